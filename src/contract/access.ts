@@ -1,0 +1,35 @@
+export const roles = ['owner', 'admin', 'guide', 'viewer'] as const
+export type Role = (typeof roles)[number]
+
+/**
+ * Permission → who holds it. Read top to bottom, this table is the whole access policy
+ * (section 3 of the decisions). The browser never compares roles: it gets its permissions
+ * from `GET /auth/me`. Guides hold `capture.*` only, for their own running shifts.
+ */
+export const permissions = {
+  'dashboard.read': ['owner', 'admin', 'viewer'],
+  'shifts.read': ['owner', 'admin', 'viewer', 'guide'],
+  'shifts.write': ['owner', 'admin', 'guide'],
+  'shifts.delete': ['owner', 'admin'],
+  'customers.read': ['owner', 'admin', 'viewer', 'guide'],
+  'customers.write': ['owner', 'admin', 'guide'],
+  'media.read': ['owner', 'admin', 'viewer', 'guide'],
+  'media.write': ['owner', 'admin', 'guide'],
+  'delivery.send': ['owner', 'admin'],
+  'settings.read': ['owner', 'admin', 'viewer'],
+  'settings.write': ['owner', 'admin'],
+  'templates.read': ['owner', 'admin', 'viewer'],
+  'templates.write': ['owner', 'admin'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof permissions
+
+export function may(role: Role, permission: Permission): boolean {
+  const holders: readonly Role[] = permissions[permission]
+  return holders.includes(role)
+}
+
+/** All permissions of a role, as `GET /auth/me` answers them. */
+export function permissionsOf(role: Role): Permission[] {
+  return (Object.keys(permissions) as Permission[]).filter((permission) => may(role, permission))
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { Permission } from './access.ts'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may call: a permission, everyone who is signed in, or everyone. */
+export type Access = Permission | 'signed_in' | 'anyone'
+
+/** One HTTP call, described once: the server mounts it, the client calls it, OpenAPI prints it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  summary: string
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Status of a success; 200 when not given. */
+  status?: 200 | 201 | 202 | 204
+  response: z.ZodType
+  errors: readonly ErrorCode[]
+}
+
+type Part = 'params' | 'query' | 'body'
+type Parts<E extends Endpoint> = { [P in Part]: E[P] extends z.ZodType ? P : never }[Part]
+
+/** What a caller passes in (before defaults and transforms). */
+export type Request<E extends Endpoint> = {
+  [P in Parts<E>]: E[P] extends z.ZodType ? z.input<E[P]> : never
+}
+/** What a handler receives (validated, defaults applied). */
+export type Input<E extends Endpoint> = {
+  [P in Parts<E>]: E[P] extends z.ZodType ? z.output<E[P]> : never
+}
+/** What a handler returns, and what a caller gets after parsing. */
+export type Answer<E extends Endpoint> = z.input<E['response']>
+export type Output<E extends Endpoint> = z.output<E['response']>
+
+export type Contract = Record<string, Endpoint>
+export const defineContract = <const C extends Contract>(contract: C): C => contract

@@ -1,0 +1,39 @@
+/** The one list of media kinds and limits (section 4 of the decisions). Sizes in bytes. */
+
+/** Types an upload may have, told from the content; the value is the extension that we store and show. */
+export const uploadTypes = {
+  'image/jpeg': { kind: 'photo', extension: 'jpg' },
+  'image/png': { kind: 'photo', extension: 'png' },
+  'image/webp': { kind: 'photo', extension: 'webp' },
+  'image/heic': { kind: 'photo', extension: 'heic' },
+  'image/heif': { kind: 'photo', extension: 'heif' },
+  'video/mp4': { kind: 'video', extension: 'mp4' },
+  'video/quicktime': { kind: 'video', extension: 'mov' },
+  'video/avi': { kind: 'video', extension: 'avi' },
+} as const satisfies Record<string, { kind: 'photo' | 'video'; extension: string }>
+export type UploadType = keyof typeof uploadTypes
+
+const mebibyte = 1024 * 1024
+export const limits = {
+  /** One file through the multipart call. */
+  multipartBytes: 100 * mebibyte,
+  /** One file through tus. */
+  tusBytes: 10 * 1024 * mebibyte,
+  templateBytes: 100 * mebibyte,
+  /** Pixels of one picture; more is refused before it is decoded. */
+  imagePixels: 120_000_000,
+  /** A signed link lives at most this long. */
+  signedLinkSeconds: 15 * 60,
+  passwordMin: 8,
+  passwordMax: 128,
+  /** Guests of one shift when the call names no number. */
+  maxCustomers: 100,
+} as const
+
+/** The periods of section 8 of the decisions; jobs, pages and letters take their numbers from here. */
+export const periods = {
+  mediaDays: 365,
+  personalDataDays: 730,
+  auditYears: 7,
+  invoiceYears: 8,
+} as const
