@@ -1,0 +1,127 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { crc32 } from 'node:zlib'
+
+/** What is known about an object once it is stored: its size in bytes, both check sums, and its beginning. */
+export type Put = {
+  size: number
+  /** hex, lower case */
+  sha256: string
+  crc32: number
+  /** the first bytes (at most 4100), from which the type is told */
+  head: Buffer
+}
+
+export type PutOptions = { maxBytes?: number; signal?: AbortSignal }
+
+/** Positions of bytes, both inclusive, as in an HTTP range. */
+export type Range = { start: number; end: number }
+
+/**
+ * Where media live: a folder (`files.ts`) or an S3 bucket (`s3.ts`). Objects are written once and never changed;
+ * a key is made by `newKey` and carries nothing that a stranger chose.
+ */
+export type Storage = {
+  /**
+   * Stores an object; when this resolves, it survives a power cut. Nothing is left behind on failure.
+   * Throws TooLarge over `maxBytes`, AlreadyThere when the key is taken, AbortError, or the source's own error.
+   */
+  put(key: string, source: Readable | Buffer, options?: PutOptions): Promise<Put>
+  /** Opens an object, or a part of it. Throws NotThere; RangeError when the range reaches beyond the object. */
+  get(key: string, range?: Range): Promise<Readable>
+  /** The object's size in bytes, null when it is not there. */
+  head(key: string): Promise<{ size: number } | null>
+  /** Deletes an object; one that is not there is no error. */
+  delete(key: string): Promise<void>
+  /** All objects whose key begins with `prefix`, in no promised order. Unfinished ones never appear. */
+  list(prefix: string): AsyncIterable<{ key: string; size: number; at: Date }>
+  /** The path at which ffmpeg can read the object in place, null when the objects are not local files. */
+  localPath(key: string): string | null
+  /** A cheap true round trip; throws what is wrong. */
+  check(): Promise<void>
+}
+
+export class TooLarge extends Error {
+  readonly maxBytes: number
+  constructor(maxBytes: number) {
+    super(`object is larger than ${maxBytes} bytes`)
+    this.name = 'TooLarge'
+    this.maxBytes = maxBytes
+  }
+}
+
+export class NotThere extends Error {
+  readonly key: string
+  constructor(key: string, options?: ErrorOptions) {
+    super(`no object ${key}`, options)
+    this.name = 'NotThere'
+    this.key = key
+  }
+}
+
+export class AlreadyThere extends Error {
+  readonly key: string
+  constructor(key: string, options?: ErrorOptions) {
+    super(`object ${key} exists already`, options)
+    this.name = 'AlreadyThere'
+    this.key = key
+  }
+}
+
+/** A new key that nobody can guess: `<kind>/<2 hex>/<62 hex>`, so that a folder of files stays small. */
+export function newKey(kind: string): string {
+  const random = randomBytes(32).toString('hex')
+  return assertKey(`${kind}/${random.slice(0, 2)}/${random.slice(2)}`)
+}
+
+/** Lets only plain relative keys pass: no `..`, no hidden or empty part, nothing that a path or URL reads otherwise. */
+export function assertKey(key: string): string {
+  if (key.length > 500 || !/^[\w-][\w.-]*(\/[\w-][\w.-]*)+$/.test(key)) throw new TypeError(`not a storage key: ${key}`)
+  return key
+}
+
+const headLength = 4100
+
+/** Counts and sums what flows by; every driver tells the same `Put`. */
+export function meter(maxBytes = Infinity) {
+  const sha256 = createHash('sha256')
+  const heads: Buffer[] = []
+  let size = 0
+  let crc = 0
+  return {
+    /** Throws TooLarge before the chunk that would pass the limit is written anywhere. */
+    take(chunk: Buffer) {
+      if (size + chunk.length > maxBytes) throw new TooLarge(maxBytes)
+      if (size < headLength) heads.push(Buffer.from(chunk.subarray(0, headLength - size)))
+      size += chunk.length
+      sha256.update(chunk)
+      crc = crc32(chunk, crc)
+    },
+    result: (): Put => ({ size, sha256: sha256.digest('hex'), crc32: crc, head: Buffer.concat(heads) }),
+  }
+}
+
+/**
+ * A path at which a program can read the object: in place, else a copy in `folder`, which the caller removes.
+ * Throws NotThere.
+ */
+export async function toLocalFile(storage: Storage, key: string, folder: string): Promise<string> {
+  const inPlace = storage.localPath(key)
+  if (inPlace !== null) {
+    if (!(await storage.head(key))) throw new NotThere(key)
+    return inPlace
+  }
+  const source = await storage.get(key)
+  const path = join(folder, randomUUID())
+  try {
+    await pipeline(source, createWriteStream(path, { flags: 'wx' }))
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+  return path
+}
