@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { defineContract } from './endpoint.ts'
+import { byId, Id, line, Nothing, optionalLine } from './wire.ts'
+
+export const ActivityType = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string().nullable(),
+  is_active: z.boolean(),
+})
+export type ActivityType = z.infer<typeof ActivityType>
+
+const name = line('Aktivitätsname ist erforderlich', 100)
+const ActivityInput = z.object({ name, description: optionalLine().optional() })
+const ActivityEdit = z.object({
+  name: name.optional(),
+  description: optionalLine().optional(),
+  is_active: z.boolean().optional(),
+})
+const one = z.object({ activity_type: ActivityType })
+
+/** The activity type that every organisation has and that cannot be deleted. */
+export const standardActivity = 'Standard'
+
+export const activities = defineContract({
+  list: {
+    method: 'GET',
+    path: '/activity-types',
+    summary: 'Aktivitätstypen',
+    access: 'shifts.read',
+    response: z.object({ activity_types: z.array(ActivityType) }),
+    errors: [],
+  },
+  create: {
+    method: 'POST',
+    path: '/activity-types',
+    summary: 'Aktivitätstyp anlegen',
+    access: 'settings.write',
+    body: ActivityInput,
+    status: 201,
+    response: one,
+    errors: ['activity_type_exists'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/activity-types/{id}',
+    summary: 'Aktivitätstyp ändern',
+    access: 'settings.write',
+    params: byId,
+    body: ActivityEdit,
+    response: one,
+    errors: ['activity_type_not_found', 'activity_type_exists', 'standard_activity_type'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/activity-types/{id}',
+    summary: 'Aktivitätstyp löschen',
+    access: 'settings.write',
+    params: byId,
+    status: 204,
+    response: Nothing,
+    errors: ['activity_type_not_found', 'standard_activity_type', 'activity_type_in_use'],
+  },
+})

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { defineContract } from './endpoint.ts'
+import { byId, Email, filter, Id, Language, line, Time } from './wire.ts'
+
+export const ProcessingStatus = z.enum([
+  'new',
+  'uploading',
+  'waiting',
+  'preparing',
+  'processing',
+  'completed',
+  'failed',
+])
+export type ProcessingStatus = z.infer<typeof ProcessingStatus>
+
+/** The words of document 1, section 4. */
+export const processingLabels: Record<ProcessingStatus, string> = {
+  new: 'Neu',
+  uploading: 'Upload',
+  waiting: 'Wartend',
+  preparing: 'Vorbereitung',
+  processing: 'Verarbeitung',
+  completed: 'Abgeschlossen',
+  failed: 'Fehlgeschlagen',
+}
+
+export const EmailStatus = z.enum(['pending', 'sent', 'failed'])
+export type EmailStatus = z.infer<typeof EmailStatus>
+export const emailLabels: Record<EmailStatus, string> = {
+  pending: 'Ausstehend',
+  sent: 'Gesendet',
+  failed: 'Fehlgeschlagen',
+}
+
+/** A guest, as shift detail and the guest's own calls show it. */
+export const Customer = z.object({
+  id: Id,
+  customer_number: z.int(),
+  name: z.string(),
+  email: z.string().nullable(),
+  language: z.string(),
+  consent: z.boolean(),
+  session_id: Id,
+  created_at: Time,
+  media_count: z.int(),
+  processing_status: ProcessingStatus,
+  processing_error: z.string().nullable(),
+  /** 0..1 while work is under way. */
+  processing_progress: z.number().nullable(),
+  email_notification_status: EmailStatus,
+  email_notification_sent_at: Time.nullable(),
+  email_notification_error: z.string().nullable(),
+  anonymized_at: Time.nullable(),
+  gallery_token: z.string().nullable(),
+  finished_at: Time.nullable(),
+})
+export type Customer = z.infer<typeof Customer>
+
+export const CustomerOverview = z.object({
+  id: Id,
+  name: z.string(),
+  customerNumber: z.int(),
+  email: z.string().nullable(),
+  sessionId: Id,
+  sessionName: z.string(),
+  photoCount: z.int(),
+  videoCount: z.int(),
+  processingStatus: ProcessingStatus,
+  emailStatus: EmailStatus,
+  emailSent: z.boolean(),
+  emailSentAt: Time.nullable(),
+  hasGalleryToken: z.boolean(),
+  galleryToken: z.string().nullable(),
+  anonymizedAt: Time.nullable(),
+  createdAt: Time,
+})
+export type CustomerOverview = z.infer<typeof CustomerOverview>
+
+export const CustomerFilter = z.object({
+  search: z.string().trim().max(200).optional(),
+  processing_status: filter(ProcessingStatus),
+  email_status: filter(EmailStatus),
+  dateFrom: filter(z.iso.datetime({ offset: true })),
+  dateTo: filter(z.iso.datetime({ offset: true })),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+})
+export type CustomerFilter = z.output<typeof CustomerFilter>
+
+/** Name and number come from check-in; a blank e-mail means none. */
+export const CheckIn = z.object({
+  name: line('Name ist erforderlich'),
+  email: z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), Email.nullish()),
+  language: Language.default('de'),
+  consent: z.boolean('Bitte geben Sie an, ob der Gast den Aufnahmen zustimmt'),
+})
+export type CheckIn = z.input<typeof CheckIn>
+
+export const CustomerEdit = z.object({ name: line('Name ist erforderlich'), email: Email })
+
+/** The send button and the send call ask the same question (document 1, section 5). */
+export function isReadyToSend(customer: { sent: boolean; processingStatus: ProcessingStatus }): boolean {
+  return !customer.sent && (customer.processingStatus === 'preparing' || customer.processingStatus === 'completed')
+}
+
+/** The status chip (section 1 of the decisions). */
+export function statusLabel(customer: { sent: boolean; hasLink: boolean; processingStatus: ProcessingStatus }): string {
+  if (customer.processingStatus !== 'completed') return processingLabels[customer.processingStatus] ?? 'Unbekannt'
+  return customer.sent && customer.hasLink ? 'Abgeschlossen' : 'Bereit für E-Mail'
+}
+
+const one = z.object({ customer: Customer })
+
+export const customers = defineContract({
+  checkIn: {
+    method: 'POST',
+    path: '/sessions/{id}/customers',
+    summary: 'Gast in einer Schicht aufnehmen; bekommt die nächste Nummer',
+    access: 'customers.write',
+    params: byId,
+    body: CheckIn,
+    status: 201,
+    response: one,
+    errors: ['shift_not_found', 'shift_full', 'shift_not_active', 'not_your_shift', 'idempotency_conflict'],
+  },
+  overview: {
+    method: 'GET',
+    path: '/customers/overview',
+    summary: 'Kunden suchen und filtern, neueste zuerst',
+    access: 'customers.read',
+    query: CustomerFilter,
+    response: z.object({ customers: z.array(CustomerOverview), totalCount: z.int() }),
+    errors: [],
+  },
+  get: {
+    method: 'GET',
+    path: '/customers/{id}',
+    summary: 'Ein Gast',
+    access: 'customers.read',
+    params: byId,
+    response: one,
+    errors: ['customer_not_found'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/customers/{id}',
+    summary: 'Name und E-Mail eines Gasts ändern',
+    access: 'customers.write',
+    params: byId,
+    body: CustomerEdit,
+    response: one,
+    errors: ['customer_not_found', 'customer_anonymized', 'not_your_shift'],
+  },
+  finish: {
+    method: 'POST',
+    path: '/customers/{id}/finish',
+    summary: 'Gast ist fertig: Die Arbeit an seinem Andenken beginnt',
+    access: 'customers.write',
+    params: byId,
+    status: 202,
+    response: one,
+    errors: ['customer_not_found', 'customer_anonymized', 'not_your_shift'],
+  },
+})

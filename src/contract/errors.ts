@@ -1,0 +1,71 @@
+/**
+ * Every failure the product can name. The code is for programs, the text for people.
+ * Statuses as in section 2 of the decisions and in the wire page.
+ */
+export const errors = {
+  invalid_input: { status: 400, text: 'Bitte prüfen Sie Ihre Eingaben.' },
+  malformed_request: { status: 400, text: 'Die Anfrage ist unvollständig oder beschädigt.' },
+  one_file_expected: { status: 400, text: 'Bitte senden Sie genau eine Datei im Feld „file“.' },
+  upload_without_guest: { status: 400, text: 'Beim Upload fehlt die Angabe, zu welchem Kunden er gehört.' },
+  reset_token_invalid: {
+    status: 400,
+    text: 'Der Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
+  },
+
+  not_signed_in: { status: 401, text: 'Bitte melden Sie sich an.' },
+  wrong_credentials: { status: 401, text: 'E-Mail oder Passwort ist falsch.' },
+  refresh_refused: { status: 401, text: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.' },
+
+  forbidden: { status: 403, text: 'Dafür fehlt Ihnen die Berechtigung.' },
+  not_your_shift: { status: 403, text: 'Das ist nur in Ihren eigenen laufenden Schichten möglich.' },
+
+  not_found: { status: 404, text: 'Das wurde nicht gefunden.' },
+  shift_not_found: { status: 404, text: 'Schicht nicht gefunden.' },
+  customer_not_found: { status: 404, text: 'Kunde nicht gefunden.' },
+  media_not_found: { status: 404, text: 'Das Medium wurde nicht gefunden.' },
+  gallery_not_found: { status: 404, text: 'Galerie nicht gefunden' },
+  activity_type_not_found: { status: 404, text: 'Aktivitätstyp nicht gefunden.' },
+  template_not_found: { status: 404, text: 'Die Vorlage wurde nicht gefunden.' },
+  logo_not_found: { status: 404, text: 'Für diese Organisation ist kein Logo hinterlegt.' },
+  file_not_found: { status: 404, text: 'Die Datei wurde nicht gefunden oder der Link ist abgelaufen.' },
+
+  method_not_allowed: { status: 405, text: 'Diese Methode gibt es hier nicht.' },
+
+  email_in_use: { status: 409, text: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.' },
+  shift_full: { status: 409, text: 'Die Schicht ist voll: Die Höchstzahl an Teilnehmern ist erreicht.' },
+  idempotency_conflict: { status: 409, text: 'Dieser Idempotency-Key wurde schon mit anderem Inhalt benutzt.' },
+  activity_type_exists: { status: 409, text: 'Ein Aktivitätstyp mit diesem Namen existiert bereits.' },
+  activity_type_in_use: { status: 409, text: 'Der Aktivitätstyp wird noch von Schichten oder Vorlagen benutzt.' },
+
+  file_too_large: { status: 413, text: 'Die Datei ist zu groß.' },
+  unsupported_media_type: { status: 415, text: 'Dieser Dateityp wird nicht unterstützt.' },
+
+  shift_not_active: { status: 422, text: 'Die Schicht läuft nicht. Setzen Sie sie fort, um Teilnehmer aufzunehmen.' },
+  illegal_transition: { status: 422, text: 'Dieser Wechsel ist im jetzigen Zustand der Schicht nicht möglich.' },
+  name_mismatch: { status: 422, text: 'Der eingegebene Name stimmt nicht mit dem Namen der Schicht überein.' },
+  no_consent: { status: 422, text: 'Dieser Gast hat den Aufnahmen nicht zugestimmt. Es wurde nichts gespeichert.' },
+  customer_anonymized: { status: 422, text: 'Dieser Kunde ist anonymisiert.' },
+  customer_has_no_email: { status: 422, text: 'Für diesen Kunden ist keine E-Mail-Adresse hinterlegt.' },
+  customer_not_ready: { status: 422, text: 'Die Verarbeitung ist noch nicht abgeschlossen.' },
+  nothing_to_process: { status: 422, text: 'Zu diesem Kunden gibt es noch keine Medien.' },
+  standard_activity_type: { status: 422, text: 'Der Aktivitätstyp „Standard“ kann nicht gelöscht werden.' },
+
+  too_many_requests: { status: 429, text: 'Zu viele Versuche. Bitte warten Sie einen Moment.' },
+  internal: { status: 500, text: 'Ein unerwarteter Fehler ist aufgetreten.' },
+  unavailable: {
+    status: 503,
+    text: 'Ein benötigter Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+  },
+  storage_full: { status: 503, text: 'Die Datei wurde nicht gespeichert: Der Speicher ist voll.' },
+} as const satisfies Record<string, { status: number; text: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** What travels on the wire for every non-2xx answer (section 2 of the decisions). */
+export type ErrorBody = {
+  error: string
+  message: string
+  code: ErrorCode
+  fields?: Record<string, string>
+  requestId: string
+}

@@ -1,0 +1,25 @@
+import { accounts } from './accounts.ts'
+import { activities } from './activities.ts'
+import { customers } from './customers.ts'
+import { delivery } from './delivery.ts'
+import { gallery } from './gallery.ts'
+import { media } from './media.ts'
+import { organisations } from './organisations.ts'
+import { overview } from './overview.ts'
+import { shifts } from './shifts.ts'
+import { templates } from './templates.ts'
+
+/** The whole product on one screen. */
+export const api = {
+  organisations,
+  accounts,
+  activities,
+  shifts,
+  customers,
+  media,
+  templates,
+  gallery,
+  delivery,
+  overview,
+}
+export type Api = typeof api

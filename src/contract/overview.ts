@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { defineContract } from './endpoint.ts'
+import { Session } from './shifts.ts'
+import { Id, Time } from './wire.ts'
+
+export const Stats = z.object({
+  totalSessions: z.int(),
+  activeSessions: z.int(),
+  totalCustomers: z.int(),
+  totalMediaFiles: z.int(),
+})
+export type Stats = z.infer<typeof Stats>
+
+export const Activity = z.object({
+  id: Id,
+  type: z.string(),
+  text: z.string(),
+  at: Time,
+  actor: z.string().nullable(),
+  sessionId: Id.nullable(),
+  customerId: Id.nullable(),
+})
+export type Activity = z.infer<typeof Activity>
+
+export const Health = z.object({
+  status: z.enum(['online', 'degraded', 'offline']),
+  message: z.string(),
+  /** milliseconds */
+  responseTime: z.number(),
+})
+export type Health = z.infer<typeof Health>
+
+/** What the dashboard is told while it is open; it then asks again for what it shows. */
+export const LiveEvent = z.object({
+  type: z.enum(['shift', 'customer', 'media', 'film', 'email', 'progress', 'template', 'settings']),
+  sessionId: Id.optional(),
+  customerId: Id.optional(),
+  mediaId: Id.optional(),
+  /** 0..1, with type `progress` */
+  progress: z.number().optional(),
+})
+export type LiveEvent = z.infer<typeof LiveEvent>
+
+const health = (path: `/${string}`, summary: string) =>
+  ({ method: 'GET', path, summary, access: 'anyone', response: Health, errors: [] }) as const
+
+export const overview = defineContract({
+  stats: {
+    method: 'GET',
+    path: '/dashboard/stats',
+    summary: 'Die vier Zahlen der Startseite',
+    access: 'dashboard.read',
+    response: Stats,
+    errors: [],
+  },
+  activeSessions: {
+    method: 'GET',
+    path: '/dashboard/active-sessions',
+    summary: 'Laufende Schichten',
+    access: 'dashboard.read',
+    response: z.object({ sessions: z.array(Session) }),
+    errors: [],
+  },
+  recentActivity: {
+    method: 'GET',
+    path: '/dashboard/recent-activity',
+    summary: 'Was zuletzt geschah, neueste zuerst, 20 Einträge',
+    access: 'dashboard.read',
+    response: z.object({ activities: z.array(Activity) }),
+    errors: [],
+  },
+  health: health('/health', 'Dienst'),
+  healthStorage: health('/health/s3', 'Dateispeicher'),
+  healthEmail: health('/health/email', 'E-Mail-Versand'),
+  healthDatabase: health('/health/database', 'Datenbank'),
+  eventsTicket: {
+    method: 'POST',
+    path: '/events/ticket',
+    summary: 'Eintrittskarte für die Live-Ereignisse: 60 Sekunden, einmal',
+    access: 'signed_in',
+    status: 201,
+    response: z.object({ ticket: z.string() }),
+    errors: [],
+  },
+  /** server-sent events; mounted by overview/events.ts */
+  events: {
+    method: 'GET',
+    path: '/events',
+    summary: 'Live-Ereignisse (text/event-stream)',
+    access: 'anyone',
+    query: z.object({ ticket: z.string().max(200) }),
+    response: LiveEvent,
+    errors: ['not_signed_in'],
+  },
+})

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { Customer } from './customers.ts'
+import { defineContract } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { byId, filter, Id, line, Nothing, optionalLine, Time } from './wire.ts'
+
+export const ShiftStatus = z.enum(['active', 'paused', 'ended', 'archived'])
+export type ShiftStatus = z.infer<typeof ShiftStatus>
+export const shiftLabels: Record<ShiftStatus, string> = {
+  active: 'Aktiv',
+  paused: 'Pausiert',
+  ended: 'Beendet',
+  archived: 'Archiviert',
+}
+
+/** On the wire a shift is called a session. */
+export const Session = z.object({
+  id: Id,
+  session_name: z.string(),
+  session_type: z.enum(['active', 'archived']),
+  status: ShiftStatus,
+  start_date: Time,
+  end_date: Time.nullable(),
+  created_at: Time,
+  description: z.string().nullable(),
+  activity_type_id: Id.nullable(),
+  activity_name: z.string().nullable(),
+  guide_name: z.string().nullable(),
+  max_customers: z.int(),
+  current_counter: z.int(),
+  customerCount: z.int(),
+  total_customers: z.int(),
+  mediaCount: z.int(),
+  total_media: z.int(),
+  isArchived: z.boolean(),
+  customers: z.array(Customer),
+})
+export type Session = z.infer<typeof Session>
+
+export const StartShift = z.object({
+  sessionName: line('Name der Schicht ist erforderlich'),
+  maxCustomers: z
+    .int('Bitte geben Sie eine ganze Zahl ein')
+    .min(1, 'Mindestens 1 Teilnehmer')
+    .max(10_000, 'Höchstens 10 000 Teilnehmer')
+    .default(limits.maxCustomers),
+  activityTypeId: Id.nullish(),
+  description: optionalLine(2000).optional(),
+})
+export type StartShift = z.input<typeof StartShift>
+
+export const ShiftFilter = z.object({
+  status: filter(ShiftStatus),
+  search: z.string().trim().max(200).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+})
+export type ShiftFilter = z.output<typeof ShiftFilter>
+
+/** Which status a shift may take next by `PUT /sessions/{id}/status`; ending has its own call. */
+export const transitions: Record<ShiftStatus, readonly ShiftStatus[]> = {
+  active: ['paused'],
+  paused: ['active'],
+  ended: ['archived'],
+  archived: ['ended'],
+}
+
+/** A running shift can be ended, paused or not. */
+export const canEnd = (status: ShiftStatus) => status === 'active' || status === 'paused'
+
+const one = z.object({ session: Session })
+
+export const shifts = defineContract({
+  all: {
+    method: 'GET',
+    path: '/sessions/all',
+    summary: 'Alle Schichten, neueste zuerst',
+    access: 'shifts.read',
+    query: ShiftFilter,
+    response: z.object({
+      sessions: z.array(Session),
+      summary: z.object({
+        total: z.int(),
+        active: z.int(),
+        paused: z.int(),
+        ended: z.int(),
+        archived: z.int(),
+        totalCustomers: z.int(),
+        totalMedia: z.int(),
+      }),
+    }),
+    errors: [],
+  },
+  current: {
+    method: 'GET',
+    path: '/sessions/current',
+    summary: 'Die neueste laufende Schicht: die eigene, sonst die der Organisation',
+    access: 'shifts.read',
+    response: z.object({ session: Session.nullable() }),
+    errors: [],
+  },
+  get: {
+    method: 'GET',
+    path: '/sessions/{id}',
+    summary: 'Eine Schicht mit ihren Teilnehmern',
+    access: 'shifts.read',
+    params: byId,
+    response: one,
+    errors: ['shift_not_found'],
+  },
+  start: {
+    method: 'POST',
+    path: '/sessions/start',
+    summary: 'Schicht starten',
+    access: 'shifts.write',
+    body: StartShift,
+    status: 201,
+    response: one,
+    errors: ['activity_type_not_found', 'idempotency_conflict'],
+  },
+  end: {
+    method: 'POST',
+    path: '/sessions/end',
+    summary: 'Schicht beenden; alle Teilnehmer gelten als fertig',
+    access: 'shifts.write',
+    body: z.object({ sessionId: Id }),
+    response: one,
+    errors: ['shift_not_found', 'illegal_transition', 'not_your_shift'],
+  },
+  setStatus: {
+    method: 'PUT',
+    path: '/sessions/{id}/status',
+    summary: 'Pausieren, fortsetzen, archivieren',
+    access: 'shifts.write',
+    params: byId,
+    body: z.object({ status: ShiftStatus }),
+    response: one,
+    errors: ['shift_not_found', 'illegal_transition', 'not_your_shift'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/sessions/{id}',
+    summary: 'Schicht löschen; mit Teilnehmern nur mit ihrem Namen',
+    access: 'shifts.delete',
+    params: byId,
+    query: z.object({ name: z.string().optional() }),
+    status: 204,
+    response: Nothing,
+    errors: ['shift_not_found', 'name_mismatch'],
+  },
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+
+/** Shapes that several features share on the wire. */
+export const Id = z.uuid()
+export const Time = z.iso.datetime()
+export const byId = z.object({ id: Id })
+
+/** The answer of a call that has nothing to say: 204 without a body. */
+export const Nothing = z.undefined()
+
+/** A required line of text; blank is refused with the given German sentence. */
+export const line = (message: string, max = 200) =>
+  z.string(message).trim().min(1, message).max(max, `Höchstens ${max} Zeichen`)
+
+/** An optional line: blank means none. */
+export const optionalLine = (max = 500) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Höchstens ${max} Zeichen`)
+    .transform((text) => text || null)
+    .nullable()
+
+const emailMessage = 'Bitte geben Sie eine gültige E-Mail-Adresse ein'
+export const Email = z.string(emailMessage).trim().max(254, emailMessage).pipe(z.email(emailMessage))
+
+/** `all` and blank mean "no filter" (settled points of the wire page). */
+export const filter = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === 'all' || value === '' ? undefined : value), schema.optional())
+
+/** The 31 languages of document 2, with German first. */
+export const languages = [
+  'de',
+  'en',
+  'fr',
+  'it',
+  'es',
+  'pt',
+  'nl',
+  'pl',
+  'cs',
+  'sk',
+  'hu',
+  'ro',
+  'bg',
+  'hr',
+  'sl',
+  'ru',
+  'uk',
+  'tr',
+  'ar',
+  'he',
+  'zh',
+  'ja',
+  'ko',
+  'th',
+  'vi',
+  'id',
+  'sv',
+  'da',
+  'no',
+  'fi',
+  'el',
+] as const
+export type Language = (typeof languages)[number]
+export const Language = z.enum(languages, 'Diese Sprache wird nicht unterstützt')
+
+/** `#007`, as people read a guest's number. */
+export const formatNumber = (number: number) => `#${String(number).padStart(3, '0')}`
