@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, constants, link, mkdir, open, opendir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AlreadyThere, assertKey, meter, NotThere, type Range, type Storage } from './storage.ts'
+
+/** Unfinished objects live here, beside the finished ones, so that giving them their name is one atomic step. */
+const unfinished = '.unfinished'
+/** Nothing is written for this long; what is older was left by a killed process (milliseconds). */
+const abandonedAfter = 48 * 3600_000
+
+/**
+ * Objects as files below `root`, each at the path of its key. `root` is made when missing.
+ * Throws when the folder can't be written or knows no hard links.
+ */
+export async function openFiles(root: string): Promise<Storage> {
+  const pathOf = (key: string) => join(root, assertKey(key))
+  /** Folders whose own entry this process has seen safely on disk. */
+  const safe = new Set<string>()
+
+  /** Makes a folder whose name survives a power cut, with all folders above it. */
+  async function makeFolder(folder: string): Promise<void> {
+    if (safe.has(folder)) return
+    // not { recursive: true }, which tells nothing about what it made, and never ends in /proc
+    const made = await mkdir(folder).then(
+      () => true,
+      async (error: unknown) => {
+        if (isCode(error, 'EEXIST')) return false
+        if (!isCode(error, 'ENOENT') || dirname(folder) === folder || safe.has(dirname(folder))) throw error
+        await makeFolder(dirname(folder))
+        await mkdir(folder)
+        return true
+      },
+    )
+    // below root another process may have made it a moment ago; above root we may lack the right to look
+    if (made || folder.startsWith(root + sep)) await sync(dirname(folder))
+    safe.add(folder)
+  }
+
+  /** An object gets its name by a hard link, because a rename would silently replace another object. */
+  async function publish(from: string, key: string) {
+    const to = pathOf(key)
+    await makeFolder(dirname(to))
+    await link(from, to).catch((error: unknown) => {
+      throw isCode(error, 'EEXIST') ? new AlreadyThere(key, { cause: error }) : error
+    })
+    await sync(dirname(to))
+  }
+
+  const storage: Storage = {
+    async put(key, source, { maxBytes, signal } = {}) {
+      pathOf(key)
+      const temporary = join(root, unfinished, randomUUID())
+      const measured = meter(maxBytes)
+      const file = await open(temporary, 'wx', 0o640)
+      try {
+        try {
+          await pipeline(
+            Buffer.isBuffer(source) ? Readable.from([source]) : source,
+            async (chunks: AsyncIterable<Buffer>) => {
+              for await (const chunk of chunks) {
+                measured.take(chunk)
+                await file.writeFile(chunk)
+              }
+            },
+            { signal },
+          )
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+        await publish(temporary, key)
+      } finally {
+        await rm(temporary, { force: true })
+      }
+      return measured.result()
+    },
+
+    async get(key, range) {
+      const file = await open(pathOf(key)).catch((error: unknown) => {
+        throw isMissing(error) ? new NotThere(key, { cause: error }) : error
+      })
+      try {
+        const { size } = await file.stat()
+        if (range) assertInside(range, size)
+        // the size is fixed here: an object never grows, and a stream must not outlive what was promised
+        return size === 0 ? (await file.close(), Readable.from([])) : createReadStream('', { fd: file, ...range })
+      } catch (error) {
+        await file.close()
+        throw error
+      }
+    },
+
+    async head(key) {
+      try {
+        const found = await stat(pathOf(key))
+        return found.isFile() ? { size: found.size } : null
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+
+    delete: (key) => rm(pathOf(key), { force: true }),
+
+    list: (prefix) => walk(root, prefix),
+
+    localPath: pathOf,
+
+    async check() {
+      const path = join(root, unfinished, randomUUID())
+      try {
+        await writeFile(path, path)
+        if ((await readFile(path, 'utf8')) !== path) throw new Error(`${root} gives back other bytes than it got`)
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+  }
+
+  await makeFolder(join(root, unfinished))
+  await access(root, constants.R_OK | constants.W_OK)
+  await proveHardLinks(join(root, unfinished))
+  await removeAbandoned(join(root, unfinished))
+  return storage
+}
+
+/** Throws RangeError unless the range lies inside an object of `size` bytes. */
+export function assertInside({ start, end }: Range, size: number) {
+  if (start < 0 || end < start || end >= size) throw new RangeError(`bytes ${start}-${end} of an object of ${size}`)
+}
+
+/** Walks the folders in which keys with this prefix can be. */
+async function* walk(
+  root: string,
+  prefix: string,
+  folder = '',
+): AsyncGenerator<{ key: string; size: number; at: Date }> {
+  const entries = await opendir(join(root, folder)).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  for await (const entry of entries) {
+    if (entry.name.startsWith('.')) continue
+    const key = folder ? `${folder}/${entry.name}` : entry.name
+    if (entry.isDirectory()) {
+      if (key.startsWith(prefix) || prefix.startsWith(`${key}/`)) yield* walk(root, prefix, key)
+    } else if (key.startsWith(prefix)) {
+      const found = await stat(join(root, key)).catch(() => null)
+      // deleted since the folder was read
+      if (found) yield { key, size: found.size, at: found.mtime }
+    }
+  }
+}
+
+/** A folder's entries are safe only when the folder itself was synced. */
+async function sync(folder: string) {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function proveHardLinks(folder: string) {
+  const [one, two] = [join(folder, randomUUID()), join(folder, randomUUID())]
+  try {
+    await writeFile(one, '')
+    await link(one, two)
+  } finally {
+    await rm(one, { force: true })
+    await rm(two, { force: true })
+  }
+}
+
+async function removeAbandoned(folder: string) {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(path, { force: true })
+  }
+}
+
+const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
+const isMissing = (error: unknown) => isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')
