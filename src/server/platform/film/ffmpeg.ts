@@ -1,0 +1,108 @@
+/** How ffmpeg and ffprobe are called here: always in the sandbox, always with closed lists of formats and protocols. */
+import { availableParallelism } from 'node:os'
+import { runLimited, ToolFailure, Undecodable, type Limits } from '../sandbox.ts'
+import type { Tools } from './tools.ts'
+
+/** Which containers may be opened: what guides upload, what staff upload as templates, or what we made ourselves. */
+export type Accept = 'upload' | 'template' | 'own'
+const formats: Record<Accept, string> = {
+  upload: 'mov,mp4,avi',
+  template: 'mov,mp4,avi,matroska,webm,asf,wav,mp3,ogg,aac,flac',
+  own: 'concat,mov,mp4,flac',
+}
+
+/** Frames per second and size of every piece and film; samples per second of every sound. */
+export const frameRate = 30
+export const frameSize = { width: 1920, height: 1080 }
+export const sampleRate = 48_000
+
+/**
+ * The arguments that open one input. A renamed playlist or concat script is refused here, and nothing that a file
+ * names can be opened from the network. `file` is an absolute path of our own making, never a stranger's name.
+ */
+export function input(file: string, accept: Accept, ...before: string[]): string[] {
+  return [...before, '-protocol_whitelist', 'file,pipe', '-format_whitelist', formats[accept], '-i', `file:${file}`]
+}
+
+/** A group of fixed arguments. */
+export const words = (text: string) => text.split(' ')
+
+export type Call = {
+  /** In groups, as they belong together. */
+  args: (string | string[])[]
+  readOnly: string[]
+  folder: string
+  limits: Limits
+  signal?: AbortSignal | undefined
+  /** With it ffmpeg reports 0..1 of `seconds` of output. */
+  progress?: { seconds: number; report: (done: number) => void } | undefined
+}
+
+/** Runs ffmpeg; answers what it said (the measuring filters speak on stderr). @throws ToolFailure */
+export async function ffmpeg(tools: Tools, call: Call): Promise<{ stdout: string; stderr: string }> {
+  const { progress } = call
+  return runLimited({
+    command: tools.ffmpeg,
+    args: [
+      '-hide_banner',
+      '-nostdin',
+      '-nostats',
+      '-y',
+      ...(progress ? ['-progress', 'pipe:1'] : []),
+      ...call.args.flat(),
+    ],
+    readOnly: call.readOnly,
+    folder: call.folder,
+    limits: call.limits,
+    ...(call.signal && { signal: call.signal }),
+    ...(progress && { onLine: (line: string) => reportLine(line, progress) }),
+  })
+}
+
+function reportLine(line: string, { seconds, report }: NonNullable<Call['progress']>) {
+  const micros = Number(/^out_time_us=(\d+)/.exec(line)?.[1] ?? Number.NaN)
+  if (micros >= 0 && seconds > 0) report(Math.min(1, micros / 1e6 / seconds))
+}
+
+export const probeLimits: Limits = { seconds: 30, memoryMb: 2048, fileMb: 16 }
+
+/** Runs ffprobe and answers its JSON, unchecked. @throws ToolFailure */
+export async function ffprobe(
+  tools: Tools,
+  call: { file: string; accept: Accept; folder: string; show: string[]; signal?: AbortSignal | undefined },
+): Promise<unknown> {
+  const { stdout } = await runLimited({
+    command: tools.ffprobe,
+    args: ['-hide_banner', '-v', 'error', '-of', 'json', ...call.show, ...input(call.file, call.accept)],
+    readOnly: [call.file],
+    folder: call.folder,
+    limits: probeLimits,
+    ...(call.signal && { signal: call.signal }),
+  })
+  return JSON.parse(stdout)
+}
+
+/**
+ * Enough for 4K HEVC on a busy two-core machine; a stuck or hostile file ends here. `seconds` of the clip in, wall
+ * seconds out, at most six hours.
+ */
+export const workLimits = (seconds: number): Limits => ({
+  seconds: Math.min(120 + 40 * seconds, 6 * 3600),
+  memoryMb: 6144,
+  fileMb: 32 * 1024,
+})
+
+/** Threads per run: more than four gain little, and several runs share the machine. */
+export const threads = ['-threads', String(Math.min(4, availableParallelism()))]
+
+/**
+ * Tells "the file is broken" from "the machine is in trouble": after a plain error exit the file is the fault,
+ * unless the disk was. Use as `.catch(blameFile)`.
+ */
+export function blameFile(error: unknown): never {
+  const machine = /No space left on device|Input\/output error|Read-only file system|File too large|Permission denied/
+  if (error instanceof ToolFailure && error.reason === 'exit' && !machine.test(error.stderr)) {
+    throw new Undecodable(undefined, { cause: error })
+  }
+  throw error
+}

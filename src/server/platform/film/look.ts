@@ -1,0 +1,66 @@
+/** Shapes and colours: what is done to a picture so that it looks right everywhere. */
+import { frameSize } from './ffmpeg.ts'
+import type { Clip } from './probe.ts'
+
+type Size = { width: number; height: number }
+
+/** The largest even size of the same shape whose longer side is at most `side`; never enlarged. */
+export function fitted({ width, height }: Size, side: number): Size {
+  const factor = Math.min(1, side / Math.max(width, height))
+  return { width: even(width * factor), height: even(height * factor) }
+}
+
+/** The size that fills the film's frame as far as the shape allows; small clips are enlarged. */
+export function framed({ width, height }: Size): Size {
+  const factor = Math.min(frameSize.width / width, frameSize.height / height)
+  return { width: even(width * factor), height: even(height * factor) }
+}
+
+/** 4:2:0 needs even sides. */
+const even = (length: number) => Math.max(2, Math.round(length / 2) * 2)
+
+/** As wide as the film: a difference under one percent (854x480, 1366x768) is stretched away, nobody sees it. */
+export const fillsFrame = ({ width, height }: Size) =>
+  Math.abs((width / height) * (frameSize.height / frameSize.width) - 1) < 0.01
+
+/**
+ * Filters that bring a picture to `size` and to the colours that every screen understands: BT.709 in TV range for
+ * films, BT.601 in full range for JPEGs. HDR is mapped to SDR; untouched it would look grey.
+ */
+export function standardColours(clip: Clip, { width, height }: Size, target: 'film' | 'jpeg'): string[] {
+  const out = target === 'film' ? 'out_color_matrix=bt709:out_range=tv' : 'out_color_matrix=bt601:out_range=pc'
+  const size = `${width}:${height}:flags=bicubic`
+  if (!clip.hdr) return [`scale=${size}:in_color_matrix=${sourceMatrix(clip)}:${out}`, 'setsar=1', pixels[target]]
+  return [
+    // Made small first: tone mapping works on floats and is the dear part.
+    `scale=${size}`,
+    'setsar=1',
+    'format=yuv420p10le',
+    `zscale=tin=${clip.look.transfer}:min=2020_ncl:pin=2020:rin=${clip.look.fullRange ? 'full' : 'limited'}:t=linear:npl=100`,
+    'format=gbrpf32le',
+    'zscale=p=709',
+    'tonemap=mobius:desat=0',
+    'zscale=t=709:m=709:r=limited',
+    'format=yuv420p',
+    ...(target === 'jpeg' ? [`scale=in_color_matrix=bt709:${out}`, pixels.jpeg] : []),
+  ]
+}
+
+const pixels = { film: 'format=yuv420p', jpeg: 'format=yuvj420p' }
+
+/** What the file says, else what cameras of that size meant: HD is BT.709, smaller is BT.601. */
+function sourceMatrix(clip: Clip): string {
+  const named: Record<string, string> = {
+    bt709: 'bt709',
+    smpte170m: 'bt601',
+    bt470bg: 'bt601',
+    smpte240m: 'smpte240m',
+    fcc: 'fcc',
+    bt2020nc: 'bt2020',
+    bt2020c: 'bt2020',
+    gbr: 'auto',
+  }
+  // Motion JPEG is always BT.601, whatever its size.
+  const guess = clip.videoCodec === 'mjpeg' || Math.min(clip.width, clip.height) < 720 ? 'bt601' : 'bt709'
+  return named[clip.look.matrix] ?? guess
+}

@@ -1,0 +1,33 @@
+/** How loud something is, and by how much it must be changed so that a film is even. */
+
+/** Integrated loudness in LUFS and true peak in dBTP; null where there is nothing to hear. */
+export type Loudness = { integrated: number | null; truePeak: number | null }
+
+/** Films are made for phones: the level that the large platforms play at. LUFS. */
+const target = -14
+/** Music alone (over a silent intro) stands a little behind the guests' own sound. LUFS. */
+const musicTarget = -16
+/** More than this would only lift wind and hiss. dB. */
+const most = 16
+const least = -24
+
+/** Measures what flows through and swallows it; ffmpeg prints the summary on stderr at the end. */
+export const measuring = 'ebur128=peak=true:framelog=verbose,anullsink'
+
+/** Reads the last summary that `measuring` left behind. */
+export function readLoudness(stderr: string): Loudness {
+  const summary = stderr.slice(Math.max(0, stderr.lastIndexOf('Summary:')))
+  const integrated = Number(/\bI:\s+(-?[\d.]+) LUFS/.exec(summary)?.[1] ?? Number.NaN)
+  const peak = Number(/\bPeak:\s+(-?[\d.]+) dBFS/.exec(summary)?.[1] ?? Number.NaN)
+  // -70 is the gate of the standard: everything below it counts as silence.
+  return { integrated: integrated > -70 ? integrated : null, truePeak: Number.isNaN(peak) ? null : peak }
+}
+
+/** The gain in dB that makes a piece as loud as all others. Peaks above full scale are caught by the film's limiter. */
+export const gainFor = (loudness: Loudness): number => gain(loudness, target)
+
+/** The same for music, in dB. */
+export const musicGainFor = (loudness: Loudness): number => gain(loudness, musicTarget)
+
+const gain = ({ integrated }: Loudness, wanted: number) =>
+  integrated === null ? 0 : Math.min(most, Math.max(least, Math.round((wanted - integrated) * 10) / 10))

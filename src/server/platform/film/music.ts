@@ -1,0 +1,26 @@
+/** Music of a template: can it be played, how long and how loud is it. */
+import { Undecodable } from '../sandbox.ts'
+import { blameFile, ffmpeg, input, workLimits } from './ffmpeg.ts'
+import { measuring, readLoudness, type Loudness } from './loudness.ts'
+import { probeClip } from './probe.ts'
+import type { Tools } from './tools.ts'
+
+/**
+ * Reads music through once. The film's gain comes from `musicGainFor(loudness)`.
+ * @throws Undecodable when there is no sound in it, ToolFailure
+ */
+export async function prepareMusic(
+  tools: Tools,
+  { file, folder, signal }: { file: string; folder: string; signal?: AbortSignal },
+): Promise<{ durationSeconds: number; loudness: Loudness }> {
+  const { streams, durationSeconds } = await probeClip(tools, file, folder, signal, 'template')
+  if (streams.audio === null) throw new Undecodable('Die Datei enthält keinen Ton.')
+  const { stderr } = await ffmpeg(tools, {
+    args: [...input(file, 'template'), '-filter_complex', `[0:${streams.audio}]${measuring}`, '-f', 'null', '-'],
+    readOnly: [file],
+    folder,
+    limits: workLimits(durationSeconds),
+    signal,
+  }).catch(blameFile)
+  return { durationSeconds, loudness: readLoudness(stderr) }
+}

@@ -1,0 +1,169 @@
+/** What a clip is, told by ffprobe and proved by decoding one frame. */
+import { z } from 'zod'
+import { dateOfText, plausible } from '../image/captured.ts'
+import { Undecodable } from '../sandbox.ts'
+import { blameFile, ffmpeg, ffprobe, input, probeLimits, type Accept } from './ffmpeg.ts'
+import type { Tools } from './tools.ts'
+
+export type Clip = {
+  durationSeconds: number
+  /** Upright: after rotation and with square pixels. 0 without a picture. */
+  width: number
+  height: number
+  capturedAt: Date | null
+  hasSound: boolean
+  hasPicture: boolean
+  format: string
+  videoCodec: string | null
+  audioCodec: string | null
+  /** Frames per second, 0 without a picture. */
+  frameRate: number
+  hdr: boolean
+  /** H.264 8 bit 4:2:0 up to level 4.2, with AAC or no sound, in a container that a copy turns into plain MP4. */
+  playableEverywhere: boolean
+  /** For the machines of this folder: which streams to take, and how their colours and fields are to be read. */
+  streams: { video: number | null; audio: number | null }
+  look: { matrix: string; transfer: string; fullRange: boolean; interlaced: boolean }
+}
+
+const Tags = z.record(z.string(), z.string()).default({})
+const Stream = z.object({
+  index: z.int(),
+  codec_type: z.string().default('unknown'),
+  codec_name: z.string().default('unknown'),
+  profile: z.string().optional(),
+  level: z.number().optional(),
+  width: z.number().default(0),
+  height: z.number().default(0),
+  pix_fmt: z.string().optional(),
+  sample_aspect_ratio: z.string().optional(),
+  field_order: z.string().optional(),
+  color_range: z.string().optional(),
+  color_space: z.string().optional(),
+  color_transfer: z.string().optional(),
+  avg_frame_rate: z.string().default('0/0'),
+  r_frame_rate: z.string().default('0/0'),
+  channels: z.number().default(0),
+  duration: z.coerce.number().optional().catch(undefined),
+  disposition: z.record(z.string(), z.number()).default({}),
+  side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
+  tags: Tags,
+})
+type Stream = z.output<typeof Stream>
+const Probe = z.object({
+  streams: z.array(Stream).default([]),
+  format: z.object({ format_name: z.string(), duration: z.coerce.number().optional().catch(undefined), tags: Tags }),
+})
+
+/**
+ * Reads a clip. `folder` is a writable working folder; `accept` widens the containers for templates.
+ * @throws Undecodable when it can't be opened or its first frame can't be decoded; ToolFailure
+ */
+export async function probeClip(
+  tools: Tools,
+  file: string,
+  folder: string,
+  signal?: AbortSignal,
+  accept: Accept = 'upload',
+): Promise<Clip> {
+  const show = ['-show_streams', '-show_format']
+  const raw = await ffprobe(tools, { file, accept, folder, show, signal }).catch(blameFile)
+  const parsed = Probe.safeParse(raw)
+  if (!parsed.success) throw new Undecodable(undefined, { cause: parsed.error })
+  const { streams, format } = parsed.data
+
+  const video = bestPicture(streams)
+  const audio = streams.find((s) => s.codec_type === 'audio' && s.codec_name !== 'unknown' && s.channels > 0)
+  const first = video ?? audio
+  if (!first) throw new Undecodable('Die Datei enthält weder Bild noch Ton.')
+  const source = { file, accept, folder, signal }
+  await decodeStart(tools, source, first)
+
+  return {
+    durationSeconds: positive(format.duration) ?? positive(first.duration) ?? (await readThrough(tools, source, first)),
+    ...uprightSize(video),
+    capturedAt: capturedAt([format.tags, ...(video ? [video.tags] : [])]),
+    hasSound: audio !== undefined,
+    hasPicture: video !== undefined,
+    format: format.format_name,
+    videoCodec: video?.codec_name ?? null,
+    audioCodec: audio?.codec_name ?? null,
+    frameRate: video ? ratio(video.avg_frame_rate) || ratio(video.r_frame_rate) : 0,
+    hdr: /^(smpte2084|arib-std-b67)$/.test(video?.color_transfer ?? ''),
+    playableEverywhere: playable(format.format_name, video, audio),
+    streams: { video: video?.index ?? null, audio: audio?.index ?? null },
+    look: {
+      matrix: video?.color_space ?? 'unknown',
+      transfer: video?.color_transfer ?? 'unknown',
+      fullRange: video?.color_range === 'pc' || (video?.pix_fmt?.startsWith('yuvj') ?? false),
+      interlaced: /^(tt|bb|tb|bt)$/.test(video?.field_order ?? ''),
+    },
+  }
+}
+
+/** The picture that players show: not cover art, the one marked as default, else the largest. */
+function bestPicture(streams: Stream[]): Stream | undefined {
+  const rank = (s: Stream) => (s.disposition['default'] ? 1e12 : 0) + s.width * s.height
+  return streams
+    .filter((s) => s.codec_type === 'video' && s.codec_name !== 'unknown' && s.width > 0 && s.height > 0)
+    .filter((s) => !s.disposition['attached_pic'] && !s.disposition['timed_thumbnails'])
+    .toSorted((a, b) => rank(b) - rank(a))[0]
+}
+
+type Source = { file: string; accept: Accept; folder: string; signal?: AbortSignal | undefined }
+
+/** Decodes the first frame, since headers alone prove nothing. @throws Undecodable */
+async function decodeStart(tools: Tools, source: Source, stream: Stream): Promise<void> {
+  const one = stream.codec_type === 'video' ? '-frames:v' : '-frames:a'
+  const { stdout } = await read(tools, source, ['-map', `0:${stream.index}`, one, '1', '-f', 'framemd5', 'pipe:1'])
+  if (!/^\d/m.test(stdout)) throw new Undecodable()
+}
+
+/** The length of a file whose header names none (a recording that was streamed): read through once, nothing decoded. */
+async function readThrough(tools: Tools, source: Source, stream: Stream): Promise<number> {
+  const copy = ['-map', `0:${stream.index}`, '-c', 'copy', '-progress', 'pipe:1', '-f', 'null', '-']
+  const { stdout } = await read(tools, source, copy)
+  return Number([...stdout.matchAll(/^out_time_us=(\d+)/gm)].at(-1)?.[1] ?? 0) / 1e6
+}
+
+const read = (tools: Tools, { file, accept, folder, signal }: Source, args: string[]) =>
+  ffmpeg(tools, {
+    args: ['-v', 'error', '-threads', '1', ...input(file, accept), ...args],
+    readOnly: [file],
+    folder,
+    limits: probeLimits,
+    signal,
+  }).catch(blameFile)
+
+function uprightSize(video: Stream | undefined): { width: number; height: number } {
+  if (!video) return { width: 0, height: 0 }
+  const pixelShape = ratio(video.sample_aspect_ratio?.replace(':', '/')) || 1
+  const size = { width: Math.max(1, Math.round(video.width * pixelShape)), height: video.height }
+  const turn = Math.abs(video.side_data_list.find((data) => data.rotation !== undefined)?.rotation ?? 0)
+  return turn % 180 === 90 ? { width: size.height, height: size.width } : size
+}
+
+/** Apple writes the local time with its zone; the container's own field is UTC where it names a zone at all. */
+function capturedAt(tags: Record<string, string>[]): Date | null {
+  const names = ['com.apple.quicktime.creationdate', 'creation_time', 'date']
+  const texts = names.flatMap((name) => tags.map((set) => set[name]))
+  return texts.map((text) => (text ? plausible(dateOfText(text)) : null)).find((date) => date !== null) ?? null
+}
+
+function playable(format: string, video: Stream | undefined, audio: Stream | undefined): boolean {
+  if (!video || !format.split(',').includes('mp4')) return false
+  const simplePicture =
+    video.codec_name === 'h264' &&
+    /^yuvj?420p$/.test(video.pix_fmt ?? '') &&
+    /^(Constrained Baseline|Baseline|Main|High)$/.test(video.profile ?? '') &&
+    (video.level ?? 99) <= 42 &&
+    /^(progressive|unknown)$/.test(video.field_order ?? 'unknown')
+  return simplePicture && (!audio || (audio.codec_name === 'aac' && audio.channels <= 2))
+}
+
+function ratio(text: string | undefined): number {
+  const [above = 0, below = 0] = (text ?? '').split('/').map(Number)
+  return above > 0 && below > 0 ? above / below : 0
+}
+
+const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined)

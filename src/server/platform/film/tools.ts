@@ -1,0 +1,56 @@
+/** The two programs behind every film, found and checked once at the start. */
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** `build` names this very build of ffmpeg: parameter sets differ between builds, so it belongs in every cache key. */
+export type Tools = { ffmpeg: string; ffprobe: string; build: string }
+
+const neededEncoders = ['libx264', 'aac', 'flac', 'mjpeg']
+const neededFilters = [
+  'fps scale overlay gblur eq bwdif setparams zscale tonemap thumbnail select',
+  'aresample ebur128 apad atrim concat amix afade sidechaincompress alimiter anullsrc',
+].flatMap((line) => line.split(' '))
+
+/**
+ * Finds ffmpeg and ffprobe (absolute paths; else the system's) and checks what they can do.
+ * @throws Error with a German sentence that says what is missing
+ */
+export async function readTools(paths: { ffmpeg?: string; ffprobe?: string } = {}): Promise<Tools> {
+  const ffmpeg = paths.ffmpeg ?? installed('ffmpeg')
+  const ffprobe = paths.ffprobe ?? installed('ffprobe')
+  const version = await say(ffmpeg, ['-version'])
+  await say(ffprobe, ['-version'])
+
+  const number = /^ffmpeg version n?(\d+)\.(\d+)/.exec(version)
+  // A build from git names no number ("N-109542-g…"): what it can do is checked below.
+  if (number && Number(number[1]) * 100 + Number(number[2]) < 501) {
+    throw new Error(`ffmpeg ist zu alt (${number[1]}.${number[2]}). Benötigt wird Version 5.1 oder neuer.`)
+  }
+  const missing = [
+    ...lacking(neededEncoders, await say(ffmpeg, ['-hide_banner', '-encoders'])),
+    ...lacking(neededFilters, await say(ffmpeg, ['-hide_banner', '-filters'])),
+  ]
+  if (missing.length > 0) throw new Error(`Diesem ffmpeg (${ffmpeg}) fehlt: ${missing.join(', ')}.`)
+  return { ffmpeg, ffprobe, build: createHash('sha256').update(version).digest('hex').slice(0, 16) }
+}
+
+function installed(name: string): string {
+  const path = ['/usr/local/bin', '/usr/bin', '/bin'].map((folder) => `${folder}/${name}`).find(existsSync)
+  if (!path) throw new Error(`${name} ist nicht installiert. Unter Debian: apt-get install ffmpeg`)
+  return path
+}
+
+async function say(command: string, args: string[]): Promise<string> {
+  try {
+    return (await run(command, args, { timeout: 20_000, maxBuffer: 8 * 1024 * 1024 })).stdout
+  } catch (cause) {
+    throw new Error(`${command} lässt sich nicht starten.`, { cause })
+  }
+}
+
+/** The listings have the name in the second column, between spaces. */
+const lacking = (names: string[], listing: string) => names.filter((name) => !listing.includes(` ${name} `))
