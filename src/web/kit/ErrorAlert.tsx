@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
+
+export type ErrorAlertProps = {
+  /** Nothing is shown when there is none. */
+  error: unknown
+  /** What did not work, e.g. "Schichten konnten nicht geladen werden". */
+  title?: string | undefined
+  onRetry?: (() => void) | undefined
+}
+
+/** What happened, in the server's words, and the way to try again in place. */
+export function ErrorAlert({ error, title, onRetry }: ErrorAlertProps) {
+  if (!error) return null
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      sx={{ bgcolor: 'background.paper', alignItems: 'center', '& .MuiAlert-action': { pt: 0, alignItems: 'center' } }}
+      action={
+        onRetry && (
+          <Button color="inherit" size="small" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
+            Erneut versuchen
+          </Button>
+        )
+      }
+    >
+      {title && <AlertTitle sx={{ fontSize: 14, mb: 0 }}>{title}</AlertTitle>}
+      {messageOf(error)}
+    </Alert>
+  )
+}
+
+export const messageOf = (error: unknown) =>
+  error instanceof Error && error.message ? error.message : 'Ein unerwarteter Fehler ist aufgetreten.'

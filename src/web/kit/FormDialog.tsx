@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { ErrorAlert } from './ErrorAlert.tsx'
+import type { Form } from './form.tsx'
+
+export type FormDialogProps<V extends FieldValues> = {
+  open: boolean
+  /** The deed: "Schicht starten". */
+  title: string
+  /** The button repeats the verb. */
+  confirm: string
+  /** From `useFormOf`; its `send` closes the dialog when all went well. */
+  form: Form<V>
+  cancel?: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog with a form; mount it with each opening (`{open && <…/>}`), so that it starts afresh. */
+export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
+  const { open, title, confirm, form, cancel = 'Abbrechen', onClose, children } = props
+  const heading = useId()
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="sm" aria-labelledby={heading}>
+      <form onSubmit={form.submit} noValidate>
+        <DialogTitle id={heading}>{title}</DialogTitle>
+        {/* Room for the first field's floating label, which the content would cut off. */}
+        <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 3 } }}>
+          {children}
+          <ErrorAlert error={form.error} />
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" variant="contained" loading={form.busy}>
+            {confirm}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import Paper, { type PaperProps } from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, type ReactNode } from 'react'
+
+export type PageProps = {
+  title: string
+  /** One line. */
+  subtitle?: ReactNode
+  /** The one main action, at the right. */
+  action?: ReactNode
+  /** Beside the title, e.g. a status chip. */
+  badge?: ReactNode
+  /** Above the title, e.g. the way back. */
+  above?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every page of the dashboard; sets the window's title. */
+export function Page({ title, subtitle, action, badge, above, children }: PageProps) {
+  useTitle(title)
+  return (
+    <Stack spacing={6}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 4, alignItems: 'flex-end', justifyContent: 'space-between' }}>
+        <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
+          {above}
+          <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Typography>
+            {badge}
+          </Stack>
+          {subtitle && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, maxWidth: '70ch' }}>
+              {subtitle}
+            </Typography>
+          )}
+        </Box>
+        {action && (
+          <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+            {action}
+          </Stack>
+        )}
+      </Stack>
+      {children}
+    </Stack>
+  )
+}
+
+/** A card that lies on the page: a hairline, no shadow. */
+export function Surface(props: PaperProps) {
+  return <Paper variant="outlined" {...props} />
+}
+
+export function useTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · Andenken`
+  }, [title])
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { answered, createClient } from './client.ts'
+import { tokens, type Tokens } from './tokens.ts'
+
+export { ApiError } from './client.ts'
+
+const base = '/api/v1'
+/** Calls whose 401 is an answer, not a sign-in that ran out. */
+const openCalls = ['/auth/login', '/auth/register-organization', '/auth/refresh', '/auth/logout']
+
+/** The product's calls, as the person who is signed in. */
+export const client = createClient(send)
+
+/**
+ * `fetch` as the person who is signed in, for what is not JSON (files, uploads). `path` below `/api/v1`.
+ * Throws `ApiError` like the client; has no timeout of its own.
+ */
+export const fetchSigned = (path: string, init: RequestInit = {}) => answered(send, path, init)
+
+/** A bearer for XMLHttpRequest and tus, refreshed when it would run out within half a minute. */
+export async function accessToken(): Promise<string> {
+  const current = tokens.current()
+  if (!current) return ''
+  if (expiresAt(current.accessToken) - Date.now() > 30_000) return current.accessToken
+  return (await refresh(current.accessToken))?.accessToken ?? ''
+}
+
+/**
+ * [Note: the 401 rule] On a 401 one refresh, one retry. When there is nothing to refresh with, or it is
+ * refused, the sign-in ends here and the guard leads to the sign-in page and back again.
+ * Document 1 asks the same for a 500 that speaks of tokens.
+ */
+async function send(path: string, init: RequestInit): Promise<Response> {
+  if (openCalls.includes(path)) return fetch(base + path, init)
+  const used = tokens.current()?.accessToken
+  const first = await bearing(path, init, used)
+  if (!used || !(await isAboutSignIn(first))) return first
+  const next = await refresh(used)
+  return next ? bearing(path, init, next.accessToken) : first
+}
+
+function bearing(path: string, init: RequestInit, token: string | undefined) {
+  const headers = new Headers(init.headers)
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  return fetch(base + path, { ...init, headers })
+}
+
+async function isAboutSignIn(response: Response) {
+  if (response.status === 401) return true
+  if (response.status !== 500) return false
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  const text = body && typeof body === 'object' && 'error' in body ? String(body.error) : ''
+  return /token|Invalid|jwt/.test(text)
+}
+
+/**
+ * Exchanges the refresh token, once for all calls and all tabs that were refused the same access token:
+ * who comes second finds the new one. Null = the sign-in has ended. Throws when the server is not reached.
+ */
+function refresh(refused: string): Promise<Tokens | null> {
+  return exclusively('andenken-refresh', async () => {
+    const current = tokens.current()
+    if (!current || current.accessToken !== refused) return current
+    const response = await fetch(`${base}/auth/refresh`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refreshToken: current.refreshToken }),
+      signal: AbortSignal.timeout(10_000),
+    })
+    // Only a clear refusal ends the sign-in; a server that is down or overloaded doesn't.
+    if (response.status === 401 || response.status === 400) {
+      tokens.end('expired')
+      return null
+    }
+    if (!response.ok) throw new TypeError(`refresh answered ${response.status}`)
+    const next = (await response.json()) as Tokens
+    tokens.rotate(current, next)
+    return next
+  })
+}
+
+/** Web Locks reach across tabs; they are missing on plain http (other than localhost). */
+let queue: Promise<unknown> = Promise.resolve()
+function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if ('locks' in navigator) return navigator.locks.request(name, work) as Promise<T>
+  const turn = queue.then(work, work)
+  queue = turn.catch(() => {})
+  return turn
+}
+
+/** When a JWT runs out, in ms since 1970; now when it can't be read. */
+function expiresAt(jwt: string): number {
+  try {
+    const payload = JSON.parse(atob((jwt.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as {
+      exp?: number
+    }
+    return (payload.exp ?? 0) * 1000
+  } catch {
+    return Date.now()
+  }
+}
+
+/**
+ * One key for one intent, however often it is clicked or tried again: `key(body)` stays the same until
+ * `done()` or until the body is another one (the server refuses an old key with a new body).
+ */
+export function useIntent() {
+  const [intent] = useState(() => {
+    let body = ''
+    let key = ''
+    return {
+      key(of: unknown) {
+        const next = JSON.stringify(of)
+        if (!key || next !== body) [body, key] = [next, crypto.randomUUID()]
+        return key
+      },
+      done: () => void (key = ''),
+    }
+  })
+  return intent
+}

@@ -1,0 +1,123 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { LiveEvent } from '../../contract/overview.ts'
+import { client } from './api.ts'
+
+/** What to ask again when something changed. Keys as `ask` makes them; a prefix means all below. */
+function changedBy({ type, sessionId, customerId }: LiveEvent): QueryKey[] {
+  const shift: QueryKey = sessionId ? ['shifts', 'get', { params: { id: sessionId } }] : ['shifts', 'get']
+  const media: QueryKey = customerId ? ['media', 'ofCustomer', { params: { id: customerId } }] : ['media', 'ofCustomer']
+  const changes: Record<LiveEvent['type'], QueryKey[]> = {
+    shift: [['shifts'], ['overview']],
+    customer: [['shifts'], ['customers'], media, ['media', 'sessionOverview'], ['overview']],
+    media: [['shifts'], ['customers'], media, ['media', 'sessionOverview'], ['overview', 'stats']],
+    film: [shift, ['customers'], media, ['overview', 'recentActivity']],
+    progress: [shift, media],
+    email: [shift, ['customers'], media, ['overview', 'recentActivity']],
+    template: [['templates']],
+    settings: [['organisations'], ['accounts', 'me'], ['activities']],
+  }
+  return changes[type]
+}
+
+const listeners = new Set<(event: LiveEvent) => void>()
+
+/** Hears every live event while the component is there. */
+export function useLiveEvent(listener: (event: LiveEvent) => void) {
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  useEffect(() => {
+    const hear = (event: LiveEvent) => latest.current(event)
+    listeners.add(hear)
+    return () => void listeners.delete(hear)
+  }, [])
+}
+
+/** Mounted once, in the layout: keeps the line to the server open and what is shown true. */
+export function useLive() {
+  const cache = useQueryClient()
+  useEffect(() => {
+    const due = new Map<string, QueryKey>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // A busy shift sends many events; what they touch is asked again at most twice a second.
+    const flush = () => {
+      timer = undefined
+      const keys = [...due.values()]
+      due.clear()
+      for (const queryKey of keys) void cache.invalidateQueries({ queryKey })
+    }
+    const stop = connect({
+      onEvent(event) {
+        for (const listener of listeners) listener(event)
+        for (const key of changedBy(event)) due.set(JSON.stringify(key), key)
+        timer ??= setTimeout(flush, 500)
+      },
+      // What happened while the line was down is unknown: ask for everything that is shown.
+      onReconnect: () => void cache.invalidateQueries(),
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [cache])
+}
+
+type Line = { onEvent: (event: LiveEvent) => void; onReconnect: () => void }
+
+/**
+ * Opens `/events` with a fresh ticket and again whenever it breaks, after 1, 2, 4 … 30 s with jitter.
+ * EventSource's own reconnection would use the same ticket again, which is valid once. Returns how to stop.
+ */
+function connect({ onEvent, onReconnect }: Line): () => void {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let attempts = 0
+  let stopped = false
+  let wasOpen = false
+
+  const open = async () => {
+    try {
+      const { ticket } = await client.overview.eventsTicket()
+      if (stopped) return
+      source = new EventSource(`/api/v1/events?${new URLSearchParams({ ticket })}`)
+      source.addEventListener('open', () => {
+        if (wasOpen) onReconnect()
+        wasOpen = true
+        attempts = 0
+      })
+      source.addEventListener('error', again)
+      const hear = ({ data }: MessageEvent<string>) => {
+        const event = LiveEvent.safeParse(JSON.parse(data))
+        if (event.success) onEvent(event.data)
+      }
+      source.addEventListener('message', hear)
+      for (const type of LiveEvent.shape.type.options) source.addEventListener(type, hear)
+    } catch {
+      again()
+    }
+  }
+  const again = () => {
+    source?.close()
+    source = undefined
+    if (stopped) return
+    clearTimeout(timer)
+    const wait = Math.min(30_000, 1000 * 2 ** attempts++)
+    timer = setTimeout(() => void open(), wait * (0.5 + Math.random() / 2))
+  }
+  const online = () => {
+    if (source) return
+    attempts = 0
+    clearTimeout(timer)
+    void open()
+  }
+  void open()
+  addEventListener('online', online)
+  return () => {
+    stopped = true
+    removeEventListener('online', online)
+    clearTimeout(timer)
+    source?.close()
+  }
+}

@@ -1,0 +1,36 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Endpoint, Output, Request } from '../../contract/endpoint.ts'
+import type { Api } from '../../contract/index.ts'
+import { ApiError, client } from './api.ts'
+
+type Named<F extends keyof Api, K extends keyof Api[F]> = Extract<Api[F][K], Endpoint>
+type Asked<E extends Endpoint> = keyof Request<E> extends never ? [] : [request: Request<E>]
+
+/**
+ * What to ask, as TanStack options: `useQuery(ask('shifts', 'get', { params: { id } }))`.
+ * The key is `[feature, call, request]`, so that live events and mutations can name what changed.
+ */
+export function ask<F extends keyof Api, K extends keyof Api[F] & string>(
+  feature: F,
+  name: K,
+  ...[request]: Asked<Named<F, K>>
+) {
+  type Asking = (request: unknown, options: { signal: AbortSignal }) => Promise<Output<Named<F, K>>>
+  return queryOptions({
+    queryKey: [feature, name, request ?? {}] as const,
+    queryFn: ({ signal }) => (client[feature][name] as Asking)(request, { signal }),
+  })
+}
+
+/** Data stays fresh by live events; asking again covers what they missed. A refusal is not asked again. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status > 0 && error.status < 500),
+        retryDelay: (count) => 500 * 2 ** count,
+      },
+      mutations: { retry: false },
+    },
+  })

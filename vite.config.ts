@@ -1,0 +1,60 @@
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type UserConfig } from 'vite'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/**
+ * One build per face: `vite build --mode backoffice|public|public-server|letters`.
+ * Pages of the browser land in `dist/<face>` and are served under `/assets/<face>/`; what the
+ * server renders itself is bundled whole, because Node does not strip `.tsx`.
+ */
+const faces: Record<string, () => UserConfig> = {
+  backoffice: () => ({
+    root: at('./src/web/backoffice'),
+    base: '/assets/backoffice/',
+    build: { outDir: at('./dist/backoffice'), modulePreload: { polyfill: false } },
+  }),
+  public: () => ({
+    base: '/assets/public/',
+    build: {
+      outDir: at('./dist/public'),
+      manifest: 'manifest.json',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: at('./src/web/public/client.tsx') },
+    },
+  }),
+  'public-server': () => onServer('./src/web/public/entry-server.tsx', './dist/public-server'),
+  letters: () => onServer('./src/web/letters/entry.tsx', './dist/letters'),
+}
+
+/** A module that the server imports: `entry.js`, with everything inside but Node itself. */
+function onServer(entry: string, outDir: string): UserConfig {
+  return {
+    // Left alone, React would choose its development build by the environment of the running server.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ssr: at(entry),
+      outDir: at(outDir),
+      target: 'node24',
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: 'entry.js', codeSplitting: false } },
+    },
+  }
+}
+
+export default defineConfig(({ mode }) => {
+  const face = faces[mode]
+  if (!face) throw new Error(`vite: unknown mode "${mode}", expected one of ${Object.keys(faces).join(', ')}`)
+  const config = face()
+  return {
+    ...config,
+    plugins: [react()],
+    publicDir: false,
+    envDir: false,
+    logLevel: 'warn',
+    // No asset inside scripts or styles: the content security policy allows pictures and fonts from us only.
+    build: { emptyOutDir: true, assetsInlineLimit: 0, reportCompressedSize: false, ...config.build },
+  }
+})
