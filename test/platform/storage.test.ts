@@ -165,11 +165,12 @@ describe.each(drivers)('$name', ({ name, open }) => {
   })
 
   test('a list holds what has the prefix, with size and time', async () => {
-    const keys = Array.from({ length: 5 }, () => newKey('listed'))
+    const kind = `listed${randomBytes(4).toString('hex')}` // the bucket of an earlier run may still be there
+    const keys = Array.from({ length: 5 }, () => newKey(kind))
     await Promise.all(keys.map((key, i) => storage.put(key, Buffer.alloc(i))))
-    await storage.put(newKey('listed-not'), Buffer.alloc(1))
+    await storage.put(newKey(`${kind}-not`), Buffer.alloc(1))
 
-    const found = await Array.fromAsync(storage.list('listed/'))
+    const found = await Array.fromAsync(storage.list(`${kind}/`))
     expect(Object.fromEntries(found.map(({ key, size }) => [key, size]))).toEqual(
       Object.fromEntries(keys.map((key, i) => [key, i])),
     )

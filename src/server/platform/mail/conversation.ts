@@ -1,0 +1,179 @@
+import { Readable } from 'node:stream'
+import type { ConnectionOptions } from 'node:tls'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { Written } from './letter.ts'
+import type { MailOutcome } from './mailer.ts'
+
+/** How long to wait, in milliseconds. */
+export type Patience = {
+  /** for the connection, its encryption and the greeting */
+  connect: number
+  /** for each answer while the letter is being given */
+  answer: number
+  /** for the answer to the whole letter; giving up here leaves its fate unknown */
+  verdict: number
+}
+
+export type MailServer = {
+  host: string
+  port: number
+  /** TLS from the first byte (smtps) */
+  secure: boolean
+  /** the server is this machine: TLS when it is offered, and its certificate is not questioned */
+  loopback: boolean
+  auth?: { user: string; pass: string }
+  /** the name that we greet with */
+  name?: string
+  /** a private certificate authority */
+  tls?: ConnectionOptions
+  patience: Patience
+}
+
+/** What nodemailer tells about a failure. */
+type Fault = Error & {
+  code?: string
+  originalCode?: string
+  responseCode?: number
+  response?: string
+  command?: string
+}
+
+/** Connects and signs in. Throws an error whose German text says what went wrong. */
+export async function dial(server: MailServer): Promise<SMTPConnection> {
+  const { host, port, secure, loopback, auth, name, tls, patience } = server
+  const connection = new SMTPConnection({
+    host,
+    port,
+    secure,
+    requireTLS: !secure && !loopback,
+    opportunisticTLS: loopback,
+    ...(name !== undefined && { name }),
+    tls: loopback ? { rejectUnauthorized: false, ...tls } : { ...tls },
+    connectionTimeout: patience.connect,
+    greetingTimeout: patience.connect,
+    dnsTimeout: patience.connect,
+    socketTimeout: patience.verdict,
+    // closing means at once: what we have not sent by then must never leave
+    socketCloseTimeout: 0,
+  })
+  // told to whoever waits, see step; between two letters nobody does
+  connection.on('error', () => {})
+  const impatience = startImpatience(connection, patience.connect + patience.answer)
+  try {
+    await step<void>(connection, (done) => connection.connect((error) => done(error ?? null)))
+    if (auth) await step<void>(connection, (done) => connection.login({ ...auth }, (error) => done(error)))
+  } catch (error) {
+    connection.close()
+    throw new Error(explain(error as Fault), { cause: error })
+  } finally {
+    clearTimeout(impatience)
+  }
+  return connection
+}
+
+/**
+ * Gives one letter to a connected server; see `Mailer.send` for what `handOver` is. Afterwards the connection is good
+ * for the next letter only when the outcome is `accepted`; else it is closed. Throws what `handOver` throws.
+ */
+export async function deliver(
+  connection: SMTPConnection,
+  letter: Written,
+  patience: Patience,
+  handOver: () => Promise<void>,
+): Promise<MailOutcome> {
+  let noting: Promise<{ failed?: unknown }> | undefined
+  /** From here on the final dot may have left. */
+  let released = false
+
+  const impatience = startImpatience(connection, patience.answer)
+
+  async function* message() {
+    for (let at = 0; at < letter.bytes.length; at += pieceSize) {
+      impatience.refresh()
+      yield letter.bytes.subarray(at, at + pieceSize)
+    }
+    // nodemailer sends the dot when this stream ends, so the note is durable before the server can accept
+    noting = handOver().then(
+      () => ({}),
+      (error: unknown) => ({ failed: error }),
+    )
+    if ('failed' in (await noting) || connection.destroyed) throw new Error('held back')
+    clearTimeout(impatience)
+    released = true
+  }
+
+  try {
+    const envelope = {
+      from: letter.from,
+      to: [letter.to],
+      size: letter.bytes.length,
+      // servers that can send reports about delivery name the letter in them
+      dsn: { ret: 'HDRS', envid: letter.envelopeId, notify: ['FAILURE', 'DELAY'] },
+    }
+    const stream = Readable.from(message(), { objectMode: false })
+    const { response } = await step<{ response: string }>(connection, (done) => connection.send(envelope, stream, done))
+    if (released) return { kind: 'accepted', response }
+    // a server that answers before the end is broken, and what it did with the letter is anybody's guess
+    connection.close()
+    return { kind: 'unknown', reason: `Der E-Mail-Server hat vor dem Ende der E-Mail geantwortet: ${response}` }
+  } catch (error) {
+    connection.close()
+    const outcome = outcomeOf(error as Fault, released)
+    const noted = await noting
+    if (noted && 'failed' in noted) throw noted.failed
+    return outcome
+  } finally {
+    clearTimeout(impatience)
+  }
+}
+
+const pieceSize = 16 * 1024
+
+function outcomeOf(error: Fault, released: boolean): MailOutcome {
+  const reason = explain(error)
+  const status = error.responseCode ?? 0
+  // 421 and the like: the server did not take the letter, whenever it says so
+  if (status >= 400 && status < 500) return { kind: 'later', reason }
+  const aboutTheLetter = error.command !== 'CONN' && ![530, 534, 535, 538].includes(status)
+  if (status >= 500 && status < 600 && (released || aboutTheLetter)) return { kind: 'refused', reason }
+  // the server's limit, read from its greeting
+  if (error.code === 'EMESSAGE' && error.command === 'MAIL FROM') return { kind: 'refused', reason }
+  return released ? { kind: 'unknown', reason } : { kind: 'later', reason }
+}
+
+/** The server's own words where there are any, else German ones. */
+export function explain(error: Fault): string {
+  const said = error.response
+  if (error.code === 'EAUTH') return `Die Anmeldung am E-Mail-Server ist fehlgeschlagen${said ? `: ${said}` : '.'}`
+  if (error.code === 'ETLS' || /CERT|SIGNATURE|SSL|TLS/.test(error.originalCode ?? '')) {
+    return `Keine sichere Verbindung zum E-Mail-Server: ${said ?? error.message}`
+  }
+  if (said) return said
+  if (error.code === 'ETIMEDOUT') return 'Der E-Mail-Server antwortet nicht.'
+  if (error.code === 'EMESSAGE') return 'Die E-Mail ist größer, als der E-Mail-Server erlaubt.'
+  return `Keine Verbindung zum E-Mail-Server: ${error.originalCode ?? error.message}`
+}
+
+/** Fails the step that waits for the connection when it takes longer than this (milliseconds). */
+const startImpatience = (connection: SMTPConnection, ms: number) =>
+  setTimeout(() => connection.emit('error', Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })), ms)
+
+/** One step of a conversation as a promise that also fails when the connection does. */
+function step<T>(
+  connection: SMTPConnection,
+  start: (done: (error: Fault | null, result?: T) => void) => void,
+): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    // nodemailer closes first and tells why afterwards
+    const ended = () => setImmediate(() => settle(new Error('connection closed')))
+    const settle = (error: Fault | null, result?: T) => {
+      connection.off('error', settle)
+      connection.off('end', ended)
+      if (error) reject(error)
+      else resolve(result as T)
+    }
+    connection.on('error', settle)
+    connection.on('end', ended)
+    start(settle)
+  })
+}

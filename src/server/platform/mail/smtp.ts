@@ -1,0 +1,123 @@
+import type { ConnectionOptions } from 'node:tls'
+import type SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { deliver, dial, type MailServer, type Patience } from './conversation.ts'
+import { write } from './letter.ts'
+import type { Mailer, MailOutcome } from './mailer.ts'
+
+export type MailerOptions = {
+  /** the name that we greet servers with, best the host of PUBLIC_URL */
+  name?: string
+  patience?: Partial<Patience>
+  /** a private certificate authority */
+  tls?: ConnectionOptions
+}
+
+/** RFC 5321, 4.5.3.2 asks for ten minutes before giving up on the verdict: giving up leaves a letter's fate unknown. */
+const patience: Patience = { connect: 20_000, answer: 60_000, verdict: 600_000 }
+
+/** How long a connection is kept for a next letter (milliseconds), and how many of them. */
+const keptFor = 5000
+const keptAtMost = 4
+
+/**
+ * A mailer for `smtp://user:password@host:587` or `smtps://user:password@host:465`. smtp:// must be encrypted by
+ * STARTTLS unless the server is this machine. Connects only when there is something to send.
+ * Throws an error whose German text says what is wrong with the URL.
+ */
+export function openMailer(url: string, options: MailerOptions = {}): Mailer {
+  const server = serverOf(url, options)
+  /** Connections that wait for a next letter. */
+  const kept = new Set<SMTPConnection>()
+  const inFlight = new Set<Promise<unknown>>()
+  let closed = false
+
+  async function send(...[letter, handOver]: Parameters<Mailer['send']>): Promise<MailOutcome> {
+    const written = await write(letter)
+    let begun = false
+    const noted = () => {
+      begun = true
+      return handOver()
+    }
+    for (;;) {
+      const waiting = takeKept()
+      const connection = waiting ?? (await dial(server).catch((error: Error) => error.message))
+      if (typeof connection === 'string') return { kind: 'later', reason: connection }
+      const outcome = await deliver(connection, written, server.patience, noted)
+      if (outcome.kind === 'accepted') keep(connection)
+      // a server may hang up on a connection that waited; nothing has left yet, so a fresh one may try
+      if (outcome.kind === 'later' && waiting && !begun) continue
+      return outcome
+    }
+  }
+
+  function takeKept(): SMTPConnection | undefined {
+    for (const connection of kept) {
+      kept.delete(connection)
+      if (!connection.destroyed) return connection
+    }
+    return undefined
+  }
+
+  function keep(connection: SMTPConnection) {
+    if (closed || kept.size >= keptAtMost) return connection.quit()
+    kept.add(connection)
+    const timer = setTimeout(() => kept.delete(connection) && connection.quit(), keptFor)
+    timer.unref()
+    connection.once('end', () => {
+      kept.delete(connection)
+      clearTimeout(timer)
+    })
+  }
+
+  return {
+    send(letter, handOver) {
+      if (closed) return Promise.reject(new Error('mailer is closed'))
+      const sending = send(letter, handOver)
+      inFlight.add(sending)
+      return sending.finally(() => inFlight.delete(sending))
+    },
+    async check() {
+      const connection = await dial(server)
+      connection.quit()
+    },
+    async close() {
+      closed = true
+      await Promise.allSettled(inFlight)
+      for (const connection of kept) connection.close()
+    },
+  }
+}
+
+function serverOf(url: string, options: MailerOptions): MailServer {
+  const parsed = URL.parse(url)
+  if (!parsed || !/^smtps?:$/.test(parsed.protocol) || !parsed.hostname) {
+    throw new Error(
+      'MAIL_URL: Erwartet wird smtp://benutzer:passwort@host:587 oder smtps://benutzer:passwort@host:465.',
+    )
+  }
+  if (!parsed.username !== !parsed.password) {
+    throw new Error('MAIL_URL: Benutzer und Passwort müssen beide angegeben sein.')
+  }
+  const host = parsed.hostname.replace(/^\[|\]$/g, '')
+  const secure = parsed.protocol === 'smtps:'
+  return {
+    host,
+    port: Number(parsed.port) || (secure ? 465 : 587),
+    secure,
+    loopback: isLoopback(host),
+    ...(parsed.username && { auth: { user: decode(parsed.username), pass: decode(parsed.password) } }),
+    ...(options.name !== undefined && { name: options.name }),
+    ...(options.tls && { tls: options.tls }),
+    patience: { ...patience, ...options.patience },
+  }
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch (error) {
+    throw new Error('MAIL_URL: Ein % in Benutzer oder Passwort muss als %25 geschrieben werden.', { cause: error })
+  }
+}

@@ -1,0 +1,432 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Server, type Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { callbackify } from 'node:util'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { address, type Letter, write } from '../../src/server/platform/mail/letter.ts'
+import type { Mailer } from '../../src/server/platform/mail/mailer.ts'
+import { openMailer, type MailerOptions } from '../../src/server/platform/mail/smtp.ts'
+
+const letter: Letter = {
+  messageId: 'decision-1@andenken.example',
+  from: { name: 'Müller, Söhne & Co.', address: 'andenken@müller.example' },
+  to: { name: 'Zoë "die Große", Huber', address: 'zoe@example.com' },
+  replyTo: { name: 'Büro', address: 'buero@müller.example' },
+  subject: 'Ihre Fotos – schön, dass Sie da waren 🎉',
+  html: '<p>Grüße <img src="cid:logo"></p>',
+  text: 'Grüße\n.\nEnde',
+  attachments: [{ cid: 'logo', filename: 'logo.png', content: Buffer.from([1, 2, 3]), contentType: 'image/png' }],
+  headers: { 'Auto-Submitted': 'auto-generated' },
+}
+const impatient: MailerOptions = { patience: { connect: 300, answer: 300, verdict: 300 } }
+const noted = async () => {}
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close()
+})
+
+test('a letter arrives once, as it was written', async () => {
+  const { mailer, inbox } = await post()
+
+  const outcome = await mailer.send(letter, noted)
+
+  expect(outcome).toEqual({ kind: 'accepted', response: expect.stringMatching(/^250 /) })
+  expect(inbox).toHaveLength(1)
+  const { envelope, mail } = inbox[0]!
+  // the test's server shows domains decoded
+  expect(envelope).toEqual({ from: 'andenken@müller.example', to: ['zoe@example.com'] })
+  expect(mail).toMatchObject({
+    messageId: '<decision-1@andenken.example>',
+    from: { name: letter.from.name, address: 'andenken@xn--mller-kva.example' },
+    to: [letter.to],
+    replyTo: [{ name: 'Büro', address: 'buero@xn--mller-kva.example' }],
+    subject: letter.subject,
+    text: expect.stringMatching(/^Grüße\r?\n\.\r?\nEnde\s*$/),
+    html: expect.stringContaining(letter.html),
+    attachments: [{ contentId: '<logo>', mimeType: 'image/png', disposition: 'inline', filename: 'logo.png' }],
+  })
+  expect(header(mail, 'auto-submitted')).toBe('auto-generated')
+  expect(Math.abs(Date.now() - Date.parse(mail.date!))).toBeLessThan(60_000)
+})
+
+test('bounces go to their own address', async () => {
+  const { mailer, inbox } = await post()
+  await mailer.send({ ...letter, bounceTo: 'bounce+1@andenken.example' }, noted)
+
+  expect(inbox[0]!.envelope.from).toBe('bounce+1@andenken.example')
+  expect(inbox[0]!.mail.from!.address).toBe('andenken@xn--mller-kva.example')
+})
+
+test('the note is made when everything but the end has been given, and the server waits for the end', async () => {
+  const seen: string[] = []
+  const server = await scripted({ line: (line) => void seen.push(line) })
+  const mailer = opened(server.url)
+
+  await mailer.send(letter, async () => {
+    await pause(50)
+    seen.push('— noted —')
+    await pause(50)
+    expect(seen.at(-1)).toBe('— noted —')
+  })
+
+  const note = seen.indexOf('— noted —')
+  expect(seen.slice(0, 4).map((line) => line.split(':')[0])).toEqual([
+    'EHLO [127.0.0.1]',
+    'MAIL FROM',
+    'RCPT TO',
+    'DATA',
+  ])
+  expect(seen.indexOf('DATA')).toBeLessThan(note)
+  // what the server gets after the note is the end of the last line and the dot, nothing else
+  expect(seen.slice(note + 1)).toEqual(['.'])
+  expect(seen[note - 1]).toMatch(/^--.+--$/)
+})
+
+test('when the note fails, the letter does not leave', async () => {
+  const { mailer, inbox } = await post()
+  const failure = new Error('database is gone')
+
+  await expect(mailer.send(letter, () => Promise.reject(failure))).rejects.toBe(failure)
+  await pause(50)
+  expect(inbox).toEqual([])
+  expect(Object.keys(failure)).toEqual([])
+})
+
+test('a process that is killed while it notes leaves no letter at the server', async () => {
+  const { url, inbox } = await post()
+  const smtp = new URL('../../src/server/platform/mail/smtp.ts', import.meta.url).href
+  const script = `
+    const { openMailer } = await import(${JSON.stringify(smtp)})
+    const letter = ${JSON.stringify({ ...letter, attachments: [] })}
+    await openMailer(${JSON.stringify(url)}).send(letter, async () => process.kill(process.pid, 'SIGKILL'))`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' })
+
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+  await pause(50)
+  expect(inbox).toEqual([])
+})
+
+test.for([
+  ['the recipient for now', { onRcptTo: 450 }, 'later', 'try again'],
+  ['the recipient for good', { onRcptTo: 550 }, 'refused', 'no such mailbox'],
+  ['the sender for good', { onMailFrom: 553 }, 'refused', 'sender unknown'],
+  ['the sender without a password', { onMailFrom: 530 }, 'later', 'sign in first'],
+] as const)('the server refuses %s: nothing is handed over', async ([, codes, kind, words]) => {
+  const { mailer, inbox } = await post(
+    Object.fromEntries(
+      Object.entries(codes).map(([hook, code]) => [
+        hook,
+        (_: unknown, __: unknown, done: (e: Error) => void) => done(smtpError(code, words)),
+      ]),
+    ),
+  )
+  let handed = false
+  const outcome = await mailer.send(letter, async () => void (handed = true))
+
+  expect(outcome).toEqual({ kind, reason: expect.stringContaining(words) })
+  expect(handed).toBe(false)
+  expect(inbox).toEqual([])
+})
+
+test.for([
+  [451, 'later'],
+  [421, 'later'],
+  [552, 'refused'],
+  [550, 'refused'],
+] as const)('the server answers the whole letter with %d: %s', async ([code, kind]) => {
+  const { mailer, inbox } = await post({
+    onData: (stream, _, done) => stream.resume().on('end', () => done(smtpError(code, 'Gründe'))),
+  })
+
+  expect(await mailer.send(letter, noted)).toEqual({ kind, reason: expect.stringContaining(`${code} Gründe`) })
+  expect(inbox).toEqual([])
+})
+
+test('a letter over the limit of the server is refused before it is given', async () => {
+  const { mailer } = await post({ size: 500 })
+  expect(await mailer.send(letter, noted)).toEqual({ kind: 'refused', reason: expect.stringMatching(/größer|exceeds/) })
+})
+
+test('a connection that is lost before the end means later', async () => {
+  for (const cutAt of ['EHLO', 'MAIL', 'RCPT', 'DATA', 'Subject']) {
+    const server = await scripted({ line: (line, socket) => void (line.startsWith(cutAt) && socket.destroy()) })
+    const outcome = await opened(server.url).send(letter, () => pause(50))
+    expect(outcome).toEqual({ kind: 'later', reason: expect.any(String) })
+  }
+})
+
+test('a connection that is lost during the note means later, and the dot stays here', async () => {
+  const seen: string[] = []
+  const server = await scripted({ line: (line) => void seen.push(line) })
+  let noteEnded = false
+
+  const outcome = await opened(server.url).send(letter, async () => {
+    for (const socket of server.sockets) socket.destroy()
+    await pause(100)
+    noteEnded = true
+  })
+
+  expect(outcome.kind).toBe('later')
+  // whoever notes the outcome must come after the note itself
+  expect(noteEnded).toBe(true)
+  expect(seen).not.toContain('.')
+})
+
+test('a connection that is lost after the end leaves the fate unknown', async () => {
+  const server = await scripted({ line: (line, socket) => void (line === '.' && socket.destroy()) })
+  expect(await opened(server.url).send(letter, noted)).toEqual({ kind: 'unknown', reason: expect.any(String) })
+})
+
+test('a server that accepts before the end leaves the fate unknown and never gets the end', async () => {
+  const seen: string[] = []
+  const server = await scripted({
+    line(line, socket) {
+      seen.push(line)
+      if (line.startsWith('Subject')) socket.write('250 fine already\r\n')
+    },
+  })
+
+  const outcome = await opened(server.url).send(letter, () => pause(200))
+
+  expect(outcome.kind).toBe('unknown')
+  await pause(50)
+  expect(seen).not.toContain('.')
+})
+
+test.for([
+  ['greeting', 'later'],
+  ['EHLO', 'later'],
+  ['MAIL', 'later'],
+  ['DATA', 'later'],
+  ['.', 'unknown'],
+] as const)('a server that falls silent at %s is given up', async ([silentAt, kind]) => {
+  const server = await scripted({ silentAt })
+  const outcome = await opened(server.url, impatient).send(letter, noted)
+
+  expect(outcome).toEqual({ kind, reason: 'Der E-Mail-Server antwortet nicht.' })
+})
+
+test('the verdict may take longer than other answers', async () => {
+  const { mailer } = await post(
+    {
+      onData: (stream, _, done) => stream.resume().on('end', () => setTimeout(done, 600)),
+    },
+    { patience: { connect: 300, answer: 300, verdict: 5000 } },
+  )
+  expect(await mailer.send(letter, noted)).toMatchObject({ kind: 'accepted' })
+})
+
+test('no server, no password and a wrong one mean later, with a German reason', async () => {
+  const nobody = opened('smtp://127.0.0.1:1')
+  expect(await nobody.send(letter, noted)).toEqual({
+    kind: 'later',
+    reason: 'Keine Verbindung zum E-Mail-Server: ECONNREFUSED',
+  })
+  await expect(nobody.check()).rejects.toThrow('Keine Verbindung zum E-Mail-Server')
+
+  const { url } = await post({
+    authOptional: false,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _, done) =>
+      username === 'büro@x' && password === 'p:%/' ? done(null, { user: 1 }) : done(smtpError(535, 'wrong password')),
+  })
+  expect(await opened(url).send(letter, noted)).toMatchObject({ kind: 'later' })
+  const wrong = opened(url.replace('//', '//b%C3%BCro%40x:wrong@'))
+  expect(await wrong.send(letter, noted)).toEqual({
+    kind: 'later',
+    reason: expect.stringMatching(/^Die Anmeldung am E-Mail-Server ist fehlgeschlagen: 535/),
+  })
+  const right = opened(url.replace('//', '//b%C3%BCro%40x:p%3A%25%2F@'))
+  await right.check()
+  expect(await right.send(letter, noted)).toMatchObject({ kind: 'accepted' })
+})
+
+test('letters follow one another on one connection, and a connection that was closed meanwhile is no fault', async () => {
+  let connections = 0
+  const { mailer, inbox, hangUp } = await post({ onConnect: (_, done) => (connections++, done()) })
+
+  for (let i = 0; i < 3; i++) expect(await mailer.send(letter, noted)).toMatchObject({ kind: 'accepted' })
+  expect(connections).toBe(1)
+  hangUp()
+  const outcomes = await Promise.all(Array.from({ length: 3 }, () => mailer.send(letter, noted)))
+
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['accepted', 'accepted', 'accepted'])
+  expect(inbox).toHaveLength(6)
+})
+
+test('closing waits for the letter that is under way', async () => {
+  const { mailer, inbox } = await post()
+  const sending = mailer.send(letter, () => pause(100))
+  await mailer.close()
+
+  expect(inbox).toHaveLength(1)
+  expect(await sending).toMatchObject({ kind: 'accepted' })
+  await expect(mailer.send(letter, noted)).rejects.toThrow('closed')
+})
+
+test('smtp:// to another machine is encrypted or not sent', async () => {
+  // another name of this machine, so that the rule for strangers applies
+  const elsewhere = (url: string) => url.replace('127.0.0.1', '127.1')
+  const plain = await post({ disabledCommands: ['STARTTLS'] })
+  const reason = expect.stringMatching(/^Keine sichere Verbindung zum E-Mail-Server/)
+
+  expect(await opened(elsewhere(plain.url)).send(letter, noted)).toEqual({ kind: 'later', reason })
+  const untrusted = await post({ hideSTARTTLS: false, disabledCommands: [] })
+  expect(await opened(elsewhere(untrusted.url)).send(letter, noted)).toEqual({ kind: 'later', reason })
+  expect(await opened(untrusted.url.replace('smtp:', 'smtps:')).send(letter, noted)).toMatchObject({ kind: 'later' })
+  expect([...plain.inbox, ...untrusted.inbox]).toEqual([])
+
+  const trusted = opened(elsewhere(untrusted.url), { tls: { rejectUnauthorized: false } })
+  expect(await trusted.send(letter, noted)).toMatchObject({ kind: 'accepted' })
+  expect(untrusted.inbox[0]!.secure).toBe(true)
+})
+
+test('smtps:// is encrypted from the first byte', async () => {
+  const { inbox, url } = await post({ secure: true })
+  const mailer = opened(url.replace('smtp:', 'smtps:'))
+
+  expect(await mailer.send(letter, noted)).toMatchObject({ kind: 'accepted' })
+  expect(inbox[0]!.secure).toBe(true)
+})
+
+test('nothing that a guest typed becomes a header or a recipient', async () => {
+  const { mailer, inbox } = await post()
+  const evil = 'Mia\r\nBcc: all@example.com\r\n\r\n<b>,other@example.com'
+  await mailer.send({ ...letter, to: { ...letter.to, name: evil }, subject: evil }, noted)
+
+  const { envelope, mail } = inbox[0]!
+  expect(envelope.to).toEqual(['zoe@example.com'])
+  expect(mail.bcc ?? []).toEqual([])
+  expect(mail.to).toEqual([{ name: 'Mia Bcc: all@example.com <b>,other@example.com', address: 'zoe@example.com' }])
+  expect(mail.subject).toBe('Mia Bcc: all@example.com <b>,other@example.com')
+})
+
+test.for<[string, Partial<Letter>]>([
+  ['an address with a line break', { to: { name: '', address: 'a@b.de\r\nRCPT TO:<x@y.de>' } }],
+  ['two addresses', { to: { name: '', address: 'a@b.de, c@d.de' } }],
+  ['no address', { to: { name: 'a@b.de', address: '' } }],
+  ['a bounce address with brackets', { bounceTo: 'a@b.de> SIZE=1' }],
+  ['a header of its own', { headers: { Bcc: 'a@b.de' } }],
+  ['a header with a line break', { headers: { 'X-A': 'b\r\nBcc: a@b.de' } }],
+  ['a message id with a line break', { messageId: 'a@b\r\nBcc: x@y.de' }],
+])('a letter with %s is not written', async ([, part]) => {
+  await expect(write({ ...letter, ...part })).rejects.toThrow(TypeError)
+})
+
+test('addresses are taken as servers take them', () => {
+  expect(address('zoë+1@Müller.de')).toBe('zoë+1@xn--mller-kva.de')
+  for (const wrong of [
+    'a',
+    '@b.de',
+    'a@',
+    'a@b..de',
+    '.a@b.de',
+    'a..b@c.de',
+    '"a b"@c.de',
+    `${'x'.repeat(65)}@c.de`,
+    'a@-b.de',
+    'a@b_c.de',
+    'a @b.de',
+  ]) {
+    expect(() => address(wrong), wrong).toThrow(TypeError)
+  }
+})
+
+test.for([
+  ['', 'Erwartet wird smtp://'],
+  ['http://x', 'Erwartet wird smtp://'],
+  ['smtp://', 'Erwartet wird smtp://'],
+  ['smtp://user@host', 'beide'],
+  ['smtp://user:100%@host', '%25'],
+] as const)('the url %j is refused in German', ([url, words]) => {
+  expect(() => openMailer(url)).toThrow(words)
+  expect(() => openMailer(url)).toThrow(/^MAIL_URL: /)
+})
+
+type Delivered = { envelope: { from: string; to: string[] }; mail: Email; secure: boolean }
+
+/** A real SMTP server on this machine and a mailer for it. */
+async function post(server: SMTPServerOptions = {}, options: MailerOptions = {}) {
+  const inbox: Delivered[] = []
+  const sockets = new Set<Socket>()
+  async function receive(stream: Readable, session: SMTPServerSession) {
+    const { mailFrom, rcptTo } = session.envelope
+    inbox.push({
+      envelope: { from: mailFrom ? mailFrom.address : '', to: rcptTo.map((to) => to.address) },
+      mail: await PostalMime.parse(await buffer(stream)),
+      secure: session.secure,
+    })
+  }
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onData: callbackify(receive),
+    ...server,
+  })
+  // refused handshakes and hang-ups are what some tests are about
+  smtp.on('error', () => {})
+  smtp.server.on('connection', (socket: Socket) => sockets.add(socket))
+  smtp.listen(0, '127.0.0.1')
+  await once(smtp.server, 'listening')
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  closing.push(() => (smtp.close(), hangUp()))
+  const url = urlOf(smtp.server)
+  return { mailer: opened(url, options), inbox, url, hangUp }
+}
+
+/** A server that speaks just enough SMTP, and can be told to misbehave at any line. */
+async function scripted(script: { line?: (line: string, socket: Socket) => void; silentAt?: string }) {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    let data = false
+    let rest = ''
+    const answer = (to: string, text: string) => {
+      if (!socket.destroyed && script.silentAt !== to) socket.write(`${text}\r\n`)
+    }
+    answer('greeting', '220 hello')
+    socket.on('data', (chunk) => {
+      const lines = (rest + chunk.toString()).split('\r\n')
+      rest = lines.pop()!
+      for (const line of lines) {
+        script.line?.(line, socket)
+        if (data && line !== '.') continue
+        data = line === 'DATA'
+        const command = line.split(' ')[0]!
+        answer(command, command === 'DATA' ? '354 go on' : '250 ok')
+      }
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  return { url: urlOf(server), sockets }
+}
+
+function opened(url: string, options?: MailerOptions): Mailer {
+  const mailer = openMailer(url, options)
+  closing.push(() => mailer.close())
+  return mailer
+}
+
+function urlOf(server: Pick<Server, 'address'>) {
+  const at = server.address()
+  if (!at || typeof at === 'string') throw new Error('server does not listen')
+  return `smtp://127.0.0.1:${at.port}`
+}
+
+const smtpError = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
+const header = (mail: Email, key: string) => mail.headers.find((h) => h.key === key)?.value
