@@ -6,7 +6,7 @@ export const Time = z.iso.datetime()
 export const byId = z.object({ id: Id })
 
 /** The answer of a call that has nothing to say: 204 without a body. */
-export const Nothing = z.undefined()
+export const Nothing = z.void()
 
 /** A required line of text; blank is refused with the given German sentence. */
 export const line = (message: string, max = 200) =>

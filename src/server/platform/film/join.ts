@@ -1,7 +1,7 @@
 /** Pieces become the film: pictures joined by copy, only the sound is made anew (2 to 4 s for a minute of film). */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ffmpeg, frameRate, input, sampleRate, workLimits } from './ffmpeg.ts'
+import { clock, ffmpeg, frameRate, input, sampleRate, workLimits } from './ffmpeg.ts'
 import { samplesPerFrame, type Piece } from './normalise.ts'
 import type { Tools } from './tools.ts'
 
@@ -41,7 +41,7 @@ export async function joinFilm(tools: Tools, work: FilmWork): Promise<{ path: st
       pieces.flatMap((piece) => input(piece.sound, 'own')),
       music ? input(music.file, 'template', '-stream_loop', '-1') : [],
       ['-filter_complex', soundGraph(pieces, music ?? null, durationSeconds)],
-      ['-map', '0:v', '-c:v', 'copy', '-video_track_timescale', '90000'],
+      ['-map', '0:v', '-c:v', 'copy', ...clock],
       ['-map', '[out]', '-c:a', 'aac', '-b:a', '192k'],
       ['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact', '-movflags', '+faststart', path],
     ],

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ToolFailure, Undecodable } from '../sandbox.ts'
 import {
   blameFile,
+  clock,
   ffmpeg,
   ffprobe,
   frameRate,
@@ -53,8 +54,9 @@ type Work = {
  */
 const encode = [
   words('-c:v libx264 -preset faster -crf 23 -maxrate 16M -bufsize 24M -profile:v high -g 60'),
-  words('-x264-params stitchable=1:open-gop=0 -video_track_timescale 90000'),
+  words('-x264-params stitchable=1:open-gop=0'),
   threads,
+  clock,
 ].flat()
 const bare = words('-map_metadata -1 -map_chapters -1 -fflags +bitexact')
 const toBt709 = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
@@ -153,7 +155,7 @@ async function pack(
 ) {
   const { folder, picture, sound, frames, heard, signal } = made
   const samples = frames * samplesPerFrame
-  const web = [...words('-c:v copy -movflags +faststart -video_track_timescale 90000'), ...bare]
+  const web = [...words('-c:v copy -movflags +faststart'), ...clock, ...bare]
   const end = join(folder, 'web.mp4')
   const silence = `anullsrc=r=${sampleRate}:cl=stereo,atrim=end_sample=${samples}[silence]`
   const fitting = `[1:a]apad=whole_len=${samples},atrim=end_sample=${samples}[fit]`

@@ -1,0 +1,66 @@
+import { standardActivity, type ActivityType } from '../../contract/activities.ts'
+import type { Ctx } from '../platform/context.ts'
+import { violatedUnique, violatesForeignKey } from '../platform/db.ts'
+import { fail } from '../platform/fail.ts'
+import { newId } from '../platform/ids.ts'
+import * as sql from './sql.ts'
+
+export async function list({ tx }: Ctx) {
+  return { activity_types: (await sql.all(tx)).map(present) }
+}
+
+export async function create(ctx: Ctx, input: { name: string; description?: string | null }) {
+  const row = await namedOnce(
+    ctx.tx
+      .insertInto('activity_type')
+      .values({ id: newId(), org_id: ctx.orgId, name: input.name, description: input.description ?? null })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+  await ctx.audit('activity.create', { subject: row.id, detail: { name: row.name } })
+  return { activity_type: present(row) }
+}
+
+export async function update(ctx: Ctx, id: string, edit: { name?: string; description?: string | null; is_active?: boolean }) {
+  const before = (await sql.find(ctx.tx, id)) ?? fail('activity_type_not_found')
+  if (before.name === standardActivity && edit.name !== undefined && edit.name !== standardActivity) fail('standard_activity_type')
+
+  const row = await namedOnce(
+    ctx.tx
+      .updateTable('activity_type')
+      .set({ name: before.name, ...edit })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+  await ctx.audit('activity.update', { subject: id, detail: edit })
+  return { activity_type: present(row) }
+}
+
+export async function remove(ctx: Ctx, id: string) {
+  const row = (await sql.find(ctx.tx, id)) ?? fail('activity_type_not_found')
+  if (row.name === standardActivity) fail('standard_activity_type')
+  try {
+    await ctx.tx.deleteFrom('activity_type').where('id', '=', id).execute()
+  } catch (error) {
+    if (violatesForeignKey(error)) fail('activity_type_in_use')
+    throw error
+  }
+  await ctx.audit('activity.remove', { subject: id, detail: { name: row.name } })
+}
+
+async function namedOnce<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    if (violatedUnique(error)) fail('activity_type_exists', { fields: { name: 'Ein Aktivitätstyp mit diesem Namen existiert bereits.' } })
+    throw error
+  }
+}
+
+const present = (row: sql.ActivityRow): ActivityType => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  is_active: row.is_active,
+})

@@ -1,0 +1,119 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import { limits } from '../contract/limits.ts'
+
+/**
+ * All settings (section 10 of the decisions): read once, here and nowhere else, checked at the start.
+ * Every setting is optional; an empty value counts as not set.
+ */
+const Settings = z.object({
+  PORT: z.coerce.number('PORT muss eine Zahl sein.').int().min(0).max(65535, 'PORT muss zwischen 0 und 65535 liegen.').default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: address('PUBLIC_URL', ['http:', 'https:']).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
+  STORAGE_URL: address('STORAGE_URL', ['file:', 's3:']).optional(),
+  MAIL_URL: address('MAIL_URL', ['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.email('MAIL_FROM muss eine E-Mail-Adresse sein.').optional(),
+  SECRET_KEY: z.string().min(32, 'SECRET_KEY muss mindestens 32 Zeichen haben.').optional(),
+  DEMO: z.enum(['0', '1'], 'DEMO muss 0 oder 1 sein.').optional(),
+  ROLE: z.enum(['all', 'api', 'worker'], 'ROLE muss all, api oder worker sein.').default('all'),
+  TRUST_PROXY: z.coerce.number('TRUST_PROXY muss eine Zahl sein.').int().min(0).max(10).default(0),
+  MAX_UPLOAD_BYTES: z.coerce.number('MAX_UPLOAD_BYTES muss eine Zahl sein.').int().min(1).default(limits.multipartBytes),
+  MAX_TUS_BYTES: z.coerce.number('MAX_TUS_BYTES muss eine Zahl sein.').int().min(1).default(limits.tusBytes),
+  FFMPEG_PATH: z.string().optional(),
+  FFPROBE_PATH: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'LOG_LEVEL ist unbekannt.').default('warn'),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
+  AWS_REGION: z.string().optional(),
+})
+
+export type Config = {
+  port: number
+  host: string
+  /** Without a slash at the end; null = `http://localhost:<port that was taken>`. */
+  publicUrl: string | null
+  /** absolute */
+  dataDir: string
+  /** null = embedded */
+  databaseUrl: string | null
+  storageUrl: string
+  /** null = embedded mailbox */
+  mailUrl: string | null
+  mailFrom: string
+  /** null = kept in DATA_DIR, made when missing */
+  secretKey: string | null
+  demo: boolean
+  role: 'all' | 'api' | 'worker'
+  trustProxy: number
+  maxUploadBytes: number
+  maxTusBytes: number
+  ffmpeg: string | null
+  ffprobe: string | null
+  logLevel: string
+  aws: { accessKeyId?: string; secretAccessKey?: string; region?: string }
+}
+
+/** Reads the settings. Throws an Error whose message lists, in German, everything that is wrong. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = Settings.safeParse(given)
+  const problems = result.success ? crossCheck(result.data) : result.error.issues.map((i) => name(i.path[0], i.message))
+  if (!result.success || problems.length > 0) {
+    throw new Error(`Die Einstellungen sind nicht gültig:\n${problems.map((text) => `  - ${text}`).join('\n')}`)
+  }
+
+  const s = result.data
+  const dataDir = resolve(s.DATA_DIR)
+  const embedded = !s.DATABASE_URL && !s.MAIL_URL && (!s.STORAGE_URL || s.STORAGE_URL.startsWith('file:'))
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    publicUrl: s.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    dataDir,
+    databaseUrl: s.DATABASE_URL ?? null,
+    storageUrl: s.STORAGE_URL ?? pathToFileURL(resolve(dataDir, 'files')).href,
+    mailUrl: s.MAIL_URL ?? null,
+    mailFrom: s.MAIL_FROM ?? 'andenken@localhost.localdomain',
+    secretKey: s.SECRET_KEY ?? null,
+    demo: s.DEMO === undefined ? embedded : s.DEMO === '1',
+    role: s.ROLE,
+    trustProxy: s.TRUST_PROXY,
+    maxUploadBytes: s.MAX_UPLOAD_BYTES,
+    maxTusBytes: s.MAX_TUS_BYTES,
+    ffmpeg: s.FFMPEG_PATH ?? null,
+    ffprobe: s.FFPROBE_PATH ?? null,
+    logLevel: s.LOG_LEVEL,
+    aws: {
+      ...(s.AWS_ACCESS_KEY_ID && { accessKeyId: s.AWS_ACCESS_KEY_ID }),
+      ...(s.AWS_SECRET_ACCESS_KEY && { secretAccessKey: s.AWS_SECRET_ACCESS_KEY }),
+      ...(s.AWS_REGION && { region: s.AWS_REGION }),
+    },
+  }
+}
+
+/** What no single setting can tell. */
+function crossCheck(s: z.output<typeof Settings>): string[] {
+  const problems: string[] = []
+  if (s.MAIL_URL && !s.MAIL_FROM) problems.push('MAIL_URL ist gesetzt, aber MAIL_FROM fehlt: die Adresse, von der E-Mails kommen.')
+  if (s.ROLE !== 'all' && !s.DATABASE_URL) {
+    problems.push(`ROLE=${s.ROLE} braucht DATABASE_URL: Mehrere Prozesse teilen sich eine Datenbank, die eingebettete gehört nur einem.`)
+  }
+  if (s.STORAGE_URL?.startsWith('s3:') && !(s.AWS_ACCESS_KEY_ID && s.AWS_SECRET_ACCESS_KEY)) {
+    problems.push('STORAGE_URL zeigt auf S3, aber AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY fehlen.')
+  }
+  if (s.DATABASE_URL && !s.SECRET_KEY) {
+    problems.push('DATABASE_URL ist gesetzt, aber SECRET_KEY fehlt: mindestens 32 zufällige Zeichen, auf allen Maschinen dieselben.')
+  }
+  return problems
+}
+
+function address(setting: string, protocols: string[]) {
+  const message = `${setting} muss eine Adresse sein, die mit ${protocols.map((p) => `${p}//`).join(' oder ')} beginnt.`
+  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message)
+}
+
+const name = (setting: PropertyKey | undefined, message: string) =>
+  message.includes(String(setting)) ? message : `${String(setting)}: ${message}`

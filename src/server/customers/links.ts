@@ -1,0 +1,29 @@
+import type { Ctx } from '../platform/context.ts'
+import { hashSecret, newId, newSecret } from '../platform/ids.ts'
+
+/**
+ * Opens a new gallery link for a guest; earlier ones go on working until they are ended. The token is kept
+ * readable because staff must be able to show it; whoever holds it finds the organisation by its hash.
+ */
+export async function openLink(ctx: Ctx, customerId: string): Promise<{ id: string; token: string }> {
+  const link = { id: newId(), token: newSecret() }
+  await ctx.tx.insertInto('gallery_link').values({ ...link, org_id: ctx.orgId, customer_id: customerId }).execute()
+  await ctx.tx
+    .insertInto('door')
+    .values({ kind: 'gallery', key: hashSecret(link.token), org_id: ctx.orgId, subject_id: link.id })
+    .execute()
+  await ctx.tx.updateTable('customer').set({ gallery_token: link.token }).where('id', '=', customerId).execute()
+  return link
+}
+
+/** Ends all links of a guest that are older than the given one. */
+export async function endOlderLinks(ctx: Ctx, customerId: string, linkId: string): Promise<void> {
+  await ctx.tx
+    .updateTable('gallery_link')
+    .set({ ended_at: ctx.now() })
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    // ids are UUIDv7: smaller is older
+    .where('id', '<', linkId)
+    .execute()
+}

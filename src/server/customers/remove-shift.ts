@@ -1,0 +1,11 @@
+import type { Ctx } from '../platform/context.ts'
+import { sweepStorage } from '../platform/sweep-storage.ts'
+import * as shifts from '../shifts/service.ts'
+
+/** Deletes a shift with everything in it: guests, links, media, films, letters (section 4 of the decisions). */
+export async function removeShift(ctx: Ctx, id: string, name: string | undefined) {
+  const shift = await shifts.checkRemoval(ctx, id, name)
+  await ctx.tx.deleteFrom('shift').where('id', '=', id).execute()
+  await ctx.enqueue(sweepStorage, {})
+  await shifts.record(ctx, 'shift.remove', id, { name: shift.name, customers: shift.customer_count, media: shift.media_count })
+}

@@ -1,0 +1,153 @@
+import type { z } from 'zod'
+import type { CheckIn, Customer, CustomerFilter, CustomerOverview } from '../../contract/customers.ts'
+import type { Ctx } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { newId } from '../platform/ids.ts'
+import * as shifts from '../shifts/service.ts'
+import * as shiftRows from '../shifts/sql.ts'
+import { guestChanged } from './guest-changed.ts'
+import { openLink } from './links.ts'
+import * as sql from './sql.ts'
+
+/**
+ * Takes a guest into a running shift. The shift's row is locked, so numbers have neither gaps nor doubles and
+ * the last place is given once, however many check in at the same moment.
+ */
+export async function checkIn(ctx: Ctx, shiftId: string, guest: z.output<typeof CheckIn>) {
+  const shift = await shifts.lockForChange(ctx, shiftId)
+  if (shift.status !== 'active') fail('shift_not_active')
+  if (shift.customer_count >= shift.max_customers) fail('shift_full')
+
+  const id = newId()
+  const number = shift.current_counter + 1
+  await ctx.tx.updateTable('shift').set({ current_counter: number }).where('id', '=', shiftId).execute()
+  await ctx.tx
+    .insertInto('customer')
+    .values({
+      id,
+      org_id: ctx.orgId,
+      shift_id: shiftId,
+      number,
+      name: guest.name,
+      email: guest.email ?? null,
+      language: guest.language,
+      consent: guest.consent,
+    })
+    .execute()
+  // the link lives from check-in on (settled points, "Guests")
+  await openLink(ctx, id)
+  await record(ctx, 'customer.check_in', { id, shift_id: shiftId }, { name: guest.name, number })
+  return { customer: await get(ctx, id) }
+}
+
+export async function list({ tx }: Ctx, filter: CustomerFilter) {
+  const rows = await sql.findPage(tx, filter)
+  return { totalCount: rows[0]?.total ?? 0, customers: rows.map(presentOverview) }
+}
+
+export async function ofShift(ctx: Ctx, shiftId: string): Promise<Customer[]> {
+  const rows = await sql.ofShift(ctx.tx, shiftId)
+  const progress = await sql.progressOf(ctx.tx, rows.map((row) => row.id))
+  return rows.map((row) => present(row, progress.get(row.id)))
+}
+
+export async function get(ctx: Ctx, id: string): Promise<Customer> {
+  const row = (await sql.find(ctx.tx, id)) ?? fail('customer_not_found')
+  const progress = await sql.progressOf(ctx.tx, [id])
+  return present(row, progress.get(id))
+}
+
+export async function update(ctx: Ctx, id: string, edit: { name: string; email: string }) {
+  const customer = await lockForChange(ctx, id)
+  await sql.update(ctx.tx, id, edit)
+  // a guest who was only waiting for an address is served now
+  await ctx.enqueue(guestChanged, { customerId: id })
+  await record(ctx, 'customer.update', customer, { name: edit.name, number: customer.number })
+  return { customer: await get(ctx, id) }
+}
+
+/** Marks a guest as done; a second time changes nothing. The work starts by the signal. */
+export async function finish(ctx: Ctx, id: string) {
+  const customer = await lockForChange(ctx, id)
+  if (!customer.finished_at) {
+    await sql.update(ctx.tx, id, { finished_at: ctx.now() })
+    await record(ctx, 'customer.finish', customer, { name: customer.name, number: customer.number })
+  }
+  await ctx.enqueue(guestChanged, { customerId: id })
+  return { customer: await get(ctx, id) }
+}
+
+/** Ends a shift and marks all its guests as done (section 1 of the decisions, step 4). */
+export async function endShift(ctx: Ctx, shiftId: string) {
+  await shifts.end(ctx, shiftId)
+  for (const { id } of await sql.unfinished(ctx.tx, shiftId)) {
+    await sql.update(ctx.tx, id, { finished_at: ctx.now() })
+    await ctx.enqueue(guestChanged, { customerId: id })
+  }
+  return { session: await shifts.get(ctx, shiftId, await ofShift(ctx, shiftId)) }
+}
+
+/** Locks a guest who may be changed by this member: not anonymised, and for guides in an own running shift. */
+export async function lockForChange(ctx: Ctx, id: string): Promise<sql.CustomerRow> {
+  const customer = (await sql.lock(ctx.tx, id)) ?? fail('customer_not_found')
+  if (customer.anonymized_at) fail('customer_anonymized')
+  if (ctx.actor?.role === 'guide') {
+    shifts.assertMayChange(ctx, (await shiftRows.find(ctx.tx, customer.shift_id)) ?? fail('customer_not_found'))
+  }
+  return customer
+}
+
+export async function record(
+  ctx: Ctx,
+  action: string,
+  customer: { id: string; shift_id: string },
+  detail: Record<string, unknown>,
+) {
+  await ctx.audit(action, { subject: customer.id, customerId: customer.id, shiftId: customer.shift_id, detail })
+  await ctx.tell({ type: 'customer', sessionId: customer.shift_id, customerId: customer.id })
+}
+
+/** Database row → wire. */
+export function present(row: sql.CustomerRow, progress?: number): Customer {
+  return {
+    id: row.id,
+    customer_number: row.number,
+    name: row.name,
+    email: row.email,
+    language: row.language,
+    consent: row.consent,
+    session_id: row.shift_id,
+    created_at: row.created_at.toISOString(),
+    media_count: row.photo_count + row.video_count,
+    processing_status: row.processing_status,
+    processing_error: row.processing_error,
+    processing_progress: progress ?? null,
+    email_notification_status: row.email_status,
+    email_notification_sent_at: row.email_sent_at?.toISOString() ?? null,
+    email_notification_error: row.email_error,
+    anonymized_at: row.anonymized_at?.toISOString() ?? null,
+    gallery_token: row.gallery_token,
+    finished_at: row.finished_at?.toISOString() ?? null,
+  }
+}
+
+function presentOverview(row: sql.CustomerRow & { shift_name: string }): CustomerOverview {
+  return {
+    id: row.id,
+    name: row.name,
+    customerNumber: row.number,
+    email: row.email,
+    sessionId: row.shift_id,
+    sessionName: row.shift_name,
+    photoCount: row.photo_count,
+    videoCount: row.video_count,
+    processingStatus: row.processing_status,
+    emailStatus: row.email_status,
+    emailSent: row.email_status === 'sent',
+    emailSentAt: row.email_sent_at?.toISOString() ?? null,
+    hasGalleryToken: row.gallery_token !== null,
+    galleryToken: row.gallery_token,
+    anonymizedAt: row.anonymized_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,63 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { CustomerFilter } from '../../contract/customers.ts'
+import type { Tables, Tx } from '../platform/db.ts'
+
+export type CustomerRow = Selectable<Tables['customer']>
+
+export const find = (tx: Tx, id: string) =>
+  tx.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Holds the guest until the transaction ends: everything that changes the guest's state walks through here. */
+export const lock = (tx: Tx, id: string) =>
+  tx.selectFrom('customer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const update = (tx: Tx, id: string, change: Updateable<Tables['customer']>) =>
+  tx.updateTable('customer').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** The guests of a shift by number, with how far the work of each is (0..1, null when none is under way). */
+export const ofShift = (tx: Tx, shiftId: string) =>
+  tx.selectFrom('customer').selectAll().where('shift_id', '=', shiftId).orderBy('number').limit(10_000).execute()
+
+/** The work of guests as a share of one, by guest; only guests with work under way. */
+export async function progressOf(tx: Tx, customerIds: string[]): Promise<Map<string, number>> {
+  if (customerIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; progress: number }>`
+    select c.id, coalesce(
+      (select f.progress from film f where f.customer_id = c.id and f.status = 'making'),
+      (select avg(case m.status when 'processing' then coalesce(m.progress, 0) else 1 end) from media m where m.customer_id = c.id),
+      0)::float8 as progress
+    from customer c
+    where c.id = any(${customerIds}) and c.processing_status in ('waiting', 'preparing', 'processing')`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row.progress]))
+}
+
+/** One page of the customer table, newest first, with the total in the same round trip. */
+export function findPage(tx: Tx, filter: CustomerFilter) {
+  let query = tx
+    .selectFrom('customer as c')
+    .innerJoin('shift as s', 's.id', 'c.shift_id')
+    .selectAll('c')
+    .select('s.name as shift_name')
+    .select(sql<number>`count(*) over ()`.as('total'))
+
+  if (filter.search) {
+    const digits = /^#?0*(\d{1,9})$/.exec(filter.search)?.[1]
+    const name = `%${filter.search.replace(/[\\%_]/g, (c) => `\\${c}`)}%`
+    query = query.where((eb) => eb.or([eb('c.name', 'ilike', name), ...(digits ? [eb('c.number', '=', Number(digits))] : [])]))
+  }
+  if (filter.processing_status) query = query.where('c.processing_status', '=', filter.processing_status)
+  if (filter.email_status) query = query.where('c.email_status', '=', filter.email_status)
+  if (filter.dateFrom) query = query.where('c.created_at', '>=', new Date(filter.dateFrom))
+  if (filter.dateTo) query = query.where('c.created_at', '<=', new Date(filter.dateTo))
+
+  return query
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+    .execute()
+}
+
+/** All guests of a shift who are not done yet. */
+export const unfinished = (tx: Tx, shiftId: string) =>
+  tx.selectFrom('customer').select('id').where('shift_id', '=', shiftId).where('finished_at', 'is', null).orderBy('number').execute()

@@ -1,0 +1,81 @@
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import { fastify, type FastifyInstance } from 'fastify'
+import type { Contract } from '../../contract/endpoint.ts'
+import { newId } from '../platform/ids.ts'
+import { Failure } from '../platform/fail.ts'
+import type { Log } from '../platform/log.ts'
+import { fastifyPath } from './mount.ts'
+
+export const apiBase = '/api/v1'
+
+export type AppOptions = { log: Log; trustProxy: number; https: boolean; api: Record<string, Contract> }
+
+/** The HTTP server without any route: headers, errors, and what happens to unknown addresses. */
+export async function openApp({ log, trustProxy, https, api }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    genReqId: () => newId(),
+    trustProxy: (_address: string, hop: number) => hop < trustProxy,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    requestTimeout: 0,
+    keepAliveTimeout: 10_000,
+    routerOptions: { maxParamLength: 1000 },
+  })
+  // A body is read as JSON only when it says so; everything else is refused with 415.
+  app.removeContentTypeParser('text/plain')
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // MUI and the letters write style elements; nothing can be executed by them
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+      },
+    },
+    hsts: https,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginEmbedderPolicy: false,
+  })
+  await app.register(multipart, { throwFileSizeLimit: false })
+
+  app.setErrorHandler(async (error, request, reply) => {
+    const failure = error instanceof Failure ? error : new Failure(codeOf(error), { cause: error })
+    if (failure.status >= 500) log.error({ err: failure.cause ?? failure, requestId: request.id, route: request.routeOptions.url }, 'request failed')
+    if (failure.options.retryAfterSeconds) reply.header('retry-after', failure.options.retryAfterSeconds)
+    return reply.code(failure.status).header('cache-control', 'no-store').send(failure.toBody(request.id))
+  })
+
+  const known = Object.values(api)
+    .flatMap((contract) => Object.values(contract))
+    .map((e) => ({ method: e.method, pattern: new RegExp(`^${apiBase}${fastifyPath(e.path).replaceAll(/:\w+/g, '[^/]+')}$`) }))
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (!path.startsWith('/api/')) return reply.code(404).type('text/plain; charset=utf-8').send('Diese Seite gibt es nicht.')
+    const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    if (methods.length === 0) throw new Failure('not_found')
+    reply.header('allow', [...new Set(methods)].join(', '))
+    throw new Failure('method_not_allowed')
+  })
+  return app
+}
+
+/** Fastify's own refusals (broken JSON, wrong type, too large) carry a 4xx status; a full disk and a lost database have codes. */
+function codeOf(error: unknown) {
+  const { statusCode, code } = Object(error) as { statusCode?: unknown; code?: unknown }
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'storage_full'
+  if (code === 'ECONNREFUSED' || code === '57P03' || code === '57P01' || code === '08006') return 'unavailable'
+  if (statusCode === 413) return 'file_too_large'
+  if (statusCode === 415) return 'unsupported_media_type'
+  if (statusCode === 406) return 'one_file_expected'
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? 'malformed_request' : 'internal'
+}

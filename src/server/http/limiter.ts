@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import { fail } from '../platform/fail.ts'
+import { hashSecret } from '../platform/ids.ts'
+
+/** At most `most` in `seconds` for one key; counted in the database, so for all processes together. */
+export type Limit = { name: string; most: number; seconds: number }
+
+/** The limits of the wire page. */
+export const limitsOf = {
+  loginPerAccount: { name: 'login-account', most: 10, seconds: 15 * 60 },
+  loginPerAddress: { name: 'login-address', most: 100, seconds: 3600 },
+  registration: { name: 'registration', most: 20, seconds: 3600 },
+  galleryToken: { name: 'gallery-token', most: 30, seconds: 60 },
+} as const satisfies Record<string, Limit>
+
+const keyOf = (limit: Limit, subject: string) => hashSecret(`${limit.name}:${subject}`)
+
+/** Fails with 429 and Retry-After when the limit is used up. Does not count. */
+export async function checkLimit(db: Db, limit: Limit, subject: string): Promise<void> {
+  const since = sql<Date>`now() - make_interval(secs => ${limit.seconds})`
+  const { rows } = await sql<{ count: number; wait: number }>`
+    select count(*)::int as count, ceil(extract(epoch from min(at) - ${since}))::int as wait
+    from attempt where key = ${keyOf(limit, subject)} and at > ${since}`.execute(db)
+  const row = rows[0]
+  if (row && row.count >= limit.most) fail('too_many_requests', { retryAfterSeconds: Math.max(1, row.wait) })
+}
+
+/** Counts one, and now and then forgets what is too old to matter. */
+export async function countAttempt(db: Db, limit: Limit, subject: string): Promise<void> {
+  await sql`insert into attempt (key) values (${keyOf(limit, subject)})`.execute(db)
+  if (Math.random() < 0.01) await sql`delete from attempt where at < now() - interval '2 hours'`.execute(db)
+}

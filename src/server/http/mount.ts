@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { may } from '../../contract/access.ts'
+import type { Access, Answer, Contract, Endpoint, Input } from '../../contract/endpoint.ts'
+import type { Actor, Ctx, House, Lobby } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+
+/** Calls of people who are signed in get a transaction in their organisation, the others the lobby. */
+type Handler<E extends Endpoint> = E['access'] extends 'anyone'
+  ? (lobby: Lobby, input: Input<E>) => Promise<Answer<E>>
+  : (ctx: Ctx, input: Input<E>) => Promise<Answer<E>>
+type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> }
+
+type Mounted = { endpoint: Endpoint; handle: (place: Ctx | Lobby, input: unknown) => Promise<unknown> }
+
+/** Who sends this request; undefined when nobody whom we know. */
+export type Identify = (request: FastifyRequest) => Promise<Actor | undefined>
+
+/** Pairs a contract with its handlers; a missing or mistyped handler does not compile. */
+export function routes<C extends Contract>(contract: C, handlers: Handlers<C>): Mounted[] {
+  return Object.entries(contract).map(([name, endpoint]) => ({
+    endpoint,
+    handle: handlers[name as keyof C] as unknown as Mounted['handle'],
+  }))
+}
+
+/** All calls of a contract but the ones that are not JSON, which their feature mounts by itself. */
+export function without<C extends Contract, K extends keyof C>(contract: C, ...names: K[]): Omit<C, K> {
+  return Object.fromEntries(Object.entries(contract).filter(([name]) => !names.includes(name as K))) as Omit<C, K>
+}
+
+/** Identifies and permits; what every request walks through first. */
+export async function admit(request: FastifyRequest, access: Access, identify: Identify): Promise<Actor | undefined> {
+  if (access === 'anyone') return undefined
+  const actor = await identify(request)
+  if (!actor) fail('not_signed_in')
+  if (access !== 'signed_in' && !may(actor.role, access)) fail('forbidden')
+  return actor
+}
+
+/** Every request walks the same corridor: identify, permit, validate, handle in one transaction, check the answer. */
+export function mount(app: FastifyInstance, mounted: Mounted[], house: House, identify: Identify) {
+  for (const { endpoint: e, handle } of mounted) {
+    app.route({
+      method: e.method,
+      url: fastifyPath(e.path),
+      handler: async (request, reply) => {
+        const actor = await admit(request, e.access, identify)
+        const input = validate(e, { params: request.params, query: request.query, body: request.body })
+        const answer = actor
+          ? await house.enter(actor.orgId, actor, (ctx) =>
+              once(ctx, e, request, async () => e.response.parse(await handle(ctx, input))),
+            )
+          : e.response.parse(await handle({ house, address: request.ip }, input))
+        return respond(reply, e.status ?? 200, answer)
+      },
+    })
+  }
+}
+
+export const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+function respond(reply: FastifyReply, status: number, answer: unknown) {
+  return status === 204 ? reply.code(204).send() : reply.code(status).header('cache-control', 'no-store').send(answer)
+}
+
+/** Checks and converts what came in. A malformed id means a thing that is not there: 404 (wire page, "Statuses"). */
+export function validate(e: Endpoint, raw: Record<'params' | 'query' | 'body', unknown>) {
+  const input: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    // a call without a body is a call with an empty one
+    const result = e[part]?.safeParse(part === 'body' ? (raw.body ?? {}) : raw[part])
+    if (result?.success === false) {
+      if (part === 'params') fail(e.errors.find((code) => code.endsWith('_not_found')) ?? 'not_found')
+      fail('invalid_input', { fields: fieldErrors(result.error) })
+    }
+    input[part] = result?.data
+  }
+  return input
+}
+
+export const fieldErrors = (error: z.ZodError): Record<string, string> => {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
+  return fields
+}
+
+/**
+ * A creating call may carry `Idempotency-Key`: the same key and body get the first answer again, the same
+ * key with another body is refused (section 2 of the decisions). The row is inserted before the deed, so of
+ * two simultaneous calls the second waits for the first one's commit.
+ */
+async function once(ctx: Ctx, e: Endpoint, request: FastifyRequest, deed: () => Promise<unknown>): Promise<unknown> {
+  const key = request.headers['idempotency-key']
+  if (e.status !== 201 || typeof key !== 'string' || !ctx.actor) return deed()
+  if (key.length === 0 || key.length > 200) fail('invalid_input', { fields: { 'Idempotency-Key': '1 bis 200 Zeichen' } })
+
+  const body_hash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('base64url')
+  const name = { org_id: ctx.orgId, guide_id: ctx.actor.guideId, call: `${e.method} ${request.url}`, key }
+  const fresh = await ctx.tx
+    .insertInto('idempotency')
+    .values({ ...name, body_hash, answer: '{}' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+
+  const mine = () =>
+    ctx.tx
+      .selectFrom('idempotency')
+      .selectAll()
+      .where('guide_id', '=', name.guide_id)
+      .where('call', '=', name.call)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+  if (!fresh) {
+    const first = await mine()
+    if (first.body_hash !== body_hash) fail('idempotency_conflict')
+    return first.answer
+  }
+
+  const answer = await deed()
+  await ctx.tx
+    .updateTable('idempotency')
+    .set({ answer: JSON.stringify(answer ?? {}) })
+    .where('guide_id', '=', name.guide_id)
+    .where('call', '=', name.call)
+    .where('key', '=', key)
+    .execute()
+  return answer
+}

@@ -1,0 +1,56 @@
+import type { Organization, Settings } from '../../contract/organisations.ts'
+import type { z } from 'zod'
+import type { SettingsEdit } from '../../contract/organisations.ts'
+import type { Ctx } from '../platform/context.ts'
+import * as sql from './sql.ts'
+
+export async function details(ctx: Ctx) {
+  return { organization: present(await sql.get(ctx.tx)) }
+}
+
+export async function settings(ctx: Ctx) {
+  return { settings: presentSettings(await sql.get(ctx.tx)) }
+}
+
+/** Partial: what is not named stays. */
+export async function updateSettings(ctx: Ctx, edit: z.output<typeof SettingsEdit>) {
+  const changed = await sql.update(ctx.tx, {
+    ...(edit.brandingColorPrimary !== undefined && { colour_primary: edit.brandingColorPrimary }),
+    ...(edit.brandingColorSecondary !== undefined && { colour_secondary: edit.brandingColorSecondary }),
+    ...(edit.emailFormality !== undefined && { email_formality: edit.emailFormality }),
+    ...(edit.showLogoInEmail !== undefined && { show_logo_in_email: edit.showLogoInEmail }),
+    ...(edit.autoSend !== undefined && { auto_send: edit.autoSend }),
+  })
+  await ctx.audit('settings.update', { subject: ctx.orgId, detail: edit })
+  await ctx.tell({ type: 'settings' })
+  return { settings: presentSettings(changed) }
+}
+
+/** Database row → wire. */
+export function present(row: sql.OrganisationRow): Organization {
+  return {
+    id: row.id,
+    name: row.name,
+    contactEmail: row.contact_email,
+    phoneNumber: row.phone_number,
+    website: row.website,
+    description: row.description,
+    address: row.address,
+    subscriptionPlan: row.subscription_plan,
+    subscriptionStatus: row.subscription_status,
+    settings: presentSettings(row),
+  }
+}
+
+function presentSettings(row: sql.OrganisationRow): Settings {
+  return {
+    businessType: row.business_type,
+    brandingColorPrimary: row.colour_primary,
+    brandingColorSecondary: row.colour_secondary,
+    brandingLogoUrl: null,
+    autoDeleteCustomersAfterHours: row.media_days * 24,
+    emailFormality: row.email_formality,
+    showLogoInEmail: row.show_logo_in_email,
+    autoSend: row.auto_send,
+  }
+}

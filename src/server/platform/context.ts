@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import type { Role } from '../../contract/access.ts'
+import type { RenderLetter, RenderPage, PageAssets } from '../../contract/pages.ts'
+import type { LiveEvent } from '../../contract/overview.ts'
+import type { Db, Tx } from './db.ts'
+import type { FilmTools } from './film/tools.ts'
+import type { PhotoPool } from './image/pool.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Signer } from './signing.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** Someone who is signed in. */
+export type Actor = { orgId: string; guideId: string; signInId: string; role: Role; name: string }
+
+/** What was done, for the audit log and "recent activity". */
+export type Deed = { subject?: string; shiftId?: string; customerId?: string; detail?: Record<string, unknown> }
+
+/**
+ * What every service gets first: one transaction inside one organisation, who acts in it
+ * (null: the product itself), and what belongs to the same transaction.
+ */
+export type Ctx = {
+  tx: Tx
+  orgId: string
+  actor: Actor | null
+  now: () => Date
+  sign: Signer['sign']
+  /** Queues in this transaction: the job exists exactly if the change is committed. */
+  enqueue: Enqueue
+  /** Writes the audit log in this transaction. */
+  audit: (action: string, deed: Deed) => Promise<void>
+  /** Tells open dashboards, when the transaction commits. */
+  tell: (event: LiveEvent) => Promise<void>
+}
+
+export type InOrg = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
+
+/** The machines of the house, wired once in main.ts. */
+export type House = {
+  db: Db
+  storage: Storage
+  /** null = the embedded mailbox */
+  mailer: Mailer | null
+  mailFrom: string
+  photos: PhotoPool
+  films: FilmTools
+  renderLetter: RenderLetter
+  renderPage: RenderPage
+  pageAssets: PageAssets
+  sign: Signer
+  /** For access tokens and the successors of refresh tokens. */
+  keys: { access: Buffer; refresh: Buffer }
+  publicUrl: string
+  /** A folder for work in progress; whatever lies in it may be removed at the next start. */
+  workFolder: string
+  limits: { uploadBytes: number; tusBytes: number }
+  now: () => Date
+  log: Log
+  /** Enters an organisation, as a member or as the product itself (actor null). */
+  enter: <T>(orgId: string, actor: Actor | null, work: (ctx: Ctx) => Promise<T>) => Promise<T>
+}
+
+/** Where callers stand who are not signed in: they have an address and may knock on doors. */
+export type Lobby = { house: House; address: string }
+
+/** What a running job has. Handlers may run twice: read, work, write with a check that nothing changed. */
+export type JobCtx = {
+  house: House
+  orgId: string
+  inOrg: InOrg
+  /** Aborted when the process must stop or the lease is lost. */
+  signal: AbortSignal
+}
+
+/** The queues, by what they use up: processor, network and disk, the mail server. */
+export type Lane = 'cpu' | 'io' | 'mail'
+
+/** A background job: a name, the shape of its input, and what to do. It runs at least once. */
+export type Job<S extends z.ZodType = z.ZodType> = Signal<S> & {
+  lane: Lane
+  retries: number
+  /** Seconds before the first retry; doubles with each one. */
+  delay: number
+  run: (job: JobCtx, input: z.output<S>) => Promise<void>
+  /** After the last retry: tell the people, never only the log. */
+  giveUp?: (job: JobCtx, input: z.output<S>, reason: string) => Promise<void>
+}
+
+/** A job that upstream enqueues without knowing who does it; main.ts connects (rule 2 of the house). */
+export type Signal<S extends z.ZodType = z.ZodType> = {
+  name: string
+  input: S
+  /** Two waiting jobs with the same key are one job. */
+  key: (input: z.output<S>) => string
+}
+
+export const defineJob = <S extends z.ZodType>(job: Job<S>): Job<S> => job
+export const defineSignal = <S extends z.ZodType>(signal: Signal<S>): Signal<S> => signal
+
+/** @param after not before this many seconds from now */
+export type Enqueue = <S extends z.ZodType>(job: Signal<S>, input: z.input<S>, after?: number) => Promise<void>

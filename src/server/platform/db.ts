@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.generated.ts'
+
+export type Tables = DB
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+// bigint columns are sizes and checksums, far below 2^53
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** The role under which the product works: owns nothing, cannot bypass row-level security. */
+export const appRole = 'andenken_app'
+
+/**
+ * Opens the product's connections. Whoever `url` signs in, each connection at once becomes
+ * `andenken_app`. @param size connections at most
+ */
+export function openDb(url: string, size = 20): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    options: `-c role=${appRole} -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000`,
+    application_name: 'andenken',
+    connectionTimeoutMillis: 10_000,
+  })
+  // An idle connection that breaks (database restarted) must not end the process; the next query tells.
+  pool.on('error', () => {})
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/**
+ * Runs `work` in one transaction that can see one organisation only: row-level
+ * security reads `app.org`, so a query that forgets its tenant finds nothing.
+ */
+export function inOrg<T>(db: Db, orgId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('app.org', ${orgId}, true)`.execute(tx)
+    return work(tx)
+  })
+}
+
+/** Finds what a key opens (see `door` in the first migration), or nothing. */
+export async function openDoor(db: Db, kind: 'email' | 'gallery' | 'events', key: string) {
+  const { rows } = await sql<{ org_id: string; subject_id: string }>`select * from open_door(${kind}, ${key})`.execute(db)
+  const row = rows[0]
+  return row && { orgId: row.org_id, subjectId: row.subject_id }
+}
+
+/** The name of the unique constraint or index that an insert ran into, if it did. */
+export function violatedUnique(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined
+}
+
+export const violatesForeignKey = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23503'

@@ -1,0 +1,34 @@
+import { errors, type ErrorBody, type ErrorCode } from '../../contract/errors.ts'
+
+type Options = ErrorOptions & {
+  fields?: Record<string, string>
+  /** Replaces the catalogue's sentence where it must name something ("Datei x hat …"). */
+  text?: string
+  /** For 429: when to come again. */
+  retryAfterSeconds?: number
+}
+
+/** An expected failure: it has a name in the catalogue and is shown to the user as is. */
+export class Failure extends Error {
+  readonly code: ErrorCode
+  readonly options: Options
+
+  constructor(code: ErrorCode, options: Options = {}) {
+    super(options.text ?? errors[code].text, options)
+    this.code = code
+    this.options = options
+  }
+
+  get status(): number {
+    return errors[this.code].status
+  }
+
+  toBody(requestId: string): ErrorBody {
+    const { fields } = this.options
+    return { error: this.message, message: this.message, code: this.code, ...(fields && { fields }), requestId }
+  }
+}
+
+export function fail(code: ErrorCode, options?: Options): never {
+  throw new Failure(code, options)
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Actor, Ctx, Enqueue, House } from './context.ts'
+import { inOrg, type Tx } from './db.ts'
+import { newId } from './ids.ts'
+
+/** The PostgreSQL channel on which changes are told; see http/live.ts. */
+export const liveChannel = 'andenken_live'
+
+type Send = (tx: Tx, orgId: string) => Enqueue
+
+/** Makes `house.enter`: one transaction in one organisation, with everything that belongs to it. */
+export function openEntrance(house: Pick<House, 'db' | 'now' | 'sign'>, send: Send): House['enter'] {
+  return (orgId, actor, work) =>
+    inOrg(house.db, orgId, (tx) =>
+      work({
+        tx,
+        orgId,
+        actor,
+        now: house.now,
+        sign: house.sign.sign,
+        enqueue: send(tx, orgId),
+        audit: audit(tx, orgId, actor),
+        async tell(event) {
+          await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ orgId, event })})`.execute(tx)
+        },
+      }),
+    )
+}
+
+function audit(tx: Tx, orgId: string, actor: Actor | null): Ctx['audit'] {
+  return async (action, { subject, shiftId, customerId, detail }) => {
+    await tx
+      .insertInto('audit')
+      .values({
+        id: newId(),
+        org_id: orgId,
+        guide_id: actor?.guideId ?? null,
+        actor: actor?.name ?? null,
+        action,
+        subject: subject ?? null,
+        shift_id: shiftId ?? null,
+        customer_id: customerId ?? null,
+        detail: JSON.stringify(detail ?? {}),
+      })
+      .execute()
+  }
+}

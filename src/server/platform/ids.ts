@@ -1,0 +1,26 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { v7 } from 'uuid'
+
+/** UUIDv7: ids that sort by the time of their making. */
+export const newId = (): string => v7()
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const isId = (text: string): boolean => uuidPattern.test(text)
+
+/** 256 bits from the CSPRNG, safe in a URL: gallery links, refresh tokens, tickets. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** How a secret is stored and looked up. */
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+/** A key for one purpose, derived from the installation's SECRET_KEY, so that no purpose can forge for another. */
+export const deriveKey = (secretKey: string, purpose: string): Buffer =>
+  createHmac('sha256', secretKey).update(`andenken:${purpose}`).digest()
+
+export const mac = (key: Buffer, text: string | Buffer): Buffer => createHmac('sha256', key).update(text).digest()
+
+export const equal = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
+
+export const idToBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
+export const bytesToId = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -1,0 +1,173 @@
+import { PgBoss, fromKysely, type JobWithMetadata } from 'pg-boss'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { z } from 'zod'
+import type { Enqueue, House, Job, Lane, Signal } from './context.ts'
+import { appRole, type Tx } from './db.ts'
+import type { Log } from './log.ts'
+
+/** What lies in the queue. */
+type Order = { job: string; orgId: string; input: unknown }
+
+const lanes: Lane[] = ['cpu', 'io', 'mail']
+/** A dead worker's job is taken over when it has not given a sign for this long; at most a minute later by the monitor. */
+const leaseSeconds = 20
+const gaveUp = (lane: Lane) => `${lane}-gave-up`
+
+export type Queue = {
+  /** Queues inside the caller's transaction. */
+  send: (tx: Tx, orgId: string) => Enqueue
+  /** Starts working on the given lanes. */
+  work(house: House): Promise<void>
+  /** Finishes what is in flight within `milliseconds`, gives the rest back to the queue. */
+  stop(milliseconds: number): Promise<void>
+}
+
+export type QueueOptions = {
+  /** The owner's address of the database. */
+  url: string
+  jobs: Job[]
+  /** How many jobs of a lane this process runs at once. */
+  concurrency: Record<Lane, number>
+  /**
+   * This process is the only one on this database (embedded): whatever is active at the start was
+   * left by a killed predecessor and starts again at once, without counting as a failed try.
+   */
+  alone: boolean
+  log: Log
+}
+
+/** Creates the queues; call before any process works or enqueues. Safe to run at every start. */
+async function prepareQueues({ url, alone }: QueueOptions) {
+  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
+  await boss.start()
+  for (const lane of lanes) {
+    await boss.createQueue(gaveUp(lane), { retryLimit: 20, retryDelay: 5, retryBackoff: true, heartbeatSeconds: leaseSeconds })
+    await boss.createQueue(lane, { policy: 'short', deadLetter: gaveUp(lane), heartbeatSeconds: leaseSeconds, notify: true })
+  }
+  await boss.stop({ graceful: false })
+
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`grant usage on schema pgboss to ${appRole};
+    grant select, insert, update, delete on all tables in schema pgboss to ${appRole};
+    grant execute on all functions in schema pgboss to ${appRole}`)
+  if (alone) await client.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
+  await client.end()
+}
+
+/** Opens the job queue. Throws at the start when a job is listed twice. */
+export async function openQueue(options: QueueOptions): Promise<Queue> {
+  const { jobs, log } = options
+  const byName = new Map(jobs.map((job) => [job.name, job]))
+  if (byName.size !== jobs.length) throw new Error(`A job is listed twice: ${jobs.map((job) => job.name).join(', ')}`)
+  await prepareQueues(options)
+
+  const boss = new PgBoss({
+    connectionString: options.url,
+    options: `-c role=${appRole}`,
+    max: 8,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    useListenNotify: true,
+    monitorIntervalSeconds: 10,
+    superviseIntervalSeconds: 10,
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'queue'))
+  await boss.start()
+
+  const stopping = new AbortController()
+  const find = (signal: Signal) => {
+    const job = byName.get(signal.name)
+    if (!job) throw new Error(`The job ${signal.name} is enqueued but not listed in main.ts.`)
+    return job
+  }
+
+  const send: Queue['send'] = (tx, orgId) => async (signal, input, after) => {
+    const job = find(signal)
+    const parsed: z.output<typeof signal.input> = signal.input.parse(input)
+    const order: Order = { job: job.name, orgId, input: parsed }
+    await boss.send(job.lane, order, {
+      db: fromKysely(tx),
+      singletonKey: `${job.name}:${signal.key(parsed)}`,
+      group: { id: orgId },
+      priority: await turn(tx, job.lane, orgId),
+      retryLimit: job.retries,
+      retryDelay: job.delay,
+      retryBackoff: true,
+      expireInSeconds: 6 * 3600,
+      ...(after && { startAfter: after }),
+    })
+  }
+
+  async function handle(house: House, order: JobWithMetadata<Order>, giveUp: boolean) {
+    const { job: name, orgId, input } = order.data
+    const job = byName.get(name)
+    if (!job) throw new Error(`Unknown job ${name}`)
+    const jobCtx = {
+      house,
+      orgId,
+      inOrg: <T>(work: Parameters<House['enter']>[2]) => house.enter(orgId, null, work) as Promise<T>,
+      signal: AbortSignal.any([stopping.signal, order.signal]),
+    }
+    try {
+      if (giveUp) await job.giveUp?.(jobCtx as never, input as never, reasonOf(order.output))
+      else await job.run(jobCtx as never, job.input.parse(input) as never)
+    } catch (error) {
+      const level = stopping.signal.aborted ? 'info' : 'warn'
+      log[level]({ err: error, job: name, id: order.id, attempt: order.retryCount }, giveUp ? 'job could not give up' : 'job failed')
+      throw error
+    }
+  }
+
+  return {
+    send,
+    async work(house) {
+      for (const lane of lanes) {
+        const polling = {
+        pollingIntervalSeconds: 0.5,
+        notifyPollingIntervalSeconds: 0.5,
+        heartbeatRefreshSeconds: 5,
+        batchSize: 1,
+        includeMetadata: true,
+      } as const
+        const here = { ...polling, localConcurrency: options.concurrency[lane] }
+        await boss.work<Order, void, typeof here>(lane, here, async ([order]) => {
+          if (order) await handle(house, order, false)
+        })
+        await boss.work<Order, void, typeof polling>(gaveUp(lane), polling, async ([order]) => {
+          if (order) await handle(house, order, true)
+        })
+      }
+    },
+    async stop(milliseconds) {
+      // What is in flight gets a moment to finish by itself; then its children are aborted and the job goes back.
+      const abort = setTimeout(() => stopping.abort(new Error('shutting down')), Math.max(0, milliseconds - 1500))
+      await boss.stop({ graceful: true, timeout: milliseconds })
+      clearTimeout(abort)
+      stopping.abort(new Error('shutting down'))
+    },
+  }
+}
+
+/**
+ * Fairness between organisations: the more an organisation has waiting in a lane, the later its next
+ * job's turn, so that twenty thousand films of one do not hold up another's one.
+ */
+async function turn(tx: Tx, lane: Lane, orgId: string): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from (
+      select from pgboss.job
+      where name = ${lane} and state = 'created' and group_id = ${orgId} limit 5000
+    ) as waiting`.execute(tx)
+  return -(rows[0]?.waiting ?? 0)
+}
+
+/** What the last try of a job said when it failed. */
+function reasonOf(output: unknown): string {
+  const message = typeof output === 'object' && output !== null && 'message' in output ? output.message : output
+  return typeof message === 'string' ? message : 'Die Verarbeitung ist mehrmals abgebrochen.'
+}

@@ -1,0 +1,324 @@
+// Written by `npm run db:types` from the migrated database. Do not edit.
+import type { ColumnType } from 'kysely'
+
+type Json = ColumnType<Record<string, unknown>, string, string>
+type Optional<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+
+export interface ActivityType {
+  id: string
+  org_id: string
+  name: string
+  description: Optional<string | null>
+  is_active: Optional<boolean>
+  created_at: Optional<Date>
+  updated_at: Optional<Date>
+}
+
+export interface Attempt {
+  key: string
+  at: Optional<Date>
+}
+
+export interface Audit {
+  id: string
+  org_id: string
+  at: Optional<Date>
+  guide_id: Optional<string | null>
+  actor: Optional<string | null>
+  action: string
+  subject: Optional<string | null>
+  shift_id: Optional<string | null>
+  customer_id: Optional<string | null>
+  detail: Optional<Json>
+}
+
+export interface Customer {
+  id: string
+  org_id: string
+  shift_id: string
+  number: number
+  name: string
+  email: Optional<string | null>
+  language: Optional<string>
+  consent: boolean
+  finished_at: Optional<Date | null>
+  processing_status: Optional<'new' | 'uploading' | 'waiting' | 'preparing' | 'processing' | 'completed' | 'failed'>
+  processing_error: Optional<string | null>
+  completed_at: Optional<Date | null>
+  email_status: Optional<'pending' | 'sent' | 'failed'>
+  email_sent_at: Optional<Date | null>
+  email_error: Optional<string | null>
+  gallery_token: Optional<string | null>
+  photo_count: Optional<number>
+  video_count: Optional<number>
+  anonymized_at: Optional<Date | null>
+  created_at: Optional<Date>
+  updated_at: Optional<Date>
+}
+
+export interface DoomedObject {
+  key: string
+  org_id: string
+  created_at: Optional<Date>
+}
+
+export interface Door {
+  kind: 'email' | 'gallery' | 'events'
+  key: string
+  org_id: string
+  subject_id: string
+  expires_at: Optional<Date | null>
+}
+
+export interface Film {
+  customer_id: string
+  org_id: string
+  wanted: string
+  made_of: Optional<string | null>
+  status: Optional<'making' | 'ready' | 'outdated' | 'failed'>
+  object_id: Optional<string | null>
+  poster_id: Optional<string | null>
+  poster_width: Optional<number | null>
+  poster_height: Optional<number | null>
+  duration_ms: Optional<number | null>
+  progress: Optional<number | null>
+  error: Optional<string | null>
+  created_at: Optional<Date>
+  updated_at: Optional<Date>
+}
+
+export interface GalleryLink {
+  id: string
+  org_id: string
+  customer_id: string
+  token: string
+  created_at: Optional<Date>
+  ended_at: Optional<Date | null>
+}
+
+export interface Guide {
+  id: string
+  org_id: string
+  email: string
+  first_name: string
+  last_name: string
+  role: 'owner' | 'admin' | 'guide' | 'viewer'
+  password_hash: Optional<string | null>
+  is_active: Optional<boolean>
+  email_verified: Optional<boolean>
+  last_login_at: Optional<Date | null>
+  created_at: Optional<Date>
+  updated_at: Optional<Date>
+}
+
+export interface Idempotency {
+  org_id: string
+  key: string
+  guide_id: string
+  call: string
+  body_hash: string
+  answer: Json
+  created_at: Optional<Date>
+}
+
+export interface Letter {
+  id: string
+  org_id: string
+  customer_id: string
+  decision: string
+  link_id: string
+  to_address: string
+  to_name: string
+  status: Optional<'queued' | 'sent' | 'failed'>
+  attempts: Optional<number>
+  reason: Optional<string | null>
+  message_id: string
+  handed_over_at: Optional<Date | null>
+  sent_at: Optional<Date | null>
+  created_at: Optional<Date>
+  updated_at: Optional<Date>
+}
+
+export interface MailboxMessage {
+  id: string
+  message_id: string
+  from: string
+  to: string
+  subject: string
+  html: string
+  text: string
+  at: Optional<Date>
+}
+
+export interface Media {
+  id: string
+  org_id: string
+  customer_id: string
+  shift_id: string
+  object_id: string
+  kind: 'photo' | 'video'
+  file_name: string
+  mime: string
+  size: number
+  sha256: string
+  guide_id: Optional<string | null>
+  operator: Optional<string | null>
+  captured_at: Optional<Date>
+  width: Optional<number | null>
+  height: Optional<number | null>
+  duration_ms: Optional<number | null>
+  has_sound: Optional<boolean | null>
+  placeholder: Optional<string | null>
+  status: Optional<'processing' | 'ready' | 'failed'>
+  started_at: Optional<Date | null>
+  progress: Optional<number | null>
+  error: Optional<string | null>
+  piece_key: Optional<string | null>
+  created_at: Optional<Date>
+  updated_at: Optional<Date>
+}
+
+export interface OpenUpload {
+  id: string
+  org_id: string
+  customer_id: string
+  guide_id: string
+  file_name: string
+  size: number
+  media_id: Optional<string | null>
+  created_at: Optional<Date>
+  touched_at: Optional<Date>
+}
+
+export interface Organisation {
+  id: string
+  name: string
+  contact_email: string
+  phone_number: Optional<string | null>
+  website: Optional<string | null>
+  description: Optional<string | null>
+  address: Optional<string | null>
+  subscription_plan: Optional<string>
+  subscription_status: Optional<string>
+  business_type: string
+  colour_primary: Optional<string>
+  colour_secondary: Optional<string>
+  email_formality: Optional<'formal' | 'informal'>
+  show_logo_in_email: Optional<boolean>
+  auto_send: Optional<boolean>
+  media_days: Optional<number>
+  shift_count: Optional<number>
+  customer_count: Optional<number>
+  media_count: Optional<number>
+  created_at: Optional<Date>
+  updated_at: Optional<Date>
+}
+
+export interface Piece {
+  org_id: string
+  key: string
+  picture_id: string
+  sound_id: string
+  frames: number
+  loudness: Optional<number | null>
+  created_at: Optional<Date>
+}
+
+export interface Rendition {
+  org_id: string
+  media_id: string
+  variant: 'large' | 'thumbnail' | 'poster' | 'web' | 'take_home'
+  object_id: string
+  width: Optional<number | null>
+  height: Optional<number | null>
+  created_at: Optional<Date>
+}
+
+export interface Shift {
+  id: string
+  org_id: string
+  name: string
+  status: Optional<'active' | 'paused' | 'ended' | 'archived'>
+  description: Optional<string | null>
+  activity_type_id: Optional<string | null>
+  guide_id: Optional<string | null>
+  guide_name: Optional<string | null>
+  max_customers: number
+  current_counter: Optional<number>
+  customer_count: Optional<number>
+  media_count: Optional<number>
+  started_at: Optional<Date>
+  ended_at: Optional<Date | null>
+  created_at: Optional<Date>
+  updated_at: Optional<Date>
+}
+
+export interface SignIn {
+  id: string
+  org_id: string
+  guide_id: string
+  refresh_hash: Buffer
+  previous_hash: Optional<Buffer | null>
+  rotated_at: Optional<Date>
+  created_at: Optional<Date>
+  ended_at: Optional<Date | null>
+  end_reason: Optional<string | null>
+}
+
+export interface StoredObject {
+  id: string
+  org_id: string
+  key: string
+  kind: 'original' | 'rendition' | 'piece' | 'film' | 'template'
+  mime: string
+  size: number
+  sha256: string
+  crc32: number
+  created_at: Optional<Date>
+}
+
+export interface Template {
+  id: string
+  org_id: string
+  type: 'intro_video' | 'outro_video' | 'certificate' | 'background_music'
+  object_id: string
+  original_name: string
+  file_name: string
+  mime: string
+  size: number
+  sha256: string
+  activity_type_id: Optional<string | null>
+  language_code: Optional<string | null>
+  duration_ms: Optional<number | null>
+  status: Optional<'processing' | 'completed' | 'failed'>
+  error: Optional<string | null>
+  is_active: Optional<boolean>
+  piece_key: Optional<string | null>
+  loudness: Optional<number | null>
+  created_at: Optional<Date>
+  updated_at: Optional<Date>
+}
+
+export interface DB {
+  activity_type: ActivityType
+  attempt: Attempt
+  audit: Audit
+  customer: Customer
+  doomed_object: DoomedObject
+  door: Door
+  film: Film
+  gallery_link: GalleryLink
+  guide: Guide
+  idempotency: Idempotency
+  letter: Letter
+  mailbox_message: MailboxMessage
+  media: Media
+  open_upload: OpenUpload
+  organisation: Organisation
+  piece: Piece
+  rendition: Rendition
+  shift: Shift
+  sign_in: SignIn
+  stored_object: StoredObject
+  template: Template
+}

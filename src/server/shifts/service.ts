@@ -1,0 +1,116 @@
+import type { z } from 'zod'
+import { canEnd, transitions, type Session, type ShiftFilter, type ShiftStatus, type StartShift } from '../../contract/shifts.ts'
+import type { Customer } from '../../contract/customers.ts'
+import * as activities from '../activities/sql.ts'
+import * as organisations from '../organisations/sql.ts'
+import type { Ctx } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { newId } from '../platform/ids.ts'
+import * as sql from './sql.ts'
+
+export async function list({ tx }: Ctx, filter: ShiftFilter) {
+  const [rows, counts, organisation] = [await sql.findPage(tx, filter), await sql.summary(tx), await organisations.get(tx)]
+  return {
+    sessions: rows.map((row) => present(row)),
+    summary: { ...counts, totalCustomers: organisation.customer_count, totalMedia: organisation.media_count },
+  }
+}
+
+export async function current({ tx, actor }: Ctx) {
+  const row = actor && (await sql.current(tx, actor.guideId))
+  return { session: row ? present(row) : null }
+}
+
+export async function start(ctx: Ctx, input: z.output<typeof StartShift>) {
+  if (input.activityTypeId && !(await activities.find(ctx.tx, input.activityTypeId))) fail('activity_type_not_found')
+  const { id } = await ctx.tx
+    .insertInto('shift')
+    .values({
+      id: newId(),
+      org_id: ctx.orgId,
+      name: input.sessionName,
+      description: input.description ?? null,
+      activity_type_id: input.activityTypeId ?? null,
+      guide_id: ctx.actor?.guideId ?? null,
+      guide_name: ctx.actor?.name ?? null,
+      max_customers: input.maxCustomers,
+      started_at: ctx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(ctx, 'shift.start', id, { name: input.sessionName })
+  return { session: await get(ctx, id) }
+}
+
+/** Pause, resume, archive, reopen; everything else is an illegal transition. */
+export async function setStatus(ctx: Ctx, id: string, status: ShiftStatus) {
+  const shift = await lockForChange(ctx, id)
+  if (!transitions[shift.status].includes(status)) fail('illegal_transition')
+  await sql.setStatus(ctx.tx, id, status)
+  await record(ctx, `shift.${status}`, id, { name: shift.name })
+  return { session: await get(ctx, id) }
+}
+
+/** Ends the shift itself; that all its guests count as done is said by customers/service.ts, which comes later in the river. */
+export async function end(ctx: Ctx, id: string) {
+  const shift = await lockForChange(ctx, id)
+  if (!canEnd(shift.status)) fail('illegal_transition')
+  await sql.setStatus(ctx.tx, id, 'ended', ctx.now())
+  await record(ctx, 'shift.end', id, { name: shift.name })
+}
+
+/** A shift with guests needs its name, so that nobody deletes it by a slip of the hand. */
+export async function checkRemoval(ctx: Ctx, id: string, name: string | undefined) {
+  const shift = (await sql.lock(ctx.tx, id)) ?? fail('shift_not_found')
+  if (shift.customer_count > 0 && name?.trim() !== shift.name) {
+    fail('name_mismatch', { fields: { name: 'Der eingegebene Name stimmt nicht mit dem Namen der Schicht überein.' } })
+  }
+  return shift
+}
+
+export async function get(ctx: Ctx, id: string, customers: Customer[] = []): Promise<Session> {
+  return present((await sql.find(ctx.tx, id)) ?? fail('shift_not_found'), customers)
+}
+
+/** A guide may change only his or her own running shifts (section 3 of the decisions). */
+export function assertMayChange(ctx: Ctx, shift: { guide_id: string | null; status: ShiftStatus }) {
+  if (ctx.actor?.role !== 'guide') return
+  if (shift.guide_id !== ctx.actor.guideId || !canEnd(shift.status)) fail('not_your_shift')
+}
+
+export async function lockForChange(ctx: Ctx, id: string) {
+  const shift = (await sql.lock(ctx.tx, id)) ?? fail('shift_not_found')
+  assertMayChange(ctx, shift)
+  return shift
+}
+
+export async function record(ctx: Ctx, action: string, shiftId: string, detail: Record<string, unknown>) {
+  await ctx.audit(action, { subject: shiftId, shiftId, detail })
+  await ctx.tell({ type: 'shift', sessionId: shiftId })
+}
+
+/** Database row → wire; the only place that knows both spellings. */
+export function present(row: sql.ShiftRow, customers: Customer[] = []): Session {
+  const isArchived = row.status === 'archived'
+  return {
+    id: row.id,
+    session_name: row.name,
+    session_type: isArchived ? 'archived' : 'active',
+    status: row.status,
+    start_date: row.started_at.toISOString(),
+    end_date: row.ended_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    description: row.description,
+    activity_type_id: row.activity_type_id,
+    activity_name: row.activity_name,
+    guide_name: row.guide_name,
+    max_customers: row.max_customers,
+    current_counter: row.current_counter,
+    customerCount: row.customer_count,
+    total_customers: row.customer_count,
+    mediaCount: row.media_count,
+    total_media: row.media_count,
+    isArchived,
+    customers,
+  }
+}

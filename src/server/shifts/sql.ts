@@ -1,0 +1,70 @@
+import { sql, type Selectable } from 'kysely'
+import type { ShiftFilter } from '../../contract/shifts.ts'
+import type { Tables, Tx } from '../platform/db.ts'
+
+export type ShiftRow = Selectable<Tables['shift']> & { activity_name: string | null }
+
+const shifts = (tx: Tx) =>
+  tx
+    .selectFrom('shift as s')
+    .leftJoin('activity_type as a', 'a.id', 's.activity_type_id')
+    .selectAll('s')
+    .select('a.name as activity_name')
+
+export const find = (tx: Tx, id: string) => shifts(tx).where('s.id', '=', id).executeTakeFirst()
+
+/** Holds the shift until the transaction ends: numbers, the full shift and its status are decided under this lock. */
+export const lock = (tx: Tx, id: string) =>
+  tx.selectFrom('shift').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** One page, newest first. */
+export function findPage(tx: Tx, { status, search, page, limit }: ShiftFilter) {
+  let query = shifts(tx)
+  if (status) query = query.where('s.status', '=', status)
+  if (search) query = query.where('s.name', 'ilike', `%${escapeLike(search)}%`)
+  return query
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+}
+
+export const running = (tx: Tx, limit = 50) =>
+  shifts(tx)
+    .where('s.status', 'in', ['active', 'paused'])
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The caller's newest active shift, else the organisation's (settled points, "Counting"). */
+export const current = (tx: Tx, guideId: string) =>
+  shifts(tx)
+    .where('s.status', '=', 'active')
+    .orderBy((eb) => eb(eb.fn.coalesce('s.guide_id', sql<string>`'00000000-0000-0000-0000-000000000000'::uuid`), '=', guideId), 'desc')
+    .orderBy('s.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** How many shifts of each status, and the sums that the list shows. */
+export const summary = (tx: Tx) =>
+  tx
+    .selectFrom('shift')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.countAll<number>().filterWhere('status', '=', 'active').as('active'),
+      eb.fn.countAll<number>().filterWhere('status', '=', 'paused').as('paused'),
+      eb.fn.countAll<number>().filterWhere('status', '=', 'ended').as('ended'),
+      eb.fn.countAll<number>().filterWhere('status', '=', 'archived').as('archived'),
+    ])
+    .executeTakeFirstOrThrow()
+
+export const setStatus = (tx: Tx, id: string, status: ShiftRow['status'], ended_at?: Date) =>
+  tx
+    .updateTable('shift')
+    .set({ status, ...(ended_at && { ended_at }) })
+    .where('id', '=', id)
+    .execute()
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`)
