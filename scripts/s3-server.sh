@@ -18,9 +18,7 @@ stop() {
     pid=$(cat "$file")
     # a number alone may belong to another program by now
     if tr '\0' ' ' < "/proc/$pid/cmdline" 2>/dev/null | grep -qE '^(ceph-mon|ceph-osd|radosgw) '; then
-      kill "$pid" 2>/dev/null || true
-      for _ in $(seq 20); do kill -0 "$pid" 2>/dev/null || break; sleep .1; done
-      kill -9 "$pid" 2>/dev/null || true
+      kill -9 "$pid" 2>/dev/null || true # all it has is in memory: there is nothing to save
     fi
     rm -f "$file"
   done

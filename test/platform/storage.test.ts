@@ -299,7 +299,9 @@ async function openFreshBucket(url: string) {
 async function leftovers(driver: string): Promise<unknown[]> {
   if (driver === 'files') return readdir(join(folder, 'media & more', '.unfinished'))
   const client = s3Client(s3Url!)
-  const { Uploads } = await client.send(new ListMultipartUploadsCommand({ Bucket: new URL(s3Url!).hostname }))
+  const { Uploads } = await client.send(
+    new ListMultipartUploadsCommand({ Bucket: new URL(s3Url!).hostname, Prefix: 'broken/' }),
+  )
   client.destroy()
   return Uploads ?? []
 }

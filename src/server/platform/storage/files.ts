@@ -86,7 +86,9 @@ export async function openFiles(root: string): Promise<Storage> {
         const { size } = await file.stat()
         if (range) assertInside(range, size)
         // the size is fixed here: an object never grows, and a stream must not outlive what was promised
-        return size === 0 ? (await file.close(), Readable.from([])) : createReadStream('', { fd: file, highWaterMark: 256 * 1024, ...range })
+        return size === 0
+          ? (await file.close(), Readable.from([]))
+          : createReadStream('', { fd: file, highWaterMark: 256 * 1024, ...range })
       } catch (error) {
         await file.close()
         throw error
