@@ -1,0 +1,92 @@
+/** `npm run build`, and part of every start: builds the pages when something they are made of has changed. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { faces } from './faces.mjs'
+import { alone, checkMachine, environment, installDependencies, pinnedNode, root, script, Stop } from './setup.mjs'
+
+const sources = ['src/web', 'src/texts', 'src/contract', 'vite.config.ts', 'scripts/faces.mjs', 'package-lock.json']
+const stamp = join(root, 'dist', '.sources')
+
+/**
+ * Builds all faces, two at a time, unless they are made of just these sources.
+ * @throws Stop with Vite's words when a build fails
+ */
+export async function build() {
+  if (isBuilt()) return
+  await alone(async (lock) => {
+    if (isBuilt()) return
+    console.log('Seiten werden gebaut …')
+    const hash = sourcesHash() // before the work: what changes meanwhile is built next time
+    rmSync(stamp, { force: true })
+    const waiting = [...faces]
+    const worker = async () => {
+      for (let face = waiting.shift(); face; face = waiting.shift()) await buildFace(face, lock)
+    }
+    const ends = await Promise.allSettled([worker(), worker()])
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+    mkdirSync(join(root, 'dist'), { recursive: true })
+    writeFileSync(stamp, hash)
+  })
+}
+
+const isBuilt = () =>
+  existsSync(stamp) &&
+  faces.every((face) => existsSync(join(root, 'dist', face))) &&
+  readFileSync(stamp, 'utf8') === sourcesHash()
+
+function sourcesHash() {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap(files))
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+/** All files under a path of the repository, in a stable order. */
+function files(path) {
+  if (!existsSync(join(root, path))) return []
+  const entries = safeReaddir(join(root, path))
+  if (!entries) return [path]
+  return entries.toSorted().flatMap((name) => files(join(path, name)))
+}
+
+function safeReaddir(path) {
+  try {
+    return readdirSync(path)
+  } catch {
+    return undefined // a file
+  }
+}
+
+function buildFace(face, lock) {
+  const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--mode', face]
+  const options = {
+    cwd: root,
+    env: environment({ NODE_ENV: 'production', NO_COLOR: '1' }),
+    stdio: ['ignore', 'pipe', 'pipe', lock],
+  }
+  const child = spawn(pinnedNode(), args, options)
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (words += text))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Stop(`Die Seiten lassen sich nicht bauen (${face}):\n${words.trim()}`))
+    })
+  })
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await script(async () => {
+    checkMachine()
+    await installDependencies()
+    await build()
+  })
+}

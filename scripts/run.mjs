@@ -1,0 +1,17 @@
+/** `node scripts/run.mjs FILE …`: runs a TypeScript file of the repository on the pinned Node, with all set up. */
+import { relative, resolve } from 'node:path'
+import { build } from './build.mjs'
+import { checkMachine, installDependencies, installPrograms, root, runTypeScript, script, Stop } from './setup.mjs'
+
+await script(async () => {
+  const [file, ...args] = process.argv.slice(2)
+  if (!file) throw new Stop('Bitte nennen Sie eine Datei: node scripts/run.mjs FILE …')
+  checkMachine()
+  await installDependencies()
+  // What lies in scripts/ makes source files; only the rest needs the whole product.
+  if (!relative(root, resolve(file)).startsWith('scripts/')) {
+    await installPrograms(['ffmpeg', 'bubblewrap'])
+    await build()
+  }
+  return runTypeScript(resolve(file), args)
+})

@@ -1,0 +1,242 @@
+/**
+ * What a fresh machine needs before anything of ours runs: npm's dependencies, the pinned Node 24 among them, and
+ * programs of the system. Plain JavaScript without dependencies: it runs on the Node (20 or newer) that is there.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants as system } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const modules = join(root, 'node_modules')
+const bin = join(modules, '.bin')
+
+/** An end that people can mend: its message is shown without a stack. */
+export class Stop extends Error {}
+
+/** Runs a script's work; a Stop ends it with its message and code 1. */
+export async function script(work) {
+  try {
+    process.exitCode = await work()
+  } catch (error) {
+    console.error(error instanceof Stop ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+const isRoot = () => process.getuid?.() === 0
+
+/** @throws Stop when this machine cannot run Andenken at all */
+export function checkMachine() {
+  if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) {
+    throw new Stop(`Andenken läuft auf Linux (x64 oder arm64), nicht auf ${process.platform}-${process.arch}.`)
+  }
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    throw new Stop(`Andenken braucht Node 20 oder neuer, hier ist ${process.version}.`)
+  }
+}
+
+/**
+ * Only one of us changes node_modules or dist at a time. The kernel frees the lock with its last holder: `work` hands
+ * its descriptor on to its programs as their fourth, so that a program that outlives us keeps the lock.
+ */
+export async function alone(work) {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const fd = openSync(join(root, '.cache', 'setup.lock'), 'a')
+  const lock = (...how) => spawnSync('flock', [...how, '3'], { stdio: ['ignore', 'ignore', 'ignore', fd] }).status
+  try {
+    if (lock('--nonblock') === 1) {
+      console.log('Eine andere Einrichtung läuft gerade, bitte warten …')
+      lock()
+    }
+    return await work(fd)
+  } finally {
+    closeSync(fd)
+  }
+}
+
+// ── npm ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Installs what package-lock.json says, when node_modules is not just that; a half-finished install is done anew. */
+export async function installDependencies() {
+  if (dependenciesAreStamped()) return
+  await alone((lock) => {
+    if (dependenciesAreStamped()) return
+    if (!dependenciesAreComplete()) {
+      console.log('Abhängigkeiten werden installiert …')
+      npmCi(lock)
+    }
+    pinnedNode()
+    writeFileSync(join(modules, '.andenken'), lockHash())
+  })
+}
+
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(process.arch)
+    .digest('hex')
+
+const dependenciesAreStamped = () => readText(join(modules, '.andenken')) === lockHash()
+
+/** npm writes down what it has installed when it has finished: compares that with the lock file (after `npm install`). */
+function dependenciesAreComplete() {
+  const installed = parse(join(modules, '.package-lock.json'))?.packages
+  const wanted = parse(join(root, 'package-lock.json'))?.packages
+  if (!installed || !wanted) return false
+  const same = ([path, { version, integrity, optional }]) => {
+    const found = installed[path]
+    return found ? found.version === version && found.integrity === integrity : optional === true
+  }
+  return Object.entries(wanted)
+    .filter(([path]) => path !== '')
+    .every(same)
+}
+
+function npmCi(lock) {
+  // npm tells where it is when it has started us; its own file runs under the Node that runs us.
+  const npm = process.env.npm_execpath
+  const command = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
+  const flags = ['ci', '--include=dev', '--include=optional', '--ignore-scripts=false', '--no-audit', '--no-fund']
+  const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe', lock] }
+  const result = spawnSync(command[0], [...command.slice(1), ...flags, '--loglevel=error'], options)
+  if (result.error) throw new Stop('npm fehlt. Bitte installieren Sie es (Debian: sudo apt-get install -y npm).')
+  if (result.signal) process.kill(process.pid, result.signal)
+  if (result.status !== 0) {
+    throw new Stop(`Die Abhängigkeiten lassen sich nicht installieren (npm ci):\n${result.stderr}${result.stdout}`)
+  }
+}
+
+/**
+ * The Node 24 that npm has brought; the product, its builds and its tests run on this one.
+ * @throws Stop when it is not there
+ */
+export function pinnedNode() {
+  const node = join(modules, `node-linux-${process.arch}`, 'bin', 'node')
+  if (!isExecutable(node)) {
+    throw new Stop(
+      `Node 24 fehlt in node_modules (node-linux-${process.arch}). Bitte rufen Sie „npm ci --include=optional“ auf.`,
+    )
+  }
+  return node
+}
+
+/** The environment of our programs: node_modules/.bin first, so that `node` means the pinned one. */
+export const environment = (more = {}) => ({ ...process.env, PATH: bin + delimiter + process.env.PATH, ...more })
+
+// ── Programs of the system ─────────────────────────────────────────────────────────────────────────────────────────
+
+/** Each: is it there? Debian's packages. Whether work is possible without it. */
+const tools = {
+  ffmpeg: {
+    isThere: () => [process.env.FFMPEG_PATH || 'ffmpeg', process.env.FFPROBE_PATH || 'ffprobe'].every(findProgram),
+    packages: ['ffmpeg'],
+    required: true,
+  },
+  bubblewrap: { isThere: () => findProgram('bwrap'), packages: ['bubblewrap'], required: false },
+  chromium: { isThere: findChromium, packages: ['chromium'], required: true },
+  s3: {
+    isThere: () => ['ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin', 'uuidgen'].every(findProgram),
+    packages: ['ceph-mon', 'ceph-osd', 'radosgw', 'uuid-runtime'],
+    required: false,
+  },
+}
+
+/**
+ * Installs missing programs through apt when we are root; otherwise says in one line what to type.
+ * @param {(keyof typeof tools)[]} names
+ * @returns the names that are still missing though work can go on
+ * @throws Stop when a required one is missing
+ */
+export async function installPrograms(names) {
+  const missing = () => names.filter((name) => !tools[name].isThere())
+  if (missing().length === 0) return []
+
+  const packages = missing().flatMap((name) => tools[name].packages)
+  if (isRoot() && findProgram('apt-get')) await alone((lock) => apt(packages, lock))
+
+  const left = missing()
+  if (left.some((name) => tools[name].required)) {
+    const what = left.flatMap((name) => tools[name].packages).join(' ')
+    throw new Stop(`Es fehlt noch etwas auf diesem Rechner. Bitte geben Sie ein: ${sudo(what)}`)
+  }
+  return left
+}
+
+/** The line that installs these programs by hand. */
+export const byHand = (names) => sudo(names.flatMap((name) => tools[name].packages).join(' '))
+const sudo = (packages) => `${isRoot() ? '' : 'sudo '}apt-get install -y ${packages}`
+
+function apt(packages, lock) {
+  console.log(`Programme werden installiert (${packages.join(', ')}) …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const options = { env, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2, stdio: ['ignore', 'pipe', 'pipe', lock] }
+  const run = (command, ...args) => spawnSync(command, args, options)
+  const wait = ['-o', 'DPkg::Lock::Timeout=300']
+  run('dpkg', '--configure', '-a') // an interrupted installation would block this one
+  run('apt-get', ...wait, 'update', '-q')
+  const { status, stderr } = run('apt-get', ...wait, 'install', '-y', '-q', '--no-install-recommends', ...packages)
+  if (status !== 0) console.error(`apt-get war nicht erfolgreich:\n${stderr}`)
+}
+
+/** Chromium for the browser tests: CHROMIUM_PATH, else the system's. */
+export function findChromium() {
+  return [process.env.CHROMIUM_PATH, 'chromium', 'chromium-browser', 'google-chrome'].map(findProgram).find(Boolean)
+}
+
+/** The path of a program, by name or path; undefined when it is not there or may not be run. */
+export function findProgram(name) {
+  if (!name) return undefined
+  if (name.includes('/')) return isExecutable(name) ? name : undefined
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isExecutable)
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const readText = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+
+function parse(path) {
+  try {
+    return JSON.parse(readText(path))
+  } catch {
+    return undefined
+  }
+}
+
+// ── Running ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/**
+ * Runs a TypeScript file on the pinned Node in our place: signals go to it (each once, though a Ctrl-C in the terminal
+ * may come to us from npm as well), and it ends when we are killed.
+ * @returns {Promise<number>} its exit code, 128 + n after signal n
+ */
+export function runTypeScript(file, args = []) {
+  const withUs = findProgram('setpriv') ? ['setpriv', '--pdeathsig', 'TERM', '--'] : []
+  const [command, ...rest] = [...withUs, pinnedNode(), file, ...args]
+  const child = spawn(command, rest, { stdio: ['ignore', 'inherit', 'inherit'], detached: true, env: environment() })
+
+  let last = 0
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (Date.now() - last < 1000) return
+      last = Date.now()
+      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+    })
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? 128 + system.signals[signal]))
+  })
+}

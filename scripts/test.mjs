@@ -1,0 +1,137 @@
+/**
+ * `npm test`: types, rules, form, pages, and every test, on a fresh machine too. `--quick` (npm run verify) leaves out
+ * what needs the whole product: browser, faults, S3. The last line counts; each step before the tests counts as one.
+ */
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { constants as system, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { byHand, checkMachine, environment, findChromium, installDependencies, installPrograms } from './setup.mjs'
+import { root, script, Stop } from './setup.mjs'
+
+const quick = process.argv.includes('--quick')
+const count = { passed: 0, failed: 0, skipped: 0 }
+const notes = []
+const folder = mkdtempSync(join(tmpdir(), 'andenken-npm-test-'))
+const s3Folder = join(folder, 's3')
+
+/** What runs now; a signal ends it first, then what was started beside it. */
+let current
+let interrupted
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    interrupted ??= signal
+    current?.kill('SIGTERM')
+  })
+}
+
+await script(async () => {
+  try {
+    checkMachine()
+    await installDependencies()
+    notes.push(
+      ...(await leftOut(await installPrograms(['ffmpeg', 'bubblewrap', ...(quick ? [] : ['chromium', 's3'])]))),
+    )
+
+    await step('Typen', () => run('tsc', ['--noEmit', '-p', '.']))
+    await step('Regeln', () => run('oxlint', ['--deny-warnings']))
+    await step('Form', () => run('oxfmt', ['--check']))
+    await step('Seiten', build)
+    await tests()
+  } finally {
+    if (existsSync(s3Folder)) await run('bash', ['scripts/s3-server.sh', 'stop', s3Folder])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  if (interrupted) return 128 + system.signals[interrupted]
+  for (const note of notes) console.log(note)
+  const { passed, failed, skipped } = count
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  return failed === 0 ? 0 : 1
+})
+
+/** One line for each program that is missing, and what is not proved therefore. */
+function leftOut(missing) {
+  const consequences = {
+    bubblewrap: 'Ohne bubblewrap läuft das Abschirmen fremder Dateien mit weniger Wänden',
+    s3: 'Die Tests gegen ein echtes S3 sind ausgelassen, weil Ceph fehlt',
+  }
+  return missing.map((name) => `${consequences[name]}: ${byHand([name])}`)
+}
+
+async function step(name, work) {
+  if (interrupted) return
+  const start = Date.now()
+  try {
+    await work()
+    count.passed += 1
+    console.log(`✓ ${name} (${seconds(start)})`)
+  } catch (error) {
+    if (interrupted) return
+    count.failed += 1
+    console.error(`✗ ${name} (${seconds(start)})\n${error instanceof Stop ? error.message : error.stack}`)
+  }
+}
+
+const seconds = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`
+
+async function tests() {
+  const env = quick ? {} : { CHROMIUM_PATH: findChromium(), ...(await s3Server()) }
+  if (interrupted) return
+  const report = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await spawned('vitest', ['run', ...reporters, ...(quick ? ['--project=unit'] : [])], 'inherit', env)
+  if (interrupted) return
+
+  const failedBefore = count.failed
+  if (existsSync(report)) {
+    const result = JSON.parse(readFileSync(report, 'utf8'))
+    count.passed += result.numPassedTests
+    count.failed += result.numFailedTests
+    count.skipped += result.numPendingTests + result.numTodoTests
+    // A file that cannot be loaded has no tests that could fail.
+    const broken = ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
+    count.failed += result.testResults.filter(broken).length
+  }
+  if (code !== 0 && count.failed === failedBefore) count.failed += 1
+}
+
+/** Starts a real S3 server where its programs are; the tests against it find it by these variables. */
+async function s3Server() {
+  if ((await installPrograms(['s3'])).length > 0) return {}
+  const port = await freePort()
+  await step('S3-Server', () => run('bash', ['scripts/s3-server.sh', s3Folder, String(port)]))
+  return {
+    TEST_S3_URL: `s3://andenken-test?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}&region=eu-central-1`,
+    AWS_ACCESS_KEY_ID: 'TESTKEY',
+    AWS_SECRET_ACCESS_KEY: 'TESTSECRET',
+  }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** @throws Stop with the program's words when it fails */
+async function run(program, args) {
+  const path = join(folder, 'words')
+  const fd = openSync(path, 'w') // a file, because a server that stays would keep a pipe open
+  const code = await spawned(program, args, fd)
+  closeSync(fd)
+  if (code !== 0) throw new Stop(readFileSync(path, 'utf8').trim())
+}
+
+function spawned(program, args, output, more = {}) {
+  const child = spawn(program, args, { cwd: root, env: environment(more), stdio: ['ignore', output, output] })
+  current = child
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  }).finally(() => (current = undefined))
+}
