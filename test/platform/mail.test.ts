@@ -1,16 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type Server, type Socket } from 'node:net'
-import type { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { callbackify } from 'node:util'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
+import type { Email } from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
 import { address, type Letter, write } from '../../src/server/platform/mail/letter.ts'
-import type { Mailer } from '../../src/server/platform/mail/mailer.ts'
 import { openMailer, type MailerOptions } from '../../src/server/platform/mail/smtp.ts'
+import { closeAll, opened, post, scripted, smtpError } from './mail-servers.ts'
 
 const letter: Letter = {
   messageId: 'decision-1@andenken.example',
@@ -26,10 +21,7 @@ const letter: Letter = {
 const impatient: MailerOptions = { patience: { connect: 300, answer: 300, verdict: 300 } }
 const noted = async () => {}
 
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close()
-})
+afterEach(closeAll)
 
 test('a letter arrives once, as it was written', async () => {
   const { mailer, inbox } = await post()
@@ -349,84 +341,4 @@ test.for([
   expect(() => openMailer(url)).toThrow(/^MAIL_URL: /)
 })
 
-type Delivered = { envelope: { from: string; to: string[] }; mail: Email; secure: boolean }
-
-/** A real SMTP server on this machine and a mailer for it. */
-async function post(server: SMTPServerOptions = {}, options: MailerOptions = {}) {
-  const inbox: Delivered[] = []
-  const sockets = new Set<Socket>()
-  async function receive(stream: Readable, session: SMTPServerSession) {
-    const { mailFrom, rcptTo } = session.envelope
-    inbox.push({
-      envelope: { from: mailFrom ? mailFrom.address : '', to: rcptTo.map((to) => to.address) },
-      mail: await PostalMime.parse(await buffer(stream)),
-      secure: session.secure,
-    })
-  }
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    disableReverseLookup: true,
-    onData: callbackify(receive),
-    ...server,
-  })
-  // refused handshakes and hang-ups are what some tests are about
-  smtp.on('error', () => {})
-  smtp.server.on('connection', (socket: Socket) => sockets.add(socket))
-  smtp.listen(0, '127.0.0.1')
-  await once(smtp.server, 'listening')
-  const hangUp = () => {
-    for (const socket of sockets) socket.destroy()
-  }
-  closing.push(() => (smtp.close(), hangUp()))
-  const url = urlOf(smtp.server)
-  return { mailer: opened(url, options), inbox, url, hangUp }
-}
-
-/** A server that speaks just enough SMTP, and can be told to misbehave at any line. */
-async function scripted(script: { line?: (line: string, socket: Socket) => void; silentAt?: string }) {
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('error', () => {})
-    let data = false
-    let rest = ''
-    const answer = (to: string, text: string) => {
-      if (!socket.destroyed && script.silentAt !== to) socket.write(`${text}\r\n`)
-    }
-    answer('greeting', '220 hello')
-    socket.on('data', (chunk) => {
-      const lines = (rest + chunk.toString()).split('\r\n')
-      rest = lines.pop()!
-      for (const line of lines) {
-        script.line?.(line, socket)
-        if (data && line !== '.') continue
-        data = line === 'DATA'
-        const command = line.split(' ')[0]!
-        answer(command, command === 'DATA' ? '354 go on' : '250 ok')
-      }
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  closing.push(() => {
-    server.close()
-    for (const socket of sockets) socket.destroy()
-  })
-  return { url: urlOf(server), sockets }
-}
-
-function opened(url: string, options?: MailerOptions): Mailer {
-  const mailer = openMailer(url, options)
-  closing.push(() => mailer.close())
-  return mailer
-}
-
-function urlOf(server: Pick<Server, 'address'>) {
-  const at = server.address()
-  if (!at || typeof at === 'string') throw new Error('server does not listen')
-  return `smtp://127.0.0.1:${at.port}`
-}
-
-const smtpError = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
 const header = (mail: Email, key: string) => mail.headers.find((h) => h.key === key)?.value

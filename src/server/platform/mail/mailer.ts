@@ -16,7 +16,7 @@ export type Mailer = {
    * everything but the end of the message: the caller durably notes "being handed over" there. Only then does the
    * final dot go out, so a process that is killed at any moment knows afterwards whether the letter may have left.
    * When `handOver` throws, the letter does not leave and `send` throws the same error.
-   * Throws TypeError for a letter that can't be written (see `letterFault`).
+   * Throws TypeError for a letter that can't be written (see `write`).
    */
   send(letter: Letter, handOver: () => Promise<void>): Promise<MailOutcome>
   /** Connects, signs in and says goodbye; throws what is wrong. */
