@@ -9,7 +9,7 @@ export function Mark({ size = 32 }: { size?: number }) {
         <rect x="6.5" y="6" width="19" height="20" rx="2" fill="#fff" />
         <path d="M8.5 8h15v12h-15z" fill="#d7e9fb" />
         <circle cx="19.6" cy="11.4" r="1.9" fill="#dc004e" />
-        <path d="m8.5 20 5-7 3.4 4.4 2-2.4L23.500 20z" fill="#1259a3" />
+        <path d="m8.5 20 5-7 3.4 4.4 2-2.4L23.5 20z" fill="#1259a3" />
       </g>
     </svg>
   )

@@ -40,7 +40,7 @@ export type DataTableProps<Row> = {
   /** … or what a row does. */
   onOpen?: (row: Row) => void
   /** Icon buttons at the end of the row, visible on hover and focus. */
-  actions?: (row: Row) => ReactNode
+  actions?: ((row: Row) => ReactNode) | undefined
   actionsWidth?: number
   pagination?: {
     page: number

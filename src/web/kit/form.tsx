@@ -69,7 +69,7 @@ function flat(values: object, prefix = ''): Record<string, unknown> {
   )
 }
 
-type InputProps<V extends FieldValues> = Omit<TextFieldProps, 'name' | 'error' | 'defaultValue' | 'value'> & {
+export type InputProps<V extends FieldValues> = Omit<TextFieldProps, 'name' | 'error' | 'defaultValue' | 'value'> & {
   control: Control<V, unknown, V>
   name: FieldPath<V>
   label: string

@@ -7,9 +7,11 @@ import { client } from './api.ts'
 function changedBy({ type, sessionId, customerId }: LiveEvent): QueryKey[] {
   const shift: QueryKey = sessionId ? ['shifts', 'get', { params: { id: sessionId } }] : ['shifts', 'get']
   const media: QueryKey = customerId ? ['media', 'ofCustomer', { params: { id: customerId } }] : ['media', 'ofCustomer']
+  // Not all of `overview`: the health checks have a rhythm of their own.
+  const home: QueryKey[] = ['stats', 'activeSessions', 'recentActivity'].map((call) => ['overview', call])
   const changes: Record<LiveEvent['type'], QueryKey[]> = {
-    shift: [['shifts'], ['overview']],
-    customer: [['shifts'], ['customers'], media, ['media', 'sessionOverview'], ['overview']],
+    shift: [['shifts'], ...home],
+    customer: [['shifts'], ['customers'], media, ['media', 'sessionOverview'], ...home],
     media: [['shifts'], ['customers'], media, ['media', 'sessionOverview'], ['overview', 'stats']],
     film: [shift, ['customers'], media, ['overview', 'recentActivity']],
     progress: [shift, media],

@@ -1,0 +1,152 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Step from '@mui/material/Step'
+import StepLabel from '@mui/material/StepLabel'
+import Stepper from '@mui/material/Stepper'
+import { useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+import { z } from 'zod'
+import { businessTypes, Registration, type BusinessType } from '../../../contract/accounts.ts'
+import { limits } from '../../../contract/limits.ts'
+import { client } from '../../kit/api.ts'
+import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
+import { Input, useFormOf } from '../../kit/form.tsx'
+import { originOf, useSessionState } from '../../kit/session.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import { PasswordInput } from './PasswordInput.tsx'
+
+const steps = ['Organisation Details', 'Administrator Details']
+const firstStep = ['organizationName', 'businessType', 'website'] as const
+
+const Filled = z
+  .object({ ...Registration.shape, confirmation: z.string() })
+  .refine(({ guide, confirmation }) => guide.password === confirmation, {
+    path: ['confirmation'],
+    message: 'Passwörter stimmen nicht überein',
+    // Said as soon as both are typed, whatever else is still missing.
+    when: () => true,
+  })
+type Filled = Omit<z.input<typeof Filled>, 'businessType'> & { businessType: string }
+
+const empty: Filled = {
+  organizationName: '',
+  businessType: '',
+  website: '',
+  guide: { firstName: '', lastName: '', email: '', password: '' },
+  confirmation: '',
+}
+
+export function RegisterPage() {
+  const { session, signIn } = useSessionState()
+  const { search } = useLocation()
+  const [step, setStep] = useState(0)
+  const form = useFormOf(
+    Filled as z.ZodType<unknown, Filled>,
+    empty,
+    async ({ organizationName, businessType, website, guide }) => {
+      const body = { organizationName, businessType: businessType as BusinessType, website, guide }
+      const answer = await client.accounts.registerOrganization({ body })
+      await signIn(answer, false)
+    },
+  )
+  if (session) return <Navigate to={originOf(search)} replace />
+
+  const { control } = form
+  const { errors } = form.form.formState
+  // The server may refuse what the first step asked.
+  const shown = step === 1 && firstStep.some((name) => errors[name]) ? 0 : step
+  const next = async () => {
+    if (await form.form.trigger(firstStep, { shouldFocus: true })) setStep(1)
+  }
+  return (
+    <AuthFrame title="Registrieren" subtitle="Legen Sie Ihre Organisation an. In zwei Schritten sind Sie startklar.">
+      <Stepper activeStep={shown} sx={{ mb: 6, mx: -2 }}>
+        {steps.map((label) => (
+          <Step key={label}>
+            <StepLabel>{label}</StepLabel>
+          </Step>
+        ))}
+      </Stepper>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => {
+          if (shown === 1) return form.submit(event)
+          event.preventDefault()
+          void next()
+        }}
+        sx={{ display: 'grid', gap: 4 }}
+      >
+        {shown === 0 ? (
+          <>
+            <Input
+              control={control}
+              name="organizationName"
+              label="Name der Organisation"
+              autoComplete="organization"
+              required
+              autoFocus
+            />
+            <Input control={control} name="businessType" label="Branche" options={businessTypes} required />
+            <Input
+              control={control}
+              name="website"
+              label="Website"
+              type="url"
+              autoComplete="url"
+              hint="Freiwillig, z. B. www.wildwasser.de"
+            />
+            <Button type="submit" variant="contained" size="large">
+              Weiter
+            </Button>
+          </>
+        ) : (
+          <>
+            <ErrorAlert error={form.error} title="Registrierung fehlgeschlagen" />
+            <Stack direction="row" sx={{ gap: 3 }}>
+              <Input
+                control={control}
+                name="guide.firstName"
+                label="Vorname"
+                autoComplete="given-name"
+                required
+                autoFocus
+              />
+              <Input control={control} name="guide.lastName" label="Nachname" autoComplete="family-name" required />
+            </Stack>
+            <Input control={control} name="guide.email" label="E-Mail" type="email" autoComplete="username" required />
+            <PasswordInput
+              control={control}
+              name="guide.password"
+              label="Passwort"
+              autoComplete="new-password"
+              hint={`Mindestens ${limits.passwordMin} Zeichen`}
+            />
+            <PasswordInput
+              control={control}
+              name="confirmation"
+              label="Passwort bestätigen"
+              autoComplete="new-password"
+            />
+            <Stack direction="row" sx={{ gap: 3 }}>
+              <Button size="large" color="inherit" onClick={() => setStep(0)}>
+                Zurück
+              </Button>
+              <Button type="submit" variant="contained" size="large" loading={form.busy} sx={{ flex: 1 }}>
+                Registrieren
+              </Button>
+            </Stack>
+          </>
+        )}
+        <Box sx={{ color: 'text.secondary', textAlign: 'center', mt: 2 }}>
+          Schon registriert?{' '}
+          <MuiLink component={Link} to={`/login${search}`} underline="always">
+            Zur Anmeldung
+          </MuiLink>
+        </Box>
+      </Box>
+    </AuthFrame>
+  )
+}

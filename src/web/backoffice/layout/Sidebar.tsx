@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import ListSubheader from '@mui/material/ListSubheader'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Brand } from '../../kit/Brand.tsx'
+import { useSession } from '../../kit/session.tsx'
+import { navigation } from './navigation.ts'
+import { UserMenu } from './UserMenu.tsx'
+
+/** px, as document 1 names it. */
+export const sidebarWidth = 280
+
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
+  const { organization } = useSession()
+  return (
+    <Stack sx={{ height: '100%', width: sidebarWidth, maxWidth: '85vw' }}>
+      <Box sx={{ px: 6, pt: 5, pb: 4 }}>
+        <Box
+          component={Link}
+          to="/dashboard"
+          onClick={onNavigate}
+          aria-label="Andenken, zum Dashboard"
+          sx={{ textDecoration: 'none', borderRadius: 1 }}
+        >
+          <Brand />
+        </Box>
+      </Box>
+      <Stack direction="row" sx={{ mx: 6, mb: 2, gap: 2.5, alignItems: 'center' }}>
+        <Logo key={organization.id} id={organization.id} />
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {organization.name}
+        </Typography>
+      </Stack>
+      <Box component="nav" aria-label="Hauptmenü" sx={{ flex: 1, overflowY: 'auto', px: 3 }}>
+        {navigation.map(({ heading, entries }) => (
+          <List
+            key={heading ?? 'main'}
+            dense
+            subheader={
+              heading && (
+                <ListSubheader
+                  component="div"
+                  sx={{ bgcolor: 'transparent', lineHeight: '36px', fontSize: 12, px: 3, mt: 2 }}
+                >
+                  {heading}
+                </ListSubheader>
+              )
+            }
+          >
+            {entries.map((entry) => (
+              <Entry key={entry.to} {...entry} onNavigate={onNavigate} />
+            ))}
+          </List>
+        ))}
+      </Box>
+      <Box sx={{ p: 3, borderTop: 1, borderColor: 'divider' }}>
+        <UserMenu wide />
+      </Box>
+    </Stack>
+  )
+}
+
+type EntryProps = (typeof navigation)[number]['entries'][number] & { onNavigate: (() => void) | undefined }
+
+function Entry({ label, to, icon: Icon, exists, onNavigate }: EntryProps) {
+  const { pathname } = useLocation()
+  const here = to === '/dashboard' ? pathname === to : pathname === to || pathname.startsWith(`${to}/`)
+  return (
+    <ListItem disablePadding sx={{ mb: 0.5 }}>
+      <ListItemButton
+        {...(exists ? { component: Link, to, onClick: onNavigate } : { disabled: true })}
+        selected={here}
+        aria-current={here ? 'page' : undefined}
+        sx={{ borderRadius: 2, minHeight: 40, px: 3, '&.Mui-selected': { color: 'primary.main' } }}
+      >
+        <ListItemIcon sx={{ minWidth: 34, color: 'inherit' }}>
+          <Icon />
+        </ListItemIcon>
+        <ListItemText primary={label} slotProps={{ primary: { sx: { fontWeight: here ? 600 : 500, fontSize: 14 } } }} />
+      </ListItemButton>
+    </ListItem>
+  )
+}
+
+/** The organisation's logo; hidden when there is none or it can't be loaded. */
+function Logo({ id }: { id: string }) {
+  const [failed, setFailed] = useState(false)
+  if (failed) return null
+  return (
+    <Box
+      component="img"
+      src={`/api/v1/organizations/logo/${id}`}
+      alt=""
+      onError={() => setFailed(true)}
+      sx={{ height: 28, maxWidth: 72, objectFit: 'contain', borderRadius: 1, flex: 'none' }}
+    />
+  )
+}

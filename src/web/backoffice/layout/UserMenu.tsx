@@ -1,0 +1,129 @@
+import BusinessIcon from '@mui/icons-material/BusinessOutlined'
+import CheckIcon from '@mui/icons-material/Check'
+import DarkIcon from '@mui/icons-material/DarkModeOutlined'
+import LightIcon from '@mui/icons-material/LightModeOutlined'
+import LogoutIcon from '@mui/icons-material/Logout'
+import MoreIcon from '@mui/icons-material/UnfoldMore'
+import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined'
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Divider from '@mui/material/Divider'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListSubheader from '@mui/material/ListSubheader'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useColorScheme } from '@mui/material/styles'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Role } from '../../../contract/access.ts'
+import { initials } from '../../kit/format.ts'
+import { useSession, useSessionState } from '../../kit/session.tsx'
+
+const roleLabels: Record<Role, string> = {
+  owner: 'Besitzer',
+  admin: 'Administrator',
+  guide: 'Guide',
+  viewer: 'Betrachter',
+}
+const themes = [
+  { mode: 'light', label: 'Hell', icon: LightIcon },
+  { mode: 'dark', label: 'Dunkel', icon: DarkIcon },
+  { mode: 'system', label: 'Wie das System', icon: SystemIcon },
+] as const
+
+/** `wide` shows name and role beside the avatar. */
+export function UserMenu({ wide = false }: { wide?: boolean }) {
+  const { guide, may } = useSession()
+  const { signOut } = useSessionState()
+  const { mode, setMode } = useColorScheme()
+  const navigate = useNavigate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  const name = `${guide.firstName} ${guide.lastName}`
+  return (
+    <>
+      <ButtonBase
+        aria-label={`Benutzermenü von ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          borderRadius: wide ? 2 : '50%',
+          p: wide ? 2 : 1,
+          gap: 2.5,
+          width: wide ? '100%' : 'auto',
+          textAlign: 'left',
+          justifyContent: 'flex-start',
+          '&:hover, &.Mui-focusVisible': { bgcolor: 'action.hover' },
+        }}
+      >
+        <Avatar
+          sx={{
+            width: 36,
+            height: 36,
+            fontSize: 14,
+            fontWeight: 600,
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+          }}
+        >
+          {initials(guide.firstName, guide.lastName)}
+        </Avatar>
+        {wide && (
+          <>
+            <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.4 }}>
+              <Box sx={{ fontWeight: 500, fontSize: 14, overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</Box>
+              <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{roleLabels[guide.role] ?? 'Betrachter'}</Box>
+            </Box>
+            <MoreIcon aria-hidden sx={{ color: 'text.secondary', fontSize: 18 }} />
+          </>
+        )}
+      </ButtonBase>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: wide ? 'top' : 'bottom', horizontal: wide ? 'left' : 'right' }}
+        transformOrigin={{ vertical: wide ? 'bottom' : 'top', horizontal: wide ? 'left' : 'right' }}
+        slotProps={{ paper: { sx: { minWidth: 248 } }, list: { 'aria-label': 'Benutzermenü' } }}
+      >
+        <Box
+          component="li"
+          role="presentation"
+          sx={{ px: 4, py: 2, fontSize: 12, color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          {guide.email}
+        </Box>
+        <Divider component="li" role="presentation" />
+        <ListSubheader role="presentation" sx={{ lineHeight: '32px', bgcolor: 'transparent', fontSize: 12 }}>
+          Darstellung
+        </ListSubheader>
+        {themes.map(({ mode: value, label, icon: Icon }) => (
+          <MenuItem key={value} role="menuitemradio" aria-checked={mode === value} onClick={() => setMode(value)}>
+            <ListItemIcon sx={{ '&&': { minWidth: 0 } }}>
+              <Icon />
+            </ListItemIcon>
+            {label}
+            {mode === value && <CheckIcon aria-hidden sx={{ ml: 'auto', color: 'primary.main' }} />}
+          </MenuItem>
+        ))}
+        <Divider component="li" role="presentation" />
+        {may('settings.read') && (
+          <MenuItem onClick={() => (close(), void navigate('/dashboard/settings/organisation'))}>
+            <ListItemIcon sx={{ '&&': { minWidth: 0 } }}>
+              <BusinessIcon />
+            </ListItemIcon>
+            Organisation
+          </MenuItem>
+        )}
+        <MenuItem onClick={() => void signOut()}>
+          <ListItemIcon sx={{ '&&': { minWidth: 0 } }}>
+            <LogoutIcon />
+          </ListItemIcon>
+          Abmelden
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}

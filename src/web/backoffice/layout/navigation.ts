@@ -1,0 +1,35 @@
+import AnalyticsIcon from '@mui/icons-material/InsightsOutlined'
+import BillingIcon from '@mui/icons-material/ReceiptLongOutlined'
+import BusinessIcon from '@mui/icons-material/BusinessOutlined'
+import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
+import MusicIcon from '@mui/icons-material/MusicNoteOutlined'
+import PeopleIcon from '@mui/icons-material/PeopleAltOutlined'
+import PrivacyIcon from '@mui/icons-material/ShieldOutlined'
+import ShiftsIcon from '@mui/icons-material/DateRangeOutlined'
+import VideoIcon from '@mui/icons-material/VideoLibraryOutlined'
+import type { SvgIconProps } from '@mui/material/SvgIcon'
+import type { ComponentType } from 'react'
+
+type Entry = { label: string; to: string; icon: ComponentType<SvgIconProps>; exists: boolean }
+
+/** The sidebar of document 1; an entry is disabled only while its screen is not built. */
+export const navigation: { heading?: string; entries: Entry[] }[] = [
+  {
+    entries: [
+      { label: 'Dashboard', to: '/dashboard', icon: DashboardIcon, exists: true },
+      { label: 'Schichten', to: '/dashboard/sessions', icon: ShiftsIcon, exists: true },
+      { label: 'Kunden', to: '/dashboard/customers', icon: PeopleIcon, exists: false },
+      { label: 'Video Templates', to: '/dashboard/templates/video', icon: VideoIcon, exists: true },
+      { label: 'Zertifikate', to: '/dashboard/templates/certificates', icon: CertificateIcon, exists: false },
+      { label: 'Musik Templates', to: '/dashboard/templates/music', icon: MusicIcon, exists: true },
+      { label: 'Analytics', to: '/dashboard/analytics', icon: AnalyticsIcon, exists: false },
+      { label: 'Abrechnung', to: '/dashboard/billing', icon: BillingIcon, exists: false },
+      { label: 'DSGVO', to: '/dashboard/gdpr', icon: PrivacyIcon, exists: false },
+    ],
+  },
+  {
+    heading: 'Einstellungen',
+    entries: [{ label: 'Organisation', to: '/dashboard/settings/organisation', icon: BusinessIcon, exists: true }],
+  },
+]

@@ -1,0 +1,26 @@
+import '@fontsource-variable/inter/wght.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { createQueryClient } from '../kit/queries.ts'
+import { SessionProvider } from '../kit/session.tsx'
+import { Theme } from '../kit/theme.tsx'
+import { Toasts } from '../kit/toasts.tsx'
+import { routes } from './routes.tsx'
+
+const router = createBrowserRouter(routes)
+const queryClient = createQueryClient()
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Theme>
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider>
+          <RouterProvider router={router} />
+        </SessionProvider>
+        <Toasts />
+      </QueryClientProvider>
+    </Theme>
+  </StrictMode>,
+)

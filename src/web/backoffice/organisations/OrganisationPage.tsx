@@ -1,0 +1,187 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Skeleton from '@mui/material/Skeleton'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { businessTypes } from '../../../contract/accounts.ts'
+import type { Request } from '../../../contract/endpoint.ts'
+import type { Api } from '../../../contract/index.ts'
+import type { Organization, Settings } from '../../../contract/organisations.ts'
+import { client } from '../../kit/api.ts'
+import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
+import { Page, Surface } from '../../kit/Page.tsx'
+import { ask } from '../../kit/queries.ts'
+import { useSession } from '../../kit/session.tsx'
+import { notify } from '../../kit/toasts.tsx'
+
+type Edit = Request<Api['organisations']['updateSettings']>['body']
+
+/** A change is shown at once and taken back when the server refuses it. */
+function useSettingsEdit() {
+  const cache = useQueryClient()
+  const key = ask('organisations', 'settings').queryKey
+  return useMutation({
+    mutationFn: (body: Edit) => client.organisations.updateSettings({ body }),
+    async onMutate(edit) {
+      await cache.cancelQueries({ queryKey: key })
+      const before = cache.getQueryData(key)
+      if (before) cache.setQueryData(key, { settings: { ...before.settings, ...(edit as Partial<Settings>) } })
+      return { before }
+    },
+    onError(error, _edit, context) {
+      if (context?.before) cache.setQueryData(key, context.before)
+      notify.error(error, 'Fehler beim Aktualisieren der Einstellungen')
+    },
+    onSuccess: () => notify.success('Einstellung gespeichert'),
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: ['organisations'] })
+      void cache.invalidateQueries({ queryKey: ['accounts', 'me'] })
+    },
+  })
+}
+
+export function OrganisationPage() {
+  const { may } = useSession()
+  const details = useQuery(ask('organisations', 'details'))
+  const settings = useQuery(ask('organisations', 'settings'))
+  const edit = useSettingsEdit()
+  const error = (!details.data && details.error) || (!settings.data && settings.error)
+  return (
+    <Page title="Organisation" subtitle="Angaben zu Ihrer Organisation und wie Ihre Gäste angeschrieben werden.">
+      {error && (
+        <ErrorAlert
+          error={error}
+          title="Fehler beim Laden der Organisations-Daten"
+          onRetry={() => void Promise.all([details.refetch(), settings.refetch()])}
+        />
+      )}
+      <Section title="Versand">
+        {settings.data ? (
+          <Delivery
+            settings={settings.data.settings}
+            isLocked={!may('settings.write')}
+            onChange={(body) => edit.mutate(body)}
+          />
+        ) : (
+          !error && <Skeleton variant="rounded" height={168} />
+        )}
+      </Section>
+      <Section title="Angaben">
+        {details.data ? (
+          <Details organization={details.data.organization} />
+        ) : (
+          !error && <Skeleton variant="rounded" height={220} />
+        )}
+      </Section>
+    </Page>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Surface component="section" sx={{ p: { xs: 4, sm: 6 }, maxWidth: 760 }}>
+      <Typography variant="h2" sx={{ mb: 4 }}>
+        {title}
+      </Typography>
+      {children}
+    </Surface>
+  )
+}
+
+type DeliveryProps = { settings: Settings; isLocked: boolean; onChange: (edit: Edit) => void }
+
+function Delivery({ settings, isLocked, onChange }: DeliveryProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 6 }}>
+      <div>
+        <FormControlLabel
+          disabled={isLocked}
+          control={
+            <Switch
+              checked={settings.autoSend}
+              onChange={(event) => onChange({ autoSend: event.target.checked })}
+              slotProps={{ input: { 'aria-describedby': 'auto-send-hint' } }}
+            />
+          }
+          label="E-Mail von selbst senden"
+        />
+        <FormHelperText id="auto-send-hint" sx={{ fontSize: 14, ml: 12 }}>
+          {settings.autoSend
+            ? 'Jeder Gast bekommt seinen Galerie-Link, sobald Fotos und Film fertig sind.'
+            : 'Fertige Gäste warten als „Bereit für E-Mail“, bis Sie die E-Mail senden.'}
+        </FormHelperText>
+      </div>
+      <div>
+        <Typography variant="h3" component="h3" id="formality">
+          Anrede in E-Mails und Galerie
+        </Typography>
+        <RadioGroup
+          aria-labelledby="formality"
+          value={settings.emailFormality}
+          onChange={(_, value) => onChange({ emailFormality: value === 'formal' ? 'formal' : 'informal' })}
+        >
+          <FormControlLabel
+            disabled={isLocked}
+            value="formal"
+            control={<Radio />}
+            label="Förmlich: „Ihre Erinnerungen sind da“"
+          />
+          <FormControlLabel
+            disabled={isLocked}
+            value="informal"
+            control={<Radio />}
+            label="Persönlich: „Deine Erinnerungen sind da“"
+          />
+        </RadioGroup>
+      </div>
+      {isLocked && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Ändern können das Besitzer und Administratoren.
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+function Details({ organization }: { organization: Organization }) {
+  const { settings } = organization
+  const facts: [string, string | null][] = [
+    ['Name', organization.name],
+    ['Branche', (businessTypes as Record<string, string>)[settings.businessType] ?? settings.businessType],
+    ['E-Mail', organization.contactEmail],
+    ['Telefon', organization.phoneNumber],
+    ['Website', organization.website],
+    ['Adresse', organization.address],
+    ['Beschreibung', organization.description],
+  ]
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '160px 1fr' },
+        gap: { xs: '2px', sm: '12px 24px' },
+      }}
+    >
+      {facts.map(([label, value]) => (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Box>
+          <Box
+            component="dd"
+            sx={{ m: 0, mb: { xs: 3, sm: 0 }, overflowWrap: 'anywhere', ...(!value && { color: 'text.secondary' }) }}
+          >
+            {value || 'Nicht angegeben'}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,65 @@
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
+import { formatLongDate } from '../../kit/format.ts'
+import { Page } from '../../kit/Page.tsx'
+import { ask } from '../../kit/queries.ts'
+import { useSession } from '../../kit/session.tsx'
+import { ActiveShifts } from './ActiveShifts.tsx'
+import { Attention } from './Attention.tsx'
+import { QuickActions } from './QuickActions.tsx'
+import { RecentActivity } from './RecentActivity.tsx'
+import { StatCards } from './StatCards.tsx'
+import { SystemStatus } from './SystemStatus.tsx'
+
+const today = () => formatLongDate(new Date().toISOString())
+
+/** What runs, what is stuck, what to do next. */
+export function HomePage() {
+  const { guide, organization, may } = useSession()
+  const stats = useQuery(ask('overview', 'stats'))
+  return (
+    <Page
+      title={`Willkommen, ${guide.firstName} ${guide.lastName}`}
+      subtitle={`${organization.name} · ${today()}`}
+      action={
+        may('shifts.write') && (
+          <Button variant="contained" startIcon={<AddIcon />} component={Link} to="/dashboard/sessions?new=1">
+            Schicht starten
+          </Button>
+        )
+      }
+    >
+      {stats.error && !stats.data ? (
+        <ErrorAlert
+          error={stats.error}
+          title="Fehler beim Laden der Dashboard-Daten"
+          onRetry={() => void stats.refetch()}
+        />
+      ) : (
+        <StatCards stats={stats.data} />
+      )}
+      <Attention />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 6,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <ActiveShifts />
+          <RecentActivity />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 6 }}>
+          <QuickActions />
+          <SystemStatus />
+        </Box>
+      </Box>
+    </Page>
+  )
+}

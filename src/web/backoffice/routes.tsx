@@ -1,0 +1,81 @@
+import { lazy } from 'react'
+import { Navigate, type RouteObject } from 'react-router'
+import { RequireSession } from '../kit/session.tsx'
+import { Crash } from './Crash.tsx'
+
+/** Each screen is loaded when it is first shown. */
+const LoginPage = lazy(async () => ({ default: (await import('./accounts/LoginPage.tsx')).LoginPage }))
+const RegisterPage = lazy(async () => ({ default: (await import('./accounts/RegisterPage.tsx')).RegisterPage }))
+const Dashboard = lazy(async () => ({ default: (await import('./layout/Dashboard.tsx')).Dashboard }))
+const HomePage = lazy(async () => ({ default: (await import('./overview/HomePage.tsx')).HomePage }))
+const ShiftsPage = lazy(async () => ({ default: (await import('./shifts/ShiftsPage.tsx')).ShiftsPage }))
+const ShiftDetailPage = lazy(async () => ({
+  default: (await import('./shift-detail/ShiftDetailPage.tsx')).ShiftDetailPage,
+}))
+const VideoTemplatesPage = lazy(async () => ({
+  default: (await import('./templates/VideoTemplatesPage.tsx')).VideoTemplatesPage,
+}))
+const MusicTemplatesPage = lazy(async () => ({
+  default: (await import('./templates/MusicTemplatesPage.tsx')).MusicTemplatesPage,
+}))
+const OrganisationPage = lazy(async () => ({
+  default: (await import('./organisations/OrganisationPage.tsx')).OrganisationPage,
+}))
+const NotFoundPage = lazy(async () => ({ default: (await import('./layout/NotFoundPage.tsx')).NotFoundPage }))
+
+export const routes: RouteObject[] = [
+  {
+    errorElement: <Crash />,
+    children: [
+      { path: '/login', element: <LoginPage /> },
+      { path: '/register', element: <RegisterPage /> },
+      {
+        path: '/dashboard',
+        element: (
+          <RequireSession>
+            <Dashboard />
+          </RequireSession>
+        ),
+        children: [
+          {
+            errorElement: <Crash />,
+            children: [
+              { index: true, element: <HomePage /> },
+              { path: 'sessions', element: <ShiftsPage /> },
+              { path: 'sessions/:sessionId', element: <ShiftDetailPage /> },
+              {
+                path: 'templates/video',
+                element: (
+                  <RequireSession permission="templates.read">
+                    <VideoTemplatesPage />
+                  </RequireSession>
+                ),
+              },
+              {
+                path: 'templates/music',
+                element: (
+                  <RequireSession permission="templates.read">
+                    <MusicTemplatesPage />
+                  </RequireSession>
+                ),
+              },
+              {
+                path: 'settings/organisation',
+                element: (
+                  <RequireSession permission="settings.read">
+                    <OrganisationPage />
+                  </RequireSession>
+                ),
+              },
+              { path: '*', element: <NotFoundPage /> },
+            ],
+          },
+        ],
+      },
+      // An address of document 1 that the dashboard's own replaced.
+      { path: '/settings/organisation', element: <Navigate to="/dashboard/settings/organisation" replace /> },
+      { path: '/', element: <Navigate to="/dashboard" replace /> },
+      { path: '*', element: <Navigate to="/" replace /> },
+    ],
+  },
+]

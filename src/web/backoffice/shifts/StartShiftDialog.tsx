@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { StartShift } from '../../../contract/shifts.ts'
+import { client, useIntent } from '../../kit/api.ts'
+import { Input, useFormOf } from '../../kit/form.tsx'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { ask } from '../../kit/queries.ts'
+import { notify } from '../../kit/toasts.tsx'
+
+/** The form proposes 50; a call that names no number gets 100 (document 1, section 9). */
+const proposedMax = 50
+
+export function StartShiftDialog({ onClose }: { onClose: () => void }) {
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const intent = useIntent()
+  const { data } = useQuery(ask('activities', 'list'))
+  const activities = data?.activity_types.filter((type) => type.is_active) ?? []
+  const empty = { sessionName: '', maxCustomers: proposedMax, activityTypeId: '', description: '' }
+  const form = useFormOf(StartShift, empty, async (filled) => {
+    const body = { ...filled, activityTypeId: filled.activityTypeId || null }
+    const { session } = await client.shifts.start({ body }, { idempotencyKey: intent.key(body) })
+    intent.done()
+    void cache.invalidateQueries({ queryKey: ['shifts'] })
+    void cache.invalidateQueries({ queryKey: ['overview'] })
+    notify.success(`Schicht „${session.session_name}“ läuft.`)
+    await navigate(`/dashboard/sessions/${session.id}?tab=1`)
+  })
+  return (
+    <FormDialog open title="Schicht starten" confirm="Schicht starten" form={form} onClose={onClose}>
+      <Input
+        control={form.control}
+        name="sessionName"
+        label="Name der Schicht"
+        hint="Den Namen sehen auch Ihre Gäste."
+        required
+        autoFocus
+      />
+      <Input control={form.control} name="maxCustomers" label="Maximale Teilnehmer" type="number" required />
+      <Input
+        control={form.control}
+        name="activityTypeId"
+        label="Aktivität"
+        hint="Sie bestimmt Intro, Outro, Musik und Zertifikat."
+        options={{ '': 'Keine Angabe', ...Object.fromEntries(activities.map(({ id, name }) => [id, name])) }}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      />
+      <Input
+        control={form.control}
+        name="description"
+        label="Beschreibung"
+        hint="Nur für Ihr Team."
+        multiline
+        minRows={2}
+      />
+    </FormDialog>
+  )
+}
