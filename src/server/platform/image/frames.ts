@@ -39,14 +39,16 @@ export function readFrames(
   const next = (bytes: Buffer) => {
     if (envelope) {
       const { head, parts } = envelope
-      const starts = parts.map((_, i) => parts.slice(0, i).reduce((sum, part) => sum + part, 0))
       envelope = undefined
       needed = 4
-      onFrame(head, parts.map((part, i) => bytes.subarray(starts[i]!, starts[i]! + part)))
+      onFrame(
+        head,
+        parts.map((part, i) => bytes.subarray(sum(parts.slice(0, i)), sum(parts.slice(0, i)) + part)),
+      )
     } else if (inHead) {
       inHead = false
       envelope = readEnvelope(bytes)
-      needed = envelope.parts.reduce((sum, part) => sum + part, 0)
+      needed = sum(envelope.parts)
       if (needed > limit) throw new RangeError('message too large')
     } else {
       needed = bytes.readUInt32BE()
@@ -73,6 +75,8 @@ export function readFrames(
     }
   })
 }
+
+const sum = (lengths: number[]) => lengths.reduce((whole, part) => whole + part, 0)
 
 function readEnvelope(bytes: Buffer): Envelope {
   const value: unknown = JSON.parse(bytes.toString('utf8'))

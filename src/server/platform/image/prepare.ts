@@ -1,9 +1,8 @@
 /** What happens to one photo inside the child: everything that guests see of it, and the file they take home. */
-import sharp, { type Metadata, type Sharp } from 'sharp'
-import { Undecodable } from '../sandbox.ts'
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import { factsOf } from './exif.ts'
-import { decodeHeic } from './heic.ts'
-import { kindOf } from './kind.ts'
+import { heicToJpeg } from './heic.ts'
+import { kindOf, Refused, type Kind } from './kind.ts'
 import { stripJpeg, stripPng, stripWebp, type Kept } from './strip.ts'
 
 /** The longer side, in pixels. */
@@ -44,53 +43,78 @@ sharp.unblock({
   ],
 })
 
-/** @throws Undecodable */
+/** Turns one photo into all that is made of it. At most `limitInputPixels` are decoded. @throws Refused */
 export async function preparePhoto(bytes: Buffer, limitInputPixels: number): Promise<PhotoWork> {
   const kind = kindOf(bytes)
-  if (!kind) throw new Undecodable('Die Datei ist kein Foto in einem der Formate JPEG, PNG, WebP oder HEIC.')
-  // What can be decoded of a damaged photo is shown; a photo with a grey edge is better than none.
-  const options = { failOn: 'none', limitInputPixels } as const
-  const meta = await readHead(bytes, options)
-  const { capturedAt, taken, zone } = factsOf(meta.exif)
-  const kept: Kept = { orientation: meta.orientation ?? 1, ...(taken && { taken }), ...(zone && { zone }) }
-
+  if (!kind) throw new Refused('Die Datei ist kein Foto in einem der Formate JPEG, PNG, WebP oder HEIC.')
   try {
-    if (kind === 'heic') {
-      const { pixels, icc } = await decodeHeic(bytes, meta)
-      const full = await sharp(pixels.data, { raw: pixels.info }).jpeg({ quality: 92 }).toBuffer()
-      const renditions = await render(sharp(pixels.data, { raw: pixels.info }), icc)
-      // The decoder has turned the picture already: what EXIF says about it no longer holds.
-      const home = stripJpeg(full, { ...kept, orientation: 1, ...(icc && { icc }) })
-      const { width, height } = pixels.info
-      return { width, height, capturedAt, ...renditions, takeHome: { bytes: home, mime: 'image/jpeg', extension: 'jpg' } }
-    }
-    const takeHome = home(kind, bytes, kept)
-    const renditions = await render(withSafeColours(sharp(bytes, options).autoOrient(), meta), null)
-    const { width, height } = meta.autoOrient
-    return { width, height, capturedAt, ...renditions, takeHome }
+    // What can be decoded of a damaged photo is shown: a photo with a grey edge is better than none.
+    const options = { failOn: 'none', limitInputPixels } as const
+    const head = await sharp(bytes, options).metadata()
+    const { capturedAt, taken, zone } = factsOf(head.exif)
+    const kept: Kept = { orientation: head.orientation ?? 1, ...(taken && { taken }), ...(zone && { zone }) }
+    const takeHome = await strip(kind, bytes, head, kept)
+    const source = kind === 'heic' ? takeHome.bytes : bytes
+    const shown = kind === 'heic' ? await sharp(source).metadata() : head
+    // The usual reader gives up after many faults in one file; the second one goes through to the end.
+    const renditions = await render(source, shown, options).catch(() =>
+      render(source, shown, { ...options, unlimited: true }),
+    )
+    return { ...renditions, capturedAt, takeHome }
   } catch (cause) {
-    throw new Undecodable(undefined, { cause })
+    const tooMany = /exceeds pixel limit/i.test(String(cause))
+    throw new Refused(tooMany ? 'Das Foto hat zu viele Bildpunkte.' : undefined, { cause })
   }
 }
 
-async function readHead(bytes: Buffer, options: { failOn: 'none'; limitInputPixels: number }): Promise<Metadata> {
-  try {
-    return await sharp(bytes, options).metadata()
-  } catch (cause) {
-    if (/exceeds pixel limit/i.test(String(cause))) {
-      throw new Undecodable('Das Foto hat zu viele Bildpunkte.', { cause })
-    }
-    throw new Undecodable(undefined, { cause })
+async function strip(kind: Kind, bytes: Buffer, head: Metadata, kept: Kept): Promise<PhotoWork['takeHome']> {
+  if (kind === 'png') return { bytes: stripPng(bytes, kept), mime: 'image/png', extension: 'png' }
+  if (kind === 'webp') return { bytes: stripWebp(bytes, kept), mime: 'image/webp', extension: 'webp' }
+  const jpeg = kind === 'jpeg' ? stripJpeg(bytes, kept) : await heicToJpeg(bytes, head, kept)
+  return { bytes: jpeg, mime: 'image/jpeg', extension: 'jpg' }
+}
+
+/** Each size is made from the one before: one decode of the original, and that at reduced scale where it can be. */
+async function render(source: Buffer, head: Metadata, options: SharpOptions) {
+  const large = await withSafeColours(source, head, options)
+    .autoOrient()
+    .resize(within(largeSide))
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 80 })
+    .toBuffer({ resolveWithObject: true })
+  const thumbnail = await sharp(large.data, { ignoreIcc: true })
+    .resize(within(thumbnailSide))
+    .keepIccProfile()
+    .webp({ quality: 75, effort: 3 })
+    .toBuffer({ resolveWithObject: true })
+  const placeholder = await sharp(thumbnail.data)
+    .resize(within(placeholderSide))
+    .webp({ quality: 35, effort: 3 })
+    .toBuffer()
+  const { width, height } = head.autoOrient
+  return {
+    width,
+    height,
+    large: { bytes: large.data, width: large.info.width, height: large.info.height, mime: 'image/jpeg' as const },
+    thumbnail: {
+      bytes: thumbnail.data,
+      width: thumbnail.info.width,
+      height: thumbnail.info.height,
+      mime: 'image/webp' as const,
+    },
+    placeholder: `data:image/webp;base64,${placeholder.toString('base64')}`,
   }
 }
+
+const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
 
 /**
- * Small RGB profiles travel with the renditions, untouched pixels and all: every browser understands them, and it is
- * the quicker way. Everything else (CMYK, grey, printers' profiles, none) is converted to sRGB.
+ * Small RGB profiles travel with the renditions, their pixels unchanged: every browser understands them, and it is
+ * the quicker way. Everything else (CMYK, grey, printers' profiles) is converted to sRGB.
  */
-function withSafeColours(image: Sharp, meta: Metadata): Sharp {
-  const profile = meta.icc
-  const carried =
-    profile && profile.length <= smallProfile && profile.toString('latin1', 16, 20) === 'RGB ' && meta.space === 'srgb'
-  return carried ? reopened(image, { ignoreIcc: true }).keepIccProfile() : image.toColourspace('srgb')
+function withSafeColours(source: Buffer, head: Metadata, options: SharpOptions): Sharp {
+  const { icc, space } = head
+  const carried = icc && icc.length <= smallProfile && icc.toString('latin1', 16, 20) === 'RGB ' && space === 'srgb'
+  if (carried) return sharp(source, { ...options, ignoreIcc: true }).keepIccProfile()
+  return sharp(source, options).toColourspace('srgb')
 }

@@ -65,14 +65,21 @@ function belongsToLook(marker: number, segment: Buffer): boolean {
   return !((marker >= 0xe0 && marker <= 0xef) || marker === 0xfe)
 }
 
+/** Where the scan that starts at `from` ends: at a marker that may stand between scans. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1]!
-    // 00 is a stuffed byte, D0-D7 a restart within the scan, FF a filler.
-    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
+    if (mayFollowScan(bytes[at + 1]!)) return at
   }
   return bytes.length
 }
+
+/** Not stuffed bytes, restarts and the reserved codes that only damage brings forth: decoders read on behind those. */
+const mayFollowScan = (marker: number) =>
+  marker === 0xc4 ||
+  marker === 0xcc ||
+  (marker >= 0xd9 && marker <= 0xdd) ||
+  (marker >= 0xe0 && marker <= 0xef) ||
+  marker === 0xfe
 
 function appSegment(marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
@@ -102,7 +109,7 @@ const pngLook = new Set(
 export function stripPng(bytes: Buffer, kept: Kept): Buffer {
   if (!bytes.subarray(0, 8).equals(pngSignature)) throw new RangeError('not a PNG')
   const out: Buffer[] = [pngSignature]
-  for (let at = 8; at + 12 <= bytes.length; ) {
+  for (let at = 8; at + 12 <= bytes.length;) {
     const end = at + 12 + bytes.readUInt32BE(at)
     const type = bytes.toString('latin1', at + 4, at + 8)
     if (pngLook.has(type)) out.push(bytes.subarray(at, Math.min(end, bytes.length)))
@@ -158,7 +165,7 @@ const stripFrame = (content: Buffer) =>
 
 function riffChunks(bytes: Buffer): { type: string; content: Buffer }[] {
   const chunks = []
-  for (let at = 0; at + 8 <= bytes.length; ) {
+  for (let at = 0; at + 8 <= bytes.length;) {
     const size = bytes.readUInt32LE(at + 4)
     chunks.push({ type: bytes.toString('latin1', at, at + 4), content: bytes.subarray(at + 8, at + 8 + size) })
     at += 8 + size + (size % 2)

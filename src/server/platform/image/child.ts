@@ -1,0 +1,41 @@
+/** The program inside the sandbox: photos in on stdin, their renditions out on stdout, one after the other. */
+import sharp from 'sharp'
+import { readFrames, writeFrame } from './frames.ts'
+import { Refused } from './kind.ts'
+import { preparePhoto } from './prepare.ts'
+
+const [limitInputPixels, limitBytes] = process.argv.slice(2).map(Number) as [number, number]
+
+// stdout belongs to the answers; what a codec has to say goes beside it.
+console.log = console.error
+
+async function answer(bytes: Buffer): Promise<void> {
+  try {
+    const { large, thumbnail, takeHome, capturedAt, ...rest } = await preparePhoto(bytes, limitInputPixels)
+    const head = {
+      ...rest,
+      capturedAt: capturedAt?.getTime() ?? null,
+      large: { width: large.width, height: large.height },
+      thumbnail: { width: thumbnail.width, height: thumbnail.height },
+      takeHome: takeHome.mime,
+    }
+    writeFrame(process.stdout, head, [large.bytes, thumbnail.bytes, takeHome.bytes])
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    writeFrame(process.stdout, { refused: error.message, cause: String(error.cause) }, [])
+  }
+}
+
+readFrames(
+  process.stdin,
+  limitBytes,
+  (_, [bytes]) => void answer(bytes!),
+  () => process.exit(1),
+)
+process.stdin.on('end', () => process.exit(0))
+
+// Loads the codecs while nobody waits.
+const spot = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888888' } })
+  .jpeg()
+  .toBuffer()
+await sharp(spot).resize(4).webp().toBuffer()
