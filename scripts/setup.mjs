@@ -18,6 +18,7 @@ export class Stop extends Error {}
 
 /** Runs a script's work; a Stop ends it with its message and code 1. */
 export async function script(work) {
+  endWithNpm()
   try {
     process.exitCode = await work()
   } catch (error) {
@@ -25,6 +26,22 @@ export async function script(work) {
     process.exitCode = 1
   }
 }
+
+/** npm runs us in a shell, and a signal for npm ends at most that shell: we notice that one is gone, and end as well. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const isShell = readText(`/proc/${process.ppid}/comm`).trim() === 'sh'
+  const ancestors = () => `${process.ppid} ${isShell ? parentOf(process.ppid) : ''}`
+  const before = ancestors()
+  const watch = setInterval(() => {
+    if (ancestors() === before) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 300)
+  watch.unref()
+}
+
+const parentOf = (pid) => /^PPid:\s*(\d+)/m.exec(readText(`/proc/${pid}/status`))?.[1]
 
 const isRoot = () => process.getuid?.() === 0
 
@@ -35,6 +52,10 @@ export function checkMachine() {
   }
   if (Number(process.versions.node.split('.')[0]) < 20) {
     throw new Stop(`Andenken braucht Node 20 oder neuer, hier ist ${process.version}.`)
+  }
+  for (const name of ['FFMPEG_PATH', 'FFPROBE_PATH', 'CHROMIUM_PATH']) {
+    const path = process.env[name]
+    if (path && !findProgram(path)) throw new Stop(`${name} zeigt auf ${path}, dort ist kein Programm.`)
   }
 }
 
