@@ -1,0 +1,115 @@
+import UploadIcon from '@mui/icons-material/CloudUploadOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+
+type DropZoneProps = {
+  /** Gets files only, never folders. */
+  onFiles: (files: File[]) => void
+  /** px, so that there is room to aim at */
+  minHeight?: number
+  children: ReactNode
+}
+
+/** Takes files that are dropped anywhere on what it surrounds, and shows that it would. */
+export function DropZone({ onFiles, minHeight = 320, children }: DropZoneProps) {
+  const [over, setOver] = useState(false)
+  // Moving over children sends leave and enter pairs: only the count tells whether we are still inside.
+  const depth = useRef(0)
+  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  const leave = () => {
+    depth.current = 0
+    setOver(false)
+  }
+  return (
+    <Box
+      onDragEnter={(event) => {
+        if (!carriesFiles(event)) return
+        event.preventDefault()
+        depth.current += 1
+        setOver(true)
+      }}
+      onDragOver={(event) => carriesFiles(event) && event.preventDefault()}
+      onDragLeave={(event) => {
+        if (!carriesFiles(event)) return
+        depth.current -= 1
+        if (depth.current <= 0) leave()
+      }}
+      onDrop={(event) => {
+        if (!carriesFiles(event)) return
+        event.preventDefault()
+        leave()
+        const files = [...event.dataTransfer.items].flatMap((item) =>
+          item.kind === 'file' && !item.webkitGetAsEntry()?.isDirectory ? (item.getAsFile() ?? []) : [],
+        )
+        if (files.length > 0) onFiles(files)
+      }}
+      sx={{ position: 'relative', minHeight }}
+    >
+      {children}
+      {over && (
+        <Box
+          sx={{
+            position: 'absolute',
+            inset: -8,
+            zIndex: 2,
+            display: 'grid',
+            placeItems: minHeight > 0 ? 'start center' : 'center',
+            pt: minHeight > 0 ? 20 : 0,
+            borderRadius: '10px',
+            border: '2px dashed',
+            borderColor: 'primary.main',
+            bgcolor: (theme) =>
+              `color-mix(in srgb, ${(theme.vars ?? theme).palette.background.paper} 88%, transparent)`,
+            pointerEvents: 'none',
+          }}
+        >
+          <Typography sx={{ fontWeight: 500, fontSize: 16, display: 'flex', gap: 2, alignItems: 'center' }}>
+            <UploadIcon aria-hidden /> Dateien hier ablegen
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+type FileButtonProps = {
+  label: string
+  accept: string
+  multiple?: boolean
+  variant?: 'contained' | 'outlined'
+  disabled?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** A button that opens the system's file dialog. */
+export function FileButton({ label, accept, multiple = false, variant = 'contained', ...props }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        variant={variant}
+        disabled={props.disabled ?? false}
+        startIcon={<UploadIcon />}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={multiple}
+        aria-label={label}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          // Choosing the same file again must be a change again.
+          target.value = ''
+          if (files.length > 0) props.onFiles(files)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { emailLabels, statusLabel, type Customer } from '../../../contract/customers.ts'
+import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
+import { emailDetail, isAtWork, progressSentence } from './words.ts'
+
+/** The status chip, the sentence where it says more, and the progress while work is under way. */
+export function GuestProgress({ customer }: { customer: Customer }) {
+  const sent = customer.email_notification_status === 'sent'
+  const label = statusLabel({
+    sent,
+    hasLink: customer.gallery_token !== null,
+    processingStatus: customer.processing_status,
+  })
+  const sentence = progressSentence(customer)
+  return (
+    <Box>
+      <StatusChip tone={toneOf(customer)} label={label} />
+      {sentence !== label && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {sentence}
+        </Typography>
+      )}
+      {isAtWork(customer) && <WorkBar customer={customer} />}
+    </Box>
+  )
+}
+
+/** Known progress as a bar; while it isn't known, nothing moves that would pretend it. */
+export function WorkBar({ customer }: { customer: Customer }) {
+  if (customer.processing_progress === null) return null
+  return (
+    <LinearProgress
+      variant="determinate"
+      value={customer.processing_progress * 100}
+      aria-label={`Verarbeitung von ${customer.name}`}
+      sx={{ mt: 1, borderRadius: 1 }}
+    />
+  )
+}
+
+/** How the e-mail stands; when the server refused it, in its own words. */
+export function EmailState({ customer }: { customer: Customer }) {
+  const status = customer.email_notification_status
+  if (!customer.email || status === 'pending') {
+    return (
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: 14 }}>
+        {customer.email ? emailLabels.pending : 'Keine Adresse'}
+      </Box>
+    )
+  }
+  const detail = emailDetail(customer)
+  return (
+    <Box>
+      <StatusChip tone={status === 'sent' ? 'success' : 'error'} label={emailLabels[status]} />
+      {detail && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {detail}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+function toneOf(customer: Customer): Tone {
+  if (customer.processing_status === 'failed') return 'error'
+  if (customer.processing_status === 'completed') {
+    return customer.email_notification_status === 'sent' ? 'success' : 'info'
+  }
+  return customer.processing_status === 'new' || customer.processing_status === 'waiting' ? 'neutral' : 'info'
+}

@@ -1,0 +1,97 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { MediaOverview } from '../../../contract/media.ts'
+import type { Session } from '../../../contract/shifts.ts'
+import { formatNumber } from '../../../contract/wire.ts'
+import { DataTable, type Column } from '../../kit/DataTable.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { formatAmount } from '../../kit/format.ts'
+import { GuestMedia } from './GuestMedia.tsx'
+import { mediaOverviewQuery } from './queries.ts'
+import { findGuests } from './words.ts'
+
+const columns: Column<MediaOverview>[] = [
+  {
+    label: 'Teilnehmer',
+    render: ({ customerNumber, customerName }) => (
+      <span>
+        <Box component="span" className="tabular" sx={{ color: 'text.secondary', mr: 2 }}>
+          {formatNumber(customerNumber)}
+        </Box>
+        {customerName}
+      </span>
+    ),
+  },
+  { label: 'Medien', width: 96, align: 'right', render: ({ mediaCount }) => formatAmount(mediaCount) },
+  { label: 'Operator', width: '36%', render: ({ operators }) => operators || 'Unbekannt' },
+]
+
+/** All guests with media, or the media of one guest. */
+export function MediaTab({ shift, guest }: { shift: Session; guest: string | null }) {
+  const [, setSearch] = useSearchParams()
+  const open = (id: string | null) => setSearch(id ? { tab: '2', guest: id } : { tab: '2' })
+  return (
+    <Stack spacing={5}>
+      {shift.customers.length > 0 && <GuestPicker shift={shift} guest={guest} onPick={open} />}
+      {guest ? (
+        <GuestMedia key={guest} shift={shift} customerId={guest} onBack={() => open(null)} />
+      ) : (
+        <Overview shift={shift} onOpen={open} />
+      )}
+    </Stack>
+  )
+}
+
+function Overview({ shift, onOpen }: { shift: Session; onOpen: (id: string) => void }) {
+  const { data, error, refetch } = useQuery(mediaOverviewQuery(shift.id))
+  return (
+    <DataTable
+      label="Medien je Teilnehmer"
+      columns={columns}
+      rows={data?.customers}
+      rowKey={({ customerId }) => customerId}
+      error={error}
+      errorTitle="Medien konnten nicht geladen werden"
+      onRetry={() => void refetch()}
+      onOpen={({ customerId }) => onOpen(customerId)}
+      empty={
+        <EmptyState
+          drawing="photos"
+          title="Keine Kunden mit Medien-Dateien gefunden."
+          text={
+            shift.customers.length > 0
+              ? 'Wählen Sie oben einen Teilnehmer, um Fotos und Videos hochzuladen.'
+              : 'Nehmen Sie zuerst Teilnehmer auf.'
+          }
+        />
+      }
+    />
+  )
+}
+
+type PickerProps = { shift: Session; guest: string | null; onPick: (id: string | null) => void }
+
+/** Any guest of the shift, also those that have no media yet. */
+function GuestPicker({ shift, guest, onPick }: PickerProps) {
+  return (
+    <Autocomplete
+      options={[...shift.customers]}
+      value={shift.customers.find(({ id }) => id === guest) ?? null}
+      onChange={(_, customer) => onPick(customer?.id ?? null)}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ customer_number, name }) => `${formatNumber(customer_number)} ${name}`}
+      filterOptions={(options, { inputValue }) => findGuests(options, inputValue).slice(0, 50)}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      noOptionsText="Kein Teilnehmer gefunden"
+      openText="Öffnen"
+      closeText="Schließen"
+      clearText="Alle Teilnehmer zeigen"
+      renderInput={(params) => <TextField {...params} label="Teilnehmer" placeholder="Name oder Nummer" />}
+      sx={{ maxWidth: 360 }}
+    />
+  )
+}

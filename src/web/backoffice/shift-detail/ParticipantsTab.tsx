@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Customer } from '../../../contract/customers.ts'
+import type { Session } from '../../../contract/shifts.ts'
+import { formatNumber } from '../../../contract/wire.ts'
+import { DataTable, type Column } from '../../kit/DataTable.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { formatAmount } from '../../kit/format.ts'
+import { GuestActions } from './GuestActions.tsx'
+import { useGuestDeeds } from './guest-deeds.tsx'
+import { EmailState, GuestProgress } from './GuestProgress.tsx'
+import { findGuests, languageName } from './words.ts'
+
+const columns: Column<Customer>[] = [
+  {
+    label: 'Teilnehmer',
+    render: (customer) => (
+      <span>
+        <Box component="span" className="tabular" sx={{ color: 'text.secondary', mr: 2 }}>
+          {formatNumber(customer.customer_number)}
+        </Box>
+        {customer.name}
+      </span>
+    ),
+  },
+  {
+    label: 'E-Mail',
+    width: '20%',
+    render: ({ email, language }) => (
+      <>
+        {email ?? <Quiet>Keine Adresse</Quiet>}
+        {language !== 'de' && <Quiet block>{languageName(language)}</Quiet>}
+      </>
+    ),
+  },
+  { label: 'Medien', width: 84, align: 'right', render: ({ media_count }) => formatAmount(media_count) },
+  { label: 'Verarbeitung', width: 210, render: (customer) => <GuestProgress customer={customer} /> },
+  { label: 'E-Mail-Status', width: 170, render: (customer) => <EmailState customer={customer} /> },
+  {
+    label: 'Daten',
+    width: 112,
+    render: ({ anonymized_at, consent }) => (
+      <>
+        {anonymized_at ? 'Anonymisiert' : 'Aktiv'}
+        {!consent && <Quiet block>Keine Aufnahmen</Quiet>}
+      </>
+    ),
+  },
+]
+
+const guestActions = (customer: Customer) => <GuestActions customer={customer} />
+
+/** The guests of the shift by number. A row opens the guest's media. */
+export function ParticipantsTab({ shift }: { shift: Session }) {
+  const { checkIn } = useGuestDeeds()
+  const [, setSearch] = useSearchParams()
+  const [text, setText] = useState('')
+  const [page, setPage] = useState(1)
+  const [limit, setLimit] = useState(25)
+
+  if (shift.customers.length === 0) {
+    return (
+      <DataTable
+        label="Teilnehmer"
+        columns={columns}
+        rows={[]}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            drawing="people"
+            title="Noch keine Kunden in dieser Schicht"
+            text={checkIn ? 'Nehmen Sie den ersten Gast auf: Er bekommt die Nummer #001.' : undefined}
+            action={
+              checkIn && (
+                <Button variant="contained" onClick={checkIn}>
+                  Teilnehmer aufnehmen
+                </Button>
+              )
+            }
+          />
+        }
+      />
+    )
+  }
+  const found = findGuests(shift.customers, text)
+  const rows = found.slice((page - 1) * limit, page * limit)
+  return (
+    <Stack spacing={4}>
+      <TextField
+        type="search"
+        label="Teilnehmer suchen"
+        placeholder="Name, Nummer oder E-Mail"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setPage(1)
+        }}
+        sx={{ maxWidth: 360 }}
+      />
+      <DataTable
+        label="Teilnehmer"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => setSearch({ tab: '2', guest: id })}
+        actions={guestActions}
+        actionsWidth={152}
+        empty={<EmptyState drawing="search" title="Kein Teilnehmer passt zu dieser Suche." />}
+        {...(found.length > 25 && {
+          pagination: {
+            page,
+            limit,
+            total: found.length,
+            onPage: setPage,
+            onLimit: (next: number) => {
+              setLimit(next)
+              setPage(1)
+            },
+          },
+        })}
+      />
+    </Stack>
+  )
+}
+
+function Quiet({ children, block = false }: { children: string; block?: boolean }) {
+  return (
+    <Box
+      component="span"
+      sx={{ color: 'text.secondary', ...(block && { display: 'block', fontSize: 12, lineHeight: 1.5 }) }}
+    >
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Customer } from '../../../contract/customers.ts'
+import { client } from '../../kit/api.ts'
+import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
+import { notify } from '../../kit/toasts.tsx'
+import { useRefresh } from './queries.ts'
+
+type Step = 'film' | 'photos'
+type ReprocessDialogProps = { customer: Customer; hasClips: boolean; hasPhotos: boolean; onClose: () => void }
+
+/** Makes one thing again; starts only when it is chosen which. */
+export function ReprocessDialog({ customer, hasClips, hasPhotos, onClose }: ReprocessDialogProps) {
+  const refresh = useRefresh()
+  const [step, setStep] = useState<Step | null>(null)
+  const work = useMutation({
+    mutationFn: (chosen: Step) => {
+      const request = { params: { id: customer.id } }
+      return chosen === 'film' ? client.media.reprocess(request) : client.media.reprocessPhotos(request)
+    },
+    onSuccess: () => {
+      notify.info(`Die Verarbeitung für ${customer.name} läuft. Es wird keine E-Mail gesendet.`)
+      onClose()
+    },
+    onSettled: () => refresh('media', 'shifts'),
+  })
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" aria-labelledby="reprocess">
+      <DialogTitle id="reprocess">Neu verarbeiten</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <RadioGroup
+          aria-labelledby="reprocess"
+          value={step ?? ''}
+          onChange={(_, value) => setStep(value as Step)}
+          sx={{ gap: 2 }}
+        >
+          <Choice
+            value="film"
+            title="Film neu machen"
+            text={
+              hasClips
+                ? 'Setzt den Film aus den vorhandenen Videos neu zusammen.'
+                : 'Zu diesem Gast gibt es keine Videos.'
+            }
+            disabled={!hasClips}
+          />
+          <Choice
+            value="photos"
+            title="Fotos neu aufbereiten"
+            text={
+              hasPhotos
+                ? 'Erzeugt alle Ansichten der Fotos neu; die Originale bleiben.'
+                : 'Zu diesem Gast gibt es keine Fotos.'
+            }
+            disabled={!hasPhotos}
+          />
+        </RadioGroup>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Die Verarbeitung läuft im Hintergrund. Es wird keine E-Mail gesendet.
+        </Typography>
+        <ErrorAlert error={work.error} />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Abbrechen
+        </Button>
+        <Button
+          variant="contained"
+          loading={work.isPending}
+          disabled={step === null}
+          onClick={() => step && work.mutate(step)}
+        >
+          Neu verarbeiten
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Choice({ value, title, text, disabled }: { value: Step; title: string; text: string; disabled: boolean }) {
+  return (
+    <FormControlLabel
+      value={value}
+      disabled={disabled}
+      control={<Radio />}
+      sx={{ alignItems: 'flex-start', mr: 0 }}
+      label={
+        <>
+          <Typography variant="body2" component="span" sx={{ display: 'block', fontWeight: 500, mt: 2 }}>
+            {title}
+          </Typography>
+          <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+            {text}
+          </Typography>
+        </>
+      }
+    />
+  )
+}

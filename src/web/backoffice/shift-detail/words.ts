@@ -1,0 +1,101 @@
+import { languages, type Language } from '../../../contract/wire.ts'
+import type { Customer, ProcessingStatus } from '../../../contract/customers.ts'
+import { formatDateTime, formatPercent } from '../../kit/format.ts'
+
+/** How a guest's souvenir stands, as a sentence that one can act on. */
+export const progressSentence = (customer: Customer): string => sentences[customer.processing_status](customer)
+
+const sentences: Record<ProcessingStatus, (customer: Customer) => string> = {
+  new: () => 'Noch keine Medien',
+  uploading: ({ finished_at }) => (finished_at ? 'Neue Medien, noch nicht abgeschlossen' : 'Medien kommen an'),
+  waiting: () => 'Wartet auf die Verarbeitung',
+  preparing: (customer) => `Fotos und Clips werden vorbereitet${shareOf(customer)}`,
+  processing: (customer) => `Video entsteht${shareOf(customer)}`,
+  completed: ({ email, email_notification_status }) => {
+    if (email_notification_status === 'sent') return 'Abgeschlossen'
+    return email ? 'Bereit für E-Mail' : 'Fertig, es fehlt die E-Mail-Adresse'
+  },
+  failed: ({ processing_error }) => processing_error ?? 'Die Verarbeitung ist fehlgeschlagen.',
+}
+const shareOf = ({ processing_progress }: Customer) =>
+  processing_progress === null ? '' : `, ${formatPercent(processing_progress)}`
+
+/** What more there is to say about the e-mail: when it was sent, or the server's own words. */
+export function emailDetail(customer: Customer): string | null {
+  const {
+    email_notification_status: status,
+    email_notification_sent_at: at,
+    email_notification_error: error,
+  } = customer
+  if (status === 'sent') return at && formatDateTime(at)
+  return status === 'failed' ? error : null
+}
+
+/** Work is under way at this moment. */
+export const isAtWork = ({ processing_status }: Customer) =>
+  processing_status === 'waiting' || processing_status === 'preparing' || processing_status === 'processing'
+
+export type Trouble = 'work_failed' | 'email_failed' | 'no_email' | 'no_media'
+
+/** What keeps a guest from being served, worst first; null = nothing. */
+export function troubleOf(customer: Customer, shiftEnded: boolean): Trouble | null {
+  if (customer.anonymized_at) return null
+  if (customer.processing_status === 'failed') return 'work_failed'
+  if (customer.email && customer.email_notification_status === 'failed') return 'email_failed'
+  if (customer.processing_status === 'completed' && !customer.email) return 'no_email'
+  if (shiftEnded && customer.media_count === 0) return 'no_media'
+  return null
+}
+
+/** May this guest's e-mail be sent now? The same question as the server's `customer_not_ready`. */
+export const canSend = (customer: Customer) =>
+  !customer.anonymized_at && (customer.processing_status === 'completed' || customer.processing_status === 'preparing')
+
+export type EndingFigures = {
+  /** guests whose work starts now */
+  starting: number
+  /** guests without media: they get nothing */
+  withoutMedia: number
+  /** guests with media and no address */
+  withoutEmail: number
+  failed: number
+}
+
+/** What ending the shift means, in figures. */
+export function endingFigures(customers: readonly Customer[]): EndingFigures {
+  const there = customers.filter(({ anonymized_at }) => !anonymized_at)
+  return {
+    starting: there.filter(({ processing_status, media_count }) => processing_status === 'uploading' && media_count > 0)
+      .length,
+    withoutMedia: there.filter(({ media_count }) => media_count === 0).length,
+    withoutEmail: there.filter(({ media_count, email }) => media_count > 0 && !email).length,
+    failed: there.filter(({ processing_status }) => processing_status === 'failed').length,
+  }
+}
+
+const languageNames = new Intl.DisplayNames(['de'], { type: 'language' })
+/** German name of a language code: `de` → `Deutsch`. */
+export const languageName = (code: string) => languageNames.of(code) ?? code
+
+/** The 31 languages for a select: German and English first, the rest by name. */
+export const languageChoices: readonly { code: Language; name: string }[] = languages
+  .map((code) => ({ code, name: languageName(code) }))
+  .toSorted((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, 'de'))
+
+function rank(code: Language) {
+  const first = ['de', 'en'].indexOf(code)
+  return first < 0 ? 2 : first
+}
+
+/** Guests whose name or address contains the text, or whose number it is (`7`, `007` and `#7` alike). */
+export function findGuests(customers: readonly Customer[], text: string): readonly Customer[] {
+  const wanted = text.trim().toLocaleLowerCase('de')
+  if (!wanted) return customers
+  const number = /^#?0*(\d+)$/.exec(wanted)?.[1]
+  return customers.filter(
+    ({ name, email, customer_number }) =>
+      String(customer_number) === number ||
+      name.toLocaleLowerCase('de').includes(wanted) ||
+      email?.toLowerCase().includes(wanted),
+  )
+}

@@ -1,0 +1,92 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Template } from '../../../contract/templates.ts'
+import { client, fetchSigned } from '../../kit/api.ts'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { useSession } from '../../kit/session.tsx'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import { notify } from '../../kit/toasts.tsx'
+import { uploadStates } from './template-kinds.ts'
+
+/** The upload's state, with "Aktiv" beside it when the template is in use. */
+export function TemplateState({ template }: { template: Template }) {
+  const [tone, label] = uploadStates[template.upload_status] ?? ['neutral', 'Unbekannt']
+  return (
+    <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
+      {template.is_active && <StatusChip tone="info" label="Aktiv" />}
+      <StatusChip tone={tone} label={label} />
+    </span>
+  )
+}
+
+/** Download (when the upload is complete) and, for those who may, deletion with its question. */
+export function TemplateDeeds({ template, question }: { template: Template; question: string }) {
+  const { may } = useSession()
+  const cache = useQueryClient()
+  const [deleting, setDeleting] = useState(false)
+  const [loading, setLoading] = useState(false)
+  const download = async () => {
+    setLoading(true)
+    await save(template)
+    setLoading(false)
+  }
+  return (
+    <>
+      <Tooltip title="Herunterladen">
+        <span>
+          <IconButton
+            size="small"
+            aria-label={`${template.original_name} herunterladen`}
+            disabled={template.upload_status !== 'completed'}
+            loading={loading}
+            onClick={() => void download()}
+          >
+            <DownloadIcon />
+          </IconButton>
+        </span>
+      </Tooltip>
+      {may('templates.write') && (
+        <Tooltip title="Löschen">
+          <IconButton size="small" aria-label={`${template.original_name} löschen`} onClick={() => setDeleting(true)}>
+            <DeleteIcon />
+          </IconButton>
+        </Tooltip>
+      )}
+      <ConfirmDialog
+        open={deleting}
+        title="Vorlage löschen"
+        confirm="Vorlage löschen"
+        danger
+        onConfirm={async () => {
+          await client.templates.remove({ params: { id: template.id } })
+          await cache.invalidateQueries({ queryKey: ['templates'] })
+          notify.success('Vorlage gelöscht.')
+        }}
+        onClose={() => setDeleting(false)}
+      >
+        {question} „{template.original_name}“ wird in neuen Filmen nicht mehr verwendet; fertige Filme bleiben, wie sie
+        sind.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The file as uploaded. The call needs the sign-in, so it can't be a plain link. A failure is shown. */
+async function save(template: Template) {
+  try {
+    const response = await fetchSigned(`/templates/download/${encodeURIComponent(template.id)}`)
+    const url = URL.createObjectURL(await response.blob())
+    const link = document.createElement('a')
+    link.href = url
+    link.download = template.original_name
+    link.click()
+    // The browser has taken it by then; at once would be too early for some.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  } catch (error) {
+    notify.error(error, 'Download fehlgeschlagen')
+  }
+}
