@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { faces } from './faces.mjs'
 import { alone, checkMachine, environment, installDependencies, pinnedNode, root, script, Stop } from './setup.mjs'
 
@@ -68,7 +69,7 @@ function buildFace(face, lock) {
   const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--mode', face]
   const options = {
     cwd: root,
-    env: environment({ NODE_ENV: 'production', NO_COLOR: '1' }),
+    env: environment({ NODE_ENV: 'production' }),
     stdio: ['ignore', 'pipe', 'pipe', lock],
   }
   const child = spawn(pinnedNode(), args, options)
@@ -78,7 +79,7 @@ function buildFace(face, lock) {
     child.once('error', reject)
     child.once('close', (code) => {
       if (code === 0) resolve()
-      else reject(new Stop(`Die Seiten lassen sich nicht bauen (${face}):\n${words.trim()}`))
+      else reject(new Stop(`Die Seiten lassen sich nicht bauen (${face}):\n${stripVTControlCharacters(words).trim()}`))
     })
   })
 }

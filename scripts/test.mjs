@@ -74,7 +74,9 @@ async function step(name, work) {
   }
 }
 
-const seconds = (start) => `${((Date.now() - start) / 1000).toFixed(1)} s`
+function seconds(start) {
+  return `${((Date.now() - start) / 1000).toFixed(1)} s`
+}
 
 async function tests() {
   const env = quick ? {} : { CHROMIUM_PATH: findChromium(), ...(await s3Server()) }

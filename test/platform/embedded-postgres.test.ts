@@ -123,11 +123,11 @@ test('kill -9 of everything under load loses no acknowledged row', async () => {
 
 test('kill -9 at any moment of the first start leaves nothing that blocks the second', async () => {
   for (const delay of [80, 250, 450, 650]) {
-    const { program, begun } = runProgram()
+    const { program, begun } = runProgram({ fast: true })
     await begun
     await sleep(delay)
     program.kill('SIGKILL')
-    const server = await startEmbeddedPostgres({ folder })
+    const server = await startEmbeddedPostgres({ folder, fast: true })
     expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await server.stop()
     rmSync(data, { recursive: true })
@@ -162,12 +162,12 @@ test('a cluster of another version is refused by name', async () => {
 })
 
 /** Another process that starts the server, tells the url or the error, and stays. */
-function runProgram() {
+function runProgram(options: { fast?: boolean } = {}) {
   const launcher = new URL('../../src/server/platform/embedded-postgres.ts', import.meta.url).href
   const code = `
     console.log('begun')
     const { startEmbeddedPostgres } = await import(${JSON.stringify(launcher)})
-    const answer = await startEmbeddedPostgres({ folder: ${JSON.stringify(folder)} }).then((s) => s.url, (e) => e.message)
+    const answer = await startEmbeddedPostgres(${JSON.stringify({ ...options, folder })}).then((s) => s.url, (e) => e.message)
     console.log(answer)
     setInterval(() => {}, 1000)`
   const stdio = ['ignore', 'pipe', 'inherit'] as const
