@@ -1,0 +1,21 @@
+import type { Language } from '../contract/wire.ts'
+import { de, type Texts } from './de.ts'
+import { en } from './en.ts'
+
+/** The languages that have texts; the others of the contract follow and read English until then. */
+const catalogue = { de, en } as const satisfies Partial<Record<Language, Texts>>
+export type WrittenLanguage = keyof typeof catalogue
+export const writtenLanguages = Object.keys(catalogue) as WrittenLanguage[]
+
+export type Formality = 'formal' | 'informal'
+
+/** The language that a guest of this language really reads. */
+export const writtenLanguageOf = (language: Language): WrittenLanguage =>
+  writtenLanguages.find((written) => written === language) ?? 'en'
+
+/** All sentences in the guest's language, in English where there are none yet. */
+export const textsFor = (language: Language): Texts => catalogue[writtenLanguageOf(language)]
+
+/** What `<html dir>` gets. */
+export const directionOf = (language: Language): 'ltr' | 'rtl' =>
+  language === 'ar' || language === 'he' ? 'rtl' : 'ltr'

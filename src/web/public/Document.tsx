@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { surfaces, accentOf } from './accent.ts'
+import css from './gallery.css?inline'
+import type { PageAssets } from '../../contract/pages.ts'
+
+export type Sheet = {
+  language: string
+  direction: 'ltr' | 'rtl'
+  title: string
+  /** the organisation's colour, or the product's */
+  colour: string
+  /** what needs no script, above and below */
+  before: ReactNode
+  after: ReactNode
+  /** rendered already, so that the browser can take over just this part */
+  body: string | null
+  /** what the script starts from; null = the page has no script */
+  data: unknown
+  /** for the preview that messengers show of a shared link */
+  share: { site: string; picture: string | null } | null
+}
+
+/** The whole document. Styles are part of it: nothing has to be fetched before the first picture shows. */
+export function Document({ sheet, assets }: { sheet: Sheet; assets: PageAssets }) {
+  const { share } = sheet
+  return (
+    <html lang={sheet.language} dir={sheet.direction}>
+      <head>
+        <meta charSet="utf-8" />
+        <title>{sheet.title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content={surfaces.dark} />
+        <meta name="format-detection" content="telephone=no" />
+        {share && (
+          <>
+            <meta property="og:title" content={sheet.title} />
+            <meta property="og:site_name" content={share.site} />
+            <meta property="og:type" content="website" />
+            {share.picture && <meta property="og:image" content={share.picture} />}
+          </>
+        )}
+        <style dangerouslySetInnerHTML={{ __html: css + accentCss(sheet.colour) }} />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <noscript>
+          <style>{'.needs-script{display:none!important}.tile .tile-download{display:flex;opacity:1}'}</style>
+        </noscript>
+      </head>
+      <body>
+        {sheet.before}
+        {sheet.body !== null && <div id="root" dangerouslySetInnerHTML={{ __html: sheet.body }} />}
+        {sheet.after}
+        {sheet.data !== null && (
+          <>
+            <script type="application/json" id="data" dangerouslySetInnerHTML={{ __html: inertJson(sheet.data) }} />
+            <script type="module" src={assets.script} fetchPriority="low" />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+/** Computed colours only: nothing that an organisation typed gets into the style sheet. */
+function accentCss(colour: string): string {
+  const variables = (theme: 'light' | 'dark') => {
+    const { fill, onFill, ink } = accentOf(colour, theme)
+    return `:root{--fill:${fill};--on-fill:${onFill};--ink:${ink}}`
+  }
+  return `${variables('light')}@media(prefers-color-scheme:dark){${variables('dark')}}`
+}
+
+/** JSON that can stand inside a script element: no name in it can end the element or open another. */
+const inertJson = (data: unknown) =>
+  JSON.stringify(data)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')

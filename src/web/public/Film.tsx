@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import type { Gallery, GalleryVideo } from '../../contract/gallery.ts'
+import { flushSync } from 'react-dom'
+import { clock } from '../../texts/format.ts'
+import { useAlbum, useVoice } from './context.ts'
+import { DownloadLink } from './Downloads.tsx'
+import { Icon, Play } from './icons.tsx'
+
+/** The film, first and large: it plays where it stands. Without scripts it has the browser's own controls. */
+export function Film({ film }: { film: GalleryVideo }) {
+  const { alive, isStale, refresh, texts } = useAlbum()
+  const voice = useVoice()
+  const video = useRef<HTMLVideoElement>(null)
+  const [started, setStarted] = useState(false)
+  // Kept while it plays: a refreshed gallery has a new signature for the same film.
+  const [source, setSource] = useState(film.url)
+  const addressIn = (gallery: Gallery) => gallery.media.videos.find(({ id }) => id === film.id)?.url ?? film.url
+
+  const play = async () => {
+    setStarted(true)
+    // Without waiting where possible: phones only play what follows a touch at once.
+    if (isStale()) {
+      const address = addressIn(await refresh())
+      flushSync(() => setSource(address))
+    }
+    // A refusal to play by itself leaves the browser's controls on screen.
+    await video.current?.play().catch(() => undefined)
+    video.current?.focus()
+  }
+
+  /** The signed address ended while it was playing: the same place again from a new one, once per address. */
+  const onError = async () => {
+    const element = video.current
+    if (!element || !started) return
+    const at = element.currentTime
+    const address = addressIn(await refresh())
+    if (address === source) return
+    setSource(address)
+    element.addEventListener('loadedmetadata', () => (element.currentTime = at), { once: true })
+  }
+
+  return (
+    <section className="film" aria-labelledby="film-title">
+      <div className="film-frame">
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written captions for a film of this morning */}
+        <video
+          ref={video}
+          src={source}
+          poster={film.thumbnailUrl}
+          width={film.width}
+          height={film.height}
+          controls={!alive || started}
+          preload="none"
+          playsInline
+          onError={() => void onError()}
+          aria-label={voice(texts.gallery.film)}
+        />
+        {alive && !started && (
+          <button type="button" className="film-start" onClick={() => void play()} aria-label={texts.gallery.filmPlay}>
+            <Play />
+          </button>
+        )}
+      </div>
+      <div className="film-line">
+        <h2 id="film-title">{voice(texts.gallery.film)}</h2>
+        <span className="muted">{clock(film.duration)}</span>
+        <DownloadLink id={film.id} file={film.filename} className="button quiet" />
+      </div>
+    </section>
+  )
+}
+
+/** What is still being made, said where it will appear. */
+export function Pending() {
+  const { view, texts } = useAlbum()
+  const voice = useVoice()
+  const { film, media } = view.gallery.pending
+  if (!film && media === 0) return null
+  return (
+    <section className="pending" role="status">
+      <span className="pending-mark">
+        <Icon name={film ? 'film' : 'picture'} />
+      </span>
+      <div>
+        {film && <h2>{voice(texts.gallery.filmPendingTitle)}</h2>}
+        {film && <p>{voice(texts.gallery.filmPending)}</p>}
+        {media > 0 && <p>{texts.gallery.mediaPending(media)}</p>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { GalleryPhoto } from '../../contract/gallery.ts'
+import { Icon } from './icons.tsx'
+import { useAlbum } from './context.ts'
+
+/**
+ * A picture that waits in a blur of itself until it is near, then fades in: thumbnail, else the full picture, else
+ * "Fehler beim Laden". Its box is the caller's and never changes size.
+ */
+export function Picture({ item, alt, children }: { item: GalleryPhoto; alt: string; children?: ReactNode }) {
+  const { alive, fresh, texts } = useAlbum()
+  const box = useRef<HTMLSpanElement>(null)
+  const near = useNear(box)
+  // Which address is shown is decided once: a refreshed gallery brings new signatures, not new pictures.
+  const [sources, setSources] = useState<string[]>([])
+  const [state, setState] = useState<'waiting' | 'loaded' | 'failed'>('waiting')
+  const { id } = item
+
+  useEffect(() => {
+    if (!near) return
+    const load = async () => {
+      const { media } = await fresh()
+      const newest = [...media.photos, ...media.videos].find((one) => one.id === id)
+      setSources((now) => (now.length > 0 || !newest ? now : [newest.thumbnailUrl, newest.url]))
+    }
+    void load()
+  }, [near, id, fresh])
+
+  const onError = () => {
+    if (sources.length === 1) setState('failed')
+    else setSources(sources.slice(1))
+  }
+
+  return (
+    <span ref={box} className="picture" data-state={state}>
+      {item.placeholder && <img className="blur" src={item.placeholder} alt="" />}
+      {sources[0] && state !== 'failed' && (
+        <img className="sharp" src={sources[0]} alt={alt} onLoad={() => setState('loaded')} onError={onError} />
+      )}
+      {!alive && (
+        <noscript>
+          <img src={item.thumbnailUrl} alt={alt} loading="lazy" />
+        </noscript>
+      )}
+      {state === 'failed' && (
+        <span className="failed">
+          <Icon name="alert" />
+          {texts.gallery.tileFailed}
+        </span>
+      )}
+      {children}
+    </span>
+  )
+}
+
+/** True from the moment that the element comes within 50 px of the screen; not before the page itself is loaded. */
+function useNear(box: React.RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element || near) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      { rootMargin: '50px' },
+    )
+    const stop = afterLoad(() => observer.observe(element))
+    return () => {
+      stop()
+      observer.disconnect()
+    }
+  }, [box, near])
+  return near
+}
+
+/** Runs `work` once the page with everything in it is loaded; returns how to call that off. */
+export function afterLoad(work: () => void): () => void {
+  if (document.readyState === 'complete') {
+    work()
+    return () => undefined
+  }
+  window.addEventListener('load', work, { once: true })
+  return () => window.removeEventListener('load', work)
+}

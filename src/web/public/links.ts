@@ -1,0 +1,47 @@
+import type { Language } from '../../contract/wire.ts'
+import type { Texts } from '../../texts/de.ts'
+
+/** Every address that the gallery's page leads to. They all work without scripts. */
+
+const base = (token: string) => `/s/${encodeURIComponent(token)}`
+
+/** The gallery itself, with the language and the number of photos that the reader chose. */
+export function galleryLink(token: string, choice: { language?: Language | undefined; photos?: number } = {}): string {
+  const query = new URLSearchParams()
+  if (choice.language) query.set('lang', choice.language)
+  if (choice.photos) query.set('photos', String(choice.photos))
+  const search = query.toString()
+  return search ? `${base(token)}?${search}` : base(token)
+}
+
+/** Leads to the picture or clip by a fresh signed address. */
+export const mediaLink = (token: string, id: string) => `${base(token)}/media/${id}`
+
+/** Leads to the file in full quality, as an attachment. */
+export const downloadLink = (token: string, id: string) => `${base(token)}/download/${id}`
+
+/** The gallery as JSON. */
+export const galleryCall = (token: string) => `/api/v1/customer-gallery/gallery/${encodeURIComponent(token)}`
+export const zipLink = (token: string) => `${galleryCall(token)}/zip`
+
+/** An organisation's website as a link that can only be a website; null when it is none. */
+export function websiteLink(website: string | null): string | null {
+  if (!website) return null
+  try {
+    const url = new URL(/^[a-z][a-z0-9+.-]*:/i.test(website) ? website : `https://${website}`)
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
+  } catch {
+    return null
+  }
+}
+
+/** A letter to the organisation with everything in it that it needs to find the gallery. */
+export function supportLink(
+  texts: Texts,
+  to: { email: string; organisation: string; name: string; number: string; date: string },
+): string {
+  const subject = texts.frame.supportSubject(to.organisation, to.number, to.date)
+  const body = texts.frame.supportBody(to.organisation, to.name, to.number, to.date).replaceAll('\n', '\r\n')
+  const address = encodeURIComponent(to.email).replaceAll('%40', '@')
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+}
