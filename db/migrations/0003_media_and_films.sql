@@ -71,7 +71,8 @@ create table piece (
   picture_id uuid not null,
   sound_id uuid not null,
   frames integer not null,
-  loudness real,
+  -- what brings the clip to the film's loudness
+  gain_db real not null,
   created_at timestamptz not null default now(),
   primary key (org_id, key),
   foreign key (org_id, picture_id) references stored_object (org_id, id),
@@ -111,8 +112,8 @@ create table template (
   error text,
   is_active boolean not null default true,
   piece_key text,
-  -- music: measured loudness in LUFS
-  loudness real,
+  -- music: what brings it to the film's loudness
+  gain_db real,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (org_id, id),
@@ -130,6 +131,8 @@ create table film (
   status text not null default 'making' check (status in ('making', 'ready', 'outdated', 'failed')),
   object_id uuid,
   poster_id uuid,
+  thumbnail_id uuid,
+  placeholder text,
   poster_width integer,
   poster_height integer,
   duration_ms integer,
@@ -139,7 +142,8 @@ create table film (
   updated_at timestamptz not null default now(),
   foreign key (org_id, customer_id) references customer (org_id, id) on delete cascade,
   foreign key (org_id, object_id) references stored_object (org_id, id),
-  foreign key (org_id, poster_id) references stored_object (org_id, id)
+  foreign key (org_id, poster_id) references stored_object (org_id, id),
+  foreign key (org_id, thumbnail_id) references stored_object (org_id, id)
 );
 create index on film (org_id, customer_id);
 
@@ -189,7 +193,7 @@ end $$;
 create trigger doom_objects after delete on media for each row execute function doom_objects('object_id');
 create trigger doom_objects after delete on rendition for each row execute function doom_objects('object_id');
 create trigger doom_objects after delete on piece for each row execute function doom_objects('picture_id', 'sound_id');
-create trigger doom_objects after delete on film for each row execute function doom_objects('object_id', 'poster_id');
+create trigger doom_objects after delete on film for each row execute function doom_objects('object_id', 'poster_id', 'thumbnail_id');
 create trigger doom_objects after delete on template for each row execute function doom_objects('object_id');
 
 -- A piece goes with the last clip or template that it was made from.

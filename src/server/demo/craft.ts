@@ -7,14 +7,14 @@ const bladeColours = ['#f8f9fa', '#ffd43b', '#ff922b', '#69db7c', '#4dabf7']
 
 /** Someone who sits at (0, 0) on a tube or in a hull and paddles to the side −1 or 1. */
 function rower(look: Look, side: number, lift: number, blade: string, guestNumber?: number): string {
-  const grip: Point = [side * 8, -52 - lift * 34]
-  const low: Point = [side * 36, -24 - lift * 22]
+  const grip: Point = [side * 12, -44 - lift * 10]
+  const low: Point = [side * 38, -22 - lift * 14]
   const body = person(
     { head: [side * 3, -84], neck: [0, -66], hip: [0, -12], arms: side < 0 ? [[[-34, -40], low], [[24, -44], grip]] : [[[-24, -44], grip], [[34, -40], low]], facing: side * 0.25 },
     look,
     guestNumber,
   )
-  const shaft = paddle([grip[0] - side * 5, grip[1] - 5], [side * 66, 16 - lift * 40], blade)
+  const shaft = paddle([grip[0] - side * 5, grip[1] - 5], [side * 74, 14 - lift * 26], blade)
   return side < 0 ? body + shaft : shaft + body
 }
 
@@ -29,7 +29,7 @@ export function raft(random: Random, guestNumber: number, lift: number): string 
   const guide = person({ head: [0, -92], neck: [0, -73], hip: [0, -16], arms: [[[-30, -52], [-18, -26]], [[30, -52], [24, -26]]] }, lookFrom(random))
   return (
     `<ellipse cx="0" cy="2" rx="190" ry="30" fill="url(#dim)"/><path d="${ring}" fill="${tint(colour, -28)}"/><path d="${ring}" fill="url(#tube)"/>` +
-    `<ellipse cx="0" cy="-74" rx="106" ry="30" fill="#1d232b"/>` +
+    `<path d="M-112 -66C-96 -114 96 -114 112 -66L104 -46Q0 -20 -104 -46Z" fill="#1d232b"/><path d="M-96 -52Q0 -34 96 -52L92 -42Q0 -26 -92 -42Z" fill="#3b4552" opacity=".8"/>` +
     `<g transform="translate(4 -98) scale(.84)">${guide}</g>` +
     seat(-84, -88, 0.86, -1) + seat(86, -88, 0.86, 1) +
     `<path d="M-100 -62Q0 -84 100 -62" stroke="${tint(colour, -50)}" stroke-width="22" fill="none" stroke-linecap="round"/><path d="M-96 -66Q0 -88 96 -66" stroke="#fff" stroke-width="4" fill="none" opacity=".3" stroke-linecap="round"/>` +
@@ -37,8 +37,18 @@ export function raft(random: Random, guestNumber: number, lift: number): string 
     `<path d="${front}" fill="${colour}"/><path d="${front}" fill="url(#tube)"/>` +
     `<path d="M-140 -34Q-80 -8 0 -6T140 -34" stroke="#f4f1e6" stroke-width="3" fill="none" opacity=".75"/><path d="M-134 -62Q-84 -26 0 -26T134 -62" stroke="#fff" stroke-width="5" fill="none" opacity=".35" stroke-linecap="round"/>` +
     `<rect x="-42" y="-33" width="84" height="35" rx="8" fill="#fdfcf6"/><rect x="-42" y="-33" width="84" height="35" rx="8" fill="url(#tube)" opacity=".35"/>` +
-    lettering(numberText(guestNumber), { x: 0, y: -15.5, size: 21, colour: '#16202c', weight: 19, maxWidth: 70 })
+    lettering(numberText(guestNumber), { x: 0, y: -15.5, size: 21, colour: '#16202c', weight: 19, maxWidth: 70 }) +
+    foam(random, 172, (t) => 8 - 44 * t ** 4)
   )
+}
+
+/** White water round a hull: soft heaps, then bright bubbles, along y = line(−1…1). */
+function foam(random: Random, half: number, line: (t: number) => number): string {
+  const dot = (spread: number, low: number, high: number, opacity: number) => {
+    const t = between(random, -1, 1)
+    return `<circle cx="${(t * half + between(random, -4, 4)).toFixed(1)}" cy="${(line(t) + between(random, -spread * 0.7, spread)).toFixed(1)}" r="${between(random, low, high).toFixed(1)}" fill="#fff" opacity="${(opacity * between(random, 0.5, 1)).toFixed(2)}"/>`
+  }
+  return Array.from({ length: 260 }, (_, i) => (i < 90 ? dot(9, 5, 11, 0.2) : i < 190 ? dot(13, 1.4, 4.2, 0.75) : dot(24, 0.6, 1.8, 0.9))).join('')
 }
 
 /** A kayak across the picture, bow to the right, about 320 cm; waterline at y = 0. */
@@ -56,7 +66,8 @@ export function kayak(random: Random, guestNumber: number, lift: number): string
     paddler +
     `<path d="M-40 -42A38 8 0 0 0 36 -42Q-2 -30 -40 -42Z" fill="#14191f"/><path d="${hull}" fill="${colour}"/><path d="${hull}" fill="url(#tube)"/><path d="M-150 -24Q0 -10 156 -40" stroke="#fff" stroke-width="3" opacity=".6" fill="none"/>` +
     lettering(numberText(guestNumber), { x: 76, y: -16, size: 21, colour: '#fffdf2', weight: 18 }) +
-    paddle(end(-104), end(106), pick(random, bladeColours), true)
+    paddle(end(-104), end(106), pick(random, bladeColours), true) +
+    foam(random, 150, (t) => 8 - 26 * t ** 4)
   )
 }
 
@@ -86,7 +97,7 @@ export function sup(random: Random, guestNumber: number): string {
   )
   return (
     `<ellipse cx="10" cy="8" rx="168" ry="26" fill="url(#dim)"/><path d="${board}" transform="translate(0 7)" fill="${tint(colour, -60)}"/><path d="${board}" fill="${tint(colour, 30)}"/><path d="${board}" fill="url(#volume)" opacity=".7"/>` +
-    `<path d="M-92 -2C-70 -15 30 -17 66 -13L66 12C20 16 -70 13 -92 -2Z" fill="#2c333c" opacity=".75"/>` +
+    `<path d="M-96 -1C-72 -13 30 -15 66 -12L66 9C20 13 -72 11 -96 -1Z" fill="${tint(colour, -26)}" opacity=".85"/><path d="M-118 4C-60 20 90 20 146 4" stroke="#fff" stroke-width="2.5" fill="none" opacity=".6"/>` +
     `<g transform="translate(110 -2) scale(1 .62)">${lettering(numberText(guestNumber), { x: 0, y: 0, size: 22, colour: '#ffffff', weight: 18, maxWidth: 60 })}</g>` +
     figure + paddle([-42, -172], [-52, 6], pick(random, bladeColours))
   )

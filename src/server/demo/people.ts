@@ -127,6 +127,7 @@ export function paddle([x1, y1]: Point, [x2, y2]: Point, colour: string, double 
 export const sharedDefs =
   '<linearGradient id="volume" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".34"/><stop offset=".42" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#051026" stop-opacity=".42"/></linearGradient>' +
   '<linearGradient id="tube" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".55"/><stop offset=".26" stop-color="#fff" stop-opacity=".08"/><stop offset=".62" stop-color="#041230" stop-opacity=".14"/><stop offset="1" stop-color="#041230" stop-opacity=".6"/></linearGradient>' +
+  '<linearGradient id="stone" x1="0" y1="0" x2=".3" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".22"/><stop offset=".5" stop-color="#20222a" stop-opacity=".18"/><stop offset=".8" stop-color="#15181f" stop-opacity=".62"/><stop offset="1" stop-color="#0b0e14" stop-opacity=".75"/></linearGradient>' +
   '<linearGradient id="wood" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#b98a55"/><stop offset="1" stop-color="#7a5230"/></linearGradient>' +
   '<radialGradient id="glow"><stop offset="0" stop-color="#ffd27a" stop-opacity=".85"/><stop offset=".35" stop-color="#ff9a3c" stop-opacity=".36"/><stop offset="1" stop-color="#ff7a1a" stop-opacity="0"/></radialGradient>' +
   '<radialGradient id="dim"><stop offset="0" stop-color="#031a22" stop-opacity=".62"/><stop offset="1" stop-color="#031a22" stop-opacity="0"/></radialGradient>'

@@ -25,23 +25,24 @@ export function spruce(random: Random, x: number, y: number, height: number, dar
 
 const f = (value: number) => value.toFixed(1)
 
-/** A boulder as SVG: facets lit from above, wet and dark below. `width` in the drawing's units, foot at (x, y). */
+/** A river boulder as SVG: round, lit from above, wet at its foot. `width` in the drawing's units, foot at (x, y). */
 export function boulder(random: Random, x: number, y: number, width: number): string {
-  const height = width * between(random, 0.42, 0.62)
-  const corners = [-0.5, -0.44, -0.22, 0.08, 0.34, 0.48, 0.5].map((at, i) => {
-    const up = [0, 0.5, 0.9, 1, 0.72, 0.36, 0][i]! * between(random, 0.86, 1.1)
-    return [x + at * width, y - up * height] as const
+  const height = width * between(random, 0.4, 0.66)
+  const lean = between(random, -0.18, 0.18)
+  const corners = [-0.52, -0.5, -0.34, -0.1, 0.16, 0.38, 0.5, 0.52].map((at, i) => {
+    const up = [0, 0.42, 0.84, 1, 0.94, 0.7, 0.3, 0][i]! * between(random, 0.9, 1.08)
+    return [x + (at + lean * up * 0.5) * width, y - up * height] as const
   })
-  const outline = corners.map(([cx, cy], i) => `${i ? 'L' : 'M'}${f(cx)} ${f(cy)}`).join('')
-  const keel = `Q${f(x)} ${f(y + height * 0.16)} ${f(x - width / 2)} ${f(y)}Z`
-  const [, , c, d, e] = corners
-  const ridge: readonly [number, number] = [x + width * 0.02, y - height * 0.42]
-  const facet = (a: readonly [number, number], b: readonly [number, number], fill: string, opacity: number) =>
-    `<path d="M${f(a[0])} ${f(a[1])}L${f(b[0])} ${f(b[1])}L${f(ridge[0])} ${f(ridge[1])}Z" fill="${fill}" opacity="${opacity}"/>`
+  // Through the middles of the sides, so that no corner stays sharp.
+  const middles = corners.slice(1).map(([cx, cy], i) => [(cx + corners[i]![0]) / 2, (cy + corners[i]![1]) / 2] as const)
+  const round = middles.slice(1).map(([mx, my], i) => `Q${f(corners[i + 1]![0])} ${f(corners[i + 1]![1])} ${f(mx)} ${f(my)}`)
+  const foot = `Q${f(x + width * 0.55)} ${f(y)} ${f(x + width * 0.4)} ${f(y + height * 0.07)}Q${f(x)} ${f(y + height * 0.14)} ${f(x - width * 0.4)} ${f(y + height * 0.07)}Q${f(x - width * 0.55)} ${f(y)} ${f(middles[0]![0])} ${f(middles[0]![1])}Z`
+  const body = `M${f(middles[0]![0])} ${f(middles[0]![1])}${round.join('')}${foot}`
+  const cap = (shift: number, size: number, fill: string, opacity: number) =>
+    `<ellipse cx="${f(x + (lean * 0.5 + shift) * width)}" cy="${f(y - height * 0.72)}" rx="${f(width * size)}" ry="${f(height * size * 0.55)}" fill="${fill}" opacity="${opacity}"/>`
+  const specks = Array.from({ length: 14 }, () => `<ellipse cx="${f(x + between(random, -0.36, 0.36) * width)}" cy="${f(y - between(random, 0.2, 0.72) * height)}" rx="${f(width * between(random, 0.01, 0.045))}" ry="${f(height * between(random, 0.01, 0.03))}" fill="${random() < 0.5 ? '#4d4c50' : '#cfcac0'}" opacity=".4"/>`)
   return (
-    `<path d="${outline}${keel}" fill="#77777a" stroke="#77777a" stroke-width="${f(width * 0.03)}" stroke-linejoin="round"/>` +
-    facet(corners[1]!, c!, '#b9b6b0', 0.75) + facet(c!, d!, '#d6d2ca', 0.8) + facet(d!, e!, '#908d8b', 0.7) + facet(e!, corners[5]!, '#58585e', 0.6) +
-    `<path d="M${f(x - width / 2)} ${f(y - height * 0.16)}Q${f(x)} ${f(y - height * 0.02)} ${f(x + width / 2)} ${f(y - height * 0.18)}L${f(x + width / 2)} ${f(y)}${keel}" fill="#20262c" opacity=".62"/>`
+    `<path d="${body}" fill="#8b8783"/><path d="${body}" fill="url(#stone)"/>${cap(-0.08, 0.3, '#d8d4cb', 0.4)}${cap(-0.13, 0.17, '#f0ece3', 0.42)}${specks.join('')}`
   )
 }
 

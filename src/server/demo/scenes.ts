@@ -107,7 +107,7 @@ export function sceneFor(seed: number): Scene {
 /** One mountain that everybody remembers, and two or three companions behind its shoulders. */
 function peaksFor(random: Random, horizon: number) {
   // A summit this steep over the eye stands just under the upper edge of the picture.
-  const reach = (horizon / 1.2) * 0.86
+  const reach = (horizon / 1.2) * 0.76
   const side = random() < 0.5 ? -1 : 1
   const main = { x: side * between(random, 150, 1100), z: between(random, 3300, 4800) }
   const count = 2 + Math.floor(random() * 3)
@@ -121,24 +121,24 @@ function peaksFor(random: Random, horizon: number) {
 
 type Setting = { hours: readonly number[]; weather?: readonly Weather[]; eye: number; horizon: number; half: number; rough: number }
 const settings: Record<Motif, Setting> = {
-  raft: { hours: [9, 10.5, 12, 14, 16, 17.5], eye: 2.6, horizon: 0.47, half: 10, rough: 1 },
+  raft: { hours: [9, 10.5, 12, 14, 16, 17.5], eye: 1.75, horizon: 0.45, half: 10, rough: 1 },
   zipline: { hours: [8.5, 10, 13, 15, 18.5], eye: 70, horizon: 0.5, half: 19, rough: 0.5 },
-  kayak: { hours: [8.5, 11, 13, 15, 18.8], eye: 2.1, horizon: 0.45, half: 8, rough: 0.85 },
+  kayak: { hours: [8.5, 11, 13, 15, 18.8], eye: 1.4, horizon: 0.43, half: 8, rough: 0.85 },
   paraglider: { hours: [7, 10, 12, 16, 19.2], weather: ['clear', 'fair', 'fair'], eye: 170, horizon: 0.6, half: 24, rough: 0.4 },
-  sup: { hours: [6.2, 7, 8, 18.8, 19.5], eye: 2.2, horizon: 0.46, half: 400, rough: 0.08 },
+  sup: { hours: [6.2, 7, 8, 18.8, 19.5], eye: 1.6, horizon: 0.45, half: 400, rough: 0.08 },
   bridge: { hours: [8, 10, 12.5, 15, 17], eye: 3.4, horizon: 0.58, half: 10, rough: 0.7 },
   jump: { hours: [10, 12, 14, 16], weather: ['clear', 'fair'], eye: 4, horizon: 0.54, half: 26, rough: 0.25 },
   sign: { hours: [7.5, 9, 11, 15, 18.6], eye: 3, horizon: 0.47, half: 11, rough: 0.6 },
-  canoe: { hours: [7, 9, 14, 17, 19], eye: 2.4, horizon: 0.45, half: 400, rough: 0.12 },
+  canoe: { hours: [7, 9, 14, 17, 19], eye: 1.7, horizon: 0.43, half: 400, rough: 0.12 },
   campfire: { hours: [20.7, 21, 21.2], weather: ['clear', 'fair'], eye: 2.8, horizon: 0.5, half: 400, rough: 0.1 },
 }
 
 type Light = Pick<Palette, 'zenith' | 'sky' | 'horizon' | 'sun' | 'shade' | 'haze' | 'cloudLight' | 'cloudShade'>
 const lights: readonly (Light & { hour: number })[] = [
   { hour: 6, zenith: [72, 96, 158], sky: [164, 160, 196], horizon: [255, 200, 158], sun: [255, 190, 138], shade: [92, 98, 148], haze: [226, 182, 178], cloudLight: [255, 206, 178], cloudShade: [148, 128, 172] },
-  { hour: 8.5, zenith: [58, 116, 188], sky: [122, 176, 224], horizon: [232, 232, 216], sun: [255, 236, 198], shade: [102, 124, 172], haze: [190, 208, 226], cloudLight: [255, 250, 240], cloudShade: [164, 180, 208] },
-  { hour: 12, zenith: [40, 108, 184], sky: [104, 172, 226], horizon: [204, 228, 240], sun: [255, 250, 236], shade: [106, 132, 176], haze: [172, 204, 232], cloudLight: [255, 255, 255], cloudShade: [166, 186, 212] },
-  { hour: 16, zenith: [52, 110, 180], sky: [108, 168, 216], horizon: [236, 230, 208], sun: [255, 238, 198], shade: [104, 118, 164], haze: [192, 204, 216], cloudLight: [255, 248, 232], cloudShade: [168, 174, 200] },
+  { hour: 8.5, zenith: [76, 130, 194], sky: [122, 176, 224], horizon: [232, 232, 216], sun: [255, 236, 198], shade: [102, 124, 172], haze: [190, 208, 226], cloudLight: [255, 250, 240], cloudShade: [164, 180, 208] },
+  { hour: 12, zenith: [62, 126, 192], sky: [104, 172, 226], horizon: [204, 228, 240], sun: [255, 250, 236], shade: [106, 132, 176], haze: [172, 204, 232], cloudLight: [255, 255, 255], cloudShade: [166, 186, 212] },
+  { hour: 16, zenith: [68, 122, 184], sky: [108, 168, 216], horizon: [236, 230, 208], sun: [255, 238, 198], shade: [104, 118, 164], haze: [192, 204, 216], cloudLight: [255, 248, 232], cloudShade: [168, 174, 200] },
   { hour: 18.7, zenith: [50, 84, 150], sky: [150, 150, 186], horizon: [255, 194, 122], sun: [255, 184, 104], shade: [88, 86, 138], haze: [236, 176, 142], cloudLight: [255, 200, 140], cloudShade: [150, 112, 140] },
   { hour: 19.7, zenith: [42, 54, 116], sky: [136, 98, 148], horizon: [255, 140, 92], sun: [255, 146, 92], shade: [70, 64, 122], haze: [206, 128, 132], cloudLight: [255, 146, 110], cloudShade: [98, 72, 124] },
   { hour: 21, zenith: [10, 18, 52], sky: [30, 50, 104], horizon: [134, 120, 156], sun: [128, 150, 214], shade: [30, 40, 88], haze: [74, 84, 136], cloudLight: [120, 122, 170], cloudShade: [40, 50, 98] },
@@ -166,8 +166,8 @@ function paletteFor(hour: number, weather: Weather, autumn: boolean, random: Ran
     cloudShade: between2('cloudShade'),
     deep: mix([6, 92, 112], [10, 98, 92], jade),
     shallow: mix([76, 196, 200], [104, 204, 178], jade),
-    meadow: autumn ? [172, 152, 62] : mix([118, 164, 56], [96, 150, 66], random()),
-    forest: autumn ? [112, 92, 40] : mix([34, 78, 50], [42, 88, 44], random()),
+    meadow: autumn ? [158, 152, 66] : mix([118, 164, 56], [96, 150, 66], random()),
+    forest: autumn ? [58, 80, 46] : mix([34, 78, 50], [42, 88, 44], random()),
     rock: mix([142, 138, 136], [150, 134, 122], random()),
     snow: [250, 252, 255],
   }

@@ -5,7 +5,7 @@ import type { Scene } from './scenes.ts'
 import type { View } from './terrain.ts'
 
 /** Clouds are soft: the sky is painted this many times smaller and enlarged. */
-const coarseness = 4
+const coarseness = 5
 
 /** The sky of a scene as RGBA over the whole view (below the horizon it goes on as haze). */
 export async function paintSky(scene: Scene, view: View): Promise<Uint8Array> {

@@ -20,7 +20,14 @@ export function viewOf(scene: Scene, width: number, height: number): View {
 export const slabs = { near: [2, 420], mid: [420, 1800], far: [1800, 7200] } as const
 
 /** The shape of the land: metres over the water; at or below 0 is water. */
-export type Land = { height: (x: number, z: number) => number; shore: (x: number, z: number) => number; middle: (z: number) => number }
+export type Land = {
+  /** `middle` may be handed in when it is known: it depends on z alone. */
+  height: (x: number, z: number, middle?: number) => number
+  /** Metres from the water's edge, negative in the water. */
+  shore: (x: number, z: number, middle?: number) => number
+  /** Where the river's middle runs at a depth. */
+  middle: (z: number) => number
+}
 
 const coarse = 512 / 4300
 const fine = 512 / 620
@@ -33,18 +40,22 @@ export function landOf(scene: Scene): Land {
   const { x: tx, z: tz } = land.texture
   const bendy = half > 100 ? 0 : bend
 
+  // Round a lake the hills keep lower, so that the summits stand over them and in the water.
+  const steepness = half > 100 ? 0.55 : 1
+
   const middle = (z: number) =>
     bendy * (Math.sin(z / 64 + phase) - Math.sin(phase)) * Math.min(z * 0.09, 20) +
     bendy * Math.sin(z / 290 + phase * 2) * Math.min(z * 0.06, 90)
 
-  const shore = (x: number, z: number) => {
-    const across = Math.abs(x - middle(z)) - half
+  const shore = (x: number, z: number, mid = middle(z)) => {
+    const across = Math.abs(x - mid) - half
     const edge = across > z - farShore ? across : z - farShore
+    if (edge > 140) return edge
     return edge + (at(soft, x * 4 + tx, z * 4) - 0.5) * 9 + (at(soft, x * 0.7 + tx, z * 0.7) - 0.5) * Math.min(half, 120)
   }
 
-  const height = (x: number, z: number) => {
-    const d = shore(x, z)
+  const height = (x: number, z: number, mid = middle(z)) => {
+    const d = shore(x, z, mid)
     if (d <= 0) return -0.01
     const rough = at(ridged, x * coarse + tx, z * coarse + tz)
     const detail = at(ridged, x * fine + tz, z * fine + tx)
@@ -52,7 +63,7 @@ export function landOf(scene: Scene): Land {
     let h = (d < 4 ? d * 0.24 : 0.96) + smooth(1, meadow, d) * roll * 10
     if (d > meadow) {
       const away = d - meadow
-      h += Math.min(away * 0.34, 40 + away * 0.16, 380) * (0.35 + 1.1 * rough)
+      h += Math.min(away * 0.34, 40 + away * 0.16, 380) * (0.35 + 1.1 * rough) * steepness
     }
     const valley = smooth(0, 420, d)
     for (let i = 0; i < peaks.length; i++) {
@@ -67,12 +78,12 @@ export function landOf(scene: Scene): Land {
     }
     h += (detail - 0.5) * Math.min(95, h * 0.2)
     // Conifers: one spike per cell of seven metres, as tall as its lot says.
-    if (z > 160 && h < treeLine + 130 * (roll - 0.5) && d > 7 && forested(roll, h)) {
+    if (z > 200 && h < treeLine + 130 * (roll - 0.5) && d > 7 && forested(roll, h)) {
       const cx = Math.floor(x / 7)
       const cz = Math.floor(z / 7)
       const lot = hash(cx, cz)
       const off = Math.max(Math.abs(x / 7 - cx - 0.3 - 0.4 * lot), Math.abs(z / 7 - cz - 0.5) * 0.8)
-      h += (8 + 11 * lot) * Math.max(0.15, 1 - off * 2)
+      if (off < 0.46) h += (8 + 11 * lot) * (1 - off * 2)
     }
     return h
   }
@@ -99,10 +110,11 @@ export function paintSlab(scene: Scene, land: Land, view: View, [from, to]: read
   const pixels = new Uint8Array(width * height * 4)
   const water = new Uint8Array(width * height)
   const first = Math.max(from, (eye * focal) / (height - horizon) * 0.8)
-  const pace = from < 100 ? 0.0085 : 0.009
+  const pace = from > 1500 ? 0.006 : 0.0085
   const depths: number[] = []
   for (let z = first; z < to; z *= 1 + pace) depths.push(z)
   const before = new Float32Array(depths.length)
+  const middles = Float64Array.from(depths, land.middle)
   const shade = shader(scene)
   const colour = new Float32Array(3)
   const last = new Float32Array(3)
@@ -115,7 +127,7 @@ export function paintSlab(scene: Scene, land: Land, view: View, [from, to]: read
     for (let i = 0; i < depths.length; i++) {
       const z = depths[i]!
       const worldX = ((x - centre) * z) / focal
-      const h = land.height(worldX, z)
+      const h = land.height(worldX, z, middles[i]!)
       const slopeX = x ? ((h - before[i]!) * focal) / z : 0
       before[i] = h
       const row = horizon - (focal * (h - eye)) / z
@@ -126,8 +138,9 @@ export function paintSlab(scene: Scene, land: Land, view: View, [from, to]: read
           for (let y = start; y < end; y++) water[y * width + x] = 1
           open = false
         } else {
-          shade(colour, worldX, z, h, slopeX, i ? (h - previous) / (z * pace) : 0)
-          if (!open) last.set(colour)
+          const wood = shade(colour, worldX, z, h, slopeX, i ? (h - previous) / (z * pace) : 0)
+          // Ground runs into ground; a tree begins where it begins.
+          if (!open || wood) last.set(colour)
           const span = 1 / Math.max(1, end - start)
           for (let y = start; y < end; y++) {
             const t = (end - y) * span
@@ -136,6 +149,12 @@ export function paintSlab(scene: Scene, land: Land, view: View, [from, to]: read
             pixels[p + 1] = last[1]! + (colour[1]! - last[1]!) * t
             pixels[p + 2] = last[2]! + (colour[2]! - last[2]!) * t
             pixels[p + 3] = 255
+          }
+          // The rim covers its last row only in part; what stands behind may still paint over it.
+          if (start > 0) {
+            const rim = ((start - 1) * width + x) * 4
+            pixels.set(colour, rim)
+            pixels[rim + 3] = (start - row) * 255
           }
           last.set(colour)
           open = true
@@ -159,11 +178,11 @@ function shader(scene: Scene) {
   const east = sun.x > 0 ? -1 : 1
   const low = sun.height < 0.5 ? 1.25 : 0.95
   const visibility = scene.weather === 'misty' ? 1500 : scene.weather === 'cloudy' ? 3600 : sun.night ? 3000 : 5200
-  const night = sun.night ? 0.42 : 1
+  const night = sun.night ? 0.6 : 1
 
   return (out: Float32Array, x: number, z: number, h: number, slopeX: number, slopeZ: number) => {
     const roll = at(soft, x * 1.1 + tx, z * 1.1)
-    const speck = z < 500 ? at(grain, x * 34, z * 17) : nearest(grain, x * 0.9, z * 0.9)
+    const speck = z < 500 ? at(grain, x * 34, z * 17) : nearest(grain, x * 0.9, z * 0.7 + h * 1.7)
     const steep = Math.sqrt(slopeX * slopeX + slopeZ * slopeZ)
     const snowAt = land.snowLine + (at(ridged, x * fine * 2, z * fine * 2) - 0.5) * 420 + (steep - 1) * 130
     const wood = h < land.treeLine + 130 * (roll - 0.5) + 20 && h > 1.2 && forested(roll, h)
@@ -174,7 +193,7 @@ function shader(scene: Scene) {
       stuff = palette.snow
       rough = 0.12
     } else if (wood) {
-      stuff = palette.forest
+      stuff = scene.autumn && nearest(grain, x * 9, z * 5) > 0.5 ? larch : palette.forest
       rough = 0.75
       level = 0.9
     } else if (h < 1 + speck * 0.5 && z < 900) {
@@ -194,7 +213,9 @@ function shader(scene: Scene) {
       const value = lit + (palette.haze[c]! - lit) * air
       out[c] = value > 255 ? 255 : value
     }
+    return wood
   }
 }
 
+const larch = [206, 150, 48] as const
 const gravel = [170, 164, 152] as const

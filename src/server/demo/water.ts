@@ -22,12 +22,13 @@ export function surveyWater(scene: Scene, land: Land, view: View, obstacles: rea
   for (let row = Math.ceil((view.horizon + 2) / 2); row < height; row++) {
     const z = (view.focal * view.eye) / (row * 2 - view.horizon)
     if (z > 900) continue
+    const mid = land.middle(z)
     for (let column = 0; column < width; column++) {
       const x = ((column * 2 - view.centre) * z) / view.focal
-      const depth = -land.shore(x, z)
+      const depth = -land.shore(x, z, mid)
       let white = rough > 0.2 ? smooth(1.6, 0, depth) * 0.55 * rough : smooth(0.5, 0, depth) * 0.25
       if (rough > 0.3) {
-        const across = x - land.middle(z)
+        const across = x - mid
         let zone = 0
         for (const band of bands) {
           const off = (z - band.z - across * band.skew) / (1.6 + z * 0.08)
@@ -90,7 +91,7 @@ export function paintWater(frame: Uint8Array, mask: Uint8Array, map: WaterMap, s
   const tone = (stuff: number, c: number) => stuff * dark * (0.45 + (0.55 * palette.sun[c]!) / 255)
   const deep = palette.deep.map(tone)
   const spread = palette.shallow.map((value, c) => tone(value, c) - deep[c]!)
-  const white = [246, 251, 255].map((value, c) => value * (sun.night ? 0.5 : 1) * (0.35 + (0.65 * palette.sun[c]!) / 255))
+  const white = [246, 251, 255].map((value, c) => value * (sun.night ? 0.5 : 1) * (0.62 + (0.38 * palette.sun[c]!) / 255))
   const pixel = 1 / height
 
   for (let y = horizon + 1; y < height; y++) {
@@ -98,17 +99,19 @@ export function paintWater(frame: Uint8Array, mask: Uint8Array, map: WaterMap, s
     const shift = Math.round(sway(y))
     const mid = land.middle(z)
     const texels = (z / focal) * (rough > 0.2 ? 64 : 40)
-    const level = lace[Math.min(foamLevels - 1, Math.max(0, Math.floor(Math.log2(texels * 4))))]!
+    const level = lace[Math.min(foamLevels - 1, Math.max(0, Math.floor(Math.log2(texels * 3))))]!
     const fresnel = clamp(0.16 + Math.pow(z / (z + eye * 6), 2) * (rough > 0.2 ? 0.66 : 0.8))
     // Waves grow smaller than a pixel in the distance: fade them instead of letting them crackle.
     const near = clamp(1.3 - texels * 0.32, 0.1, 1)
     const stretch = rough > 0.2 ? 26 : 40
     const vSlow = z * stretch + time * speed * stretch * 0.8
     const vFast = z * stretch * 2.3 + time * speed * stretch * 1.5
-    const vFoam = z * 30 + time * speed * 30
+    const vFoam = z * 78 + time * speed * 78
+    const vFine = z * 190 + time * speed * 170
     const rowA = (vSlow & 511) << 9
     const rowB = (vFast & 511) << 9
     const rowF = (vFoam & 511) << 9
+    const rowG = (vFine & 511) << 9
     const tilt = (rough > 0.2 ? 26 : 16) * (y - horizon) * pixel + 1
     const mapRow = (y >> 1) * map.width
     const unit = z / focal
@@ -135,7 +138,7 @@ export function paintWater(frame: Uint8Array, mask: Uint8Array, map: WaterMap, s
       const shallow = map.shallow[spot]! / 255
       const shine = clamp(fresnel - ripple * 0.3, 0.03, 0.94)
       const glint = ripple > 0.42 ? (ripple - 0.42) * 190 * dark : 0
-      let foam = (level[rowF | ((worldX * 42 + a * 7) & 511)]! - 0.86 + (map.foam[spot]! / 255) * 0.62 + ripple * 0.12) * 4.2
+      let foam = (level[rowF | ((worldX * 88 + a * 9) & 511)]! * 0.62 + level[rowG | ((worldX * 230 + b * 5) & 511)]! * 0.38 - 0.8 + (map.foam[spot]! / 255) * 0.47 + ripple * 0.12) * 5
       foam = foam < 0 ? 0 : foam > 1 ? 1 : foam
       const bright = 1 + ripple * (0.34 + 0.3 * rough)
       const foamy = (0.93 + ripple * 0.35) * foam

@@ -3,12 +3,13 @@ import type { Role } from '../../contract/access.ts'
 import type { RenderLetter, RenderPage, PageAssets } from '../../contract/pages.ts'
 import type { LiveEvent } from '../../contract/overview.ts'
 import type { Db, Tx } from './db.ts'
-import type { FilmTools } from './film/tools.ts'
+import type { Tools } from './film/tools.ts'
 import type { PhotoPool } from './image/pool.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Signer } from './signing.ts'
 import type { Storage } from './storage/storage.ts'
+import type { UploadStore } from './storage/uploads.ts'
 
 /** Someone who is signed in. */
 export type Actor = { orgId: string; guideId: string; signInId: string; role: Role; name: string }
@@ -40,11 +41,13 @@ export type InOrg = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 export type House = {
   db: Db
   storage: Storage
+  /** Unfinished resumable uploads. */
+  uploads: UploadStore
   /** null = the embedded mailbox */
   mailer: Mailer | null
   mailFrom: string
   photos: PhotoPool
-  films: FilmTools
+  films: Tools
   renderLetter: RenderLetter
   renderPage: RenderPage
   pageAssets: PageAssets

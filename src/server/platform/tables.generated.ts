@@ -78,6 +78,8 @@ export interface Film {
   status: Optional<'making' | 'ready' | 'outdated' | 'failed'>
   object_id: Optional<string | null>
   poster_id: Optional<string | null>
+  thumbnail_id: Optional<string | null>
+  placeholder: Optional<string | null>
   poster_width: Optional<number | null>
   poster_height: Optional<number | null>
   duration_ms: Optional<number | null>
@@ -220,7 +222,7 @@ export interface Piece {
   picture_id: string
   sound_id: string
   frames: number
-  loudness: Optional<number | null>
+  gain_db: number
   created_at: Optional<Date>
 }
 
@@ -294,7 +296,7 @@ export interface Template {
   error: Optional<string | null>
   is_active: Optional<boolean>
   piece_key: Optional<string | null>
-  loudness: Optional<number | null>
+  gain_db: Optional<number | null>
   created_at: Optional<Date>
   updated_at: Optional<Date>
 }

@@ -14,6 +14,8 @@ const heapMb = 256
 /** A child is replaced after this many photos, and ended when there has been nothing to do. */
 const photosPerChild = 50
 const idleSeconds = 10
+/** Rested children wait for more of their group: organisations take turns, and a start costs two photos' work. */
+const childrenPerWorker = 2
 const watchMs = 200
 const largestPhoto = 512 * 1024 * 1024
 
@@ -80,8 +82,9 @@ export function createPhotoPool(options: { workers: number; log?: (event: object
     return child
   }
 
-  const isFree = (child: Child) => !child.waiting && !child.started.process.killed
   function rest(child: Child) {
+    // To the end of the line: the one that has rested longest makes room first.
+    if (children.delete(child)) children.add(child)
     clearTimeout(child.idle)
     child.idle = setTimeout(() => end(child), idleSeconds * 1000)
   }
@@ -92,17 +95,17 @@ export function createPhotoPool(options: { workers: number; log?: (event: object
 
   /** A child of the same group, else a fresh one; a rested child of another group makes room. */
   function take(group: string): Child {
-    const free = [...children].filter(isFree)
+    const free = [...children].filter((one) => !one.waiting)
     const child = free.find((one) => one.group === group) ?? free.find((one) => one.group === null)
     if (child) return child
-    if (children.size > options.workers && free[0]) end(free[0])
+    if (children.size > options.workers * childrenPerWorker && free[0]) end(free[0])
     return start()
   }
 
-  /** One child more than workers stands ready, so that a change of group costs no waiting. */
+  /** One fresh child stands ready, so that a change of group costs no waiting. */
   function keepSpare() {
     if (closed || [...children].some((child) => child.group === null)) return
-    if (children.size <= options.workers) start()
+    if (children.size <= options.workers * childrenPerWorker) start()
   }
 
   async function work(job: Job): Promise<PhotoWork> {
@@ -135,7 +138,7 @@ export function createPhotoPool(options: { workers: number; log?: (event: object
     const { promise, resolve, reject } = Promise.withResolvers<PhotoWork>()
     const fail = (reason: ToolFailure['reason']) => {
       reject(new ToolFailure(reason, `photo child: ${reason}`))
-      child.started.kill()
+      end(child)
     }
     const timer = setTimeout(() => fail('timeout'), photoSeconds * 1000)
     const watch = setInterval(() => child.started.residentMb() > residentMb && fail('memory'), watchMs)

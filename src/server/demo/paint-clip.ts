@@ -1,0 +1,44 @@
+import { writeFilm } from './film.ts'
+import { sceneFor } from './scenes.ts'
+import { soundOf } from './sound.ts'
+import { buildStage, paintLandscape, paintProps } from './stage.ts'
+
+/** Painted on both sides of the picture, so that the camera can move without showing an edge; pixels. */
+const margin = 24
+
+/**
+ * Paints a clip of the scene `seed` with the guest in it into `folder` and returns its path: MP4, 1280 × 720
+ * (portrait: 720 × 1280), 30 frames a second, with the sound of the place. Rejects when ffmpeg fails or the signal aborts.
+ */
+export async function paintClip(options: {
+  seed: number
+  guestNumber: number
+  takenAt: Date
+  seconds: number
+  folder: string
+  ffmpeg: string
+  portrait?: boolean
+  signal?: AbortSignal
+}): Promise<string> {
+  const { seed, guestNumber, seconds, portrait = false } = options
+  const scene = sceneFor(seed)
+  const [width, height] = portrait ? [720, 1280] : [1280, 720]
+  const stage = await buildStage(scene, width + margin * 2, height, { guestNumber })
+  const reach = (margin - 2) / (height - stage.view.horizon)
+  return writeFilm({
+    name: `clip-${seed}-${guestNumber}${portrait ? '-portrait' : ''}`,
+    folder: options.folder,
+    ffmpeg: options.ffmpeg,
+    painted: { width: stage.view.width, height },
+    size: { width, height },
+    seconds,
+    sound: soundOf(scene, seconds),
+    takenAt: options.takenAt,
+    signal: options.signal,
+    paint: (frame, time) => {
+      const shift = -reach * Math.cos((Math.PI * time) / seconds)
+      paintLandscape(stage, frame, time, shift)
+      paintProps(stage, frame, time, shift)
+    },
+  })
+}

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { guestChanged } from '../customers/guest-changed.ts'
+import * as customers from '../customers/sql.ts'
+import { reportProgress } from '../media/progress.ts'
+import * as media from '../media/sql.ts'
+import { defineJob, type JobCtx } from '../platform/context.ts'
+import { joinFilm } from '../platform/film/join.ts'
+import { makePoster } from '../platform/film/poster.ts'
+import { addObject, dropObjects, keep, store, withFolder } from '../platform/objects.ts'
+import { sweepStorage } from '../platform/sweep-storage.ts'
+import { toLocalFile } from '../platform/storage/storage.ts'
+import { planFilm, type Plan } from './plan.ts'
+import * as sql from './sql.ts'
+
+/** Joins a guest's film from pieces that were made before; only the sound is mixed and encoded here. */
+export const makeFilm = defineJob({
+  name: 'make-film',
+  input: z.object({ customerId: z.uuid() }),
+  key: ({ customerId }) => customerId,
+  lane: 'cpu',
+  retries: 3,
+  delay: 5,
+
+  async run(job, { customerId }) {
+    const order = await read(job, customerId)
+    if (!order) return
+    await withFolder(job.house, (folder) => make(job, order, folder))
+  },
+
+  async giveUp({ inOrg }, { customerId }) {
+    await inOrg(async (ctx) => {
+      const film = await sql.lock(ctx.tx, customerId)
+      if (film?.status !== 'making') return
+      await ctx.tx
+        .updateTable('film')
+        .set({ status: 'failed', progress: null, error: 'Der Film konnte nicht gemacht werden. Die Fotos und Clips sind sicher; „Neu verarbeiten“ versucht es noch einmal.' })
+        .where('customer_id', '=', customerId)
+        .execute()
+      await ctx.enqueue(guestChanged, { customerId })
+    })
+  },
+})
+
+type Order = { customer: customers.CustomerRow; plan: Plan; pieces: Awaited<ReturnType<typeof sql.pieces>>; music: string | null }
+
+/** What is to be made, or undefined when the film is not wanted (any more) or wanted differently: then advance asks again. */
+function read({ house, inOrg }: JobCtx, customerId: string): Promise<Order | undefined> {
+  return inOrg(async (ctx) => {
+    const customer = await customers.find(ctx.tx, customerId)
+    const film = await sql.find(ctx.tx, customerId)
+    if (!customer || film?.status !== 'making') return undefined
+    const clips = (await media.ofCustomer(ctx.tx, customerId)).filter((m) => m.kind === 'video' && m.status === 'ready')
+    const plan = await planFilm(ctx.tx, house, customer, clips)
+    const rows = plan.pieceKeys.length > 0 ? await sql.pieces(ctx.tx, plan.pieceKeys) : []
+    const pieces = plan.pieceKeys.flatMap((key) => rows.find((row) => row.key === key) ?? [])
+    if (plan.hash !== film.wanted || pieces.length === 0 || pieces.length !== plan.pieceKeys.length) {
+      await ctx.tx.updateTable('film').set({ status: 'outdated' }).where('customer_id', '=', customerId).execute()
+      await ctx.enqueue(guestChanged, { customerId })
+      return undefined
+    }
+    const music = plan.music ? ((await sql.objectKey(ctx.tx, plan.music.objectId))?.key ?? null) : null
+    return { customer, plan, pieces, music }
+  })
+}
+
+async function make(job: JobCtx, { customer, plan, pieces, music }: Order, folder: string) {
+  const { storage, films, photos } = job.house
+  const { signal } = job
+  const local = new Map<string, string>()
+  const fetched = async (key: string) => {
+    const path = local.get(key) ?? (await toLocalFile(storage, key, folder))
+    local.set(key, path)
+    return path
+  }
+
+  const files = []
+  for (const { picture, sound, frames, gain_db } of pieces) {
+    files.push({ picture: await fetched(picture), sound: await fetched(sound), frames, gainDb: gain_db })
+  }
+  const film = await joinFilm(films, {
+    pieces: files,
+    music: music && plan.music ? { file: await fetched(music), gainDb: plan.music.gainDb } : null,
+    folder,
+    signal,
+    onProgress: reportProgress(job, { kind: 'film', id: customer.id, customerId: customer.id, shiftId: customer.shift_id }),
+  })
+  const poster = await makePoster(films, { file: film.path, folder, signal })
+  const still = await photos.prepare(await readFile(poster.path), { group: job.orgId, signal })
+
+  const storedFilm = await store(storage, 'film', 'video/mp4', film.path)
+  const storedPoster = await store(storage, 'film', 'image/jpeg', poster.path)
+  const storedThumbnail = await store(storage, 'film', still.thumbnail.mime, still.thumbnail.bytes)
+  await keep(storage, [storedFilm, storedPoster, storedThumbnail], () =>
+    job.inOrg(async (ctx) => {
+      const row = await sql.lock(ctx.tx, customer.id)
+      if (row?.status !== 'making' || row.wanted !== plan.hash) return false
+      await ctx.tx
+        .updateTable('film')
+        .set({
+          status: 'ready',
+          made_of: plan.hash,
+          object_id: await addObject(ctx, storedFilm),
+          poster_id: await addObject(ctx, storedPoster),
+          thumbnail_id: await addObject(ctx, storedThumbnail),
+          placeholder: still.placeholder,
+          poster_width: poster.width,
+          poster_height: poster.height,
+          duration_ms: Math.round(film.durationSeconds * 1000),
+          progress: null,
+          error: null,
+        })
+        .where('customer_id', '=', customer.id)
+        .execute()
+      await dropObjects(ctx.tx, [row.object_id, row.poster_id, row.thumbnail_id])
+      await ctx.enqueue(sweepStorage, {})
+      await ctx.enqueue(guestChanged, { customerId: customer.id })
+      await ctx.tell({ type: 'film', sessionId: customer.shift_id, customerId: customer.id })
+      return true
+    }),
+  )
+}

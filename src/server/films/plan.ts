@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { House } from '../platform/context.ts'
+import type { Tx } from '../platform/db.ts'
+import { pieceKey } from '../media/pieces.ts'
+import type { MediaRow } from '../media/sql.ts'
+import { chooseTemplate } from '../templates/choose.ts'
+import type { CustomerRow } from '../customers/sql.ts'
+
+/** How films are joined; a new value makes every film outdated. */
+const filmProfile = 'film-1'
+
+/** What a guest's film is made of, and a hash of just that: an equal hash means an equal film. */
+export type Plan = { pieceKeys: string[]; music: { objectId: string; gainDb: number } | null; hash: string }
+
+/** Intro, the guest's clips in the order of capture, outro; music where there is some (section 5 of the decisions). */
+export async function planFilm(tx: Tx, house: Pick<House, 'films'>, customer: CustomerRow, clips: MediaRow[]): Promise<Plan> {
+  const shift = await tx.selectFrom('shift').select('activity_type_id').where('id', '=', customer.shift_id).executeTakeFirst()
+  const guest = { activityTypeId: shift?.activity_type_id ?? null, language: customer.language }
+  const intro = await chooseTemplate(tx, 'intro_video', guest)
+  const outro = await chooseTemplate(tx, 'outro_video', guest)
+  const music = await chooseTemplate(tx, 'background_music', guest)
+
+  // a template that an older ffmpeg prepared cannot be joined with today's clips; the film is made without it
+  const usable = (template: typeof intro) =>
+    template?.piece_key && template.piece_key === pieceKey(house, template.sha256) ? [template.piece_key] : []
+  const pieceKeys = [...usable(intro), ...clips.flatMap((clip) => clip.piece_key ?? []), ...usable(outro)]
+  const parts = [filmProfile, house.films.build, ...pieceKeys, music ? `music ${music.sha256}` : 'no music']
+  return {
+    pieceKeys,
+    music: music ? { objectId: music.object_id, gainDb: music.gain_db ?? 0 } : null,
+    hash: createHash('sha256').update(parts.join('\n')).digest('base64url'),
+  }
+}

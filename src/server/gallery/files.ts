@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { gallery } from '../../contract/gallery.ts'
+import { templates } from '../../contract/templates.ts'
+import { apiBase } from '../http/app.ts'
+import { admit, fastifyPath, type Identify } from '../http/mount.ts'
+import { sendObject } from '../http/send-object.ts'
+import type { House } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { isId } from '../platform/ids.ts'
+import type { Ticket } from '../platform/signing.ts'
+import * as templateRows from '../templates/sql.ts'
+import { archiveOf } from './archive.ts'
+import { permit } from './permit.ts'
+import { enterGallery } from './service.ts'
+
+/** The calls that answer with bytes: signed links, the ZIP, a template as it was uploaded. */
+export function mountFiles(app: FastifyInstance, house: House, identify: Identify) {
+  app.get('/files/:signed/:name', async (request, reply) => {
+    const { signed, name } = request.params as { signed: string; name: string }
+    const ticket = house.sign.verify(signed, name) ?? fail('file_not_found')
+    return send(request, reply, ticket, name)
+  })
+
+  async function send(request: FastifyRequest, reply: FastifyReply, ticket: Ticket, name: string) {
+    const object = (await house.enter(ticket.orgId, null, (ctx) => permit(ctx, ticket))) ?? fail('file_not_found')
+    // nothing that a stranger uploaded may run as a page of ours
+    reply.header('content-security-policy', "default-src 'none'; sandbox")
+    return sendObject(request, reply, {
+      size: object.size,
+      mime: object.mime,
+      etag: object.sha256,
+      attachment: ticket.attachment ? name : null,
+      // short enough that a deleted picture does not live on in a cache
+      cacheSeconds: 300,
+      open: (range) => house.storage.get(object.key, range),
+    })
+  }
+
+  app.get(apiBase + fastifyPath(gallery.zip.path), async (request, reply) => {
+    const { token } = request.params as { token: string }
+    const { ids } = gallery.zip.query.parse(request.query)
+    const chosen = ids?.split(',').filter(isId)
+    const { zip, name } = await enterGallery({ house, address: request.ip }, token, (ctx, content) => archiveOf(ctx, house, content, chosen))
+    return sendObject(request, reply, {
+      size: zip.size,
+      mime: 'application/zip',
+      etag: zip.etag.replaceAll('"', ''),
+      attachment: name,
+      cacheSeconds: 0,
+      open: (range) => zip.stream(range),
+    })
+  })
+
+  app.get(`${apiBase}/templates/download/:id`, async (request, reply) => {
+    const actor = (await admit(request, templates.all.access, identify)) ?? fail('not_signed_in')
+    const { id } = request.params as { id: string }
+    const row = isId(id) ? await house.enter(actor.orgId, actor, ({ tx }) => templateRows.find(tx, id)) : undefined
+    if (!row) fail('template_not_found')
+    return send(request, reply, { orgId: actor.orgId, objectId: row.object_id, linkId: null, attachment: true }, row.file_name)
+  })
+}

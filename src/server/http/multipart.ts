@@ -1,0 +1,57 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fail } from '../platform/fail.ts'
+import { TooLarge } from '../platform/storage/storage.ts'
+
+export type Form<T> = { result: T; fields: Record<string, string> }
+
+/**
+ * Reads a form with exactly one file, which `take` gets as a stream while it arrives; form fields may stand
+ * before or after the file. A body that says it is over the limit is refused before it is read.
+ * @throws Failure one_file_expected (none, two, or an unknown part), file_too_large
+ */
+export async function readForm<T>(
+  request: FastifyRequest,
+  allow: { files: string[]; fields: string[]; maxBytes: number },
+  take: (file: { name: string; source: Readable }) => Promise<T>,
+  undo: (result: T) => Promise<void>,
+): Promise<Form<T>> {
+  if (!request.isMultipart()) fail('unsupported_media_type', { text: 'Bitte senden Sie die Datei als Formular (multipart/form-data).' })
+  // boundaries and part headers need some room beside the file
+  if (Number(request.headers['content-length'] ?? 0) > allow.maxBytes + 64 * 1024) fail('file_too_large')
+
+  const fields: Record<string, string> = {}
+  let taken: { result: T } | undefined
+  try {
+    const parts = request.parts({ limits: { fileSize: allow.maxBytes + 1, files: 2, fields: 10, fieldSize: 10_000, parts: 12 } })
+    for await (const part of parts) {
+      if (part.type === 'field') {
+        if (!allow.fields.includes(part.fieldname) || typeof part.value !== 'string') fail('one_file_expected')
+        fields[part.fieldname] = part.value
+      } else {
+        if (taken || !allow.files.includes(part.fieldname)) fail('one_file_expected')
+        taken = { result: await take({ name: part.filename, source: bounded(part, allow.maxBytes) }) }
+      }
+    }
+    if (!taken) fail('one_file_expected')
+    return { result: taken.result, fields }
+  } catch (error) {
+    if (taken) await undo(taken.result)
+    // what is still on its way is not read any more
+    request.raw.unpipe()
+    request.raw.resume()
+    throw error
+  }
+}
+
+/** A file part that ends in TooLarge instead of being silently cut at the limit. */
+function bounded(part: MultipartFile, maxBytes: number): Readable {
+  const out = new PassThrough()
+  pipeline(part.file, out, { end: false }).then(
+    () => (part.file.truncated ? out.destroy(new TooLarge(maxBytes)) : out.end()),
+    (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))),
+  )
+  return out
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import { parseRange } from '../platform/range.ts'
+
+export type Sendable = {
+  size: number
+  mime: string
+  /** without quotes */
+  etag: string
+  /** Name under which the browser keeps it; null = it is shown. */
+  attachment: string | null
+  cacheSeconds: number
+  open(range?: { start: number; end: number }): Readable | Promise<Readable>
+}
+
+/** Sends bytes of known length, or a range of them (RFC 9110, section 14), or 304 to whoever has them already. */
+export async function sendObject(request: FastifyRequest, reply: FastifyReply, object: Sendable): Promise<FastifyReply> {
+  const etag = `"${object.etag}"`
+  reply.headers({
+    'accept-ranges': 'bytes',
+    etag,
+    'cache-control': `private, max-age=${object.cacheSeconds}`,
+    'content-type': object.mime,
+    'x-robots-tag': 'noindex',
+    ...(object.attachment !== null && { 'content-disposition': disposition(object.attachment) }),
+  })
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+
+  const ifRange = request.headers['if-range']
+  const range = ifRange !== undefined && ifRange !== etag ? null : parseRange(request.headers.range, object.size)
+  if (range === 'invalid') return reply.code(416).header('content-range', `bytes */${object.size}`).send()
+  const length = range ? range.end - range.start + 1 : object.size
+  reply.header('content-length', length)
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${object.size}`)
+  if (request.method === 'HEAD') return reply.send()
+
+  const body = await object.open(range ?? undefined)
+  // a source that fails in the middle breaks the connection: a cut file must not look complete
+  body.once('error', () => reply.raw.destroy())
+  return reply.send(body)
+}
+
+/** RFC 6266: a plain name for old browsers, the true one in UTF-8. */
+export function disposition(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/[^\w.() -]/g, '_')
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

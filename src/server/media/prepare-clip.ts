@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { defineJob, type Ctx, type JobCtx } from '../platform/context.ts'
+import { cleanCopy } from '../platform/film/copy.ts'
+import { gainFor } from '../platform/film/loudness.ts'
+import { normaliseClip, type Piece } from '../platform/film/normalise.ts'
+import { makePoster } from '../platform/film/poster.ts'
+import { probeClip, type Clip } from '../platform/film/probe.ts'
+import { addObject, store, withFolder, type Stored } from '../platform/objects.ts'
+import { Undecodable } from '../platform/sandbox.ts'
+import { toLocalFile } from '../platform/storage/storage.ts'
+import { pieceKey } from './pieces.ts'
+import { begin, finish, giveUpOn, machineTrouble, type MadeRendition } from './prepared.ts'
+import { reportProgress } from './progress.ts'
+import * as sql from './sql.ts'
+
+type Source = NonNullable<Awaited<ReturnType<typeof begin>>>
+
+/**
+ * Makes from a clip its poster and thumbnail, the rendition that every browser plays, what guests take home,
+ * and the normalised piece from which films are joined: all the slow work of a film is done here, once.
+ */
+export const prepareClip = defineJob({
+  name: 'prepare-clip',
+  input: z.object({ mediaId: z.uuid() }),
+  key: ({ mediaId }) => mediaId,
+  lane: 'cpu',
+  retries: 3,
+  delay: 5,
+
+  async run(job, { mediaId }) {
+    const media = await begin(job, mediaId)
+    if (!media) return
+    const key = pieceKey(job.house, media.sha256)
+    if (await copyTwin(job, media, key)) return
+    try {
+      await withFolder(job.house, (folder) => make(job, media, key, folder))
+    } catch (error) {
+      if (!(error instanceof Undecodable)) throw error
+      await giveUpOn(job, mediaId, error.message)
+    }
+  },
+
+  giveUp: (job, { mediaId }) => giveUpOn(job, mediaId, machineTrouble),
+})
+
+async function make(job: JobCtx, media: Source, key: string, folder: string) {
+  const { films, storage, photos } = job.house
+  const { signal } = job
+  const file = await toLocalFile(storage, media.object_key, folder)
+  const clip = await probeClip(films, file, folder, signal)
+
+  const poster = await makePoster(films, { file, folder, signal })
+  const still = await photos.prepare(await readFile(poster.path), { group: job.orgId, signal })
+  const onProgress = reportProgress(job, { kind: 'media', id: media.id, customerId: media.customer_id, shiftId: media.shift_id })
+  const piece = await normaliseClip(films, { file, folder, signal, onProgress })
+
+  const renditions: MadeRendition[] = [
+    { variant: 'poster', object: await store(storage, 'rendition', 'image/jpeg', poster.path), width: poster.width, height: poster.height },
+    { variant: 'thumbnail', object: await store(storage, 'rendition', still.thumbnail.mime, still.thumbnail.bytes), width: still.thumbnail.width, height: still.thumbnail.height },
+    { variant: 'web', object: await store(storage, 'rendition', 'video/mp4', piece.web.path), width: piece.web.width, height: piece.web.height },
+  ]
+  const clean = clip.playableEverywhere ? await cleanCopy(films, { file, folder, signal, capturedAt: clip.capturedAt }) : undefined
+  if (clean) {
+    renditions.push({ variant: 'take_home', object: await store(storage, 'rendition', 'video/mp4', clean.path), width: clip.width, height: clip.height })
+  }
+
+  const picture = await store(storage, 'piece', 'video/mp4', piece.picture)
+  const sound = await store(storage, 'piece', 'audio/flac', piece.sound)
+  await finish(job, media.id, factsOf(clip, still.placeholder, key), renditions, [picture, sound], (ctx) =>
+    keepPiece(ctx, key, piece, picture, sound),
+  )
+}
+
+const factsOf = (clip: Clip, placeholder: string, key: string) => ({
+  width: clip.width,
+  height: clip.height,
+  duration_ms: Math.round(clip.durationSeconds * 1000),
+  has_sound: clip.hasSound,
+  placeholder,
+  piece_key: key,
+  ...(clip.capturedAt && { captured_at: clip.capturedAt }),
+})
+
+/** Writes the piece's rows. When another run was faster its piece stays, and ours is dropped by the caller's sweep. */
+export async function keepPiece(ctx: Ctx, key: string, piece: Pick<Piece, 'frames' | 'loudness'>, picture: Stored, sound: Stored) {
+  const old = await sql.findPiece(ctx.tx, key)
+  if (old) await ctx.tx.deleteFrom('piece').where('key', '=', key).execute()
+  await ctx.tx
+    .insertInto('piece')
+    .values({
+      org_id: ctx.orgId,
+      key,
+      picture_id: await addObject(ctx, picture),
+      sound_id: await addObject(ctx, sound),
+      frames: piece.frames,
+      gain_db: gainFor(piece.loudness),
+    })
+    .execute()
+}
+
+/** The same clip of another guest was prepared before: its renditions are copied, the piece is shared. */
+async function copyTwin(job: JobCtx, media: Source, key: string): Promise<boolean> {
+  const { storage } = job.house
+  const found = await job.inOrg(async ({ tx }) => {
+    const twin = (await sql.findPiece(tx, key)) && (await sql.findTwin(tx, media, key))
+    return twin && { twin, objects: await sql.objectsOf(tx, twin.id) }
+  })
+  if (!found) return false
+
+  const { twin, objects } = found
+  const renditions: MadeRendition[] = []
+  for (const { variant, width, height, key: from, mime } of objects) {
+    renditions.push({ variant, object: await store(storage, 'rendition', mime, await storage.get(from)), width, height })
+  }
+  const { width, height, duration_ms, has_sound, placeholder, captured_at } = twin
+  await finish(job, media.id, { width, height, duration_ms, has_sound, placeholder, captured_at, piece_key: key }, renditions)
+  return true
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { defineJob } from '../platform/context.ts'
+import { Undecodable } from '../platform/sandbox.ts'
+import { readObject, store } from '../platform/objects.ts'
+import { begin, finish, giveUpOn, machineTrouble } from './prepared.ts'
+
+/** Makes from a photo what is shown (large, thumbnail, placeholder) and what guests take home. */
+export const preparePhoto = defineJob({
+  name: 'prepare-photo',
+  input: z.object({ mediaId: z.uuid() }),
+  key: ({ mediaId }) => mediaId,
+  lane: 'cpu',
+  retries: 4,
+  delay: 2,
+
+  async run(job, { mediaId }) {
+    const media = await begin(job, mediaId)
+    if (!media) return
+    const { storage, photos } = job.house
+    const bytes = await readObject(storage, media.object_key)
+    const made = await photos.prepare(bytes, { group: job.orgId, signal: job.signal }).catch((error: unknown) => {
+      if (error instanceof Undecodable) return error
+      throw error
+    })
+    if (made instanceof Undecodable) return giveUpOn(job, mediaId, made.message)
+
+    const { large, thumbnail, takeHome } = made
+    await finish(
+      job,
+      mediaId,
+      {
+        width: made.width,
+        height: made.height,
+        placeholder: made.placeholder,
+        ...(made.capturedAt && { captured_at: made.capturedAt }),
+      },
+      [
+        { variant: 'large', object: await store(storage, 'rendition', large.mime, large.bytes), width: large.width, height: large.height },
+        { variant: 'thumbnail', object: await store(storage, 'rendition', thumbnail.mime, thumbnail.bytes), width: thumbnail.width, height: thumbnail.height },
+        { variant: 'take_home', object: await store(storage, 'rendition', takeHome.mime, takeHome.bytes), width: made.width, height: made.height },
+      ],
+    )
+  },
+
+  giveUp: (job, { mediaId }) => giveUpOn(job, mediaId, machineTrouble),
+})

@@ -1,0 +1,71 @@
+import { guestChanged } from '../customers/guest-changed.ts'
+import * as customerRows from '../customers/sql.ts'
+import type { Ctx, JobCtx } from '../platform/context.ts'
+import { addObject, keep, type Stored } from '../platform/objects.ts'
+import { sweepStorage } from '../platform/sweep-storage.ts'
+import * as sql from './sql.ts'
+
+export type MadeRendition = { variant: sql.Variant; object: Stored; width: number | null; height: number | null }
+export type Facts = Partial<Pick<sql.MediaRow, 'width' | 'height' | 'duration_ms' | 'has_sound' | 'placeholder' | 'captured_at' | 'piece_key'>>
+
+/** Begins to prepare a medium; undefined when there is nothing (more) to do. */
+export function begin({ inOrg }: JobCtx, mediaId: string) {
+  return inOrg(async (ctx) => {
+    const media = await sql.findWithObject(ctx.tx, mediaId)
+    if (!media || media.status !== 'processing') return undefined
+    await ctx.tx.updateTable('media').set({ started_at: ctx.now(), progress: 0 }).where('id', '=', mediaId).execute()
+    // the guest moves from "waiting" to "preparing" with the first medium that begins
+    const customer = await customerRows.find(ctx.tx, media.customer_id)
+    if (customer?.processing_status === 'waiting') {
+      await customerRows.update(ctx.tx, customer.id, { processing_status: 'preparing' })
+      await ctx.tell({ type: 'customer', sessionId: media.shift_id, customerId: media.customer_id })
+    }
+    return media
+  })
+}
+
+/** Commits what was made from a medium, unless the medium was deleted meanwhile or another run was faster. */
+export async function finish(
+  job: JobCtx,
+  mediaId: string,
+  facts: Facts,
+  renditions: MadeRendition[],
+  alsoStored: Stored[] = [],
+  alsoCommit: (ctx: Ctx) => Promise<void> = async () => {},
+): Promise<void> {
+  await keep(job.house.storage, [...renditions.map(({ object }) => object), ...alsoStored], () =>
+    job.inOrg(async (ctx) => {
+      const media = await sql.lock(ctx.tx, mediaId)
+      if (!media || media.status !== 'processing') return false
+      // made again ("Neu verarbeiten"): what was there is replaced
+      await ctx.tx.deleteFrom('rendition').where('media_id', '=', mediaId).execute()
+      for (const { variant, object, width, height } of renditions) {
+        const object_id = await addObject(ctx, object)
+        await ctx.tx.insertInto('rendition').values({ org_id: ctx.orgId, media_id: mediaId, variant, object_id, width, height }).execute()
+      }
+      await alsoCommit(ctx)
+      await ctx.tx.updateTable('media').set({ ...facts, status: 'ready', progress: null, error: null }).where('id', '=', mediaId).execute()
+      await announce(ctx, media)
+      return true
+    }),
+  )
+}
+
+/** The visible failure of one file; the guest's other media go on. */
+export async function giveUpOn({ inOrg }: JobCtx, mediaId: string, reason: string): Promise<void> {
+  await inOrg(async (ctx) => {
+    const media = await sql.lock(ctx.tx, mediaId)
+    if (!media || media.status !== 'processing') return
+    await ctx.tx.updateTable('media').set({ status: 'failed', progress: null, error: reason }).where('id', '=', mediaId).execute()
+    await announce(ctx, media)
+  })
+}
+
+async function announce(ctx: Ctx, media: sql.MediaRow) {
+  await ctx.enqueue(guestChanged, { customerId: media.customer_id })
+  await ctx.enqueue(sweepStorage, {})
+  await ctx.tell({ type: 'media', sessionId: media.shift_id, customerId: media.customer_id, mediaId: media.id })
+}
+
+/** What staff read when the machine, not the file, was the reason. */
+export const machineTrouble = 'Die Aufbereitung ist mehrmals abgebrochen. Das Original ist sicher; „Neu verarbeiten“ versucht es noch einmal.'

@@ -1,0 +1,127 @@
+import { fileTypeFromBuffer } from 'file-type'
+import type { Readable } from 'node:stream'
+import { unsupportedFile } from '../../contract/media.ts'
+import { uploadTypes, type UploadType } from '../../contract/limits.ts'
+import { guestChanged } from '../customers/guest-changed.ts'
+import * as customers from '../customers/service.ts'
+import * as customerRows from '../customers/sql.ts'
+import type { Actor, Ctx, House } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { newId } from '../platform/ids.ts'
+import { addObject, keep, type Stored } from '../platform/objects.ts'
+import { newKey, TooLarge } from '../platform/storage/storage.ts'
+import { prepareClip } from './prepare-clip.ts'
+import { preparePhoto } from './prepare-photo.ts'
+import * as sql from './sql.ts'
+
+export type Incoming = { customerId: string; fileName: string; source: Readable; maxBytes: number; signal?: AbortSignal }
+
+/**
+ * Takes a file in: stores it, tells its type from its content, and acknowledges only when file and row are
+ * both durable. The same file at the same guest is stored once.
+ * @returns the medium's id, and whether it is new
+ * @throws Failure: customer_not_found, no_consent, file_too_large, unsupported_media_type, …
+ */
+export async function receive(house: House, actor: Actor, incoming: Incoming): Promise<{ id: string; fresh: boolean }> {
+  const { customerId, fileName, source, maxBytes, signal } = incoming
+  await house.enter(actor.orgId, actor, (ctx) => admitUpload(ctx, customerId))
+
+  const key = newKey('original')
+  const put = await house.storage.put(key, source, { maxBytes, ...(signal && { signal }) }).catch((error: unknown) => {
+    if (error instanceof TooLarge) fail('file_too_large', { cause: error })
+    throw error
+  })
+
+  let result: { id: string; fresh: boolean } | undefined
+  const type = await typeOf(put.head)
+  await keep(house.storage, [{ ...put, key, kind: 'original', mime: '' }], async () => {
+    if (!type) fail('unsupported_media_type', { text: unsupportedFile(fileName) })
+    result = await house.enter(actor.orgId, actor, (ctx) =>
+      accept(ctx, customerId, fileName, type, { ...put, key, kind: 'original', mime: type }),
+    )
+    return result.fresh
+  })
+  return result ?? fail('internal')
+}
+
+/** Whether this guest may get media from this member now; marks the guest's first upload. */
+export async function admitUpload(ctx: Ctx, customerId: string) {
+  const customer = await customers.lockForChange(ctx, customerId)
+  if (!customer.consent) fail('no_consent')
+  if (customer.processing_status === 'new') {
+    await customerRows.update(ctx.tx, customerId, { processing_status: 'uploading' })
+    await ctx.tell({ type: 'customer', sessionId: customer.shift_id, customerId })
+  }
+  return customer
+}
+
+async function accept(ctx: Ctx, customerId: string, fileName: string, mime: UploadType, object: Stored) {
+  const customer = await admitUpload(ctx, customerId)
+  const same = await sql.findSame(ctx.tx, customerId, object.sha256)
+  if (same) return { id: same.id, fresh: false }
+
+  const { kind } = uploadTypes[mime]
+  const id = newId()
+  await ctx.tx
+    .insertInto('media')
+    .values({
+      id,
+      org_id: ctx.orgId,
+      customer_id: customerId,
+      shift_id: customer.shift_id,
+      object_id: await addObject(ctx, object),
+      kind,
+      file_name: fileName,
+      mime,
+      size: object.size,
+      sha256: object.sha256,
+      guide_id: ctx.actor?.guideId ?? null,
+      operator: ctx.actor?.name ?? null,
+      captured_at: ctx.now(),
+    })
+    .execute()
+
+  // New media after the work was done open it again (section 1 of the decisions).
+  if (customer.processing_status === 'completed' || customer.processing_status === 'failed') {
+    await customerRows.update(ctx.tx, customerId, { processing_status: 'uploading', processing_error: null, finished_at: null })
+  }
+  await ctx.enqueue(kind === 'photo' ? preparePhoto : prepareClip, { mediaId: id })
+  await ctx.enqueue(guestChanged, { customerId })
+  await ctx.audit('media.upload', {
+    subject: id,
+    customerId,
+    shiftId: customer.shift_id,
+    detail: { name: customer.name, number: customer.number, kind },
+  })
+  await ctx.tell({ type: 'media', sessionId: customer.shift_id, customerId, mediaId: id })
+  return { id, fresh: true }
+}
+
+/** The type by content, never by name or header (section 4 of the decisions); undefined when it is none of ours. */
+async function typeOf(head: Buffer): Promise<UploadType | undefined> {
+  const told = (await fileTypeFromBuffer(head))?.mime
+  const mime = told === undefined ? undefined : (sameThing[told] ?? told)
+  return mime !== undefined && mime in uploadTypes ? (mime as UploadType) : undefined
+}
+
+/** Other names for types that we take. */
+const sameThing: Record<string, UploadType> = {
+  'video/vnd.avi': 'video/avi',
+  'video/x-msvideo': 'video/avi',
+  'video/x-m4v': 'video/mp4',
+  'image/heic-sequence': 'image/heic',
+  'image/heif-sequence': 'image/heif',
+}
+
+/**
+ * The name under which staff and guests see the file: the last part of what the browser said, without control
+ * and direction marks, at most 150 characters. It is never used as a path.
+ */
+export function cleanFileName(name: string | undefined): string {
+  const last = (name ?? '').split(/[/\\]/).at(-1) ?? ''
+  // eslint-disable-next-line no-control-regex -- control characters are what must go
+  const clean = last.replaceAll(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/g, '').trim()
+  if (clean.length <= 150) return clean || 'Datei'
+  const ending = /\.\w{1,8}$/.exec(clean)?.[0] ?? ''
+  return clean.slice(0, 150 - ending.length) + ending
+}

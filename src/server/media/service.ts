@@ -1,0 +1,123 @@
+import type { Film, Media, MediaOverview } from '../../contract/media.ts'
+import { guestChanged } from '../customers/guest-changed.ts'
+import * as customers from '../customers/service.ts'
+import * as customerRows from '../customers/sql.ts'
+import type { Ctx } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { sweepStorage } from '../platform/sweep-storage.ts'
+import * as shiftRows from '../shifts/sql.ts'
+import { prepareClip } from './prepare-clip.ts'
+import { preparePhoto } from './prepare-photo.ts'
+import * as sql from './sql.ts'
+
+export async function sessionOverview({ tx }: Ctx, shiftId: string): Promise<{ customers: MediaOverview[] }> {
+  if (!(await shiftRows.find(tx, shiftId))) fail('shift_not_found')
+  const rows = await sql.overview(tx, shiftId)
+  return {
+    customers: rows.map((row) => ({
+      customerId: row.id,
+      customerName: row.name,
+      customerNumber: row.number,
+      mediaCount: row.photo_count + row.video_count,
+      operators: row.operators ?? '',
+    })),
+  }
+}
+
+/** A guest's originals; the film comes from further down the river (`films/present.ts`). */
+export async function ofCustomer(ctx: Ctx, customerId: string, film: Film | null) {
+  const customer = await customers.get(ctx, customerId)
+  return { customer, media: await presentAll(ctx, await sql.ofCustomer(ctx.tx, customerId)), film }
+}
+
+export async function get(ctx: Ctx, id: string): Promise<Media> {
+  const [media] = await presentAll(ctx, [(await sql.find(ctx.tx, id)) ?? fail('media_not_found')])
+  return media ?? fail('media_not_found')
+}
+
+/** Staff download what was uploaded (settled points, "Files"). */
+export async function download(ctx: Ctx, id: string) {
+  const media = (await sql.find(ctx.tx, id)) ?? fail('media_not_found')
+  return { downloadUrl: ctx.sign({ orgId: ctx.orgId, objectId: media.object_id, linkId: null, attachment: true }, media.file_name) }
+}
+
+/**
+ * Deletes a medium with all that was made from it. A film that it is part of goes with it: it would go on
+ * showing what was deleted; "Abschließen" makes a new one.
+ */
+export async function remove(ctx: Ctx, id: string) {
+  const media = (await sql.lock(ctx.tx, id)) ?? fail('media_not_found')
+  const customer = await customers.lockForChange(ctx, media.customer_id)
+  await ctx.tx.deleteFrom('media').where('id', '=', id).execute()
+
+  const last = customer.photo_count + customer.video_count === 1
+  const madeIntoFilm = media.kind === 'video' && media.status === 'ready'
+  if (madeIntoFilm || last) await ctx.tx.deleteFrom('film').where('customer_id', '=', customer.id).execute()
+  const done = customer.processing_status === 'completed' || customer.processing_status === 'failed'
+  if (last || (done && media.kind === 'video')) {
+    await customerRows.update(ctx.tx, customer.id, {
+      processing_status: last ? 'new' : 'uploading',
+      processing_error: null,
+      finished_at: null,
+    })
+  } else {
+    await ctx.enqueue(guestChanged, { customerId: customer.id })
+  }
+  await ctx.enqueue(sweepStorage, {})
+  await customers.record(ctx, 'media.remove', customer, { name: customer.name, number: customer.number, file: media.file_name })
+}
+
+/** Prepares a guest's photos again, failed ones and sound ones; nothing is mailed. */
+export async function reprocess(ctx: Ctx, customerId: string, kind: 'photo' | 'video' | 'failed') {
+  const customer = await customers.lockForChange(ctx, customerId)
+  const all = await sql.ofCustomer(ctx.tx, customerId)
+  if (all.length === 0) fail('nothing_to_process')
+
+  const again = all.filter((media) => media.status === 'failed' || (media.kind === kind && media.status === 'ready'))
+  for (const media of again) {
+    await ctx.tx
+      .updateTable('media')
+      .set({ status: 'processing', error: null, progress: null, started_at: null })
+      .where('id', '=', media.id)
+      .execute()
+    await ctx.enqueue(media.kind === 'photo' ? preparePhoto : prepareClip, { mediaId: media.id })
+  }
+  if (!customer.finished_at) await customerRows.update(ctx.tx, customerId, { finished_at: ctx.now() })
+  await ctx.enqueue(guestChanged, { customerId })
+  await customers.record(ctx, 'media.reprocess', customer, { name: customer.name, number: customer.number, kind })
+}
+
+/** Database rows → wire, with signed addresses. */
+async function presentAll(ctx: Ctx, rows: sql.MediaRow[]): Promise<Media[]> {
+  const renditions = Map.groupBy(await sql.renditionsOf(ctx.tx, rows.map((row) => row.id)), (r) => r.media_id)
+  return rows.map((row) => {
+    const address = (...variants: sql.Variant[]) => {
+      for (const variant of variants) {
+        const made = renditions.get(row.id)?.find((r) => r.variant === variant)
+        if (made) {
+          const ending = { large: 'jpg', poster: 'jpg', thumbnail: 'webp', web: 'mp4', take_home: '' }[variant]
+          return ctx.sign({ orgId: ctx.orgId, objectId: made.object_id, linkId: null, attachment: false }, `${variant}.${ending}`)
+        }
+      }
+      return null
+    }
+    return {
+      id: row.id,
+      file_name: row.file_name,
+      file_type: row.kind,
+      file_size: row.size,
+      mime_type: row.mime,
+      operator: row.operator,
+      width: row.width,
+      height: row.height,
+      duration_seconds: row.duration_ms === null ? null : row.duration_ms / 1000,
+      captured_at: row.captured_at.toISOString(),
+      created_at: row.created_at.toISOString(),
+      status: row.status,
+      progress: row.progress,
+      error: row.error,
+      url: address('large', 'web'),
+      thumbnailUrl: address('thumbnail', 'poster'),
+    }
+  })
+}

@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
+import { join } from 'node:path'
+import type { Ctx, House } from './context.ts'
+import type { Tx } from './db.ts'
+import { newId } from './ids.ts'
+import { newKey, type Put, type Storage } from './storage/storage.ts'
+
+export type ObjectKind = 'original' | 'rendition' | 'piece' | 'film' | 'template'
+
+/** An object that lies in the storage and whose row is not written yet. */
+export type Stored = Put & { key: string; kind: ObjectKind; mime: string }
+
+/** Stores what we made (bytes, or the path of a file). The row follows in a transaction by `addObject`. */
+export async function store(storage: Storage, kind: ObjectKind, mime: string, made: Buffer | Readable | string): Promise<Stored> {
+  const key = newKey(kind)
+  const put = await storage.put(key, typeof made === 'string' ? createReadStream(made) : made)
+  return { ...put, key, kind, mime }
+}
+
+/** Writes the row of a stored object and answers its id. */
+export async function addObject(ctx: Pick<Ctx, 'tx' | 'orgId'>, { key, kind, mime, size, sha256, crc32 }: Stored): Promise<string> {
+  const id = newId()
+  await ctx.tx.insertInto('stored_object').values({ id, org_id: ctx.orgId, key, kind, mime, size, sha256, crc32 }).execute()
+  return id
+}
+
+/** Forgets objects that were replaced; the storage is swept by the job that the caller enqueues. */
+export async function dropObjects(tx: Tx, ids: (string | null)[]): Promise<void> {
+  const real = ids.filter((id) => id !== null)
+  if (real.length > 0) await tx.deleteFrom('stored_object').where('id', 'in', real).execute()
+}
+
+/**
+ * Keeps what was made only if `commit` (which writes the rows) comes through and answers true; else removes it
+ * from the storage again. Work may be done twice or turn out to be no longer wanted.
+ */
+export async function keep(storage: Storage, stored: Stored[], commit: () => Promise<boolean>): Promise<void> {
+  let kept = false
+  try {
+    kept = await commit()
+  } finally {
+    if (!kept) await Promise.allSettled(stored.map(({ key }) => storage.delete(key)))
+  }
+}
+
+/** The whole object in memory; for pictures, which are limited in size. */
+export async function readObject(storage: Storage, key: string): Promise<Buffer> {
+  const path = storage.localPath(key)
+  return path ? readFile(path) : buffer(await storage.get(key))
+}
+
+/** Lends an empty folder for one piece of work and removes it afterwards, whatever happens. */
+export async function withFolder<T>(house: Pick<House, 'workFolder'>, work: (folder: string) => Promise<T>): Promise<T> {
+  await mkdir(house.workFolder, { recursive: true })
+  const folder = await mkdtemp(join(house.workFolder, 'job-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

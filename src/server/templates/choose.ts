@@ -1,0 +1,28 @@
+import type { Tx } from '../platform/db.ts'
+import type { TemplateRow } from './sql.ts'
+
+/**
+ * The template for a guest (section 5 of the decisions): activity and language match, else activity, else
+ * language, else general; among equals the newest active one. One that is for another activity or language
+ * is never chosen.
+ */
+export function chooseTemplate(
+  tx: Tx,
+  type: TemplateRow['type'],
+  guest: { activityTypeId: string | null; language: string | null },
+): Promise<TemplateRow | undefined> {
+  return tx
+    .selectFrom('template')
+    .selectAll()
+    .where('type', '=', type)
+    .where('is_active', '=', true)
+    .where('status', '=', 'completed')
+    .where((eb) => eb.or([eb('activity_type_id', 'is', null), eb('activity_type_id', '=', guest.activityTypeId)]))
+    .where((eb) => eb.or([eb('language_code', 'is', null), eb('language_code', '=', guest.language)]))
+    .orderBy((eb) => eb('activity_type_id', 'is not', null), 'desc')
+    .orderBy((eb) => eb('language_code', 'is not', null), 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

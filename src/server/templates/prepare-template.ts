@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { defineJob, type JobCtx } from '../platform/context.ts'
+import { musicGainFor } from '../platform/film/loudness.ts'
+import { prepareMusic } from '../platform/film/music.ts'
+import { normaliseClip } from '../platform/film/normalise.ts'
+import { frameRate } from '../platform/film/ffmpeg.ts'
+import { keep, store, withFolder } from '../platform/objects.ts'
+import { sweepStorage } from '../platform/sweep-storage.ts'
+import { Undecodable } from '../platform/sandbox.ts'
+import { toLocalFile } from '../platform/storage/storage.ts'
+import { pieceKey } from '../media/pieces.ts'
+import { keepPiece } from '../media/prepare-clip.ts'
+import * as sql from './sql.ts'
+
+/** Makes intros and outros ready to be joined, and measures music. Before that a template is not chosen for any film. */
+export const prepareTemplate = defineJob({
+  name: 'prepare-template',
+  input: z.object({ templateId: z.uuid() }),
+  key: ({ templateId }) => templateId,
+  lane: 'cpu',
+  retries: 3,
+  delay: 5,
+
+  async run(job, { templateId }) {
+    const template = await job.inOrg(({ tx }) => sql.find(tx, templateId))
+    if (!template || template.status !== 'processing') return
+    try {
+      await withFolder(job.house, async (folder) => {
+        const file = await toLocalFile(job.house.storage, template.object_key, folder)
+        if (template.type === 'background_music') await measureMusic(job, template, file, folder)
+        else await normalise(job, template, file, folder)
+      })
+    } catch (error) {
+      if (!(error instanceof Undecodable)) throw error
+      await giveUp(job, templateId, error.message)
+    }
+  },
+
+  giveUp: (job, { templateId }) => giveUp(job, templateId, 'Die Aufbereitung ist mehrmals abgebrochen. Bitte laden Sie die Datei noch einmal hoch.'),
+})
+
+async function measureMusic(job: JobCtx, template: sql.TemplateWithObject, file: string, folder: string) {
+  const music = await prepareMusic(job.house.films, { file, folder, signal: job.signal })
+  await ready(job, template.id, { duration_ms: Math.round(music.durationSeconds * 1000), gain_db: musicGainFor(music.loudness) })
+}
+
+async function normalise(job: JobCtx, template: sql.TemplateWithObject, file: string, folder: string) {
+  const { storage, films } = job.house
+  const key = pieceKey(job.house, template.sha256)
+  const piece = await normaliseClip(films, { file, folder, signal: job.signal, accept: 'template' })
+  const picture = await store(storage, 'piece', 'video/mp4', piece.picture)
+  const sound = await store(storage, 'piece', 'audio/flac', piece.sound)
+  await keep(storage, [picture, sound], () =>
+    ready(job, template.id, { piece_key: key, duration_ms: Math.round((piece.frames / frameRate) * 1000) }, (ctx) =>
+      keepPiece(ctx, key, piece, picture, sound),
+    ),
+  )
+}
+
+async function ready(
+  job: JobCtx,
+  id: string,
+  facts: Partial<sql.TemplateRow>,
+  also: (ctx: Parameters<Parameters<JobCtx['inOrg']>[0]>[0]) => Promise<void> = async () => {},
+): Promise<boolean> {
+  return job.inOrg(async (ctx) => {
+    const template = await sql.lock(ctx.tx, id)
+    if (!template || template.status !== 'processing') return false
+    await also(ctx)
+    await ctx.tx.updateTable('template').set({ ...facts, status: 'completed', error: null }).where('id', '=', id).execute()
+    await ctx.enqueue(sweepStorage, {})
+    await ctx.tell({ type: 'template' })
+    return true
+  })
+}
+
+async function giveUp(job: JobCtx, id: string, reason: string) {
+  await job.inOrg(async (ctx) => {
+    await ctx.tx.updateTable('template').set({ status: 'failed', error: reason }).where('id', '=', id).where('status', '=', 'processing').execute()
+    await ctx.tell({ type: 'template' })
+  })
+}
