@@ -6,7 +6,6 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { createQueryClient } from '../kit/queries.ts'
 import { SessionProvider } from '../kit/session.tsx'
 import { Theme } from '../kit/theme.tsx'
-import { Toasts } from '../kit/toasts.tsx'
 import { routes } from './routes.tsx'
 
 const router = createBrowserRouter(routes)
@@ -19,7 +18,6 @@ createRoot(document.getElementById('root')!).render(
         <SessionProvider>
           <RouterProvider router={router} />
         </SessionProvider>
-        <Toasts />
       </QueryClientProvider>
     </Theme>
   </StrictMode>,

@@ -11,6 +11,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ErrorAlert } from './ErrorAlert.tsx'
 import { Surface } from './Page.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type Column<Row> = {
   label: string
@@ -104,9 +105,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
             ))}
             {actions && (
               <TableCell sx={{ width: actionsWidth }}>
-                <Box component="span" sx={hidden}>
-                  Aktionen
-                </Box>
+                <VisuallyHidden>Aktionen</VisuallyHidden>
               </TableCell>
             )}
           </TableRow>
@@ -258,12 +257,4 @@ const revealing = {
     '& .row-actions': { opacity: 0, transition: 'opacity 120ms ease-out' },
     '&:hover .row-actions, &:focus-within .row-actions, & .row-actions:has([aria-expanded=true])': { opacity: 1 },
   },
-}
-const hidden = {
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
 }

@@ -17,7 +17,14 @@ export function ErrorAlert({ error, title, onRetry }: ErrorAlertProps) {
     <Alert
       severity="error"
       variant="outlined"
-      sx={{ bgcolor: 'background.paper', alignItems: 'center', '& .MuiAlert-action': { pt: 0, alignItems: 'center' } }}
+      sx={{
+        bgcolor: 'background.paper',
+        alignItems: 'center',
+        // The button goes below the words where both don't fit beside each other.
+        flexWrap: 'wrap',
+        '& .MuiAlert-message': { flex: '1 1 190px', minWidth: 0 },
+        '& .MuiAlert-action': { pt: 0, alignItems: 'center' },
+      }}
       action={
         onRetry && (
           <Button color="inherit" size="small" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { answered, createClient } from './client.ts'
+import { answered, createClient, newKey } from './client.ts'
 import { tokens, type Tokens } from './tokens.ts'
 
 export { ApiError } from './client.ts'
@@ -85,7 +85,7 @@ function refresh(refused: string): Promise<Tokens | null> {
 /** Web Locks reach across tabs; they are missing on plain http (other than localhost). */
 let queue: Promise<unknown> = Promise.resolve()
 function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
-  if ('locks' in navigator) return navigator.locks.request(name, work) as Promise<T>
+  if ('locks' in navigator) return navigator.locks.request(name, work)
   const turn = queue.then(work, work)
   queue = turn.catch(() => {})
   return turn
@@ -114,7 +114,7 @@ export function useIntent() {
     return {
       key(of: unknown) {
         const next = JSON.stringify(of)
-        if (!key || next !== body) [body, key] = [next, crypto.randomUUID()]
+        if (!key || next !== body) [body, key] = [next, newKey()]
         return key
       },
       done: () => void (key = ''),

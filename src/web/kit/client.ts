@@ -81,7 +81,7 @@ async function call(send: Send, e: Endpoint, { params, query, body }: AnyRequest
   if (body !== undefined) headers.set('content-type', 'application/json')
   // Only where the contract says that the server remembers keys. One key for the call and all its retries.
   if (e.errors.includes('idempotency_conflict')) {
-    headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID())
+    headers.set('idempotency-key', options.idempotencyKey ?? newKey())
   }
   const response = await answered(send, search ? `${path}?${search}` : path, {
     method: e.method,
@@ -110,6 +110,10 @@ export async function answered(send: Send, path: string, init: RequestInit): Pro
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
   throw new ApiError(body.code ?? 'internal', response.status, body)
 }
+
+/** A random key; browsers hide `randomUUID` on plain http (other than localhost). */
+export const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
 function withTimeout(signal: AbortSignal | undefined, milliseconds = 10_000) {
   const timeout = AbortSignal.timeout(milliseconds)

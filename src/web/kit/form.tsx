@@ -1,7 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import MenuItem from '@mui/material/MenuItem'
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import {
   useController,
   useForm,
@@ -13,6 +11,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from './api.ts'
+import { Field, type FieldProps } from './Field.tsx'
 
 export type Form<V extends FieldValues> = {
   form: UseFormReturn<V, unknown, V>
@@ -69,41 +68,26 @@ function flat(values: object, prefix = ''): Record<string, unknown> {
   )
 }
 
-export type InputProps<V extends FieldValues> = Omit<TextFieldProps, 'name' | 'error' | 'defaultValue' | 'value'> & {
+export type InputProps<V extends FieldValues> = Omit<FieldProps, 'name' | 'error' | 'value' | 'onChange'> & {
   control: Control<V, unknown, V>
   name: FieldPath<V>
-  label: string
-  /** Shown below while there is no error. */
-  hint?: string
-  /** Makes it a select: value → label. */
-  options?: Record<string, string>
+  /** Another kind of field with the same properties. */
+  as?: ComponentType<FieldProps>
 }
 
-/** A text field, number field or select of a form. */
-export function Input<V extends FieldValues>({ control, name, hint, options, type, ...props }: InputProps<V>) {
+/** A field of a form: text, number (`type="number"`) or select (`options`). */
+export function Input<V extends FieldValues>({ control, name, as: Kind = Field, ...rest }: InputProps<V>) {
   const { field, fieldState } = useController({ control, name })
-  const { ref, value, onChange, ...rest } = field
+  const { ref, value, onChange, onBlur } = field
   return (
-    <TextField
+    <Kind
       {...rest}
-      {...props}
-      {...(type && { type })}
-      select={options !== undefined}
+      name={name}
       inputRef={ref}
-      value={value ?? ''}
-      onChange={(event) => {
-        const text = event.target.value
-        onChange(type === 'number' ? (text === '' ? undefined : Number(text)) : text)
-      }}
-      error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? hint}
-    >
-      {options &&
-        Object.entries(options).map(([key, label]) => (
-          <MenuItem key={key} value={key}>
-            {label}
-          </MenuItem>
-        ))}
-    </TextField>
+      value={value === undefined || value === null ? '' : String(value)}
+      onChange={(text) => onChange(rest.type !== 'number' ? text : text === '' ? undefined : Number(text))}
+      onBlur={onBlur}
+      error={fieldState.error?.message}
+    />
   )
 }

@@ -86,10 +86,11 @@ function Valley() {
       <g transform="rotate(5 430 230)">
         <rect x="350" y="130" width="170" height="196" rx="6" fill="#fff" />
         <path d="M363 143h144v132H363z" fill="#f7d9bd" />
-        <path d="M363 275c24-30 50-10 72-26s44-8 72-18v44z" fill="#2f7fb3" />
-        <path d="M400 232c10 12 60 12 70 0l-6 18h-58z" fill="#dc004e" />
-        <circle cx="424" cy="216" r="8" fill="#163a5c" />
-        <circle cx="448" cy="214" r="8" fill="#163a5c" />
+        <path d="M363 275v-42c26-14 46-2 72-8s48-10 72-4v54z" fill="#2f7fb3" />
+        <path d="M374 232c30 18 92 16 122-6-10 26-96 34-122 6z" fill="#dc004e" />
+        <path d="M424 234v-18c0-9 20-9 20 0v17z" fill="#163a5c" />
+        <circle cx="434" cy="200" r="9" fill="#f2a65a" />
+        <path d="m396 190 76 44m-84-49 10 1 4 8m66 34 4 8 10 0" stroke="#163a5c" strokeWidth="4" fill="none" />
       </g>
     </Box>
   )

@@ -15,7 +15,7 @@ import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { Input, useFormOf } from '../../kit/form.tsx'
 import { originOf, useSessionState } from '../../kit/session.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
-import { PasswordInput } from './PasswordInput.tsx'
+import { PasswordField } from './PasswordField.tsx'
 
 const steps = ['Organisation Details', 'Administrator Details']
 const firstStep = ['organizationName', 'businessType', 'website'] as const
@@ -117,14 +117,16 @@ export function RegisterPage() {
               <Input control={control} name="guide.lastName" label="Nachname" autoComplete="family-name" required />
             </Stack>
             <Input control={control} name="guide.email" label="E-Mail" type="email" autoComplete="username" required />
-            <PasswordInput
+            <Input
+              as={PasswordField}
               control={control}
               name="guide.password"
               label="Passwort"
               autoComplete="new-password"
               hint={`Mindestens ${limits.passwordMin} Zeichen`}
             />
-            <PasswordInput
+            <Input
+              as={PasswordField}
               control={control}
               name="confirmation"
               label="Passwort bestätigen"

@@ -9,6 +9,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { Brand } from '../../kit/Brand.tsx'
 import { useLive } from '../../kit/live.ts'
 import { useSession } from '../../kit/session.tsx'
+import { Toasts } from '../../kit/toasts.tsx'
 import { GuideWelcome } from './GuideWelcome.tsx'
 import { Sidebar, sidebarWidth } from './Sidebar.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -79,6 +80,7 @@ function Frame() {
         </Box>
       </Box>
       <ScrollRestoration />
+      <Toasts />
     </Box>
   )
 }
@@ -115,7 +117,7 @@ const skipLink = {
   zIndex: 'tooltip',
   px: 4,
   py: 2,
-  borderRadius: 2,
+  borderRadius: 1,
   bgcolor: 'primary.main',
   color: 'primary.contrastText',
   textDecoration: 'none',

@@ -4,7 +4,6 @@ import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
-import ListSubheader from '@mui/material/ListSubheader'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -20,7 +19,7 @@ export const sidebarWidth = 280
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { organization } = useSession()
   return (
-    <Stack sx={{ height: '100%', width: sidebarWidth, maxWidth: '85vw' }}>
+    <Stack component="aside" aria-label="Seitenleiste" sx={{ height: '100%', width: sidebarWidth, maxWidth: '85vw' }}>
       <Box sx={{ px: 6, pt: 5, pb: 4 }}>
         <Box
           component={Link}
@@ -40,24 +39,21 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       </Stack>
       <Box component="nav" aria-label="Hauptmenü" sx={{ flex: 1, overflowY: 'auto', px: 3 }}>
         {navigation.map(({ heading, entries }) => (
-          <List
-            key={heading ?? 'main'}
-            dense
-            subheader={
-              heading && (
-                <ListSubheader
-                  component="div"
-                  sx={{ bgcolor: 'transparent', lineHeight: '36px', fontSize: 12, px: 3, mt: 2 }}
-                >
-                  {heading}
-                </ListSubheader>
-              )
-            }
-          >
-            {entries.map((entry) => (
-              <Entry key={entry.to} {...entry} onNavigate={onNavigate} />
-            ))}
-          </List>
+          <Box key={heading ?? 'main'}>
+            {heading && (
+              <Typography
+                component="h2"
+                sx={{ fontSize: 12, fontWeight: 500, color: 'text.secondary', px: 3, pt: 5, pb: 1 }}
+              >
+                {heading}
+              </Typography>
+            )}
+            <List dense>
+              {entries.map((entry) => (
+                <Entry key={entry.to} {...entry} onNavigate={onNavigate} />
+              ))}
+            </List>
+          </Box>
         ))}
       </Box>
       <Box sx={{ p: 3, borderTop: 1, borderColor: 'divider' }}>
@@ -78,7 +74,10 @@ function Entry({ label, to, icon: Icon, exists, onNavigate }: EntryProps) {
         {...(exists ? { component: Link, to, onClick: onNavigate } : { disabled: true })}
         selected={here}
         aria-current={here ? 'page' : undefined}
-        sx={{ borderRadius: 2, minHeight: 40, px: 3, '&.Mui-selected': { color: 'primary.main' } }}
+        sx={[
+          { borderRadius: 1, minHeight: 40, px: 3, '&.Mui-selected': { color: 'primary.dark' } },
+          (theme) => theme.applyStyles('dark', { '&.Mui-selected': { color: 'primary.main' } }),
+        ]}
       >
         <ListItemIcon sx={{ minWidth: 34, color: 'inherit' }}>
           <Icon />

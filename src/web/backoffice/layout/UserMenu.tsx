@@ -19,6 +19,7 @@ import { useNavigate } from 'react-router'
 import type { Role } from '../../../contract/access.ts'
 import { initials } from '../../kit/format.ts'
 import { useSession, useSessionState } from '../../kit/session.tsx'
+import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
 
 const roleLabels: Record<Role, string> = {
   owner: 'Besitzer',
@@ -44,21 +45,22 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
   return (
     <>
       <ButtonBase
-        aria-label={`Benutzermenü von ${name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
-          borderRadius: wide ? 2 : '50%',
+          borderRadius: wide ? 1 : '50%',
           p: wide ? 2 : 1,
           gap: 2.5,
           width: wide ? '100%' : 'auto',
+          typography: 'body2',
           textAlign: 'left',
           justifyContent: 'flex-start',
           '&:hover, &.Mui-focusVisible': { bgcolor: 'action.hover' },
         }}
       >
         <Avatar
+          aria-hidden
           sx={{
             width: 36,
             height: 36,
@@ -70,6 +72,7 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
         >
           {initials(guide.firstName, guide.lastName)}
         </Avatar>
+        <VisuallyHidden>Benutzermenü von {wide ? '' : name}</VisuallyHidden>
         {wide && (
           <>
             <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.4 }}>
@@ -101,7 +104,7 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
         </ListSubheader>
         {themes.map(({ mode: value, label, icon: Icon }) => (
           <MenuItem key={value} role="menuitemradio" aria-checked={mode === value} onClick={() => setMode(value)}>
-            <ListItemIcon sx={{ '&&': { minWidth: 0 } }}>
+            <ListItemIcon>
               <Icon />
             </ListItemIcon>
             {label}
@@ -111,14 +114,14 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
         <Divider component="li" role="presentation" />
         {may('settings.read') && (
           <MenuItem onClick={() => (close(), void navigate('/dashboard/settings/organisation'))}>
-            <ListItemIcon sx={{ '&&': { minWidth: 0 } }}>
+            <ListItemIcon>
               <BusinessIcon />
             </ListItemIcon>
             Organisation
           </MenuItem>
         )}
         <MenuItem onClick={() => void signOut()}>
-          <ListItemIcon sx={{ '&&': { minWidth: 0 } }}>
+          <ListItemIcon>
             <LogoutIcon />
           </ListItemIcon>
           Abmelden

@@ -95,6 +95,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 type DeliveryProps = { settings: Settings; isLocked: boolean; onChange: (edit: Edit) => void }
 
+const words = { typography: { variant: 'body2' } } as const
+
 function Delivery({ settings, isLocked, onChange }: DeliveryProps) {
   return (
     <Box sx={{ display: 'grid', gap: 6 }}>
@@ -109,6 +111,7 @@ function Delivery({ settings, isLocked, onChange }: DeliveryProps) {
             />
           }
           label="E-Mail von selbst senden"
+          slotProps={words}
         />
         <FormHelperText id="auto-send-hint" sx={{ fontSize: 14, ml: 12 }}>
           {settings.autoSend
@@ -129,13 +132,15 @@ function Delivery({ settings, isLocked, onChange }: DeliveryProps) {
             disabled={isLocked}
             value="formal"
             control={<Radio />}
-            label="Förmlich: „Ihre Erinnerungen sind da“"
+            label="Förmlich („Ihre Fotos“)"
+            slotProps={words}
           />
           <FormControlLabel
             disabled={isLocked}
             value="informal"
             control={<Radio />}
-            label="Persönlich: „Deine Erinnerungen sind da“"
+            label="Persönlich („Deine Fotos“)"
+            slotProps={words}
           />
         </RadioGroup>
       </div>

@@ -85,7 +85,7 @@ function Shift({ session }: { session: Session }) {
         <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{session.session_name}</Box>
         <Box sx={{ color: 'text.secondary', fontSize: 12, mt: 0.5 }}>{facts.filter(Boolean).join(' · ')}</Box>
       </Box>
-      <Box className="tabular" sx={{ flex: '0 1 200px', fontSize: 12, color: 'text.secondary', minWidth: 160 }}>
+      <Box className="tabular" sx={{ flex: '0 1 240px', fontSize: 12, color: 'text.secondary', minWidth: 160 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mb: 1 }}>
           <span>
             {formatAmount(session.customerCount)} von {formatAmount(session.max_customers)} Teilnehmern

@@ -29,7 +29,7 @@ async function check({ call, timeout, without }: Service, signal: AbortSignal): 
     return await client.overview[call]({}, { timeout, signal })
   } catch (error) {
     if (signal.aborted) throw error
-    const status = error instanceof ApiError && error.status > 0 ? ` (HTTP ${error.status})` : ''
+    const status = error instanceof ApiError && error.status > 0 ? ` (HTTP\u00A0${error.status})` : ''
     return { status: 'offline', message: without + status, responseTime: 0 }
   }
 }

@@ -46,7 +46,7 @@ const columns: Column<Session>[] = [
   { label: 'Guide', width: '14%', render: (shift) => shift.guide_name ?? '–' },
   {
     label: 'Beginn',
-    width: 156,
+    width: 176,
     render: (shift) => (
       <>
         {formatDateTime(shift.start_date)}

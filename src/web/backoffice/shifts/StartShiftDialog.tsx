@@ -43,7 +43,6 @@ export function StartShiftDialog({ onClose }: { onClose: () => void }) {
         label="Aktivität"
         hint="Sie bestimmt Intro, Outro, Musik und Zertifikat."
         options={{ '': 'Keine Angabe', ...Object.fromEntries(activities.map(({ id, name }) => [id, name])) }}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       />
       <Input
         control={form.control}
