@@ -25,7 +25,14 @@ try {
   await migrate(server.url)
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
-  const { rows } = await client.query<{ table: string; column: string; type: string; optional: boolean; nullable: boolean; check: string | null }>(`
+  const { rows } = await client.query<{
+    table: string
+    column: string
+    type: string
+    optional: boolean
+    nullable: boolean
+    check: string | null
+  }>(`
     select c.relname as table, a.attname as column, t.typname as type, a.atthasdef or not a.attnotnull as optional, not a.attnotnull as nullable,
       (select pg_get_constraintdef(k.oid) from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as check
     from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
@@ -46,9 +53,12 @@ try {
       const named = types[type]
       if (!named) throw new Error(`Für den Typ ${type} (${table}.${column}) fehlt die Übersetzung.`)
       // check (x = ANY (ARRAY['a'::text, …])) is an enumeration
-      const words = named === 'string' ? [...(check ?? '').matchAll(/'([a-z_]+)'::text/g)].map(([, word]) => `'${word}'`) : []
+      const words =
+        named === 'string' ? [...(check ?? '').matchAll(/'([a-z_]+)'::text/g)].map(([, word]) => `'${word}'`) : []
       const value = (words.length > 0 ? words.join(' | ') : named) + (nullable ? ' | null' : '')
-      lines.push(`  ${/^[a-z_0-9]+$/.test(column) ? column : `'${column}'`}: ${optional ? `Optional<${value}>` : value}`)
+      lines.push(
+        `  ${/^[a-z_0-9]+$/.test(column) ? column : `'${column}'`}: ${optional ? `Optional<${value}>` : value}`,
+      )
     }
     lines.push('}')
   }

@@ -8,7 +8,12 @@ import { limits } from '../contract/limits.ts'
  * Every setting is optional; an empty value counts as not set.
  */
 const Settings = z.object({
-  PORT: z.coerce.number('PORT muss eine Zahl sein.').int().min(0).max(65535, 'PORT muss zwischen 0 und 65535 liegen.').default(3000),
+  PORT: z.coerce
+    .number('PORT muss eine Zahl sein.')
+    .int()
+    .min(0)
+    .max(65535, 'PORT muss zwischen 0 und 65535 liegen.')
+    .default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: address('PUBLIC_URL', ['http:', 'https:']).optional(),
   DATA_DIR: z.string().default('./data'),
@@ -20,7 +25,11 @@ const Settings = z.object({
   DEMO: z.enum(['0', '1'], 'DEMO muss 0 oder 1 sein.').optional(),
   ROLE: z.enum(['all', 'api', 'worker'], 'ROLE muss all, api oder worker sein.').default('all'),
   TRUST_PROXY: z.coerce.number('TRUST_PROXY muss eine Zahl sein.').int().min(0).max(10).default(0),
-  MAX_UPLOAD_BYTES: z.coerce.number('MAX_UPLOAD_BYTES muss eine Zahl sein.').int().min(1).default(limits.multipartBytes),
+  MAX_UPLOAD_BYTES: z.coerce
+    .number('MAX_UPLOAD_BYTES muss eine Zahl sein.')
+    .int()
+    .min(1)
+    .default(limits.multipartBytes),
   MAX_TUS_BYTES: z.coerce.number('MAX_TUS_BYTES muss eine Zahl sein.').int().min(1).default(limits.tusBytes),
   FFMPEG_PATH: z.string().optional(),
   FFPROBE_PATH: z.string().optional(),
@@ -97,15 +106,20 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 /** What no single setting can tell. */
 function crossCheck(s: z.output<typeof Settings>): string[] {
   const problems: string[] = []
-  if (s.MAIL_URL && !s.MAIL_FROM) problems.push('MAIL_URL ist gesetzt, aber MAIL_FROM fehlt: die Adresse, von der E-Mails kommen.')
+  if (s.MAIL_URL && !s.MAIL_FROM)
+    problems.push('MAIL_URL ist gesetzt, aber MAIL_FROM fehlt: die Adresse, von der E-Mails kommen.')
   if (s.ROLE !== 'all' && !s.DATABASE_URL) {
-    problems.push(`ROLE=${s.ROLE} braucht DATABASE_URL: Mehrere Prozesse teilen sich eine Datenbank, die eingebettete gehört nur einem.`)
+    problems.push(
+      `ROLE=${s.ROLE} braucht DATABASE_URL: Mehrere Prozesse teilen sich eine Datenbank, die eingebettete gehört nur einem.`,
+    )
   }
   if (s.STORAGE_URL?.startsWith('s3:') && !(s.AWS_ACCESS_KEY_ID && s.AWS_SECRET_ACCESS_KEY)) {
     problems.push('STORAGE_URL zeigt auf S3, aber AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY fehlen.')
   }
   if (s.DATABASE_URL && !s.SECRET_KEY) {
-    problems.push('DATABASE_URL ist gesetzt, aber SECRET_KEY fehlt: mindestens 32 zufällige Zeichen, auf allen Maschinen dieselben.')
+    problems.push(
+      'DATABASE_URL ist gesetzt, aber SECRET_KEY fehlt: mindestens 32 zufällige Zeichen, auf allen Maschinen dieselben.',
+    )
   }
   return problems
 }

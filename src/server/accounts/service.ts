@@ -20,7 +20,9 @@ const graceMilliseconds = 10_000
 export async function register({ house, address }: Lobby, input: z.output<typeof Registration>): Promise<SignedIn> {
   const { guide, organizationName, businessType, website } = input
   if (isCommonPassword(guide.password)) {
-    fail('invalid_input', { fields: { 'guide.password': 'Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.' } })
+    fail('invalid_input', {
+      fields: { 'guide.password': 'Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.' },
+    })
   }
   await checkLimit(house.db, limitsOf.registration, address)
   await countAttempt(house.db, limitsOf.registration, address)
@@ -32,19 +34,37 @@ export async function register({ house, address }: Lobby, input: z.output<typeof
     return await house.enter(orgId, null, async (ctx) => {
       await ctx.tx
         .insertInto('organisation')
-        .values({ id: orgId, name: organizationName, contact_email: guide.email, website: website ?? null, business_type: businessType })
+        .values({
+          id: orgId,
+          name: organizationName,
+          contact_email: guide.email,
+          website: website ?? null,
+          business_type: businessType,
+        })
         .execute()
-      await ctx.tx.insertInto('door').values({ kind: 'email', key: emailKey(guide.email), org_id: orgId, subject_id: guideId }).execute()
+      await ctx.tx
+        .insertInto('door')
+        .values({ kind: 'email', key: emailKey(guide.email), org_id: orgId, subject_id: guideId })
+        .execute()
       await ctx.tx
         .insertInto('guide')
-        .values({ id: guideId, org_id: orgId, email: guide.email, first_name: guide.firstName, last_name: guide.lastName, role: 'owner', password_hash })
+        .values({
+          id: guideId,
+          org_id: orgId,
+          email: guide.email,
+          first_name: guide.firstName,
+          last_name: guide.lastName,
+          role: 'owner',
+          password_hash,
+        })
         .execute()
       await ctx.tx.insertInto('activity_type').values({ id: newId(), org_id: orgId, name: standardActivity }).execute()
       await ctx.audit('organisation.register', { subject: orgId })
       return signIn(house, ctx, guideId)
     })
   } catch (error) {
-    if (violatedUnique(error) === 'door_pkey') fail('email_in_use', { fields: { 'guide.email': 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.' } })
+    if (violatedUnique(error) === 'door_pkey')
+      fail('email_in_use', { fields: { 'guide.email': 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.' } })
     throw error
   }
 }
@@ -77,7 +97,12 @@ async function signIn(house: House, ctx: Ctx, guideId: string): Promise<SignedIn
   const refreshToken = newRefresh(ctx.orgId, signInId)
   await ctx.tx
     .insertInto('sign_in')
-    .values({ id: signInId, org_id: ctx.orgId, guide_id: guideId, refresh_hash: Buffer.from(hashSecret(refreshToken), 'base64url') })
+    .values({
+      id: signInId,
+      org_id: ctx.orgId,
+      guide_id: guideId,
+      refresh_hash: Buffer.from(hashSecret(refreshToken), 'base64url'),
+    })
     .execute()
   return {
     accessToken: await signAccess(house, actorOf(ctx.orgId, signInId, guide)),
@@ -105,7 +130,11 @@ export async function refresh({ house }: Lobby, { refreshToken }: { refreshToken
     if (equal(signIn.refresh_hash, token.hash)) {
       await ctx.tx
         .updateTable('sign_in')
-        .set({ refresh_hash: Buffer.from(hashSecret(successor), 'base64url'), previous_hash: token.hash, rotated_at: ctx.now() })
+        .set({
+          refresh_hash: Buffer.from(hashSecret(successor), 'base64url'),
+          previous_hash: token.hash,
+          rotated_at: ctx.now(),
+        })
         .where('id', '=', signIn.id)
         .execute()
       return { accessToken, refreshToken: successor }
@@ -151,7 +180,9 @@ export async function me(ctx: Ctx) {
 export async function identify(house: House, accessToken: string): Promise<Actor | undefined> {
   const claimed = await readAccess(house, accessToken)
   if (!claimed) return undefined
-  const row = await house.enter(claimed.orgId, null, ({ tx }) => sql.findSignedIn(tx, claimed.signInId, claimed.guideId))
+  const row = await house.enter(claimed.orgId, null, ({ tx }) =>
+    sql.findSignedIn(tx, claimed.signInId, claimed.guideId),
+  )
   return row && actorOf(claimed.orgId, claimed.signInId, row)
 }
 

@@ -21,9 +21,14 @@ export async function create(ctx: Ctx, input: { name: string; description?: stri
   return { activity_type: present(row) }
 }
 
-export async function update(ctx: Ctx, id: string, edit: { name?: string; description?: string | null; is_active?: boolean }) {
+export async function update(
+  ctx: Ctx,
+  id: string,
+  edit: { name?: string; description?: string | null; is_active?: boolean },
+) {
   const before = (await sql.find(ctx.tx, id)) ?? fail('activity_type_not_found')
-  if (before.name === standardActivity && edit.name !== undefined && edit.name !== standardActivity) fail('standard_activity_type')
+  if (before.name === standardActivity && edit.name !== undefined && edit.name !== standardActivity)
+    fail('standard_activity_type')
 
   const row = await namedOnce(
     ctx.tx
@@ -53,7 +58,8 @@ async function namedOnce<T>(write: Promise<T>): Promise<T> {
   try {
     return await write
   } catch (error) {
-    if (violatedUnique(error)) fail('activity_type_exists', { fields: { name: 'Ein Aktivitätstyp mit diesem Namen existiert bereits.' } })
+    if (violatedUnique(error))
+      fail('activity_type_exists', { fields: { name: 'Ein Aktivitätstyp mit diesem Namen existiert bereits.' } })
     throw error
   }
 }

@@ -7,7 +7,10 @@ import { hashSecret, newId, newSecret } from '../platform/ids.ts'
  */
 export async function openLink(ctx: Ctx, customerId: string): Promise<{ id: string; token: string }> {
   const link = { id: newId(), token: newSecret() }
-  await ctx.tx.insertInto('gallery_link').values({ ...link, org_id: ctx.orgId, customer_id: customerId }).execute()
+  await ctx.tx
+    .insertInto('gallery_link')
+    .values({ ...link, org_id: ctx.orgId, customer_id: customerId })
+    .execute()
   await ctx.tx
     .insertInto('door')
     .values({ kind: 'gallery', key: hashSecret(link.token), org_id: ctx.orgId, subject_id: link.id })

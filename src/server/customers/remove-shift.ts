@@ -7,5 +7,9 @@ export async function removeShift(ctx: Ctx, id: string, name: string | undefined
   const shift = await shifts.checkRemoval(ctx, id, name)
   await ctx.tx.deleteFrom('shift').where('id', '=', id).execute()
   await ctx.enqueue(sweepStorage, {})
-  await shifts.record(ctx, 'shift.remove', id, { name: shift.name, customers: shift.customer_count, media: shift.media_count })
+  await shifts.record(ctx, 'shift.remove', id, {
+    name: shift.name,
+    customers: shift.customer_count,
+    media: shift.media_count,
+  })
 }

@@ -17,7 +17,9 @@ export const customerRoutes = routes(customers, {
 export const shiftRoutes = routes(shifts, {
   all: (ctx, { query }) => shiftService.list(ctx, query),
   current: (ctx) => shiftService.current(ctx),
-  get: async (ctx, { params }) => ({ session: await shiftService.get(ctx, params.id, await service.ofShift(ctx, params.id)) }),
+  get: async (ctx, { params }) => ({
+    session: await shiftService.get(ctx, params.id, await service.ofShift(ctx, params.id)),
+  }),
   start: (ctx, { body }) => shiftService.start(ctx, body),
   end: (ctx, { body }) => service.endShift(ctx, body.sessionId),
   setStatus: (ctx, { params, body }) => shiftService.setStatus(ctx, params.id, body.status),

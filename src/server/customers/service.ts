@@ -47,7 +47,10 @@ export async function list({ tx }: Ctx, filter: CustomerFilter) {
 
 export async function ofShift(ctx: Ctx, shiftId: string): Promise<Customer[]> {
   const rows = await sql.ofShift(ctx.tx, shiftId)
-  const progress = await sql.progressOf(ctx.tx, rows.map((row) => row.id))
+  const progress = await sql.progressOf(
+    ctx.tx,
+    rows.map((row) => row.id),
+  )
   return rows.map((row) => present(row, progress.get(row.id)))
 }
 

@@ -43,7 +43,9 @@ export function findPage(tx: Tx, filter: CustomerFilter) {
   if (filter.search) {
     const digits = /^#?0*(\d{1,9})$/.exec(filter.search)?.[1]
     const name = `%${filter.search.replace(/[\\%_]/g, (c) => `\\${c}`)}%`
-    query = query.where((eb) => eb.or([eb('c.name', 'ilike', name), ...(digits ? [eb('c.number', '=', Number(digits))] : [])]))
+    query = query.where((eb) =>
+      eb.or([eb('c.name', 'ilike', name), ...(digits ? [eb('c.number', '=', Number(digits))] : [])]),
+    )
   }
   if (filter.processing_status) query = query.where('c.processing_status', '=', filter.processing_status)
   if (filter.email_status) query = query.where('c.email_status', '=', filter.email_status)
@@ -60,4 +62,10 @@ export function findPage(tx: Tx, filter: CustomerFilter) {
 
 /** All guests of a shift who are not done yet. */
 export const unfinished = (tx: Tx, shiftId: string) =>
-  tx.selectFrom('customer').select('id').where('shift_id', '=', shiftId).where('finished_at', 'is', null).orderBy('number').execute()
+  tx
+    .selectFrom('customer')
+    .select('id')
+    .where('shift_id', '=', shiftId)
+    .where('finished_at', 'is', null)
+    .orderBy('number')
+    .execute()

@@ -27,8 +27,8 @@ export type Prop = {
 
 export type Cast = { props: Prop[]; obstacles: Obstacle[]; cliff?: 'left' | 'right'; spray?: { x: number; y: number; width: number } }
 
-/** Who and what is in the scene, back to front. The guest and the guest's number are always among them. */
-export function castFor(scene: Scene, land: Land, view: View, guestNumber: number): Cast {
+/** Who and what is in the scene, back to front: the guest with the number, or only trees and birds without one. */
+export function castFor(scene: Scene, land: Land, view: View, guestNumber: number | undefined): Cast {
   const random = randomFrom(scene.seed, 3)
   const { width, height } = view
   const tall = height > width
@@ -54,6 +54,8 @@ export function castFor(scene: Scene, land: Land, view: View, guestNumber: numbe
   if (scene.motif !== 'campfire' && random() < 0.75) cast.props.push(birds(random, view))
   if (view.eye < 20 && scene.land.half < 40) cast.props.push(bankTrees(random, scene, land, view))
   if (scene.land.rough > 0.5 && view.eye < 20) addRocks(cast, random, scene, land, view)
+
+  if (guestNumber === undefined) return cast
 
   switch (scene.motif) {
     case 'raft': {

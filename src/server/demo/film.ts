@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { toWav, type Stereo } from './sound.ts'
+import { toWav, type Stereo } from './samples.ts'
 
 /** What goes into a film: frames that are painted one after the other (RGBA) and a sound of the same length. */
 export type Film = {

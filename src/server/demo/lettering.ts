@@ -94,8 +94,10 @@ function glyph(letter: string): readonly [number, string] {
   return glyphs[letter.normalize('NFD').charAt(0)] ?? [28, '']
 }
 
+const letters = (text: string) => Array.from(text.normalize('NFC'))
+
 /** Width of the text in glyph units (capital height = 100). */
-export const textWidth = (text: string) => [...text].reduce((sum, letter) => sum + glyph(letter)[0] + gap, -gap)
+export const textWidth = (text: string) => letters(text).reduce((sum, letter) => sum + glyph(letter)[0] + gap, -gap)
 
 /**
  * SVG of a text, centred on (x, y), capitals `size` units high, painted as round strokes.
@@ -108,7 +110,7 @@ export function lettering(
   const width = textWidth(text)
   const scale = Math.min(at.size / 100, at.maxWidth ? at.maxWidth / width : Infinity)
   let pen = -width / 2
-  const paths = [...text].map((letter) => {
+  const paths = letters(text).map((letter) => {
     const [advance, path] = glyph(letter)
     const placed = path && `<path transform="translate(${pen.toFixed(1)} -50)" d="${path}"/>`
     pen += advance + gap

@@ -23,7 +23,7 @@ export async function paintClip(options: {
   const { seed, guestNumber, seconds, portrait = false } = options
   const scene = sceneFor(seed)
   const [width, height] = portrait ? [720, 1280] : [1280, 720]
-  const stage = await buildStage(scene, width + margin * 2, height, { guestNumber })
+  const stage = await buildStage(scene, width + margin * 2, height, { guestNumber, moving: true })
   const reach = (margin - 2) / (height - stage.view.horizon)
   return writeFilm({
     name: `clip-${seed}-${guestNumber}${portrait ? '-portrait' : ''}`,

@@ -1,18 +1,10 @@
+import { pluck, reverb } from './guitar.ts'
 import { between, clamp, randomFrom, type Random } from './random.ts'
+import { level, sampleRate, silence, type Stereo } from './samples.ts'
 import type { Scene } from './scenes.ts'
 
-export const sampleRate = 48_000
-
-/** Two channels of samples, about −1…1, `sampleRate` per second. */
-export type Stereo = readonly [left: Float32Array, right: Float32Array]
-
-export const silence = (seconds: number): Stereo => {
-  const length = Math.round(seconds * sampleRate)
-  return [new Float32Array(length), new Float32Array(length)]
-}
-
-/** What one hears at a scene: its water or wind or fire, birds by day, and happy people with their echo. */
-export function soundOf(scene: Scene, seconds: number): Stereo {
+/** What one hears at a scene: its water or wind or fire, birds by day, and happy `people` with their echo. */
+export function soundOf(scene: Scene, seconds: number, people = true): Stereo {
   const out = silence(seconds)
   const random = randomFrom(scene.seed, 20)
   const aloft = scene.motif === 'zipline' || scene.motif === 'paraglider'
@@ -28,7 +20,7 @@ export function soundOf(scene: Scene, seconds: number): Stereo {
   }
   if (scene.motif === 'campfire') addCrackle(out, random)
   else for (let at = between(random, 0.1, 0.8); at < seconds - 0.8; at += between(random, 1.1, 2.6)) addBird(out, random, at)
-  for (let at = between(random, 0.5, 1.4); at < seconds - 0.9; at += between(random, 2.6, 4.2)) addCall(out, random, at)
+  if (people) for (let at = between(random, 0.5, 1.4); at < seconds - 0.9; at += between(random, 2.6, 4.2)) addCall(out, random, at)
   return level(out, 0.72)
 }
 
@@ -143,38 +135,18 @@ function resonator() {
   }
 }
 
-/** Scales to a peak and fades the first and last moments, in place. */
-export function level(sound: Stereo, peak: number): Stereo {
-  let highest = 1e-6
-  for (const channel of sound) for (const value of channel) highest = Math.max(highest, Math.abs(value))
-  const gain = peak / highest
-  const fade = Math.min(sampleRate * 0.12, sound[0].length / 2)
-  for (const channel of sound) {
-    for (let i = 0; i < channel.length; i++) channel[i]! *= gain * clamp(Math.min(i, channel.length - 1 - i) / fade)
+/** A broken chord of plucked strings (MIDI notes) with its room, beginning at `at` seconds. */
+export function addChord(out: Stereo, notes: readonly number[], at: number) {
+  const random = randomFrom(notes.length, 21)
+  const dry = new Float32Array(out[0].length)
+  notes.forEach((note, i) => {
+    const start = Math.round((at + i * 0.13) * sampleRate)
+    const string = pluck(random, note, out[0].length / sampleRate, 0.4)
+    for (let k = 0; k < string.length && start + k < dry.length; k++) dry[start + k]! += string[k]! * 0.22
+  })
+  for (const [ear, stretch] of [[0, 1], [1, 1.07]] as const) {
+    const wet = reverb(dry, stretch)
+    const channel = out[ear]
+    for (let i = 0; i < channel.length; i++) channel[i]! += dry[i]! + wet[i]! * 0.5
   }
-  return sound
-}
-
-/** The sound as a WAV file: 16 bit, stereo, 48 kHz. */
-export function toWav([left, right]: Stereo): Buffer {
-  const header = Buffer.alloc(44)
-  const bytes = left.length * 4
-  header.write('RIFF', 0)
-  header.writeUInt32LE(36 + bytes, 4)
-  header.write('WAVEfmt ', 8)
-  header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
-  header.writeUInt16LE(2, 22)
-  header.writeUInt32LE(sampleRate, 24)
-  header.writeUInt32LE(sampleRate * 4, 28)
-  header.writeUInt16LE(4, 32)
-  header.writeUInt16LE(16, 34)
-  header.write('data', 36)
-  header.writeUInt32LE(bytes, 40)
-  const samples = new Int16Array(left.length * 2)
-  for (let i = 0; i < left.length; i++) {
-    samples[i * 2] = clamp(left[i]!, -1, 1) * 32767
-    samples[i * 2 + 1] = clamp(right[i]!, -1, 1) * 32767
-  }
-  return Buffer.concat([header, Buffer.from(samples.buffer)])
 }

@@ -3,7 +3,7 @@ import { paintCliff } from './cliff.ts'
 import { between, randomFrom } from './random.ts'
 import type { Colour, Scene } from './scenes.ts'
 import { paintSky } from './sky.ts'
-import { blit, drawSprite, mirror, type Sprite } from './sprite.ts'
+import { blit, drawSprite, mirror, words, type Sprite } from './sprite.ts'
 import { landOf, paintSlab, slabs, viewOf, type Land, type Layer, type View } from './terrain.ts'
 import { paintWater, surveyWater, type WaterMap } from './water.ts'
 
@@ -20,6 +20,8 @@ export type Stage = {
   map: WaterMap
   props: readonly (Prop & { sprite: Sprite; phase: number })[]
   spray: readonly Drop[]
+  /** For a film: water may be painted more coarsely, it is never looked at for long. */
+  moving: boolean
 }
 
 type Drop = { x: number; y: number; vx: number; vy: number; size: number; alpha: number; life: number; offset: number }
@@ -28,12 +30,12 @@ type Drop = { x: number; y: number; vx: number; vy: number; size: number; alpha:
  * Paints a scene's layers for pictures of width × height pixels. The landscape is painted `detail` times as
  * large (1 or less): it is soft anyway, people and letters are not. Without a guest's number nobody is in it.
  */
-export async function buildStage(scene: Scene, width: number, height: number, options: { guestNumber?: number; detail?: number } = {}): Promise<Stage> {
-  const { guestNumber, detail = 1 } = options
+export async function buildStage(scene: Scene, width: number, height: number, options: { guestNumber?: number; detail?: number; moving?: boolean } = {}): Promise<Stage> {
+  const { guestNumber, detail = 1, moving = false } = options
   const view = viewOf(scene, width, height)
   const plate = viewOf(scene, Math.round(width * detail), Math.round(height * detail))
   const land = landOf(scene)
-  const cast = guestNumber === undefined ? { props: [], obstacles: [] } : castFor(scene, land, view, guestNumber)
+  const cast = castFor(scene, land, view, guestNumber)
   const light = daylight(scene)
   const random = randomFrom(scene.seed, 4)
   const [back, ...sprites] = await Promise.all([
@@ -48,7 +50,7 @@ export async function buildStage(scene: Scene, width: number, height: number, op
     const sprite = paintCliff(scene, view, cast.cliff, light)
     props.splice(-1, 0, { svg: '', box: [0, 0, width, height], x: cast.cliff === 'left' ? 0 : width - sprite.width, y: 0, scale: 1, depth: 12, motion: 'still', sprite, phase: 0 })
   }
-  return { scene, view, plate, land, back, front, map: surveyWater(scene, land, plate, cast.obstacles), props, spray: cast.spray ? drops(scene, view, cast.spray) : [] }
+  return { scene, view, plate, land, back, front, map: surveyWater(scene, land, plate, cast.obstacles), props, spray: cast.spray ? drops(scene, view, cast.spray) : [], moving }
 }
 
 /** Lays one pixel over an opaque one by its alpha. */
@@ -90,7 +92,7 @@ export function paintLandscape(stage: Stage, frame: Uint8Array, time: number, sh
   frame.set(stage.back)
   const hill = Math.round((-shift * eye * plate.focal) / Math.max(260, eye * 8))
   for (let y = front.top; y < height; y++) overlayRow(frame, front.pixels, y, width, y > horizon ? Math.round(sway(y)) : hill)
-  paintWater(frame, front.water, stage.map, scene, stage.land, plate, time, sway)
+  paintWater(frame, front.water, stage.map, scene, stage.land, plate, time, sway, stage.moving ? 2 : 1)
   for (const prop of stage.props) if (prop.scenery) paintScenery(stage, frame, prop, shift)
 }
 
@@ -101,21 +103,15 @@ export function paintProps(stage: Stage, frame: Uint8Array, time: number, shift 
 }
 
 function overlayRow(frame: Uint8Array, pixels: Uint8Array, y: number, width: number, shift: number) {
+  const under = words(frame)
+  const over = words(pixels)
   const row = y * width
-  const from = Math.max(0, shift)
   const to = Math.min(width, width + shift)
-  for (let x = from; x < to; x++) {
-    const s = (row + x - shift) * 4
-    const alpha = pixels[s + 3]
-    if (!alpha) continue
-    const p = (row + x) * 4
-    if (alpha < 255) {
-      cover(frame, p, pixels, s)
-      continue
-    }
-    frame[p] = pixels[s]!
-    frame[p + 1] = pixels[s + 1]!
-    frame[p + 2] = pixels[s + 2]!
+  for (let x = Math.max(0, shift); x < to; x++) {
+    const word = over[row + x - shift]!
+    // Alpha is the highest byte: whole pixels are copied whole.
+    if (word >= 0xff000000) under[row + x] = word
+    else if (word > 0x00ffffff) cover(frame, (row + x) * 4, pixels, (row + x - shift) * 4)
   }
 }
 

@@ -127,7 +127,7 @@ export function paintSlab(scene: Scene, land: Land, view: View, [from, to]: read
     for (let i = 0; i < depths.length; i++) {
       const z = depths[i]!
       const worldX = ((x - centre) * z) / focal
-      const h = land.height(worldX, z, middles[i]!)
+      const h = land.height(worldX, z, middles[i])
       const slopeX = x ? ((h - before[i]!) * focal) / z : 0
       before[i] = h
       const row = horizon - (focal * (h - eye)) / z
@@ -174,7 +174,7 @@ function shader(scene: Scene) {
   const soft = noiseTile('soft', 1)
   const grain = noiseTile('soft', 2)
   const ridged = noiseTile('ridged', 1)
-  const { x: tx, z: tz } = land.texture
+  const tx = land.texture.x
   const east = sun.x > 0 ? -1 : 1
   const low = sun.height < 0.5 ? 1.25 : 0.95
   const visibility = scene.weather === 'misty' ? 1500 : scene.weather === 'cloudy' ? 3600 : sun.night ? 3000 : 5200

@@ -78,9 +78,9 @@ function laceLevels(): Tile[] {
 /**
  * Paints the water of one moment into `frame` (RGBA) wherever `mask` says so. What is above the horizon must
  * stand in the frame already: the water mirrors it. `time` in seconds; `sway(row)` is how far that row of the
- * land is moved to the right, in pixels.
+ * land is moved to the right, in pixels. With `stride` 2 neighbours share their colour: half the work for clips.
  */
-export function paintWater(frame: Uint8Array, mask: Uint8Array, map: WaterMap, scene: Scene, land: Land, view: View, time: number, sway: (row: number) => number): void {
+export function paintWater(frame: Uint8Array, mask: Uint8Array, map: WaterMap, scene: Scene, land: Land, view: View, time: number, sway: (row: number) => number, stride: 1 | 2 = 1): void {
   waves ??= relief(noiseTile('soft', 4))
   lace ??= laceLevels()
   const { width, height, horizon, focal, eye, centre } = view
@@ -89,9 +89,13 @@ export function paintWater(frame: Uint8Array, mask: Uint8Array, map: WaterMap, s
   const speed = rough > 0.2 ? 1.2 + 3.4 * rough : 0.35
   const dark = sun.night ? 0.34 : scene.hour < 7.5 || scene.hour > 18.4 ? 0.8 : 1
   const tone = (stuff: number, c: number) => stuff * dark * (0.45 + (0.55 * palette.sun[c]!) / 255)
-  const deep = palette.deep.map(tone)
-  const spread = palette.shallow.map((value, c) => tone(value, c) - deep[c]!)
-  const white = [246, 251, 255].map((value, c) => value * (sun.night ? 0.5 : 1) * (0.62 + (0.38 * palette.sun[c]!) / 255))
+  const [deepR, deepG, deepB] = palette.deep.map(tone) as [number, number, number]
+  const spreadR = tone(palette.shallow[0], 0) - deepR
+  const spreadG = tone(palette.shallow[1], 1) - deepG
+  const spreadB = tone(palette.shallow[2], 2) - deepB
+  const [foamR, foamG, foamB] = [246, 251, 255].map((value, c) => value * (sun.night ? 0.5 : 1) * (0.62 + (0.38 * palette.sun[c]!) / 255)) as [number, number, number]
+  const swell = 0.7 + 0.5 * rough
+  const chop = 0.34 + 0.3 * rough
   const pixel = 1 / height
 
   for (let y = horizon + 1; y < height; y++) {
@@ -117,36 +121,43 @@ export function paintWater(frame: Uint8Array, mask: Uint8Array, map: WaterMap, s
     const unit = z / focal
     const from = Math.max(0, shift)
     const to = Math.min(width, width + shift)
-    for (let x = from; x < to; x++) {
+    for (let x = from; x < to; x += stride) {
       const source = x - shift
       if (!mask[y * width + source]) continue
       const spot = mapRow + (source >> 1)
       const worldX = (source - centre) * unit - mid
       const a = waves[rowA | ((worldX * 20 + time * 3) & 511)]!
       const b = waves[rowB | ((worldX * 41 - time * 5) & 511)]!
-      const ripple = (a * (0.7 + 0.5 * rough) + b * 0.6) * near
-      const p = (y * width + x) * 4
+      const ripple = (a * swell + b * 0.6) * near
 
-      let mirrorY = 2 * horizon - y - Math.round(ripple * tilt * 1.6)
+      let mirrorY = (2 * horizon - y - ripple * tilt * 1.6) | 0
       if (mirrorY < 0) mirrorY = -mirrorY
       if (mirrorY > horizon) mirrorY = horizon
-      let mirrorX = x + Math.round((a - b) * tilt * 0.5 * near)
+      let mirrorX = (x + (a - b) * tilt * 0.5 * near) | 0
       if (mirrorX < 0) mirrorX = 0
       else if (mirrorX >= width) mirrorX = width - 1
       const m = (mirrorY * width + mirrorX) * 4
 
-      const shallow = map.shallow[spot]! / 255
+      const white = (level[rowF | ((worldX * 88 + a * 9) & 511)]! * 0.62 + level[rowG | ((worldX * 230 + b * 5) & 511)]! * 0.38 - 0.8 + map.foam[spot]! * 0.00184 + ripple * 0.12) * 5
+      const foam = white < 0 ? 0 : white > 1 ? 1 : white
       const shine = clamp(fresnel - ripple * 0.3, 0.03, 0.94)
+      const body = (1 + ripple * chop) * (1 - shine)
+      const depth = map.shallow[spot]! / 255
       const glint = ripple > 0.42 ? (ripple - 0.42) * 190 * dark : 0
-      let foam = (level[rowF | ((worldX * 88 + a * 9) & 511)]! * 0.62 + level[rowG | ((worldX * 230 + b * 5) & 511)]! * 0.38 - 0.8 + (map.foam[spot]! / 255) * 0.47 + ripple * 0.12) * 5
-      foam = foam < 0 ? 0 : foam > 1 ? 1 : foam
-      const bright = 1 + ripple * (0.34 + 0.3 * rough)
-      const foamy = (0.93 + ripple * 0.35) * foam
-      for (let c = 0; c < 3; c++) {
-        let value = (deep[c]! + spread[c]! * shallow) * bright
-        value += (frame[m + c]! - value) * shine + glint
-        value += white[c]! * foamy - value * foam
-        frame[p + c] = value < 0 ? 0 : value > 255 ? 255 : value
+      const lace = (0.93 + ripple * 0.35) * foam
+      const clear = 1 - foam
+      // Written out for the three colours: this is the innermost loop of every clip.
+      const r = ((deepR + spreadR * depth) * body + frame[m]! * shine + glint) * clear + foamR * lace
+      const g = ((deepG + spreadG * depth) * body + frame[m + 1]! * shine + glint) * clear + foamG * lace
+      const bl = ((deepB + spreadB * depth) * body + frame[m + 2]! * shine + glint) * clear + foamB * lace
+      const p = (y * width + x) * 4
+      frame[p] = r > 255 ? 255 : r < 0 ? 0 : r
+      frame[p + 1] = g > 255 ? 255 : g < 0 ? 0 : g
+      frame[p + 2] = bl > 255 ? 255 : bl < 0 ? 0 : bl
+      if (stride === 2 && x + 1 < to && mask[y * width + source + 1]) {
+        frame[p + 4] = frame[p]!
+        frame[p + 5] = frame[p + 1]!
+        frame[p + 6] = frame[p + 2]!
       }
     }
   }

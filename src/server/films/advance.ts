@@ -30,7 +30,8 @@ export async function advance(job: JobCtx, { customerId }: { customerId: string 
     })
     const what = { name: customer.name, number: customer.number }
     if (next.status === 'completed') await customerService.record(ctx, 'customer.completed', customer, what)
-    else if (next.status === 'failed') await customerService.record(ctx, 'customer.failed', customer, { ...what, reason: next.error })
+    else if (next.status === 'failed')
+      await customerService.record(ctx, 'customer.failed', customer, { ...what, reason: next.error })
     else await ctx.tell({ type: 'customer', sessionId: customer.shift_id, customerId })
   })
 }
@@ -45,11 +46,17 @@ async function decide(ctx: Ctx, house: House, customer: customers.CustomerRow): 
   if (!customer.finished_at || uploading) return just('uploading')
 
   const pending = all.filter((m) => m.status === 'processing')
-  if (pending.length > 0) return just(pending.length < all.length || pending.some((m) => m.started_at) ? 'preparing' : 'waiting')
+  if (pending.length > 0)
+    return just(pending.length < all.length || pending.some((m) => m.started_at) ? 'preparing' : 'waiting')
 
   const ready = all.filter((m) => m.status === 'ready')
   if (ready.length === 0) return { status: 'failed', error: 'Keine der Dateien konnte gelesen werden.' }
-  const film = await decideFilm(ctx, house, customer, ready.filter((m) => m.kind === 'video'))
+  const film = await decideFilm(
+    ctx,
+    house,
+    customer,
+    ready.filter((m) => m.kind === 'video'),
+  )
   if (film === 'making') return just('processing')
   // a file that cannot be decoded says so itself and holds nobody up; a film that failed for good does
   return film === null ? just('completed') : { status: 'failed', error: film.error }
@@ -77,20 +84,26 @@ async function decideFilm(
     return null
   }
   if (film?.wanted === plan.hash && film.status === 'making') return 'making'
-  if (film?.wanted === plan.hash && film.status === 'failed') return { error: film.error ?? 'Der Film konnte nicht gemacht werden.' }
+  if (film?.wanted === plan.hash && film.status === 'failed')
+    return { error: film.error ?? 'Der Film konnte nicht gemacht werden.' }
 
   // clips that another build of ffmpeg normalised cannot be joined with today's: once more
   const foreign = clips.filter((clip) => clip.piece_key !== pieceKey(house, clip.sha256))
   if (foreign.length > 0) {
     for (const { id } of foreign) {
-      await ctx.tx.updateTable('media').set({ status: 'processing', started_at: null, progress: null }).where('id', '=', id).execute()
+      await ctx.tx
+        .updateTable('media')
+        .set({ status: 'processing', started_at: null, progress: null })
+        .where('id', '=', id)
+        .execute()
       await ctx.enqueue(prepareClip, { mediaId: id })
     }
     return 'making'
   }
 
   if (film) await setFilm(ctx, customer.id, { status: 'making', wanted: plan.hash, progress: 0, error: null })
-  else await ctx.tx.insertInto('film').values({ customer_id: customer.id, org_id: ctx.orgId, wanted: plan.hash }).execute()
+  else
+    await ctx.tx.insertInto('film').values({ customer_id: customer.id, org_id: ctx.orgId, wanted: plan.hash }).execute()
   await ctx.enqueue(makeFilm, { customerId: customer.id })
   await ctx.tell({ type: 'film', sessionId: customer.shift_id, customerId: customer.id })
   return 'making'

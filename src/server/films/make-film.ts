@@ -34,7 +34,12 @@ export const makeFilm = defineJob({
       if (film?.status !== 'making') return
       await ctx.tx
         .updateTable('film')
-        .set({ status: 'failed', progress: null, error: 'Der Film konnte nicht gemacht werden. Die Fotos und Clips sind sicher; „Neu verarbeiten“ versucht es noch einmal.' })
+        .set({
+          status: 'failed',
+          progress: null,
+          error:
+            'Der Film konnte nicht gemacht werden. Die Fotos und Clips sind sicher; „Neu verarbeiten“ versucht es noch einmal.',
+        })
         .where('customer_id', '=', customerId)
         .execute()
       await ctx.enqueue(guestChanged, { customerId })
@@ -42,7 +47,12 @@ export const makeFilm = defineJob({
   },
 })
 
-type Order = { customer: customers.CustomerRow; plan: Plan; pieces: Awaited<ReturnType<typeof sql.pieces>>; music: string | null }
+type Order = {
+  customer: customers.CustomerRow
+  plan: Plan
+  pieces: Awaited<ReturnType<typeof sql.pieces>>
+  music: string | null
+}
 
 /** What is to be made, or undefined when the film is not wanted (any more) or wanted differently: then advance asks again. */
 function read({ house, inOrg }: JobCtx, customerId: string): Promise<Order | undefined> {
@@ -83,7 +93,12 @@ async function make(job: JobCtx, { customer, plan, pieces, music }: Order, folde
     music: music && plan.music ? { file: await fetched(music), gainDb: plan.music.gainDb } : null,
     folder,
     signal,
-    onProgress: reportProgress(job, { kind: 'film', id: customer.id, customerId: customer.id, shiftId: customer.shift_id }),
+    onProgress: reportProgress(job, {
+      kind: 'film',
+      id: customer.id,
+      customerId: customer.id,
+      shiftId: customer.shift_id,
+    }),
   })
   const poster = await makePoster(films, { file: film.path, folder, signal })
   const still = await photos.prepare(await readFile(poster.path), { group: job.orgId, signal })

@@ -13,8 +13,17 @@ const filmProfile = 'film-1'
 export type Plan = { pieceKeys: string[]; music: { objectId: string; gainDb: number } | null; hash: string }
 
 /** Intro, the guest's clips in the order of capture, outro; music where there is some (section 5 of the decisions). */
-export async function planFilm(tx: Tx, house: Pick<House, 'films'>, customer: CustomerRow, clips: MediaRow[]): Promise<Plan> {
-  const shift = await tx.selectFrom('shift').select('activity_type_id').where('id', '=', customer.shift_id).executeTakeFirst()
+export async function planFilm(
+  tx: Tx,
+  house: Pick<House, 'films'>,
+  customer: CustomerRow,
+  clips: MediaRow[],
+): Promise<Plan> {
+  const shift = await tx
+    .selectFrom('shift')
+    .select('activity_type_id')
+    .where('id', '=', customer.shift_id)
+    .executeTakeFirst()
   const guest = { activityTypeId: shift?.activity_type_id ?? null, language: customer.language }
   const intro = await chooseTemplate(tx, 'intro_video', guest)
   const outro = await chooseTemplate(tx, 'outro_video', guest)

@@ -27,7 +27,11 @@ export const ofCustomer = async (ctx: Ctx, customerId: string) =>
 
 /** "Neu verarbeiten": makes the film again from the clips, failed ones tried once more. No e-mail is sent. */
 export async function reprocessFilm(ctx: Ctx, customerId: string) {
-  await ctx.tx.updateTable('film').set({ made_of: null, status: 'outdated' }).where('customer_id', '=', customerId).execute()
+  await ctx.tx
+    .updateTable('film')
+    .set({ made_of: null, status: 'outdated' })
+    .where('customer_id', '=', customerId)
+    .execute()
   await media.reprocess(ctx, customerId, 'failed')
   return again(ctx, customerId)
 }

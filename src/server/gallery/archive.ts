@@ -5,14 +5,29 @@ import { everything, type Content } from './content.ts'
 import { permit } from './permit.ts'
 
 /** The guest's ZIP: names and folders of document 1, section 9, as the wire page settles them. */
-export async function archiveOf(ctx: Ctx, house: House, content: Content, ids?: string[]): Promise<{ zip: Zip; files: number; name: string }> {
+export async function archiveOf(
+  ctx: Ctx,
+  house: House,
+  content: Content,
+  ids?: string[],
+): Promise<{ zip: Zip; files: number; name: string }> {
   const { customer } = content
   const stem = `${sanitise(customer.name)}-${String(customer.number).padStart(3, '0')}`
   const chosen = everything(content).filter((item) => !ids || ids.includes(item.id))
   const objects = new Map(
     chosen.length === 0
       ? []
-      : (await ctx.tx.selectFrom('stored_object').selectAll().where('id', 'in', chosen.map((item) => item.takeHome)).execute()).map((o) => [o.id, o]),
+      : (
+          await ctx.tx
+            .selectFrom('stored_object')
+            .selectAll()
+            .where(
+              'id',
+              'in',
+              chosen.map((item) => item.takeHome),
+            )
+            .execute()
+        ).map((o) => [o.id, o]),
   )
 
   const counters = { Fotos: 0, Videos: 0 }
@@ -43,7 +58,9 @@ export async function archiveOf(ctx: Ctx, house: House, content: Content, ids?: 
 /** The name under which a guest gets a file: with the ending of what it really is (HEIC is given as JPEG). */
 export function takeHomeName(fileName: string, mime: string): string {
   const ending = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'video/mp4': 'mp4' }[mime]
-  const known = { 'image/jpeg': /\.jpe?g$/i, 'image/png': /\.png$/i, 'image/webp': /\.webp$/i, 'video/mp4': /\.mp4$/i }[mime]
+  const known = { 'image/jpeg': /\.jpe?g$/i, 'image/png': /\.png$/i, 'image/webp': /\.webp$/i, 'video/mp4': /\.mp4$/i }[
+    mime
+  ]
   const safe = fileName.replaceAll(/[\\/:*?"<>|]/g, '_').replaceAll(/^\.+/g, '_')
   return !ending || known?.test(safe) ? safe : `${safe.replace(/\.\w{1,8}$/, '')}.${ending}`
 }

@@ -29,9 +29,19 @@ export async function contentOf(ctx: Pick<Ctx, 'tx' | 'now'>, linkId: string) {
   const customer = open && (await customers.find(ctx.tx, open.customer_id))
   if (!customer) return undefined
   const all = await media.ofCustomer(ctx.tx, customer.id)
-  const renditions = Map.groupBy(await media.renditionsOf(ctx.tx, all.map((m) => m.id)), (r) => r.media_id)
+  const renditions = Map.groupBy(
+    await media.renditionsOf(
+      ctx.tx,
+      all.map((m) => m.id),
+    ),
+    (r) => r.media_id,
+  )
   const film = await films.find(ctx.tx, customer.id)
-  const shift = await ctx.tx.selectFrom('shift').select(['name', 'started_at']).where('id', '=', customer.shift_id).executeTakeFirstOrThrow()
+  const shift = await ctx.tx
+    .selectFrom('shift')
+    .select(['name', 'started_at'])
+    .where('id', '=', customer.shift_id)
+    .executeTakeFirstOrThrow()
 
   const items = all.flatMap((m): Shown[] => {
     const made = (variant: media.Variant) => renditions.get(m.id)?.find((r) => r.variant === variant)

@@ -40,7 +40,9 @@ export function mountFiles(app: FastifyInstance, house: House, identify: Identif
     const { token } = request.params as { token: string }
     const { ids } = gallery.zip.query.parse(request.query)
     const chosen = ids?.split(',').filter(isId)
-    const { zip, name } = await enterGallery({ house, address: request.ip }, token, (ctx, content) => archiveOf(ctx, house, content, chosen))
+    const { zip, name } = await enterGallery({ house, address: request.ip }, token, (ctx, content) =>
+      archiveOf(ctx, house, content, chosen),
+    )
     return sendObject(request, reply, {
       size: zip.size,
       mime: 'application/zip',
@@ -56,6 +58,11 @@ export function mountFiles(app: FastifyInstance, house: House, identify: Identif
     const { id } = request.params as { id: string }
     const row = isId(id) ? await house.enter(actor.orgId, actor, ({ tx }) => templateRows.find(tx, id)) : undefined
     if (!row) fail('template_not_found')
-    return send(request, reply, { orgId: actor.orgId, objectId: row.object_id, linkId: null, attachment: true }, row.file_name)
+    return send(
+      request,
+      reply,
+      { orgId: actor.orgId, objectId: row.object_id, linkId: null, attachment: true },
+      row.file_name,
+    )
   })
 }

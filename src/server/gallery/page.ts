@@ -20,7 +20,12 @@ export function mountGalleryPage(app: FastifyInstance, house: House) {
     try {
       const { gallery, hero } = await enterGallery({ house, address: request.ip }, token, async (ctx, content) => {
         const first = everything(content)[0]
-        const ticket = first && { orgId: ctx.orgId, objectId: first.thumbnail, linkId: content.linkId, attachment: false }
+        const ticket = first && {
+          orgId: ctx.orgId,
+          objectId: first.thumbnail,
+          linkId: content.linkId,
+          attachment: false,
+        }
         return { gallery: await present(ctx, house, content), hero: ticket && (await permit(ctx, ticket)) }
       })
       const firstThumbnail = hero
@@ -28,23 +33,40 @@ export function mountGalleryPage(app: FastifyInstance, house: House) {
         : null
       const language = Language.safeParse(query.lang).data ?? Language.safeParse(gallery.language).data ?? 'de'
       const photosShown = Math.max(photosPerStep, Math.min(5000, Number(query.photos) || 0))
-      const page = { kind: 'gallery', token, language, gallery, firstThumbnail, photosShown, origin: house.publicUrl } as const
+      const page = {
+        kind: 'gallery',
+        token,
+        language,
+        gallery,
+        firstThumbnail,
+        photosShown,
+        origin: house.publicUrl,
+      } as const
       return html(reply, 200, house.renderPage(page, house.pageAssets))
     } catch (error) {
       if (!(error instanceof Failure) || error.status >= 500) throw error
       if (error.options.retryAfterSeconds) reply.header('retry-after', error.options.retryAfterSeconds)
-      return html(reply, error.status, house.renderPage({ kind: 'gallery_not_found', language: asked ?? 'de' }, house.pageAssets))
+      return html(
+        reply,
+        error.status,
+        house.renderPage({ kind: 'gallery_not_found', language: asked ?? 'de' }, house.pageAssets),
+      )
     }
   })
 
   // Addresses that stay good as long as the link does; each leads to a fresh signed one. They work without JavaScript.
-  for (const [path, attachment] of [['media', false], ['download', true]] as const) {
+  for (const [path, attachment] of [
+    ['media', false],
+    ['download', true],
+  ] as const) {
     app.get(`/s/:token/${path}/:id`, async (request, reply) => {
       const { token, id } = request.params as { token: string; id: string }
       const address = await enterGallery({ house, address: request.ip }, token, async (ctx, content) => {
         const item = everything(content).find((shown) => shown.id === id) ?? fail('gallery_not_found')
         const objectId = attachment ? item.takeHome : item.display
-        const object = (await permit(ctx, { orgId: ctx.orgId, objectId, linkId: content.linkId, attachment })) ?? fail('gallery_not_found')
+        const object =
+          (await permit(ctx, { orgId: ctx.orgId, objectId, linkId: content.linkId, attachment })) ??
+          fail('gallery_not_found')
         const name = attachment ? takeHomeName(item.fileName, object.mime) : `andenken.${object.mime.split('/')[1]}`
         return ctx.sign({ orgId: ctx.orgId, objectId, linkId: content.linkId, attachment }, name)
       })
@@ -63,5 +85,7 @@ const html = (reply: FastifyReply, status: number, text: string) =>
 /** The first of the browser's languages that we speak. */
 function preferred(header: string | undefined): Language | undefined {
   const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  return wanted.map((code) => languages.find((language) => language === code)).find((language) => language !== undefined)
+  return wanted
+    .map((code) => languages.find((language) => language === code))
+    .find((language) => language !== undefined)
 }

@@ -25,7 +25,9 @@ export async function permit(ctx: Pick<Ctx, 'tx' | 'now'>, ticket: Ticket): Prom
     where o.id = ${ticket.objectId} and (
       exists (select from rendition r join media m on m.id = r.media_id
         where r.object_id = o.id and m.customer_id = l.customer_id and m.status = 'ready')
-      or exists (select from film f where o.id in (f.object_id, f.poster_id, f.thumbnail_id) and f.customer_id = l.customer_id))`.execute(ctx.tx)
+      or exists (select from film f where o.id in (f.object_id, f.poster_id, f.thumbnail_id) and f.customer_id = l.customer_id))`.execute(
+    ctx.tx,
+  )
   return rows[0]
 }
 

@@ -41,7 +41,10 @@ export async function present(ctx: Ctx, house: House, content: Content): Promise
   const item = (shown: ReturnType<typeof everything>[number]) => ({
     id: shown.id,
     url: sign(shown.display, shown.kind === 'photo' ? 'foto.jpg' : 'film.mp4'),
-    thumbnailUrl: sign(shown.kind === 'photo' ? shown.thumbnail : shown.poster, shown.kind === 'photo' ? 'vorschau.webp' : 'vorschau.jpg'),
+    thumbnailUrl: sign(
+      shown.kind === 'photo' ? shown.thumbnail : shown.poster,
+      shown.kind === 'photo' ? 'vorschau.webp' : 'vorschau.jpg',
+    ),
     filename: shown.fileName,
     width: shown.width,
     height: shown.height,

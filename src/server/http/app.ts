@@ -50,17 +50,25 @@ export async function openApp({ log, trustProxy, https, api }: AppOptions): Prom
 
   app.setErrorHandler(async (error, request, reply) => {
     const failure = error instanceof Failure ? error : new Failure(codeOf(error), { cause: error })
-    if (failure.status >= 500) log.error({ err: failure.cause ?? failure, requestId: request.id, route: request.routeOptions.url }, 'request failed')
+    if (failure.status >= 500)
+      log.error(
+        { err: failure.cause ?? failure, requestId: request.id, route: request.routeOptions.url },
+        'request failed',
+      )
     if (failure.options.retryAfterSeconds) reply.header('retry-after', failure.options.retryAfterSeconds)
     return reply.code(failure.status).header('cache-control', 'no-store').send(failure.toBody(request.id))
   })
 
   const known = Object.values(api)
     .flatMap((contract) => Object.values(contract))
-    .map((e) => ({ method: e.method, pattern: new RegExp(`^${apiBase}${fastifyPath(e.path).replaceAll(/:\w+/g, '[^/]+')}$`) }))
+    .map((e) => ({
+      method: e.method,
+      pattern: new RegExp(`^${apiBase}${fastifyPath(e.path).replaceAll(/:\w+/g, '[^/]+')}$`),
+    }))
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    if (!path.startsWith('/api/')) return reply.code(404).type('text/plain; charset=utf-8').send('Diese Seite gibt es nicht.')
+    if (!path.startsWith('/api/'))
+      return reply.code(404).type('text/plain; charset=utf-8').send('Diese Seite gibt es nicht.')
     const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
     if (methods.length === 0) throw new Failure('not_found')
     reply.header('allow', [...new Set(methods)].join(', '))

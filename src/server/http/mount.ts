@@ -94,9 +94,12 @@ export const fieldErrors = (error: z.ZodError): Record<string, string> => {
 async function once(ctx: Ctx, e: Endpoint, request: FastifyRequest, deed: () => Promise<unknown>): Promise<unknown> {
   const key = request.headers['idempotency-key']
   if (e.status !== 201 || typeof key !== 'string' || !ctx.actor) return deed()
-  if (key.length === 0 || key.length > 200) fail('invalid_input', { fields: { 'Idempotency-Key': '1 bis 200 Zeichen' } })
+  if (key.length === 0 || key.length > 200)
+    fail('invalid_input', { fields: { 'Idempotency-Key': '1 bis 200 Zeichen' } })
 
-  const body_hash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest('base64url')
+  const body_hash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest('base64url')
   const name = { org_id: ctx.orgId, guide_id: ctx.actor.guideId, call: `${e.method} ${request.url}`, key }
   const fresh = await ctx.tx
     .insertInto('idempotency')

@@ -18,14 +18,17 @@ export async function readForm<T>(
   take: (file: { name: string; source: Readable }) => Promise<T>,
   undo: (result: T) => Promise<void>,
 ): Promise<Form<T>> {
-  if (!request.isMultipart()) fail('unsupported_media_type', { text: 'Bitte senden Sie die Datei als Formular (multipart/form-data).' })
+  if (!request.isMultipart())
+    fail('unsupported_media_type', { text: 'Bitte senden Sie die Datei als Formular (multipart/form-data).' })
   // boundaries and part headers need some room beside the file
   if (Number(request.headers['content-length'] ?? 0) > allow.maxBytes + 64 * 1024) fail('file_too_large')
 
   const fields: Record<string, string> = {}
   let taken: { result: T } | undefined
   try {
-    const parts = request.parts({ limits: { fileSize: allow.maxBytes + 1, files: 2, fields: 10, fieldSize: 10_000, parts: 12 } })
+    const parts = request.parts({
+      limits: { fileSize: allow.maxBytes + 1, files: 2, fields: 10, fieldSize: 10_000, parts: 12 },
+    })
     for await (const part of parts) {
       if (part.type === 'field') {
         if (!allow.fields.includes(part.fieldname) || typeof part.value !== 'string') fail('one_file_expected')

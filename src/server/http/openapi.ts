@@ -13,7 +13,11 @@ export function openapi(api: Record<string, Contract>) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Andenken', version: '1', description: 'Alle Aufrufe von Andenken. Fehler tragen einen stabilen `code` und einen deutschen Text.' },
+    info: {
+      title: 'Andenken',
+      version: '1',
+      description: 'Alle Aufrufe von Andenken. Fehler tragen einen stabilen `code` und einen deutschen Text.',
+    },
     servers: [{ url: apiBase }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     paths,
@@ -36,13 +40,17 @@ function operation(tag: string, name: string, e: Endpoint) {
     summary: e.summary,
     ...(e.access !== 'anyone' && { security: [{ bearer: [] }], 'x-access': e.access }),
     parameters,
-    ...(e.body && { requestBody: { required: true, content: { 'application/json': { schema: print(e.body, 'input') } } } }),
+    ...(e.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: print(e.body, 'input') } } },
+    }),
     responses: {
       [e.status ?? 200]:
         e.status === 204
           ? { description: 'Erledigt' }
           : { description: 'OK', content: { 'application/json': { schema: print(e.response, 'output') } } },
-      ...Object.fromEntries(Object.entries(failures).map(([status, codes]) => [status, { description: (codes ?? []).join(', ') }])),
+      ...Object.fromEntries(
+        Object.entries(failures).map(([status, codes]) => [status, { description: (codes ?? []).join(', ') }]),
+      ),
     },
   }
 }

@@ -14,7 +14,11 @@ export type Sendable = {
 }
 
 /** Sends bytes of known length, or a range of them (RFC 9110, section 14), or 304 to whoever has them already. */
-export async function sendObject(request: FastifyRequest, reply: FastifyReply, object: Sendable): Promise<FastifyReply> {
+export async function sendObject(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  object: Sendable,
+): Promise<FastifyReply> {
   const etag = `"${object.etag}"`
   reply.headers({
     'accept-ranges': 'bytes',
@@ -43,6 +47,9 @@ export async function sendObject(request: FastifyRequest, reply: FastifyReply, o
 /** RFC 6266: a plain name for old browsers, the true one in UTF-8. */
 export function disposition(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[^\w.() -]/g, '_')
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -52,17 +52,44 @@ async function make(job: JobCtx, media: Source, key: string, folder: string) {
 
   const poster = await makePoster(films, { file, folder, signal })
   const still = await photos.prepare(await readFile(poster.path), { group: job.orgId, signal })
-  const onProgress = reportProgress(job, { kind: 'media', id: media.id, customerId: media.customer_id, shiftId: media.shift_id })
+  const onProgress = reportProgress(job, {
+    kind: 'media',
+    id: media.id,
+    customerId: media.customer_id,
+    shiftId: media.shift_id,
+  })
   const piece = await normaliseClip(films, { file, folder, signal, onProgress })
 
   const renditions: MadeRendition[] = [
-    { variant: 'poster', object: await store(storage, 'rendition', 'image/jpeg', poster.path), width: poster.width, height: poster.height },
-    { variant: 'thumbnail', object: await store(storage, 'rendition', still.thumbnail.mime, still.thumbnail.bytes), width: still.thumbnail.width, height: still.thumbnail.height },
-    { variant: 'web', object: await store(storage, 'rendition', 'video/mp4', piece.web.path), width: piece.web.width, height: piece.web.height },
+    {
+      variant: 'poster',
+      object: await store(storage, 'rendition', 'image/jpeg', poster.path),
+      width: poster.width,
+      height: poster.height,
+    },
+    {
+      variant: 'thumbnail',
+      object: await store(storage, 'rendition', still.thumbnail.mime, still.thumbnail.bytes),
+      width: still.thumbnail.width,
+      height: still.thumbnail.height,
+    },
+    {
+      variant: 'web',
+      object: await store(storage, 'rendition', 'video/mp4', piece.web.path),
+      width: piece.web.width,
+      height: piece.web.height,
+    },
   ]
-  const clean = clip.playableEverywhere ? await cleanCopy(films, { file, folder, signal, capturedAt: clip.capturedAt }) : undefined
+  const clean = clip.playableEverywhere
+    ? await cleanCopy(films, { file, folder, signal, capturedAt: clip.capturedAt })
+    : undefined
   if (clean) {
-    renditions.push({ variant: 'take_home', object: await store(storage, 'rendition', 'video/mp4', clean.path), width: clip.width, height: clip.height })
+    renditions.push({
+      variant: 'take_home',
+      object: await store(storage, 'rendition', 'video/mp4', clean.path),
+      width: clip.width,
+      height: clip.height,
+    })
   }
 
   const picture = await store(storage, 'piece', 'video/mp4', piece.picture)
@@ -83,7 +110,13 @@ const factsOf = (clip: Clip, placeholder: string, key: string) => ({
 })
 
 /** Writes the piece's rows. When another run was faster its piece stays, and ours is dropped by the caller's sweep. */
-export async function keepPiece(ctx: Ctx, key: string, piece: Pick<Piece, 'frames' | 'loudness'>, picture: Stored, sound: Stored) {
+export async function keepPiece(
+  ctx: Ctx,
+  key: string,
+  piece: Pick<Piece, 'frames' | 'loudness'>,
+  picture: Stored,
+  sound: Stored,
+) {
   const old = await sql.findPiece(ctx.tx, key)
   if (old) await ctx.tx.deleteFrom('piece').where('key', '=', key).execute()
   await ctx.tx
@@ -111,9 +144,19 @@ async function copyTwin(job: JobCtx, media: Source, key: string): Promise<boolea
   const { twin, objects } = found
   const renditions: MadeRendition[] = []
   for (const { variant, width, height, key: from, mime } of objects) {
-    renditions.push({ variant, object: await store(storage, 'rendition', mime, await storage.get(from)), width, height })
+    renditions.push({
+      variant,
+      object: await store(storage, 'rendition', mime, await storage.get(from)),
+      width,
+      height,
+    })
   }
   const { width, height, duration_ms, has_sound, placeholder, captured_at } = twin
-  await finish(job, media.id, { width, height, duration_ms, has_sound, placeholder, captured_at, piece_key: key }, renditions)
+  await finish(
+    job,
+    media.id,
+    { width, height, duration_ms, has_sound, placeholder, captured_at, piece_key: key },
+    renditions,
+  )
   return true
 }

@@ -35,9 +35,24 @@ export const preparePhoto = defineJob({
         ...(made.capturedAt && { captured_at: made.capturedAt }),
       },
       [
-        { variant: 'large', object: await store(storage, 'rendition', large.mime, large.bytes), width: large.width, height: large.height },
-        { variant: 'thumbnail', object: await store(storage, 'rendition', thumbnail.mime, thumbnail.bytes), width: thumbnail.width, height: thumbnail.height },
-        { variant: 'take_home', object: await store(storage, 'rendition', takeHome.mime, takeHome.bytes), width: made.width, height: made.height },
+        {
+          variant: 'large',
+          object: await store(storage, 'rendition', large.mime, large.bytes),
+          width: large.width,
+          height: large.height,
+        },
+        {
+          variant: 'thumbnail',
+          object: await store(storage, 'rendition', thumbnail.mime, thumbnail.bytes),
+          width: thumbnail.width,
+          height: thumbnail.height,
+        },
+        {
+          variant: 'take_home',
+          object: await store(storage, 'rendition', takeHome.mime, takeHome.bytes),
+          width: made.width,
+          height: made.height,
+        },
       ],
     )
   },

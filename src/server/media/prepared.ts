@@ -6,7 +6,9 @@ import { sweepStorage } from '../platform/sweep-storage.ts'
 import * as sql from './sql.ts'
 
 export type MadeRendition = { variant: sql.Variant; object: Stored; width: number | null; height: number | null }
-export type Facts = Partial<Pick<sql.MediaRow, 'width' | 'height' | 'duration_ms' | 'has_sound' | 'placeholder' | 'captured_at' | 'piece_key'>>
+export type Facts = Partial<
+  Pick<sql.MediaRow, 'width' | 'height' | 'duration_ms' | 'has_sound' | 'placeholder' | 'captured_at' | 'piece_key'>
+>
 
 /** Begins to prepare a medium; undefined when there is nothing (more) to do. */
 export function begin({ inOrg }: JobCtx, mediaId: string) {
@@ -41,10 +43,17 @@ export async function finish(
       await ctx.tx.deleteFrom('rendition').where('media_id', '=', mediaId).execute()
       for (const { variant, object, width, height } of renditions) {
         const object_id = await addObject(ctx, object)
-        await ctx.tx.insertInto('rendition').values({ org_id: ctx.orgId, media_id: mediaId, variant, object_id, width, height }).execute()
+        await ctx.tx
+          .insertInto('rendition')
+          .values({ org_id: ctx.orgId, media_id: mediaId, variant, object_id, width, height })
+          .execute()
       }
       await alsoCommit(ctx)
-      await ctx.tx.updateTable('media').set({ ...facts, status: 'ready', progress: null, error: null }).where('id', '=', mediaId).execute()
+      await ctx.tx
+        .updateTable('media')
+        .set({ ...facts, status: 'ready', progress: null, error: null })
+        .where('id', '=', mediaId)
+        .execute()
       await announce(ctx, media)
       return true
     }),
@@ -56,7 +65,11 @@ export async function giveUpOn({ inOrg }: JobCtx, mediaId: string, reason: strin
   await inOrg(async (ctx) => {
     const media = await sql.lock(ctx.tx, mediaId)
     if (!media || media.status !== 'processing') return
-    await ctx.tx.updateTable('media').set({ status: 'failed', progress: null, error: reason }).where('id', '=', mediaId).execute()
+    await ctx.tx
+      .updateTable('media')
+      .set({ status: 'failed', progress: null, error: reason })
+      .where('id', '=', mediaId)
+      .execute()
     await announce(ctx, media)
   })
 }
@@ -68,4 +81,5 @@ async function announce(ctx: Ctx, media: sql.MediaRow) {
 }
 
 /** What staff read when the machine, not the file, was the reason. */
-export const machineTrouble = 'Die Aufbereitung ist mehrmals abgebrochen. Das Original ist sicher; „Neu verarbeiten“ versucht es noch einmal.'
+export const machineTrouble =
+  'Die Aufbereitung ist mehrmals abgebrochen. Das Original ist sicher; „Neu verarbeiten“ versucht es noch einmal.'

@@ -11,9 +11,27 @@ export function reportProgress(job: JobCtx, { kind, id, customerId, shiftId }: W
     const progress = Math.min(1, Math.max(0, done))
     job
       .inOrg(async (ctx) => {
-        if (kind === 'media') await ctx.tx.updateTable('media').set({ progress }).where('id', '=', id).where('status', '=', 'processing').execute()
-        else await ctx.tx.updateTable('film').set({ progress }).where('customer_id', '=', id).where('status', '=', 'making').execute()
-        await ctx.tell({ type: 'progress', sessionId: shiftId, customerId, progress, ...(kind === 'media' && { mediaId: id }) })
+        if (kind === 'media')
+          await ctx.tx
+            .updateTable('media')
+            .set({ progress })
+            .where('id', '=', id)
+            .where('status', '=', 'processing')
+            .execute()
+        else
+          await ctx.tx
+            .updateTable('film')
+            .set({ progress })
+            .where('customer_id', '=', id)
+            .where('status', '=', 'making')
+            .execute()
+        await ctx.tell({
+          type: 'progress',
+          sessionId: shiftId,
+          customerId,
+          progress,
+          ...(kind === 'media' && { mediaId: id }),
+        })
       })
       // a progress bar is no reason to fail
       .catch((error: unknown) => job.house.log.debug({ err: error }, 'progress not written'))

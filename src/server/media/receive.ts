@@ -14,7 +14,13 @@ import { prepareClip } from './prepare-clip.ts'
 import { preparePhoto } from './prepare-photo.ts'
 import * as sql from './sql.ts'
 
-export type Incoming = { customerId: string; fileName: string; source: Readable; maxBytes: number; signal?: AbortSignal }
+export type Incoming = {
+  customerId: string
+  fileName: string
+  source: Readable
+  maxBytes: number
+  signal?: AbortSignal
+}
 
 /**
  * Takes a file in: stores it, tells its type from its content, and acknowledges only when file and row are
@@ -83,7 +89,11 @@ async function accept(ctx: Ctx, customerId: string, fileName: string, mime: Uplo
 
   // New media after the work was done open it again (section 1 of the decisions).
   if (customer.processing_status === 'completed' || customer.processing_status === 'failed') {
-    await customerRows.update(ctx.tx, customerId, { processing_status: 'uploading', processing_error: null, finished_at: null })
+    await customerRows.update(ctx.tx, customerId, {
+      processing_status: 'uploading',
+      processing_error: null,
+      finished_at: null,
+    })
   }
   await ctx.enqueue(kind === 'photo' ? preparePhoto : prepareClip, { mediaId: id })
   await ctx.enqueue(guestChanged, { customerId })

@@ -38,7 +38,12 @@ export async function get(ctx: Ctx, id: string): Promise<Media> {
 /** Staff download what was uploaded (settled points, "Files"). */
 export async function download(ctx: Ctx, id: string) {
   const media = (await sql.find(ctx.tx, id)) ?? fail('media_not_found')
-  return { downloadUrl: ctx.sign({ orgId: ctx.orgId, objectId: media.object_id, linkId: null, attachment: true }, media.file_name) }
+  return {
+    downloadUrl: ctx.sign(
+      { orgId: ctx.orgId, objectId: media.object_id, linkId: null, attachment: true },
+      media.file_name,
+    ),
+  }
 }
 
 /**
@@ -64,7 +69,11 @@ export async function remove(ctx: Ctx, id: string) {
     await ctx.enqueue(guestChanged, { customerId: customer.id })
   }
   await ctx.enqueue(sweepStorage, {})
-  await customers.record(ctx, 'media.remove', customer, { name: customer.name, number: customer.number, file: media.file_name })
+  await customers.record(ctx, 'media.remove', customer, {
+    name: customer.name,
+    number: customer.number,
+    file: media.file_name,
+  })
 }
 
 /** Prepares a guest's photos again, failed ones and sound ones; nothing is mailed. */
@@ -89,14 +98,23 @@ export async function reprocess(ctx: Ctx, customerId: string, kind: 'photo' | 'v
 
 /** Database rows → wire, with signed addresses. */
 async function presentAll(ctx: Ctx, rows: sql.MediaRow[]): Promise<Media[]> {
-  const renditions = Map.groupBy(await sql.renditionsOf(ctx.tx, rows.map((row) => row.id)), (r) => r.media_id)
+  const renditions = Map.groupBy(
+    await sql.renditionsOf(
+      ctx.tx,
+      rows.map((row) => row.id),
+    ),
+    (r) => r.media_id,
+  )
   return rows.map((row) => {
     const address = (...variants: sql.Variant[]) => {
       for (const variant of variants) {
         const made = renditions.get(row.id)?.find((r) => r.variant === variant)
         if (made) {
           const ending = { large: 'jpg', poster: 'jpg', thumbnail: 'webp', web: 'mp4', take_home: '' }[variant]
-          return ctx.sign({ orgId: ctx.orgId, objectId: made.object_id, linkId: null, attachment: false }, `${variant}.${ending}`)
+          return ctx.sign(
+            { orgId: ctx.orgId, objectId: made.object_id, linkId: null, attachment: false },
+            `${variant}.${ending}`,
+          )
         }
       }
       return null

@@ -21,11 +21,23 @@ export const findWithObject = (tx: Tx, id: string) =>
 
 /** The same file at the same guest, if it is there. */
 export const findSame = (tx: Tx, customerId: string, sha256: string) =>
-  tx.selectFrom('media').selectAll().where('customer_id', '=', customerId).where('sha256', '=', sha256).executeTakeFirst()
+  tx
+    .selectFrom('media')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
 
 /** A guest's media in the order of capture. */
 export const ofCustomer = (tx: Tx, customerId: string) =>
-  tx.selectFrom('media').selectAll().where('customer_id', '=', customerId).orderBy('captured_at').orderBy('id').limit(5000).execute()
+  tx
+    .selectFrom('media')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('captured_at')
+    .orderBy('id')
+    .limit(5000)
+    .execute()
 
 export const renditionsOf = (tx: Tx, mediaIds: string[]) =>
   mediaIds.length === 0

@@ -2,7 +2,6 @@ import { Metadata, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { apiBase } from '../http/app.ts'
 import { admit, type Identify } from '../http/mount.ts'
 import type { Actor, House } from '../platform/context.ts'
@@ -32,7 +31,7 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
     namingFunction: () => randomBytes(16).toString('hex'),
     exposedHeaders: ['Media-Id'],
     async onUploadCreate(request, upload) {
-      const actor = actorOf(request as unknown as Request)
+      const actor = actorOf(request)
       const { customerId, filename } = upload.metadata ?? {}
       if (!customerId) fail('upload_without_guest')
       if (!isId(customerId)) fail('customer_not_found')
@@ -55,7 +54,7 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
       return {}
     },
     async onUploadFinish(request, upload) {
-      return { headers: { 'Media-Id': await complete(actorOf(request as unknown as Request), upload.id) } }
+      return { headers: { 'Media-Id': await complete(actorOf(request), upload.id) } }
     },
     onResponseError: (_request, error) => {
       if (!(error instanceof Failure)) return undefined
@@ -72,7 +71,9 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
         if (media_id) await tx.updateTable('open_upload').set({ media_id }).where('id', '=', uploadId).execute()
         else await tx.deleteFrom('open_upload').where('id', '=', uploadId).execute()
       })
-      await house.uploads.remove(uploadId).catch((error: unknown) => house.log.warn({ err: error }, 'upload not removed'))
+      await house.uploads
+        .remove(uploadId)
+        .catch((error: unknown) => house.log.warn({ err: error }, 'upload not removed'))
     }
     try {
       const source = Readable.from(await house.uploads.read(uploadId))
@@ -88,7 +89,9 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
   }
 
   const findUpload = (actor: Actor, id: string) =>
-    house.enter(actor.orgId, actor, ({ tx }) => tx.selectFrom('open_upload').selectAll().where('id', '=', id).executeTakeFirst())
+    house.enter(actor.orgId, actor, ({ tx }) =>
+      tx.selectFrom('open_upload').selectAll().where('id', '=', id).executeTakeFirst(),
+    )
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     const actor = (await admit(request, 'media.write', identify)) ?? fail('not_signed_in')
@@ -106,14 +109,16 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
 
     await checkedBody(request, house.workFolder, async (body) => {
       const headers = new Headers()
-      for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
+      for (const [name, value] of Object.entries(request.headers))
+        if (typeof value === 'string') headers.set(name, value)
       const web = new Request(new URL(request.url, 'http://andenken.localhost'), {
         method: request.method,
         headers,
-        ...(request.method === 'PATCH' && body && { body: Readable.toWeb(body) as ReadableStream as BodyInit, duplex: 'half' }),
-      } as RequestInit)
+        ...(request.method === 'PATCH' &&
+          body && { body: Readable.toWeb(body) as BodyInit, duplex: 'half' }),
+      })
       actors.set(web, actor)
-      const answer = await tus.handleWeb(web as never)
+      const answer = await tus.handleWeb(web)
       reply.code(answer.status)
       answer.headers.forEach((value, name) => {
         if (!name.startsWith('access-control')) reply.header(name, value)
@@ -132,7 +137,9 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
   async function headOfComplete(actor: Actor, row: NonNullable<Awaited<ReturnType<typeof findUpload>>>) {
     const mediaId =
       row.media_id ??
-      ((await house.uploads.getUpload(row.id).catch(() => undefined))?.offset === row.size ? await complete(actor, row.id) : undefined)
+      ((await house.uploads.getUpload(row.id).catch(() => undefined))?.offset === row.size
+        ? await complete(actor, row.id)
+        : undefined)
     if (!mediaId) return undefined
     return {
       'tus-resumable': '1.0.0',
@@ -150,7 +157,12 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.addHook('onSend', async (_request, reply) => void reply.header('tus-checksum-algorithm', 'sha1,sha256'))
     for (const url of [path, `${path}/*`]) {
-      scope.route({ method: ['POST', 'PATCH', 'DELETE', 'HEAD'], url, bodyLimit: Number.MAX_SAFE_INTEGER, handler: handle })
+      scope.route({
+        method: ['POST', 'PATCH', 'DELETE', 'HEAD'],
+        url,
+        bodyLimit: Number.MAX_SAFE_INTEGER,
+        handler: handle,
+      })
     }
     scope.options(path, async (_request, reply) =>
       reply

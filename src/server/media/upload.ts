@@ -11,19 +11,30 @@ import * as service from './service.ts'
 /** `POST /media/customer/{id}/upload`: one file in field `file`. */
 export function mountUpload(app: FastifyInstance, house: House, identify: Identify) {
   const e = media.upload
-  app.post(apiBase + fastifyPath(e.path), { bodyLimit: house.limits.uploadBytes + 1024 * 1024 }, async (request, reply) => {
-    const actor = (await admit(request, e.access, identify)) ?? fail('not_signed_in')
-    const { params } = validate(e, { params: request.params, query: {}, body: undefined }) as { params: { id: string } }
-    const maxBytes = house.limits.uploadBytes
+  app.post(
+    apiBase + fastifyPath(e.path),
+    { bodyLimit: house.limits.uploadBytes + 1024 * 1024 },
+    async (request, reply) => {
+      const actor = (await admit(request, e.access, identify)) ?? fail('not_signed_in')
+      const { params } = validate(e, { params: request.params, query: {}, body: undefined }) as {
+        params: { id: string }
+      }
+      const maxBytes = house.limits.uploadBytes
 
-    const { result } = await readForm(
-      request,
-      { files: ['file'], fields: [], maxBytes },
-      ({ name, source }) => receive(house, actor, { customerId: params.id, fileName: cleanFileName(name), source, maxBytes }),
-      // a form that turns out to be wrong after its file: nothing of it stays
-      ({ id, fresh }) => (fresh ? house.enter(actor.orgId, actor, (ctx) => service.remove(ctx, id)) : Promise.resolve()),
-    )
-    const answer = { media: await house.enter(actor.orgId, actor, (ctx) => service.get(ctx, result.id)) }
-    return reply.code(result.fresh ? 201 : 200).header('cache-control', 'no-store').send(e.response.parse(answer))
-  })
+      const { result } = await readForm(
+        request,
+        { files: ['file'], fields: [], maxBytes },
+        ({ name, source }) =>
+          receive(house, actor, { customerId: params.id, fileName: cleanFileName(name), source, maxBytes }),
+        // a form that turns out to be wrong after its file: nothing of it stays
+        ({ id, fresh }) =>
+          fresh ? house.enter(actor.orgId, actor, (ctx) => service.remove(ctx, id)) : Promise.resolve(),
+      )
+      const answer = { media: await house.enter(actor.orgId, actor, (ctx) => service.get(ctx, result.id)) }
+      return reply
+        .code(result.fresh ? 201 : 200)
+        .header('cache-control', 'no-store')
+        .send(e.response.parse(answer))
+    },
+  )
 }

@@ -42,7 +42,9 @@ export function inOrg<T>(db: Db, orgId: string, work: (tx: Tx) => Promise<T>): P
 
 /** Finds what a key opens (see `door` in the first migration), or nothing. */
 export async function openDoor(db: Db, kind: 'email' | 'gallery' | 'events', key: string) {
-  const { rows } = await sql<{ org_id: string; subject_id: string }>`select * from open_door(${kind}, ${key})`.execute(db)
+  const { rows } = await sql<{ org_id: string; subject_id: string }>`select * from open_door(${kind}, ${key})`.execute(
+    db,
+  )
   const row = rows[0]
   return row && { orgId: row.org_id, subjectId: row.subject_id }
 }
@@ -52,4 +54,5 @@ export function violatedUnique(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined
 }
 
-export const violatesForeignKey = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23503'
+export const violatesForeignKey = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23503'

@@ -17,7 +17,7 @@ export function openEntrance(house: Pick<House, 'db' | 'now' | 'sign'>, send: Se
         orgId,
         actor,
         now: house.now,
-        sign: house.sign.sign,
+        sign: (ticket, fileName) => house.sign.sign(ticket, fileName),
         enqueue: send(tx, orgId),
         audit: audit(tx, orgId, actor),
         async tell(event) {

@@ -42,8 +42,18 @@ async function prepareQueues({ url, alone }: QueueOptions) {
   const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
   await boss.start()
   for (const lane of lanes) {
-    await boss.createQueue(gaveUp(lane), { retryLimit: 20, retryDelay: 5, retryBackoff: true, heartbeatSeconds: leaseSeconds })
-    await boss.createQueue(lane, { policy: 'short', deadLetter: gaveUp(lane), heartbeatSeconds: leaseSeconds, notify: true })
+    await boss.createQueue(gaveUp(lane), {
+      retryLimit: 20,
+      retryDelay: 5,
+      retryBackoff: true,
+      heartbeatSeconds: leaseSeconds,
+    })
+    await boss.createQueue(lane, {
+      policy: 'short',
+      deadLetter: gaveUp(lane),
+      heartbeatSeconds: leaseSeconds,
+      notify: true,
+    })
   }
   await boss.stop({ graceful: false })
 
@@ -114,11 +124,14 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
       signal: AbortSignal.any([stopping.signal, order.signal]),
     }
     try {
-      if (giveUp) await job.giveUp?.(jobCtx as never, input as never, reasonOf(order.output))
-      else await job.run(jobCtx as never, job.input.parse(input) as never)
+      if (giveUp) await job.giveUp?.(jobCtx, input, reasonOf(order.output))
+      else await job.run(jobCtx, job.input.parse(input))
     } catch (error) {
       const level = stopping.signal.aborted ? 'info' : 'warn'
-      log[level]({ err: error, job: name, id: order.id, attempt: order.retryCount }, giveUp ? 'job could not give up' : 'job failed')
+      log[level](
+        { err: error, job: name, id: order.id, attempt: order.retryCount },
+        giveUp ? 'job could not give up' : 'job failed',
+      )
       throw error
     }
   }
@@ -128,12 +141,12 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     async work(house) {
       for (const lane of lanes) {
         const polling = {
-        pollingIntervalSeconds: 0.5,
-        notifyPollingIntervalSeconds: 0.5,
-        heartbeatRefreshSeconds: 5,
-        batchSize: 1,
-        includeMetadata: true,
-      } as const
+          pollingIntervalSeconds: 0.5,
+          notifyPollingIntervalSeconds: 0.5,
+          heartbeatRefreshSeconds: 5,
+          batchSize: 1,
+          includeMetadata: true,
+        } as const
         const here = { ...polling, localConcurrency: options.concurrency[lane] }
         await boss.work<Order, void, typeof here>(lane, here, async ([order]) => {
           if (order) await handle(house, order, false)

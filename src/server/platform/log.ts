@@ -12,7 +12,20 @@ export function openLog(level: string): Log {
   return pino({
     level,
     redact: {
-      paths: ['email', '*.email', 'name', '*.name', 'token', '*.token', 'password', '*.password', 'to', '*.to', 'url', '*.url'],
+      paths: [
+        'email',
+        '*.email',
+        'name',
+        '*.name',
+        'token',
+        '*.token',
+        'password',
+        '*.password',
+        'to',
+        '*.to',
+        'url',
+        '*.url',
+      ],
       censor: '[entfernt]',
     },
   })

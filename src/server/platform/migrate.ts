@@ -14,7 +14,9 @@ export async function migrate(url: string): Promise<void> {
   try {
     await client.query(`select pg_advisory_lock(hashtext('andenken migrations'))`)
     await createAppRole(client)
-    await client.query('create table if not exists migration (name text primary key, at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists migration (name text primary key, at timestamptz not null default now())',
+    )
     const { rows } = await client.query<{ name: string }>('select name from migration')
     const done = new Set(rows.map((row) => row.name))
 

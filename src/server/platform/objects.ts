@@ -14,16 +14,27 @@ export type ObjectKind = 'original' | 'rendition' | 'piece' | 'film' | 'template
 export type Stored = Put & { key: string; kind: ObjectKind; mime: string }
 
 /** Stores what we made (bytes, or the path of a file). The row follows in a transaction by `addObject`. */
-export async function store(storage: Storage, kind: ObjectKind, mime: string, made: Buffer | Readable | string): Promise<Stored> {
+export async function store(
+  storage: Storage,
+  kind: ObjectKind,
+  mime: string,
+  made: Buffer | Readable | string,
+): Promise<Stored> {
   const key = newKey(kind)
   const put = await storage.put(key, typeof made === 'string' ? createReadStream(made) : made)
   return { ...put, key, kind, mime }
 }
 
 /** Writes the row of a stored object and answers its id. */
-export async function addObject(ctx: Pick<Ctx, 'tx' | 'orgId'>, { key, kind, mime, size, sha256, crc32 }: Stored): Promise<string> {
+export async function addObject(
+  ctx: Pick<Ctx, 'tx' | 'orgId'>,
+  { key, kind, mime, size, sha256, crc32 }: Stored,
+): Promise<string> {
   const id = newId()
-  await ctx.tx.insertInto('stored_object').values({ id, org_id: ctx.orgId, key, kind, mime, size, sha256, crc32 }).execute()
+  await ctx.tx
+    .insertInto('stored_object')
+    .values({ id, org_id: ctx.orgId, key, kind, mime, size, sha256, crc32 })
+    .execute()
   return id
 }
 
@@ -53,7 +64,10 @@ export async function readObject(storage: Storage, key: string): Promise<Buffer>
 }
 
 /** Lends an empty folder for one piece of work and removes it afterwards, whatever happens. */
-export async function withFolder<T>(house: Pick<House, 'workFolder'>, work: (folder: string) => Promise<T>): Promise<T> {
+export async function withFolder<T>(
+  house: Pick<House, 'workFolder'>,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
   await mkdir(house.workFolder, { recursive: true })
   const folder = await mkdtemp(join(house.workFolder, 'job-'))
   try {

@@ -14,7 +14,16 @@ export const sweepStorage = defineJob({
       const doomed = await inOrg(({ tx }) => tx.selectFrom('doomed_object').select('key').limit(100).execute())
       if (doomed.length === 0) return
       for (const { key } of doomed) await house.storage.delete(key)
-      await inOrg(({ tx }) => tx.deleteFrom('doomed_object').where('key', 'in', doomed.map(({ key }) => key)).execute())
+      await inOrg(({ tx }) =>
+        tx
+          .deleteFrom('doomed_object')
+          .where(
+            'key',
+            'in',
+            doomed.map(({ key }) => key),
+          )
+          .execute(),
+      )
     }
   },
 })

@@ -1,5 +1,12 @@
 import type { z } from 'zod'
-import { canEnd, transitions, type Session, type ShiftFilter, type ShiftStatus, type StartShift } from '../../contract/shifts.ts'
+import {
+  canEnd,
+  transitions,
+  type Session,
+  type ShiftFilter,
+  type ShiftStatus,
+  type StartShift,
+} from '../../contract/shifts.ts'
 import type { Customer } from '../../contract/customers.ts'
 import * as activities from '../activities/sql.ts'
 import * as organisations from '../organisations/sql.ts'
@@ -9,7 +16,11 @@ import { newId } from '../platform/ids.ts'
 import * as sql from './sql.ts'
 
 export async function list({ tx }: Ctx, filter: ShiftFilter) {
-  const [rows, counts, organisation] = [await sql.findPage(tx, filter), await sql.summary(tx), await organisations.get(tx)]
+  const [rows, counts, organisation] = [
+    await sql.findPage(tx, filter),
+    await sql.summary(tx),
+    await organisations.get(tx),
+  ]
   return {
     sessions: rows.map((row) => present(row)),
     summary: { ...counts, totalCustomers: organisation.customer_count, totalMedia: organisation.media_count },

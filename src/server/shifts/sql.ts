@@ -42,7 +42,10 @@ export const running = (tx: Tx, limit = 50) =>
 export const current = (tx: Tx, guideId: string) =>
   shifts(tx)
     .where('s.status', '=', 'active')
-    .orderBy((eb) => eb(eb.fn.coalesce('s.guide_id', sql<string>`'00000000-0000-0000-0000-000000000000'::uuid`), '=', guideId), 'desc')
+    .orderBy(
+      (eb) => eb(eb.fn.coalesce('s.guide_id', sql<string>`'00000000-0000-0000-0000-000000000000'::uuid`), '=', guideId),
+      'desc',
+    )
     .orderBy('s.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

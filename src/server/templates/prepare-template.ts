@@ -36,12 +36,16 @@ export const prepareTemplate = defineJob({
     }
   },
 
-  giveUp: (job, { templateId }) => giveUp(job, templateId, 'Die Aufbereitung ist mehrmals abgebrochen. Bitte laden Sie die Datei noch einmal hoch.'),
+  giveUp: (job, { templateId }) =>
+    giveUp(job, templateId, 'Die Aufbereitung ist mehrmals abgebrochen. Bitte laden Sie die Datei noch einmal hoch.'),
 })
 
 async function measureMusic(job: JobCtx, template: sql.TemplateWithObject, file: string, folder: string) {
   const music = await prepareMusic(job.house.films, { file, folder, signal: job.signal })
-  await ready(job, template.id, { duration_ms: Math.round(music.durationSeconds * 1000), gain_db: musicGainFor(music.loudness) })
+  await ready(job, template.id, {
+    duration_ms: Math.round(music.durationSeconds * 1000),
+    gain_db: musicGainFor(music.loudness),
+  })
 }
 
 async function normalise(job: JobCtx, template: sql.TemplateWithObject, file: string, folder: string) {
@@ -67,7 +71,11 @@ async function ready(
     const template = await sql.lock(ctx.tx, id)
     if (!template || template.status !== 'processing') return false
     await also(ctx)
-    await ctx.tx.updateTable('template').set({ ...facts, status: 'completed', error: null }).where('id', '=', id).execute()
+    await ctx.tx
+      .updateTable('template')
+      .set({ ...facts, status: 'completed', error: null })
+      .where('id', '=', id)
+      .execute()
     await ctx.enqueue(sweepStorage, {})
     await ctx.tell({ type: 'template' })
     return true
@@ -76,7 +84,12 @@ async function ready(
 
 async function giveUp(job: JobCtx, id: string, reason: string) {
   await job.inOrg(async (ctx) => {
-    await ctx.tx.updateTable('template').set({ status: 'failed', error: reason }).where('id', '=', id).where('status', '=', 'processing').execute()
+    await ctx.tx
+      .updateTable('template')
+      .set({ status: 'failed', error: reason })
+      .where('id', '=', id)
+      .where('status', '=', 'processing')
+      .execute()
     await ctx.tell({ type: 'template' })
   })
 }

@@ -9,7 +9,11 @@ export async function list(ctx: Ctx, type?: sql.TemplateType) {
   return { templates: (await sql.all(ctx.tx, type)).map((row) => present(ctx, row)) }
 }
 
-export async function active(ctx: Ctx, type: sql.TemplateType, wanted: { activity_type_id?: string | undefined; language_code?: string | undefined }) {
+export async function active(
+  ctx: Ctx,
+  type: sql.TemplateType,
+  wanted: { activity_type_id?: string | undefined; language_code?: string | undefined },
+) {
   const chosen = await chooseTemplate(ctx.tx, type, {
     activityTypeId: wanted.activity_type_id ?? null,
     language: wanted.language_code ?? null,

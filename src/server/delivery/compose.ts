@@ -1,0 +1,72 @@
+import { formatNumber, Language } from '../../contract/wire.ts'
+import { contentOf, type Content } from '../gallery/content.ts'
+import type { JobCtx } from '../platform/context.ts'
+import type { Letter } from '../platform/mail/letter.ts'
+import { readObject } from '../platform/objects.ts'
+import * as sql from './sql.ts'
+
+/** Writes the guest's letter from what the gallery shows at this moment; undefined when it would show nothing. */
+export async function writeLetter({ house, inOrg }: JobCtx, letter: sql.LetterRow): Promise<Letter | undefined> {
+  const found = await inOrg(async (ctx) => {
+    const link = await sql.findLink(ctx.tx, letter.link_id)
+    const content = link && (await contentOf(ctx, link.id))
+    if (!link || !content) return undefined
+    const shown = pictureOf(content)
+    const picture =
+      shown &&
+      (await ctx.tx
+        .selectFrom('stored_object')
+        .select(['key', 'mime'])
+        .where('id', '=', shown.poster)
+        .executeTakeFirst())
+    return { link, content, shown, picture }
+  })
+  if (!found?.shown || !found.picture) return undefined
+
+  const { link, content, shown, picture } = found
+  const { customer, organisation, shift } = content
+  const rendered = await house.renderLetter({
+    kind: 'gallery',
+    language: Language.safeParse(customer.language).data ?? 'de',
+    formality: organisation.email_formality,
+    guestName: customer.name,
+    guestNumber: formatNumber(customer.number),
+    organisation: {
+      name: organisation.name,
+      contactEmail: organisation.contact_email,
+      website: organisation.website,
+      address: organisation.address,
+      colour: organisation.colour_primary,
+      logoUrl: null,
+    },
+    sessionName: shift.name,
+    date: shift.started_at.toISOString(),
+    link: `${house.publicUrl}/s/${link.token}`,
+    picture: { src: 'cid:picture', width: shown.width, height: shown.height, isFilm: shown.kind === 'film' },
+    photos: content.photos.length,
+    videos: content.clips.length,
+    hasFilm: content.films.length > 0,
+    availableDays: organisation.media_days > 0 ? organisation.media_days : null,
+  })
+  return {
+    messageId: letter.message_id,
+    from: { name: organisation.name, address: house.mailFrom },
+    replyTo: { name: organisation.name, address: organisation.contact_email },
+    to: { name: letter.to_name, address: letter.to_address },
+    subject: rendered.subject,
+    html: rendered.html,
+    text: rendered.text,
+    attachments: [
+      {
+        cid: 'picture',
+        filename: 'andenken.jpg',
+        content: await readObject(house.storage, picture.key),
+        contentType: picture.mime,
+      },
+    ],
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/** The film's poster, else a photo, else a clip. */
+const pictureOf = (content: Content) => content.films[0] ?? content.photos[0] ?? content.clips[0]

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { mailboxListPage, mailboxMessagePage } from '../http/mailbox-page.ts'
+import type { Ctx, House } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { isId, newId } from '../platform/ids.ts'
+import type { Letter } from '../platform/mail/letter.ts'
+
+/** "Sends" into the embedded mailbox: in the transaction that notes the letter as sent, so exactly once. */
+export async function putIntoMailbox({ tx }: Pick<Ctx, 'tx'>, letter: Letter): Promise<void> {
+  let { html } = letter
+  for (const { cid, content, contentType } of letter.attachments ?? []) {
+    if (cid) html = html.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`)
+  }
+  const person = ({ name, address }: Letter['to']) => `${name} <${address}>`
+  await tx
+    .insertInto('mailbox_message')
+    .values({
+      id: newId(),
+      message_id: letter.messageId,
+      from: person(letter.from),
+      to: person(letter.to),
+      subject: letter.subject,
+      html,
+      text: letter.text,
+    })
+    .onConflict((conflict) => conflict.column('message_id').doNothing())
+    .execute()
+}
+
+/** The pages of the embedded mailbox; mounted only when no mail server is configured. */
+export function mountMailbox(app: FastifyInstance, { db }: Pick<House, 'db'>) {
+  const find = async (id: string) =>
+    (isId(id) && (await db.selectFrom('mailbox_message').selectAll().where('id', '=', id).executeTakeFirst())) ||
+    fail('not_found')
+
+  app.get('/mailbox', async (_request, reply) => {
+    const messages = await db
+      .selectFrom('mailbox_message')
+      .select(['id', 'to', 'subject', 'at'])
+      .orderBy('at', 'desc')
+      .limit(500)
+      .execute()
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(mailboxListPage(messages))
+  })
+  app.get('/mailbox/:id', async (request, reply) => {
+    const message = await find((request.params as { id: string }).id)
+    return reply.type('text/html; charset=utf-8').send(mailboxMessagePage(message))
+  })
+  app.get('/mailbox/:id/html', async (request, reply) => {
+    const message = await find((request.params as { id: string }).id)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; img-src data: https:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox",
+      )
+      .send(message.html)
+  })
+}

@@ -1,0 +1,75 @@
+import * as customers from '../customers/sql.ts'
+import * as customerService from '../customers/service.ts'
+import { openLink } from '../customers/links.ts'
+import * as media from '../media/sql.ts'
+import * as organisations from '../organisations/sql.ts'
+import type { Ctx, JobCtx } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { newId } from '../platform/ids.ts'
+import { sendLetter } from './send-letter.ts'
+import * as sql from './sql.ts'
+
+const lettersPerHour = 3
+
+/**
+ * The one automatic e-mail: when the work is complete, the organisation sends by itself and there is an address.
+ * Runs after every change of a guest; the unique decision 'auto' makes it happen once.
+ */
+export async function sendIfDue({ inOrg }: JobCtx, { customerId }: { customerId: string }): Promise<void> {
+  await inOrg(async (ctx) => {
+    const customer = await customers.lock(ctx.tx, customerId)
+    if (!customer?.email || customer.anonymized_at || customer.processing_status !== 'completed') return
+    if (customer.email_status !== 'pending' || !(await organisations.get(ctx.tx)).auto_send) return
+    const earlier = await ctx.tx
+      .selectFrom('letter')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .limit(1)
+      .executeTakeFirst()
+    const link = await sql.newestLink(ctx.tx, customerId)
+    if (earlier || !link) return
+    await queue(ctx, customer, 'auto', link.id)
+  })
+}
+
+/**
+ * Sends the link again, as a new one. Earlier links go on working when the address is the same; when it was
+ * changed they end as soon as the new e-mail is accepted (section 6 of the decisions).
+ */
+export async function resend(ctx: Ctx, customerId: string) {
+  const customer = await customerService.lockForChange(ctx, customerId)
+  if (!customer.email) fail('customer_has_no_email')
+  const ready = (await media.ofCustomer(ctx.tx, customerId)).some((m) => m.status === 'ready')
+  if (!ready) fail('customer_not_ready')
+  if ((await sql.lettersInLastHour(ctx.tx, customerId)) >= lettersPerHour) {
+    fail('too_many_requests', {
+      retryAfterSeconds: 3600,
+      text: 'An diesen Gast gingen in der letzten Stunde schon drei E-Mails.',
+    })
+  }
+  const link = await openLink(ctx, customerId)
+  await queue(ctx, customer, newId(), link.id)
+  return { success: true as const, newToken: link.token }
+}
+
+/** Decides to send: letter and job are committed with the decision. */
+async function queue(ctx: Ctx, customer: customers.CustomerRow, decision: string, linkId: string) {
+  const id = newId()
+  const host = 'andenken'
+  await ctx.tx
+    .insertInto('letter')
+    .values({
+      id,
+      org_id: ctx.orgId,
+      customer_id: customer.id,
+      decision,
+      link_id: linkId,
+      to_address: customer.email ?? '',
+      to_name: customer.name,
+      message_id: `<${id}@${host}>`,
+    })
+    .execute()
+  await customers.update(ctx.tx, customer.id, { email_status: 'pending', email_error: null })
+  await ctx.enqueue(sendLetter, { letterId: id })
+  await customerService.record(ctx, 'email.queue', customer, { name: customer.name, number: customer.number })
+}

@@ -1,0 +1,44 @@
+import { sql, type Selectable } from 'kysely'
+import type { Tables, Tx } from '../platform/db.ts'
+
+export type LetterRow = Selectable<Tables['letter']>
+
+export const find = (tx: Tx, id: string) => tx.selectFrom('letter').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lock = (tx: Tx, id: string) =>
+  tx.selectFrom('letter').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const newestLink = (tx: Tx, customerId: string) =>
+  tx
+    .selectFrom('gallery_link')
+    .select(['id', 'token'])
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findLink = (tx: Tx, id: string) =>
+  tx.selectFrom('gallery_link').select(['id', 'token', 'ended_at']).where('id', '=', id).executeTakeFirst()
+
+/** Letters to a guest in the last hour, automatic and asked for together. */
+export const lettersInLastHour = (tx: Tx, customerId: string) =>
+  tx
+    .selectFrom('letter')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
+
+/** Whether an earlier letter went to another address than this one: then the earlier links must end. */
+export const wentElsewhere = (tx: Tx, letter: LetterRow) =>
+  tx
+    .selectFrom('letter')
+    .select('id')
+    .where('customer_id', '=', letter.customer_id)
+    .where('status', '=', 'sent')
+    .where('id', '!=', letter.id)
+    .where('to_address', '!=', letter.to_address)
+    .limit(1)
+    .executeTakeFirst()

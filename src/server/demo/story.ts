@@ -1,0 +1,149 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { login, register } from '../accounts/service.ts'
+import { readAccess } from '../accounts/tokens.ts'
+import * as customers from '../customers/service.ts'
+import { receive } from '../media/receive.ts'
+import type { Actor, House } from '../platform/context.ts'
+import { openDoor } from '../platform/db.ts'
+import { newSecret } from '../platform/ids.ts'
+import { withFolder } from '../platform/objects.ts'
+import * as shifts from '../shifts/service.ts'
+import * as shiftRows from '../shifts/sql.ts'
+import { takeTemplate } from '../templates/take.ts'
+import { cast, type DemoGuest } from './guests.ts'
+import { paintClip } from './paint-clip.ts'
+import { paintMusic } from './paint-music.ts'
+import { paintPhoto } from './paint-photo.ts'
+import { paintIntro, paintOutro } from './paint-templates.ts'
+
+const organisation = 'Wildwasser Allgäu'
+const email = 'demo@wildwasser-allgaeu.example'
+
+export type Demo = { email: string; password: string; done: Promise<void> }
+
+/**
+ * Plays two days at a rafting station through the product's own doors: registration, shifts, check-ins, uploads
+ * of pictures and clips that are painted for it, finishing. Every step asks first what is there already, so a
+ * story that was interrupted goes on at the next start.
+ */
+export async function startDemo(house: House, dataDir: string): Promise<Demo> {
+  const kept = join(dataDir, 'demo.json')
+  const known = await readFile(kept, 'utf8').then(
+    (text) => JSON.parse(text) as { password: string; done: boolean },
+    () => undefined,
+  )
+  const password = known?.password ?? newSecret().slice(0, 16)
+  const keep = (done: boolean) => writeFile(kept, JSON.stringify({ password, done }), { mode: 0o600 })
+  if (!known) {
+    await mkdir(dataDir, { recursive: true })
+    await keep(false)
+  }
+  const done = known?.done ? Promise.resolve() : play(house, password).then(() => keep(true))
+  return {
+    email,
+    password,
+    done: done.catch((error: unknown) =>
+      house.log.warn({ err: error }, 'the demo was interrupted and goes on at the next start'),
+    ),
+  }
+}
+
+async function play(house: House, password: string) {
+  const actor = await signIn(house, password)
+  const folder = join(house.workFolder, 'demo')
+  await mkdir(folder, { recursive: true })
+  await hangTemplates(house, actor)
+  for (const { name, description, ended, guests } of cast(house.now())) {
+    const shiftId = await openShift(house, actor, name, description)
+    for (const guest of guests) await serve(house, actor, shiftId, guest)
+    if (ended) await house.enter(actor.orgId, actor, (ctx) => customers.endShift(ctx, shiftId).then(() => undefined))
+  }
+}
+
+async function signIn(house: House, password: string): Promise<Actor> {
+  const lobby = { house, address: 'demo' }
+  const signedIn = (await openDoor(house.db, 'email', email))
+    ? await login(lobby, { email, password })
+    : await register(lobby, {
+        organizationName: organisation,
+        businessType: 'adventure_tourism',
+        website: 'https://wildwasser-allgaeu.example',
+        guide: { firstName: 'Leni', lastName: 'Brandner', email, password },
+      })
+  return (await readAccess(house, signedIn.accessToken)) ?? Promise.reject(new Error('the demo cannot sign in'))
+}
+
+async function hangTemplates(house: House, actor: Actor) {
+  const there = await house.enter(actor.orgId, actor, ({ tx }) => tx.selectFrom('template').select('type').execute())
+  const missing = (type: string) => !there.some((template) => template.type === type)
+  const { ffmpeg } = house.films
+  await withFolder(house, async (folder) => {
+    if (missing('intro_video'))
+      await takeTemplate(
+        house,
+        actor,
+        'intro_video',
+        'Intro Wildwasser.mp4',
+        await paintIntro({ organisation, folder, ffmpeg }),
+      )
+    if (missing('outro_video'))
+      await takeTemplate(
+        house,
+        actor,
+        'outro_video',
+        'Outro Bis bald.mp4',
+        await paintOutro({ organisation, folder, ffmpeg }),
+      )
+    if (missing('background_music'))
+      await takeTemplate(
+        house,
+        actor,
+        'background_music',
+        'Am Fluss.m4a',
+        await paintMusic({ seconds: 40, folder, ffmpeg }),
+      )
+  })
+}
+
+async function openShift(house: House, actor: Actor, name: string, description: string): Promise<string> {
+  return house.enter(actor.orgId, actor, async (ctx) => {
+    const [there] = await shiftRows.findPage(ctx.tx, { search: name, page: 1, limit: 1 })
+    if (there) return there.id
+    const { session } = await shifts.start(ctx, { sessionName: name, description, maxCustomers: 40 })
+    return session.id
+  })
+}
+
+async function serve(house: House, actor: Actor, shiftId: string, guest: DemoGuest) {
+  const customer = await house.enter(actor.orgId, actor, async (ctx) => {
+    const there = (await customers.ofShift(ctx, shiftId)).find(({ name }) => name === guest.name)
+    return there ?? (await customers.checkIn(ctx, shiftId, guest)).customer
+  })
+  const takenAt = (index: number) => new Date(guest.startedAt.getTime() + index * 97_000)
+  for (const [index, { seed, portrait }] of guest.photos.entries()) {
+    const bytes = await paintPhoto({ seed, guestNumber: customer.customer_number, takenAt: takenAt(index), portrait })
+    await take(`IMG_${1200 + seed}.jpg`, Readable.from([bytes]))
+  }
+  for (const [index, { seed, portrait, seconds }] of guest.clips.entries()) {
+    await withFolder(house, async (folder) => {
+      const clip = {
+        seed,
+        guestNumber: customer.customer_number,
+        takenAt: takenAt(index + 0.5),
+        seconds,
+        folder,
+        portrait,
+      }
+      await take(`GX01${1200 + seed}.mp4`, createReadStream(await paintClip({ ...clip, ffmpeg: house.films.ffmpeg })))
+    })
+  }
+  if (guest.done)
+    await house.enter(actor.orgId, actor, (ctx) => customers.finish(ctx, customer.id).then(() => undefined))
+
+  async function take(fileName: string, source: Readable) {
+    await receive(house, actor, { customerId: customer.id, fileName, source, maxBytes: house.limits.uploadBytes })
+  }
+}

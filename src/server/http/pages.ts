@@ -1,0 +1,65 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { PageAssets, RenderLetter, RenderPage } from '../../contract/pages.ts'
+
+const dist = new URL('../../../dist/', import.meta.url)
+
+export type Pages = { renderPage: RenderPage; renderLetter: RenderLetter; pageAssets: PageAssets }
+
+/**
+ * Loads what the web's builds made. This is the only place where the server meets the web: built files
+ * behind the types of contract/pages.ts.
+ */
+export async function loadPages(): Promise<Pages> {
+  const load = async (path: string) => {
+    const module: unknown = await import(new URL(path, dist).href)
+    return module as Record<string, unknown>
+  }
+  const { render } = await load('public-server/entry.js')
+  const { renderLetter } = await load('letters/entry.js')
+  const manifest = JSON.parse(await readFile(new URL('public/manifest.json', dist), 'utf8')) as Record<
+    string,
+    { file: string; css?: string[]; isEntry?: boolean }
+  >
+  const entry = Object.values(manifest).find((part) => part.isEntry)
+  if (!entry || typeof render !== 'function' || typeof renderLetter !== 'function')
+    throw new Error('dist/ is incomplete: run the build')
+  return {
+    renderPage: render as RenderPage,
+    renderLetter: renderLetter as RenderLetter,
+    pageAssets: {
+      script: `/assets/public/${entry.file}`,
+      styles: (entry.css ?? []).map((file) => `/assets/public/${file}`),
+    },
+  }
+}
+
+/** Paths of the back-office; what exactly is there its own router knows. */
+const backofficePaths = ['/', '/login', '/register', '/dashboard', '/dashboard/*']
+
+/** The built files, and the back-office's one page. Unknown paths lead to `/` (document 1, "Route table"). */
+export async function mountPages(app: FastifyInstance) {
+  const index = await readFile(new URL('backoffice/index.html', dist), 'utf8')
+  for (const face of ['backoffice', 'public']) {
+    await app.register(fastifyStatic, {
+      root: fileURLToPath(new URL(`${face}/assets/`, dist)),
+      prefix: `/assets/${face}/assets/`,
+      decorateReply: false,
+      // names carry a hash of the content
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    })
+  }
+  for (const path of backofficePaths) {
+    app.get(path, async (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('x-robots-tag', 'noindex')
+        .send(index),
+    )
+  }
+}

@@ -1,0 +1,16 @@
+import { overview } from '../../contract/overview.ts'
+import { routes, without } from '../http/mount.ts'
+import type { openHealth } from './health.ts'
+import * as service from './service.ts'
+
+export const overviewRoutes = (health: ReturnType<typeof openHealth>) =>
+  routes(without(overview, 'events'), {
+    stats: (ctx) => service.stats(ctx),
+    activeSessions: (ctx) => service.activeSessions(ctx),
+    recentActivity: (ctx) => service.recentActivity(ctx),
+    health: () => health('health'),
+    healthStorage: () => health('storage'),
+    healthEmail: () => health('email'),
+    healthDatabase: () => health('database'),
+    eventsTicket: (ctx) => service.eventsTicket(ctx),
+  })

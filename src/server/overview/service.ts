@@ -1,0 +1,93 @@
+import type { Activity } from '../../contract/overview.ts'
+import { formatNumber } from '../../contract/wire.ts'
+import * as organisations from '../organisations/sql.ts'
+import type { Ctx } from '../platform/context.ts'
+import { hashSecret, newSecret } from '../platform/ids.ts'
+import * as shifts from '../shifts/service.ts'
+import * as shiftRows from '../shifts/sql.ts'
+
+export async function stats({ tx }: Ctx) {
+  const organisation = await organisations.get(tx)
+  const { active } = await tx
+    .selectFrom('shift')
+    .select((eb) => eb.fn.countAll<number>().as('active'))
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return {
+    totalSessions: organisation.shift_count,
+    activeSessions: active,
+    totalCustomers: organisation.customer_count,
+    totalMediaFiles: organisation.media_count,
+  }
+}
+
+export async function activeSessions({ tx }: Ctx) {
+  return { sessions: (await shiftRows.running(tx)).map((row) => shifts.present(row)) }
+}
+
+/** The newest 20 deeds of the audit log that people care about. */
+export async function recentActivity({ tx }: Ctx) {
+  const rows = await tx
+    .selectFrom('audit')
+    .selectAll()
+    .where('action', 'in', Object.keys(sentences))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+  const activities = rows.map((row): Activity => ({
+    id: row.id,
+    type: row.action,
+    text: sentences[row.action]?.(row.detail) ?? row.action,
+    at: row.at.toISOString(),
+    actor: row.actor,
+    sessionId: row.action === 'shift.remove' ? null : row.shift_id,
+    customerId: row.customer_id,
+  }))
+  return { activities }
+}
+
+type Detail = Record<string, unknown>
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+const guest = (d: Detail) =>
+  typeof d['number'] === 'number' ? `${text(d['name'])} ${formatNumber(d['number'])}` : text(d['name'])
+const shift = (d: Detail) => `Schicht „${text(d['name'])}“`
+
+const sentences: Record<string, (detail: Detail) => string> = {
+  'organisation.register': () => 'Organisation angelegt',
+  'shift.start': (d) => `${shift(d)} gestartet`,
+  'shift.paused': (d) => `${shift(d)} pausiert`,
+  'shift.active': (d) => `${shift(d)} fortgesetzt`,
+  'shift.end': (d) => `${shift(d)} beendet`,
+  'shift.archived': (d) => `${shift(d)} archiviert`,
+  'shift.ended': (d) => `${shift(d)} aus dem Archiv geholt`,
+  'shift.remove': (d) => `${shift(d)} gelöscht`,
+  'customer.check_in': (d) => `${guest(d)} eingecheckt`,
+  'customer.update': (d) => `Angaben von ${guest(d)} geändert`,
+  'customer.completed': (d) => `Andenken von ${guest(d)} ist fertig`,
+  'customer.failed': (d) => `Verarbeitung bei ${guest(d)} fehlgeschlagen`,
+  'media.upload': (d) => `${d['kind'] === 'video' ? 'Clip' : 'Foto'} für ${guest(d)} hochgeladen`,
+  'media.remove': (d) => `Medium von ${guest(d)} gelöscht`,
+  'media.reprocess': (d) => `Neu verarbeitet: ${guest(d)}`,
+  'email.sent': (d) => `E-Mail an ${guest(d)} gesendet`,
+  'email.failed': (d) => `E-Mail an ${guest(d)} fehlgeschlagen`,
+  'template.upload': (d) => `Vorlage „${text(d['name'])}“ hochgeladen`,
+  'template.remove': (d) => `Vorlage „${text(d['name'])}“ gelöscht`,
+}
+
+/** Tickets open the events once, within 60 seconds: an EventSource cannot send a bearer token. */
+export async function eventsTicket(ctx: Ctx) {
+  const ticket = newSecret()
+  await ctx.tx
+    .insertInto('door')
+    .values({
+      kind: 'events',
+      key: hashSecret(ticket),
+      org_id: ctx.orgId,
+      subject_id: ctx.actor?.signInId ?? '',
+      expires_at: new Date(Date.now() + 60_000),
+    })
+    .execute()
+  await ctx.tx.deleteFrom('door').where('kind', '=', 'events').where('expires_at', '<', new Date()).execute()
+  return { ticket }
+}

@@ -1,0 +1,206 @@
+import type { FastifyInstance } from 'fastify'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { api } from '../contract/index.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { identify as identifyToken } from './accounts/service.ts'
+import { activityRoutes } from './activities/routes.ts'
+import type { Config } from './config.ts'
+import { guestChanged } from './customers/guest-changed.ts'
+import { customerRoutes, shiftRoutes } from './customers/routes.ts'
+import { mountMailbox } from './delivery/mailbox.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
+import { sendLetter } from './delivery/send-letter.ts'
+import { sendIfDue } from './delivery/service.ts'
+import { advance } from './films/advance.ts'
+import { makeFilm } from './films/make-film.ts'
+import { mediaRoutes } from './films/routes.ts'
+import { mountFiles } from './gallery/files.ts'
+import { mountGalleryPage } from './gallery/page.ts'
+import { galleryRoutes } from './gallery/routes.ts'
+import { apiBase, openApp } from './http/app.ts'
+import { openLive } from './http/live.ts'
+import { mount, type Identify } from './http/mount.ts'
+import { docsPage, openapi } from './http/openapi.ts'
+import { loadPages, mountPages } from './http/pages.ts'
+import { prepareClip } from './media/prepare-clip.ts'
+import { preparePhoto } from './media/prepare-photo.ts'
+import { mountTus } from './media/tus.ts'
+import { mountUpload } from './media/upload.ts'
+import { organisationRoutes } from './organisations/routes.ts'
+import { openHealth } from './overview/health.ts'
+import { mountEvents } from './overview/events.ts'
+import { overviewRoutes } from './overview/routes.ts'
+import { defineJob, type House, type Job } from './platform/context.ts'
+import { openDb } from './platform/db.ts'
+import { readTools } from './platform/film/tools.ts'
+import { openEntrance } from './platform/house.ts'
+import { deriveKey } from './platform/ids.ts'
+import { createPhotoPool } from './platform/image/pool.ts'
+import { openQueue } from './platform/jobs.ts'
+import { openLog } from './platform/log.ts'
+import { openMailer } from './platform/mail/smtp.ts'
+import { migrate } from './platform/migrate.ts'
+import { openSigner } from './platform/signing.ts'
+import { openStorage } from './platform/storage/open.ts'
+import { openUploadStore } from './platform/storage/uploads.ts'
+import { sweepStorage } from './platform/sweep-storage.ts'
+import { prepareTemplate } from './templates/prepare-template.ts'
+import { templateRoutes } from './templates/routes.ts'
+import { mountTemplateUpload } from './templates/upload.ts'
+
+/** What follows from a change of a guest, in the order of the river. */
+const onGuestChanged = defineJob({
+  ...guestChanged,
+  lane: 'io',
+  retries: 10,
+  delay: 1,
+  async run(job, input) {
+    await advance(job, input)
+    await sendIfDue(job, input)
+  },
+})
+
+/** Every job of the product; one that is enqueued but not listed here ends the transaction that enqueues it. */
+const jobs = [
+  preparePhoto,
+  prepareClip,
+  prepareTemplate,
+  makeFilm,
+  onGuestChanged,
+  sendLetter,
+  sweepStorage,
+] as unknown as Job[]
+
+export type Product = {
+  house: House
+  app: FastifyInstance
+  /** Finishes what is in flight, at most this many milliseconds. */
+  stop(milliseconds: number): Promise<void>
+}
+
+export type ProductOptions = {
+  config: Config
+  /** The owner's address of the database. */
+  databaseUrl: string
+  secretKey: string
+  /** No other process works on this database. */
+  alone: boolean
+  /** A clock that can be set, for tests. */
+  now?: () => Date
+}
+
+/** Wires the house together and starts it; the one place that knows every room. */
+export async function startProduct({
+  config,
+  databaseUrl,
+  secretKey,
+  alone,
+  now = () => new Date(),
+}: ProductOptions): Promise<Product> {
+  const log = openLog(config.logLevel)
+  const films = await readTools({
+    ...(config.ffmpeg && { ffmpeg: config.ffmpeg }),
+    ...(config.ffprobe && { ffprobe: config.ffprobe }),
+  })
+  const storage = await openStorage(config.storageUrl, config.aws)
+  const mailer = config.mailUrl ? openMailer(config.mailUrl) : null
+  const pages = await loadPages()
+  await migrate(databaseUrl)
+
+  const cores = availableParallelism()
+  const queue = await openQueue({
+    url: databaseUrl,
+    jobs,
+    concurrency: { cpu: Math.max(1, cores), io: 4, mail: 2 },
+    alone,
+    log,
+  })
+  const db = openDb(databaseUrl)
+  const sign = openSigner(secretKey, now)
+  const photos = createPhotoPool({ workers: cores, log: (event, text) => log.warn(event, text) })
+  const house: House = {
+    db,
+    storage,
+    uploads: await openUploadStore(config.storageUrl, config.dataDir, config.aws),
+    mailer,
+    mailFrom: config.mailFrom,
+    photos,
+    films,
+    ...pages,
+    sign,
+    keys: { access: deriveKey(secretKey, 'access tokens'), refresh: deriveKey(secretKey, 'refresh tokens') },
+    publicUrl: config.publicUrl ?? '',
+    workFolder: join(config.dataDir, 'work'),
+    limits: { uploadBytes: config.maxUploadBytes, tusBytes: config.maxTusBytes },
+    now,
+    log,
+    enter: openEntrance({ db, now, sign }, queue.send),
+  }
+
+  const live = openLive(databaseUrl, log)
+  const app = await openApp({
+    log,
+    trustProxy: config.trustProxy,
+    https: config.publicUrl?.startsWith('https:') ?? false,
+    api,
+  })
+  if (config.role === 'worker') app.get(`${apiBase}/health`, () => openHealth(house)('health'))
+  else await mountEverything(app, house, live)
+  await app.listen({ port: config.port, host: config.host })
+  if (!config.publicUrl) {
+    const address = app.addresses()[0]
+    const port = typeof address === 'object' ? address.port : config.port
+    house.publicUrl = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
+  }
+  if (config.role !== 'api') await queue.work(house)
+
+  return {
+    house,
+    app,
+    async stop(milliseconds) {
+      await live.close()
+      const closing = app.close()
+      await queue.stop(milliseconds)
+      await closing
+      await Promise.allSettled([mailer?.close(), photos.close()])
+      await db.destroy()
+    },
+  }
+}
+
+async function mountEverything(app: FastifyInstance, house: House, live: ReturnType<typeof openLive>) {
+  const identify: Identify = async (request) => {
+    const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    return token ? identifyToken(house, token) : undefined
+  }
+  const all = [
+    ...organisationRoutes,
+    ...accountRoutes,
+    ...activityRoutes,
+    ...shiftRoutes,
+    ...customerRoutes,
+    ...mediaRoutes,
+    ...templateRoutes,
+    ...galleryRoutes,
+    ...deliveryRoutes,
+    ...overviewRoutes(openHealth(house)),
+  ]
+  await app.register(
+    async (scope) => {
+      mount(scope, all, house, identify)
+      const document = openapi(api)
+      scope.get('/openapi.json', async () => document)
+    },
+    { prefix: apiBase },
+  )
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(api)))
+  mountUpload(app, house, identify)
+  mountTus(app, house, identify)
+  mountTemplateUpload(app, house, identify)
+  mountFiles(app, house, identify)
+  mountGalleryPage(app, house)
+  mountEvents(app, house, live)
+  if (!house.mailer) mountMailbox(app, house)
+  await mountPages(app)
+}

@@ -1,0 +1,193 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Customer } from '../src/contract/customers.ts'
+import type { Session } from '../src/contract/shifts.ts'
+import type { Role } from '../src/contract/access.ts'
+import { hashPassword } from '../src/server/accounts/passwords.ts'
+import { login } from '../src/server/accounts/service.ts'
+import { readConfig } from '../src/server/config.ts'
+import { newId } from '../src/server/platform/ids.ts'
+import { migrate } from '../src/server/platform/migrate.ts'
+import { openQueue } from '../src/server/platform/jobs.ts'
+import { openLog } from '../src/server/platform/log.ts'
+import { startProduct, type Product } from '../src/server/product.ts'
+import { createClient, type Client } from '../src/web/kit/client.ts'
+
+const password = 'Steiler Bergpfad 9'
+
+/** Someone who calls: the typed client, and the raw way for what is not JSON. */
+export type Member = Client & {
+  fetch: (path: string, init?: RequestInit) => Promise<Response>
+  guideId: string
+  orgId: string
+}
+
+export type World = Awaited<ReturnType<typeof world>>
+
+/**
+ * A whole product over a database of its own (cloned from a migrated template), files in a folder of its own,
+ * the embedded mailbox, real HTTP on a free port, real jobs, and a clock that can be set.
+ */
+export async function world(env: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'andenken-world-'))
+  const databaseUrl = await freshDatabase()
+  let ahead = 0
+  const product = await startProduct({
+    config: readConfig({ PORT: '0', DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent', ...env }),
+    databaseUrl,
+    secretKey: 'only for tests, only for tests, only for tests',
+    alone: true,
+    now: () => new Date(Date.now() + ahead),
+  })
+  const base = product.house.publicUrl.replace('localhost', '127.0.0.1')
+
+  const connect =
+    (token?: string) =>
+    (path: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers)
+      if (token) headers.set('authorization', `Bearer ${token}`)
+      return fetch(base + path, { redirect: 'manual', ...init, headers })
+    }
+  const memberWith = (token: string, guideId: string, orgId: string): Member => {
+    const send = connect(token)
+    return { ...createClient((path, init) => send(`/api/v1${path}`, init)), fetch: send, guideId, orgId }
+  }
+
+  return {
+    ...product,
+    product,
+    folder,
+    base,
+    databaseUrl,
+    /** The clock goes on from there. */
+    setClock: (to: Date) => void (ahead = to.getTime() - Date.now()),
+    /** Nobody who is signed in. */
+    anyone: { ...createClient((path, init) => connect()(`/api/v1${path}`, init)), fetch: connect() },
+    /** Superuser's look into the database, past row-level security. */
+    peek: (text: string, values: unknown[] = []) => query(databaseUrl, text, values),
+
+    /** A new organisation and its owner, through the front door. */
+    async owner(organizationName = 'Wildwasser Test'): Promise<Member> {
+      const email = `owner-${newId()}@firma.example`
+      const guide = { firstName: 'Olga', lastName: 'Berg', email, password }
+      const lobby = { house: product.house, address: newId() }
+      const { registerOrganization } = createClient((path, init) => connect()(`/api/v1${path}`, init)).accounts
+      const answer = await registerOrganization({
+        body: { organizationName, businessType: 'adventure_tourism', website: '', guide },
+      }).catch(
+        // the limit per address is another test's concern
+        () => login(lobby, { email, password }),
+      )
+      return memberWith(answer.accessToken, answer.guide.id, answer.organization.id)
+    },
+
+    /** Another member of an organisation. */
+    async member(of: Member, role: Role): Promise<Member> {
+      const id = newId()
+      const email = `${role}-${id}@firma.example`
+      const password_hash = await hashPassword(password)
+      await product.house.enter(of.orgId, null, async ({ tx }) => {
+        await tx
+          .insertInto('guide')
+          .values({ id, org_id: of.orgId, email, first_name: 'Max', last_name: role, role, password_hash })
+          .execute()
+        await tx.insertInto('door').values({ kind: 'email', key: email, org_id: of.orgId, subject_id: id }).execute()
+      })
+      const answer = await login({ house: product.house, address: id }, { email, password })
+      return memberWith(answer.accessToken, id, of.orgId)
+    },
+
+    async shift(by: Member, sessionName = 'Rafting am Morgen', maxCustomers = 100): Promise<Session> {
+      return (await by.shifts.start({ body: { sessionName, maxCustomers } })).session
+    },
+
+    async guest(
+      by: Member,
+      shift: { id: string },
+      guest: Partial<{ name: string; email: string | null; language: 'de' | 'en'; consent: boolean }> = {},
+    ): Promise<Customer> {
+      const body = { name: 'Mia Huber', email: 'mia@gast.example', language: 'de' as const, consent: true, ...guest }
+      return (await by.customers.checkIn({ params: { id: shift.id }, body })).customer
+    },
+
+    /** Uploads by multipart and answers the raw response. */
+    upload(by: Member, customerId: string, bytes: Buffer, name: string): Promise<Response> {
+      const form = new FormData()
+      form.append('file', new Blob([new Uint8Array(bytes)]), name)
+      return by.fetch(`/api/v1/media/customer/${customerId}/upload`, { method: 'POST', body: form })
+    },
+
+    /** What the embedded mailbox holds, oldest first. */
+    mailbox: () =>
+      query(databaseUrl, 'select * from mailbox_message order by at', []) as Promise<
+        { to: string; subject: string; html: string; text: string }[]
+      >,
+
+    async close() {
+      await product.stop(3000)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Asks again and again until the answer is there; a story's "and then". */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false | null>,
+  seconds = 60,
+): Promise<T> {
+  const end = Date.now() + seconds * 1000
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    if (Date.now() > end) throw new Error(`Waited ${seconds} s in vain: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** What a failed call said: its code, or undefined when it did not fail. */
+export const codeOf = (call: Promise<unknown>): Promise<string | undefined> =>
+  call.then(
+    () => undefined,
+    (error: unknown) =>
+      typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error),
+  )
+
+export async function query(url: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** A migrated database of one's own: cloning a template takes a tenth of migrating. */
+export async function freshDatabase(): Promise<string> {
+  const server = inject('postgresUrl')
+  const template = `template_${process.env['VITEST_POOL_ID'] ?? '0'}`
+  const name = `world_${newId().replaceAll('-', '')}`
+  const at = (database: string) => Object.assign(new URL(server), { pathname: `/${database}` }).href
+  const [known] = await query(server, 'select 1 from pg_database where datname = $1', [template])
+  if (!known) {
+    await query(server, `create database ${template}_new`, [])
+    await migrate(at(`${template}_new`))
+    const queue = await openQueue({
+      url: at(`${template}_new`),
+      jobs: [],
+      concurrency: { cpu: 1, io: 1, mail: 1 },
+      alone: true,
+      log: openLog('silent'),
+    })
+    await queue.stop(1000)
+    await query(server, `alter database ${template}_new rename to ${template}`, [])
+  }
+  await query(server, `create database ${name} template ${template}`, [])
+  return at(name)
+}
+
+export type { Product }
