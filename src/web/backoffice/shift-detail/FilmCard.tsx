@@ -30,7 +30,13 @@ export function FilmCard({ film, customer, onPlay }: { film: Film; customer: Cus
       sx={{ overflow: 'hidden', display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '320px 1fr' } }}
     >
       <Box
-        sx={{ aspectRatio: '16 / 9', bgcolor: '#0b0f14', position: 'relative', display: 'grid', placeItems: 'center' }}
+        sx={{
+          aspectRatio: { xs: film.thumbnailUrl ? '16 / 9' : '16 / 5', sm: '16 / 9' },
+          bgcolor: '#0b0f14',
+          position: 'relative',
+          display: 'grid',
+          placeItems: 'center',
+        }}
       >
         {film.thumbnailUrl && (
           <Box

@@ -47,7 +47,7 @@ export function FinishButton({ customer, hasClips, hasPhotos, isChanged, isUploa
   }
   return (
     <>
-      <Button variant="outlined" color="inherit" onClick={() => setChoosing(true)}>
+      <Button variant="outlined" color="inherit" sx={{ borderColor: 'divider' }} onClick={() => setChoosing(true)}>
         Neu verarbeiten
       </Button>
       {choosing && (

@@ -1,7 +1,5 @@
-import BackIcon from '@mui/icons-material/ArrowBack'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -28,26 +26,15 @@ import { acceptedFiles } from './send-file.ts'
 import { UploadList } from './UploadList.tsx'
 import { useUploads } from './uploads.tsx'
 
-type GuestMediaProps = { shift: Session; customerId: string; onBack: () => void }
+type GuestMediaProps = { shift: Session; customerId: string }
 
 /** One guest: the film first, then clips and photos, with upload, deletion and what comes after. */
-export function GuestMedia({ shift, customerId, onBack }: GuestMediaProps) {
+export function GuestMedia({ shift, customerId }: GuestMediaProps) {
   const { data, error, refetch } = useQuery(guestMediaQuery(customerId))
   // The shift's copy is as fresh as the live events; the other one may be older than the last progress.
   const customer = shift.customers.find(({ id }) => id === customerId) ?? data?.customer
   return (
     <Stack spacing={5}>
-      <Box>
-        <Button
-          size="small"
-          color="inherit"
-          startIcon={<BackIcon />}
-          onClick={onBack}
-          sx={{ ml: -2, color: 'text.secondary' }}
-        >
-          Alle Teilnehmer mit Medien
-        </Button>
-      </Box>
       <ErrorAlert error={error} title="Medien konnten nicht geladen werden" onRetry={() => void refetch()} />
       {customer && data && <Loaded customer={customer} media={data.media} film={data.film} />}
       {!data && !error && <Waiting />}
@@ -72,7 +59,9 @@ function Loaded({ customer, media, film }: { customer: Customer; media: Media[];
 
   const content = (
     <Stack spacing={6}>
-      <Stack direction="row" sx={{ gap: 4, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+      <Surface
+        sx={{ p: 5, display: 'flex', gap: 4, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
+      >
         <Box sx={{ minWidth: 0, flex: '1 1 260px' }}>
           <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
             <Box component="span" className="tabular" sx={{ color: 'text.secondary', fontWeight: 400, mr: 2 }}>
@@ -82,7 +71,9 @@ function Loaded({ customer, media, film }: { customer: Customer; media: Media[];
           </Typography>
           <Stack direction="row" sx={{ gap: 3, mt: 2, flexWrap: 'wrap', alignItems: 'center' }}>
             <GuestProgress customer={customer} />
-            <EmailState customer={customer} />
+            <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', fontSize: 14, color: 'text.secondary' }}>
+              E-Mail: <EmailState customer={customer} />
+            </Box>
             <Box>
               <GuestActions customer={customer} />
             </Box>
@@ -101,7 +92,7 @@ function Loaded({ customer, media, film }: { customer: Customer; media: Media[];
           )}
           {mayUpload && <FileButton label="Medien hochladen" accept={acceptedFiles} multiple onFiles={add} />}
         </Stack>
-      </Stack>
+      </Surface>
 
       {mayWrite && !customer.consent && (
         <Alert severity="warning">
@@ -126,7 +117,19 @@ function Loaded({ customer, media, film }: { customer: Customer; media: Media[];
           />
         </Surface>
       )}
-      {viewing && <MediaViewer items={shownItems(media, film)} start={viewing} onClose={() => setViewing(null)} />}
+      {viewing && (
+        <MediaViewer
+          items={shownItems(media, film)}
+          start={viewing}
+          onClose={() => setViewing(null)}
+          {...(mayWrite && {
+            onDelete: (id: string) => {
+              setViewing(null)
+              setDeleting(media.find((medium) => medium.id === id) ?? null)
+            },
+          })}
+        />
+      )}
       {deleting && (
         <DeleteMediaDialog
           medium={deleting}

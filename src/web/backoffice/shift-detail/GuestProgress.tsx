@@ -13,7 +13,7 @@ export function GuestProgress({ customer }: { customer: Customer }) {
     hasLink: customer.gallery_token !== null,
     processingStatus: customer.processing_status,
   })
-  const sentence = progressSentence(customer)
+  const sentence = saysMore(customer) ? progressSentence(customer) : label
   return (
     <Box>
       <StatusChip tone={toneOf(customer)} label={label} />
@@ -26,6 +26,10 @@ export function GuestProgress({ customer }: { customer: Customer }) {
     </Box>
   )
 }
+
+/** "Neu", "Upload" and "Wartend" say it all; two words for one thing would only be noise. */
+const saysMore = ({ processing_status: status, finished_at }: Customer) =>
+  status !== 'new' && status !== 'waiting' && (status !== 'uploading' || finished_at !== null)
 
 /** Known progress as a bar; while it isn't known, nothing moves that would pretend it. */
 export function WorkBar({ customer }: { customer: Customer }) {

@@ -75,17 +75,17 @@ const Tile = memo(function Tile({ medium, onOpen, onDelete }: TileProps) {
           {medium.thumbnailUrl && (
             <Box component="img" src={medium.thumbnailUrl} alt="" loading="lazy" decoding="async" sx={picture} />
           )}
-          {isVideo && (
-            <Box component="span" className="tabular" sx={badge}>
-              <PlayIcon aria-hidden sx={{ fontSize: 16 }} />
-              {medium.duration_seconds !== null && formatClock(medium.duration_seconds)}
-            </Box>
-          )}
         </Box>
       ) : (
         <State medium={medium} name={name} />
       )}
-      <Box className="deeds" sx={deeds}>
+      {isVideo && medium.url && (
+        <Box component="span" aria-hidden className="tabular" sx={badge}>
+          <PlayIcon aria-hidden sx={{ fontSize: 16 }} />
+          {medium.duration_seconds !== null && formatClock(medium.duration_seconds)}
+        </Box>
+      )}
+      <Box className="deeds" sx={medium.url ? hoverDeeds : deeds}>
         <Tooltip title="Herunterladen">
           <IconButton
             size="small"
@@ -121,10 +121,10 @@ function State({ medium, name }: { medium: Media; name: string }) {
         textAlign: 'center',
         gap: 1,
         p: 3,
-        color: failed ? 'error.main' : 'text.secondary',
+        color: 'text.primary',
       }}
     >
-      <Icon aria-hidden />
+      <Icon aria-hidden sx={{ fontSize: 20, color: failed ? 'error.main' : 'text.secondary' }} />
       <Typography
         variant="caption"
         sx={{ display: '-webkit-box', WebkitLineClamp: 4, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
@@ -172,6 +172,8 @@ const badge = {
   lineHeight: '20px',
   color: '#fff',
   bgcolor: 'rgb(0 0 0 / 0.7)',
+  // A click there is a click on the picture.
+  pointerEvents: 'none',
 } as const
 const deeds = {
   position: 'absolute',
@@ -180,6 +182,10 @@ const deeds = {
   display: 'flex',
   gap: 1,
   '& .MuiIconButton-root': { color: '#fff', bgcolor: 'rgb(0 0 0 / 0.6)', '&:hover': { bgcolor: 'rgb(0 0 0 / 0.8)' } },
-  // Where nothing hovers they are always there.
+} as const
+/** On hover and focus; where nothing hovers the picture stays free, and the viewer offers the same. */
+const hoverDeeds = {
+  ...deeds,
   '@media (hover: hover)': { opacity: 0, transition: 'opacity 120ms ease-out' },
+  '@media (hover: none)': { display: 'none' },
 } as const

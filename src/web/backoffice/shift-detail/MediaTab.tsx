@@ -1,5 +1,7 @@
+import BackIcon from '@mui/icons-material/ArrowBack'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
@@ -36,12 +38,22 @@ export function MediaTab({ shift, guest }: { shift: Session; guest: string | nul
   const open = (id: string | null) => setSearch(id ? { tab: '2', guest: id } : { tab: '2' })
   return (
     <Stack spacing={5}>
-      {shift.customers.length > 0 && <GuestPicker shift={shift} guest={guest} onPick={open} />}
-      {guest ? (
-        <GuestMedia key={guest} shift={shift} customerId={guest} onBack={() => open(null)} />
-      ) : (
-        <Overview shift={shift} onOpen={open} />
+      {shift.customers.length > 0 && (
+        <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
+          <GuestPicker shift={shift} guest={guest} onPick={open} />
+          {guest && (
+            <Button
+              color="inherit"
+              startIcon={<BackIcon />}
+              onClick={() => open(null)}
+              sx={{ color: 'text.secondary' }}
+            >
+              Alle Teilnehmer mit Medien
+            </Button>
+          )}
+        </Stack>
       )}
+      {guest ? <GuestMedia key={guest} shift={shift} customerId={guest} /> : <Overview shift={shift} onOpen={open} />}
     </Stack>
   )
 }
@@ -91,7 +103,7 @@ function GuestPicker({ shift, guest, onPick }: PickerProps) {
       closeText="Schließen"
       clearText="Alle Teilnehmer zeigen"
       renderInput={(params) => <TextField {...params} label="Teilnehmer" placeholder="Name oder Nummer" />}
-      sx={{ maxWidth: 360 }}
+      sx={{ flex: '1 1 280px', maxWidth: 360 }}
     />
   )
 }

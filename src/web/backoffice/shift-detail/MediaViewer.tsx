@@ -1,4 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import NextIcon from '@mui/icons-material/ChevronRight'
 import PreviousIcon from '@mui/icons-material/ChevronLeft'
@@ -20,11 +21,19 @@ export type Shown = {
   mediaId: string | null
 }
 
+type MediaViewerProps = {
+  items: Shown[]
+  /** Id of the item to begin with. */
+  start: string
+  /** Absent = may not delete. */
+  onDelete?: (mediaId: string) => void
+  onClose: () => void
+}
+
 /**
  * Full screen, edge to edge; previous and next wrap around. Arrow keys walk, Escape closes.
- * @param start id of the item to begin with
  */
-export function MediaViewer({ items, start, onClose }: { items: Shown[]; start: string; onClose: () => void }) {
+export function MediaViewer({ items, start, onDelete, onClose }: MediaViewerProps) {
   const [current, setCurrent] = useState(start)
   const found = items.findIndex(({ id }) => id === current)
   // The one that was shown may be gone: go on with the first.
@@ -50,10 +59,11 @@ export function MediaViewer({ items, start, onClose }: { items: Shown[]; start: 
       fullScreen
       onClose={onClose}
       onKeyDownCapture={onKeyDown}
-      aria-label="Medienansicht"
-      slotProps={{ paper: { sx: { bgcolor: '#0b0f14', color: '#fff', backgroundImage: 'none' } } }}
+      slotProps={{
+        paper: { 'aria-label': 'Medienansicht', sx: { bgcolor: '#0b0f14', color: '#fff', backgroundImage: 'none' } },
+      }}
     >
-      <Box sx={{ height: '100dvh', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
+      <Box sx={{ height: '100%', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>
         <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 4, py: 2, minHeight: 56 }}>
           <Typography variant="body2" noWrap sx={{ flex: 1, minWidth: 0 }}>
             {item?.name}
@@ -72,13 +82,24 @@ export function MediaViewer({ items, start, onClose }: { items: Shown[]; start: 
               </IconButton>
             </Tooltip>
           )}
+          {item?.mediaId && onDelete && (
+            <Tooltip title="Löschen">
+              <IconButton
+                color="inherit"
+                aria-label={`${item.name} löschen`}
+                onClick={() => item.mediaId && onDelete(item.mediaId)}
+              >
+                <DeleteIcon />
+              </IconButton>
+            </Tooltip>
+          )}
           <Tooltip title="Schließen">
             <IconButton color="inherit" aria-label="Schließen" onClick={onClose} autoFocus>
               <CloseIcon />
             </IconButton>
           </Tooltip>
         </Box>
-        <Box sx={{ position: 'relative', minHeight: 0, px: { sm: 16 } }}>
+        <Box sx={{ position: 'relative', minHeight: 0, px: { sm: 16 }, pb: { xs: isAlone ? 0 : 20, sm: 0 } }}>
           {item && <Picture key={item.id} item={item} />}
           {!isAlone && (
             <>
@@ -131,9 +152,11 @@ function Arrow({ side, label, onClick }: { side: 'left' | 'right'; label: string
         onClick={onClick}
         sx={{
           position: 'absolute',
-          top: '50%',
-          [side]: 8,
-          translate: '0 -50%',
+          // On a phone below the picture, in the thumb's reach and never over a face.
+          top: { sm: '50%' },
+          bottom: { xs: 16, sm: 'auto' },
+          [side]: { xs: 24, sm: 8 },
+          translate: { sm: '0 -50%' },
           width: 48,
           height: 48,
           color: '#fff',

@@ -159,11 +159,8 @@ function Line({ customer, text, chip, actions, children }: LineProps) {
     <Box component="li" sx={{ py: 3, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { border: 0, pb: 0 } }}>
       <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
         <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography
-            variant="body2"
-            sx={{ fontWeight: 500, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}
-          >
-            <Box component="span" className="tabular" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+          <Typography variant="body2" component="div" sx={{ fontWeight: 500, '& .MuiChip-root': { ml: 2 } }}>
+            <Box component="span" className="tabular" sx={{ color: 'text.secondary', fontWeight: 400, mr: 2 }}>
               {formatNumber(customer.customer_number)}
             </Box>
             {customer.name}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Customer } from '../../../contract/customers.ts'
 import type { Session } from '../../../contract/shifts.ts'
@@ -24,29 +24,23 @@ const columns: Column<Customer>[] = [
           {formatNumber(customer.customer_number)}
         </Box>
         {customer.name}
+        <Quiet>
+          {customer.email ?? 'Keine E-Mail-Adresse'}
+          {customer.language !== 'de' && ` · ${languageName(customer.language)}`}
+        </Quiet>
       </span>
     ),
   },
-  {
-    label: 'E-Mail',
-    width: '20%',
-    render: ({ email, language }) => (
-      <>
-        {email ?? <Quiet>Keine Adresse</Quiet>}
-        {language !== 'de' && <Quiet block>{languageName(language)}</Quiet>}
-      </>
-    ),
-  },
-  { label: 'Medien', width: 84, align: 'right', render: ({ media_count }) => formatAmount(media_count) },
-  { label: 'Verarbeitung', width: 210, render: (customer) => <GuestProgress customer={customer} /> },
+  { label: 'Medien', width: 88, align: 'right', render: ({ media_count }) => formatAmount(media_count) },
+  { label: 'Verarbeitung', width: 216, render: (customer) => <GuestProgress customer={customer} /> },
   { label: 'E-Mail-Status', width: 170, render: (customer) => <EmailState customer={customer} /> },
   {
     label: 'Daten',
-    width: 112,
+    width: 136,
     render: ({ anonymized_at, consent }) => (
       <>
         {anonymized_at ? 'Anonymisiert' : 'Aktiv'}
-        {!consent && <Quiet block>Keine Aufnahmen</Quiet>}
+        {!consent && <Quiet>Keine Aufnahmen</Quiet>}
       </>
     ),
   },
@@ -108,7 +102,7 @@ export function ParticipantsTab({ shift }: { shift: Session }) {
         rowKey={({ id }) => id}
         onOpen={({ id }) => setSearch({ tab: '2', guest: id })}
         actions={guestActions}
-        actionsWidth={152}
+        actionsWidth={160}
         empty={<EmptyState drawing="search" title="Kein Teilnehmer passt zu dieser Suche." />}
         {...(found.length > 25 && {
           pagination: {
@@ -127,11 +121,11 @@ export function ParticipantsTab({ shift }: { shift: Session }) {
   )
 }
 
-function Quiet({ children, block = false }: { children: string; block?: boolean }) {
+function Quiet({ children }: { children: ReactNode }) {
   return (
     <Box
       component="span"
-      sx={{ color: 'text.secondary', ...(block && { display: 'block', fontSize: 12, lineHeight: 1.5 }) }}
+      sx={{ display: 'block', color: 'text.secondary', fontSize: 12, fontWeight: 400, lineHeight: 1.5 }}
     >
       {children}
     </Box>

@@ -31,6 +31,7 @@ export function ShiftActions({ shift }: { shift: Session }) {
       key={to}
       variant="outlined"
       color="inherit"
+      sx={{ borderColor: 'divider' }}
       loading={setStatus.isPending}
       onClick={() => setStatus.mutate(to)}
     >
@@ -44,7 +45,7 @@ export function ShiftActions({ shift }: { shift: Session }) {
       {shift.status === 'ended' && change('archived', 'Archivieren')}
       {shift.status === 'archived' && change('ended', 'Aus dem Archiv holen')}
       {canEnd(shift.status) && (
-        <Button variant="outlined" color="inherit" onClick={() => setEnding(true)}>
+        <Button variant="outlined" color="inherit" sx={{ borderColor: 'divider' }} onClick={() => setEnding(true)}>
           Schicht beenden
         </Button>
       )}

@@ -78,6 +78,10 @@ function Loaded({ shift, error, onRetry }: { shift: Session; error: unknown; onR
           variant="scrollable"
           scrollButtons={false}
           aria-label="Bereiche der Schicht"
+          sx={{
+            '& .MuiTab-root': { minWidth: 0, px: { xs: 2.5, sm: 4 } },
+            '& .Mui-selected.Mui-selected': { color: 'text.primary' },
+          }}
         >
           {tabs.map((label, index) => (
             <Tab key={label} label={label} id={`tab-${index}`} aria-controls="tab-panel" />

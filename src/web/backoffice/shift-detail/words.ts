@@ -13,7 +13,7 @@ const sentences: Record<ProcessingStatus, (customer: Customer) => string> = {
   processing: (customer) => `Video entsteht${shareOf(customer)}`,
   completed: ({ email, email_notification_status }) => {
     if (email_notification_status === 'sent') return 'Abgeschlossen'
-    return email ? 'Bereit für E-Mail' : 'Fertig, es fehlt die E-Mail-Adresse'
+    return email ? 'Bereit für E-Mail' : 'Es fehlt die E-Mail-Adresse'
   },
   failed: ({ processing_error }) => processing_error ?? 'Die Verarbeitung ist fehlgeschlagen.',
 }

@@ -47,8 +47,8 @@ export function MusicTemplatesPage() {
       }
     >
       <Alert severity="info" variant="outlined">
-        Unterstützte Formate: {music.formats}, höchstens 100 MB. Die Musik wird an die Länge des Films angepasst: bei
-        längeren wiederholt, bei kürzeren ausgeblendet.
+        Unterstützte Formate: {music.formats}, höchstens 100 MB. Die Musik wird an die Länge des Films angepasst: Bei
+        längeren wird sie wiederholt, bei kürzeren ausgeblendet.
       </Alert>
       <ErrorAlert error={error} title="Musik konnte nicht geladen werden" onRetry={() => void refetch()} />
       {songs?.length === 0 && (

@@ -78,6 +78,7 @@ export function VideoTemplatesPage() {
         <Button
           variant="outlined"
           color="inherit"
+          sx={{ borderColor: 'divider' }}
           startIcon={<RefreshIcon />}
           loading={intros.isFetching || outros.isFetching}
           loadingPosition="start"
