@@ -7,7 +7,7 @@ export const gallery = {
   linkNotCopied: 'Der Link konnte nicht kopiert werden',
   downloadAll: 'Alle herunterladen',
   downloadAllBusy: 'Wird erstellt...',
-  archive: (files: number, size: string) => `${files === 1 ? '1 Datei' : `${files} Dateien`}, ZIP mit ${size}`,
+  archive: (files: number, size: string) => `${files === 1 ? '1 Datei' : `${files} Dateien`} · ${size}`,
   nothingToDownload: 'Keine Medien zum Herunterladen vorhanden',
   archiveFailed: 'Fehler beim Erstellen des ZIP-Archivs',
   manyFilesTitle: 'Alle herunterladen?',

@@ -9,7 +9,7 @@ export const gallery: Texts['gallery'] = {
   linkNotCopied: 'The link could not be copied',
   downloadAll: 'Download all',
   downloadAllBusy: 'Preparing...',
-  archive: (files, size) => `${files === 1 ? '1 file' : `${files} files`}, ZIP of ${size}`,
+  archive: (files, size) => `${files === 1 ? '1 file' : `${files} files`} · ${size}`,
   nothingToDownload: 'There is nothing to download yet',
   archiveFailed: 'The ZIP archive could not be made',
   manyFilesTitle: 'Download everything?',

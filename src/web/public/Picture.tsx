@@ -5,9 +5,9 @@ import { useAlbum } from './context.ts'
 
 /**
  * A picture that waits in a blur of itself until it is near, then fades in: thumbnail, else the full picture, else
- * "Fehler beim Laden". Its box is the caller's and never changes size.
+ * "Fehler beim Laden". Its box is the caller's and never changes size; so is the text that names it.
  */
-export function Picture({ item, alt, children }: { item: GalleryPhoto; alt: string; children?: ReactNode }) {
+export function Picture({ item, children }: { item: GalleryPhoto; children?: ReactNode }) {
   const { alive, fresh, texts } = useAlbum()
   const box = useRef<HTMLSpanElement>(null)
   const near = useNear(box)
@@ -21,7 +21,7 @@ export function Picture({ item, alt, children }: { item: GalleryPhoto; alt: stri
     const load = async () => {
       const { media } = await fresh()
       const newest = [...media.photos, ...media.videos].find((one) => one.id === id)
-      setSources((now) => (now.length > 0 || !newest ? now : [newest.thumbnailUrl, newest.url]))
+      setSources((now) => (now.length > 0 || !newest ? now : [...new Set([newest.thumbnailUrl, newest.url])]))
     }
     void load()
   }, [near, id, fresh])
@@ -35,11 +35,11 @@ export function Picture({ item, alt, children }: { item: GalleryPhoto; alt: stri
     <span ref={box} className="picture" data-state={state}>
       {item.placeholder && <img className="blur" src={item.placeholder} alt="" />}
       {sources[0] && state !== 'failed' && (
-        <img className="sharp" src={sources[0]} alt={alt} onLoad={() => setState('loaded')} onError={onError} />
+        <img className="sharp" src={sources[0]} alt="" onLoad={() => setState('loaded')} onError={onError} />
       )}
       {!alive && (
         <noscript>
-          <img src={item.thumbnailUrl} alt={alt} loading="lazy" />
+          <img src={item.thumbnailUrl} alt="" loading="lazy" />
         </noscript>
       )}
       {state === 'failed' && (

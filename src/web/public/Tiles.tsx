@@ -25,7 +25,8 @@ function Tile({ item, label, children }: { item: GalleryPhoto; label: string; ch
   }
   return (
     <li className="tile" style={{ '--shape': shapeOf(item).toFixed(4) }}>
-      <a href={mediaLink(view.token, item.id)} onClick={onClick} aria-label={label}>
+      <a href={mediaLink(view.token, item.id)} onClick={onClick}>
+        <span className="hidden">{label}</span>
         {children}
       </a>
       <DownloadLink id={item.id} file={item.filename} className="tile-download" />
@@ -43,9 +44,11 @@ export function Clips({ clips }: { clips: GalleryVideo[] }) {
       <ul className="tiles">
         {clips.map((clip, i) => (
           <Tile key={clip.id} item={clip} label={t.playClip(i + 1, clock(clip.duration))}>
-            <Picture item={clip} alt="">
+            <Picture item={clip}>
               <Play />
-              <span className="length">{clock(clip.duration)}</span>
+              <span className="length" aria-hidden="true">
+                {clock(clip.duration)}
+              </span>
             </Picture>
           </Tile>
         ))}
@@ -81,7 +84,7 @@ export function Photos() {
         <ul className="tiles" ref={list}>
           {photos.slice(0, shown).map((photo, i) => (
             <Tile key={photo.id} item={photo} label={t.openPhoto(i + 1)}>
-              <Picture item={photo} alt={t.photoOf(i + 1, view.name || t.fallbackName)} />
+              <Picture item={photo} />
             </Tile>
           ))}
         </ul>

@@ -13,7 +13,8 @@ export type Accent = {
 
 type Rgb = readonly [number, number, number]
 
-export const surfaces = { light: '#ffffff', dark: '#161b22' } as const
+/** The grounds of the pages on which the accent is hardest to read. */
+export const surfaces = { light: '#f4f5f7', dark: '#161b22' } as const
 const fallback = '#1976d2'
 const white: Rgb = [255, 255, 255]
 const night: Rgb = [15, 19, 24]
