@@ -39,10 +39,12 @@ export function CheckInDialog({ shift, onClose }: { shift: Session; onClose: () 
   })
   const { reset, setFocus, getValues } = form.form
   useEffect(() => {
-    if (!last) return
-    // Groups mostly share a language, so that stays; the hand is already on the next name.
+    if (!last) return undefined
+    // Groups mostly share a language, so that stays.
     reset({ ...blank, language: getValues('language') })
-    setFocus('name')
+    // The hand is already on the next name; the form knows its fields again after the next drawing.
+    const timer = setTimeout(() => setFocus('name'))
+    return () => clearTimeout(timer)
   }, [last, reset, setFocus, getValues])
   return (
     <FormDialog
