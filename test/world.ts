@@ -30,10 +30,11 @@ export type World = Awaited<ReturnType<typeof world>>
 /**
  * A whole product over a database of its own (cloned from a migrated template), files in a folder of its own,
  * the embedded mailbox, real HTTP on a free port, real jobs, and a clock that can be set.
+ * @param database the owner's address of another database
  */
-export async function world(env: Record<string, string> = {}) {
+export async function world(env: Record<string, string> = {}, database?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'andenken-world-'))
-  const databaseUrl = await freshDatabase()
+  const databaseUrl = database ?? (await freshDatabase())
   let ahead = 0
   const product = await startProduct({
     config: readConfig({ PORT: '0', DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent', ...env }),

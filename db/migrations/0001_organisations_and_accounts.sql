@@ -1,8 +1,6 @@
 -- Organisations, their members and sign-ins.
 -- Ids are UUIDv7 made by the program. Row-level security, updated_at and grants: every-table.sql.
 
-create extension if not exists pg_trgm;
-
 create function stamp() returns trigger language plpgsql as $$
 begin
   new.updated_at := now();

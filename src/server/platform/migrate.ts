@@ -35,7 +35,10 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** Roles belong to the whole server: another database's start may create it at the same moment. */
+/**
+ * Roles belong to the whole server: another database's start may create it at the same moment. An owner who may
+ * not create roles gets it from the administrator beforehand, with membership.
+ */
 async function createAppRole(client: pg.Client) {
   await client.query(`do $$ begin
     if not exists (select from pg_roles where rolname = '${appRole}') then
@@ -43,5 +46,7 @@ async function createAppRole(client: pg.Client) {
     end if;
   exception when duplicate_object or unique_violation then null;
   end $$`)
-  await client.query(`grant ${appRole} to current_user`)
+  await client.query(`do $$ begin
+    if not pg_has_role(current_user, '${appRole}', 'member') then grant ${appRole} to current_user; end if;
+  end $$`)
 }

@@ -1,0 +1,36 @@
+import { inject } from 'vitest'
+import { expect, test } from 'vitest'
+import { photo } from './own-media.ts'
+import { query, until, world } from './world.ts'
+
+test('any PostgreSQL will do: an owner without superuser rights runs the whole product', async () => {
+  const server = new URL(inject('postgresUrl'))
+  const name = `plain_${process.pid}`
+  await query(server.href, `create role ${name} login createrole password 'plain'`, [])
+  await query(server.href, `create database ${name} owner ${name}`, [])
+  // the role belongs to the whole server; here another test may have made it
+  await query(server.href, `do $$ begin create role andenken_app nologin; exception when duplicate_object then null; end $$`, [])
+  await query(server.href, `grant andenken_app to ${name}`, [])
+  const url = Object.assign(new URL(server), { pathname: `/${name}`, username: name, password: 'plain' }).href
+
+  const w = await world({}, url)
+  try {
+    const owner = await w.owner('Ohne Superuser')
+    const shift = await w.shift(owner, 'Probe')
+    const guest = await w.guest(owner, shift)
+    await w.upload(owner, guest.id, await photo('#336699'), 'Foto.jpg')
+    await owner.customers.finish({ params: { id: guest.id } })
+    await until('the guest is served', async () => {
+      const { customer } = await owner.customers.get({ params: { id: guest.id } })
+      return customer.email_notification_status === 'sent'
+    })
+    // counters are kept by triggers, also when rows go by cascade under the owner's name
+    expect(await owner.overview.stats({})).toMatchObject({ totalSessions: 1, totalCustomers: 1, totalMediaFiles: 1 })
+    await owner.shifts.remove({ params: { id: shift.id }, query: { name: 'Probe' } })
+    expect(await owner.overview.stats({})).toMatchObject({ totalSessions: 0, totalCustomers: 0, totalMediaFiles: 0 })
+    const left = await query(server.href.replace(/\/[^/]*$/, `/${name}`), 'select (select count(*)::int from stored_object) as objects, (select count(*)::int from door where kind = $1) as doors', ['gallery'])
+    expect(left).toEqual([{ objects: 0, doors: 0 }])
+  } finally {
+    await w.close()
+  }
+})
