@@ -121,6 +121,34 @@ export async function world(env: Record<string, string> = {}, database?: string)
       return by.fetch(`/api/v1/media/customer/${customerId}/upload`, { method: 'POST', body: form })
     },
 
+    /** Waits until a guest's work is complete; a story in which it fails ends at once. */
+    async completed(by: Member, customerId: string): Promise<Customer> {
+      return until('the work is complete', async () => {
+        const { customer } = await by.customers.get({ params: { id: customerId } })
+        if (customer.processing_status === 'failed') throw new Error(`work failed: ${customer.processing_error}`)
+        return customer.processing_status === 'completed' && customer
+      })
+    },
+
+    /** Waits until no job is running or due, so that what has not happened by now never will. */
+    quiet: () =>
+      until('no job is left', async () => {
+        const [left] = await query(
+          databaseUrl,
+          `select count(*)::int as jobs from pgboss.job where name !~ '^__' and
+            (state = 'active' or state in ('created', 'retry') and start_after < now() + interval '2 seconds')`,
+          [],
+        )
+        return left?.['jobs'] === 0
+      }),
+
+    /** The keys of everything that lies in the storage. */
+    async objects(kind = ''): Promise<string[]> {
+      const keys: string[] = []
+      for await (const { key } of product.house.storage.list(kind)) keys.push(key)
+      return keys.toSorted()
+    },
+
     /** What the embedded mailbox holds, oldest first. */
     mailbox: () =>
       query(databaseUrl, 'select * from mailbox_message order by at', []) as Promise<
@@ -147,6 +175,21 @@ export async function until<T>(
     if (Date.now() > end) throw new Error(`Waited ${seconds} s in vain: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
+}
+
+/** A call as raw HTTP, with JSON where there is a body: for what the typed client would not let through. */
+export function send(
+  by: Pick<Member, 'fetch'>,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return by.fetch(`/api/v1${path}`, {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
 }
 
 /** What a failed call said: its code, or undefined when it did not fail. */
