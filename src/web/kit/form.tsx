@@ -84,10 +84,16 @@ export function Input<V extends FieldValues>({ control, name, as: Kind = Field, 
       {...rest}
       name={name}
       inputRef={ref}
-      value={value === undefined || value === null ? '' : String(value)}
-      onChange={(text) => onChange(rest.type !== 'number' ? text : text === '' ? undefined : Number(text))}
+      value={value === undefined || value === null || Number.isNaN(value) ? '' : String(value)}
+      onChange={(text) => onChange(valueOf(text, rest))}
       onBlur={onBlur}
       error={fieldState.error?.message}
     />
   )
+}
+
+/** No choice is null; no number is NaN, which every schema of a number refuses in its own words. */
+function valueOf(text: string, { type, options }: Pick<FieldProps, 'type' | 'options'>) {
+  if (type === 'number') return text === '' ? Number.NaN : Number(text)
+  return options && text === '' ? null : text
 }

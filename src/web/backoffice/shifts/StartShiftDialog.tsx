@@ -16,9 +16,8 @@ export function StartShiftDialog({ onClose }: { onClose: () => void }) {
   const intent = useIntent()
   const { data } = useQuery(ask('activities', 'list'))
   const activities = data?.activity_types.filter((type) => type.is_active) ?? []
-  const empty = { sessionName: '', maxCustomers: proposedMax, activityTypeId: '', description: '' }
-  const form = useFormOf(StartShift, empty, async (filled) => {
-    const body = { ...filled, activityTypeId: filled.activityTypeId || null }
+  const empty = { sessionName: '', maxCustomers: proposedMax, activityTypeId: null, description: '' }
+  const form = useFormOf(StartShift, empty, async (body) => {
     const { session } = await client.shifts.start({ body }, { idempotencyKey: intent.key(body) })
     intent.done()
     void cache.invalidateQueries({ queryKey: ['shifts'] })
