@@ -223,7 +223,7 @@ export async function freshDatabase(): Promise<string> {
     const queue = await openQueue({
       url: at(`${template}_new`),
       jobs: [],
-      concurrency: { cpu: 1, io: 1, mail: 1 },
+      concurrency: { photo: 1, cpu: 1, io: 1, mail: 1 },
       alone: true,
       log: openLog('silent'),
     })

@@ -112,7 +112,7 @@ export async function startProduct({
   const queue = await openQueue({
     url: databaseUrl,
     jobs,
-    concurrency: { cpu: Math.max(1, cores), io: 4, mail: 2 },
+    concurrency: { photo: cores, cpu: cores, io: 4, mail: 2 },
     alone,
     log,
   })

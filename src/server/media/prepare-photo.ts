@@ -9,7 +9,7 @@ export const preparePhoto = defineJob({
   name: 'prepare-photo',
   input: z.object({ mediaId: z.uuid() }),
   key: ({ mediaId }) => mediaId,
-  lane: 'cpu',
+  lane: 'photo',
   retries: 4,
   delay: 2,
 

@@ -76,8 +76,11 @@ export type JobCtx = {
   signal: AbortSignal
 }
 
-/** The queues, by what they use up: processor, network and disk, the mail server. */
-export type Lane = 'cpu' | 'io' | 'mail'
+/**
+ * The queues, by what they use up: a moment of processor for a photo, minutes of it for a clip, network and disk,
+ * the mail server. Photos have a lane of their own, so that they never wait behind somebody's long clip.
+ */
+export type Lane = 'photo' | 'cpu' | 'io' | 'mail'
 
 /** A background job: a name, the shape of its input, and what to do. It runs at least once. */
 export type Job<S extends z.ZodType = z.ZodType> = Signal<S> & {

@@ -9,7 +9,7 @@ import type { Log } from './log.ts'
 /** What lies in the queue. */
 type Order = { job: string; orgId: string; input: unknown }
 
-const lanes: Lane[] = ['cpu', 'io', 'mail']
+const lanes: Lane[] = ['photo', 'cpu', 'io', 'mail']
 /** A dead worker's job is taken over when it has not given a sign for this long; at most a minute later by the monitor. */
 const leaseSeconds = 20
 const gaveUp = (lane: Lane) => `${lane}-gave-up`
@@ -102,7 +102,8 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     const order: Order = { job: job.name, orgId, input: parsed }
     await boss.send(job.lane, order, {
       db: fromKysely(tx),
-      singletonKey: `${job.name}:${signal.key(parsed)}`,
+      // an organisation's job sees its own rows only, so another one's never stands for it
+      singletonKey: `${job.name}:${orgId}:${signal.key(parsed)}`,
       group: { id: orgId },
       priority: await turn(tx, job.lane, orgId),
       retryLimit: job.retries,
