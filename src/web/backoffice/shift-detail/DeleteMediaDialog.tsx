@@ -41,7 +41,7 @@ export function DeleteMediaDialog({ medium, hasFilm, onDeleted, onClose }: Delet
       </Box>
       <Box sx={{ mt: 4 }}>
         Die Datei und alles, was daraus entstand, wird gelöscht.
-        {hasFilm && ' Der Film enthält sie, bis Sie ihn neu verarbeiten.'}
+        {hasFilm && ' Danach macht „Abschließen“ den Film ohne sie neu.'}
       </Box>
     </ConfirmDialog>
   )

@@ -86,7 +86,7 @@ function Figures({ shift, working, stuck }: { shift: Session; working: number; s
     ['In Arbeit', working],
     ['Bereit für E-Mail', count((customer) => customer.processing_status === 'completed' && !isSent(customer))],
     ['Abgeschlossen', count((customer) => customer.processing_status === 'completed' && isSent(customer))],
-    ['Aufmerksamkeit nötig', stuck],
+    ['Hängt fest', stuck],
   ]
   return (
     <Box
@@ -109,7 +109,7 @@ function Figures({ shift, working, stuck }: { shift: Session; working: number; s
               fontSize: 24,
               fontWeight: 600,
               lineHeight: 1.3,
-              color: value === 0 ? 'text.secondary' : label === 'Aufmerksamkeit nötig' ? 'error.main' : 'text.primary',
+              color: value === 0 ? 'text.secondary' : label === 'Hängt fest' ? 'error.main' : 'text.primary',
             }}
           >
             {formatAmount(value)}
@@ -159,11 +159,13 @@ function Line({ customer, text, chip, actions, children }: LineProps) {
     <Box component="li" sx={{ py: 3, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { border: 0, pb: 0 } }}>
       <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
         <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography variant="body2" component="div" sx={{ fontWeight: 500, '& .MuiChip-root': { ml: 2 } }}>
+          <Typography variant="body2" component="div" sx={{ fontWeight: 500 }}>
             <Box component="span" className="tabular" sx={{ color: 'text.secondary', fontWeight: 400, mr: 2 }}>
               {formatNumber(customer.customer_number)}
             </Box>
-            {customer.name}
+            <Box component="span" sx={{ mr: 2 }}>
+              {customer.name}
+            </Box>
             {chip}
           </Typography>
           <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>

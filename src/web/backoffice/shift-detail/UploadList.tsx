@@ -16,6 +16,7 @@ import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import { formatBytes, formatPercent } from '../../kit/format.ts'
 import { Surface } from '../../kit/Page.tsx'
+import { refusal } from './send-file.ts'
 import { useUploads } from './uploads.tsx'
 import { isOpen, type Upload } from './upload-queue.ts'
 
@@ -146,7 +147,7 @@ const File = memo(function File({ upload, onCancel, onRetry }: FileProps) {
         )}
       </Box>
       <Stack direction="row" sx={{ alignItems: 'flex-start' }}>
-        {state === 'failed' && (
+        {state === 'failed' && !refusal(file) && (
           <Tooltip title="Erneut versuchen">
             <IconButton size="small" aria-label={`${file.name} erneut versuchen`} onClick={() => onRetry(upload.id)}>
               <ReplayIcon />

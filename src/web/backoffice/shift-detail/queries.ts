@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Customer } from '../../../contract/customers.ts'
-import type { Media } from '../../../contract/media.ts'
 import { client } from '../../kit/api.ts'
 import { ask } from '../../kit/queries.ts'
 import { keepLinks, linksKept, type GuestMedia } from './links.ts'
@@ -42,22 +41,11 @@ export function useSendEmail(shiftName: string) {
   })
 }
 
-/**
- * Runs again what failed for a guest: the photos, the film, or both. Which of them it was stands at the
- * media, so they are asked first.
- */
+/** Runs again what failed for a guest: files that could not be prepared, and the film. */
 export function useRetryWork() {
-  const cache = useQueryClient()
   const refresh = useRefresh()
   return useMutation({
-    async mutationFn(id: string) {
-      const { media: all, film } = await cache.fetchQuery({ ...guestMediaQuery(id), staleTime: 0 })
-      const failed = (type: Media['file_type']) =>
-        all.some((medium) => medium.file_type === type && medium.status === 'failed')
-      const photos = failed('photo')
-      if (photos) await client.media.reprocessPhotos({ params: { id } })
-      if (!photos || failed('video') || film?.status === 'failed') await client.media.reprocess({ params: { id } })
-    },
+    mutationFn: (id: string) => client.media.reprocess({ params: { id } }),
     onSettled: () => refresh('shifts', 'media'),
   })
 }
