@@ -131,9 +131,9 @@ export const letter = {
   },
   why: {
     formal: (organisation: string, session: string, number: string) =>
-      `Sie erhalten diese E-Mail einmalig von ${organisation}, weil Sie sich bei „${session}“ mit der Nummer ${number} angemeldet haben.`,
+      `Sie erhalten diese E-Mail von ${organisation}, weil Sie sich bei „${session}“ mit der Nummer ${number} angemeldet haben.`,
     informal: (organisation: string, session: string, number: string) =>
-      `Du erhältst diese E-Mail einmalig von ${organisation}, weil du dich bei „${session}“ mit der Nummer ${number} angemeldet hast.`,
+      `Du erhältst diese E-Mail von ${organisation}, weil du dich bei „${session}“ mit der Nummer ${number} angemeldet hast.`,
   },
   questions: {
     formal: 'Fragen? Antworten Sie einfach auf diese E-Mail oder schreiben Sie an',

@@ -123,9 +123,9 @@ export const letter: Texts['letter'] = {
   },
   why: {
     formal: (organisation, session, number) =>
-      `You receive this one e-mail from ${organisation} because you checked in as ${number} at “${session}”.`,
+      `You receive this e-mail from ${organisation} because you checked in as ${number} at “${session}”.`,
     informal: (organisation, session, number) =>
-      `You get this one e-mail from ${organisation} because you checked in as ${number} at “${session}”.`,
+      `You get this e-mail from ${organisation} because you checked in as ${number} at “${session}”.`,
   },
   questions: {
     formal: 'Questions? Simply answer this e-mail or write to',

@@ -46,7 +46,8 @@ export function Cover({ view, texts, firstThumbnail }: Props & { firstThumbnail:
 }
 
 function Organisation({ view, texts }: Props) {
-  const { name, website, settings } = view.gallery.organization
+  const { website, settings } = view.gallery.organization
+  const name = view.organisation
   const link = websiteLink(website)
   const inside = (
     <>

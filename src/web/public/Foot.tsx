@@ -8,7 +8,7 @@ export function Foot({ view, texts }: { view: GalleryView; texts: Texts }) {
   const { organization } = view.gallery
   const support = supportLink(texts, {
     email: organization.contactEmail,
-    organisation: organization.name,
+    organisation: view.organisation,
     name: view.name || texts.gallery.fallbackName,
     number: view.number,
     date: view.day ?? texts.frame.noDate,
@@ -28,7 +28,7 @@ export function Foot({ view, texts }: { view: GalleryView; texts: Texts }) {
           </a>
         </p>
       )}
-      <p className="muted">{texts.frame.copyright(view.year, organization.name)}</p>
+      <p className="muted">{texts.frame.copyright(view.year, view.organisation)}</p>
     </footer>
   )
 }

@@ -54,8 +54,14 @@ export function GalleryPage({ first, texts }: { first: GalleryView; texts: PageT
         <Certificate />
         <Photos />
       </main>
-      {place}
-      {opened && <Preview startAt={opened} onClose={close} />}
+      {opened ? (
+        <Preview startAt={opened} onClose={close}>
+          {/* An open dialog covers the whole page: messages have to be inside. */}
+          {place}
+        </Preview>
+      ) : (
+        place
+      )}
     </AlbumContext>
   )
 }

@@ -11,11 +11,13 @@ import { mediaOf, type Medium } from './view.ts'
 /** The arrows rest this long after each step (document 1, section 9). */
 const lockMilliseconds = 300
 
+type Props = { startAt: string; onClose: () => void; children: ReactNode }
+
 /**
  * One medium after another, edge to edge: arrows, arrow keys, swipes; Escape or a click beside the picture closes.
  * A native modal dialog, so the rest of the page is out of reach meanwhile.
  */
-export function Preview({ startAt, onClose }: { startAt: string; onClose: () => void }) {
+export function Preview({ startAt, onClose, children }: Props) {
   const { view, texts } = useAlbum()
   const media = mediaOf(view.gallery)
   // The id, not the position: a film that is finished meanwhile comes first and moves all others.
@@ -90,6 +92,7 @@ export function Preview({ startAt, onClose }: { startAt: string; onClose: () => 
           <Arrow side="next" label={t.next} locked={locked} icon="right" onClick={() => go(1)} />
         </>
       )}
+      {children}
     </dialog>
   )
 }

@@ -49,7 +49,7 @@ function gallerySheet(page: Page): Omit<Sheet, 'language' | 'direction'> {
     body: renderToString(<GalleryPage first={view} texts={texts} />),
     after: <Foot view={view} texts={texts} />,
     data: light(view),
-    share: { site: organization.name, picture: cover && page.origin + mediaLink(page.token, cover.id) },
+    share: { site: view.organisation, picture: cover && page.origin + mediaLink(page.token, cover.id) },
   }
 }
 

@@ -19,8 +19,9 @@ export type GalleryView = {
   chosenLanguage: Language | undefined
   formality: Formality
   title: string
-  /** without fallback: may be empty */
+  /** Names as plain lines that can't turn the words around them; the guest's may be empty. */
   name: string
+  organisation: string
   /** `#007` */
   number: string
   day: string | null
@@ -35,7 +36,7 @@ export type GalleryView = {
 
 export function viewOf(page: GalleryPage, language: WrittenLanguage, texts: Texts): GalleryView {
   const { gallery, token } = page
-  const name = gallery.customer.name.trim()
+  const name = oneLine(gallery.customer.name)
   const number = formatNumber(gallery.customer.number)
   const chosenLanguage = page.language === gallery.language ? undefined : page.language
   return {
@@ -45,6 +46,7 @@ export function viewOf(page: GalleryPage, language: WrittenLanguage, texts: Text
     formality: gallery.organization.settings.emailFormality,
     title: titleOf(texts, name, number),
     name,
+    organisation: oneLine(gallery.organization.name),
     number,
     day: longDate(texts, gallery.customer.createdAt),
     until: gallery.expiresAt && longDate(texts, gallery.expiresAt),
@@ -69,7 +71,7 @@ export const coverOf = ({ media }: Gallery): GalleryPhoto | GalleryVideo | null 
 
 /** `Andenken – Mia Huber #007`, with less where something is missing. */
 const titleOf = (texts: Texts, name: string, number: string) => {
-  const who = [oneLine(name), number === '#000' ? '' : number].filter(Boolean).join(' ')
+  const who = [name, number === '#000' ? '' : number].filter(Boolean).join(' ')
   return who ? `${texts.product} – ${who}` : texts.product
 }
 

@@ -1,0 +1,171 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { GalleryLetter, RenderLetter } from '../src/contract/pages.ts'
+import { de } from '../src/texts/de.ts'
+import { en } from '../src/texts/en.ts'
+import { contrastOf } from '../src/web/public/accent.ts'
+
+let renderLetter: RenderLetter
+beforeAll(async () => {
+  const built: unknown = await import(new URL('../dist/letters/entry.js', import.meta.url).href)
+  renderLetter = (built as { renderLetter: RenderLetter }).renderLetter
+})
+
+const letter = (changes: Partial<GalleryLetter> = {}): GalleryLetter => ({
+  kind: 'gallery',
+  language: 'de',
+  formality: 'formal',
+  guestName: 'Mia Huber',
+  guestNumber: '#007',
+  organisation: {
+    name: 'Wildwasser Allgäu',
+    contactEmail: 'post@wildwasser.example',
+    website: 'https://wildwasser.example',
+    address: 'Illerstraße 4, 87509 Immenstadt',
+    colour: '#ffd400',
+    logoUrl: null,
+  },
+  sessionName: 'Iller-Tour',
+  date: '2026-11-20T23:30:00Z',
+  link: 'https://andenken.example/s/abc_DEF-123',
+  picture: { src: 'cid:picture', width: 1280, height: 720, isFilm: true },
+  photos: 24,
+  videos: 3,
+  hasFilm: true,
+  availableDays: 365,
+  ...changes,
+})
+const organisation = (changes: Partial<GalleryLetter['organisation']>) => ({
+  organisation: { ...letter().organisation, ...changes },
+})
+
+test('a letter says what is there, from when, how long, from whom and why', async () => {
+  const { subject, html, text } = await renderLetter(letter())
+
+  expect(subject).toBe('Ihr Andenken von Wildwasser Allgäu ist da')
+  for (const body of [html, text]) {
+    expect(body).toContain('Guten Tag Mia Huber,')
+    // 23:30 UTC is already the next day in Berlin
+    expect(body).toContain('Ihr Film, 24 Fotos und 3 Videos vom 21. November 2026 sind fertig')
+    expect(body).toContain('365 Tage')
+    expect(body).toContain('Illerstraße 4, 87509 Immenstadt')
+    expect(body).toContain('„Iller-Tour“ mit der Nummer #007')
+    expect(body).toContain('post@wildwasser.example')
+  }
+  expect(text.split('\n')).toContain('https://andenken.example/s/abc_DEF-123')
+  expect(text).not.toMatch(/[<>]/)
+})
+
+test('the organisation chooses the form of address', async () => {
+  const formal = await renderLetter(letter())
+  const informal = await renderLetter(letter({ formality: 'informal' }))
+
+  expect(informal.subject).toBe('Dein Andenken von Wildwasser Allgäu ist da')
+  expect(informal.text).toContain('Hallo Mia Huber,')
+  expect(informal.text).not.toMatch(/\b(?:Sie|Ihre?[nr]?)\b/)
+  expect(formal.text).not.toMatch(/\b(?:[Dd]u|[Dd]ich|[Dd]eine?[nr]?)\b/)
+})
+
+test('one thing is one thing: the sentence follows what there is', async () => {
+  const sentence = async (changes: Partial<GalleryLetter>) => (await renderLetter(letter(changes))).text
+  expect(await sentence({ hasFilm: false, videos: 0, photos: 1 })).toContain(
+    'Ihr Foto vom 21. November 2026 ist fertig',
+  )
+  expect(await sentence({ hasFilm: false, videos: 1, photos: 2 })).toContain('Ihre 2 Fotos und 1 Video vom')
+  expect(await sentence({ hasFilm: true, videos: 0, photos: 0 })).toContain('Ihr Film vom 21. November 2026 ist fertig')
+  expect(await sentence({ hasFilm: false, videos: 0, photos: 24 })).toContain('Ihre 24 Fotos vom')
+  expect(await sentence({ availableDays: null })).toContain('ohne Frist')
+})
+
+test('the film shows as its poster with a play sign, a photo without, and none at all is a whole letter too', async () => {
+  const film = (await renderLetter(letter())).html
+  expect(film).toContain('src="cid:picture"')
+  expect(film).toContain('▶')
+
+  const photo = { src: 'cid:photo', width: 800, height: 1200, isFilm: false }
+  const upright = (await renderLetter(letter({ picture: photo }))).html
+  expect(upright).toMatch(/<img[^>]*alt="Ein Foto aus der Galerie"[^>]*>/)
+  expect(upright).toMatch(/<img[^>]*height="480"[^>]*width="320"|<img[^>]*width="320"[^>]*height="480"/)
+  expect(upright).not.toContain('▶')
+
+  const plain = (await renderLetter(letter({ picture: null }))).html
+  expect(plain).not.toContain('<img')
+  expect(plain.match(/href="https:\/\/andenken\.example\/s\/abc_DEF-123"/g)).toHaveLength(2)
+})
+
+test('guests of other countries read English until their language is written', async () => {
+  for (const language of ['en', 'fr'] as const) {
+    const { subject, html } = await renderLetter(letter({ language }))
+    expect(subject).toBe('Your keepsake from Wildwasser Allgäu is here')
+    expect(html).toContain('Your film, 24 photos and 3 videos of 21 November 2026 are ready')
+    expect(html).toMatch(/<html[^>]*lang="en"/)
+  }
+})
+
+test('hostile names are words and nothing else', async () => {
+  const hostile = '</title></style><img src=x onerror=alert(1)>"\'><svg onload=alert(1)>'
+  const { html } = await renderLetter(
+    letter({ guestName: hostile, sessionName: hostile, ...organisation({ name: hostile, address: hostile }) }),
+  )
+  expect(html).not.toMatch(/<svg|onerror=alert\(1\)>|<img src=x/)
+  expect(html).toContain('&lt;svg onload=alert(1)&gt;')
+
+  const style = (await renderLetter(letter(organisation({ colour: 'red}</style><script>alert(1)</script>' })))).html
+  expect(style).not.toContain('<script')
+})
+
+test('a name cannot add a line to the subject, nor turn the words after it', async () => {
+  const name = 'Alpin\r\nBcc: all@example.com\u0000\u202e\u2066'
+  const { subject } = await renderLetter(letter(organisation({ name })))
+  expect(subject).toBe('Ihr Andenken von Alpin Bcc: all@example.com ist da')
+  // oxlint-disable-next-line no-control-regex
+  expect(subject).not.toMatch(/[\u0000-\u001f\u202a-\u202e\u2066-\u2069]/)
+})
+
+test('the button can be read in the colour of every organisation, light and dark', async () => {
+  for (const colour of [
+    '#ffd400',
+    '#ffffff',
+    '#000000',
+    '#4a90d9',
+    '#1976d2',
+    '#ff0000',
+    '#00ff00',
+    '#808080',
+    'nonsense',
+  ]) {
+    const { html } = await renderLetter(letter(organisation({ colour })))
+    const pairs = [...html.matchAll(/background-color:(#[0-9a-f]{6})[^};"]*;color:(#[0-9a-f]{6})/g)]
+    expect(pairs.length).toBeGreaterThanOrEqual(2)
+    for (const [, ground, ink] of pairs) expect(contrastOf(ground!, ink!)).toBeGreaterThanOrEqual(4.5)
+    const links = html.match(/<a [^>]*class="ink"[^>]*>/g) ?? []
+    expect(links).toHaveLength(2)
+    for (const link of links) {
+      const ink = /[;"]color:(#[0-9a-f]{6})/.exec(link)?.[1]
+      expect(contrastOf(ink!, '#f4f5f7')).toBeGreaterThanOrEqual(4.5)
+    }
+  }
+})
+
+test('it brings no script, loads nothing from elsewhere and has its ground twice', async () => {
+  const { html } = await renderLetter(letter())
+  expect(html).not.toMatch(/<script|<link[^>]+stylesheet|url\(/)
+  expect([...html.matchAll(/src="([^"]+)"/g)].map(([, source]) => source)).toEqual(['cid:picture'])
+  expect(html.match(/class="page"/g)?.length).toBeGreaterThanOrEqual(2)
+  expect(html).toContain('prefers-color-scheme:dark')
+})
+
+test('every sentence is there in both languages, and no function returns nothing', () => {
+  const paths = (value: unknown, path: string): [string, unknown][] =>
+    value !== null && typeof value === 'object'
+      ? Object.entries(value).flatMap(([key, inner]) => paths(inner, `${path}.${key}`))
+      : [[path, value]]
+  const [german, english] = [paths(de, ''), paths(en, '')]
+  expect(german.length).toBeGreaterThan(80)
+  expect(english.map(([path]) => path).toSorted()).toEqual(german.map(([path]) => path).toSorted())
+  for (const [path, sentence] of [...german, ...english]) {
+    const said =
+      typeof sentence === 'function' ? (sentence as (...args: string[]) => string)('2', '3', '4', '5') : sentence
+    expect(said, path).toMatch(/\S/)
+    expect(said, path).not.toContain('undefined')
+  }
+})

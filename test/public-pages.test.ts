@@ -1,0 +1,267 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { Gallery } from '../src/contract/gallery.ts'
+import type { PublicPage, RenderPage } from '../src/contract/pages.ts'
+import { mailboxListPage, mailboxMessagePage } from '../src/server/http/mailbox-page.ts'
+import { accentOf, contrastOf, surfaces } from '../src/web/public/accent.ts'
+
+const dist = new URL('../dist/', import.meta.url)
+const assets = { script: '/assets/public/assets/client.js', styles: [] }
+let renderPage: RenderPage
+beforeAll(async () => {
+  const built: unknown = await import(new URL('public-server/entry.js', dist).href)
+  renderPage = (built as { render: RenderPage }).render
+})
+
+const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const photo = (number: number) => ({
+  id: id(number),
+  url: `/media/${number}/full?sig=a&until=1`,
+  thumbnailUrl: `/media/${number}/thumb?sig=b&until=1`,
+  filename: `IMG_${number}.jpg`,
+  width: 1600,
+  height: 1067,
+  placeholder: 'data:image/webp;base64,UklGRg==',
+})
+const video = (number: number, isFilm: boolean) => ({ ...photo(number), filename: 'Film.mp4', duration: 70.4, isFilm })
+
+const gallery = (changes: Partial<Gallery> = {}): Gallery =>
+  Gallery.parse({
+    customer: { name: 'Mia Huber', number: 7, createdAt: '2026-11-20T23:30:00Z' },
+    organization: {
+      id: id(900),
+      name: 'Wildwasser Allgäu',
+      website: 'wildwasser.example',
+      contactEmail: 'post@wildwasser.example',
+      settings: { brandingLogoUrl: null, brandingColorPrimary: '#0b7a75', emailFormality: 'formal' },
+    },
+    sessionName: 'Iller-Tour',
+    media: {
+      videos: [video(1, true), video(2, false)],
+      photos: Array.from({ length: 24 }, (_, i) => photo(100 + i)),
+    },
+    expiresAt: '2027-11-21T12:00:00Z',
+    language: 'de',
+    pending: { film: false, media: 0 },
+    archive: { bytes: 84_000_000, files: 26 },
+    ...changes,
+  })
+
+type Page = Extract<PublicPage, { kind: 'gallery' }>
+const show = (changes: Partial<Page> = {}) =>
+  renderPage(
+    {
+      kind: 'gallery',
+      token: 'abc_DEF-123',
+      language: 'de',
+      gallery: gallery(),
+      firstThumbnail: 'data:image/webp;base64,Rmlyc3Q=',
+      photosShown: 9,
+      origin: 'https://andenken.example',
+      ...changes,
+    },
+    assets,
+  )
+const hrefs = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
+const dataOf = (html: string): unknown =>
+  JSON.parse(/<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)![1]!)
+
+test('the album comes whole: title, name, day, film, nine photos, how long it stays', () => {
+  const html = show()
+  expect(html).toMatch(/^<!doctype html><html lang="de" dir="ltr">/)
+  expect(html).toContain('<title>Andenken – Mia Huber #007</title>')
+  expect(html).toMatch(/<h1[^>]*>Mia Huber<\/h1>/)
+  // 23:30 UTC is already the next day in Berlin
+  expect(html).toContain('21. November 2026')
+  expect(html).toContain('Ihr Film')
+  expect(html.match(/<li class="tile"/g)).toHaveLength(1 + 9)
+  expect(html).toContain('bis zum 21. November 2027 für Sie da')
+  expect(html).toContain('src="data:image/webp;base64,Rmlyc3Q="')
+  expect(html).toContain('content="noindex, nofollow"')
+  expect(html).toContain('<meta name="referrer" content="no-referrer"/>')
+  expect(html).toContain('viewport-fit=cover')
+})
+
+test('without scripts every photo, clip, download and further photo is a plain link', () => {
+  const links = hrefs(show())
+  for (const item of [id(2), id(100), id(108)]) {
+    expect(links).toContain(`/s/abc_DEF-123/media/${item}`)
+    expect(links).toContain(`/s/abc_DEF-123/download/${item}`)
+  }
+  expect(links).toContain(`/s/abc_DEF-123/download/${id(1)}`)
+  expect(links).toContain('/api/v1/customer-gallery/gallery/abc_DEF-123/zip')
+  expect(links).toContain('/s/abc_DEF-123?photos=18#photos-title')
+  expect(links).toContain('https://wildwasser.example/')
+  const html = show()
+  expect(html).toMatch(/<video[^>]*src="\/media\/1\/full\?sig=a&amp;until=1"[^>]*controls/)
+  expect(html.match(/<noscript><img/g)).toHaveLength(1 + 9)
+
+  const more = show({ photosShown: 18 })
+  expect(more.match(/<li class="tile"/g)).toHaveLength(1 + 18)
+  expect(more).toContain('Mehr laden (6 weitere)')
+  expect(show({ photosShown: 27 })).not.toContain('Mehr laden')
+})
+
+test('the support letter is filled in', () => {
+  const mail = hrefs(show()).find((href) => href.startsWith('mailto:'))!
+  const url = new URL(mail)
+  expect(url.pathname).toBe('post@wildwasser.example')
+  expect(url.searchParams.get('subject')).toBe('Galerie #007, Wildwasser Allgäu, 21. November 2026')
+  expect(url.searchParams.get('body')).toMatch(
+    /Wildwasser Allgäu\r\nName: Mia Huber\r\nNummer: #007\r\nDatum: 21\. November 2026/,
+  )
+})
+
+test('hostile names are words and nothing else, in the page and in its data', () => {
+  const hostile = '</script></style></title><img src=x onerror=alert(1)>"><svg onload=alert(1)>\u202e\u2028'
+  const base = gallery()
+  const html = show({
+    gallery: gallery({
+      customer: { ...base.customer, name: hostile },
+      sessionName: hostile,
+      organization: {
+        ...base.organization,
+        name: hostile,
+        website: 'javascript:alert(1)',
+        contactEmail: 'a@b.example?bcc=all@example.com',
+        settings: { ...base.organization.settings, brandingColorPrimary: 'red}</style><script>alert(1)</script>' },
+      },
+      media: {
+        videos: [],
+        photos: [{ ...photo(100), filename: 'x"><img src=x onerror=alert(1)>.jpg', placeholder: null }],
+      },
+    }),
+  })
+  expect(html).not.toMatch(/<svg onload|<img src=x|href="javascript:/)
+  expect(html.match(/<script/g)).toHaveLength(2)
+  expect(html.match(/<\/script/g)).toHaveLength(2)
+  expect(html.match(/<\/title/g)).toHaveLength(1)
+  // Only in the data, where nothing is drawn, the name is as it was typed.
+  const drawn = html.slice(0, html.indexOf('<script'))
+  expect(drawn).not.toMatch(/[\u202e\u2028]/)
+  expect(dataOf(html)).toMatchObject({ gallery: { customer: { name: hostile } } })
+  expect(hrefs(html).find((href) => href.startsWith('mailto:'))).toMatch(
+    /^mailto:a@b\.example%3Fbcc%3Dall@example\.com\?subject=/,
+  )
+})
+
+test('what is missing has a word for it', () => {
+  const base = gallery()
+  const html = show({
+    firstThumbnail: null,
+    gallery: gallery({
+      customer: { ...base.customer, name: ' ', number: 0 },
+      media: { videos: [], photos: [] },
+      expiresAt: null,
+      archive: { bytes: 0, files: 0 },
+    }),
+  })
+  expect(html).toContain('<title>Andenken</title>')
+  expect(html).toMatch(/<h1[^>]*>Kunde<\/h1>/)
+  expect(html).toContain('#000')
+  expect(html).toContain('Keine Fotos vorhanden')
+  expect(html).not.toContain('Zertifikat')
+  expect(html).not.toContain('bis zum')
+})
+
+test('the page says what is still being made, and shows a certificate only when there is one', () => {
+  const html = show({ gallery: gallery({ pending: { film: true, media: 3 }, certificate: { url: '/cert.pdf' } }) })
+  expect(html).toContain('Ihr Film entsteht gerade')
+  expect(html).toContain('3 weitere Aufnahmen sind unterwegs.')
+  expect(html).toContain('Zertifikat verfügbar')
+  expect(hrefs(html)).toContain('/cert.pdf')
+})
+
+test('the language follows the guest, with a switch that links keep', () => {
+  const english = show({ language: 'en' })
+  expect(english).toMatch(/<html lang="en"/)
+  expect(english).toContain('Download all')
+  expect(english).toContain('21 November 2026')
+  expect(hrefs(english)).toContain('/s/abc_DEF-123?lang=de')
+  expect(hrefs(english)).toContain('/s/abc_DEF-123?lang=en&photos=18#photos-title')
+  // Languages that are not written yet read English.
+  expect(show({ language: 'fr', gallery: gallery({ language: 'fr' }) })).toMatch(/<html lang="en"/)
+
+  const base = gallery().organization
+  const informal = { ...base, settings: { ...base.settings, emailFormality: 'informal' as const } }
+  expect(show({ gallery: gallery({ organization: informal }) })).toContain('für dich da')
+})
+
+test('a wrong link is one page, without script', () => {
+  const html = renderPage({ kind: 'gallery_not_found', language: 'de' }, assets)
+  expect(html).toContain('Galerie nicht gefunden')
+  expect(html).toContain('Der Link ist möglicherweise abgelaufen oder ungültig.')
+  expect(html).toContain('content="noindex, nofollow"')
+  expect(html).not.toContain('<script')
+})
+
+test('the page asks nobody else for anything and runs no script of its own in the document', () => {
+  const html = show()
+  const sources = [...html.matchAll(/ (?:src|poster)="([^"]+)"/g)].map(([, source]) => source!)
+  expect(sources.length).toBeGreaterThan(10)
+  expect(sources.filter((source) => !/^(?:\/|data:image\/)/.test(source))).toEqual([])
+  expect(html).not.toMatch(/ on[a-z]+="|url\((?!#)|@import/)
+})
+
+test('photos that are not asked for yet do not weigh on the first view', () => {
+  const { gallery } = dataOf(show()) as { gallery: Gallery }
+  expect(gallery.media.photos).toHaveLength(24)
+  expect(gallery.media.photos.filter(({ placeholder }) => placeholder !== null)).toHaveLength(9)
+})
+
+test('text on every accent and in it reaches 4.5:1, light and dark', () => {
+  const colours = [
+    '#1976d2',
+    '#ffffff',
+    '#000000',
+    '#ffd400',
+    '#4a90d9',
+    '#ff0000',
+    '#00ff00',
+    '#0000ff',
+    '#7f7f7f',
+    'x',
+  ]
+  for (const colour of colours) {
+    for (const theme of ['light', 'dark'] as const) {
+      const { fill, onFill, ink } = accentOf(colour, theme)
+      expect(contrastOf(fill, onFill), `${colour} ${theme} button`).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf(ink, surfaces[theme]), `${colour} ${theme} ink`).toBeGreaterThanOrEqual(4.5)
+    }
+  }
+})
+
+test('all scripts of the page stay within 65 KB brotli', () => {
+  const manifest = JSON.parse(readFileSync(new URL('public/manifest.json', dist), 'utf8')) as Record<
+    string,
+    { file: string }
+  >
+  const size = (key: string) => brotliCompressSync(readFileSync(new URL(`public/${manifest[key]!.file}`, dist))).length
+  // One language is loaded; German is the longest so far.
+  expect(size('src/web/public/client.tsx') + size('src/texts/de.ts')).toBeLessThanOrEqual(65_000)
+})
+
+test('the mailbox lists and shows messages as words, the letter itself only in a frame without scripts', () => {
+  const hostile = '"><script>alert(1)</script>'
+  const message = {
+    id: id(5),
+    to: `${hostile} <mia@example.com>`,
+    subject: hostile,
+    at: new Date('2026-11-21T09:14:00Z'),
+  }
+  const list = mailboxListPage([message])
+  expect(list).not.toContain('<script')
+  expect(list).toContain(`href="/mailbox/${id(5)}"`)
+  expect(list).toContain('21.11.2026, 10:14')
+  expect(mailboxListPage([])).toContain('Noch keine Nachrichten.')
+
+  const text = `Hallo ${hostile}\nhttps://andenken.example/s/abc?a=1&b=2\n`
+  const page = mailboxMessagePage({ ...message, from: hostile, html: '<p>nicht in dieser Seite</p>', text })
+  expect(page).not.toContain('<script')
+  expect(page).not.toContain('nicht in dieser Seite')
+  expect(page).toContain(`src="/mailbox/${id(5)}/html"`)
+  expect(/sandbox="([^"]*)"/.exec(page)![1]).not.toMatch(/scripts|same-origin/)
+  expect(hrefs(page)).toContain('https://andenken.example/s/abc?a=1&b=2')
+})
