@@ -21,6 +21,9 @@ export async function openApp({ log, trustProxy, https, api }: AppOptions): Prom
     requestTimeout: 0,
     keepAliveTimeout: 10_000,
     routerOptions: { maxParamLength: 1000 },
+    // an address that cannot be read leads nowhere, and is told so like any other
+    frameworkErrors: (_error, request, reply) =>
+      void reply.code(404).header('cache-control', 'no-store').send(new Failure('not_found').toBody(request.id)),
   })
   // A body is read as JSON only when it says so; everything else is refused with 415.
   app.removeContentTypeParser('text/plain')
@@ -82,6 +85,8 @@ function codeOf(error: unknown) {
   const { statusCode, code } = Object(error) as { statusCode?: unknown; code?: unknown }
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'storage_full'
   if (code === 'ECONNREFUSED' || code === '57P03' || code === '57P01' || code === '08006') return 'unavailable'
+  // the character NUL, for which PostgreSQL has no room in texts and in JSON
+  if (code === '22021' || code === '22P05') return 'malformed_request'
   if (statusCode === 413) return 'file_too_large'
   if (statusCode === 415) return 'unsupported_media_type'
   if (statusCode === 406) return 'one_file_expected'

@@ -40,7 +40,10 @@ function audit(tx: Tx, orgId: string, actor: Actor | null): Ctx['audit'] {
         subject: subject ?? null,
         shift_id: shiftId ?? null,
         customer_id: customerId ?? null,
-        detail: JSON.stringify(detail ?? {}),
+        // half a surrogate pair is a character for texts, but none for JSON
+        detail: JSON.stringify(detail ?? {}, (_key, value: unknown) =>
+          typeof value === 'string' ? value.toWellFormed() : value,
+        ),
       })
       .execute()
   }
