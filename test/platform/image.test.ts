@@ -1,0 +1,353 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import readExif from 'exif-reader'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dateOfText, plausible } from '../../src/server/platform/image/captured.ts'
+import { createPhotoPool, type PhotoPool } from '../../src/server/platform/image/pool.ts'
+import { stripJpeg, stripPng, stripWebp } from '../../src/server/platform/image/strip.ts'
+import { heic, lopsided, orientations, phoneJpeg, pixelBomb, pngChunk, workshop } from './tricky-media.ts'
+
+const samples = join(import.meta.dirname, '../../../shared/samples')
+let pool: PhotoPool
+let shop: Awaited<ReturnType<typeof workshop>>
+/** 48 megapixels: long enough at work to be disturbed. */
+let big: Buffer
+beforeAll(async () => {
+  pool = createPhotoPool({ workers: 2 })
+  shop = await workshop()
+  big = await (await lopsided(8000, 6000)).jpeg({ quality: 80 }).toBuffer()
+})
+afterAll(() => Promise.all([pool.close(), shop.clear()]))
+
+const prepare = (bytes: Buffer, group = 'alpin') => pool.prepare(bytes, { group })
+const pixels = (bytes: Buffer) => sharp(bytes, { failOn: 'none', unlimited: true }).raw().toBuffer()
+const samePixels = async (a: Buffer, b: Buffer) => (await pixels(a)).equals(await pixels(b))
+const meta = (bytes: Buffer) => sharp(bytes).metadata()
+
+/** Mean difference per channel of two pictures, both brought to one small size and to sRGB. */
+async function difference(a: Buffer, b: Buffer): Promise<number> {
+  const [left, right] = await Promise.all(
+    [a, b].map((bytes) =>
+      sharp(bytes).autoOrient().flatten().toColourspace('srgb').resize(120, 80, { fit: 'fill' }).raw().toBuffer(),
+    ),
+  )
+  return left!.reduce((sum, value, i) => sum + Math.abs(value - right![i]!), 0) / left!.length
+}
+
+/** The ids of all photo children of this process. */
+function photoChildren(): number[] {
+  const ours = (pid: number): number[] => {
+    try {
+      const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+      return list.flatMap((child) => [child, ...ours(child)])
+    } catch {
+      return []
+    }
+  }
+  return ours(process.pid).filter((pid) => {
+    const words = existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0') : []
+    return words[0]?.endsWith('node') && words.some((word) => word.endsWith('image/child.ts'))
+  })
+}
+
+describe('renditions', () => {
+  test('the eight orientations look the same', async () => {
+    const upright = await (await lopsided(900, 600)).png().toBuffer()
+    for (const photo of await orientations(900, 600)) {
+      const made = await prepare(photo)
+      expect([made.width, made.height]).toEqual([900, 600])
+      expect([made.large.width, made.large.height]).toEqual([900, 600])
+      expect([made.thumbnail.width, made.thumbnail.height]).toEqual([400, 267])
+      expect(await difference(made.large.bytes, upright)).toBeLessThan(2.5)
+      expect(await difference(made.thumbnail.bytes, upright)).toBeLessThan(4)
+      // What guests take home still lies on its side, and says so.
+      expect(await difference(made.takeHome.bytes, upright)).toBeLessThan(2.5)
+    }
+  })
+
+  test('large photos become small ones, small ones are not enlarged', async () => {
+    const made = await prepare(await phoneJpeg(await lopsided(3000, 2000)))
+    expect(made).toMatchObject({ width: 3000, height: 2000 })
+    expect(await meta(made.large.bytes)).toMatchObject({ format: 'jpeg', width: 1600, height: 1067 })
+    expect(await meta(made.thumbnail.bytes)).toMatchObject({ format: 'webp', width: 400, height: 267 })
+    expect(made.placeholder.length).toBeLessThanOrEqual(400)
+    const tiny = await meta(Buffer.from(made.placeholder.split(',')[1]!, 'base64'))
+    expect(tiny).toMatchObject({ format: 'webp', width: 24, height: 16 })
+    const dot = await prepare(await phoneJpeg(await lopsided(1, 1)))
+    expect(dot.large).toMatchObject({ width: 1, height: 1, mime: 'image/jpeg' })
+  })
+
+  test('a wide colour profile travels along, others are converted, and all look like the original', async () => {
+    const plain = await lopsided(800, 600)
+    const wide = await phoneJpeg(plain.clone(), {}, 'p3')
+    const made = await prepare(wide)
+    expect((await meta(made.large.bytes)).icc).toEqual((await meta(wide)).icc)
+    expect((await meta(made.thumbnail.bytes)).icc).toEqual((await meta(wide)).icc)
+    const cmyk = await plain.clone().toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 95 }).toBuffer()
+    const grey = await plain.clone().greyscale().jpeg().toBuffer()
+    const deep = await plain.clone().toColourspace('rgb16').png().toBuffer()
+    for (const photo of [wide, cmyk, grey, deep]) {
+      const { large, thumbnail } = await prepare(photo)
+      expect(await difference(large.bytes, photo)).toBeLessThan(4)
+      expect(await difference(thumbnail.bytes, photo)).toBeLessThan(5)
+    }
+    expect(await meta((await prepare(cmyk)).large.bytes)).toMatchObject({ space: 'srgb', channels: 3 })
+  })
+
+  test('what shines through stands before white, and of a moving picture the first is shown', async () => {
+    const glass = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#ff000000' } })
+      .png()
+      .toBuffer()
+    const { channels } = await sharp((await prepare(glass)).large.bytes).stats()
+    expect(channels.map((channel) => Math.round(channel.mean))).toEqual([255, 255, 255])
+    const frames = [
+      await (await lopsided(60, 40)).png().toBuffer(),
+      await (await lopsided(60, 40)).negate().png().toBuffer(),
+    ]
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp({ lossless: true })
+      .toBuffer()
+    const made = await prepare(moving)
+    expect([made.width, made.height]).toEqual([60, 40])
+    expect(await difference(made.large.bytes, frames[0]!)).toBeLessThan(5)
+    expect((await sharp(made.takeHome.bytes, { pages: -1 }).metadata()).pages).toBe(2)
+  })
+
+  test('a HEIC is shown, and taken home as a JPEG in full size', async () => {
+    const size = { width: 640, height: 480 }
+    const upright = await (await lopsided(640, 480)).png().toBuffer()
+    const made = await prepare(await heic(shop.folder, size))
+    expect(made).toMatchObject({ width: 640, height: 480, takeHome: { mime: 'image/jpeg', extension: 'jpg' } })
+    expect(await meta(made.takeHome.bytes)).toMatchObject({ format: 'jpeg', width: 640, height: 480 })
+    expect(await difference(made.takeHome.bytes, upright)).toBeLessThan(8)
+    const turned = await prepare(await heic(shop.folder, size, 1))
+    expect(turned).toMatchObject({ width: 480, height: 640 })
+    const expected = await sharp(upright).rotate(270).png().toBuffer()
+    expect(await difference(turned.large.bytes, expected)).toBeLessThan(8)
+  })
+
+  test('48 megapixels are no trouble', async () => {
+    const made = await prepare(big)
+    expect(made).toMatchObject({ width: 8000, height: 6000, large: { width: 1600, height: 1200 } })
+  })
+})
+
+describe('what guests take home', () => {
+  const told = { orientation: 6, taken: '2026:07:12 14:03:20', zone: '+02:00', place: true, serial: 'SERIAL-4711' }
+  const secrets = ['SERIAL-4711', 'Gletscherkamera', 'GEHEIM']
+
+  test('a JPEG keeps every pixel, orientation, profile and time; place, camera and hidden films go', async () => {
+    const photo = await phoneJpeg(await lopsided(300, 200), told, 'p3')
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 8]), Buffer.from('GEHEIM')])
+    const film = Buffer.from('....ftypmp42 GEHEIM +47.5+010.2')
+    const telling = Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2), film])
+    expect(readExif((await meta(telling)).exif!).GPSInfo).toBeDefined()
+
+    const { takeHome, large, thumbnail, capturedAt } = await prepare(telling)
+    expect(takeHome).toMatchObject({ mime: 'image/jpeg', extension: 'jpg' })
+    expect(capturedAt?.toISOString()).toBe('2026-07-12T12:03:20.000Z')
+    for (const word of secrets) expect(takeHome.bytes.includes(word)).toBe(false)
+    const kept = await meta(takeHome.bytes)
+    expect(kept.orientation).toBe(6)
+    expect(kept.icc).toEqual((await meta(telling)).icc)
+    const exif = readExif(kept.exif!)
+    expect(exif.GPSInfo).toBeUndefined()
+    expect(Object.keys(exif.Image!).toSorted()).toEqual(['ExifTag', 'Orientation'])
+    expect(exif.Photo).toEqual({ DateTimeOriginal: new Date('2026-07-12T14:03:20Z'), OffsetTimeOriginal: '+02:00' })
+    expect(await samePixels(takeHome.bytes, telling)).toBe(true)
+    for (const rendition of [large.bytes, thumbnail.bytes]) {
+      expect(await meta(rendition)).not.toHaveProperty('exif')
+      for (const word of secrets) expect(rendition.includes(word)).toBe(false)
+    }
+  })
+
+  test('PNG and WebP keep every pixel and lose what is private', async () => {
+    const source = (await lopsided(90, 60)).withExif({
+      IFD0: { Make: 'Gletscherkamera' },
+      IFD2: { BodySerialNumber: 'SERIAL-4711' },
+    })
+    const png = await source.clone().withIccProfile('p3').png().toBuffer()
+    const text = pngChunk('tEXt', Buffer.from('Author\0GEHEIM'))
+    const telling = Buffer.concat([png.subarray(0, 33), text, png.subarray(33), Buffer.from('GEHEIM')])
+    const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/">GEHEIM</x:xmpmeta>'
+    const webp = await source.clone().withXmp(xmp).withIccProfile('p3').webp({ lossless: true }).toBuffer()
+    expect(webp.includes('GEHEIM')).toBe(true)
+    for (const photo of [telling, webp]) {
+      const { takeHome } = await prepare(photo)
+      for (const word of secrets) expect(takeHome.bytes.includes(word)).toBe(false)
+      expect(await samePixels(takeHome.bytes, photo)).toBe(true)
+      expect((await meta(takeHome.bytes)).icc).toEqual((await meta(photo)).icc)
+      expect(await meta(takeHome.bytes)).not.toHaveProperty('xmp')
+    }
+    expect((await prepare(webp)).takeHome.extension).toBe('webp')
+  })
+
+  test('orientation and time are written back into PNG and WebP too', async () => {
+    const kept = { orientation: 8, taken: '2026:07:12 14:03:20' }
+    const image = (await lopsided(30, 20)).withExif({ IFD0: { Orientation: '8' } })
+    const png = stripPng(await image.clone().png().toBuffer(), kept)
+    const webp = stripWebp(await image.clone().webp().toBuffer(), kept)
+    for (const bytes of [png, webp]) {
+      const { orientation, exif } = await meta(bytes)
+      expect(orientation).toBe(8)
+      expect(readExif(exif!).Photo?.DateTimeOriginal).toEqual(new Date('2026-07-12T14:03:20Z'))
+    }
+  })
+
+  test('progressive JPEGs, restarts and profiles of several segments come through whole', async () => {
+    const image = await lopsided(400, 300)
+    const progressive = await image.clone().jpeg({ progressive: true }).toBuffer()
+    expect(await samePixels(stripJpeg(progressive, {}), progressive)).toBe(true)
+    const icc = Buffer.alloc(150_000, 7)
+    const carried = stripJpeg(await image.jpeg().toBuffer(), { icc })
+    expect((await sharp(carried, { ignoreIcc: true }).metadata()).icc).toEqual(icc)
+    // Filtering what is filtered already changes nothing.
+    expect(stripJpeg(stripJpeg(progressive, {}), {})).toEqual(stripJpeg(progressive, {}))
+  })
+})
+
+describe('damaged, foreign and hostile files', () => {
+  const refused = { name: 'Undecodable' }
+
+  test('half a JPEG is shown as far as it goes', async () => {
+    const whole = await phoneJpeg(await lopsided(1200, 800))
+    const made = await prepare(whole.subarray(0, Math.round(whole.length * 0.7)))
+    expect(made.large).toMatchObject({ width: 1200, height: 800 })
+    const top = (bytes: Buffer) => sharp(bytes).extract({ left: 0, top: 0, width: 1200, height: 300 }).png().toBuffer()
+    expect(await difference(await top(made.large.bytes), await top(whole))).toBeLessThan(2.5)
+  })
+
+  test('what has no picture in it is refused with a sentence for staff', async () => {
+    const whole = await phoneJpeg(await lopsided(300, 200))
+    const headOnly = whole.subarray(0, whole.indexOf(Buffer.from([0xff, 0xda])))
+    const png = await (await lopsided(300, 200)).png().toBuffer()
+    for (const bad of [
+      Buffer.alloc(0),
+      Buffer.from('kein Foto'),
+      headOnly,
+      png.subarray(0, 20),
+      whole.subarray(0, 3),
+    ]) {
+      await expect(prepare(bad)).rejects.toMatchObject(refused)
+    }
+    await expect(prepare(headOnly)).rejects.toThrow('Die Datei ist beschädigt und kann nicht gelesen werden.')
+  })
+
+  test('only photos are photos, whatever they are called', async () => {
+    const image = await lopsided(64, 64)
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    )
+    const others = [
+      svg,
+      Buffer.concat([Buffer.from('\ufeff<?xml version="1.0"?>'), svg]),
+      await image.clone().gif().toBuffer(),
+      await image.clone().tiff().toBuffer(),
+      await image.clone().avif().toBuffer(),
+      Buffer.from('BM' + '\0'.repeat(60), 'latin1'),
+      Buffer.from('%PDF-1.7\n'),
+      // A JPEG's first bytes before something else.
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), svg]),
+    ]
+    for (const other of others) await expect(prepare(other)).rejects.toMatchObject(refused)
+    await expect(prepare(svg)).rejects.toThrow('kein Foto')
+  })
+
+  test('a small file of 900 megapixels is refused before it is unpacked', async () => {
+    const bomb = pixelBomb()
+    expect(bomb.length).toBeLessThan(700_000)
+    const started = Date.now()
+    await expect(prepare(bomb)).rejects.toThrow('Das Foto hat zu viele Bildpunkte.')
+    expect(Date.now() - started).toBeLessThan(5000)
+  })
+})
+
+describe('the pool', () => {
+  test('a child that is killed at work is replaced, and the next photo is not held up', async () => {
+    const small = await phoneJpeg(await lopsided(300, 200))
+    const own = createPhotoPool({ workers: 1 })
+    const before = new Set(photoChildren())
+    const killed = own.prepare(big, { group: 'a' })
+    const next = own.prepare(small, { group: 'a' })
+    let victims: number[] = []
+    for (let i = 0; i < 100 && victims.length === 0; i += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      victims = photoChildren().filter((pid) => !before.has(pid))
+    }
+    for (const pid of victims) process.kill(pid, 'SIGKILL')
+    await expect(killed).rejects.toMatchObject({ name: 'ToolFailure', reason: 'exit' })
+    expect((await next).width).toBe(300)
+    await own.close()
+  })
+
+  test('an abort ends the work, closing leaves no child behind', async () => {
+    const abort = new AbortController()
+    const own = createPhotoPool({ workers: 1 })
+    const before = new Set(photoChildren())
+    const work = own.prepare(big, { group: 'a', signal: abort.signal })
+    const waiting = own.prepare(big, { group: 'b' })
+    setTimeout(() => abort.abort(), 50)
+    await expect(work).rejects.toMatchObject({ reason: 'aborted' })
+    setTimeout(() => void own.close(), 50)
+    await expect(waiting).rejects.toMatchObject({ reason: 'aborted' })
+    await own.close()
+    await expect.poll(() => photoChildren().filter((pid) => !before.has(pid))).toEqual([])
+    await expect(own.prepare(big, { group: 'a' })).rejects.toMatchObject({ reason: 'aborted' })
+  })
+
+  test('organisations never share a child', async () => {
+    const own = createPhotoPool({ workers: 1 })
+    const before = new Set(photoChildren())
+    const photo = await phoneJpeg(await lopsided(300, 200))
+    const working = async (group: string) => {
+      await own.prepare(photo, { group })
+      return photoChildren().filter((pid) => !before.has(pid)).length
+    }
+    const one = await working('a')
+    expect(await working('a')).toBe(one)
+    expect(await working('b')).toBeGreaterThanOrEqual(2)
+    await own.close()
+  })
+})
+
+test('a camera without a zone stands in Germany, summer and winter; doubtful times are none', () => {
+  const text = (value: string, zone?: string) => dateOfText(value, zone)?.toISOString()
+  expect(text('2026:07:12 14:03:20')).toBe('2026-07-12T12:03:20.000Z')
+  expect(text('2026:01:12 14:03:20')).toBe('2026-01-12T13:03:20.000Z')
+  expect(text('2026:03:29 01:30:00')).toBe('2026-03-29T00:30:00.000Z')
+  expect(text('2026:03:29 03:30:00')).toBe('2026-03-29T01:30:00.000Z')
+  expect(text('2026:07:12 14:03:20', '-07:00')).toBe('2026-07-12T21:03:20.000Z')
+  expect(text('2017-04-17T19:27:57.000000Z')).toBe('2017-04-17T19:27:57.000Z')
+  expect(
+    text('0000:00:00 00:00:00x', undefined) === undefined || plausible(dateOfText('0000:00:00 00:00:00')) === null,
+  ).toBe(true)
+  expect(dateOfText('gestern')).toBeNull()
+  const now = Date.UTC(2026, 10, 21)
+  expect(plausible(new Date(Date.UTC(1980, 0, 1)), now)).toBeNull()
+  expect(plausible(new Date(now + 1), now)).toBeNull()
+  expect(plausible(new Date(now - 1), now)).not.toBeNull()
+})
+
+test.skipIf(!existsSync(samples))(
+  'real photos of phones and cameras, whole and damaged',
+  { timeout: 60_000 },
+  async () => {
+    for (const folder of ['photos', 'broken', 'orientation']) {
+      for (const name of readdirSync(join(samples, folder))) {
+        const bytes = readFileSync(join(samples, folder, name))
+        const made = await prepare(bytes, 'samples')
+        expect([name, Math.max(made.large.width, made.large.height)]).toEqual([name, 1600])
+        const exif = (await meta(made.takeHome.bytes)).exif
+        expect(exif && readExif(exif).GPSInfo).toBeUndefined()
+        for (const word of ['NIKON', 'iPhone', 'SAMSUNG']) expect(made.takeHome.bytes.includes(word)).toBe(false)
+        if (folder === 'orientation') {
+          expect([made.width, made.height]).toEqual([1800, 1200])
+          const first = readFileSync(join(samples, folder, 'Landscape_1.jpg'))
+          expect(await difference(made.thumbnail.bytes, first)).toBeLessThan(8)
+        }
+        if (name.endsWith('.jpg')) expect(await samePixels(made.takeHome.bytes, bytes)).toBe(true)
+      }
+    }
+  },
+)
