@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from './config.ts'
 import { startDemo } from './demo/story.ts'
@@ -13,12 +13,11 @@ import { startProduct } from './product.ts'
 const started = performance.now()
 const config = start(() => readConfig())
 await mkdir(config.dataDir, { recursive: true })
-// what was in the making when the last run ended begins anew
-await rm(join(config.dataDir, 'work'), { recursive: true, force: true })
 
 const postgres = config.databaseUrl
   ? undefined
   : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres') }).catch(stop)
+await clearWork(join(config.dataDir, 'work'), postgres !== undefined)
 const product = await startProduct({
   config,
   databaseUrl: config.databaseUrl ?? postgres?.url ?? '',
@@ -58,6 +57,18 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
         process.exit(0)
       })
   })
+}
+
+/**
+ * What was in the making when the last run ended begins anew. The embedded database (its lock is ours by now) proves
+ * that nobody else works in this folder; without it another process may, so only what is older than any job goes.
+ */
+async function clearWork(folder: string, alone: boolean) {
+  const dayAgo = Date.now() - 24 * 3600_000
+  for (const name of await readdir(folder).catch(() => [])) {
+    const at = await stat(join(folder, name)).catch(() => null)
+    if (alone || (at && at.mtimeMs < dayAgo)) await rm(join(folder, name), { recursive: true, force: true })
+  }
 }
 
 /** The installation's key, made once and kept where only we can read it. */

@@ -27,6 +27,7 @@ import { prepareClip } from './media/prepare-clip.ts'
 import { preparePhoto } from './media/prepare-photo.ts'
 import { mountTus } from './media/tus.ts'
 import { mountUpload } from './media/upload.ts'
+import { watchUpload } from './media/watch-upload.ts'
 import { organisationRoutes } from './organisations/routes.ts'
 import { openHealth } from './overview/health.ts'
 import { mountEvents } from './overview/events.ts'
@@ -70,6 +71,7 @@ const jobs = [
   onGuestChanged,
   sendLetter,
   sweepStorage,
+  watchUpload,
 ] as unknown as Job[]
 
 export type Product = {

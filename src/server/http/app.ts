@@ -52,7 +52,7 @@ export async function openApp({ log, trustProxy, https, api }: AppOptions): Prom
   await app.register(multipart, { throwFileSizeLimit: false })
 
   app.setErrorHandler(async (error, request, reply) => {
-    const failure = error instanceof Failure ? error : new Failure(codeOf(error), { cause: error })
+    const failure = failureOf(error)
     if (failure.status >= 500)
       log.error(
         { err: failure.cause ?? failure, requestId: request.id, route: request.routeOptions.url },
@@ -79,6 +79,10 @@ export async function openApp({ log, trustProxy, https, api }: AppOptions): Prom
   })
   return app
 }
+
+/** What we tell about anything that was thrown. */
+export const failureOf = (error: unknown): Failure =>
+  error instanceof Failure ? error : new Failure(codeOf(error), { cause: error })
 
 /** Fastify's own refusals (broken JSON, wrong type, too large) carry a 4xx status; a full disk and a lost database have codes. */
 function codeOf(error: unknown) {

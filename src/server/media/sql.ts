@@ -67,14 +67,17 @@ export const objectsOf = (tx: Tx, mediaId: string) =>
 export const findPiece = (tx: Tx, key: string) =>
   tx.selectFrom('piece').selectAll().where('key', '=', key).executeTakeFirst()
 
-/** Uploads of a guest that have begun and may still go on. Abandoned ones stop holding up the guest after an hour. */
+/** An upload without a sign of life for this long (seconds) is abandoned. */
+export const abandonedAfter = 3600
+
+/** Uploads of a guest that have begun and may still go on; abandoned ones hold up nobody. */
 export const openUploads = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('open_upload')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('customer_id', '=', customerId)
     .where('media_id', 'is', null)
-    .where('touched_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where('touched_at', '>', sql<Date>`now() - make_interval(secs => ${abandonedAfter})`)
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 

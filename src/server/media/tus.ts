@@ -2,13 +2,16 @@ import { Metadata, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { apiBase } from '../http/app.ts'
+import { guestChanged } from '../customers/guest-changed.ts'
+import { apiBase, failureOf } from '../http/app.ts'
 import { admit, type Identify } from '../http/mount.ts'
 import type { Actor, House } from '../platform/context.ts'
 import { fail, Failure } from '../platform/fail.ts'
 import { isId, newId } from '../platform/ids.ts'
 import { checkedBody } from './tus-checksum.ts'
 import { admitUpload, cleanFileName, receive } from './receive.ts'
+import { abandonedAfter } from './sql.ts'
+import { watchUpload } from './watch-upload.ts'
 
 const path = `${apiBase}/uploads`
 
@@ -20,6 +23,7 @@ const path = `${apiBase}/uploads`
  */
 export function mountTus(app: FastifyInstance, house: House, identify: Identify) {
   const actors = new WeakMap<Request, Actor>()
+  const begun = new WeakMap<Request, string>()
   const actorOf = (request: Request) => actors.get(request) ?? fail('not_signed_in')
 
   const tus = new Server({
@@ -49,16 +53,22 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
             size: upload.size ?? 0,
           })
           .execute()
+        await ctx.enqueue(watchUpload, { uploadId: upload.id }, abandonedAfter)
         await ctx.tell({ type: 'media', sessionId: customer.shift_id, customerId })
       })
+      begun.set(request, upload.id)
       return {}
     },
     async onUploadFinish(request, upload) {
       return { headers: { 'Media-Id': await complete(actorOf(request), upload.id) } }
     },
     onResponseError: (_request, error) => {
-      if (!(error instanceof Failure)) return undefined
-      return { status_code: error.status, body: JSON.stringify(error.toBody(newId())) }
+      // the protocol's own refusals are plain values with a status
+      if (!(error instanceof Error)) return undefined
+      const failure = failureOf(error)
+      const requestId = newId()
+      if (failure.status >= 500) house.log.error({ err: error, requestId }, 'upload failed')
+      return { status_code: failure.status, body: JSON.stringify(failure.toBody(requestId)) }
     },
   })
 
@@ -67,16 +77,13 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
     const row = (await findUpload(actor, uploadId)) ?? fail('not_found')
     if (row.media_id) return row.media_id
     const forget = async (media_id: string | null) => {
-      await house.enter(actor.orgId, actor, async ({ tx }) => {
-        if (media_id) await tx.updateTable('open_upload').set({ media_id }).where('id', '=', uploadId).execute()
-        else await tx.deleteFrom('open_upload').where('id', '=', uploadId).execute()
-      })
+      await close(actor, uploadId, media_id)
       await house.uploads
         .remove(uploadId)
         .catch((error: unknown) => house.log.warn({ err: error }, 'upload not removed'))
     }
     try {
-      const source = Readable.from(await house.uploads.read(uploadId))
+      const source = await house.uploads.read(uploadId)
       const { customer_id: customerId, file_name: fileName } = row
       const { id } = await receive(house, actor, { customerId, fileName, source, maxBytes: house.limits.tusBytes })
       await forget(id)
@@ -87,6 +94,16 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
       throw error
     }
   }
+
+  /** The upload does not hold up the guest any more, whose work may go on. */
+  const close = (actor: Actor, id: string, media_id: string | null) =>
+    house.enter(actor.orgId, actor, async ({ tx, enqueue }) => {
+      const closing = media_id
+        ? tx.updateTable('open_upload').set({ media_id }).where('id', '=', id).returning('customer_id')
+        : tx.deleteFrom('open_upload').where('id', '=', id).returning('customer_id')
+      const row = await closing.executeTakeFirst()
+      if (row) await enqueue(guestChanged, { customerId: row.customer_id })
+    })
 
   const findUpload = (actor: Actor, id: string) =>
     house.enter(actor.orgId, actor, ({ tx }) =>
@@ -114,8 +131,7 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
       const web = new Request(new URL(request.url, 'http://andenken.localhost'), {
         method: request.method,
         headers,
-        ...(request.method === 'PATCH' &&
-          body && { body: Readable.toWeb(body) as BodyInit, duplex: 'half' }),
+        ...(request.method === 'PATCH' && body && { body: Readable.toWeb(body) as BodyInit, duplex: 'half' }),
       })
       actors.set(web, actor)
       const answer = await tus.handleWeb(web)
@@ -125,9 +141,9 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
       })
       if (answer.status >= 400 && answer.headers.get('content-type') === null) reply.type('application/json')
       const text = await answer.text()
-      if (request.method === 'DELETE' && answer.status === 204) {
-        await house.enter(actor.orgId, actor, ({ tx }) => tx.deleteFrom('open_upload').where('id', '=', id).execute())
-      }
+      const refused = answer.status >= 400 ? begun.get(web) : undefined
+      if (refused) await close(actor, refused, null)
+      if (request.method === 'DELETE' && answer.status === 204) await close(actor, id, null)
       await reply.send(request.method === 'HEAD' || answer.status === 204 ? undefined : text)
     })
     return reply

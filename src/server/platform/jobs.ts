@@ -62,7 +62,12 @@ async function prepareQueues({ url, alone }: QueueOptions) {
   await client.query(`grant usage on schema pgboss to ${appRole};
     grant select, insert, update, delete on all tables in schema pgboss to ${appRole};
     grant execute on all functions in schema pgboss to ${appRole}`)
-  if (alone) await client.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`)
+  // pg-boss counts a fetch as a retry when the job was started before
+  if (alone) {
+    await client.query(
+      `update pgboss.job set state = 'retry', start_after = now(), started_on = null where state = 'active'`,
+    )
+  }
   await client.end()
 }
 
@@ -100,10 +105,11 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     const job = find(signal)
     const parsed: z.output<typeof signal.input> = signal.input.parse(input)
     const order: Order = { job: job.name, orgId, input: parsed }
-    await boss.send(job.lane, order, {
+    // an organisation's job sees its own rows only, so another one's never stands for it
+    const singletonKey = `${job.name}:${orgId}:${signal.key(parsed)}`
+    const options = {
       db: fromKysely(tx),
-      // an organisation's job sees its own rows only, so another one's never stands for it
-      singletonKey: `${job.name}:${orgId}:${signal.key(parsed)}`,
+      singletonKey,
       group: { id: orgId },
       priority: await turn(tx, job.lane, orgId),
       retryLimit: job.retries,
@@ -111,7 +117,9 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
       retryBackoff: true,
       expireInSeconds: 6 * 3600,
       ...(after && { startAfter: after }),
-    })
+    }
+    // the same job may be waiting already: then it must not begin, and miss what we are writing, before we commit
+    while (!(await boss.send(job.lane, order, options)) && !(await hold(tx, job.lane, singletonKey))) continue
   }
 
   async function handle(house: House, order: JobWithMetadata<Order>, giveUp: boolean) {
@@ -128,6 +136,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
       if (giveUp) await job.giveUp?.(jobCtx, input, reasonOf(order.output))
       else await job.run(jobCtx, job.input.parse(input))
     } catch (error) {
+      if (stopping.signal.aborted) await giveBack(house, order)
       const level = stopping.signal.aborted ? 'info' : 'warn'
       log[level](
         { err: error, job: name, id: order.id, attempt: order.retryCount },
@@ -178,6 +187,26 @@ async function turn(tx: Tx, lane: Lane, orgId: string): Promise<number> {
       where name = ${lane} and state = 'created' and group_id = ${orgId} limit 5000
     ) as waiting`.execute(tx)
   return -(rows[0]?.waiting ?? 0)
+}
+
+/**
+ * Keeps a waiting job from being fetched until our transaction ends (workers skip locked rows). False: it has
+ * begun in the meantime, so the caller needs another one.
+ */
+async function hold(tx: Tx, lane: Lane, singletonKey: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.job
+    where name = ${lane} and singleton_key = ${singletonKey} and state = 'created' for share`.execute(tx)
+  return rows.length > 0
+}
+
+/** What a stopping process breaks off starts again at once somewhere else, and does not count as a failed try. */
+async function giveBack({ db, log }: House, { id, name }: { id: string; name: string }) {
+  await sql`
+    update pgboss.job set state = 'retry', start_after = now(), started_on = null
+    where name = ${name} and id = ${id} and state = 'active'`
+    .execute(db)
+    .catch((error: unknown) => log.warn({ err: error }, 'job not given back'))
 }
 
 /** What the last try of a job said when it failed. */

@@ -1,12 +1,32 @@
 import { S3Store } from '@tus/s3-store'
 import { FileStore } from '@tus/file-store'
-import type { DataStore } from '@tus/server'
+import { ERRORS, type DataStore } from '@tus/server'
+import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { AwsKeys } from './s3.ts'
 
 export type UploadStore = DataStore & { read(id: string): Readable | Promise<Readable> }
+
+/** tus' own store, but an acknowledged offset is on the disk, and a full disk says so. */
+class Folder extends FileStore {
+  override async write(source: Readable, id: string, offset: number): Promise<number> {
+    const path = join(this.directory, id)
+    const file = createWriteStream(path, { flags: 'r+', start: offset, flush: true, highWaterMark: 256 * 1024 })
+    try {
+      await pipeline(source, file)
+    } catch (error) {
+      if (isFull(error)) throw error
+      throw ERRORS.FILE_WRITE_ERROR
+    }
+    return offset + file.bytesWritten
+  }
+}
+
+const isFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
 /**
  * Where unfinished uploads wait: beside the files, or in the same bucket, so that any machine can go on with
@@ -17,7 +37,7 @@ export async function openUploadStore(storageUrl: string, dataDir: string, aws: 
   if (url.protocol === 'file:') {
     const directory = join(dataDir, 'uploads')
     await mkdir(directory, { recursive: true })
-    return new FileStore({ directory })
+    return new Folder({ directory })
   }
   const endpoint = url.searchParams.get('endpoint')
   return new S3Store({

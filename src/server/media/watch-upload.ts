@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { guestChanged } from '../customers/guest-changed.ts'
+import { defineJob, type JobCtx } from '../platform/context.ts'
+import { abandonedAfter } from './sql.ts'
+
+/**
+ * An upload that nobody goes on with (a lost phone, an answer that never arrived) stops holding up its guest after
+ * an hour. Time alone wakes nobody, so this looks then whether the guest's work may go on.
+ */
+export const watchUpload = defineJob({
+  name: 'watch-upload',
+  input: z.object({ uploadId: z.string() }),
+  key: ({ uploadId }) => uploadId,
+  lane: 'io',
+  retries: 10,
+  delay: 5,
+  run: (job, input) => look(job, input),
+})
+
+const look = ({ inOrg }: JobCtx, { uploadId }: { uploadId: string }) =>
+  inOrg(async ({ tx, enqueue }) => {
+    const upload = await tx
+      .selectFrom('open_upload')
+      .select(['customer_id', sql<number>`extract(epoch from now() - touched_at)::float8`.as('silent')])
+      .where('id', '=', uploadId)
+      .where('media_id', 'is', null)
+      .executeTakeFirst()
+    if (!upload) return
+    if (upload.silent > abandonedAfter) await enqueue(guestChanged, { customerId: upload.customer_id })
+    else await enqueue(watchUpload, { uploadId }, Math.ceil(abandonedAfter - upload.silent) + 1)
+  })
