@@ -5,7 +5,16 @@ import { messageOf } from './ErrorAlert.tsx'
 /** Short notes at the edge of the screen; mounted once. */
 export function Toasts() {
   const { mode = 'light' } = useColorScheme()
-  return <Toaster theme={mode} position="top-right" richColors closeButton containerAriaLabel="Meldungen" />
+  return (
+    <Toaster
+      style={{ fontFamily: 'inherit' }}
+      theme={mode}
+      position="top-right"
+      richColors
+      closeButton
+      containerAriaLabel="Meldungen"
+    />
+  )
 }
 
 export const notify = {

@@ -32,7 +32,9 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         </Box>
       </Box>
       <Stack direction="row" sx={{ mx: 6, mb: 2, gap: 2.5, alignItems: 'center' }}>
-        <Logo key={organization.id} id={organization.id} />
+        {organization.settings.brandingLogoUrl && (
+          <Logo key={organization.settings.brandingLogoUrl} id={organization.id} />
+        )}
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {organization.name}
         </Typography>
@@ -88,7 +90,7 @@ function Entry({ label, to, icon: Icon, exists, onNavigate }: EntryProps) {
   )
 }
 
-/** The organisation's logo; hidden when there is none or it can't be loaded. */
+/** The organisation's logo; hidden when it can't be loaded. */
 function Logo({ id }: { id: string }) {
   const [failed, setFailed] = useState(false)
   if (failed) return null

@@ -19,10 +19,11 @@ export function StartShiftDialog({ onClose }: { onClose: () => void }) {
   const empty = { sessionName: '', maxCustomers: proposedMax, activityTypeId: null, description: '' }
   const form = useFormOf(StartShift, empty, async (body) => {
     const { session } = await client.shifts.start({ body }, { idempotencyKey: intent.key(body) })
-    intent.done()
     void cache.invalidateQueries({ queryKey: ['shifts'] })
     void cache.invalidateQueries({ queryKey: ['overview'] })
     notify.success(`Schicht „${session.session_name}“ läuft.`)
+    // First out of the address, so that "back" does not open the dialog again.
+    onClose()
     await navigate(`/dashboard/sessions/${session.id}?tab=1`)
   })
   return (
