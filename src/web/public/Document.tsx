@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { surfaces, accentOf } from './accent.ts'
-import css from './gallery.css?inline'
+import base from './base.css?inline'
+import cover from './cover.css?inline'
+import leaves from './leaves.css?inline'
+import preview from './preview.css?inline'
 import type { PageAssets } from '../../contract/pages.ts'
 
 export type Sheet = {
@@ -42,7 +45,7 @@ export function Document({ sheet, assets }: { sheet: Sheet; assets: PageAssets }
             {share.picture && <meta property="og:image" content={share.picture} />}
           </>
         )}
-        <style dangerouslySetInnerHTML={{ __html: css + accentCss(sheet.colour) }} />
+        <style dangerouslySetInnerHTML={{ __html: base + cover + leaves + preview + accentCss(sheet.colour) }} />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
