@@ -21,7 +21,7 @@ import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { languageName } from '../shift-detail/words.ts'
 import { TemplateDeeds, TemplateState } from './template-deeds.tsx'
-import { music, templateSize } from './template-kinds.ts'
+import { isOpenable, music, templateSize } from './template-kinds.ts'
 import { TemplateUploadDialog } from './TemplateUploadDialog.tsx'
 
 /** `/dashboard/templates/music`: background music of the films. */
@@ -126,7 +126,7 @@ function Song({ song, isPlaying, onToggle }: { song: Template; isPlaying: boolea
               size="small"
               color="primary"
               aria-label={`${song.original_name} ${isPlaying ? 'anhalten' : 'abspielen'}`}
-              disabled={song.upload_status !== 'completed'}
+              disabled={!isOpenable(song)}
               onClick={onToggle}
             >
               {isPlaying ? <PauseIcon /> : <PlayIcon />}

@@ -21,7 +21,7 @@ import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { languageName } from '../shift-detail/words.ts'
 import { TemplateDeeds, TemplateState } from './template-deeds.tsx'
-import { intro, outro, templateSize, type TemplateKind } from './template-kinds.ts'
+import { intro, isOpenable, outro, templateSize, type TemplateKind } from './template-kinds.ts'
 import { TemplateUploadDialog } from './TemplateUploadDialog.tsx'
 
 const kindOf = (template: Template) => (template.template_type === 'intro_video' ? intro : outro)
@@ -157,7 +157,7 @@ function PreviewButton({ template }: { template: Template }) {
           <IconButton
             size="small"
             aria-label={`${template.original_name} ansehen`}
-            disabled={template.upload_status !== 'completed'}
+            disabled={!isOpenable(template)}
             onClick={() => setPlaying(true)}
           >
             <PlayIcon />

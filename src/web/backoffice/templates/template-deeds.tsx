@@ -10,14 +10,14 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { useSession } from '../../kit/session.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { notify } from '../../kit/toasts.tsx'
-import { uploadStates } from './template-kinds.ts'
+import { isOpenable, uploadStates } from './template-kinds.ts'
 
-/** The upload's state, with "Aktiv" beside it when the template is in use. */
+/** The upload's state, with "Aktiv" beside it when films use the template: not before it is prepared. */
 export function TemplateState({ template }: { template: Template }) {
   const [tone, label] = uploadStates[template.upload_status] ?? ['neutral', 'Unbekannt']
   return (
     <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
-      {template.is_active && <StatusChip tone="info" label="Aktiv" />}
+      {template.is_active && template.upload_status === 'completed' && <StatusChip tone="info" label="Aktiv" />}
       <StatusChip tone={tone} label={label} />
     </span>
   )
@@ -41,7 +41,7 @@ export function TemplateDeeds({ template, question }: { template: Template; ques
           <IconButton
             size="small"
             aria-label={`${template.original_name} herunterladen`}
-            disabled={template.upload_status !== 'completed'}
+            disabled={!isOpenable(template)}
             loading={loading}
             onClick={() => void download()}
           >

@@ -67,6 +67,13 @@ export const uploadStates: Record<Template['upload_status'], [Tone, string]> = {
   failed: ['error', 'Upload fehlgeschlagen'],
 }
 
+/**
+ * Can it be played and downloaded? A video's file is there while it is still being prepared; music waits
+ * for the end of that (document 2).
+ */
+export const isOpenable = ({ template_type, upload_status }: Template) =>
+  upload_status === 'completed' || (upload_status === 'processing' && template_type !== 'background_music')
+
 /** `870,00 KB`, `12,40 MB`: document 2 asks for two decimals. */
 export function templateSize(bytes: number): string {
   const units = ['Bytes', 'KB', 'MB', 'GB']
