@@ -72,6 +72,7 @@ const sheet = (title: string, body: string) => `<!doctype html>
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
 <style>${style}</style>
 </head>
 <body><main>${body}</main></body>

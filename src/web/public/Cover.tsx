@@ -1,4 +1,5 @@
 import type { Texts } from '../../texts/de.ts'
+import { textsFor, writtenLanguages } from '../../texts/texts.ts'
 import { galleryLink, websiteLink } from './links.ts'
 import { coverOf, type GalleryView } from './view.ts'
 
@@ -64,17 +65,14 @@ function Organisation({ view, texts }: Props) {
   )
 }
 
-/** The languages' names in themselves. */
-const languages = { de: 'Deutsch', en: 'English' } as const
-
 /** A plain link to the same page in each other language. */
 function OtherLanguages({ view, texts }: Props) {
-  const others = (Object.keys(languages) as (keyof typeof languages)[]).filter((other) => other !== view.language)
+  const others = writtenLanguages.filter((other) => other !== view.language)
   return (
     <nav className="languages" aria-label={texts.frame.languages}>
       {others.map((language) => (
         <a key={language} href={galleryLink(view.token, { language })} lang={language} hrefLang={language}>
-          {languages[language]}
+          {textsFor(language).languageName}
         </a>
       ))}
     </nav>

@@ -45,6 +45,7 @@ export function Document({ sheet, assets }: { sheet: Sheet; assets: PageAssets }
             {share.picture && <meta property="og:image" content={share.picture} />}
           </>
         )}
+        <link rel="icon" href={icon} />
         <style dangerouslySetInnerHTML={{ __html: base + cover + leaves + preview + accentCss(sheet.colour) }} />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
@@ -67,6 +68,11 @@ export function Document({ sheet, assets }: { sheet: Sheet; assets: PageAssets }
     </html>
   )
 }
+
+/** A mounted print; inside the page, so that no browser asks for an icon of its own accord. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="3" y="5" width="26" height="22" rx="3" fill="#1976d2"/><path d="M7 23l7-9 5 6 3-3 4 6z" fill="#fff"/></svg>',
+)}`
 
 /** Computed colours only: nothing that an organisation typed gets into the style sheet. */
 function accentCss(colour: string): string {
