@@ -21,6 +21,8 @@ const password = 'Steiler Bergpfad 9'
 /** Someone who calls: the typed client, and the raw way for what is not JSON. */
 export type Member = Client & {
   fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** The access token, for what `fetch` cannot do. */
+  token: string
   guideId: string
   orgId: string
 }
@@ -54,7 +56,7 @@ export async function world(env: Record<string, string> = {}, database?: string)
     }
   const memberWith = (token: string, guideId: string, orgId: string): Member => {
     const send = connect(token)
-    return { ...createClient((path, init) => send(`/api/v1${path}`, init)), fetch: send, guideId, orgId }
+    return { ...createClient((path, init) => send(`/api/v1${path}`, init)), fetch: send, token, guideId, orgId }
   }
 
   return {

@@ -1,0 +1,319 @@
+import exifReader from 'exif-reader'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Media } from '../src/contract/media.ts'
+import type { Session } from '../src/contract/shifts.ts'
+import { clip, photo, place } from './own-media.ts'
+import { heic, workshop } from './platform/tricky-media.ts'
+import { codeOf, until, world, type Member, type World } from './world.ts'
+
+let w: World
+let owner: Member
+let shift: Session
+beforeAll(async () => {
+  w = await world()
+  owner = await w.owner()
+  shift = await w.shift(owner)
+})
+afterAll(() => w.close())
+
+const guest = () => w.guest(owner, shift)
+const get = async (id: string) => (await owner.customers.get({ params: { id } })).customer
+const mediaOf = (id: string) => owner.media.ofCustomer({ params: { id } })
+const finish = (id: string) => owner.customers.finish({ params: { id } })
+async function upload(customerId: string, bytes: Buffer, name: string): Promise<Media> {
+  const response = await w.upload(owner, customerId, bytes, name)
+  expect(response.status, name).toBe(201)
+  return ((await response.json()) as { media: Media }).media
+}
+const settled = async () => (await w.quiet(), w.objects())
+const bytesOf = async (address: string) => {
+  const response = await w.anyone.fetch(address)
+  expect(response.status, address).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
+}
+/** Two clips that several stories use; made once. */
+const clips = {
+  one: clip(440, { seconds: 1 }),
+  two: clip(550, { seconds: 1 }),
+  place: clip(660, { seconds: 1, format: 'mov', gps: true }),
+}
+
+test('one damaged photo says why, holds nobody up, and can be tried again', async () => {
+  const customer = await guest()
+  const sound = await photo('#204060')
+  const damaged = await upload(customer.id, sound.subarray(0, 150), 'kaputt.jpg')
+  await upload(customer.id, sound, 'gut.jpg')
+  await finish(customer.id)
+  await w.completed(owner, customer.id)
+  const { media } = await mediaOf(customer.id)
+  expect(media.find((m) => m.id === damaged.id)).toMatchObject({
+    status: 'failed',
+    error: 'Die Datei ist beschädigt und kann nicht gelesen werden.',
+    url: null,
+    thumbnailUrl: null,
+  })
+  expect(media.find((m) => m.file_name === 'gut.jpg')).toMatchObject({ status: 'ready', error: null })
+  const gallery = await w.anyone.gallery.get({ params: { token: customer.gallery_token ?? '' } })
+  expect(gallery.media.photos.map((p) => p.filename)).toEqual(['gut.jpg'])
+  // staff still get what was uploaded
+  const { downloadUrl } = await owner.media.download({ params: { id: damaged.id } })
+  expect(await bytesOf(downloadUrl)).toEqual(sound.subarray(0, 150))
+})
+
+test('when no file can be read the guest failed, with the reason; a good one makes it right again', async () => {
+  const customer = await guest()
+  await upload(customer.id, (await photo('#306090')).subarray(0, 250), 'a.jpg')
+  await upload(customer.id, (await clips.one).subarray(0, 2000), 'b.mp4')
+  await finish(customer.id)
+  const failed = await until('the guest failed', async () => {
+    const now = await get(customer.id)
+    return now.processing_status === 'failed' && now
+  })
+  expect(failed).toMatchObject({
+    processing_error: 'Keine der Dateien konnte gelesen werden.',
+    email_notification_status: 'pending',
+  })
+  await w.quiet()
+  const { media } = await mediaOf(customer.id)
+  expect(media.map((m) => [m.status, typeof m.error])).toEqual([
+    ['failed', 'string'],
+    ['failed', 'string'],
+  ])
+
+  // "Neu verarbeiten" tries again and comes to the same end
+  expect((await owner.media.reprocess({ params: { id: customer.id } })).customer.processing_status).toBe('waiting')
+  await w.quiet()
+  expect((await get(customer.id)).processing_status).toBe('failed')
+
+  await upload(customer.id, await photo('#306091'), 'c.jpg')
+  expect(await get(customer.id)).toMatchObject({ processing_status: 'uploading', processing_error: null })
+  await finish(customer.id)
+  expect((await w.completed(owner, customer.id)).processing_error).toBeNull()
+})
+
+test('new media after the work was done open it again; no second e-mail goes out by itself', async () => {
+  const customer = await guest()
+  await w.quiet()
+  const before = (await w.mailbox()).length
+  await upload(customer.id, await photo('#5050a0'), 'eins.jpg')
+  await finish(customer.id)
+  await finish(customer.id)
+  await w.completed(owner, customer.id)
+  await until('the e-mail is sent', async () => (await get(customer.id)).email_notification_status === 'sent')
+
+  await upload(customer.id, await photo('#50a050'), 'zwei.jpg')
+  expect(await get(customer.id)).toMatchObject({ processing_status: 'uploading', finished_at: null, media_count: 2 })
+  await w.quiet()
+  expect((await get(customer.id)).processing_status).toBe('uploading')
+  await finish(customer.id)
+  await w.completed(owner, customer.id)
+  await w.quiet()
+  expect(await w.mailbox()).toHaveLength(before + 1)
+  expect((await get(customer.id)).email_notification_status).toBe('sent')
+  // under the same link the guest finds both
+  const gallery = await w.anyone.gallery.get({ params: { token: customer.gallery_token ?? '' } })
+  expect(gallery.media.photos).toHaveLength(2)
+})
+
+test('reprocessing makes the film anew from kept pieces, and photos alone; no e-mail is sent', async () => {
+  const customer = await guest()
+  await upload(customer.id, await clips.one, 'eins.mp4')
+  await upload(customer.id, await photo('#a05050'), 'foto.jpg')
+  await finish(customer.id)
+  await w.completed(owner, customer.id)
+  await w.quiet()
+  const letters = (await w.mailbox()).length
+  const film = async () =>
+    (await w.peek('select object_id, made_of from film where customer_id = $1', [customer.id]))[0]
+  const renditions = async () =>
+    (
+      await w.peek(
+        `select r.object_id, m.kind from rendition r join media m on m.id = r.media_id where m.customer_id = $1 order by r.object_id`,
+        [customer.id],
+      )
+    ).map((row) => [row['kind'], row['object_id']].join(' '))
+  const [firstFilm, firstRenditions] = [await film(), await renditions()]
+  const pieces = await w.peek('select key, picture_id, sound_id from piece order by key')
+
+  const { customer: waiting } = await owner.media.reprocess({ params: { id: customer.id } })
+  expect(waiting.processing_status).toBe('waiting')
+  await w.completed(owner, customer.id)
+  await w.quiet()
+  const secondFilm = await film()
+  expect(secondFilm?.['object_id']).not.toBe(firstFilm?.['object_id'])
+  expect(secondFilm?.['made_of']).toBe(firstFilm?.['made_of'])
+  expect(await w.peek('select key, picture_id, sound_id from piece order by key')).toEqual(pieces)
+  expect(await renditions()).toEqual(firstRenditions)
+  const count = (await w.objects()).length
+
+  await owner.media.reprocessPhotos({ params: { id: customer.id } })
+  await w.completed(owner, customer.id)
+  await w.quiet()
+  const videos = (list: string[]) => list.filter((line) => line.startsWith('video'))
+  expect(videos(await renditions())).toEqual(videos(firstRenditions))
+  expect(await renditions()).not.toEqual(firstRenditions)
+  expect(await film()).toEqual(secondFilm)
+  // what was replaced is gone from the disk
+  expect(await w.objects()).toHaveLength(count)
+  expect(await w.mailbox()).toHaveLength(letters)
+})
+
+test('there is nothing to process for a guest without media, for a viewer, or for another organisation', async () => {
+  const customer = await guest()
+  const params = { id: customer.id }
+  expect(await codeOf(owner.media.reprocess({ params }))).toBe('nothing_to_process')
+  expect(await codeOf(owner.media.reprocessPhotos({ params }))).toBe('nothing_to_process')
+  expect(await codeOf((await w.member(owner, 'viewer')).media.reprocess({ params }))).toBe('forbidden')
+  expect(await codeOf((await w.owner('Fremde')).media.reprocess({ params }))).toBe('customer_not_found')
+})
+
+test('deleting a clip takes original, renditions, piece and film from the disk; a new film is made without it', async () => {
+  const customer = await guest()
+  const before = await settled()
+  const kept = await upload(customer.id, await clips.place, 'bleibt.mov')
+  await finish(customer.id)
+  await w.completed(owner, customer.id)
+  const withOne = await settled()
+  const own = withOne.filter((key) => !before.includes(key))
+  expect(own.filter((key) => key.startsWith('film/'))).toHaveLength(3)
+
+  const goes = await upload(customer.id, await clip(770, { seconds: 1 }), 'geht.mp4')
+  await finish(customer.id)
+  await w.completed(owner, customer.id)
+  const { film } = await mediaOf(customer.id)
+  expect(film?.duration_seconds).toBeCloseTo(2, 1)
+
+  await owner.media.remove({ params: { id: goes.id } })
+  expect((await mediaOf(customer.id)).film).toBeNull()
+  expect((await w.anyone.fetch(film?.url ?? '')).status).toBe(404)
+  // of the film that showed the deleted clip nothing is left, of the deleted clip nothing either
+  const without = await settled()
+  expect(without).toEqual(withOne.filter((key) => before.includes(key) || !key.startsWith('film/')))
+  expect(await get(customer.id)).toMatchObject({ processing_status: 'uploading', media_count: 1 })
+
+  await finish(customer.id)
+  await w.completed(owner, customer.id)
+  const again = await mediaOf(customer.id)
+  expect(again.film?.duration_seconds).toBeCloseTo(1, 1)
+  expect(again.media.map((m) => m.id)).toEqual([kept.id])
+  await owner.media.remove({ params: { id: kept.id } })
+  expect(await settled()).toEqual(before)
+})
+
+test('one clip of the whole boat is normalised once: two guests share the piece, and the last one takes it away', async () => {
+  const [mia, tom] = [await guest(), await guest()]
+  const bytes = await clip(880, { seconds: 1 })
+  const before = await settled()
+  const hers = await upload(mia.id, bytes, 'boot.mp4')
+  await finish(mia.id)
+  await w.completed(owner, mia.id)
+  const his = await upload(tom.id, bytes, 'boot.mp4')
+  await finish(tom.id)
+  await w.completed(owner, tom.id)
+  const keys = await w.peek('select distinct piece_key from media where customer_id in ($1, $2)', [mia.id, tom.id])
+  expect(keys).toHaveLength(1)
+  const piece = () => w.peek('select picture_id from piece where key = $1', [keys[0]?.['piece_key']])
+  expect(await piece()).toHaveLength(1)
+  expect((await mediaOf(tom.id)).film?.duration_seconds).toBeCloseTo(1, 1)
+
+  await owner.media.remove({ params: { id: hers.id } })
+  expect(await piece()).toHaveLength(1)
+  expect((await mediaOf(tom.id)).film?.status).toBe('ready')
+  await bytesOf((await mediaOf(tom.id)).media[0]?.url ?? '')
+  await owner.media.remove({ params: { id: his.id } })
+  expect(await piece()).toHaveLength(0)
+  expect(await settled()).toEqual(before)
+})
+
+test('where a photo or clip was taken stays with the staff: nothing that guests get knows it', async () => {
+  const customer = await guest()
+  const located = await photo('#8a2be2', { gps: true, takenAt: '2026:07:01 10:00:00' })
+  const original = await upload(customer.id, located, 'foto.jpg')
+  const film = await upload(customer.id, await clips.place, 'clip.mov')
+  await finish(customer.id)
+  await w.completed(owner, customer.id)
+
+  const knowsPlace = async (bytes: Buffer) => {
+    if (bytes.includes(place.slice(0, 8))) return true
+    const { exif } = await sharp(bytes)
+      .metadata()
+      .catch(() => ({ exif: undefined }))
+    return exif !== undefined && Object.keys(exifReader(exif).GPSInfo ?? {}).length > 0
+  }
+  // the judge sees it where it is
+  for (const { id } of [original, film]) {
+    const { downloadUrl } = await owner.media.download({ params: { id } })
+    expect(await knowsPlace(await bytesOf(downloadUrl))).toBe(true)
+  }
+  const token = customer.gallery_token ?? ''
+  const gallery = await w.anyone.gallery.get({ params: { token } })
+  const shown = [...gallery.media.photos, ...gallery.media.videos]
+  expect(shown).toHaveLength(3)
+  for (const { id, url, thumbnailUrl } of shown) {
+    const takeHome = (await w.anyone.fetch(`/s/${token}/download/${id}`)).headers.get('location') ?? ''
+    for (const address of [url, thumbnailUrl, takeHome]) expect(await knowsPlace(await bytesOf(address))).toBe(false)
+  }
+  const zip = await bytesOf(`/api/v1/customer-gallery/gallery/${token}/zip`)
+  expect(zip.includes(place.slice(0, 8))).toBe(false)
+  const stored = (await w.peek(
+    `select o.key from rendition r join stored_object o on o.id = r.object_id join media m on m.id = r.media_id
+     where m.customer_id = $1`,
+    [customer.id],
+  )) as { key: string }[]
+  expect(stored.length).toBeGreaterThan(5)
+  for (const { key } of stored) {
+    const chunks: Buffer[] = []
+    for await (const chunk of await w.house.storage.get(key)) chunks.push(chunk as Buffer)
+    expect(await knowsPlace(Buffer.concat(chunks)), key).toBe(false)
+  }
+})
+
+test('a HEIC comes in as what it is, is shown upright, and is taken home as a JPEG in full size', async () => {
+  const { folder, clear } = await workshop()
+  try {
+    const customer = await guest()
+    const bytes = await heic(folder, { width: 512, height: 384 }, 1)
+    const medium = await upload(customer.id, bytes, 'IMG_0001.HEIC')
+    expect(medium.mime_type).toBe('image/heic')
+    await finish(customer.id)
+    await w.completed(owner, customer.id)
+    // a quarter turn is in the file
+    expect((await mediaOf(customer.id)).media[0]).toMatchObject({ status: 'ready', width: 384, height: 512 })
+    const token = customer.gallery_token ?? ''
+    const gallery = await w.anyone.gallery.get({ params: { token } })
+    const shown = await sharp(await bytesOf(gallery.media.photos[0]?.url ?? '')).metadata()
+    expect([shown.format, shown.width, shown.height]).toEqual(['jpeg', 384, 512])
+    const home = (await w.anyone.fetch(`/s/${token}/download/${medium.id}`)).headers.get('location') ?? ''
+    expect(home).toMatch(/\/IMG_0001\.jpg$/)
+    const taken = await sharp(await bytesOf(home)).metadata()
+    expect([taken.format, taken.width, taken.height]).toEqual(['jpeg', 384, 512])
+    const { downloadUrl } = await owner.media.download({ params: { id: medium.id } })
+    expect(await bytesOf(downloadUrl)).toEqual(bytes)
+  } finally {
+    await clear()
+  }
+})
+
+test('after all of this every counter is what counting gives', async () => {
+  await w.quiet()
+  const wrong = await w.peek(`
+    select 'customer' as what, c.id from customer c where
+      c.photo_count <> (select count(*) from media m where m.customer_id = c.id and m.kind = 'photo') or
+      c.video_count <> (select count(*) from media m where m.customer_id = c.id and m.kind = 'video')
+    union all select 'shift', s.id from shift s where
+      s.customer_count <> (select count(*) from customer c where c.shift_id = s.id) or
+      s.media_count <> (select count(*) from media m where m.shift_id = s.id)
+    union all select 'organisation', o.id from organisation o where
+      o.shift_count <> (select count(*) from shift s where s.org_id = o.id) or
+      o.customer_count <> (select count(*) from customer c where c.org_id = o.id) or
+      o.media_count <> (select count(*) from media m where m.org_id = o.id)`)
+  expect(wrong).toEqual([])
+  const stats = await owner.overview.stats({})
+  expect(stats.totalMediaFiles).toBeGreaterThan(8)
+  const { session } = await owner.shifts.get({ params: { id: shift.id } })
+  expect(session.mediaCount).toBe(stats.totalMediaFiles)
+  // and no object lies in the storage without a row, nor is a row without its object
+  const rows = (await w.peek('select key from stored_object order by key')) as { key: string }[]
+  expect(await w.objects()).toEqual(rows.map(({ key }) => key).toSorted())
+})
