@@ -19,7 +19,8 @@ export function mountGalleryPage(app: FastifyInstance, house: House) {
     const asked = Language.safeParse(query.lang).data ?? preferred(request.headers['accept-language'])
     try {
       const { gallery, hero } = await enterGallery({ house, address: request.ip }, token, async (ctx, content) => {
-        const first = everything(content)[0]
+        // the cover shows the first photo, and only without photos a film
+        const first = content.photos[0] ?? everything(content)[0]
         const ticket = first && {
           orgId: ctx.orgId,
           objectId: first.thumbnail,

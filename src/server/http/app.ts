@@ -1,6 +1,8 @@
+import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import { fastify, type FastifyInstance } from 'fastify'
+import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
+import { constants } from 'node:zlib'
 import type { Contract } from '../../contract/endpoint.ts'
 import { newId } from '../platform/ids.ts'
 import { Failure } from '../platform/fail.ts'
@@ -23,7 +25,10 @@ export async function openApp({ log, trustProxy, https, api }: AppOptions): Prom
     routerOptions: { maxParamLength: 1000 },
     // an address that cannot be read leads nowhere, and is told so like any other
     frameworkErrors: (_error, request, reply) =>
-      void reply.code(404).header('cache-control', 'no-store').send(new Failure('not_found').toBody(request.id)),
+      void (reply as FastifyReply)
+        .code(404)
+        .header('cache-control', 'no-store')
+        .send(new Failure('not_found').toBody(request.id)),
   })
   // A body is read as JSON only when it says so; everything else is refused with 415.
   app.removeContentTypeParser('text/plain')
@@ -49,6 +54,13 @@ export async function openApp({ log, trustProxy, https, api }: AppOptions): Prom
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
   })
+  // Pages and answers; media, ZIPs and built files are small already or have their smallest form beside them.
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    customTypes: /^(application\/json|text\/html)/,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    removeContentLengthHeader: true,
+  })
   await app.register(multipart, { throwFileSizeLimit: false })
 
   app.setErrorHandler(async (error, request, reply) => {
@@ -70,6 +82,9 @@ export async function openApp({ log, trustProxy, https, api }: AppOptions): Prom
     }))
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
+    const page = request.method === 'GET' && request.headers.accept?.includes('text/html')
+    // any unknown page goes to / (document 1, "Route table")
+    if (page && !/^\/(api|assets|files|mailbox)\//.test(path)) return reply.redirect('/')
     if (!path.startsWith('/api/'))
       return reply.code(404).type('text/plain; charset=utf-8').send('Diese Seite gibt es nicht.')
     const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)

@@ -47,6 +47,7 @@ export async function mountPages(app: FastifyInstance) {
       root: fileURLToPath(new URL(`${face}/assets/`, dist)),
       prefix: `/assets/${face}/assets/`,
       decorateReply: false,
+      preCompressed: true,
       // names carry a hash of the content
       immutable: true,
       maxAge: '365d',
