@@ -60,7 +60,7 @@ export function MediaViewer({ items, start, onDelete, onClose }: MediaViewerProp
       onClose={onClose}
       onKeyDownCapture={onKeyDown}
       slotProps={{
-        paper: { 'aria-label': 'Medienansicht', sx: { bgcolor: '#0b0f14', color: '#fff', backgroundImage: 'none' } },
+        paper: { 'aria-label': 'Medienansicht', sx: { '&&': { bgcolor: '#0b0f14', color: '#fff' } } },
       }}
     >
       <Box sx={{ height: '100%', display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)' }}>

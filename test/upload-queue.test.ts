@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createUploadQueue, Interrupted, isOpen, type SendFile } from './upload-queue.ts'
+import {
+  createUploadQueue,
+  Interrupted,
+  isOpen,
+  type SendFile,
+} from '../src/web/backoffice/shift-detail/upload-queue.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
