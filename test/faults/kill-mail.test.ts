@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noisyPhoto } from './history.ts'
+import { newFolder, start, type Running } from './product.ts'
+import { openStory, type Story } from './story.ts'
+
+/** Where in the conversation the product is killed. */
+const moments = ['MAIL', 'RCPT', 'DATA', 'before the 250', 'just after the 250'] as const
+type Moment = (typeof moments)[number]
+
+/** Letters that the mail server took: from then on it delivers them, whether or not its yes was heard. */
+const taken: string[] = []
+let armed: Moment | undefined
+let struck = Promise.resolve()
+
+const { folder, remove } = newFolder()
+let env: Record<string, string>
+let running: Running
+let story: Story
+
+function strikeAt(moment: Moment): boolean {
+  if (armed !== moment) return false
+  armed = undefined
+  struck = running.kill()
+  return true
+}
+
+// a server that does not answer the command at which its client is killed, as if both had lost the line
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  disableReverseLookup: true,
+  onMailFrom: (_address, _session, done) => void (strikeAt('MAIL') || done()),
+  onRcptTo: (_address, _session, done) => void (strikeAt('RCPT') || done()),
+  onData(stream, _session, done) {
+    // not answered yet: nothing of the letter has left
+    if (strikeAt('DATA')) return
+    void buffer(stream).then(async (bytes) => {
+      taken.push((await PostalMime.parse(bytes)).messageId ?? '')
+      if (strikeAt('before the 250')) return
+      done()
+      setImmediate(() => strikeAt('just after the 250'))
+    })
+  },
+})
+server.on('error', () => {})
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  env = { MAIL_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'post@andenken.example' }
+  running = await start(folder, env)
+  story = await openStory(() => running)
+})
+afterAll(async () => {
+  if (running?.alive()) await running.kill()
+  server.close()
+  remove()
+})
+
+test('ten times killed while a letter is handed over: nobody gets it twice, and nobody is told what is not true', async () => {
+  for (let n = 0; n < 10; n++) {
+    const moment = moments[n % moments.length]!
+    const before = taken.length
+    const customerId = await story.checkIn(`Gast${n}`)
+    await story.upload(customerId, await noisyPhoto('Boot.jpg', 600, 400))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    armed = moment
+    await story.finish(customerId)
+    const watch = setInterval(() => armed === undefined && resolve(), 5)
+    await promise
+    clearInterval(watch)
+    await struck
+    running = await start(folder, env)
+
+    const customer = await story.posted(customerId)
+    const letters = taken.slice(before)
+    expect(letters.length, moment).toBe(1)
+    if (moment === 'MAIL' || moment === 'RCPT' || moment === 'DATA') {
+      expect(customer.email_notification_status, moment).toBe('sent')
+    } else if (customer.email_notification_status === 'failed') {
+      // the one moment in which nobody can know
+      expect(customer.email_notification_error).toMatch(/im letzten Augenblick unterbrochen/)
+    } else expect(moment).toBe('just after the 250')
+  }
+
+  // a later start does not bring an old letter to life again
+  await running.stop()
+  running = await start(folder, env)
+  const last = await story.checkIn('Letzter')
+  await story.upload(last, await noisyPhoto('Boot.jpg', 600, 400))
+  await story.finish(last)
+  expect((await story.posted(last)).email_notification_status).toBe('sent')
+  expect(taken).toHaveLength(11)
+  expect(new Set(taken).size).toBe(11)
+})

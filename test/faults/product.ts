@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { createClient, type Client } from '../../src/web/kit/client.ts'
+
+/** The product as its users run it: a process of its own, that can be killed at any moment. */
+export type Running = {
+  pid: number
+  base: string
+  /** kill -9 and nothing else; answers when the process and every process below it is gone. */
+  kill(): Promise<void>
+  /** SIGTERM; answers how many seconds the end took, and the exit code. */
+  stop(): Promise<{ seconds: number; code: number | null }>
+  /** Whatever it wrote on stderr, the log included. */
+  complaints(): string
+  alive(): boolean
+}
+
+export type Staff = Client & { fetch: (path: string, init?: RequestInit) => Promise<Response> }
+
+const root = join(import.meta.dirname, '../..')
+
+/** Asks again and again (every few milliseconds: a strike must hit its moment) until there is an answer. */
+export async function until<T>(
+  what: string | (() => string),
+  ask: () => T | Promise<T>,
+  seconds = 90,
+): Promise<Exclude<T, undefined | null | false>> {
+  const end = Date.now() + seconds * 1000
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer as Exclude<T, undefined | null | false>
+    if (Date.now() > end) throw new Error(`Waited ${seconds} s in vain: ${typeof what === 'string' ? what : what()}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+/** An empty DATA_DIR below the system's folder for temporary files. */
+export function newFolder(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'andenken-faults-'))
+  const dataDir = join(folder, 'data')
+  mkdirSync(dataDir)
+  return { folder: dataDir, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Starts the product and waits until it says that it runs. Throws what it said instead. */
+export async function start(dataDir: string, env: Record<string, string> = {}): Promise<Running> {
+  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], PORT: '0', DEMO: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  let complaints = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const alive = () => child.exitCode === null && child.signalCode === null
+
+  const address = await until('the product starts', () => {
+    if (!alive()) throw new Error(`The product did not start:\n${complaints}${said}`)
+    return /Adresse\s+(http\S+)/.exec(said)?.[1]
+  })
+  const pid = child.pid!
+
+  return {
+    pid,
+    base: address.replace('localhost', '127.0.0.1'),
+    complaints: () => complaints,
+    alive,
+    async kill() {
+      // stopped first, so that it starts nothing between the look at its children and its death
+      process.kill(pid, 'SIGSTOP')
+      const family = descendants(pid)
+      process.kill(pid, 'SIGKILL')
+      await ended
+      await until(
+        () => `no orphan of ${pid}: ${family.filter(isRunning).map(commandOf).join(' | ')}`,
+        () => !family.some(isRunning),
+        30,
+      )
+    },
+    async stop() {
+      const began = performance.now()
+      const family = descendants(pid)
+      process.kill(pid, 'SIGTERM')
+      const code = await ended
+      const seconds = (performance.now() - began) / 1000
+      await until(
+        () => `nobody stays behind: ${family.filter(isRunning).map(commandOf).join(' | ')}`,
+        () => !family.some(isRunning),
+        20,
+      )
+      return { seconds, code }
+    },
+  }
+}
+
+/** Registers an organisation and answers a way to call any run of this installation as its owner. */
+export async function register(running: Running): Promise<(running: Running) => Staff> {
+  const anyone = createClient((path, init) => fetch(`${running.base}/api/v1${path}`, init))
+  const { accessToken } = await anyone.accounts.registerOrganization({
+    body: {
+      organizationName: 'Wildwasser Test',
+      businessType: 'adventure_tourism',
+      website: '',
+      guide: { firstName: 'Olga', lastName: 'Berg', email: 'olga@firma.example', password: 'Steiler Bergpfad 9' },
+    },
+  })
+  return ({ base }) => {
+    const send = (path: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers)
+      headers.set('authorization', `Bearer ${accessToken}`)
+      return fetch(base + path, { ...init, headers })
+    }
+    return { ...createClient((path, init) => send(`/api/v1${path}`, init)), fetch: send }
+  }
+}
+
+/** A look into the embedded database, to decide by what is going on when to strike. */
+export async function peek<T extends pg.QueryResultRow>(dataDir: string, text: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: readFileSync(join(dataDir, 'postgres/url'), 'utf8').trim() })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<T>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+type Process = { pid: number; startedAt: string }
+
+/** All processes below this one, at this moment. */
+export function descendants(pid: number): Process[] {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => statOf(Number(name)) ?? [])
+  const below = (parent: number): Process[] =>
+    all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)])
+  return below(pid)
+}
+
+/** The programs that run below this process, by name. */
+export const programs = (pid: number) => descendants(pid).map(({ pid: child }) => statOf(child)?.name)
+
+/** All processes that work in this folder or were given a path in it, whoever their parent is. */
+export function workingIn(folder: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((name) => {
+      try {
+        return readlinkSync(`/proc/${name}/cwd`).startsWith(folder) || commandOf({ pid: Number(name) }).includes(folder)
+      } catch {
+        return false // ended just now
+      }
+    })
+    .map((name) => commandOf({ pid: Number(name) }))
+}
+
+function isRunning({ pid, startedAt }: Process): boolean {
+  const now = statOf(pid)
+  // the number may belong to another process by now; a dead one may wait for its parent to notice
+  return now?.startedAt === startedAt && now.state !== 'Z'
+}
+
+function commandOf({ pid }: { pid: number }): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+  } catch {
+    return ''
+  }
+}
+
+function statOf(pid: number) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [state = '', parent, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'))
+    return { pid, name, state, parent: Number(parent), startedAt: rest[17] ?? '' }
+  } catch {
+    return undefined
+  }
+}

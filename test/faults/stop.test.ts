@@ -1,0 +1,91 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clip } from '../own-media.ts'
+import { fileOf, judge, noisyPhoto, type File, type Promised } from './history.ts'
+import { newFolder, peek, programs, start, until, workingIn, type Running } from './product.ts'
+import { openStory, send, type Story } from './story.ts'
+
+const { folder, remove } = newFolder()
+let running: Running
+let story: Story
+let customerId: string
+const files: File[] = []
+const promised: Promised[] = []
+beforeAll(async () => {
+  running = await start(folder)
+  story = await openStory(() => running)
+  customerId = await story.checkIn('Mia')
+})
+afterAll(async () => {
+  if (running?.alive()) await running.kill()
+  remove()
+})
+
+/** A clip that keeps ffmpeg busy, and a photo in a child. */
+async function busy() {
+  const fresh = [fileOf(`${files.length}.mp4`, await clip(300 + files.length, { seconds: 12, size: '1280x720' }))]
+  fresh.push(await noisyPhoto(`${files.length}.jpg`, 3000, 2000))
+  files.push(...fresh)
+  for (const file of fresh) promised.push(await story.upload(customerId, file))
+  await until('ffmpeg works', () => programs(running.pid).includes('ffmpeg'))
+}
+
+test('kill -9 in the middle of work leaves no process behind', async () => {
+  await busy()
+  expect(programs(running.pid)).toEqual(expect.arrayContaining(['postgres', 'bwrap', 'ffmpeg']))
+  await running.kill()
+  expect(workingIn(folder)).toEqual([])
+  running = await start(folder)
+  // what the killed run had begun to write is cleared away
+  expect(existsSync(join(folder, 'work')) ? readdirSync(join(folder, 'work')).length : 0).toBeLessThanOrEqual(3)
+})
+
+test('SIGTERM ends within ten seconds, whatever is going on, and what was begun goes on at the next start', async () => {
+  await busy()
+  // a phone that has stopped sending in the middle of a file must not hold up the end
+  const file = await noisyPhoto('halb.jpg')
+  let goOn = () => {}
+  const stuck = new Promise<void>((resolve) => (goOn = resolve))
+  const body = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(new Uint8Array(file.bytes.subarray(0, 1000)))
+      await stuck
+      controller.close()
+    },
+  })
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const path = `/api/v1/media/customer/${customerId}/upload`
+  const cut = story.staff().fetch(path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  const refused = cut.then(
+    (answer) => answer.status,
+    () => 'cut',
+  )
+
+  const { seconds, code } = await running.stop()
+  goOn()
+  expect(seconds).toBeLessThan(10)
+  expect(code).toBe(0)
+  expect(await refused).not.toBe(201)
+  expect(workingIn(folder)).toEqual([])
+
+  running = await start(folder)
+  await judge(story.staff(), [{ customerId, files }], promised)
+  const tries = 'select coalesce(max(retry_count), 0)::int as tries from pgboss.job'
+  expect(await peek(folder, tries), 'work that was broken off counts as no failure').toEqual([{ tries: 0 }])
+})
+
+test('at rest SIGTERM is a matter of a moment, and no second product starts in the same folder', async () => {
+  const again = await start(folder).catch((error: unknown) => String(error))
+  expect(again).toMatch(/schon von einem anderen laufenden Andenken benutzt/)
+  // the refused one has not touched what the running one works with
+  const file = await noisyPhoto('danach.jpg')
+  expect((await send(story.staff(), customerId, file)).status).toBe(201)
+  await judge(story.staff(), [{ customerId, files: [...files, file] }], promised)
+
+  const { seconds, code } = await running.stop()
+  expect(code).toBe(0)
+  expect(seconds).toBeLessThan(5)
+  running = await start(folder)
+  await judge(story.staff(), [{ customerId, files: [...files, file] }], promised)
+})

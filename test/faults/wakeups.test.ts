@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineJob, type House, type Job } from '../../src/server/platform/context.ts'
+import { openDb, type Db } from '../../src/server/platform/db.ts'
+import { openEntrance } from '../../src/server/platform/house.ts'
+import { newId } from '../../src/server/platform/ids.ts'
+import { openQueue, type Queue } from '../../src/server/platform/jobs.ts'
+import { openLog } from '../../src/server/platform/log.ts'
+import { openSigner } from '../../src/server/platform/signing.ts'
+import { freshDatabase, query } from '../world.ts'
+import { until } from './product.ts'
+
+/** What the job saw: how many activities there were. */
+const seen: number[] = []
+const count = defineJob({
+  name: 'count-activities',
+  input: z.object({}),
+  key: () => 'all',
+  lane: 'io',
+  retries: 0,
+  delay: 0,
+  async run({ inOrg }) {
+    const rows = await inOrg(({ tx }) => tx.selectFrom('activity_type').select('id').limit(100).execute())
+    seen.push(rows.length)
+  },
+})
+
+let db: Db
+let queue: Queue
+let house: House
+const org = newId()
+beforeAll(async () => {
+  const url = await freshDatabase()
+  const log = openLog('silent')
+  const jobs = [count] as unknown as Job[]
+  queue = await openQueue({ url, jobs, concurrency: { photo: 1, cpu: 1, io: 2, mail: 1 }, alone: true, log })
+  db = openDb(url)
+  const now = () => new Date()
+  const sign = openSigner('only for tests, only for tests, only', now)
+  house = { db, log, enter: openEntrance({ db, now, sign }, queue.send) } as House
+  const organisation = `insert into organisation (id, name, contact_email, business_type) values ($1, 'Test', 'a@b.example', 'hotel')`
+  await query(url, organisation, [org])
+})
+afterAll(async () => {
+  await queue?.stop(1000)
+  await db?.destroy()
+})
+
+test('a job that waits already does not begin before all who count on it have committed', async () => {
+  await house.enter(org, null, (ctx) => ctx.enqueue(count, {}))
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
+  const { promise: written, resolve: onWritten } = Promise.withResolvers<void>()
+  const slow = house.enter(org, null, async (ctx) => {
+    await ctx.tx.insertInto('activity_type').values({ id: newId(), org_id: org, name: 'Rafting' }).execute()
+    // the job waits already, so this adds none
+    await ctx.enqueue(count, {})
+    onWritten()
+    await mayCommit
+  })
+  await written
+
+  await queue.work(house)
+  // workers look twice a second
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  commit()
+  await slow
+  await until('the job has seen what the slow transaction wrote', () => seen.at(-1) === 1, 10)
+  expect(seen).toEqual([1])
+})
