@@ -3,10 +3,11 @@
  * what needs the whole product: browser, faults, S3. The last line counts; each step before the tests counts as one.
  */
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { constants as system, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from './build.mjs'
 import { byHand, checkMachine, environment, findChromium, installDependencies, installPrograms } from './setup.mjs'
 import { root, script, Stop } from './setup.mjs'
@@ -16,15 +17,26 @@ const count = { passed: 0, failed: 0, skipped: 0 }
 const notes = []
 const folder = mkdtempSync(join(tmpdir(), 'andenken-npm-test-'))
 const s3Folder = join(folder, 's3')
+/** The tests' own temporary files, so that nothing stays even when they are killed. */
+const scratch = join(folder, 'tmp')
+mkdirSync(scratch)
 
-/** What runs now; a signal ends it first, then what was started beside it. */
+/** What runs now, a process group of its own: a signal for us ends it first, then what was started beside it. */
 let current
 let interrupted
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     interrupted ??= signal
-    current?.kill('SIGTERM')
+    endCurrent('SIGTERM')
   })
+}
+
+function endCurrent(signal) {
+  try {
+    if (current) process.kill(-current.pid, signal)
+  } catch {
+    // It has ended in the meantime.
+  }
 }
 
 await script(async () => {
@@ -42,7 +54,7 @@ await script(async () => {
     await tests()
   } finally {
     if (existsSync(s3Folder)) await run('bash', ['scripts/s3-server.sh', 'stop', s3Folder])
-    rmSync(folder, { recursive: true, force: true })
+    await removeFolder()
   }
   if (interrupted) return 128 + system.signals[interrupted]
   for (const note of notes) console.log(note)
@@ -83,7 +95,10 @@ async function tests() {
   if (interrupted) return
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await spawned('vitest', ['run', ...reporters, ...(quick ? ['--project=unit'] : [])], 'inherit', env)
+  const code = await spawned('vitest', ['run', ...reporters, ...(quick ? ['--project=unit'] : [])], 'inherit', {
+    TMPDIR: scratch,
+    ...env,
+  })
   if (interrupted) return
 
   const failedBefore = count.failed
@@ -98,6 +113,18 @@ async function tests() {
     count.failed += result.testResults.filter(broken).length
   }
   if (code !== 0 && count.failed === failedBefore) count.failed += 1
+}
+
+/** What was just ended may still write for a moment. */
+async function removeFolder() {
+  for (let tries = 0; existsSync(folder) && tries < 50; tries++) {
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch (error) {
+      if (error.code !== 'ENOTEMPTY') throw error
+    }
+    await sleep(tries === 0 ? 0 : 200)
+  }
 }
 
 /** Starts a real S3 server where its programs are; the tests against it find it by these variables. */
@@ -129,11 +156,15 @@ async function run(program, args) {
   if (code !== 0) throw new Stop(readFileSync(path, 'utf8').trim())
 }
 
-function spawned(program, args, output, more = {}) {
-  const child = spawn(program, args, { cwd: root, env: environment(more), stdio: ['ignore', output, output] })
+async function spawned(program, args, output, more = {}) {
+  const stdio = ['ignore', output, output]
+  const child = spawn(program, args, { cwd: root, env: environment(more), stdio, detached: true })
   current = child
-  return new Promise((resolve, reject) => {
+  const code = await new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code) => resolve(code ?? 1))
-  }).finally(() => (current = undefined))
+    child.once('exit', resolve)
+  })
+  if (interrupted) endCurrent('SIGKILL') // what its children are still doing is of no use to anybody
+  current = undefined
+  return code ?? 1
 }
