@@ -8,12 +8,7 @@ import { limits } from '../contract/limits.ts'
  * Every setting is optional; an empty value counts as not set.
  */
 const Settings = z.object({
-  PORT: z.coerce
-    .number('PORT muss eine Zahl sein.')
-    .int()
-    .min(0)
-    .max(65535, 'PORT muss zwischen 0 und 65535 liegen.')
-    .default(3000),
+  PORT: whole('PORT', 0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: address('PUBLIC_URL', ['http:', 'https:']).optional(),
   DATA_DIR: z.string().default('./data'),
@@ -24,16 +19,17 @@ const Settings = z.object({
   SECRET_KEY: z.string().min(32, 'SECRET_KEY muss mindestens 32 Zeichen haben.').optional(),
   DEMO: z.enum(['0', '1'], 'DEMO muss 0 oder 1 sein.').optional(),
   ROLE: z.enum(['all', 'api', 'worker'], 'ROLE muss all, api oder worker sein.').default('all'),
-  TRUST_PROXY: z.coerce.number('TRUST_PROXY muss eine Zahl sein.').int().min(0).max(10).default(0),
-  MAX_UPLOAD_BYTES: z.coerce
-    .number('MAX_UPLOAD_BYTES muss eine Zahl sein.')
-    .int()
-    .min(1)
-    .default(limits.multipartBytes),
-  MAX_TUS_BYTES: z.coerce.number('MAX_TUS_BYTES muss eine Zahl sein.').int().min(1).default(limits.tusBytes),
+  TRUST_PROXY: whole('TRUST_PROXY', 0, 10).default(0),
+  MAX_UPLOAD_BYTES: whole('MAX_UPLOAD_BYTES', 1).default(limits.multipartBytes),
+  MAX_TUS_BYTES: whole('MAX_TUS_BYTES', 1).default(limits.tusBytes),
   FFMPEG_PATH: z.string().optional(),
   FFPROBE_PATH: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'LOG_LEVEL ist unbekannt.').default('warn'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'LOG_LEVEL muss fatal, error, warn, info, debug oder silent sein.',
+    )
+    .default('warn'),
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_REGION: z.string().optional(),
@@ -122,6 +118,13 @@ function crossCheck(s: z.output<typeof Settings>): string[] {
     )
   }
   return problems
+}
+
+function whole(setting: string, min: number, max?: number) {
+  const message = `${setting} muss eine ganze Zahl ${max === undefined ? `ab ${min}` : `zwischen ${min} und ${max}`} sein.`
+  return z.coerce
+    .number(message)
+    .refine((n) => Number.isSafeInteger(n) && n >= min && n <= (max ?? Number.MAX_SAFE_INTEGER), message)
 }
 
 function address(setting: string, protocols: string[]) {
