@@ -119,6 +119,16 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
         const answer = await headOfComplete(actor, row)
         if (answer) return reply.headers(answer).code(200).send()
       }
+      if (request.method === 'PATCH' && row.media_id) {
+        // its bytes wait no longer; the last piece sent again gets the same answer again
+        request.raw.resume()
+        const end = Number(request.headers['upload-offset']) + Number(request.headers['content-length'])
+        const known = await headOfComplete(actor, row)
+        return reply
+          .headers({ ...known })
+          .code(end === row.size ? 204 : 409)
+          .send()
+      }
       await house.enter(actor.orgId, actor, ({ tx, now }) =>
         tx.updateTable('open_upload').set({ touched_at: now() }).where('id', '=', id).execute(),
       )
