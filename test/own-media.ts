@@ -37,7 +37,7 @@ export async function noise(megabytes: number, seed: number): Promise<Buffer> {
 
 /** A sound file of one tone. */
 export async function tone(hertz: number, seconds = 2, format: 'wav' | 'mp3' = 'wav'): Promise<Buffer> {
-  return made(`tone.${format}`, ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:duration=${seconds}`])
+  return made(`tone.${format}`, lavfi(`sine=frequency=${hertz}:duration=${seconds}`))
 }
 
 /** A short clip with sound (a tone of `hertz`); another tone is another file. `gps`: it says where it was taken. */
@@ -51,14 +51,17 @@ export async function clip(
       ? ['-c:v', 'mjpeg', '-c:a', 'pcm_s16le']
       : ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
   return made(`clip.${format}`, [
-    ...['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=25:duration=${seconds}`],
-    ...['-f', 'lavfi', '-i', `sine=frequency=${hertz}:duration=${seconds}`, ...codec],
+    ...lavfi(`testsrc2=size=${size}:rate=25:duration=${seconds}`),
+    ...lavfi(`sine=frequency=${hertz}:duration=${seconds}`),
+    ...codec,
     ...(gps ? ['-metadata', `location=${place}`] : []),
   ])
 }
 
 /** Where a clip with `gps` says it was taken. */
 export const place = '+47.5000+010.2833/'
+
+const lavfi = (source: string) => ['-f', 'lavfi', '-i', source]
 
 /** What ffmpeg makes under this name. */
 async function made(name: string, line: string[]): Promise<Buffer> {

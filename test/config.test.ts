@@ -1,0 +1,153 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '../src/server/config.ts'
+
+/** What the start would say about these settings; undefined when they are fine. */
+function complaint(env: Record<string, string>): string | undefined {
+  try {
+    readConfig(env)
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+const said = (text: string) => `Die Einstellungen sind nicht gültig:\n  - ${text}`
+const key = 'x'.repeat(32)
+
+test('with nothing set the product runs embedded, with a demo, on this machine only', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: null,
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    storageUrl: `file://${resolve('data/files')}`,
+    mailUrl: null,
+    secretKey: null,
+    demo: true,
+    role: 'all',
+    trustProxy: 0,
+    maxUploadBytes: 100 * 1024 * 1024,
+    maxTusBytes: 10 * 1024 * 1024 * 1024,
+    logLevel: 'warn',
+  })
+})
+
+test('an empty value counts as not set', () => {
+  const names = [
+    'PORT',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'MAIL_URL',
+    'MAIL_FROM',
+    'DEMO',
+    'ROLE',
+    'SECRET_KEY',
+    'LOG_LEVEL',
+  ]
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
+})
+
+test.each([
+  ['PORT', 'achtzig', 'PORT muss eine ganze Zahl zwischen 0 und 65535 sein.'],
+  ['PORT', '80.5', 'PORT muss eine ganze Zahl zwischen 0 und 65535 sein.'],
+  ['PORT', '-1', 'PORT muss eine ganze Zahl zwischen 0 und 65535 sein.'],
+  ['PORT', '65536', 'PORT muss eine ganze Zahl zwischen 0 und 65535 sein.'],
+  ['PUBLIC_URL', 'andenken.example', 'PUBLIC_URL muss eine Adresse sein, die mit http:// oder https:// beginnt.'],
+  ['PUBLIC_URL', 'ftp://andenken.example', 'PUBLIC_URL muss eine Adresse sein, die mit http:// oder https:// beginnt.'],
+  [
+    'DATABASE_URL',
+    'mysql://db/andenken',
+    'DATABASE_URL muss eine Adresse sein, die mit postgres:// oder postgresql:// beginnt.',
+  ],
+  ['STORAGE_URL', '/var/andenken', 'STORAGE_URL muss eine Adresse sein, die mit file:// oder s3:// beginnt.'],
+  ['MAIL_URL', 'mail.example:25', 'MAIL_URL muss eine Adresse sein, die mit smtp:// oder smtps:// beginnt.'],
+  ['MAIL_FROM', 'andenken', 'MAIL_FROM muss eine E-Mail-Adresse sein.'],
+  ['SECRET_KEY', 'kurz', 'SECRET_KEY muss mindestens 32 Zeichen haben.'],
+  ['DEMO', 'ja', 'DEMO muss 0 oder 1 sein.'],
+  ['ROLE', 'chef', 'ROLE muss all, api oder worker sein.'],
+  ['TRUST_PROXY', 'ja', 'TRUST_PROXY muss eine ganze Zahl zwischen 0 und 10 sein.'],
+  ['TRUST_PROXY', '11', 'TRUST_PROXY muss eine ganze Zahl zwischen 0 und 10 sein.'],
+  ['MAX_UPLOAD_BYTES', 'viel', 'MAX_UPLOAD_BYTES muss eine ganze Zahl ab 1 sein.'],
+  ['MAX_UPLOAD_BYTES', '0', 'MAX_UPLOAD_BYTES muss eine ganze Zahl ab 1 sein.'],
+  ['MAX_TUS_BYTES', 'viel', 'MAX_TUS_BYTES muss eine ganze Zahl ab 1 sein.'],
+  ['MAX_TUS_BYTES', '1.5', 'MAX_TUS_BYTES muss eine ganze Zahl ab 1 sein.'],
+  ['LOG_LEVEL', 'laut', 'LOG_LEVEL muss fatal, error, warn, info, debug oder silent sein.'],
+])('%s=%s is refused with a German sentence that names it', (name, value, text) => {
+  expect(complaint({ [name]: value })).toBe(said(text))
+})
+
+test.each([
+  [
+    { MAIL_URL: 'smtp://mail.example' },
+    'MAIL_URL ist gesetzt, aber MAIL_FROM fehlt: die Adresse, von der E-Mails kommen.',
+  ],
+  [
+    { ROLE: 'worker' },
+    'ROLE=worker braucht DATABASE_URL: Mehrere Prozesse teilen sich eine Datenbank, die eingebettete gehört nur einem.',
+  ],
+  [
+    { STORAGE_URL: 's3://bilder?region=eu', AWS_ACCESS_KEY_ID: 'id' },
+    'STORAGE_URL zeigt auf S3, aber AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY fehlen.',
+  ],
+  [
+    { DATABASE_URL: 'postgres://db/andenken' },
+    'DATABASE_URL ist gesetzt, aber SECRET_KEY fehlt: mindestens 32 zufällige Zeichen, auf allen Maschinen dieselben.',
+  ],
+])('what does not fit together is said: %o', (env, text) => {
+  expect(complaint(env as Record<string, string>)).toBe(said(text))
+})
+
+test('everything that is wrong is said at once', () => {
+  const text = complaint({ PORT: 'x', DEMO: 'ja', ROLE: 'chef' })
+  expect(text?.split('\n')).toEqual([
+    'Die Einstellungen sind nicht gültig:',
+    '  - PORT muss eine ganze Zahl zwischen 0 und 65535 sein.',
+    '  - DEMO muss 0 oder 1 sein.',
+    '  - ROLE muss all, api oder worker sein.',
+  ])
+})
+
+test('secrets never stand in a complaint', () => {
+  const text = complaint({
+    SECRET_KEY: 'geheim-geheim',
+    DATABASE_URL: 'mysql://olga:passwort@db/x',
+    MAIL_URL: 'http://u:pw@m',
+  })
+  expect(text).toContain('DATABASE_URL')
+  expect(text).not.toMatch(/geheim|passwort|pw@/)
+})
+
+test('a real installation: another database, S3, a mail server, https, several processes, no demo', () => {
+  const config = readConfig({
+    ROLE: 'api',
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://andenken.example//',
+    DATABASE_URL: 'postgres://andenken@db/andenken',
+    STORAGE_URL: 's3://bilder?endpoint=http://s3.example&region=eu',
+    AWS_ACCESS_KEY_ID: 'id',
+    AWS_SECRET_ACCESS_KEY: 'geheim',
+    MAIL_URL: 'smtps://u:p@mail.example',
+    MAIL_FROM: 'post@andenken.example',
+    SECRET_KEY: key,
+    TRUST_PROXY: '2',
+    DATA_DIR: '/var/lib/andenken',
+  })
+  expect(config).toMatchObject({
+    role: 'api',
+    port: 8080,
+    publicUrl: 'https://andenken.example',
+    demo: false,
+    trustProxy: 2,
+    mailFrom: 'post@andenken.example',
+    dataDir: '/var/lib/andenken',
+    aws: { accessKeyId: 'id', secretAccessKey: 'geheim' },
+  })
+  expect(readConfig({ DATABASE_URL: 'postgres://db/x', SECRET_KEY: key, DEMO: '1' }).demo).toBe(true)
+  expect(readConfig({ MAIL_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'a@b.example' }).demo).toBe(false)
+  expect(readConfig({ STORAGE_URL: 'file:///srv/bilder' })).toMatchObject({
+    demo: true,
+    storageUrl: 'file:///srv/bilder',
+  })
+})
