@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const walk = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    return entry.isDirectory() ? walk(path) : [path]
+  })
+const isCode = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
+
+const source = walk('src').filter(isCode)
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+type Import = { from: string; to: string; typeOnly: boolean }
+const pattern = /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[\s\S]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g
+
+/** Every import of a file of ours by another, with where it leads. */
+function importsOf(path: string): Import[] {
+  return [...withoutComments(read(path)).matchAll(pattern)].flatMap(([, , type, named, lazy]) => {
+    // Vite takes a question after the name
+    const to = (named ?? lazy ?? '').replace(/\?.*$/, '')
+    if (!to.startsWith('.')) return []
+    return [{ from: path, to: relative(root, normalize(join(root, dirname(path), to))), typeOnly: type !== undefined }]
+  })
+}
+const imports = source.filter((path) => !isTest(path)).flatMap(importsOf)
+/** Bare module names that a file imports. */
+const packagesOf = (path: string) =>
+  [...withoutComments(read(path)).matchAll(pattern)].flatMap(([, , , named, lazy]) => {
+    const to = named ?? lazy ?? ''
+    return to.startsWith('.') ? [] : [to]
+  })
+
+const wrong = (broken: (i: Import) => boolean) => imports.filter(broken).map((i) => `${i.from} → ${i.to}`)
+const within = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`src/${folder}`))
+
+/** Rule 2 of the house. `demo` tells the whole story, so it stands at the mouth. */
+const river = [
+  'organisations',
+  'accounts',
+  'activities',
+  'shifts',
+  'customers',
+  'media',
+  'templates',
+  'certificates',
+  'films',
+  'gallery',
+  'delivery',
+  'privacy',
+  'billing',
+  'overview',
+  'demo',
+]
+const roomOf = (path: string) => /^src\/server\/(\w[\w-]*)\//.exec(path)?.[1]
+
+test('there is something to check', () => {
+  expect(source.length).toBeGreaterThan(150)
+  expect(imports.length).toBeGreaterThan(500)
+  expect(imports.filter((i) => within(i.from, 'web/')).length).toBeGreaterThan(150)
+  expect(imports.filter((i) => within(i.from, 'server/')).length).toBeGreaterThan(200)
+  expect(packagesOf('src/contract/wire.ts')).toEqual(['zod'])
+  // each import that was read leads to a file that is there
+  const all = new Set(walk('src'))
+  const built = (to: string) => to.startsWith('dist/') || to.endsWith('package.json')
+  expect(imports.filter(({ to }) => !all.has(to) && !built(to)).map((i) => `${i.from} → ${i.to}`)).toEqual([])
+})
+
+test('imports of our own files carry their ending', () => {
+  expect(wrong(({ to }) => !/\.(tsx?|css|svg|json|js|mjs)$/.test(to))).toEqual([])
+})
+
+test('the ground floor knows nobody: contract imports zod only, texts only the contract', () => {
+  expect(wrong((i) => within(i.from, 'contract/') && !within(i.to, 'contract/'))).toEqual([])
+  const strange = source
+    .filter((path) => within(path, 'contract/'))
+    .flatMap(packagesOf)
+    .filter((name) => name !== 'zod')
+  expect(strange).toEqual([])
+  expect(wrong((i) => within(i.from, 'texts/') && !within(i.to, 'texts/', 'contract/'))).toEqual([])
+})
+
+test('server and web never meet', () => {
+  expect(wrong((i) => within(i.from, 'web/') && within(i.to, 'server/'))).toEqual([])
+  expect(wrong((i) => within(i.from, 'server/') && within(i.to, 'web/'))).toEqual([])
+  const inBrowser = source.filter((path) => within(path, 'web/') && !isTest(path))
+  expect(inBrowser.filter((path) => packagesOf(path).some((name) => name.startsWith('node:')))).toEqual([])
+})
+
+test('the server goes down, never up: platform, corridor, features, main', () => {
+  expect(
+    wrong((i) => within(i.from, 'server/platform/') && !within(i.to, 'server/platform/', 'contract/', 'texts/')),
+  ).toEqual([])
+  expect(
+    wrong(
+      (i) => within(i.from, 'server/http/') && !within(i.to, 'server/http/', 'server/platform/', 'contract/', 'texts/'),
+    ),
+  ).toEqual([])
+  const top = ['src/server/main.ts', 'src/server/product.ts']
+  expect(wrong((i) => top.includes(i.to) && !top.includes(i.from))).toEqual([])
+  expect(wrong((i) => i.to === 'src/server/config.ts' && !top.includes(i.from) && !i.typeOnly)).toEqual([])
+})
+
+test('the river flows one way: a feature imports only what lies upstream', () => {
+  const rooms = new Set(source.flatMap((path) => roomOf(path) ?? []))
+  expect([...rooms].filter((room) => !['platform', 'http', ...river].includes(room))).toEqual([])
+  const against = ({ from, to }: Import) => {
+    const [here, there] = [river.indexOf(roomOf(from) ?? ''), river.indexOf(roomOf(to) ?? '')]
+    return here >= 0 && there > here
+  }
+  expect(wrong(against)).toEqual([])
+  expect(
+    imports.filter((i) => river.includes(roomOf(i.from) ?? '') && river.includes(roomOf(i.to) ?? '')).length,
+  ).toBeGreaterThan(50)
+})
+
+test('the faces of the web stand side by side, and all may use the kit', () => {
+  const faces = ['backoffice', 'public', 'capture', 'letters']
+  const faceOf = (path: string) => /^src\/web\/(\w+)\//.exec(path)?.[1] ?? ''
+  const across = imports
+    .map((i) => [faceOf(i.from), faceOf(i.to)] as const)
+    .filter(([from, to]) => faces.includes(to) && from !== to)
+    .map(([from, to]) => `${from} → ${to}`)
+  // letters and gallery show a guest the same organisation in the same colours
+  expect(across.filter((pair) => pair !== 'letters → public')).toEqual([])
+})
+
+test('nothing goes round in circles', () => {
+  const next = Map.groupBy(
+    imports.filter((i) => !i.typeOnly),
+    (i) => i.from,
+  )
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (path: string, trail: string[]) => {
+    if (trail.includes(path)) return void circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+    if (done.has(path)) return
+    for (const { to } of next.get(path) ?? []) visit(to, [...trail, path])
+    done.add(path)
+  }
+  for (const path of source) visit(path, [])
+  expect(circles).toEqual([])
+})
+
+const written = [...source, ...walk('test'), ...walk('scripts')].filter(
+  (path) => /\.(tsx?|mjs|css|sh)$/.test(path) && !path.endsWith('tables.generated.ts'),
+)
+const linesOf = (path: string) => read(path).split('\n').length - 1
+
+test('no file is over 400 lines, most are small', () => {
+  expect(written.filter((path) => linesOf(path) > 400).map((path) => `${path}: ${linesOf(path)}`)).toEqual([])
+  const lengths = source.map(linesOf).toSorted((a, b) => a - b)
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(80)
+  expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(200)
+})
+
+test('the environment is read in one place', () => {
+  const readers = source.filter((path) => /\bprocess\s*\.\s*env\b|\bprocess\[/.test(withoutComments(read(path))))
+  expect(readers).toEqual(['src/server/config.ts'])
+})
+
+test('nothing is "any", no rule is silenced, nothing is left to be done', () => {
+  const code = written.filter(isCode).filter((path) => path !== 'test/architecture.test.ts')
+  const having = (what: RegExp, of = withoutComments) => code.filter((path) => what.test(of(read(path))))
+  expect(having(/(?::|\bas|<|\||,|extends)\s*any\b(?!')/)).toEqual([])
+  expect(having(/@ts-(?:ignore|nocheck|expect-error)/, (text) => text)).toEqual([])
+  expect(having(/\b(?:TODO|FIXME|XXX)\b/, (text) => text)).toEqual([])
+})
+
+test('no drawer is called "other things", and no file only passes others on', () => {
+  const drawers = /(?:^|\/)(?:utils?|helpers?|common|misc|shared|managers?)(?:\/|\.)/
+  expect(source.filter((path) => drawers.test(path))).toEqual([])
+  const barrels = source.filter((path) => {
+    const lines = withoutComments(read(path))
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+    return lines.length > 0 && lines.every((line) => /^export\s.*\sfrom\s/.test(line))
+  })
+  expect(barrels).toEqual([])
+})

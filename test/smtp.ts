@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type Received = { from: string; to: string[]; mail: Email }
+/** What the server does with the next letter: takes it, refuses it with these words, or hangs up after its last dot. */
+export type Mood = 'accept' | 'hang up' | { code: number; words: string; at?: 'recipient' | 'end' }
+
+export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
+
+/** A real SMTP server on this machine whose mood can be set. */
+export async function openPostOffice() {
+  const inbox: Received[] = []
+  const sockets = new Set<Socket>()
+  const open = new Map<string, Socket>()
+  let mood: (to: string) => Mood = () => 'accept'
+  let onLetter: (letter: Received) => Promise<void> = async () => {}
+  let attempts = 0
+
+  const refused = ({ code, words }: { code: number; words: string }) =>
+    Object.assign(new Error(words), { responseCode: code })
+
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onConnect(session, done) {
+      for (const socket of sockets) if (socket.remotePort === session.remotePort) open.set(session.id, socket)
+      done()
+    },
+    onRcptTo({ address }, _session, done) {
+      attempts++
+      const now = mood(address)
+      done(typeof now === 'object' && now.at !== 'end' ? refused(now) : null)
+    },
+    onData(stream, session, done) {
+      void (async () => {
+        const mail = await PostalMime.parse(await buffer(stream))
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        const now = mood(to[0] ?? '')
+        if (typeof now === 'object') return done(refused(now))
+        const letter = { from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '', to, mail }
+        await onLetter(letter)
+        inbox.push(letter)
+        if (now === 'hang up') open.get(session.id)?.destroy()
+        else done()
+      })().catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error))))
+    },
+  })
+  // hang-ups are what some stories are about
+  smtp.on('error', () => {})
+  smtp.server.on('connection', (socket: Socket) => sockets.add(socket))
+  smtp.listen(0, '127.0.0.1')
+  await once(smtp.server, 'listening')
+  const address = smtp.server.address()
+  if (!address || typeof address === 'string') throw new Error('the post office does not listen')
+
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    /** Every letter that came in whole, also the ones after which the server hung up. */
+    inbox,
+    lettersTo: (to: string) => inbox.filter((letter) => letter.to.includes(to)),
+    /** How often somebody named a recipient. */
+    attempts: () => attempts,
+    setMood: (next: Mood | ((to: string) => Mood)) => void (mood = typeof next === 'function' ? next : () => next),
+    /** Is asked while a letter is being accepted: what is true at that moment? */
+    whenLetterComes: (work: typeof onLetter) => void (onLetter = work),
+    async close() {
+      await new Promise<void>((resolve) => {
+        smtp.close(resolve)
+        for (const socket of sockets) socket.destroy()
+      })
+    },
+  }
+}
