@@ -14,23 +14,23 @@ export type DemoShift = { name: string; description: string; ended: boolean; gue
 type Line = [name: string, email: string | null, language: 'de' | 'en', photos: number, clips: number]
 
 const morning: Line[] = [
-  ['Familie Wagner', 'wagner@gaeste.example', 'de', 6, 2],
-  ['Jonas Huber', 'jonas.huber@gaeste.example', 'de', 4, 1],
-  ['Emily Carter', 'emily.carter@guests.example', 'en', 4, 1],
+  ['Familie Wagner', 'wagner@gaeste.example', 'de', 5, 2],
+  ['Jonas Huber', 'jonas.huber@gaeste.example', 'de', 3, 1],
+  ['Emily Carter', 'emily.carter@guests.example', 'en', 3, 1],
   ['Maximilian von Hohenstein-Brückner', 'm.hohenstein@gaeste.example', 'de', 3, 0],
-  ['Aylin Yılmaz', 'aylin@gaeste.example', 'de', 5, 1],
-  ['Kajakclub Oberstdorf', 'post@kajakclub.example', 'de', 7, 1],
+  ['Aylin Yılmaz', 'aylin@gaeste.example', 'de', 4, 1],
+  ['Kajakclub Oberstdorf', 'post@kajakclub.example', 'de', 10, 0],
   ['Tobias Kern', null, 'de', 2, 0],
 ]
 const afternoon: Line[] = [
-  ['Sophie Maurer', 'sophie.maurer@gaeste.example', 'de', 4, 1],
+  ['Sophie Maurer', 'sophie.maurer@gaeste.example', 'de', 3, 1],
   ['Liam O’Connor', 'liam@guests.example', 'en', 3, 1],
   ['Hannah Vogt', 'hannah.vogt@gaeste.example', 'de', 3, 0],
   ['Paul und Mia', 'paul.mia@gaeste.example', 'de', 2, 0],
   ['Nora Feldmann', 'nora@gaeste.example', 'de', 0, 0],
 ]
 
-/** Two days at the station: yesterday's tour is over, today's is running and its last guests are not done yet. */
+/** A day at the station: the morning's tour is over, the afternoon's is running and its last guests are not done yet. */
 export function cast(now: Date): DemoShift[] {
   const hour = 3_600_000
   return [
@@ -39,7 +39,7 @@ export function cast(now: Date): DemoShift[] {
       description: 'Große Tour von Sonthofen nach Immenstadt, drei Boote',
       ended: true,
       guests: morning.map((line, index) =>
-        guestOf(line, new Date(now.getTime() - 26 * hour + index * 300_000), 100 + index * 20, true),
+        guestOf(line, new Date(now.getTime() - 6 * hour + index * 300_000), 100 + index * 20, true),
       ),
     },
     {
@@ -66,7 +66,7 @@ function guestOf(
     consent: true,
     startedAt,
     photos: Array.from({ length: photos }, (_, i) => ({ seed: seed + i, portrait: i % 4 === 2 })),
-    clips: Array.from({ length: clips }, (_, i) => ({ seed: seed + 10 + i, portrait: false, seconds: 5 })),
+    clips: Array.from({ length: clips }, (_, i) => ({ seed: seed + 10 + i, portrait: false, seconds: 4 })),
     done,
   }
 }

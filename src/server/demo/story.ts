@@ -6,6 +6,7 @@ import { login, register } from '../accounts/service.ts'
 import { readAccess } from '../accounts/tokens.ts'
 import * as customers from '../customers/service.ts'
 import { receive } from '../media/receive.ts'
+import * as organisations from '../organisations/sql.ts'
 import type { Actor, House } from '../platform/context.ts'
 import { openDoor } from '../platform/db.ts'
 import { newSecret } from '../platform/ids.ts'
@@ -14,10 +15,7 @@ import * as shifts from '../shifts/service.ts'
 import * as shiftRows from '../shifts/sql.ts'
 import { takeTemplate } from '../templates/take.ts'
 import { cast, type DemoGuest } from './guests.ts'
-import { paintClip } from './paint-clip.ts'
-import { paintMusic } from './paint-music.ts'
-import { paintPhoto } from './paint-photo.ts'
-import { paintIntro, paintOutro } from './paint-templates.ts'
+import { openPainter, type Painter } from './painter.ts'
 
 const organisation = 'Wildwasser Allgäu'
 const email = 'demo@wildwasser-allgaeu.example'
@@ -53,13 +51,19 @@ export async function startDemo(house: House, dataDir: string): Promise<Demo> {
 
 async function play(house: House, password: string) {
   const actor = await signIn(house, password)
-  const folder = join(house.workFolder, 'demo')
-  await mkdir(folder, { recursive: true })
-  await hangTemplates(house, actor)
-  for (const { name, description, ended, guests } of cast(house.now())) {
-    const shiftId = await openShift(house, actor, name, description)
-    for (const guest of guests) await serve(house, actor, shiftId, guest)
-    if (ended) await house.enter(actor.orgId, actor, (ctx) => customers.endShift(ctx, shiftId).then(() => undefined))
+  // times follow from the organisation's beginning: an interrupted story paints the same pictures again
+  const { created_at } = await house.enter(actor.orgId, actor, ({ tx }) => organisations.get(tx))
+  const painter = openPainter()
+  try {
+    await hangTemplates(house, actor, painter)
+    for (const { name, description, ended, guests } of cast(created_at)) {
+      const shift = await openShift(house, actor, name, description)
+      if (shift.status === 'ended') continue
+      for (const guest of guests) await serve(house, actor, painter, shift.id, guest)
+      if (ended) await house.enter(actor.orgId, actor, (ctx) => customers.endShift(ctx, shift.id))
+    }
+  } finally {
+    await painter.close()
   }
 }
 
@@ -76,74 +80,56 @@ async function signIn(house: House, password: string): Promise<Actor> {
   return (await readAccess(house, signedIn.accessToken)) ?? Promise.reject(new Error('the demo cannot sign in'))
 }
 
-async function hangTemplates(house: House, actor: Actor) {
+async function hangTemplates(house: House, actor: Actor, painter: Painter) {
   const there = await house.enter(actor.orgId, actor, ({ tx }) => tx.selectFrom('template').select('type').execute())
   const missing = (type: string) => !there.some((template) => template.type === type)
   const { ffmpeg } = house.films
   await withFolder(house, async (folder) => {
-    if (missing('intro_video'))
-      await takeTemplate(
-        house,
-        actor,
-        'intro_video',
-        'Intro Wildwasser.mp4',
-        await paintIntro({ organisation, folder, ffmpeg }),
-      )
-    if (missing('outro_video'))
-      await takeTemplate(
-        house,
-        actor,
-        'outro_video',
-        'Outro Bis bald.mp4',
-        await paintOutro({ organisation, folder, ffmpeg }),
-      )
-    if (missing('background_music'))
-      await takeTemplate(
-        house,
-        actor,
-        'background_music',
-        'Am Fluss.m4a',
-        await paintMusic({ seconds: 40, folder, ffmpeg }),
-      )
+    const card = { organisation, folder, ffmpeg }
+    if (missing('intro_video')) {
+      await takeTemplate(house, actor, 'intro_video', 'Intro Wildwasser.mp4', await painter.paint('paintIntro', card))
+    }
+    if (missing('outro_video')) {
+      await takeTemplate(house, actor, 'outro_video', 'Outro Bis bald.mp4', await painter.paint('paintOutro', card))
+    }
+    if (missing('background_music')) {
+      const music = await painter.paint('paintMusic', { seconds: 40, folder, ffmpeg })
+      await takeTemplate(house, actor, 'background_music', 'Am Fluss.m4a', music)
+    }
   })
 }
 
-async function openShift(house: House, actor: Actor, name: string, description: string): Promise<string> {
+async function openShift(house: House, actor: Actor, name: string, description: string) {
   return house.enter(actor.orgId, actor, async (ctx) => {
     const [there] = await shiftRows.findPage(ctx.tx, { search: name, page: 1, limit: 1 })
-    if (there) return there.id
-    const { session } = await shifts.start(ctx, { sessionName: name, description, maxCustomers: 40 })
-    return session.id
+    return there ?? (await shifts.start(ctx, { sessionName: name, description, maxCustomers: 40 })).session
   })
 }
 
-async function serve(house: House, actor: Actor, shiftId: string, guest: DemoGuest) {
+async function serve(house: House, actor: Actor, painter: Painter, shiftId: string, guest: DemoGuest) {
   const customer = await house.enter(actor.orgId, actor, async (ctx) => {
     const there = (await customers.ofShift(ctx, shiftId)).find(({ name }) => name === guest.name)
     return there ?? (await customers.checkIn(ctx, shiftId, guest)).customer
   })
+  const guestNumber = customer.customer_number
   const takenAt = (index: number) => new Date(guest.startedAt.getTime() + index * 97_000)
-  for (const [index, { seed, portrait }] of guest.photos.entries()) {
-    const bytes = await paintPhoto({ seed, guestNumber: customer.customer_number, takenAt: takenAt(index), portrait })
-    await take(`IMG_${1200 + seed}.jpg`, Readable.from([bytes]))
-  }
-  for (const [index, { seed, portrait, seconds }] of guest.clips.entries()) {
-    await withFolder(house, async (folder) => {
-      const clip = {
-        seed,
-        guestNumber: customer.customer_number,
-        takenAt: takenAt(index + 0.5),
-        seconds,
-        folder,
-        portrait,
-      }
-      await take(`GX01${1200 + seed}.mp4`, createReadStream(await paintClip({ ...clip, ffmpeg: house.films.ffmpeg })))
-    })
-  }
-  if (guest.done)
-    await house.enter(actor.orgId, actor, (ctx) => customers.finish(ctx, customer.id).then(() => undefined))
+  const take = (fileName: string, source: Readable) =>
+    receive(house, actor, { customerId: customer.id, fileName, source, maxBytes: house.limits.uploadBytes })
 
-  async function take(fileName: string, source: Readable) {
-    await receive(house, actor, { customerId: customer.id, fileName, source, maxBytes: house.limits.uploadBytes })
+  if (customer.media_count < guest.photos.length + guest.clips.length) {
+    for (const [index, { seed, portrait }] of guest.photos.entries()) {
+      const photo = await painter.paint('paintPhoto', { seed, guestNumber, takenAt: takenAt(index), portrait })
+      await take(`IMG_${1200 + seed}.jpg`, Readable.from([Buffer.from(photo)]))
+    }
+    for (const [index, { seed, portrait, seconds }] of guest.clips.entries()) {
+      await withFolder(house, async (folder) => {
+        const scene = { seed, guestNumber, takenAt: takenAt(index + 0.5), seconds, portrait }
+        const path = await painter.paint('paintClip', { ...scene, folder, ffmpeg: house.films.ffmpeg })
+        await take(`GX01${1200 + seed}.mp4`, createReadStream(path))
+      })
+    }
+  }
+  if (guest.done && !customer.finished_at) {
+    await house.enter(actor.orgId, actor, (ctx) => customers.finish(ctx, customer.id))
   }
 }
