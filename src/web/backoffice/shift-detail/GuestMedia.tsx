@@ -64,9 +64,9 @@ function Loaded({ customer, media, film }: { customer: Customer; media: Media[];
       >
         <Box sx={{ minWidth: 0, flex: '1 1 260px' }}>
           <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-            <Box component="span" className="tabular" sx={{ color: 'text.secondary', fontWeight: 400, mr: 2 }}>
+            <Box component="span" className="tabular" sx={{ color: 'text.secondary', fontWeight: 400, mr: 1 }}>
               {formatNumber(customer.customer_number)}
-            </Box>
+            </Box>{' '}
             {customer.name}
           </Typography>
           <Stack direction="row" sx={{ gap: 3, mt: 2, flexWrap: 'wrap', alignItems: 'center' }}>

@@ -21,9 +21,9 @@ const columns: Column<MediaOverview>[] = [
     label: 'Teilnehmer',
     render: ({ customerNumber, customerName }) => (
       <span>
-        <Box component="span" className="tabular" sx={{ color: 'text.secondary', mr: 2 }}>
+        <Box component="span" className="tabular" sx={{ color: 'text.secondary', mr: 1 }}>
           {formatNumber(customerNumber)}
-        </Box>
+        </Box>{' '}
         {customerName}
       </span>
     ),

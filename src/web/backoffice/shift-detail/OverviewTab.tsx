@@ -160,9 +160,9 @@ function Line({ customer, text, chip, actions, children }: LineProps) {
       <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
         <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography variant="body2" component="div" sx={{ fontWeight: 500 }}>
-            <Box component="span" className="tabular" sx={{ color: 'text.secondary', fontWeight: 400, mr: 2 }}>
+            <Box component="span" className="tabular" sx={{ color: 'text.secondary', fontWeight: 400, mr: 1 }}>
               {formatNumber(customer.customer_number)}
-            </Box>
+            </Box>{' '}
             <Box component="span" sx={{ mr: 2 }}>
               {customer.name}
             </Box>

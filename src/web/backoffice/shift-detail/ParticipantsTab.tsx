@@ -20,9 +20,9 @@ const columns: Column<Customer>[] = [
     label: 'Teilnehmer',
     render: (customer) => (
       <span>
-        <Box component="span" className="tabular" sx={{ color: 'text.secondary', mr: 2 }}>
+        <Box component="span" className="tabular" sx={{ color: 'text.secondary', mr: 1 }}>
           {formatNumber(customer.customer_number)}
-        </Box>
+        </Box>{' '}
         {customer.name}
         <Quiet>
           {customer.email ?? 'Keine E-Mail-Adresse'}
