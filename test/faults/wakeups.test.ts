@@ -7,7 +7,8 @@ import { newId } from '../../src/server/platform/ids.ts'
 import { openQueue, type Queue } from '../../src/server/platform/jobs.ts'
 import { openLog } from '../../src/server/platform/log.ts'
 import { openSigner } from '../../src/server/platform/signing.ts'
-import { freshDatabase, query } from '../world.ts'
+import { photo } from '../own-media.ts'
+import { freshDatabase, query, world } from '../world.ts'
 import { until } from './product.ts'
 
 /** What the job saw: how many activities there were. */
@@ -66,4 +67,42 @@ test('a job that waits already does not begin before all who count on it have co
   await slow
   await until('the job has seen what the slow transaction wrote', () => seen.at(-1) === 1, 10)
   expect(seen).toEqual([1])
+})
+
+test('an upload that is given up, or brings what is there already, does not leave its guest waiting', async () => {
+  const w = await world()
+  try {
+    const owner = await w.owner()
+    const shift = await w.shift(owner)
+    const bytes = await photo('#205080')
+    const tus = { 'tus-resumable': '1.0.0' }
+    for (const way of ['given up', 'there already']) {
+      const guest = await w.guest(owner, shift)
+      expect((await w.upload(owner, guest.id, bytes, 'Boot.jpg')).status).toBe(201)
+      const metadata = `customerId ${Buffer.from(guest.id).toString('base64')}`
+      const made = await owner.fetch('/api/v1/uploads', {
+        method: 'POST',
+        headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
+      })
+      const url = made.headers.get('location') ?? ''
+      await owner.customers.finish({ params: { id: guest.id } })
+      const status = async () => (await owner.customers.get({ params: { id: guest.id } })).customer.processing_status
+      await until('all work is looked through', async () => {
+        const [row] = await w.peek(
+          `select count(*)::int as n from pgboss.job where state < 'completed' and start_after < now()`,
+        )
+        return row?.['n'] === 0
+      })
+      expect(await status()).toBe('uploading')
+
+      const headers = { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+      const ended = await (way === 'given up'
+        ? owner.fetch(url, { method: 'DELETE', headers: tus })
+        : owner.fetch(url, { method: 'PATCH', headers, body: new Uint8Array(bytes) }))
+      expect(ended.status).toBe(204)
+      await until(`the guest whose upload is ${way} is served`, async () => (await status()) === 'completed', 30)
+    }
+  } finally {
+    await w.close()
+  }
 })

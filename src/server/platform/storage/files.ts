@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { access, constants, link, mkdir, open, opendir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  link,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -86,9 +98,8 @@ export async function openFiles(root: string): Promise<Storage> {
         const { size } = await file.stat()
         if (range) assertInside(range, size)
         // the size is fixed here: an object never grows, and a stream must not outlive what was promised
-        return size === 0
-          ? (await file.close(), Readable.from([]))
-          : createReadStream('', { fd: file, highWaterMark: 256 * 1024, ...range })
+        const { start, end } = range ?? { start: 0, end: size - 1 }
+        return readExactly(file, start, end - start + 1)
       } catch (error) {
         await file.close()
         throw error
@@ -127,6 +138,38 @@ export async function openFiles(root: string): Promise<Storage> {
   await proveHardLinks(join(root, unfinished))
   await removeAbandoned(join(root, unfinished))
   return storage
+}
+
+const readAtOnce = 256 * 1024
+
+/**
+ * Streams `length` bytes and closes the file. A file that turns out to be shorter is an error: to node's own stream
+ * it would be the end, and whoever was promised more bytes would wait for them.
+ */
+function readExactly(file: FileHandle, start: number, length: number): Readable {
+  const end = start + length
+  let at = start
+  return new Readable({
+    highWaterMark: readAtOnce,
+    read() {
+      const wanted = Math.min(readAtOnce, end - at)
+      if (wanted === 0) return void this.push(null)
+      file.read(Buffer.allocUnsafeSlow(wanted), 0, wanted, at).then(
+        ({ bytesRead, buffer }) => {
+          at += bytesRead
+          if (bytesRead === 0) this.destroy(new Error(`a stored file ends at byte ${at} instead of ${end}`))
+          else this.push(buffer.subarray(0, bytesRead))
+        },
+        (error: Error) => this.destroy(error),
+      )
+    },
+    destroy(error, done) {
+      file.close().then(
+        () => done(error),
+        (closing: Error) => done(error ?? closing),
+      )
+    },
+  })
 }
 
 /** Throws RangeError unless the range lies inside an object of `size` bytes. */

@@ -1,0 +1,165 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, statfsSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { errors } from '../../src/contract/errors.ts'
+import { fileOf, judge, noisyPhoto, type File } from './history.ts'
+import { newFolder, peek, start, until, type Running } from './product.ts'
+import { openStory, send, type Story } from './story.ts'
+
+const full = { status: 503, code: 'storage_full', text: errors.storage_full.text }
+
+/** A small disk of its own, for files and unfinished uploads; undefined where we may not mount one. */
+function mountDisk(at: string): string | undefined {
+  mkdirSync(at)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=80m', 'tmpfs', at], { stdio: 'ignore' })
+    return at
+  } catch {
+    return undefined
+  }
+}
+
+const { folder, remove } = newFolder()
+const disk = mountDisk(join(folder, 'disk'))
+let running: Running
+let story: Story
+let customerId: string
+beforeAll(async () => {
+  const files = join(disk ?? folder, 'files')
+  if (disk) {
+    mkdirSync(join(disk, 'uploads'))
+    symlinkSync(join(disk, 'uploads'), join(folder, 'uploads'))
+  }
+  // the refusals below are expected, so they need not be told on stderr
+  running = await start(folder, { STORAGE_URL: `file://${files}`, LOG_LEVEL: 'fatal' })
+  story = await openStory(() => running)
+  customerId = await story.checkIn('Mia')
+})
+afterAll(async () => {
+  if (running?.alive()) await running.kill()
+  if (disk) execFileSync('umount', [disk])
+  remove()
+})
+
+/** Noise that nothing compresses: about three bytes a pixel. */
+const noisyPng = async (name: string, side: number): Promise<File> =>
+  fileOf(
+    name,
+    await sharp({
+      create: {
+        width: side,
+        height: side,
+        channels: 3,
+        background: '#fff',
+        noise: { type: 'gaussian', mean: 128, sigma: 90 },
+      },
+    })
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+  )
+
+test.skipIf(!disk)(
+  'a full disk: uploads are refused in plain words, nothing else suffers, and it goes on when there is room',
+  async () => {
+    const first = await noisyPhoto('erstes.jpg')
+    const promised = [await story.upload(customerId, first)]
+    await judge(story.staff(), [{ customerId, files: [first] }], promised)
+
+    const { bsize, bavail } = statfsSync(disk!)
+    writeFileSync(join(disk!, 'filler'), Buffer.alloc(bsize * bavail - 200_000))
+    const second = await noisyPhoto('zweites.jpg', 2000, 1500)
+    expect(second.bytes.length).toBeGreaterThan(400_000)
+
+    const refused = await send(story.staff(), customerId, second)
+    expect(refused.status).toBe(full.status)
+    expect(await refused.json()).toMatchObject({ code: full.code, error: full.text })
+
+    const tus = { 'tus-resumable': '1.0.0' }
+    const metadata = `customerId ${Buffer.from(customerId).toString('base64')}`
+    const creation = { ...tus, 'upload-length': String(second.bytes.length), 'upload-metadata': metadata }
+    const made = await story.staff().fetch('/api/v1/uploads', { method: 'POST', headers: creation })
+    expect(made.status).toBe(201)
+    const url = made.headers.get('location') ?? ''
+    const patch = (offset: number) =>
+      story.staff().fetch(url, {
+        method: 'PATCH',
+        headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+        body: new Uint8Array(second.bytes.subarray(offset)),
+      })
+    const cut = await patch(0)
+    expect(cut.status).toBe(full.status)
+    expect(await cut.json()).toMatchObject({ code: full.code, error: full.text })
+
+    expect(running.alive()).toBe(true)
+    await judge(story.staff(), [{ customerId, files: [first] }], promised)
+
+    rmSync(join(disk!, 'filler'))
+    const head = await story.staff().fetch(url, { method: 'HEAD', headers: tus })
+    const done = await patch(Number(head.headers.get('upload-offset')))
+    expect(done.status).toBe(204)
+    promised.push({ customerId, mediaId: done.headers.get('media-id') ?? '', file: second })
+    const third = await noisyPhoto('drittes.jpg')
+    promised.push(await story.upload(customerId, third))
+    await judge(story.staff(), [{ customerId, files: [first, second, third] }], promised)
+  },
+)
+
+/** Reads on until the end or the break; answers how many bytes came and whether the answer called itself complete. */
+async function readOn(reader: ReadableStreamDefaultReader<Uint8Array>, bytes: number) {
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return { bytes, complete: true }
+      bytes += value.length
+    }
+  } catch {
+    return { bytes, complete: false }
+  }
+}
+
+test('storage that fails in the middle of a download breaks the connection, and the product lives on', async () => {
+  const guest = await story.checkIn('Jonas')
+  const files = [await noisyPng('eins.png', 2300), await noisyPng('zwei.png', 2300)]
+  expect(files[0]!.bytes.length).toBeGreaterThan(12e6)
+  const promised = [await story.upload(guest, files[0]!), await story.upload(guest, files[1]!)]
+  await judge(story.staff(), [{ customerId: guest, files }], promised)
+
+  const root = join(disk ?? folder, 'files')
+  const pathOf = async (column: string, mediaId: string) => {
+    const [row] = await peek<{ key: string }>(
+      folder,
+      `select o.key from media m join stored_object o on o.id = ${column} where m.id = '${mediaId}'`,
+    )
+    return join(root, row!.key)
+  }
+
+  // one file, which turns out to be shorter than it was
+  const { downloadUrl } = await story.staff().media.download({ params: { id: promised[0]!.mediaId } })
+  const single = await story.staff().fetch(new URL(downloadUrl, 'http://any').pathname)
+  const reader = single.body!.getReader()
+  const begun = (await reader.read()).value!.length
+  truncateSync(await pathOf('m.object_id', promised[0]!.mediaId), 1_000_000)
+  const began = performance.now()
+  const cut = await readOn(reader, begun)
+  expect(cut.complete).toBe(false)
+  expect(cut.bytes).toBeLessThan(files[0]!.bytes.length)
+  expect(performance.now() - began, 'the break comes at once').toBeLessThan(5000)
+
+  // a ZIP whose second file is gone when its turn comes
+  const token = (await story.customer(guest)).gallery_token ?? ''
+  const zip = await fetch(`${running.base}/api/v1/customer-gallery/gallery/${token}/zip`)
+  expect(zip.status).toBe(200)
+  const zipReader = zip.body!.getReader()
+  const zipBegun = (await zipReader.read()).value!.length
+  const takeHome = `(select object_id from rendition r where r.media_id = m.id and r.variant = 'take_home')`
+  rmSync(await pathOf(takeHome, promised[1]!.mediaId))
+  expect((await readOn(zipReader, zipBegun)).complete).toBe(false)
+
+  expect(running.alive()).toBe(true)
+  const after = await noisyPhoto('danach.jpg')
+  const other = await story.checkIn('Lena')
+  await judge(story.staff(), [{ customerId: other, files: [after] }], [await story.upload(other, after)])
+  await until('the service is well', async () => (await fetch(`${running.base}/api/v1/health`)).status === 200, 5)
+})

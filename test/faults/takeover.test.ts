@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { clip } from '../own-media.ts'
+import { freshDatabase } from '../world.ts'
+import { fileOf, judge } from './history.ts'
+import { newFolder, programs, start, until, type Running } from './product.ts'
+import { openStory } from './story.ts'
+
+const { folder, remove } = newFolder()
+const running: Running[] = []
+afterAll(async () => {
+  for (const one of running) if (one.alive()) await one.kill()
+  remove()
+})
+
+test('a worker of another machine dies: its job is taken over within 90 seconds', async () => {
+  const shared = {
+    DATABASE_URL: await freshDatabase(),
+    SECRET_KEY: 'only for tests, only for tests, only for tests',
+    STORAGE_URL: `file://${join(folder, 'files')}`,
+  }
+  const machine = async (name: string, ROLE: string) => {
+    mkdirSync(join(folder, name))
+    const one = await start(join(folder, name), { ...shared, ROLE })
+    running.push(one)
+    return one
+  }
+  const api = await machine('api', 'api')
+  const first = await machine('first', 'worker')
+  const story = await openStory(() => api)
+  const customerId = await story.checkIn('Mia')
+  const file = fileOf('lang.mp4', await clip(440, { seconds: 6, size: '1280x720' }))
+  const promised = [await story.upload(customerId, file)]
+  await until('the first worker has the clip', () => programs(first.pid).includes('ffmpeg'))
+  const second = await machine('second', 'worker')
+  expect(programs(second.pid)).not.toContain('ffmpeg')
+
+  await first.kill()
+  const died = performance.now()
+  await until('the second worker has the clip', () => programs(second.pid).includes('ffmpeg'), 90)
+  const seconds = (performance.now() - died) / 1000
+  expect(seconds).toBeLessThan(90)
+  await story.finish(customerId)
+  await judge(story.staff(), [{ customerId, files: [file] }], promised)
+  expect((await story.posted(customerId)).email_notification_status).toBe('sent')
+})
