@@ -1,0 +1,44 @@
+/**
+ * `npm run bench` measures everything, `npm run bench -- photos|film|zip|upload` one part. Each figure is a ratio to a
+ * bare limit, measured in turns in the same run, since absolute figures of a shared machine say little. Prints a
+ * table and leaves nothing behind.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { benchFilm } from './film.ts'
+import { table, type Line } from './measure.ts'
+import { benchPhotos } from './photos.ts'
+import { benchUpload } from './upload.ts'
+import { benchZip } from './zip.ts'
+
+const parts: Record<string, (folder: string) => Promise<Line[]>> = {
+  photos: benchPhotos,
+  film: benchFilm,
+  zip: benchZip,
+  upload: benchUpload,
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in parts))
+if (unknown.length > 0) {
+  process.stderr.write(`Unbekannt: ${unknown.join(', ')}. Es gibt: ${Object.keys(parts).join(', ')}.\n`)
+  process.exit(1)
+}
+
+const began = performance.now()
+const lines: Line[] = []
+for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
+  process.stderr.write(`${name} `)
+  const folder = await mkdtemp(join(tmpdir(), 'andenken-bench-'))
+  try {
+    lines.push(...(await parts[name]!(folder)))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+  process.stderr.write('\n')
+}
+const seconds = ((performance.now() - began) / 1000).toFixed(0)
+process.stdout.write(
+  `\n${table(lines)}\n\n${availableParallelism()} cores, ${seconds} s. A ratio above 1 is faster than the limit beside it.\n`,
+)

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { createPhotoPool } from '../src/server/platform/image/pool.ts'
+import { alternate, compare, each, type Line } from './measure.ts'
+
+const photos = 16
+const rounds = 5
+const cores = availableParallelism()
+const vips = '/usr/bin/vipsthumbnail'
+
+/** The rendition pipeline as the product uses it against sharp and libvips making just the two renditions. */
+export async function benchPhotos(folder: string): Promise<Line[]> {
+  // one thread for each photo and as many photos at once as there are cores: what is quickest for many photos
+  sharp.concurrency(1)
+  sharp.cache(false)
+  const files: { path: string; bytes: Buffer }[] = []
+  for (let n = 0; n < photos; n++) {
+    const path = join(folder, `${n}.jpg`)
+    const bytes = await twelveMegapixels(n)
+    await writeFile(path, bytes)
+    files.push({ path, bytes })
+  }
+
+  const pool = createPhotoPool({ workers: cores })
+  const ours = {
+    name: 'photos: our pipeline',
+    run: () => each(files, cores, ({ bytes }) => pool.prepare(bytes, { group: 'bench' })),
+  }
+  const bare = { name: 'bare sharp', run: () => each(files, cores, ({ bytes }) => twoRenditions(bytes)) }
+  const thumbnail = { name: 'vipsthumbnail', run: () => each(files, cores, ({ path }) => byVips(path)) }
+  try {
+    const times = await alternate(existsSync(vips) ? [ours, bare, thumbnail] : [ours, bare], rounds)
+    const amount = { of: photos, unit: 'photos' }
+    return [bare, thumbnail]
+      .filter(({ name }) => times.has(name))
+      .map(({ name }) => compare(times, ours.name, name, amount))
+  } finally {
+    await pool.close()
+  }
+}
+
+/** Soft shapes and the grain of a sensor: about as hard to encode as a photo (4 to 5 MB). */
+async function twelveMegapixels(n: number): Promise<Buffer> {
+  const [width, height] = [4000, 3000]
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const shapes = await sharp({ create: { width: 250, height: 188, channels: 3, background: '#808080', noise } })
+    .modulate({ hue: n * 20, saturation: 1.4 })
+    .blur(3)
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .toBuffer({ resolveWithObject: true })
+  const grain = await sharp({
+    create: { width, height, channels: 3, background: '#808080', noise: { ...noise, sigma: 10 } },
+  })
+    .raw()
+    .toBuffer()
+  return sharp(shapes.data, { raw: { width, height, channels: 3 } })
+    .composite([{ input: grain, raw: { width, height, channels: 3 }, blend: 'soft-light' }])
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+async function twoRenditions(bytes: Buffer) {
+  const large = await sharp(bytes, { failOn: 'none' })
+    .autoOrient()
+    .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+  await sharp(large).resize({ width: 400, height: 400, fit: 'inside' }).webp({ quality: 75, effort: 3 }).toBuffer()
+}
+
+async function byVips(path: string) {
+  const run = promisify(execFile)
+  await run(vips, [path, '-s', '1600', '-o', `${path}.large.jpg[Q=80]`], { env: { VIPS_CONCURRENCY: '1' } })
+  await run(vips, [`${path}.large.jpg`, '-s', '400', '-o', `${path}.thumbnail.webp[Q=75]`], {
+    env: { VIPS_CONCURRENCY: '1' },
+  })
+}
