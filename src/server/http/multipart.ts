@@ -10,18 +10,20 @@ export type Form<T> = { result: T; fields: Record<string, string> }
 /**
  * Reads a form with exactly one file, which `take` gets as a stream while it arrives; form fields may stand
  * before or after the file. A body that says it is over the limit is refused before it is read.
+ * @param allow `tooLarge` replaces the catalogue's sentence for a file that is over `maxBytes`
  * @throws Failure one_file_expected (none, two, or an unknown part), file_too_large
  */
 export async function readForm<T>(
   request: FastifyRequest,
-  allow: { files: string[]; fields: string[]; maxBytes: number },
+  allow: { files: string[]; fields: string[]; maxBytes: number; tooLarge?: string },
   take: (file: { name: string; source: Readable }) => Promise<T>,
   undo: (result: T) => Promise<void>,
 ): Promise<Form<T>> {
   if (!request.isMultipart())
     fail('unsupported_media_type', { text: 'Bitte senden Sie die Datei als Formular (multipart/form-data).' })
   // boundaries and part headers need some room beside the file
-  if (Number(request.headers['content-length'] ?? 0) > allow.maxBytes + 64 * 1024) fail('file_too_large')
+  if (Number(request.headers['content-length'] ?? 0) > allow.maxBytes + 64 * 1024)
+    fail('file_too_large', allow.tooLarge ? { text: allow.tooLarge } : {})
 
   const fields: Record<string, string> = {}
   let taken: { result: T } | undefined

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { parseRange } from '../platform/range.ts'
 
 export type Sendable = {
@@ -36,7 +36,8 @@ export async function sendObject(
   const length = range ? range.end - range.start + 1 : object.size
   reply.header('content-length', length)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${object.size}`)
-  if (request.method === 'HEAD') return reply.send()
+  // an empty stream, because Fastify would take an empty answer for one of length 0
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
 
   const body = await object.open(range ?? undefined)
   // a source that fails in the middle breaks the connection: a cut file must not look complete

@@ -30,6 +30,9 @@ const Fields = z
     return { type, activityTypeId: f.activity_type_id || null, language: f.language_code || null }
   })
 
+/** Document 2, section 5. */
+const tooLarge = 'Datei zu groß. Maximum 100MB erlaubt.'
+
 /** `POST /templates/upload`: intros, outros and music. */
 export function mountTemplateUpload(app: FastifyInstance, house: House, identify: Identify) {
   const e = templates.upload
@@ -43,6 +46,7 @@ export function mountTemplateUpload(app: FastifyInstance, house: House, identify
         files: ['file', 'template'],
         fields: ['templateType', 'template_type', 'activity_type_id', 'language_code'],
         maxBytes,
+        tooLarge,
       },
       async ({ name, source }) => ({ name: cleanFileName(name), put: await put(house, key, source, maxBytes) }),
       () => house.storage.delete(key),
@@ -61,7 +65,6 @@ export function mountTemplateUpload(app: FastifyInstance, house: House, identify
 
 const put = (house: House, key: string, source: Parameters<House['storage']['put']>[1], maxBytes: number) =>
   house.storage.put(key, source, { maxBytes }).catch((error: unknown) => {
-    if (error instanceof TooLarge)
-      fail('file_too_large', { text: 'Datei zu groß. Maximum 100MB erlaubt.', cause: error })
+    if (error instanceof TooLarge) fail('file_too_large', { text: tooLarge, cause: error })
     throw error
   })
