@@ -34,22 +34,69 @@ export async function writeFilm(film: Film): Promise<string> {
   await writeFile(wav, toWav(film.sound))
   const crop = `crop=${size.width}:${size.height},scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,setparams=colorspace=bt709:color_primaries=bt709:color_trc=bt709`
   try {
-    await runFfmpeg(film.ffmpeg, [
-      '-f', 'rawvideo', '-pix_fmt', 'rgb0', '-s', `${painted.width}x${painted.height}`, '-r', String(framesPerSecond), '-i', 'pipe:0',
-      '-i', wav, '-map', '0:v', '-map', '1:a', '-vf', crop,
-      '-c:v', 'libx264', '-preset', 'veryfast', '-crf', String(film.crf ?? 23), '-profile:v', 'high', '-g', '60', '-threads', '2',
-      '-c:a', 'aac', '-b:a', '128k', '-shortest', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact',
-      ...(film.takenAt ? ['-metadata', `creation_time=${film.takenAt.toISOString()}`] : []),
-      '-movflags', '+faststart', '-y', path,
-    ], async (write) => {
-      const frame = Buffer.alloc(painted.width * painted.height * 4)
-      const count = Math.round(film.seconds * framesPerSecond)
-      for (let i = 0; i < count; i++) {
-        film.paint(frame, i / framesPerSecond)
-        // The pipe may still hold the frame when the next one is painted: hand it a copy.
-        await write(Buffer.from(frame))
-      }
-    }, signal)
+    await runFfmpeg(
+      film.ffmpeg,
+      [
+        '-f',
+        'rawvideo',
+        '-pix_fmt',
+        'rgb0',
+        '-s',
+        `${painted.width}x${painted.height}`,
+        '-r',
+        String(framesPerSecond),
+        '-i',
+        'pipe:0',
+        '-i',
+        wav,
+        '-map',
+        '0:v',
+        '-map',
+        '1:a',
+        '-vf',
+        crop,
+        '-c:v',
+        'libx264',
+        '-preset',
+        'veryfast',
+        '-crf',
+        String(film.crf ?? 23),
+        '-profile:v',
+        'high',
+        '-g',
+        '60',
+        '-threads',
+        '2',
+        '-c:a',
+        'aac',
+        '-b:a',
+        '128k',
+        '-shortest',
+        '-map_metadata',
+        '-1',
+        '-fflags',
+        '+bitexact',
+        '-flags:v',
+        '+bitexact',
+        '-flags:a',
+        '+bitexact',
+        ...(film.takenAt ? ['-metadata', `creation_time=${film.takenAt.toISOString()}`] : []),
+        '-movflags',
+        '+faststart',
+        '-y',
+        path,
+      ],
+      async (write) => {
+        const frame = Buffer.alloc(painted.width * painted.height * 4)
+        const count = Math.round(film.seconds * framesPerSecond)
+        for (let i = 0; i < count; i++) {
+          film.paint(frame, i / framesPerSecond)
+          // The pipe may still hold the frame when the next one is painted: hand it a copy.
+          await write(Buffer.from(frame))
+        }
+      },
+      signal,
+    )
     return path
   } catch (cause) {
     await rm(path, { force: true })
@@ -62,8 +109,17 @@ export async function writeFilm(film: Film): Promise<string> {
 type Feed = (write: (chunk: Buffer) => Promise<void>) => Promise<void>
 
 /** Runs ffmpeg on our own files and returns what it said; `feed` writes its standard input. */
-export async function runFfmpeg(ffmpeg: string, args: readonly string[], feed?: Feed, signal?: AbortSignal): Promise<string> {
-  const child = spawn(ffmpeg, ['-hide_banner', '-nostdin', '-loglevel', 'info', '-nostats', ...args], { stdio: ['pipe', 'ignore', 'pipe'], signal, killSignal: 'SIGKILL' })
+export async function runFfmpeg(
+  ffmpeg: string,
+  args: readonly string[],
+  feed?: Feed,
+  signal?: AbortSignal,
+): Promise<string> {
+  const child = spawn(ffmpeg, ['-hide_banner', '-nostdin', '-loglevel', 'info', '-nostats', ...args], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    signal,
+    killSignal: 'SIGKILL',
+  })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-20_000)))
   const ended = once(child, 'close') as Promise<[number | null]>

@@ -6,8 +6,9 @@ export const pitch = (note: number) => 440 * 2 ** ((note - 69) / 12)
 
 /** A plucked string after Karplus and Strong: noise that runs in a loop and loses its edge. `bright` 0–1. */
 export function pluck(random: Random, note: number, seconds: number, bright: number): Float32Array {
-  const period = sampleRate / pitch(note) - 0.5
-  const length = Math.floor(period)
+  // The mean of two neighbours below runs half a sample short: the loop is made longer by that.
+  const period = sampleRate / pitch(note) + 0.5
+  const length = Math.floor(period - 0.3)
   const loop = new Float32Array(length)
   let soft = 0
   for (let i = 0; i < length; i++) {

@@ -7,13 +7,18 @@ import { buildStage, paintLandscape, paintProps } from './stage.ts'
  * Paints a photo of the scene `seed` with the guest in it: a JPEG of 2400 × 1600 pixels (portrait: 1600 × 2400)
  * that says when it was taken, like a camera's. The same options give the same bytes.
  */
-export async function paintPhoto(options: { seed: number; guestNumber: number; takenAt: Date; portrait?: boolean }): Promise<Buffer> {
+export async function paintPhoto(options: {
+  seed: number
+  guestNumber: number
+  takenAt: Date
+  portrait?: boolean
+}): Promise<Buffer> {
   const { seed, guestNumber, takenAt, portrait = false } = options
   const [width, height] = portrait ? [1600, 2400] : [2400, 1600]
   const stage = await buildStage(sceneFor(seed), width, height, { guestNumber, detail: 0.5 })
   const { plate } = stage
   const landscape = Buffer.alloc(plate.width * plate.height * 4)
-  const time = 1 + (((seed * 37) % 100) + 100) % 100 / 25
+  const time = 1 + ((((seed * 37) % 100) + 100) % 100) / 25
   paintLandscape(stage, landscape, time)
   const frame = enlarge(landscape, plate.width, plate.height)
   paintProps(stage, frame, time)
@@ -28,8 +33,15 @@ export async function paintPhoto(options: { seed: number; guestNumber: number; t
 /** What a camera writes: local time in Germany and its distance from UTC, so that the moment is exact. */
 function exifFor(takenAt: Date) {
   const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'Europe/Berlin', hourCycle: 'h23', timeZoneName: 'longOffset',
-    year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+    timeZone: 'Europe/Berlin',
+    hourCycle: 'h23',
+    timeZoneName: 'longOffset',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   }).formatToParts(takenAt)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
   const moment = `${part('year')}:${part('month')}:${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`
@@ -37,9 +49,15 @@ function exifFor(takenAt: Date) {
   return {
     IFD0: { Make: 'Andenken', Model: 'Gemalte Landschaft', DateTime: moment, Orientation: '1' },
     IFD2: {
-      DateTimeOriginal: moment, DateTimeDigitized: moment, OffsetTimeOriginal: offset, OffsetTime: offset,
+      DateTimeOriginal: moment,
+      DateTimeDigitized: moment,
+      OffsetTimeOriginal: offset,
+      OffsetTime: offset,
       SubSecTimeOriginal: String(takenAt.getMilliseconds()).padStart(3, '0'),
-      ExposureTime: '1/640', FNumber: '56/10', ISOSpeedRatings: '200', FocalLength: '28/1',
+      ExposureTime: '1/640',
+      FNumber: '56/10',
+      ISOSpeedRatings: '200',
+      FocalLength: '28/1',
     },
   }
 }

@@ -12,18 +12,34 @@ type Card = { organisation: string; folder: string; ffmpeg: string; signal?: Abo
 
 /** Paints the opening title of the organisation's films (MP4, 1920 × 1080, 3.6 s) and returns its path. */
 export function paintIntro(options: Card): Promise<string> {
-  return paintCard({ ...options, name: 'intro', seed: 110, title: options.organisation, below: 'Ihr Tag am Fluss', notes: [55, 62, 67, 71, 74] })
+  return paintCard({
+    ...options,
+    name: 'intro',
+    seed: 110,
+    title: options.organisation,
+    below: 'Ihr Tag am Fluss',
+    notes: [55, 62, 67, 71, 74],
+  })
 }
 
 /** Paints the farewell at the end of the films (MP4, 1920 × 1080, 3.6 s) and returns its path. */
 export function paintOutro(options: Card): Promise<string> {
-  return paintCard({ ...options, name: 'outro', seed: 124, title: 'Bis bald am Fluss', below: options.organisation, notes: [48, 60, 64, 67, 74] })
+  return paintCard({
+    ...options,
+    name: 'outro',
+    seed: 124,
+    title: 'Bis bald am Fluss',
+    below: options.organisation,
+    notes: [48, 60, 64, 67, 74],
+  })
 }
 
 const seconds = 3.6
 const margin = 24
 
-async function paintCard(card: Card & { name: string; seed: number; title: string; below: string; notes: readonly number[] }): Promise<string> {
+async function paintCard(
+  card: Card & { name: string; seed: number; title: string; below: string; notes: readonly number[] },
+): Promise<string> {
   const [width, height] = [1920, 1080]
   const scene = sceneFor(card.seed)
   const stage = await buildStage(scene, width + margin * 2, height, { detail: 0.5, moving: true })
@@ -66,11 +82,26 @@ const box = [-900, -310, 900, 320] as const
 const draw = (svg: string) => drawSprite(svg, box, 1, [1, 1, 1])
 
 /** Lets a line of text come up softly: it rises a little while it grows clear. */
-function show(frame: Buffer, width: number, height: number, text: Sprite, at: { x: number; y: number }, strength: number, time: number, since: number) {
+function show(
+  frame: Buffer,
+  width: number,
+  height: number,
+  text: Sprite,
+  at: { x: number; y: number },
+  strength: number,
+  time: number,
+  since: number,
+) {
   if (strength <= 0) return
   const rise = 26 * (1 - smooth(since, since + 0.9, time))
-  const pixels = strength < 1 ? text.pixels.map((value) => value * strength) : text.pixels
-  blit(frame, width, height, { ...text, pixels }, { x: Math.round(at.x), y: Math.round(at.y + rise), pivotX: -box[0], pivotY: -box[1], turn: 0 })
+  blit(frame, width, height, text, {
+    x: Math.round(at.x),
+    y: Math.round(at.y + rise),
+    pivotX: -box[0],
+    pivotY: -box[1],
+    turn: 0,
+    opacity: strength,
+  })
 }
 
 /** Darkens the whole frame; 1 leaves it as it is. */

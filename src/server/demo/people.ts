@@ -55,17 +55,26 @@ export function person(pose: Pose, look: Look, guestNumber?: number): string {
   const arm = (index: 0 | 1) => {
     const [elbow, hand] = pose.arms[index]
     const sleeve = tint(look.suit, index ? 12 : -8)
-    return limb([shoulders[index], elbow, hand], 12.5, sleeve, tint(look.suit, 62)) + `<circle cx="${hand[0]}" cy="${hand[1]}" r="6.4" fill="${look.skin}"/><circle cx="${hand[0] + 1.5}" cy="${hand[1] + 2}" r="4.6" fill="${tint(look.skin, -26)}" opacity=".5"/>`
+    return (
+      limb([shoulders[index], elbow, hand], 12.5, sleeve, tint(look.suit, 62)) +
+      `<circle cx="${hand[0]}" cy="${hand[1]}" r="6.4" fill="${look.skin}"/><circle cx="${hand[0] + 1.5}" cy="${hand[1] + 2}" r="4.6" fill="${tint(look.skin, -26)}" opacity=".5"/>`
+    )
   }
   const legs = pose.legs?.map(([knee, foot], i) => {
     const from: Point = [pose.hip[0] + (i ? 7 : -7), pose.hip[1]]
     const shoe: Point = [foot[0] + (pose.facing ?? 0) * 8 + (i ? 2 : -2), foot[1] + 1]
-    return limb([from, knee, foot], 17, tint(look.suit, i ? 6 : -6), tint(look.suit, 46)) + `<path d="${curve([foot, shoe])}" stroke="#14171b" stroke-width="13" stroke-linecap="round"/>`
+    return (
+      limb([from, knee, foot], 17, tint(look.suit, i ? 6 : -6), tint(look.suit, 46)) +
+      `<path d="${curve([foot, shoe])}" stroke="#14171b" stroke-width="13" stroke-linecap="round"/>`
+    )
   })
   return `<g>${arm(0)}${legs?.join('') ?? ''}${vest(pose, look, guestNumber)}${head(hx, hy, pose, look)}${arm(1)}</g>`
 }
 
-const shouldersOf = ({ neck: [x, y] }: Pose): [Point, Point] => [[x - 19, y + 10], [x + 19, y + 10]]
+const shouldersOf = ({ neck: [x, y] }: Pose): [Point, Point] => [
+  [x - 19, y + 10],
+  [x + 19, y + 10],
+]
 
 function vest({ neck: [nx, ny], hip: [px, py] }: Pose, { vest: colour, suit }: Look, guestNumber?: number): string {
   const mx = (nx + px) / 2
@@ -85,7 +94,9 @@ function vest({ neck: [nx, ny], hip: [px, py] }: Pose, { vest: colour, suit }: L
 
 function head(x: number, y: number, { facing = 0, bareHead, neck }: Pose, look: Look): string {
   const f = facing * 4
-  const hair = look.longHair ? `<path d="M${x - 12} ${y - 4}Q${x - 17} ${y + 14} ${x - 11 - f} ${y + 23}L${x + 11 - f} ${y + 23}Q${x + 17} ${y + 14} ${x + 12} ${y - 4}Z" fill="${look.hair}"/>` : ''
+  const hair = look.longHair
+    ? `<path d="M${x - 12} ${y - 4}Q${x - 17} ${y + 14} ${x - 11 - f} ${y + 23}L${x + 11 - f} ${y + 23}Q${x + 17} ${y + 14} ${x + 12} ${y - 4}Z" fill="${look.hair}"/>`
+    : ''
   const cover = bareHead
     ? `<path d="M${x - 13} ${y + 1}C${x - 15} ${y - 20} ${x + 15} ${y - 20} ${x + 13} ${y + 1}C${x + 8} ${y - 8} ${x - 6} ${y - 9} ${x - 13} ${y + 1}Z" fill="${look.hair}"/>`
     : `<path d="M${x - 15} ${y - 1}C${x - 17} ${y - 23} ${x + 17} ${y - 23} ${x + 15} ${y - 1}Q${x + f} ${y - 8} ${x - 15} ${y - 1}Z" fill="${look.helmet}"/>` +
@@ -110,8 +121,17 @@ function curve(points: readonly Point[]): string {
 
 /** A hex colour made lighter (positive) or darker, by steps of 255. */
 export function tint(hex: string, by: number): string {
-  const part = (i: number) => Math.max(0, Math.min(255, parseInt(hex.slice(i, i + 2), 16) + by)).toString(16).padStart(2, '0')
+  const part = (i: number) =>
+    Math.max(0, Math.min(255, parseInt(hex.slice(i, i + 2), 16) + by))
+      .toString(16)
+      .padStart(2, '0')
   return `#${part(1)}${part(3)}${part(5)}`
+}
+
+/** White or near-black, whichever can be read on a hex colour. */
+export function inkOn(hex: string): string {
+  const [r, g, b] = [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16)) as [number, number, number]
+  return r * 0.3 + g * 0.59 + b * 0.11 > 150 ? '#16202c' : '#fffdf4'
 }
 
 /** A paddle between two points; blades at both ends for kayaks, at the second end otherwise. */

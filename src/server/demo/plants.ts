@@ -15,9 +15,13 @@ export function spruce(random: Random, x: number, y: number, height: number, dar
     const droop = height * 0.035
     const mid = tip - height * 0.03
     left.push(`L${f(x - reach)} ${f(tip + droop)}L${f(x - inner)} ${f(mid + droop * 0.6)}`)
-    right.unshift(`L${f(x + inner)} ${f(mid + droop * 0.6)}L${f(x + reach * between(random, 0.9, 1.05))} ${f(tip + droop)}`)
+    right.unshift(
+      `L${f(x + inner)} ${f(mid + droop * 0.6)}L${f(x + reach * between(random, 0.9, 1.05))} ${f(tip + droop)}`,
+    )
     const start = tip - height * 0.075
-    lit.push(`M${f(x)} ${f(start)}L${f(x - reach * 0.92)} ${f(tip + droop * 0.7)}L${f(x - reach * 0.55)} ${f(tip - droop * 0.1)}L${f(x - reach * 0.3)} ${f(tip + droop * 0.5)}L${f(x - reach * 0.08)} ${f(tip - droop * 0.5)}Z`)
+    lit.push(
+      `M${f(x)} ${f(start)}L${f(x - reach * 0.92)} ${f(tip + droop * 0.7)}L${f(x - reach * 0.55)} ${f(tip - droop * 0.1)}L${f(x - reach * 0.3)} ${f(tip + droop * 0.5)}L${f(x - reach * 0.08)} ${f(tip - droop * 0.5)}Z`,
+    )
   }
   const body = `M${f(x)} ${f(y - height)}${left.join('')}L${f(x)} ${f(y - height * 0.04)}${right.join('')}Z`
   return `<path d="M${f(x)} ${f(y - height * 0.1)}V${f(y)}" stroke="#3a2a1e" stroke-width="${f(height * 0.03)}"/><path d="${body}" fill="${dark}"/><path d="${lit.join('')}" fill="${light}" opacity=".55"/>`
@@ -35,19 +39,30 @@ export function boulder(random: Random, x: number, y: number, width: number): st
   })
   // Through the middles of the sides, so that no corner stays sharp.
   const middles = corners.slice(1).map(([cx, cy], i) => [(cx + corners[i]![0]) / 2, (cy + corners[i]![1]) / 2] as const)
-  const round = middles.slice(1).map(([mx, my], i) => `Q${f(corners[i + 1]![0])} ${f(corners[i + 1]![1])} ${f(mx)} ${f(my)}`)
+  const round = middles
+    .slice(1)
+    .map(([mx, my], i) => `Q${f(corners[i + 1]![0])} ${f(corners[i + 1]![1])} ${f(mx)} ${f(my)}`)
   const foot = `Q${f(x + width * 0.55)} ${f(y)} ${f(x + width * 0.4)} ${f(y + height * 0.07)}Q${f(x)} ${f(y + height * 0.14)} ${f(x - width * 0.4)} ${f(y + height * 0.07)}Q${f(x - width * 0.55)} ${f(y)} ${f(middles[0]![0])} ${f(middles[0]![1])}Z`
   const body = `M${f(middles[0]![0])} ${f(middles[0]![1])}${round.join('')}${foot}`
   const cap = (shift: number, size: number, fill: string, opacity: number) =>
     `<ellipse cx="${f(x + (lean * 0.5 + shift) * width)}" cy="${f(y - height * 0.72)}" rx="${f(width * size)}" ry="${f(height * size * 0.55)}" fill="${fill}" opacity="${opacity}"/>`
-  const specks = Array.from({ length: 14 }, () => `<ellipse cx="${f(x + between(random, -0.36, 0.36) * width)}" cy="${f(y - between(random, 0.2, 0.72) * height)}" rx="${f(width * between(random, 0.01, 0.045))}" ry="${f(height * between(random, 0.01, 0.03))}" fill="${random() < 0.5 ? '#4d4c50' : '#cfcac0'}" opacity=".4"/>`)
-  return (
-    `<path d="${body}" fill="#8b8783"/><path d="${body}" fill="url(#stone)"/>${cap(-0.08, 0.3, '#d8d4cb', 0.4)}${cap(-0.13, 0.17, '#f0ece3', 0.42)}${specks.join('')}`
+  const specks = Array.from(
+    { length: 14 },
+    () =>
+      `<ellipse cx="${f(x + between(random, -0.36, 0.36) * width)}" cy="${f(y - between(random, 0.2, 0.72) * height)}" rx="${f(width * between(random, 0.01, 0.045))}" ry="${f(height * between(random, 0.01, 0.03))}" fill="${random() < 0.5 ? '#4d4c50' : '#cfcac0'}" opacity=".4"/>`,
   )
+  return `<path d="${body}" fill="#8b8783"/><path d="${body}" fill="url(#stone)"/>${cap(-0.08, 0.3, '#d8d4cb', 0.4)}${cap(-0.13, 0.17, '#f0ece3', 0.42)}${specks.join('')}`
 }
 
 /** Grass with flowers along the lower edge: blades from y − `tall` to y over `width` units from x. */
-export function meadow(random: Random, x: number, y: number, width: number, tall: number, greens: readonly string[]): string {
+export function meadow(
+  random: Random,
+  x: number,
+  y: number,
+  width: number,
+  tall: number,
+  greens: readonly string[],
+): string {
   const flowers = ['#fdfdf8', '#ffd84a', '#e86aa6', '#7b6be0', '#ff8a3c']
   const blades = greens.map((green) => {
     const d = Array.from({ length: Math.round(width / tall) * 14 }, () => {
@@ -64,7 +79,10 @@ export function meadow(random: Random, x: number, y: number, width: number, tall
     const by = y - tall * between(random, 0.45, 0.98)
     const r = tall * between(random, 0.022, 0.045)
     const colour = flowers[Math.floor(random() * flowers.length)]!
-    const petals = [0, 1, 2, 3, 4].map((i) => `<circle cx="${f(bx + Math.cos(i * 1.257) * r)}" cy="${f(by + Math.sin(i * 1.257) * r * 0.8)}" r="${f(r * 0.72)}" fill="${colour}"/>`)
+    const petals = [0, 1, 2, 3, 4].map(
+      (i) =>
+        `<circle cx="${f(bx + Math.cos(i * 1.257) * r)}" cy="${f(by + Math.sin(i * 1.257) * r * 0.8)}" r="${f(r * 0.72)}" fill="${colour}"/>`,
+    )
     return `<path d="M${f(bx)} ${f(by)}L${f(bx)} ${f(y)}" stroke="${greens[0]!}" stroke-width="${f(r * 0.4)}"/>${petals.join('')}<circle cx="${f(bx)}" cy="${f(by)}" r="${f(r * 0.6)}" fill="#f2b418"/>`
   })
   return blades.join('') + blossoms.join('')

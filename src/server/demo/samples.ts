@@ -17,7 +17,8 @@ export function level(sound: Stereo, peak: number, loop = false): Stereo {
   const gain = peak / highest
   const fade = loop ? 1e-9 : Math.min(sampleRate * 0.12, sound[0].length / 2)
   for (const channel of sound) {
-    for (let i = 0; i < channel.length; i++) channel[i]! *= gain * clamp((Math.min(i, channel.length - 1 - i) + (loop ? 1 : 0)) / fade)
+    for (let i = 0; i < channel.length; i++)
+      channel[i]! *= gain * clamp((Math.min(i, channel.length - 1 - i) + (loop ? 1 : 0)) / fade)
   }
   return sound
 }

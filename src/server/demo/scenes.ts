@@ -85,10 +85,18 @@ export function sceneFor(seed: number): Scene {
     palette: paletteFor(hour, weather, autumn, random),
     sun: {
       x: (random() < 0.5 ? -1 : 1) * between(random, 0.35, 1.1),
-      height: hour > 20.2 ? between(random, 0.55, 0.75) : hour < 8 || hour > 18 ? between(random, 0.1, 0.35) : between(random, 0.75, 1.2),
+      height:
+        hour > 20.2
+          ? between(random, 0.55, 0.75)
+          : hour < 8 || hour > 18
+            ? between(random, 0.1, 0.35)
+            : between(random, 0.75, 1.2),
       night: hour > 20.2,
     },
-    camera: { eye: setting.eye * between(random, 0.9, 1.15), horizon: setting.horizon + between(random, -0.025, 0.025) },
+    camera: {
+      eye: setting.eye * between(random, 0.9, 1.15),
+      horizon: setting.horizon + between(random, -0.025, 0.025),
+    },
     land: {
       half: setting.half * between(random, 0.85, 1.2),
       bend: between(random, 0.6, 1.4),
@@ -116,15 +124,32 @@ function peaksFor(random: Random, horizon: number) {
     const height = z * reach * between(random, 0.4, 0.75)
     return { x: (i % 2 ? side : -side) * between(random, 700, 2600), z, height, radius: between(random, 1000, 1900) }
   })
-  return [{ ...main, height: main.z * reach * between(random, 0.85, 1), radius: between(random, 1200, 1900) }, ...others]
+  return [
+    { ...main, height: main.z * reach * between(random, 0.85, 1), radius: between(random, 1200, 1900) },
+    ...others,
+  ]
 }
 
-type Setting = { hours: readonly number[]; weather?: readonly Weather[]; eye: number; horizon: number; half: number; rough: number }
+type Setting = {
+  hours: readonly number[]
+  weather?: readonly Weather[]
+  eye: number
+  horizon: number
+  half: number
+  rough: number
+}
 const settings: Record<Motif, Setting> = {
   raft: { hours: [9, 10.5, 12, 14, 16, 17.5], eye: 1.75, horizon: 0.45, half: 10, rough: 1 },
   zipline: { hours: [8.5, 10, 13, 15, 18.5], eye: 70, horizon: 0.5, half: 19, rough: 0.5 },
   kayak: { hours: [8.5, 11, 13, 15, 18.8], eye: 1.4, horizon: 0.43, half: 8, rough: 0.85 },
-  paraglider: { hours: [7, 10, 12, 16, 19.2], weather: ['clear', 'fair', 'fair'], eye: 170, horizon: 0.6, half: 24, rough: 0.4 },
+  paraglider: {
+    hours: [7, 10, 12, 16, 19.2],
+    weather: ['clear', 'fair', 'fair'],
+    eye: 170,
+    horizon: 0.6,
+    half: 24,
+    rough: 0.4,
+  },
   sup: { hours: [6.2, 7, 8, 18.8, 19.5], eye: 1.6, horizon: 0.45, half: 400, rough: 0.08 },
   bridge: { hours: [8, 10, 12.5, 15, 17], eye: 3.4, horizon: 0.58, half: 10, rough: 0.7 },
   jump: { hours: [10, 12, 14, 16], weather: ['clear', 'fair'], eye: 4, horizon: 0.54, half: 26, rough: 0.25 },
@@ -135,13 +160,83 @@ const settings: Record<Motif, Setting> = {
 
 type Light = Pick<Palette, 'zenith' | 'sky' | 'horizon' | 'sun' | 'shade' | 'haze' | 'cloudLight' | 'cloudShade'>
 const lights: readonly (Light & { hour: number })[] = [
-  { hour: 6, zenith: [72, 96, 158], sky: [164, 160, 196], horizon: [255, 200, 158], sun: [255, 190, 138], shade: [92, 98, 148], haze: [226, 182, 178], cloudLight: [255, 206, 178], cloudShade: [148, 128, 172] },
-  { hour: 8.5, zenith: [76, 130, 194], sky: [122, 176, 224], horizon: [232, 232, 216], sun: [255, 236, 198], shade: [102, 124, 172], haze: [190, 208, 226], cloudLight: [255, 250, 240], cloudShade: [164, 180, 208] },
-  { hour: 12, zenith: [62, 126, 192], sky: [104, 172, 226], horizon: [204, 228, 240], sun: [255, 250, 236], shade: [106, 132, 176], haze: [172, 204, 232], cloudLight: [255, 255, 255], cloudShade: [166, 186, 212] },
-  { hour: 16, zenith: [68, 122, 184], sky: [108, 168, 216], horizon: [236, 230, 208], sun: [255, 238, 198], shade: [104, 118, 164], haze: [192, 204, 216], cloudLight: [255, 248, 232], cloudShade: [168, 174, 200] },
-  { hour: 18.7, zenith: [50, 84, 150], sky: [150, 150, 186], horizon: [255, 194, 122], sun: [255, 184, 104], shade: [88, 86, 138], haze: [236, 176, 142], cloudLight: [255, 200, 140], cloudShade: [150, 112, 140] },
-  { hour: 19.7, zenith: [42, 54, 116], sky: [136, 98, 148], horizon: [255, 140, 92], sun: [255, 146, 92], shade: [70, 64, 122], haze: [206, 128, 132], cloudLight: [255, 146, 110], cloudShade: [98, 72, 124] },
-  { hour: 21, zenith: [10, 18, 52], sky: [30, 50, 104], horizon: [134, 120, 156], sun: [128, 150, 214], shade: [30, 40, 88], haze: [74, 84, 136], cloudLight: [120, 122, 170], cloudShade: [40, 50, 98] },
+  {
+    hour: 6,
+    zenith: [72, 96, 158],
+    sky: [164, 160, 196],
+    horizon: [255, 200, 158],
+    sun: [255, 190, 138],
+    shade: [92, 98, 148],
+    haze: [226, 182, 178],
+    cloudLight: [255, 206, 178],
+    cloudShade: [148, 128, 172],
+  },
+  {
+    hour: 8.5,
+    zenith: [76, 130, 194],
+    sky: [122, 176, 224],
+    horizon: [232, 232, 216],
+    sun: [255, 236, 198],
+    shade: [102, 124, 172],
+    haze: [190, 208, 226],
+    cloudLight: [255, 250, 240],
+    cloudShade: [164, 180, 208],
+  },
+  {
+    hour: 12,
+    zenith: [62, 126, 192],
+    sky: [104, 172, 226],
+    horizon: [204, 228, 240],
+    sun: [255, 250, 236],
+    shade: [106, 132, 176],
+    haze: [172, 204, 232],
+    cloudLight: [255, 255, 255],
+    cloudShade: [166, 186, 212],
+  },
+  {
+    hour: 16,
+    zenith: [68, 122, 184],
+    sky: [108, 168, 216],
+    horizon: [236, 230, 208],
+    sun: [255, 238, 198],
+    shade: [104, 118, 164],
+    haze: [192, 204, 216],
+    cloudLight: [255, 248, 232],
+    cloudShade: [168, 174, 200],
+  },
+  {
+    hour: 18.7,
+    zenith: [50, 84, 150],
+    sky: [150, 150, 186],
+    horizon: [255, 194, 122],
+    sun: [255, 184, 104],
+    shade: [88, 86, 138],
+    haze: [236, 176, 142],
+    cloudLight: [255, 200, 140],
+    cloudShade: [150, 112, 140],
+  },
+  {
+    hour: 19.7,
+    zenith: [42, 54, 116],
+    sky: [136, 98, 148],
+    horizon: [255, 140, 92],
+    sun: [255, 146, 92],
+    shade: [70, 64, 122],
+    haze: [206, 128, 132],
+    cloudLight: [255, 146, 110],
+    cloudShade: [98, 72, 124],
+  },
+  {
+    hour: 21,
+    zenith: [10, 18, 52],
+    sky: [30, 50, 104],
+    horizon: [134, 120, 156],
+    sun: [128, 150, 214],
+    shade: [30, 40, 88],
+    haze: [74, 84, 136],
+    cloudLight: [120, 122, 170],
+    cloudShade: [40, 50, 98],
+  },
 ]
 
 /** Colours between the two nearest hours, greyer under clouds, milkier in mist. */
@@ -153,7 +248,8 @@ function paletteFor(hour: number, weather: Weather, autumn: boolean, random: Ran
   const between2 = (key: keyof Light) => mix(a[key], b[key], t)
   const day = hour > 8 && hour < 18
   const grey = weather === 'cloudy' ? (day ? 0.45 : 0.2) : weather === 'misty' ? 0.25 : 0
-  const dull = (colour: Colour) => mix(colour, [168, 182, 196].map((c) => c * (hour > 20 ? 0.35 : 0.95)) as unknown as Colour, grey)
+  const dull = (colour: Colour) =>
+    mix(colour, [168, 182, 196].map((c) => c * (hour > 20 ? 0.35 : 0.95)) as unknown as Colour, grey)
   const jade = random()
   return {
     zenith: dull(between2('zenith')),

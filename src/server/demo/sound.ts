@@ -19,9 +19,13 @@ export function soundOf(scene: Scene, seconds: number, people = true): Stereo {
     addBubbles(out, random, 7)
   }
   if (scene.motif === 'campfire') addCrackle(out, random)
-  else for (let at = between(random, 0.1, 0.8); at < seconds - 0.8; at += between(random, 1.1, 2.6)) addBird(out, random, at)
-  if (people) for (let at = between(random, 0.5, 1.4); at < seconds - 0.9; at += between(random, 2.6, 4.2)) addCall(out, random, at)
-  return level(out, 0.72)
+  else
+    for (let at = between(random, 0.1, 0.8); at < seconds - 0.8; at += between(random, 1.1, 2.6))
+      addBird(out, random, at)
+  if (people)
+    for (let at = between(random, 0.5, 1.4); at < seconds - 0.9; at += between(random, 2.6, 4.2))
+      addCall(out, random, at)
+  return level(out, 0.45)
 }
 
 type Noise = { level: number; low: number; high: number; swing: number; pace: number }
@@ -65,7 +69,15 @@ function addBubbles(out: Stereo, random: Random, perSecond: number) {
   const seconds = out[0].length / sampleRate
   for (let i = 0; i < seconds * perSecond; i++) {
     const pitch = between(random, 350, 1500)
-    addTone(out, random() * seconds, between(random, 0.02, 0.07), pitch, pitch * between(random, 1.2, 1.9), between(random, 0.02, 0.09), between(random, -0.9, 0.9))
+    addTone(
+      out,
+      random() * seconds,
+      between(random, 0.02, 0.07),
+      pitch,
+      pitch * between(random, 1.2, 1.9),
+      between(random, 0.02, 0.09),
+      between(random, -0.9, 0.9),
+    )
   }
 }
 
@@ -113,7 +125,11 @@ function addCall(out: Stereo, random: Random, at: number) {
   }
   const pan = between(random, -0.5, 0.5)
   const start = Math.round(at * sampleRate)
-  for (const [delay, gain, side] of [[0, 0.075, pan], [0.34, 0.022, -pan], [0.61, 0.01, pan]] as const) {
+  for (const [delay, gain, side] of [
+    [0, 0.075, pan],
+    [0.34, 0.022, -pan],
+    [0.61, 0.01, pan],
+  ] as const) {
     const from = start + Math.round(delay * sampleRate)
     for (let i = 0; i < length && from + i < out[0].length; i++) {
       out[0][from + i]! += voice[i]! * gain * (1 - side)
@@ -144,7 +160,10 @@ export function addChord(out: Stereo, notes: readonly number[], at: number) {
     const string = pluck(random, note, out[0].length / sampleRate, 0.4)
     for (let k = 0; k < string.length && start + k < dry.length; k++) dry[start + k]! += string[k]! * 0.22
   })
-  for (const [ear, stretch] of [[0, 1], [1, 1.07]] as const) {
+  for (const [ear, stretch] of [
+    [0, 1],
+    [1, 1.07],
+  ] as const) {
     const wet = reverb(dry, stretch)
     const channel = out[ear]
     for (let i = 0; i < channel.length; i++) channel[i]! += dry[i]! + wet[i]! * 0.5

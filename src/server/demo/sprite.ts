@@ -5,14 +5,20 @@ import type { Colour } from './scenes.ts'
 /** A drawn thing as pixels: RGBA with colour already multiplied by alpha, so that edges stay clean when turned. */
 export type Sprite = { pixels: Uint8Array; width: number; height: number }
 
-/** Where a sprite stands: its pivot in the picture, a shift and a turn (radians) of the moment, its light. */
-export type Stand = { x: number; y: number; pivotX: number; pivotY: number; turn: number }
+/** Where a sprite stands: its pivot in the picture, a shift and a turn (radians) of the moment. `opacity` 0–1 is for straight ones. */
+export type Stand = { x: number; y: number; pivotX: number; pivotY: number; turn: number; opacity?: number }
 
 /**
  * Draws SVG inside `box` ([left, top, right, bottom] in drawing units) at `scale` pixels per unit.
  * `light` multiplies the colours (1 = as drawn); `blur` in pixels puts it out of focus.
  */
-export async function drawSprite(svg: string, box: readonly [number, number, number, number], scale: number, light: Colour, blur = 0): Promise<Sprite> {
+export async function drawSprite(
+  svg: string,
+  box: readonly [number, number, number, number],
+  scale: number,
+  light: Colour,
+  blur = 0,
+): Promise<Sprite> {
   const [left, top, right, bottom] = box
   const width = Math.max(1, Math.round((right - left) * scale))
   const height = Math.max(1, Math.round((bottom - top) * scale))
@@ -37,12 +43,18 @@ export async function drawSprite(svg: string, box: readonly [number, number, num
 /** Puts a sprite into an RGBA frame. Straight ones are copied, turned ones are sampled between pixels. */
 export function blit(frame: Uint8Array, width: number, height: number, sprite: Sprite, stand: Stand): void {
   const still = stand.turn === 0 && Number.isInteger(stand.x - stand.pivotX) && Number.isInteger(stand.y - stand.pivotY)
-  if (still) return copy(frame, width, height, sprite, stand.x - stand.pivotX, stand.y - stand.pivotY)
+  if (still)
+    return copy(frame, width, height, sprite, stand.x - stand.pivotX, stand.y - stand.pivotY, stand.opacity ?? 1)
   const cos = Math.cos(stand.turn)
   const sin = Math.sin(stand.turn)
   const xs: number[] = []
   const ys: number[] = []
-  for (const [cx, cy] of [[0, 0], [sprite.width, 0], [0, sprite.height], [sprite.width, sprite.height]] as const) {
+  for (const [cx, cy] of [
+    [0, 0],
+    [sprite.width, 0],
+    [0, sprite.height],
+    [sprite.width, sprite.height],
+  ] as const) {
     xs.push(stand.x + (cx - stand.pivotX) * cos - (cy - stand.pivotY) * sin)
     ys.push(stand.y + (cx - stand.pivotX) * sin + (cy - stand.pivotY) * cos)
   }
@@ -62,8 +74,8 @@ export function blit(frame: Uint8Array, width: number, height: number, sprite: S
       const iu = u | 0
       const iv = v | 0
       const a = iv * stride + iu * 4
-      const alphaSum = pixels[a + 3]! + pixels[a + 7]! + pixels[a + stride + 3]! + pixels[a + stride + 7]!
-      if (!alphaSum) continue
+      const b = a + stride
+      if (!(pixels[a + 3]! | pixels[a + 7]! | pixels[b + 3]! | pixels[b + 7]!)) continue
       const fu = u - iu
       const fv = v - iv
       const w00 = (1 - fu) * (1 - fv)
@@ -71,18 +83,37 @@ export function blit(frame: Uint8Array, width: number, height: number, sprite: S
       const w01 = (1 - fu) * fv
       const w11 = fu * fv
       const p = (y * width + x) * 4
-      const through = 1 - (pixels[a + 3]! * w00 + pixels[a + 7]! * w10 + pixels[a + stride + 3]! * w01 + pixels[a + stride + 7]! * w11) / 255
-      for (let c = 0; c < 3; c++) {
-        frame[p + c] = pixels[a + c]! * w00 + pixels[a + 4 + c]! * w10 + pixels[a + stride + c]! * w01 + pixels[a + stride + 4 + c]! * w11 + frame[p + c]! * through
-      }
+      const alpha = pixels[a + 3]! * w00 + pixels[a + 7]! * w10 + pixels[b + 3]! * w01 + pixels[b + 7]! * w11
+      const through = 1 - alpha / 255
+      frame[p] = pixels[a]! * w00 + pixels[a + 4]! * w10 + pixels[b]! * w01 + pixels[b + 4]! * w11 + frame[p]! * through
+      frame[p + 1] =
+        pixels[a + 1]! * w00 +
+        pixels[a + 5]! * w10 +
+        pixels[b + 1]! * w01 +
+        pixels[b + 5]! * w11 +
+        frame[p + 1]! * through
+      frame[p + 2] =
+        pixels[a + 2]! * w00 +
+        pixels[a + 6]! * w10 +
+        pixels[b + 2]! * w01 +
+        pixels[b + 6]! * w11 +
+        frame[p + 2]! * through
     }
   }
 }
 
 /** RGBA bytes as one number a pixel, alpha highest (on every machine that we run on). */
-export const words = (pixels: Uint8Array) => new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2)
+const words = (pixels: Uint8Array) => new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length >> 2)
 
-function copy(frame: Uint8Array, width: number, height: number, sprite: Sprite, left: number, top: number) {
+function copy(
+  frame: Uint8Array,
+  width: number,
+  height: number,
+  sprite: Sprite,
+  left: number,
+  top: number,
+  opacity: number,
+) {
   const { pixels } = sprite
   const over = words(pixels)
   const under = words(frame)
@@ -94,22 +125,31 @@ function copy(frame: Uint8Array, width: number, height: number, sprite: Sprite, 
     for (let x = xFrom; x < xTo; x++) {
       const word = over[from + x]!
       if (word <= 0x00ffffff) continue
-      if (word >= 0xff000000) {
+      if (word >= 0xff000000 && opacity === 1) {
         under[to + x] = word
         continue
       }
       const s = (from + x) * 4
       const p = (to + x) * 4
-      const through = (255 - (word >>> 24)) / 255
-      frame[p] = pixels[s]! + frame[p]! * through
-      frame[p + 1] = pixels[s + 1]! + frame[p + 1]! * through
-      frame[p + 2] = pixels[s + 2]! + frame[p + 2]! * through
+      const through = 1 - ((word >>> 24) * opacity) / 255
+      frame[p] = pixels[s]! * opacity + frame[p]! * through
+      frame[p + 1] = pixels[s + 1]! * opacity + frame[p + 1]! * through
+      frame[p + 2] = pixels[s + 2]! * opacity + frame[p + 2]! * through
     }
   }
 }
 
 /** The mirror image of a straight sprite in calm water below `waterline` (its own row), broken by small waves. */
-export function mirror(frame: Uint8Array, width: number, height: number, sprite: Sprite, left: number, top: number, waterline: number, time: number): void {
+export function mirror(
+  frame: Uint8Array,
+  width: number,
+  height: number,
+  sprite: Sprite,
+  left: number,
+  top: number,
+  waterline: number,
+  time: number,
+): void {
   const { pixels } = sprite
   for (let d = 0; d < waterline; d++) {
     const y = top + waterline + d

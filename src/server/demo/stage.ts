@@ -3,7 +3,7 @@ import { paintCliff } from './cliff.ts'
 import { between, randomFrom } from './random.ts'
 import type { Colour, Scene } from './scenes.ts'
 import { paintSky } from './sky.ts'
-import { blit, drawSprite, mirror, words, type Sprite } from './sprite.ts'
+import { blit, drawSprite, mirror, type Sprite } from './sprite.ts'
 import { landOf, paintSlab, slabs, viewOf, type Land, type Layer, type View } from './terrain.ts'
 import { paintWater, surveyWater, type WaterMap } from './water.ts'
 
@@ -16,7 +16,7 @@ export type Stage = {
   land: Land
   /** Sky and far mountains, then the land before them; RGBA over the whole view. */
   back: Uint8Array
-  front: Layer
+  front: Layer & { runs: Runs }
   map: WaterMap
   props: readonly (Prop & { sprite: Sprite; phase: number })[]
   spray: readonly Drop[]
@@ -30,7 +30,12 @@ type Drop = { x: number; y: number; vx: number; vy: number; size: number; alpha:
  * Paints a scene's layers for pictures of width × height pixels. The landscape is painted `detail` times as
  * large (1 or less): it is soft anyway, people and letters are not. Without a guest's number nobody is in it.
  */
-export async function buildStage(scene: Scene, width: number, height: number, options: { guestNumber?: number; detail?: number; moving?: boolean } = {}): Promise<Stage> {
+export async function buildStage(
+  scene: Scene,
+  width: number,
+  height: number,
+  options: { guestNumber?: number; detail?: number; moving?: boolean } = {},
+): Promise<Stage> {
   const { guestNumber, detail = 1, moving = false } = options
   const view = viewOf(scene, width, height)
   const plate = viewOf(scene, Math.round(width * detail), Math.round(height * detail))
@@ -40,17 +45,47 @@ export async function buildStage(scene: Scene, width: number, height: number, op
   const random = randomFrom(scene.seed, 4)
   const [back, ...sprites] = await Promise.all([
     paintSky(scene, plate),
-    ...cast.props.map((prop) => drawSprite(prop.svg, prop.box, prop.scale * (prop.scenery ? detail : 1), prop.ownLight ? [1, 0.86, 0.72] : light, prop.blur)),
+    ...cast.props.map((prop) =>
+      drawSprite(
+        prop.svg,
+        prop.box,
+        prop.scale * (prop.scenery ? detail : 1),
+        prop.ownLight ? [1, 0.86, 0.72] : light,
+        prop.blur,
+      ),
+    ),
   ])
   const far = paintSlab(scene, land, plate, slabs.far)
   for (let p = 0; p < back.length; p += 4) if (far.pixels[p + 3]) cover(back, p, far.pixels, p)
-  const front = merge(paintSlab(scene, land, plate, slabs.mid), paintSlab(scene, land, plate, slabs.near))
+  const merged = merge(paintSlab(scene, land, plate, slabs.mid), paintSlab(scene, land, plate, slabs.near))
+  const front = { ...merged, runs: runsOf(merged, plate.width) }
   const props = cast.props.map((prop, i) => ({ ...prop, sprite: sprites[i]!, phase: random() * 6 }))
   if (cast.cliff) {
     const sprite = paintCliff(scene, view, cast.cliff, light)
-    props.splice(-1, 0, { svg: '', box: [0, 0, width, height], x: cast.cliff === 'left' ? 0 : width - sprite.width, y: 0, scale: 1, depth: 12, motion: 'still', sprite, phase: 0 })
+    props.splice(-1, 0, {
+      svg: '',
+      box: [0, 0, width, height],
+      x: cast.cliff === 'left' ? 0 : width - sprite.width,
+      y: 0,
+      scale: 1,
+      depth: 12,
+      motion: 'still',
+      sprite,
+      phase: 0,
+    })
   }
-  return { scene, view, plate, land, back, front, map: surveyWater(scene, land, plate, cast.obstacles), props, spray: cast.spray ? drops(scene, view, cast.spray) : [], moving }
+  return {
+    scene,
+    view,
+    plate,
+    land,
+    back,
+    front,
+    map: surveyWater(scene, land, plate, cast.obstacles),
+    props,
+    spray: cast.spray ? drops(scene, view, cast.spray) : [],
+    moving,
+  }
 }
 
 /** Lays one pixel over an opaque one by its alpha. */
@@ -91,7 +126,7 @@ export function paintLandscape(stage: Stage, frame: Uint8Array, time: number, sh
   const sway = (row: number) => -shift * Math.max(0, row - horizon)
   frame.set(stage.back)
   const hill = Math.round((-shift * eye * plate.focal) / Math.max(260, eye * 8))
-  for (let y = front.top; y < height; y++) overlayRow(frame, front.pixels, y, width, y > horizon ? Math.round(sway(y)) : hill)
+  for (let y = front.top; y < height; y++) overlayRow(frame, front, y, width, y > horizon ? Math.round(sway(y)) : hill)
   paintWater(frame, front.water, stage.map, scene, stage.land, plate, time, sway, stage.moving ? 2 : 1)
   for (const prop of stage.props) if (prop.scenery) paintScenery(stage, frame, prop, shift)
 }
@@ -102,16 +137,37 @@ export function paintProps(stage: Stage, frame: Uint8Array, time: number, shift 
   for (const drop of stage.spray) paintDrop(frame, stage.view, drop, time, -shift * stage.view.eye * 20)
 }
 
-function overlayRow(frame: Uint8Array, pixels: Uint8Array, y: number, width: number, shift: number) {
-  const under = words(frame)
-  const over = words(pixels)
-  const row = y * width
-  const to = Math.min(width, width + shift)
-  for (let x = Math.max(0, shift); x < to; x++) {
-    const word = over[row + x - shift]!
-    // Alpha is the highest byte: whole pixels are copied whole.
-    if (word >= 0xff000000) under[row + x] = word
-    else if (word > 0x00ffffff) cover(frame, (row + x) * 4, pixels, (row + x - shift) * 4)
+/** For each row the stretches that show something: from, to, and 1 when nothing shines through; `starts` finds a row. */
+type Runs = { starts: Int32Array; stretches: readonly number[] }
+
+function runsOf({ pixels }: Layer, width: number): Runs {
+  const rows = pixels.length / 4 / width
+  const starts = new Int32Array(rows + 1)
+  const stretches: number[] = []
+  const kind = (i: number) => (pixels[i * 4 + 3] === 255 ? 2 : pixels[i * 4 + 3] ? 1 : 0)
+  for (let y = 0; y < rows; y++) {
+    starts[y] = stretches.length
+    for (let x = 0; x < width;) {
+      const from = x
+      const here = kind(y * width + x)
+      while (x < width && kind(y * width + x) === here) x++
+      if (here) stretches.push(from, x, here - 1)
+    }
+  }
+  starts[rows] = stretches.length
+  return { starts, stretches }
+}
+
+/** Lays one row of the land over the frame, moved to the right by `shift` pixels. */
+function overlayRow(frame: Uint8Array, { pixels, runs }: Stage['front'], y: number, width: number, shift: number) {
+  for (let i = runs.starts[y]!; i < runs.starts[y + 1]!; i += 3) {
+    const from = Math.max(runs.stretches[i]!, -shift)
+    const to = Math.min(runs.stretches[i + 1]!, width - shift)
+    if (from >= to) continue
+    const s = (y * width + from) * 4
+    const p = s + shift * 4
+    if (runs.stretches[i + 2]) frame.set(pixels.subarray(s, s + (to - from) * 4), p)
+    else for (let k = 0; k < (to - from) * 4; k += 4) cover(frame, p + k, pixels, s + k)
   }
 }
 
@@ -149,8 +205,11 @@ function paintProp({ view }: Stage, frame: Uint8Array, prop: Stage['props'][numb
     // Up and down again along a throw, over and over, as clips of a jump are cut.
     const flight = ((time + 0.9) % 2.4) / 2.4
     dy = (flight - 0.38) ** 2 * size * 1.5
-    dx += (flight - 0.38) * size * 0.22
-    turn = (flight - 0.38) * 0.35
+    dx += (flight - 0.38) * size * 0.22 * (prop.heading ?? 1)
+    turn = (flight - 0.38) * 0.35 * (prop.heading ?? 1)
+  } else if (prop.motion === 'flicker') {
+    turn = Math.sin(t * 9.1) * 0.035 + Math.sin(t * 15.7) * 0.02
+    dy = Math.sin(t * 12.3) * 0.003 * size
   } else if (prop.motion === 'bird') {
     dx += time * 0.012 * size
     dy = Math.sin(t * 1.1) * 0.006 * size
@@ -160,7 +219,8 @@ function paintProp({ view }: Stage, frame: Uint8Array, prop: Stage['props'][numb
   const left = Math.round(prop.x + dx - pivotX)
   const top = Math.round(prop.y + dy - pivotY)
   if (prop.mirrored) mirror(frame, width, height, prop.sprite, left, top, Math.round(pivotY + 4 * prop.scale), time)
-  if (prop.motion === 'still') return blit(frame, width, height, prop.sprite, { x: left, y: top, pivotX: 0, pivotY: 0, turn: 0 })
+  if (prop.motion === 'still')
+    return blit(frame, width, height, prop.sprite, { x: left, y: top, pivotX: 0, pivotY: 0, turn: 0 })
   blit(frame, width, height, prop.sprite, { x: prop.x + dx, y: prop.y + dy, pivotX, pivotY, turn })
 }
 
@@ -172,10 +232,14 @@ function drops(scene: Scene, view: View, at: { x: number; y: number; width: numb
     const side = between(random, -1, 1)
     const fine = random()
     return {
-      x: at.x + side * at.width, y: at.y + unit * 0.012 * (1 - Math.abs(side)),
-      vx: side * unit * between(random, 0.02, 0.16), vy: -unit * between(random, 0.08, 0.34) * (0.5 + Math.abs(side) * 0.6),
-      size: unit * (fine < 0.2 ? between(random, 0.005, 0.011) : between(random, 0.0012, 0.0034)), alpha: fine < 0.2 ? 0.22 : between(random, 0.5, 0.95),
-      life: between(random, 0.5, 1), offset: random(),
+      x: at.x + side * at.width,
+      y: at.y + unit * 0.012 * (1 - Math.abs(side)),
+      vx: side * unit * between(random, 0.02, 0.16),
+      vy: -unit * between(random, 0.08, 0.34) * (0.5 + Math.abs(side) * 0.6),
+      size: unit * (fine < 0.2 ? between(random, 0.005, 0.011) : between(random, 0.0012, 0.0034)),
+      alpha: fine < 0.2 ? 0.22 : between(random, 0.5, 0.95),
+      life: between(random, 0.5, 1),
+      offset: random(),
     }
   })
 }

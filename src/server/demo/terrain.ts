@@ -51,7 +51,9 @@ export function landOf(scene: Scene): Land {
     const across = Math.abs(x - mid) - half
     const edge = across > z - farShore ? across : z - farShore
     if (edge > 140) return edge
-    return edge + (at(soft, x * 4 + tx, z * 4) - 0.5) * 9 + (at(soft, x * 0.7 + tx, z * 0.7) - 0.5) * Math.min(half, 120)
+    return (
+      edge + (at(soft, x * 4 + tx, z * 4) - 0.5) * 9 + (at(soft, x * 0.7 + tx, z * 0.7) - 0.5) * Math.min(half, 120)
+    )
   }
 
   const height = (x: number, z: number, mid = middle(z)) => {
@@ -109,7 +111,7 @@ export function paintSlab(scene: Scene, land: Land, view: View, [from, to]: read
   const { width, height, horizon, focal, eye, centre } = view
   const pixels = new Uint8Array(width * height * 4)
   const water = new Uint8Array(width * height)
-  const first = Math.max(from, (eye * focal) / (height - horizon) * 0.8)
+  const first = Math.max(from, ((eye * focal) / (height - horizon)) * 0.8)
   const pace = from > 1500 ? 0.006 : 0.0085
   const depths: number[] = []
   for (let z = first; z < to; z *= 1 + pace) depths.push(z)
@@ -204,7 +206,11 @@ function shader(scene: Scene) {
       rough = 0.55
     }
     // Lambert with the sun to one side and behind us; the sky fills the shadows.
-    const lambert = clamp((0.52 + east * slopeX * low * 0.8 + slopeZ * 0.35) / Math.sqrt(1 + steep * steep * 0.8), 0, 1.3)
+    const lambert = clamp(
+      (0.52 + east * slopeX * low * 0.8 + slopeZ * 0.35) / Math.sqrt(1 + steep * steep * 0.8),
+      0,
+      1.3,
+    )
     const light = (0.2 + 0.95 * lambert) * level * (1 + (speck - 0.5) * rough) * night
     const fill = (0.58 - 0.24 * lambert) * night
     const air = (1 - Math.exp(-z / visibility)) * (1 - clamp(h / 2600) * 0.5)

@@ -17,7 +17,11 @@ export function surveyWater(scene: Scene, land: Land, view: View, obstacles: rea
   const shallow = new Uint8Array(width * height)
   const { rough } = scene.land
   const random = randomFrom(scene.seed, 7)
-  const bands = Array.from({ length: 14 }, () => ({ z: 4 + 150 * Math.pow(random(), 1.6), skew: (random() - 0.5) * 0.6, size: 0.6 + random() }))
+  const bands = Array.from({ length: 14 }, () => ({
+    z: 6 + 150 * Math.pow(random(), 1.6),
+    skew: (random() - 0.5) * 0.6,
+    size: 0.6 + random(),
+  }))
 
   for (let row = Math.ceil((view.horizon + 2) / 2); row < height; row++) {
     const z = (view.focal * view.eye) / (row * 2 - view.horizon)
@@ -32,6 +36,7 @@ export function surveyWater(scene: Scene, land: Land, view: View, obstacles: rea
         let zone = 0
         for (const band of bands) {
           const off = (z - band.z - across * band.skew) / (1.6 + z * 0.08)
+          if (off > 2.3 || off < -2.3) continue
           zone += Math.exp(-off * off) * band.size
         }
         white += clamp(zone) * rough * 0.62 * smooth(0.5, 3, depth)
@@ -39,7 +44,7 @@ export function surveyWater(scene: Scene, land: Land, view: View, obstacles: rea
       for (const it of obstacles) {
         const dx = (x - it.x) / it.radius
         // The wake trails towards the camera, with the current.
-        const dz = (z - it.z) / (it.radius * (z < it.z ? 2.1 : 0.85))
+        const dz = (z - it.z) / (it.radius * (z < it.z ? 1.45 : 0.85))
         const r = dx * dx + dz * dz
         if (r < 6) white += it.wild * Math.exp(-r * 0.9)
       }
@@ -53,7 +58,8 @@ export function surveyWater(scene: Scene, land: Land, view: View, obstacles: rea
 /** Relief of a noise tile lit from above left, −1…1: looks like small waves. */
 function relief(tile: Tile): Float32Array {
   const lit = new Float32Array(tile.length)
-  for (let i = 0; i < tile.length; i++) lit[i] = (tile[i]! - tile[(i + 512 * 3) & 262143]!) * 5 + (tile[i]! - tile[(i + 2) & 262143]!) * 2.5
+  for (let i = 0; i < tile.length; i++)
+    lit[i] = (tile[i]! - tile[(i + 512 * 3) & 262143]!) * 5 + (tile[i]! - tile[(i + 2) & 262143]!) * 2.5
   return lit
 }
 let waves: Float32Array | undefined
@@ -68,7 +74,12 @@ function laceLevels(): Tile[] {
     const step = 1 << (level - 1)
     const next = new Float32Array(finer.length)
     for (let i = 0; i < next.length; i++) {
-      next[i] = (finer[i]! + finer[(i + step) & 262143]! + finer[(i + step * 512) & 262143]! + finer[(i + step * 513) & 262143]!) / 4
+      next[i] =
+        (finer[i]! +
+          finer[(i + step) & 262143]! +
+          finer[(i + step * 512) & 262143]! +
+          finer[(i + step * 513) & 262143]!) /
+        4
     }
     levels.push(next)
   }
@@ -80,7 +91,17 @@ function laceLevels(): Tile[] {
  * stand in the frame already: the water mirrors it. `time` in seconds; `sway(row)` is how far that row of the
  * land is moved to the right, in pixels. With `stride` 2 neighbours share their colour: half the work for clips.
  */
-export function paintWater(frame: Uint8Array, mask: Uint8Array, map: WaterMap, scene: Scene, land: Land, view: View, time: number, sway: (row: number) => number, stride: 1 | 2 = 1): void {
+export function paintWater(
+  frame: Uint8Array,
+  mask: Uint8Array,
+  map: WaterMap,
+  scene: Scene,
+  land: Land,
+  view: View,
+  time: number,
+  sway: (row: number) => number,
+  stride: 1 | 2 = 1,
+): void {
   waves ??= relief(noiseTile('soft', 4))
   lace ??= laceLevels()
   const { width, height, horizon, focal, eye, centre } = view
@@ -93,8 +114,14 @@ export function paintWater(frame: Uint8Array, mask: Uint8Array, map: WaterMap, s
   const spreadR = tone(palette.shallow[0], 0) - deepR
   const spreadG = tone(palette.shallow[1], 1) - deepG
   const spreadB = tone(palette.shallow[2], 2) - deepB
-  const [foamR, foamG, foamB] = [246, 251, 255].map((value, c) => value * (sun.night ? 0.5 : 1) * (0.62 + (0.38 * palette.sun[c]!) / 255)) as [number, number, number]
+  const [foamR, foamG, foamB] = [246, 251, 255].map(
+    (value, c) => value * (sun.night ? 0.5 : 1) * (0.62 + (0.38 * palette.sun[c]!) / 255),
+  ) as [number, number, number]
   const swell = 0.7 + 0.5 * rough
+  // From high above one sees much river at once: the pattern is drawn larger, or it would be seen to repeat.
+  const aloft = eye > 20 ? 9 / eye : 1
+  const waveX = 20 * aloft
+  const laceX = 88 * aloft
   const chop = 0.34 + 0.3 * rough
   const pixel = 1 / height
 
@@ -102,16 +129,16 @@ export function paintWater(frame: Uint8Array, mask: Uint8Array, map: WaterMap, s
     const z = (focal * eye) / (y - horizon)
     const shift = Math.round(sway(y))
     const mid = land.middle(z)
-    const texels = (z / focal) * (rough > 0.2 ? 64 : 40)
+    const texels = (z / focal) * (rough > 0.2 ? 64 : 40) * aloft
     const level = lace[Math.min(foamLevels - 1, Math.max(0, Math.floor(Math.log2(texels * 3))))]!
     const fresnel = clamp(0.16 + Math.pow(z / (z + eye * 6), 2) * (rough > 0.2 ? 0.66 : 0.8))
     // Waves grow smaller than a pixel in the distance: fade them instead of letting them crackle.
     const near = clamp(1.3 - texels * 0.32, 0.1, 1)
-    const stretch = rough > 0.2 ? 26 : 40
+    const stretch = (rough > 0.2 ? 26 : 40) * aloft
     const vSlow = z * stretch + time * speed * stretch * 0.8
     const vFast = z * stretch * 2.3 + time * speed * stretch * 1.5
-    const vFoam = z * 78 + time * speed * 78
-    const vFine = z * 190 + time * speed * 170
+    const vFoam = (z + time * speed) * 78 * aloft
+    const vFine = (z + time * speed * 0.9) * 190 * aloft
     const rowA = (vSlow & 511) << 9
     const rowB = (vFast & 511) << 9
     const rowF = (vFoam & 511) << 9
@@ -126,8 +153,8 @@ export function paintWater(frame: Uint8Array, mask: Uint8Array, map: WaterMap, s
       if (!mask[y * width + source]) continue
       const spot = mapRow + (source >> 1)
       const worldX = (source - centre) * unit - mid
-      const a = waves[rowA | ((worldX * 20 + time * 3) & 511)]!
-      const b = waves[rowB | ((worldX * 41 - time * 5) & 511)]!
+      const a = waves[rowA | ((worldX * waveX + time * 3) & 511)]!
+      const b = waves[rowB | ((worldX * waveX * 2.05 - time * 5) & 511)]!
       const ripple = (a * swell + b * 0.6) * near
 
       let mirrorY = (2 * horizon - y - ripple * tilt * 1.6) | 0
@@ -138,7 +165,13 @@ export function paintWater(frame: Uint8Array, mask: Uint8Array, map: WaterMap, s
       else if (mirrorX >= width) mirrorX = width - 1
       const m = (mirrorY * width + mirrorX) * 4
 
-      const white = (level[rowF | ((worldX * 88 + a * 9) & 511)]! * 0.62 + level[rowG | ((worldX * 230 + b * 5) & 511)]! * 0.38 - 0.8 + map.foam[spot]! * 0.00184 + ripple * 0.12) * 5
+      const white =
+        (level[rowF | ((worldX * laceX + a * 9) & 511)]! * 0.62 +
+          level[rowG | ((worldX * laceX * 2.6 + b * 5) & 511)]! * 0.38 -
+          0.8 +
+          map.foam[spot]! * 0.00184 +
+          ripple * 0.12) *
+        5
       const foam = white < 0 ? 0 : white > 1 ? 1 : white
       const shine = clamp(fresnel - ripple * 0.3, 0.03, 0.94)
       const body = (1 + ripple * chop) * (1 - shine)
