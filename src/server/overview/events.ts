@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
+import type { ServerResponse } from 'node:http'
 import { apiBase } from '../http/app.ts'
 import type { Live } from '../http/live.ts'
 import type { House } from '../platform/context.ts'
@@ -12,6 +13,12 @@ const pulseMilliseconds = 25_000
 
 /** `GET /events?ticket=`: changes of the organisation as server-sent events. */
 export function mountEvents(app: FastifyInstance, house: House, live: Live) {
+  // a stream never ends by itself, and the server would wait for it when it is stopped
+  const streams = new Set<ServerResponse>()
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.end()
+  })
+
   app.get(`${apiBase}/events`, async (request, reply) => {
     const { ticket = '' } = request.query as { ticket?: string }
     const key = hashSecret(ticket)
@@ -35,10 +42,12 @@ export function mountEvents(app: FastifyInstance, house: House, live: Live) {
       const stands = await house
         .enter(door.orgId, null, ({ tx }) =>
           tx
-            .selectFrom('sign_in')
+            .selectFrom('sign_in as s')
+            .innerJoin('guide as g', 'g.id', 's.guide_id')
             .select(sql`1`.as('one'))
-            .where('id', '=', door.subjectId)
-            .where('ended_at', 'is', null)
+            .where('s.id', '=', door.subjectId)
+            .where('s.ended_at', 'is', null)
+            .where('g.is_active', '=', true)
             .executeTakeFirst(),
         )
         .catch(() => true)
@@ -46,12 +55,12 @@ export function mountEvents(app: FastifyInstance, house: House, live: Live) {
       else raw.end()
     }
     const pulse = setInterval(() => void beat(), pulseMilliseconds)
-    const close = () => {
+    streams.add(raw)
+    raw.on('close', () => {
       clearInterval(pulse)
       stop()
-    }
-    raw.on('close', close)
-    app.server.once('close', close)
+      streams.delete(raw)
+    })
     return reply
   })
 }
