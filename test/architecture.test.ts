@@ -137,10 +137,11 @@ test('nothing goes round in circles', () => {
   const done = new Set<string>()
   const circles: string[] = []
   const visit = (path: string, trail: string[]) => {
-    if (trail.includes(path)) return void circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
-    if (done.has(path)) return
-    for (const { to } of next.get(path) ?? []) visit(to, [...trail, path])
-    done.add(path)
+    if (trail.includes(path)) circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '))
+    else if (!done.has(path)) {
+      for (const { to } of next.get(path) ?? []) visit(to, [...trail, path])
+      done.add(path)
+    }
   }
   for (const path of source) visit(path, [])
   expect(circles).toEqual([])

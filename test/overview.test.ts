@@ -1,0 +1,277 @@
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LiveEvent } from '../src/contract/overview.ts'
+import type { ErrorBody } from '../src/contract/errors.ts'
+import { photo } from './own-media.ts'
+import { openPostOffice } from './smtp.ts'
+import { codeOf, until, world, type Member, type World } from './world.ts'
+
+let w: World
+/** Dashboards of people who are sent out while they are open; what becomes of them is told at the end. */
+let outcasts: Awaited<ReturnType<typeof listen>>[]
+let staying: Awaited<ReturnType<typeof listen>>
+beforeAll(async () => {
+  w = await world()
+  const owner = await w.owner('Rauswurf')
+  const [admin, viewer] = [await w.member(owner, 'admin'), await w.member(owner, 'viewer')]
+  outcasts = [await listen(admin), await listen(viewer)]
+  staying = await listen(owner)
+  await w.peek('update guide set is_active = false where id = $1', [admin.guideId])
+  await w.peek('update sign_in set ended_at = now() where guide_id = $1', [viewer.guideId])
+})
+afterAll(() => w.close())
+
+const ticketOf = async (by: Member) => (await by.overview.eventsTicket()).ticket
+const eventsAt = (ticket: string, init: RequestInit = {}) => w.anyone.fetch(`/api/v1/events?ticket=${ticket}`, init)
+
+/** Opens the live events as a browser does, and keeps what it is told. */
+async function listen(by: Member) {
+  const stop = new AbortController()
+  const response = await eventsAt(await ticketOf(by), { signal: stop.signal })
+  expect(response.status).toBe(200)
+  const heard: LiveEvent[] = []
+  const state = { open: true }
+  void (async () => {
+    let rest = ''
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const messages = (rest + chunk).split('\n\n')
+      rest = messages.pop() ?? ''
+      for (const message of messages) {
+        const data = /^data: (.*)$/m.exec(message)?.[1]
+        if (data) heard.push(JSON.parse(data) as LiveEvent)
+      }
+    }
+  })()
+    .catch(() => {})
+    .finally(() => void (state.open = false))
+  return { response, heard, state, stop: () => stop.abort() }
+}
+
+test('the four figures follow every change, and are those of one organisation only', async () => {
+  const [owner, stranger] = [await w.owner(), await w.owner('Fremde')]
+  const nothing = { totalSessions: 0, activeSessions: 0, totalCustomers: 0, totalMediaFiles: 0 }
+  expect(await owner.overview.stats({})).toEqual(nothing)
+
+  const [morning, noon] = [await w.shift(owner, 'Morgen'), await w.shift(owner, 'Mittag')]
+  const guests = [await w.guest(owner, morning), await w.guest(owner, morning), await w.guest(owner, noon)]
+  for (const { id } of guests) await w.upload(owner, id, await photo('#135'), 'a.jpg')
+  const second = await w.upload(owner, guests[0]?.id ?? '', await photo('#246'), 'b.jpg')
+  expect(await owner.overview.stats({})).toEqual({
+    totalSessions: 2,
+    activeSessions: 2,
+    totalCustomers: 3,
+    totalMediaFiles: 4,
+  })
+
+  const { media } = (await second.json()) as { media: { id: string } }
+  await owner.media.remove({ params: { id: media.id } })
+  await owner.shifts.setStatus({ params: { id: noon.id }, body: { status: 'paused' } })
+  expect(await owner.overview.stats({})).toMatchObject({ activeSessions: 1, totalMediaFiles: 3 })
+  await owner.shifts.remove({ params: { id: morning.id }, query: { name: 'Morgen' } })
+  expect(await owner.overview.stats({})).toEqual({
+    totalSessions: 1,
+    activeSessions: 0,
+    totalCustomers: 1,
+    totalMediaFiles: 1,
+  })
+  expect(await stranger.overview.stats({})).toEqual(nothing)
+})
+
+test('running shifts are the active and the paused ones, newest first', async () => {
+  const owner = await w.owner()
+  const names = async () => (await owner.overview.activeSessions()).sessions.map((s) => s.session_name)
+  const [first, second, third] = [
+    await w.shift(owner, 'Eins'),
+    await w.shift(owner, 'Zwei'),
+    await w.shift(owner, 'Drei'),
+  ]
+  await owner.shifts.setStatus({ params: { id: first.id }, body: { status: 'paused' } })
+  await owner.shifts.end({ body: { sessionId: second.id } })
+  expect(await names()).toEqual(['Drei', 'Eins'])
+  await owner.shifts.end({ body: { sessionId: third.id } })
+  expect(await names()).toEqual(['Eins'])
+  expect((await (await w.owner('Fremde')).overview.activeSessions()).sessions).toEqual([])
+})
+
+test('what happened last is told in whole sentences, newest first, twenty at most, with who did it', async () => {
+  const owner = await w.owner('Chronik')
+  const shift = await w.shift(owner, 'Rafting')
+  const guest = await w.guest(owner, shift, { name: 'Mia Huber' })
+  await w.upload(owner, guest.id, await photo('#357'), 'a.jpg')
+  await owner.customers.update({ params: { id: guest.id }, body: { name: 'Mia Maier', email: 'mia@gast.example' } })
+  await owner.customers.finish({ params: { id: guest.id } })
+  const activities = await until('the e-mail is on record', async () => {
+    const all = (await owner.overview.recentActivity({})).activities
+    return all[0]?.type === 'email.sent' && all
+  })
+  expect(activities.map((a) => a.text).toReversed()).toEqual([
+    'Organisation angelegt',
+    'Schicht „Rafting“ gestartet',
+    'Mia Huber #001 eingecheckt',
+    'Foto für Mia Huber #001 hochgeladen',
+    'Angaben von Mia Maier #001 geändert',
+    'Andenken von Mia Maier #001 ist fertig',
+    'E-Mail an Mia Maier #001 gesendet',
+  ])
+  // what people did carries their name, what the product did carries none
+  expect(activities.map((a) => a.actor).toReversed()).toEqual([
+    null,
+    ...Array.from({ length: 4 }, () => 'Olga Berg'),
+    null,
+    null,
+  ])
+  expect(activities[0]).toMatchObject({ sessionId: shift.id, customerId: guest.id })
+  expect(activities.map((a) => Date.parse(a.at))).toEqual(
+    activities.map((a) => Date.parse(a.at)).toSorted((a, b) => b - a),
+  )
+
+  for (let i = 0; i < 25; i++) await w.guest(owner, shift, { name: `Gast ${i}` })
+  const many = (await owner.overview.recentActivity({})).activities
+  expect(many).toHaveLength(20)
+  expect(many[0]?.text).toBe('Gast 24 #026 eingecheckt')
+  expect((await (await w.owner('Fremde')).overview.recentActivity({})).activities.map((a) => a.type)).toEqual([
+    'organisation.register',
+  ])
+})
+
+test('a guide has no dashboard; a viewer reads it', async () => {
+  const owner = await w.owner()
+  const [guide, viewer] = [await w.member(owner, 'guide'), await w.member(owner, 'viewer')]
+  for (const call of ['stats', 'activeSessions', 'recentActivity'] as const) {
+    expect(await codeOf(guide.overview[call]({}))).toBe('forbidden')
+    expect(await codeOf(viewer.overview[call]({}))).toBeUndefined()
+    expect(await codeOf(w.anyone.overview[call]({}))).toBe('not_signed_in')
+  }
+})
+
+test('health answers for each part, to everybody, and gives nothing away', async () => {
+  const answers = await Promise.all(
+    ['', '/s3', '/email', '/database'].map(async (part) => {
+      const response = await w.anyone.fetch(`/api/v1/health${part}`)
+      expect(response.status).toBe(200)
+      return (await response.json()) as { status: string; message: string; responseTime: number }
+    }),
+  )
+  expect(answers.map((a) => a.message)).toEqual([
+    'Der Dienst läuft.',
+    'Der Dateispeicher antwortet.',
+    'E-Mails landen im eingebauten Postfach.',
+    'Die Datenbank antwortet.',
+  ])
+  for (const answer of answers) {
+    expect(Object.keys(answer)).toEqual(['status', 'message', 'responseTime'])
+    expect(['online', 'degraded']).toContain(answer.status)
+    expect(answer.responseTime).toBeGreaterThanOrEqual(0)
+    expect(JSON.stringify(answer)).not.toMatch(/127\.0\.0\.1|localhost|postgres|\d+\.\d+\.\d+/i)
+  }
+})
+
+test('a mail server that is there is online, one that is not is offline, without its name', async () => {
+  const post = await openPostOffice()
+  const unused = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => unused.once('listening', resolve))
+  const at = unused.address()
+  await new Promise((resolve) => unused.close(resolve))
+  const nobody = `smtp://127.0.0.1:${typeof at === 'object' && at ? at.port : 1}`
+  for (const [url, expected] of [
+    [post.url, { status: 'online', message: 'Der Mailserver nimmt E-Mails an.' }],
+    [nobody, { status: 'offline', message: 'Der Mailserver ist nicht erreichbar.' }],
+  ] as const) {
+    const own = await world({ MAIL_URL: url, MAIL_FROM: 'post@andenken.example' })
+    expect(await own.anyone.overview.healthEmail({})).toMatchObject(expected)
+    expect((await own.anyone.overview.health({})).status).toBe('online')
+    // with a mail server there is no embedded mailbox to read
+    expect((await own.anyone.fetch('/mailbox')).status).toBe(404)
+    await own.close()
+  }
+  await post.close()
+})
+
+test('an open dashboard hears of a check-in, an upload and the work, and never of another organisation', async () => {
+  const [owner, stranger] = [await w.owner(), await w.owner('Fremde')]
+  const viewer = await w.member(owner, 'viewer')
+  const [ours, theirs, watching] = [await listen(owner), await listen(stranger), await listen(viewer)]
+  expect(ours.response.headers.get('content-type')).toBe('text/event-stream')
+  expect(ours.response.headers.get('cache-control')).toBe('no-store')
+
+  const shift = await w.shift(owner)
+  const guest = await w.guest(owner, shift)
+  await w.upload(owner, guest.id, await photo('#579'), 'a.jpg')
+  await owner.customers.finish({ params: { id: guest.id } })
+  await until('the e-mail is told', async () => ours.heard.some((event) => event.type === 'email'))
+  const told = (type: LiveEvent['type']) => ours.heard.filter((event) => event.type === type)
+  expect(told('shift')).toContainEqual({ type: 'shift', sessionId: shift.id })
+  expect(told('customer')).toContainEqual({ type: 'customer', sessionId: shift.id, customerId: guest.id })
+  expect(told('media')[0]).toMatchObject({ sessionId: shift.id, customerId: guest.id })
+  await until('the viewer heard it too', async () => watching.heard.length === ours.heard.length)
+
+  // one of theirs comes after all of ours, so that silence before it means something
+  const their = await w.shift(stranger)
+  await until('their own is told', async () => theirs.heard.length > 0)
+  expect(theirs.heard).toEqual([{ type: 'shift', sessionId: their.id }])
+  expect(ours.heard.every((event) => event.sessionId !== their.id)).toBe(true)
+  for (const { stop } of [ours, theirs, watching]) stop()
+})
+
+test('what was rolled back is not told', async () => {
+  const owner = await w.owner()
+  const dashboard = await listen(owner)
+  await expect(
+    w.house.enter(owner.orgId, null, async (ctx) => {
+      await ctx.tell({ type: 'settings' })
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  await owner.organisations.updateSettings({ body: { emailFormality: 'informal' } })
+  await until('the change is told', async () => dashboard.heard.length > 0)
+  expect(dashboard.heard).toEqual([{ type: 'settings' }])
+  dashboard.stop()
+})
+
+test('a ticket opens once, for a minute, and only the real one', async () => {
+  const owner = await w.owner()
+  const refused = async (ticket: string) => {
+    const response = await eventsAt(ticket)
+    return [response.status, ((await response.json()) as ErrorBody).code]
+  }
+  const ticket = await ticketOf(owner)
+  const stop = new AbortController()
+  expect((await eventsAt(ticket, { signal: stop.signal })).status).toBe(200)
+  expect(await refused(ticket)).toEqual([401, 'not_signed_in'])
+  stop.abort()
+
+  const late = await ticketOf(owner)
+  const [door] = await w.peek(
+    `select extract(epoch from expires_at - now())::float8 as seconds from door where kind = 'events' and org_id = $1`,
+    [owner.orgId],
+  )
+  expect(Number(door?.['seconds'])).toBeGreaterThan(50)
+  expect(Number(door?.['seconds'])).toBeLessThanOrEqual(60)
+  await w.peek(`update door set expires_at = expires_at - interval '61 seconds' where kind = 'events'`)
+  for (const wrong of [late, '', 'x', owner.token]) expect(await refused(wrong)).toEqual([401, 'not_signed_in'])
+
+  // of two who use it at the same moment one gets in
+  const shared = await ticketOf(owner)
+  const both = await Promise.all([eventsAt(shared), eventsAt(shared)])
+  expect(both.map((r) => r.status).toSorted((a, b) => a - b)).toEqual([200, 401])
+  for (const response of both) await response.body?.cancel()
+})
+
+test('an open dashboard holds up nobody who stops the product', async () => {
+  const own = await world()
+  const owner = await own.owner()
+  const { ticket } = await owner.overview.eventsTicket()
+  const response = await own.anyone.fetch(`/api/v1/events?ticket=${ticket}`)
+  expect(response.status).toBe(200)
+  const ended = response.text().catch(() => 'cut')
+  const start = Date.now()
+  await own.close()
+  expect(Date.now() - start).toBeLessThan(10_000)
+  await ended
+})
+
+test('who was deactivated or signed out hears nothing more after a minute; who stays does', async () => {
+  await until('their dashboards are shut', async () => outcasts.every(({ state }) => !state.open), 40)
+  expect(staying.state.open).toBe(true)
+  staying.stop()
+})
