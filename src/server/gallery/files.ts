@@ -13,6 +13,10 @@ import { archiveOf } from './archive.ts'
 import { permit } from './permit.ts'
 import { enterGallery } from './service.ts'
 
+/** What can hold no script. A browser makes a page of its own around it, which may style itself and play. */
+const shownByItself = /^(image\/(jpeg|png|webp)|video\/mp4)$/
+const onlyItself = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'"
+
 /** The calls that answer with bytes: signed links, the ZIP, a template as it was uploaded. */
 export function mountFiles(app: FastifyInstance, house: House, identify: Identify) {
   app.get('/files/:signed/:name', async (request, reply) => {
@@ -24,7 +28,8 @@ export function mountFiles(app: FastifyInstance, house: House, identify: Identif
   async function send(request: FastifyRequest, reply: FastifyReply, ticket: Ticket, name: string) {
     const object = (await house.enter(ticket.orgId, null, (ctx) => permit(ctx, ticket))) ?? fail('file_not_found')
     // nothing that a stranger uploaded may run as a page of ours
-    reply.header('content-security-policy', "default-src 'none'; sandbox")
+    const harmless = !ticket.attachment && shownByItself.test(object.mime)
+    reply.header('content-security-policy', harmless ? onlyItself : "default-src 'none'; sandbox")
     return sendObject(request, reply, {
       size: object.size,
       mime: object.mime,
