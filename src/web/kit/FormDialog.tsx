@@ -21,12 +21,19 @@ export type FormDialogProps<V extends FieldValues> = {
   children: ReactNode
 }
 
+/**
+ * What closes a dialog that holds somebody's work: Escape and its buttons. A click beside it doesn't, be it a slip or
+ * the second half of a double click on the button that opened it.
+ */
+export const dismissal = (onClose: () => void) => (_event: object, reason: 'escapeKeyDown' | 'backdropClick') =>
+  reason === 'escapeKeyDown' && onClose()
+
 /** A dialog with a form; mount it with each opening (`{open && <…/>}`), so that it starts afresh. */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { open, title, confirm, form, cancel = 'Abbrechen', onClose, children } = props
   const heading = useId()
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="sm" aria-labelledby={heading}>
+    <Dialog open={open} onClose={dismissal(onClose)} maxWidth="sm" aria-labelledby={heading}>
       <form onSubmit={form.submit} noValidate>
         <DialogTitle id={heading}>{title}</DialogTitle>
         {/* Room for the first field's floating label, which the content would cut off. */}

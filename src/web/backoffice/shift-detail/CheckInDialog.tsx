@@ -37,15 +37,11 @@ export function CheckInDialog({ shift, onClose }: { shift: Session; onClose: () 
     setLast(customer)
     await refresh('shifts', 'overview')
   })
-  const { reset, setFocus, getValues } = form.form
+  const { reset, getValues } = form.form
   useEffect(() => {
-    if (!last) return undefined
     // Groups mostly share a language, so that stays.
-    reset({ ...blank, language: getValues('language') })
-    // The hand is already on the next name; the form knows its fields again after the next drawing.
-    const timer = setTimeout(() => setFocus('name'))
-    return () => clearTimeout(timer)
-  }, [last, reset, setFocus, getValues])
+    if (last) reset({ ...blank, language: getValues('language') })
+  }, [last, reset, getValues])
   return (
     <FormDialog
       open
@@ -59,7 +55,16 @@ export function CheckInDialog({ shift, onClose }: { shift: Session; onClose: () 
         {shift.session_name}: {shift.total_customers} von {shift.max_customers} Plätzen belegt
       </Typography>
       <Box role="status">{last && <Given customer={last} />}</Box>
-      <Input control={form.control} name="name" label="Name" required autoFocus autoComplete="off" />
+      {/* Another field for each guest: it takes the focus, for the hand is already on the next name. */}
+      <Input
+        key={last?.id ?? 'first'}
+        control={form.control}
+        name="name"
+        label="Name"
+        required
+        autoFocus
+        autoComplete="off"
+      />
       <Input
         control={form.control}
         name="email"

@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
+import { dismissal } from '../../kit/FormDialog.tsx'
 import { formatPercent } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
 import { notify } from '../../kit/toasts.tsx'
@@ -63,7 +64,7 @@ export function TemplateUploadDialog({ kind, onClose }: { kind: TemplateKind; on
     setFile(reason ? null : chosen)
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" aria-labelledby="template-upload">
+    <Dialog open onClose={dismissal(onClose)} maxWidth="sm" aria-labelledby="template-upload">
       <DialogTitle id="template-upload">{kind.name} hochladen</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 3 } }}>
         <DropZone onFiles={choose} minHeight={0}>
