@@ -1,0 +1,171 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium, type BrowserContext, type BrowserContextOptions, type CDPSession, type Page } from 'playwright-core'
+
+/** The sizes at which everything must be right; the phone is the gallery's first. */
+export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+
+export type Visit = {
+  page: Page
+  context: BrowserContext
+  /** From now on what matches is no complaint: a failure that the story itself brings about. */
+  forgive: (...patterns: RegExp[]) => void
+}
+
+/** Debian's Chromium with a fresh profile; `npm test` and `npm run screens` know it by CHROMIUM_PATH. */
+export const startChromium = () =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+
+/**
+ * A browser that watches over its pages: console errors, uncaught errors, failed requests, answers from 400 on and
+ * requests to other hosts are kept as complaints.
+ * @param base the product's address, the only host that pages may ask
+ */
+export async function openBrowser(base: string) {
+  const browser = await startChromium()
+  let complaints: string[] = []
+
+  return {
+    /** Somebody with a browser of their own: no cookies, nothing stored, German, in Berlin. */
+    async visit(options: BrowserContextOptions = {}): Promise<Visit> {
+      const context = await browser.newContext({
+        baseURL: base,
+        viewport: sizes.desk,
+        locale: 'de-DE',
+        timezoneId: 'Europe/Berlin',
+        reducedMotion: 'reduce',
+        ...options,
+      })
+      context.setDefaultTimeout(30_000)
+      const forgiven: RegExp[] = []
+      watch(context, base, (text) => {
+        if (!forgiven.some((pattern) => pattern.test(text))) complaints.push(text)
+      })
+      return { context, page: await context.newPage(), forgive: (...patterns) => void forgiven.push(...patterns) }
+    },
+
+    /** Looks at the page as it stands with axe in all looks; what is wrong is a complaint. */
+    async axe(page: Page): Promise<void> {
+      complaints.push(...(await violationsOf(page)))
+    },
+
+    /** Ends all visits and throws when there was anything to complain about. For `afterEach`. */
+    async calm(): Promise<void> {
+      const heard = complaints
+      for (const context of browser.contexts()) await context.close()
+      complaints = []
+      if (heard.length > 0) throw new Error(`The browser complained:\n${[...new Set(heard)].join('\n')}`)
+    },
+
+    close: () => browser.close(),
+  }
+}
+
+function watch(context: BrowserContext, base: string, complain: (text: string) => void) {
+  context.on('console', (message) => {
+    if (message.type() === 'error') complain(`console: ${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => complain(`uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (!['data:', 'blob:', 'about:'].includes(protocol) && origin !== base)
+      complain(`another host: ${request.method()} ${request.url()}`)
+  })
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Downloads, pages that are left and players that have seen enough end their requests themselves.
+    if (reason !== 'net::ERR_ABORTED') complain(`failed: ${request.method()} ${request.url()} ${reason}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 400) complain(`${response.status()}: ${response.request().method()} ${response.url()}`)
+  })
+}
+
+type Look = { colorScheme: 'light' | 'dark'; size: keyof typeof sizes }
+const looks: Look[] = [
+  { colorScheme: 'light', size: 'desk' },
+  { colorScheme: 'dark', size: 'desk' },
+  { colorScheme: 'dark', size: 'phone' },
+  { colorScheme: 'light', size: 'phone' },
+]
+
+/**
+ * What axe finds serious or critical on the page as it stands: light and dark, on a desk and on a phone; the page is
+ * left as it was. It must follow the system's colours (`followSystem`).
+ */
+async function violationsOf(page: Page): Promise<string[]> {
+  const before = page.viewportSize()
+  const found: string[] = []
+  for (const { colorScheme, size } of looks) {
+    await page.setViewportSize(sizes[size])
+    await page.emulateMedia({ colorScheme })
+    // two frames, so that what depends on the size is drawn anew
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    for (const { id, impact, help, nodes } of violations) {
+      if (impact !== 'serious' && impact !== 'critical') continue
+      const where = nodes.map(({ html, failureSummary }) => `    ${html.slice(0, 240)}\n    ${failureSummary}`)
+      found.push(`axe on ${page.url()}, ${colorScheme}, ${size}: ${id} (${impact}): ${help}\n${where.join('\n')}`)
+    }
+  }
+  if (before) await page.setViewportSize(before)
+  await page.emulateMedia({ colorScheme: 'light' })
+  return found
+}
+
+/** The back-office is light until somebody chooses; this visitor has chosen "Wie das System". */
+export const followSystem = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    // a letter shows in a sandbox that has no storage
+    if (origin !== 'null') localStorage.setItem('theme', 'system')
+  })
+
+/** Signs in through the page, from wherever it is shown. */
+export async function signIn(page: Page, email: string, password: string, options: { stay?: boolean } = {}) {
+  await page.getByLabel('E-Mail').fill(email)
+  await page.getByLabel(passwordLabel).fill(password)
+  if (options.stay) await page.getByLabel('Angemeldet bleiben').check()
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+}
+
+/** Not "Passwort bestätigen", and not the button "Passwort anzeigen". A required field's label ends with a star. */
+export const passwordLabel = /^Passwort\s*\*?$/
+
+const lines = new WeakMap<Page, CDPSession>()
+
+/** Sets the network of one page. `slow`: half a megabyte a second upwards, so that uploads can be watched. */
+export async function network(page: Page, state: 'slow' | 'fast'): Promise<void> {
+  // One line per page: the conditions of several would add up.
+  const line = lines.get(page) ?? (await page.context().newCDPSession(page))
+  lines.set(page, line)
+  await line.send('Network.enable')
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: state === 'slow' ? 512 * 1024 : -1,
+  })
+}
+
+/** A finger that goes across the middle of the screen, as the hardware would report it. Distances in CSS pixels. */
+export async function swipe(page: Page, by: number): Promise<void> {
+  const { width, height } = page.viewportSize() ?? sizes.phone
+  const line = await page.context().newCDPSession(page)
+  const at = (x: number) => [{ x, y: height / 2 }]
+  const start = width / 2 - by / 2
+  await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(start) })
+  for (let step = 1; step <= 5; step++)
+    await line.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(start + (by * step) / 5) })
+  await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await line.detach()
+}

@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Session } from '../../src/contract/shifts.ts'
+import { clip, noise } from '../own-media.ts'
+import { world, type Member, type World } from '../world.ts'
+import { openBrowser, signIn, type Visit } from './browser.ts'
+import { openLine, type Line } from './line.ts'
+
+const mebibyte = 1024 * 1024
+
+let w: World
+let line: Line
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let owner: Member
+let shift: Session
+const folder = mkdtempSync(join(tmpdir(), 'andenken-uploads-'))
+beforeAll(async () => {
+  line = await openLine()
+  w = await world({ PUBLIC_URL: `http://localhost:${line.port}` })
+  line.to(portOf(w))
+  browser = await openBrowser(w.house.publicUrl)
+  owner = await w.owner()
+  shift = await w.shift(owner)
+})
+afterEach(() => browser.calm())
+afterAll(async () => {
+  await browser.close()
+  await w.close()
+  await line.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a cut network: the upload waits, says so, and goes on by itself', async () => {
+  const guest = await w.guest(owner, shift, { name: 'Netz Weg' })
+  const { page, forgive } = await visitGuest(guest.id)
+  forgive(/net::ERR_/)
+  const buffer = await noise(20, 1)
+  line.speed(4 * mebibyte)
+  await page.getByLabel('Medien hochladen').setInputFiles({ name: 'Gischt.png', mimeType: 'image/png', buffer })
+  const progress = page.getByRole('progressbar', { name: 'Gischt.png wird hochgeladen' })
+  await expect
+    .poll(() => progress.getAttribute('aria-valuenow').then(Number), { interval: 50, timeout: 20_000 })
+    .toBeGreaterThan(30)
+
+  line.cut()
+  await page.getByText('Keine Verbindung. Die Uploads gehen von selbst weiter, sobald das Netz zurück ist.').waitFor()
+  await page.getByText('Wartet auf das Netz').waitFor()
+
+  line.mend()
+  line.speed(Infinity)
+  await page.getByText(/^1\sDatei wurde hochgeladen\.$/).waitFor()
+  await page.getByRole('button', { name: 'Foto Gischt.png ansehen' }).waitFor({ timeout: 60_000 })
+  expect(await sizesOf(guest.id)).toEqual([buffer.length])
+})
+
+test('a big file travels in pieces: after a cut and a reload it goes on where it stopped', async () => {
+  const guest = await w.guest(owner, shift, { name: 'Große Datei' })
+  const bytes = 56 * mebibyte
+  const path = join(folder, 'Lang.mp4')
+  writeFileSync(path, padded(await clip(523), bytes))
+
+  const { page, forgive } = await visitGuest(guest.id)
+  forgive(/net::ERR_/)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/uploads'))
+      calls.push(`${request.method()} ${request.headers()['upload-offset'] ?? ''}`.trim())
+  })
+  // The line breaks when the first piece has arrived and the second one is on its way.
+  line.speed(32 * mebibyte)
+  const second = page.waitForRequest((request) => Number(request.headers()['upload-offset']) > 0)
+  await page.getByLabel('Medien hochladen').setInputFiles(path)
+  await second
+  line.cut()
+  await page.getByText('Wartet auf das Netz').waitFor()
+  const creations = () => calls.filter((call) => call.startsWith('POST')).length
+  expect(creations()).toBe(1)
+
+  // The page forgets: it is loaded anew, and the same file is chosen again.
+  line.mend()
+  line.speed(Infinity)
+  await page.reload()
+  calls.length = 0
+  await page.getByLabel('Medien hochladen').setInputFiles(path)
+  await page.getByText(/^1\sDatei wurde hochgeladen\.$/).waitFor({ timeout: 60_000 })
+  expect(creations()).toBe(0)
+  const resumedAt = calls.find((call) => call.startsWith('PATCH'))?.split(' ')[1]
+  expect(Number(resumedAt)).toBeGreaterThanOrEqual(16 * mebibyte)
+  expect(await sizesOf(guest.id)).toEqual([bytes])
+  await page.getByRole('button', { name: 'Video Lang.mp4 ansehen' }).waitFor({ timeout: 60_000 })
+})
+
+test('a double click takes in one guest', async () => {
+  const calm = await w.shift(owner, 'Doppelklick')
+  const { page } = await visit(`/dashboard/sessions/${calm.id}?tab=1`)
+  await page.getByRole('button', { name: 'Teilnehmer aufnehmen' }).first().dblclick()
+  const dialog = page.getByRole('dialog', { name: 'Teilnehmer aufnehmen' })
+  await dialog.getByLabel('Name').fill('Mia Huber')
+  await dialog.getByLabel('Ja', { exact: true }).check()
+  await dialog.getByRole('button', { name: 'Aufnehmen' }).dblclick()
+  await dialog.getByText('#001', { exact: true }).waitFor()
+  await w.quiet()
+  const { session } = await owner.shifts.get({ params: { id: calm.id } })
+  expect(session.customers.map(({ name, customer_number }) => [customer_number, name])).toEqual([[1, 'Mia Huber']])
+})
+
+test('by keyboard alone: from the list of shifts to a guest who is taken in', async () => {
+  const keys = await w.shift(owner, 'Nur mit Tasten')
+  await w.guest(owner, keys, { name: 'Ben Öztürk' })
+  const { page } = await visit('/dashboard/sessions')
+  await page.getByRole('link', { name: 'Nur mit Tasten' }).waitFor()
+
+  // The first key leads past the menu.
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Zum Inhalt springen')
+  await page.keyboard.press('Enter')
+  expect(await page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true)
+
+  await tabTo(page, 'Aktionen für Nur mit Tasten')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Pausieren' }).waitFor()
+  expect(await focused(page)).toBe('Pausieren')
+  await page.keyboard.press('Enter')
+  await page.getByText('Schicht pausiert').waitFor()
+  await expect.poll(() => focused(page)).toBe('Aktionen für Nur mit Tasten')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Fortsetzen' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('Schicht fortgesetzt').waitFor()
+  await expect.poll(() => focused(page)).toBe('Aktionen für Nur mit Tasten')
+
+  await page.keyboard.press('Shift+Tab')
+  expect(await focused(page)).toContain('Nur mit Tasten')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Nur mit Tasten', level: 1 }).waitFor()
+
+  await tabTo(page, 'Übersicht')
+  await page.keyboard.press('ArrowRight')
+  expect(await focused(page)).toBe('Teilnehmer')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^#001 Ben Öztürk/ }).waitFor()
+
+  await tabTo(page, 'Teilnehmer aufnehmen', 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Teilnehmer aufnehmen' })
+  await dialog.waitFor()
+  await page.keyboard.type('Mia Huber')
+  await tabTo(page, 'Ja')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('#002', { exact: true }).waitFor()
+  await expect.poll(() => focused(page)).toBe('Name')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('Teilnehmer aufnehmen')
+
+  await tabTo(page, '#002 Mia Huber Keine E-Mail-Adresse')
+  await page.keyboard.press('Enter')
+  await page.getByText('Zu diesem Gast gibt es noch keine Medien.').waitFor()
+})
+
+async function visit(path: string): Promise<Visit> {
+  const visit = await browser.visit()
+  await visit.page.goto(`/login?${new URLSearchParams({ from: path })}`)
+  await signIn(visit.page, (await owner.accounts.me()).guide.email, 'Steiler Bergpfad 9')
+  await visit.page.waitForURL((url) => url.pathname + url.search === path)
+  return visit
+}
+
+async function visitGuest(id: string): Promise<Visit> {
+  const visited = await visit(`/dashboard/sessions/${shift.id}?tab=2&guest=${id}`)
+  // leaving with open uploads asks first; whoever reloads here means it
+  visited.page.on('dialog', (dialog) => void dialog.accept())
+  await visited.page.getByText('Zu diesem Gast gibt es noch keine Medien.').waitFor()
+  return visited
+}
+
+function portOf({ app }: World): number {
+  const address = app.addresses()[0]
+  return typeof address === 'object' ? address.port : 0
+}
+
+const sizesOf = async (id: string) =>
+  (await owner.media.ofCustomer({ params: { id } })).media.map(({ file_size }) => file_size)
+
+/** What the focused element is called: its label, its field's label, or its words, in one line. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    const labels =
+      element instanceof HTMLInputElement ? [...(element.labels ?? [])].map((label) => label.innerText) : []
+    const words =
+      element?.getAttribute('aria-label') ?? (labels.join(' ') || (element as HTMLElement | null)?.innerText)
+    return (words ?? '').replaceAll(/[\s*]+/g, ' ').trim()
+  })
+
+/** Presses Tab until something of that name has the focus. */
+async function tabTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  const passed: string[] = []
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press(key)
+    const now = await focused(page)
+    if (now === name) return
+    passed.push(now)
+  }
+  throw new Error(`No "${name}" within 60 presses of ${key}: ${passed.join(' | ')}`)
+}
+
+/** A clip of exactly this many bytes: a box that players skip fills it up. */
+function padded(mp4: Buffer, bytes: number): Buffer {
+  const box = Buffer.alloc(bytes - mp4.length)
+  box.writeUInt32BE(box.length, 0)
+  box.write('free', 4, 'latin1')
+  return Buffer.concat([mp4, box])
+}
