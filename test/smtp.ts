@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 export type Received = { from: string; to: string[]; mail: Email }
 /** What the server does with the next letter: takes it, refuses it with these words, or hangs up after its last dot. */
@@ -22,6 +24,18 @@ export async function openPostOffice() {
   const refused = ({ code, words }: { code: number; words: string }) =>
     Object.assign(new Error(words), { responseCode: code })
 
+  async function receive(stream: Readable, session: SMTPServerSession) {
+    const mail = await PostalMime.parse(await buffer(stream))
+    const to = session.envelope.rcptTo.map(({ address }) => address)
+    const now = mood(to[0] ?? '')
+    if (typeof now === 'object') throw refused(now)
+    const letter = { from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '', to, mail }
+    await onLetter(letter)
+    inbox.push(letter)
+    // the answer that follows has nowhere to go
+    if (now === 'hang up') open.get(session.id)?.destroy()
+  }
+
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -35,19 +49,7 @@ export async function openPostOffice() {
       const now = mood(address)
       done(typeof now === 'object' && now.at !== 'end' ? refused(now) : null)
     },
-    onData(stream, session, done) {
-      void (async () => {
-        const mail = await PostalMime.parse(await buffer(stream))
-        const to = session.envelope.rcptTo.map(({ address }) => address)
-        const now = mood(to[0] ?? '')
-        if (typeof now === 'object') return done(refused(now))
-        const letter = { from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '', to, mail }
-        await onLetter(letter)
-        inbox.push(letter)
-        if (now === 'hang up') open.get(session.id)?.destroy()
-        else done()
-      })().catch((error: unknown) => done(error instanceof Error ? error : new Error(String(error))))
-    },
+    onData: callbackify(receive),
   })
   // hang-ups are what some stories are about
   smtp.on('error', () => {})
