@@ -24,13 +24,13 @@ export async function benchFilm(folder: string): Promise<Line[]> {
 
   const kept = new Map<string, FilmPiece>()
   const normalise = (some: string[]) => each(some, cores, async (file) => kept.set(file, await piece(tools, file)))
-  const join_ = () =>
+  const joined = () =>
     joinFilm(tools, { pieces: sources.map((file) => kept.get(file)!), music: { file: music, gainDb: -8 }, folder })
 
   const bare = { name: 'one bare pass', run: () => onePass(tools, sources, music, join(folder, 'bare.mp4')) }
-  const all = { name: 'film: everything new', run: async () => (await normalise(sources), await join_()) }
-  const one = { name: 'film: one clip changed', run: async () => (await normalise([sources[2]!]), await join_()) }
-  const none = { name: 'film: all pieces kept', run: join_ }
+  const all = { name: 'film: everything new', run: async () => (await normalise(sources), await joined()) }
+  const one = { name: 'film: one clip changed', run: async () => (await normalise([sources[2]!]), await joined()) }
+  const none = { name: 'film: all pieces kept', run: joined }
   // the pieces that are "kept" in the first round
   await normalise(sources)
   const times = await alternate([all, one, none, bare], rounds, { cold: true })
@@ -70,23 +70,9 @@ async function onePass({ ffmpeg }: Tools, sources: string[], music: string, out:
     '[m][key]sidechaincompress=threshold=0.03:ratio=5[under]',
     '[s][under]amix=inputs=2:duration=first:normalize=0[a]',
   ].join(';')
-  await run(ffmpeg, [
-    ...['-v', 'error', '-y', ...sources.flatMap((file) => ['-i', file]), '-stream_loop', '-1', '-i', music],
-    ...['-filter_complex', graph, '-map', '[v]', '-map', '[a]', '-c:v', 'libx264', '-preset', 'faster', '-crf', '23'],
-    ...[
-      '-maxrate',
-      '16M',
-      '-bufsize',
-      '24M',
-      '-g',
-      '60',
-      '-c:a',
-      'aac',
-      '-b:a',
-      '192k',
-      '-movflags',
-      '+faststart',
-      out,
-    ],
-  ])
+  const inputs = sources.flatMap((file) => ['-i', file])
+  const encode = '-c:v libx264 -preset faster -crf 23 -maxrate 16M -bufsize 24M -g 60 -c:a aac -b:a 192k'.split(' ')
+  const looped = ['-stream_loop', '-1', '-i', music]
+  const maps = ['-filter_complex', graph, '-map', '[v]', '-map', '[a]']
+  await run(ffmpeg, ['-v', 'error', '-y', ...inputs, ...looped, ...maps, ...encode, '-movflags', '+faststart', out])
 }

@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, statfsSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errors } from '../../src/contract/errors.ts'
+import { openStorage } from '../../src/server/platform/storage/open.ts'
+import { newKey, TooLarge } from '../../src/server/platform/storage/storage.ts'
 import { fileOf, judge, noisyPhoto, type File } from './history.ts'
 import { newFolder, peek, start, until, type Running } from './product.ts'
 import { openStory, send, type Story } from './story.ts'
@@ -162,4 +165,16 @@ test('storage that fails in the middle of a download breaks the connection, and 
   const other = await story.checkIn('Lena')
   await judge(story.staff(), [{ customerId: other, files: [after] }], [await story.upload(other, after)])
   await until('the service is well', async () => (await fetch(`${running.base}/api/v1/health`)).status === 200, 5)
+})
+
+test.skipIf(!disk)('a complete file of another disk is adopted by copying it', async () => {
+  const storage = await openStorage(`file://${join(disk!, 'adopted')}`, {})
+  const file = await noisyPhoto('fremd.jpg')
+  const path = join(folder, 'fremd.jpg')
+  writeFileSync(path, file.bytes)
+  const key = newKey('original')
+  const put = await storage.adopt(key, path)
+  expect(put).toMatchObject({ size: file.bytes.length, sha256: file.sha256 })
+  expect(await buffer(await storage.get(key))).toEqual(file.bytes)
+  await expect(storage.adopt(newKey('original'), path, { maxBytes: 1000 })).rejects.toThrow(TooLarge)
 })

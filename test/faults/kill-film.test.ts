@@ -68,11 +68,9 @@ test('ten times killed during the renditions: all of them are made, and nothing 
 
 test('ten times killed while the film is made: one film, one letter', async () => {
   const customerId = await checkIn('Jonas')
-  const files = await Promise.all([
-    fileOf('eins.mp4', await clip(500)),
-    fileOf('zwei.mp4', await clip(700, { seconds: 3 })),
-  ])
-  const promised = [await upload(customerId, files[0]!), await upload(customerId, files[1]!)]
+  const [one, two] = [fileOf('eins.mp4', await clip(500)), fileOf('zwei.mp4', await clip(700, { seconds: 3 }))]
+  const files = [one, two]
+  const promised = [await upload(customerId, one), await upload(customerId, two)]
   await judge(as(running), [{ customerId, files }], promised)
   await as(running).customers.finish({ params: { id: customerId } })
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -29,6 +30,15 @@ function strikeAt(moment: Moment): boolean {
   return true
 }
 
+async function takeLetter(stream: Readable, accept: () => void) {
+  // not answered yet: nothing of the letter has left
+  if (strikeAt('DATA')) return
+  taken.push((await PostalMime.parse(await buffer(stream))).messageId ?? '')
+  if (strikeAt('before the 250')) return
+  accept()
+  setImmediate(() => strikeAt('just after the 250'))
+}
+
 // a server that does not answer the command at which its client is killed, as if both had lost the line
 const server = new SMTPServer({
   authOptional: true,
@@ -36,16 +46,7 @@ const server = new SMTPServer({
   disableReverseLookup: true,
   onMailFrom: (_address, _session, done) => void (strikeAt('MAIL') || done()),
   onRcptTo: (_address, _session, done) => void (strikeAt('RCPT') || done()),
-  onData(stream, _session, done) {
-    // not answered yet: nothing of the letter has left
-    if (strikeAt('DATA')) return
-    void buffer(stream).then(async (bytes) => {
-      taken.push((await PostalMime.parse(bytes)).messageId ?? '')
-      if (strikeAt('before the 250')) return
-      done()
-      setImmediate(() => strikeAt('just after the 250'))
-    })
-  },
+  onData: (stream, _session, done) => void takeLetter(stream, done),
 })
 server.on('error', () => {})
 

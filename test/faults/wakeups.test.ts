@@ -69,22 +69,25 @@ test('a job that waits already does not begin before all who count on it have co
   expect(seen).toEqual([1])
 })
 
-test('an upload that is given up, or brings what is there already, does not leave its guest waiting', async () => {
+test('an upload that is given up, begun again or brings what is there already does not leave its guest waiting', async () => {
   const w = await world()
   try {
     const owner = await w.owner()
     const shift = await w.shift(owner)
     const bytes = await photo('#205080')
     const tus = { 'tus-resumable': '1.0.0' }
-    for (const way of ['given up', 'there already']) {
+    for (const way of ['given up', 'begun again', 'there already']) {
       const guest = await w.guest(owner, shift)
       expect((await w.upload(owner, guest.id, bytes, 'Boot.jpg')).status).toBe(201)
       const metadata = `customerId ${Buffer.from(guest.id).toString('base64')}`
-      const made = await owner.fetch('/api/v1/uploads', {
-        method: 'POST',
-        headers: { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata },
-      })
-      const url = made.headers.get('location') ?? ''
+      const begin = async () => {
+        const creation = { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata }
+        const made = await owner.fetch('/api/v1/uploads', { method: 'POST', headers: creation })
+        return made.headers.get('location') ?? ''
+      }
+      // a phone that never got the answer to its first beginning begins again
+      if (way === 'begun again') await begin()
+      const url = await begin()
       await owner.customers.finish({ params: { id: guest.id } })
       const status = async () => (await owner.customers.get({ params: { id: guest.id } })).customer.processing_status
       await until('all work is looked through', async () => {

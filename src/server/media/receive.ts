@@ -17,7 +17,8 @@ import * as sql from './sql.ts'
 export type Incoming = {
   customerId: string
   fileName: string
-  source: Readable
+  /** the bytes as they come, or the path of a complete file that nobody changes any more */
+  source: Readable | string
   maxBytes: number
   signal?: AbortSignal
 }
@@ -33,14 +34,17 @@ export async function receive(house: House, actor: Actor, incoming: Incoming): P
   await house.enter(actor.orgId, actor, (ctx) => admitUpload(ctx, customerId))
 
   const key = newKey('original')
-  const put = await house.storage.put(key, source, { maxBytes, ...(signal && { signal }) }).catch((error: unknown) => {
+  const { storage } = house
+  const options = { maxBytes, ...(signal && { signal }) }
+  const putting = typeof source === 'string' ? storage.adopt(key, source, options) : storage.put(key, source, options)
+  const put = await putting.catch((error: unknown) => {
     if (error instanceof TooLarge) fail('file_too_large', { cause: error })
     throw error
   })
 
   let result: { id: string; fresh: boolean } | undefined
   const type = await typeOf(put.head)
-  await keep(house.storage, [{ ...put, key, kind: 'original', mime: '' }], async () => {
+  await keep(storage, [{ ...put, key, kind: 'original', mime: '' }], async () => {
     if (!type) fail('unsupported_media_type', { text: unsupportedFile(fileName) })
     result = await house.enter(actor.orgId, actor, (ctx) =>
       accept(ctx, customerId, fileName, type, { ...put, key, kind: 'original', mime: type }),

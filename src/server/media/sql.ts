@@ -78,6 +78,21 @@ export const openUploads = (tx: Tx, customerId: string) =>
     .where('customer_id', '=', customerId)
     .where('media_id', 'is', null)
     .where('touched_at', '>', sql<Date>`now() - make_interval(secs => ${abandonedAfter})`)
+    // begun again: a phone that never got the answer to the first beginning does not know of it
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('open_upload as later')
+            .select('later.id')
+            .where('later.customer_id', '=', customerId)
+            .where('later.guide_id', '=', eb.ref('open_upload.guide_id'))
+            .where('later.file_name', '=', eb.ref('open_upload.file_name'))
+            .where('later.size', '=', eb.ref('open_upload.size'))
+            .where('later.created_at', '>', eb.ref('open_upload.created_at')),
+        ),
+      ),
+    )
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 

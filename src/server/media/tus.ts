@@ -83,7 +83,7 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
         .catch((error: unknown) => house.log.warn({ err: error }, 'upload not removed'))
     }
     try {
-      const source = await house.uploads.read(uploadId)
+      const source = house.uploads.localPath?.(uploadId) ?? (await house.uploads.read(uploadId))
       const { customer_id: customerId, file_name: fileName } = row
       const { id } = await receive(house, actor, { customerId, fileName, source, maxBytes: house.limits.tusBytes })
       await forget(id)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import {
   access,
   constants,
@@ -16,6 +17,7 @@ import {
 import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { callbackify } from 'node:util'
 import { AlreadyThere, assertKey, meter, NotThere, type Range, type Storage } from './storage.ts'
 
 /** Unfinished objects live here, beside the finished ones, so that giving them their name is one atomic step. */
@@ -71,12 +73,7 @@ export async function openFiles(root: string): Promise<Storage> {
         try {
           await pipeline(
             Buffer.isBuffer(source) ? Readable.from([source]) : source,
-            async (chunks: AsyncIterable<Buffer>) => {
-              for await (const chunk of chunks) {
-                measured.take(chunk)
-                await file.writeFile(chunk)
-              }
-            },
+            (chunks: AsyncIterable<Buffer>) => writeAll(file, chunks, measured),
             { signal },
           )
           await file.sync()
@@ -86,6 +83,31 @@ export async function openFiles(root: string): Promise<Storage> {
         await publish(temporary, key)
       } finally {
         await rm(temporary, { force: true })
+      }
+      return measured.result()
+    },
+
+    async adopt(key, path, options = {}) {
+      const measured = meter(options.maxBytes)
+      const file = await open(pathOf(key) && path)
+      try {
+        const piece = Buffer.allocUnsafeSlow(writeAtOnce)
+        for (;;) {
+          options.signal?.throwIfAborted()
+          const { bytesRead } = await file.read(piece, 0, piece.length)
+          if (bytesRead === 0) break
+          measured.take(piece.subarray(0, bytesRead))
+        }
+        await file.chmod(0o640)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      try {
+        await publish(path, key)
+      } catch (error) {
+        if (!isCode(error, 'EXDEV')) throw error
+        return storage.put(key, createReadStream(path), options) // on another disk
       }
       return measured.result()
     },
@@ -141,6 +163,38 @@ export async function openFiles(root: string): Promise<Storage> {
 }
 
 const readAtOnce = 256 * 1024
+const writeAtOnce = 1024 * 1024
+
+/**
+ * Writes in big pieces; while one is on its way to the disk, the next one arrives and is summed up in a second buffer.
+ */
+async function writeAll(file: FileHandle, chunks: AsyncIterable<Buffer>, measured: ReturnType<typeof meter>) {
+  let [filling, resting] = [Buffer.allocUnsafeSlow(writeAtOnce), Buffer.allocUnsafeSlow(writeAtOnce)]
+  let filled = 0
+  let writing: Promise<void> | undefined
+  const flush = async () => {
+    await writing
+    writing = file.writeFile(filling.subarray(0, filled))
+    // a failure is met at the next flush, which may come much later
+    writing.catch(() => {})
+    ;[filling, resting] = [resting, filling]
+    filled = 0
+  }
+  try {
+    for await (const chunk of chunks) {
+      measured.take(chunk)
+      for (let at = 0; at < chunk.length;) {
+        const copied = chunk.copy(filling, filled, at)
+        at += copied
+        filled += copied
+        if (filled === writeAtOnce) await flush()
+      }
+    }
+    await flush()
+  } finally {
+    await writing
+  }
+}
 
 /**
  * Streams `length` bytes and closes the file. A file that turns out to be shorter is an error: to node's own stream
@@ -149,26 +203,27 @@ const readAtOnce = 256 * 1024
 function readExactly(file: FileHandle, start: number, length: number): Readable {
   const end = start + length
   let at = start
+  async function next(stream: Readable) {
+    const wanted = Math.min(readAtOnce, end - at)
+    if (wanted === 0) return stream.push(null)
+    try {
+      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafeSlow(wanted), 0, wanted, at)
+      if (bytesRead === 0) throw new Error(`a stored file ends at byte ${at} instead of ${end}`)
+      at += bytesRead
+      return stream.push(buffer.subarray(0, bytesRead))
+    } catch (error) {
+      return stream.destroy(error as Error)
+    }
+  }
   return new Readable({
     highWaterMark: readAtOnce,
     read() {
-      const wanted = Math.min(readAtOnce, end - at)
-      if (wanted === 0) return void this.push(null)
-      file.read(Buffer.allocUnsafeSlow(wanted), 0, wanted, at).then(
-        ({ bytesRead, buffer }) => {
-          at += bytesRead
-          if (bytesRead === 0) this.destroy(new Error(`a stored file ends at byte ${at} instead of ${end}`))
-          else this.push(buffer.subarray(0, bytesRead))
-        },
-        (error: Error) => this.destroy(error),
-      )
+      void next(this)
     },
-    destroy(error, done) {
-      file.close().then(
-        () => done(error),
-        (closing: Error) => done(error ?? closing),
-      )
-    },
+    destroy: callbackify(async (error: Error | null) => {
+      await file.close()
+      if (error) throw error
+    }),
   })
 }
 

@@ -8,6 +8,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { createReadStream } from 'node:fs'
 import { addAbortSignal, Readable } from 'node:stream'
 import { AlreadyThere, assertKey, meter, NotThere, type Storage } from './storage.ts'
 
@@ -53,6 +54,8 @@ export async function openBucket(url: URL, aws: AwsKeys): Promise<Storage> {
       }
       return measured.result()
     },
+
+    adopt: (key, path, options) => storage.put(key, createReadStream(path), options),
 
     async get(key, range) {
       const answer = await client

@@ -31,6 +31,11 @@ export type Storage = {
    * Throws TooLarge over `maxBytes`, AlreadyThere when the key is taken, AbortError, or the source's own error.
    */
   put(key: string, source: Readable | Buffer, options?: PutOptions): Promise<Put>
+  /**
+   * Stores a complete file of this machine that nobody changes any more. Where it lies on the storage's own disk it
+   * is not copied; it keeps its own name in any case. Otherwise like `put`.
+   */
+  adopt(key: string, path: string, options?: PutOptions): Promise<Put>
   /** Opens an object, or a part of it. Throws NotThere; RangeError when the range reaches beyond the object. */
   get(key: string, range?: Range): Promise<Readable>
   /** The object's size in bytes, null when it is not there. */

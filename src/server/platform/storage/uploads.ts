@@ -8,13 +8,25 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { AwsKeys } from './s3.ts'
 
-export type UploadStore = DataStore & { read(id: string): Readable | Promise<Readable> }
+export type UploadStore = DataStore & {
+  read(id: string): Readable | Promise<Readable>
+  /** Where the bytes lie, when they lie in a file of this machine. */
+  localPath?(id: string): string
+}
 
 /** tus' own store, but an acknowledged offset is on the disk, and a full disk says so. */
 class Folder extends FileStore {
+  localPath(id: string): string {
+    return join(this.directory, id)
+  }
+
   override async write(source: Readable, id: string, offset: number): Promise<number> {
-    const path = join(this.directory, id)
-    const file = createWriteStream(path, { flags: 'r+', start: offset, flush: true, highWaterMark: 256 * 1024 })
+    const file = createWriteStream(this.localPath(id), {
+      flags: 'r+',
+      start: offset,
+      flush: true,
+      highWaterMark: 256 * 1024,
+    })
     try {
       await pipeline(source, file)
     } catch (error) {
