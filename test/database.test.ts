@@ -9,7 +9,11 @@ test('any PostgreSQL will do: an owner without superuser rights runs the whole p
   await query(server.href, `create role ${name} login createrole password 'plain'`, [])
   await query(server.href, `create database ${name} owner ${name}`, [])
   // the role belongs to the whole server; here another test may have made it
-  await query(server.href, `do $$ begin create role andenken_app nologin; exception when duplicate_object then null; end $$`, [])
+  await query(
+    server.href,
+    `do $$ begin create role andenken_app nologin; exception when duplicate_object then null; end $$`,
+    [],
+  )
   await query(server.href, `grant andenken_app to ${name}`, [])
   const url = Object.assign(new URL(server), { pathname: `/${name}`, username: name, password: 'plain' }).href
 
@@ -28,7 +32,11 @@ test('any PostgreSQL will do: an owner without superuser rights runs the whole p
     expect(await owner.overview.stats({})).toMatchObject({ totalSessions: 1, totalCustomers: 1, totalMediaFiles: 1 })
     await owner.shifts.remove({ params: { id: shift.id }, query: { name: 'Probe' } })
     expect(await owner.overview.stats({})).toMatchObject({ totalSessions: 0, totalCustomers: 0, totalMediaFiles: 0 })
-    const left = await query(server.href.replace(/\/[^/]*$/, `/${name}`), 'select (select count(*)::int from stored_object) as objects, (select count(*)::int from door where kind = $1) as doors', ['gallery'])
+    const left = await query(
+      server.href.replace(/\/[^/]*$/, `/${name}`),
+      'select (select count(*)::int from stored_object) as objects, (select count(*)::int from door where kind = $1) as doors',
+      ['gallery'],
+    )
     expect(left).toEqual([{ objects: 0, doors: 0 }])
   } finally {
     await w.close()

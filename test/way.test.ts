@@ -29,9 +29,19 @@ test('the whole way: two photos and two clips become renditions, a film, one e-m
   await until('the work is complete', async () => (await statusOf(guest.id)).processing_status === 'completed', 120)
 
   const { media, film } = await owner.media.ofCustomer({ params: { id: guest.id } })
-  expect(media.map((m) => [m.file_type, m.status])).toEqual(expect.arrayContaining([['photo', 'ready'], ['video', 'ready']]))
+  expect(media.map((m) => [m.file_type, m.status])).toEqual(
+    expect.arrayContaining([
+      ['photo', 'ready'],
+      ['video', 'ready'],
+    ]),
+  )
   expect(media.filter((m) => m.status === 'ready')).toHaveLength(4)
-  expect(media.find((m) => m.file_name === 'Boot.jpg')).toMatchObject({ width: 900, height: 600, captured_at: '2026-07-01T08:00:00.000Z', operator: 'Olga Berg' })
+  expect(media.find((m) => m.file_name === 'Boot.jpg')).toMatchObject({
+    width: 900,
+    height: 600,
+    captured_at: '2026-07-01T08:00:00.000Z',
+    operator: 'Olga Berg',
+  })
   expect(media.find((m) => m.file_name === 'eins.mp4')?.duration_seconds).toBeCloseTo(2, 1)
   expect(film).toMatchObject({ status: 'ready' })
   expect(film?.duration_seconds).toBeCloseTo(4, 1)
@@ -44,7 +54,11 @@ test('the whole way: two photos and two clips become renditions, a film, one e-m
   expect(letters[0]?.subject).toContain('Wildwasser Allgäu')
 
   const gallery = await w.anyone.gallery.get({ params: { token } })
-  expect(gallery).toMatchObject({ customer: { name: 'Mia Huber', number: 1 }, organization: { name: 'Wildwasser Allgäu' }, pending: { film: false, media: 0 } })
+  expect(gallery).toMatchObject({
+    customer: { name: 'Mia Huber', number: 1 },
+    organization: { name: 'Wildwasser Allgäu' },
+    pending: { film: false, media: 0 },
+  })
   expect(gallery.media.videos.map((v) => v.isFilm)).toEqual([true, false, false])
   expect(gallery.media.photos).toHaveLength(2)
   for (const { url, thumbnailUrl } of [...gallery.media.photos, ...gallery.media.videos]) {
@@ -63,6 +77,13 @@ test('the whole way: two photos and two clips become renditions, a film, one e-m
   expect((await zip.arrayBuffer()).byteLength).toBe(gallery.archive.bytes)
 
   const { activities } = await owner.overview.recentActivity({})
-  expect(activities.map((a) => a.text)).toEqual(expect.arrayContaining(['E-Mail an Mia Huber #001 gesendet', 'Andenken von Mia Huber #001 ist fertig']))
-  expect(await owner.overview.stats({})).toEqual({ totalSessions: 1, activeSessions: 1, totalCustomers: 1, totalMediaFiles: 4 })
+  expect(activities.map((a) => a.text)).toEqual(
+    expect.arrayContaining(['E-Mail an Mia Huber #001 gesendet', 'Andenken von Mia Huber #001 ist fertig']),
+  )
+  expect(await owner.overview.stats({})).toEqual({
+    totalSessions: 1,
+    activeSessions: 1,
+    totalCustomers: 1,
+    totalMediaFiles: 4,
+  })
 })

@@ -16,7 +16,7 @@ await mkdir(config.dataDir, { recursive: true })
 
 const postgres = config.databaseUrl
   ? undefined
-  : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres') }).catch(stop)
+  : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres'), onLost: stop }).catch(stop)
 await clearWork(join(config.dataDir, 'work'), postgres !== undefined)
 const product = await startProduct({
   config,

@@ -6,6 +6,6 @@ export const accountRoutes = routes(accounts, {
   registerOrganization: (lobby, { body }) => service.register(lobby, body),
   login: (lobby, { body }) => service.login(lobby, body),
   refresh: (lobby, { body }) => service.refresh(lobby, body),
-  logout: async (lobby, { body }) =>  (await service.logout(lobby, body)),
+  logout: async (lobby, { body }) => await service.logout(lobby, body),
   me: (ctx) => service.me(ctx),
 })
