@@ -7,6 +7,7 @@ import type { ErrorBody } from '../src/contract/errors.ts'
 import type { Media } from '../src/contract/media.ts'
 import type { Session } from '../src/contract/shifts.ts'
 import { newId } from '../src/server/platform/ids.ts'
+import { sweepStorage } from '../src/server/platform/sweep-storage.ts'
 import { clip, photo } from './own-media.ts'
 import { codeOf, send, until, world, type Member, type World } from './world.ts'
 
@@ -384,16 +385,13 @@ test('a medium that is deleted while it is being prepared leaves nothing behind 
   expect(await settled()).toEqual(before)
 })
 
-test('two organisations that delete at the same moment both leave nothing behind', async () => {
-  const owners = [await w.owner('Eins'), await w.owner('Zwei'), await w.owner('Drei')]
+test('one organisation whose clearing up has to wait does not hold up that of another one', async () => {
+  const [busy, by] = [await w.owner('Beschäftigt'), await w.owner('Andere')]
   const before = await settled()
-  const media = await Promise.all(
-    owners.map(async (by) => {
-      const customer = await w.guest(by, await w.shift(by))
-      return { by, medium: await mediumOf(await w.upload(by, customer.id, await photo('#abcdef'), 'a.jpg')) }
-    }),
-  )
+  await w.house.enter(busy.orgId, null, (ctx) => ctx.enqueue(sweepStorage, {}, 3600))
+  const customer = await w.guest(by, await w.shift(by))
+  const medium = await mediumOf(await w.upload(by, customer.id, await photo('#abcdef'), 'a.jpg'))
   await w.quiet()
-  await Promise.all(media.map(({ by, medium }) => by.media.remove({ params: { id: medium.id } })))
+  await by.media.remove({ params: { id: medium.id } })
   expect(await settled()).toEqual(before)
 })
