@@ -1,0 +1,109 @@
+import type { Page, Route } from 'playwright-core'
+import { errors, type ErrorCode } from '../../src/contract/errors.ts'
+import { passwordLabel } from '../e2e/browser.ts'
+
+/** What is done to a page before its picture is taken. Found by role and label, like everything else. */
+
+const calls = (paths: string[]) => (url: URL) =>
+  url.pathname.startsWith('/api/v1/') && paths.some((path) => url.pathname.includes(path))
+
+const answering = (code: ErrorCode) => (route: Route) => {
+  const { status, text } = errors[code]
+  return route.fulfill({ status, json: { code, error: text, message: text, requestId: 'picture' } })
+}
+
+/** These calls are never answered: the page stays as it is while it loads. */
+export const never =
+  (...paths: string[]) =>
+  (page: Page) =>
+    page.route(calls(paths), () => undefined)
+
+/** These calls fail on the server. */
+export const fails =
+  (...paths: string[]) =>
+  (page: Page) =>
+    page.route(calls(paths), answering('internal'))
+
+/** These calls reach nobody. */
+export const nothing =
+  (...paths: string[]) =>
+  (page: Page) =>
+    page.route(calls(paths), (route) => route.abort('internetdisconnected'))
+
+/** Every check-in is refused for this reason. */
+export const addGuestWith = (code: ErrorCode) => (page: Page) =>
+  page.route(
+    (url) => url.pathname.endsWith('/customers'),
+    (route) => (route.request().method() === 'POST' ? answering(code)(route) : route.continue()),
+  )
+
+/** Presses the first button of that name, on the page or in the dialog. */
+export const press =
+  (name: string | RegExp, where: 'page' | 'dialog' = 'page') =>
+  async (page: Page) => {
+    const scope = where === 'dialog' ? page.getByRole('dialog') : page
+    await scope
+      .getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
+      .first()
+      .click()
+    await page.waitForTimeout(300)
+  }
+
+/** Opens a menu, where there is one at this size, and chooses from it. */
+export const menu = (button: string | RegExp, item?: string) => async (page: Page) => {
+  const opener = page.getByRole('button', { name: button })
+  if ((await opener.count()) === 0) return
+  await opener.first().click()
+  const choice = page.getByRole('menuitem', { name: item ?? '' })
+  if (item && (await page.getByRole('menu').count()) > 0) await choice.click()
+  await page.waitForTimeout(300)
+}
+
+export async function fillRegistration(page: Page) {
+  await page.getByLabel('Name der Organisation').fill('Wildwasser Allgäu')
+  await page.getByLabel('Branche').selectOption('Abenteuer-Tourismus')
+  await press('Weiter')(page)
+  await page.getByLabel(passwordLabel).fill('kurz')
+  await page.getByLabel('Passwort bestätigen').fill('anders')
+}
+
+/** Takes in one guest, so that the dialog shows a number and waits for the next. */
+export async function takeIn(page: Page) {
+  await press('Teilnehmer aufnehmen')(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Sophie Maurer')
+  await dialog.getByLabel('Ja', { exact: true }).check()
+  await press('Aufnehmen', 'dialog')(page)
+  await page.waitForTimeout(700)
+}
+
+export async function chooseGuest(page: Page) {
+  await page.getByRole('combobox', { name: 'Teilnehmer' }).click()
+  await page.waitForTimeout(300)
+}
+
+/** Four photos, a clip and a file that is none. */
+export async function uploadQueue(page: Page) {
+  const file = (name: string, mimeType: string, kilobytes: number) => ({
+    name,
+    mimeType,
+    buffer: Buffer.alloc(kilobytes * 1024, 1),
+  })
+  await page
+    .getByLabel('Medien hochladen')
+    .setInputFiles([
+      file('IMG_4021.jpg', 'image/jpeg', 4200),
+      file('IMG_4022.jpg', 'image/jpeg', 3900),
+      file('GX010077.mp4', 'video/mp4', 18_000),
+      file('IMG_4023 ein Name, der viel länger ist als jede Zeile auf einem Telefon.jpg', 'image/jpeg', 5100),
+      file('IMG_4024.jpg', 'image/jpeg', 4400),
+      file('Packliste.pdf', 'application/pdf', 80),
+    ])
+  await page.waitForTimeout(1500)
+}
+
+export const openPreview = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('link', { name }).first().click()
+  await page.getByRole('dialog').waitFor()
+  await page.waitForTimeout(700)
+}

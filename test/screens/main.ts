@@ -1,0 +1,321 @@
+/**
+ * `npm run screens`: starts the product with the demo and writes a picture of every screen, dialog and state into
+ * `screens/`, on a desk and on a phone, light and dark, with an index page. `npm run screens -- gallery` draws only
+ * what has the word in its name.
+ */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { signIn, sizes, startChromium } from '../e2e/browser.ts'
+import {
+  addGuestWith,
+  chooseGuest,
+  fails,
+  fillRegistration,
+  menu,
+  never,
+  nothing,
+  openPreview,
+  press,
+  takeIn,
+  uploadQueue,
+} from './deeds.ts'
+import { fileOf, indexPage, looks } from './index-page.ts'
+import { setStage, type Person, type Stage } from './stage.ts'
+
+/** Name, whose eyes, address, and what is done before the picture. `before` comes before the page is opened. */
+type Screen = {
+  name: string
+  who: Person
+  path: string | ((stage: Stage) => string)
+  before?: (page: Page) => Promise<unknown>
+  act?: (page: Page) => Promise<unknown>
+  /** The whole page, not only what fits the screen. */
+  whole?: true
+}
+
+const shift = (which: 'ended' | 'running', tab: number) => (stage: Stage) =>
+  `/dashboard/sessions/${stage.demo[which].id}?tab=${tab}`
+const crowd = (tab: number) => (stage: Stage) => `/dashboard/sessions/${stage.many.full.id}?tab=${tab}`
+const bare = (tab: number) => (stage: Stage) => `/dashboard/sessions/${stage.many.bare.id}?tab=${tab}`
+const media = (guest: string) => (stage: Stage) => {
+  const { id, session_id } = stage.guest(guest)
+  return `/dashboard/sessions/${session_id}?tab=2&guest=${id}`
+}
+const gallery =
+  (guest: string, query = '') =>
+  (stage: Stage) =>
+    stage.gallery(guest) + query
+
+const screens: Screen[] = [
+  { name: 'login', who: 'nobody', path: '/login' },
+  { name: 'login wrong', who: 'nobody', path: '/login', act: (page) => signIn(page, 'a@b.example', 'falsch falsch') },
+  {
+    name: 'login loading',
+    who: 'nobody',
+    path: '/login',
+    before: never('/auth/login'),
+    act: (page) => signIn(page, 'a@b.example', 'falsch'),
+  },
+  { name: 'register 1', who: 'nobody', path: '/register' },
+  { name: 'register 1 errors', who: 'nobody', path: '/register', act: press('Weiter') },
+  { name: 'register 2', who: 'nobody', path: '/register', act: fillRegistration },
+  {
+    name: 'register 2 errors',
+    who: 'nobody',
+    path: '/register',
+    act: async (page) => (await fillRegistration(page), await press('Registrieren')(page)),
+  },
+
+  { name: 'home full', who: 'demo', path: '/dashboard', whole: true },
+  { name: 'home empty', who: 'empty', path: '/dashboard', whole: true },
+  {
+    name: 'home loading',
+    who: 'demo',
+    path: '/dashboard',
+    before: never('/dashboard/', '/health', '/customers/overview'),
+  },
+  { name: 'home failing', who: 'demo', path: '/dashboard', before: fails('/dashboard/', '/health'), whole: true },
+  { name: 'menu of the user', who: 'demo', path: '/dashboard', act: menu(/^Benutzermenü/) },
+  { name: 'drawer', who: 'demo', path: '/dashboard', act: menu('Menü öffnen') },
+  { name: 'not found', who: 'demo', path: '/dashboard/gibt-es-nicht' },
+  { name: 'guide', who: 'guide', path: '/dashboard' },
+
+  { name: 'shifts full', who: 'demo', path: '/dashboard/sessions' },
+  { name: 'shifts empty', who: 'empty', path: '/dashboard/sessions' },
+  { name: 'shifts 300', who: 'many', path: '/dashboard/sessions' },
+  { name: 'shifts none found', who: 'many', path: '/dashboard/sessions?search=Tauchen' },
+  { name: 'shifts loading', who: 'demo', path: '/dashboard/sessions', before: never('/sessions/all') },
+  { name: 'shifts failing', who: 'demo', path: '/dashboard/sessions', before: fails('/sessions/all') },
+  { name: 'shifts menu', who: 'demo', path: '/dashboard/sessions', act: menu(/^Aktionen für Canyoning/) },
+  { name: 'shifts create', who: 'demo', path: '/dashboard/sessions?new=1' },
+  {
+    name: 'shifts create errors',
+    who: 'demo',
+    path: '/dashboard/sessions?new=1',
+    act: press('Schicht starten', 'dialog'),
+  },
+  {
+    name: 'shifts end',
+    who: 'demo',
+    path: '/dashboard/sessions',
+    act: menu(/^Aktionen für Canyoning/, 'Schicht beenden'),
+  },
+  { name: 'shifts delete', who: 'demo', path: '/dashboard/sessions', act: menu(/^Aktionen für Canyoning/, 'Löschen') },
+
+  { name: 'shift overview', who: 'demo', path: shift('running', 0) },
+  { name: 'shift overview ended', who: 'demo', path: shift('ended', 0) },
+  { name: 'shift overview empty', who: 'many', path: bare(0) },
+  { name: 'shift overview 300', who: 'many', path: crowd(0) },
+  { name: 'shift loading', who: 'demo', path: shift('running', 0), before: never('/sessions/0') },
+  { name: 'shift failing', who: 'demo', path: shift('running', 0), before: fails('/sessions/0') },
+  { name: 'shift not found', who: 'demo', path: '/dashboard/sessions/00000000-0000-7000-8000-000000000000' },
+  { name: 'shift participants', who: 'demo', path: shift('running', 1) },
+  { name: 'shift participants ended', who: 'demo', path: shift('ended', 1) },
+  { name: 'shift participants empty', who: 'many', path: bare(1) },
+  { name: 'shift participants 300', who: 'many', path: crowd(1), whole: true },
+  { name: 'shift media', who: 'demo', path: shift('ended', 2) },
+  { name: 'shift media empty', who: 'many', path: crowd(2) },
+  { name: 'shift media picker', who: 'many', path: crowd(2), act: chooseGuest },
+  { name: 'shift details', who: 'demo', path: shift('running', 3) },
+  { name: 'shift end', who: 'demo', path: shift('running', 0), act: press('Schicht beenden') },
+  { name: 'check-in', who: 'demo', path: shift('running', 1), act: press('Teilnehmer aufnehmen') },
+  {
+    name: 'check-in errors',
+    who: 'demo',
+    path: shift('running', 1),
+    act: async (page) => (await press('Teilnehmer aufnehmen')(page), await press('Aufnehmen', 'dialog')(page)),
+  },
+  { name: 'check-in next', who: 'many', path: bare(1), act: takeIn },
+  { name: 'check-in full', who: 'many', path: crowd(1), before: addGuestWith('shift_full'), act: takeIn },
+  {
+    name: 'edit guest',
+    who: 'demo',
+    path: shift('ended', 1),
+    act: menu(/(Aktionen für|Bearbeiten:) #002/, 'Bearbeiten'),
+  },
+  {
+    name: 'send again',
+    who: 'demo',
+    path: shift('ended', 1),
+    act: menu(/(Aktionen für|E-Mail senden:) #002/, 'E-Mail senden'),
+  },
+
+  { name: 'media of a guest', who: 'demo', path: media('Familie Wagner'), whole: true },
+  { name: 'media of a guest none', who: 'demo', path: media('Nora Feldmann') },
+  { name: 'media of a guest film making', who: 'demo', path: media('Emily Carter') },
+  { name: 'media of a guest failed', who: 'demo', path: media('Paul und Mia') },
+  { name: 'media of a guest loading', who: 'demo', path: media('Familie Wagner'), before: never('/media/customer/') },
+  { name: 'media of a guest failing', who: 'demo', path: media('Familie Wagner'), before: fails('/media/customer/') },
+  { name: 'upload queue', who: 'demo', path: media('Nora Feldmann'), before: never('/upload'), act: uploadQueue },
+  {
+    name: 'upload queue errors',
+    who: 'demo',
+    path: media('Nora Feldmann'),
+    before: fails('/upload'),
+    act: uploadQueue,
+  },
+  {
+    name: 'upload queue offline',
+    who: 'demo',
+    path: media('Nora Feldmann'),
+    before: nothing('/upload'),
+    act: uploadQueue,
+  },
+  { name: 'viewer photo', who: 'demo', path: media('Familie Wagner'), act: press(/^Foto .* ansehen/) },
+  { name: 'viewer film', who: 'demo', path: media('Familie Wagner'), act: press('Film abspielen') },
+  { name: 'delete medium', who: 'demo', path: media('Familie Wagner'), act: press(/^Foto .* löschen/) },
+  { name: 'reprocess', who: 'demo', path: media('Familie Wagner'), act: press('Neu verarbeiten') },
+
+  { name: 'templates video', who: 'demo', path: '/dashboard/templates/video' },
+  { name: 'templates video empty', who: 'empty', path: '/dashboard/templates/video' },
+  { name: 'templates video upload', who: 'empty', path: '/dashboard/templates/video', act: press(/hochladen$/) },
+  { name: 'templates music', who: 'demo', path: '/dashboard/templates/music' },
+  { name: 'templates music empty', who: 'empty', path: '/dashboard/templates/music' },
+  { name: 'templates music upload', who: 'empty', path: '/dashboard/templates/music', act: press('Musik hochladen') },
+  { name: 'templates music delete', who: 'demo', path: '/dashboard/templates/music', act: press(/löschen$/) },
+  { name: 'templates failing', who: 'demo', path: '/dashboard/templates/video', before: fails('/templates') },
+  { name: 'organisation', who: 'demo', path: '/dashboard/settings/organisation', whole: true },
+  {
+    name: 'organisation loading',
+    who: 'demo',
+    path: '/dashboard/settings/organisation',
+    before: never('/organizations/'),
+  },
+
+  { name: 'mailbox', who: 'nobody', path: '/mailbox' },
+  { name: 'mailbox letter html', who: 'nobody', path: (stage) => stage.message('wagner@') },
+  {
+    name: 'mailbox letter text',
+    who: 'nobody',
+    path: (stage) => stage.message('wagner@'),
+    act: (page) => page.getByText('Text', { exact: true }).click(),
+  },
+  { name: 'letter german', who: 'nobody', path: (stage) => `${stage.message('wagner@')}/html`, whole: true },
+  { name: 'letter english', who: 'nobody', path: (stage) => `${stage.message('liam@')}/html`, whole: true },
+
+  { name: 'gallery first screen', who: 'nobody', path: gallery('Familie Wagner') },
+  { name: 'gallery with film', who: 'nobody', path: gallery('Familie Wagner'), whole: true },
+  { name: 'gallery film plays', who: 'nobody', path: gallery('Familie Wagner'), act: press('Film abspielen') },
+  { name: 'gallery film making', who: 'nobody', path: gallery('Emily Carter', '?lang=de'), whole: true },
+  { name: 'gallery photos only', who: 'nobody', path: gallery('Kajakclub Oberstdorf'), whole: true },
+  { name: 'gallery long name', who: 'nobody', path: gallery('Maximilian von Hohenstein-Brückner') },
+  { name: 'gallery nothing yet', who: 'nobody', path: gallery('Nora Feldmann'), whole: true },
+  { name: 'gallery preview photo', who: 'nobody', path: gallery('Familie Wagner'), act: openPreview('Foto 2 ansehen') },
+  {
+    name: 'gallery preview clip',
+    who: 'nobody',
+    path: gallery('Familie Wagner'),
+    act: openPreview(/^Video 1 ansehen/),
+  },
+  {
+    name: 'gallery toast',
+    who: 'nobody',
+    path: gallery('Familie Wagner'),
+    act: (page) => page.getByRole('link', { name: /^Alle herunterladen/ }).click(),
+  },
+  { name: 'gallery english', who: 'nobody', path: gallery('Liam O’Connor'), whole: true },
+  { name: 'gallery not found', who: 'nobody', path: '/s/gibt-es-nicht' },
+]
+
+const folder = new URL('../../screens/', import.meta.url).pathname
+const words = process.argv.slice(2)
+const chosen = screens.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+const stage = await setStage(mkdtempSync(join(tmpdir(), 'andenken-screens-')), say)
+const browser = await startChromium()
+const failed = new Map<string, string>()
+try {
+  mkdirSync(folder, { recursive: true })
+  const contexts = new Map<string, Promise<BrowserContext>>()
+  for (const screen of chosen) {
+    try {
+      for (const size of ['desk', 'phone'] as const) {
+        const key = `${screen.who} ${size}`
+        const context = contexts.get(key) ?? enter(screen.who, size)
+        contexts.set(key, context)
+        await draw(await context, screen, size)
+      }
+      say(`✓ ${screen.name}`)
+    } catch (error) {
+      failed.set(screen.name, String(error))
+      say(`✗ ${screen.name}: ${String(error)}`)
+    }
+  }
+  writeFileSync(
+    join(folder, 'index.html'),
+    indexPage(
+      chosen.map(({ name }) => name),
+      failed,
+    ),
+  )
+} finally {
+  await browser.close()
+  await stage.stop()
+}
+say(`${chosen.length - failed.size} von ${chosen.length} Ansichten: ${join(folder, 'index.html')}`)
+process.exit(failed.size === 0 ? 0 : 1)
+
+/** A browser of one person on one device, signed in. It follows the system's colours. */
+async function enter(who: Person, size: keyof typeof sizes): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: stage.base,
+    viewport: sizes[size],
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+    ...(size === 'phone' && { isMobile: true, hasTouch: true }),
+  })
+  context.setDefaultTimeout(20_000)
+  await context.addInitScript(() => {
+    if (origin !== 'null') localStorage.setItem('theme', 'system')
+  })
+  if (who === 'nobody') return context
+  const page = await context.newPage()
+  await page.goto('/login')
+  await signIn(page, stage.people[who].email, stage.people[who].password, { stay: true })
+  await page.getByRole('heading', { level: 1, name: /^(Willkommen|Hallo)/ }).waitFor()
+  await page.close()
+  return context
+}
+
+async function draw(context: BrowserContext, { name, path, before, act, whole }: Screen, size: keyof typeof sizes) {
+  const page = await context.newPage()
+  try {
+    await before?.(page)
+    await page.goto(typeof path === 'string' ? path : path(stage))
+    if (!before) await settled(page)
+    else await page.waitForTimeout(700)
+    await act?.(page)
+    for (const look of looks) {
+      if (look.size !== size) continue
+      await page.emulateMedia({ colorScheme: look.colours })
+      if (!before) await settled(page)
+      await page.waitForTimeout(250)
+      const clip = whole
+        ? { clip: { x: 0, y: 0, width: sizes[size].width, height: await heightOf(page) }, fullPage: true }
+        : {}
+      await page.screenshot({ path: join(folder, fileOf(name, look)), animations: 'disabled', ...clip })
+    }
+  } finally {
+    await page.close()
+  }
+}
+
+/** A page of any length, but no picture that nobody can look at. */
+function heightOf(page: Page): Promise<number> {
+  return page.evaluate(() => Math.min(3000, document.documentElement.scrollHeight))
+}
+
+/** Nothing is being loaded: no skeletons, all pictures there, fonts too. */
+async function settled(page: Page) {
+  await page.waitForFunction(
+    () =>
+      document.readyState === 'complete' &&
+      !document.querySelector('[aria-busy=true], [role=progressbar]:not([aria-valuenow])') &&
+      document.fonts.status === 'loaded' &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  )
+}

@@ -1,0 +1,206 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Customer } from '../../src/contract/customers.ts'
+import type { Session } from '../../src/contract/shifts.ts'
+import { hashPassword } from '../../src/server/accounts/passwords.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { startDemo } from '../../src/server/demo/story.ts'
+import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres.ts'
+import { newId } from '../../src/server/platform/ids.ts'
+import { startProduct } from '../../src/server/product.ts'
+import { createClient, type Client } from '../../src/web/kit/client.ts'
+
+const password = 'Steiler Bergpfad 9'
+/** Longest wait for the demo's work, in ms. */
+const patience = 5 * 60_000
+
+/** Whose eyes a screen is seen with. */
+export type Person = 'nobody' | 'demo' | 'empty' | 'many' | 'guide'
+
+export type Stage = {
+  base: string
+  /** Address and password of everybody who can sign in. */
+  people: Record<Exclude<Person, 'nobody'>, { email: string; password: string }>
+  demo: { ended: Session; running: Session }
+  many: { full: Session; bare: Session }
+  /** A guest of the demo, by name. */
+  guest(name: string): Customer
+  /** The gallery of a guest of the demo. */
+  gallery(name: string): string
+  /** The newest message in the mailbox to whom. */
+  message(to: string): string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the whole product with the demo in `folder`, waits until the demo's work is done, and adds an organisation
+ * that has nothing yet and one that has very much.
+ */
+export async function setStage(folder: string, say: (text: string) => void): Promise<Stage> {
+  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), fast: true })
+  const product = await startProduct({
+    config: readConfig({ PORT: '0', DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'error' }),
+    databaseUrl: postgres.url,
+    secretKey: 'only for pictures, only for pictures, only for pictures',
+    alone: true,
+  })
+  const base = product.house.publicUrl
+  const db = new pg.Client({ connectionString: postgres.url })
+  await db.connect()
+  const stop = async () => {
+    await db.end()
+    await product.stop(3000)
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  try {
+    const demo = await startDemo(product.house, folder)
+    say('Die Vorführdaten entstehen …')
+    const end = Date.now() + patience
+    const isBusy = async () => {
+      const { rows } = await db.query<{ jobs: number }>(
+        `select count(*)::int as jobs from pgboss.job where name !~ '^__' and (state = 'active' or
+          (state in ('created', 'retry') and start_after < now() + interval '2 seconds'))`,
+      )
+      return (rows[0]?.jobs ?? 0) > 0
+    }
+    await Promise.race([demo.done, sleep(patience)])
+    while ((await isBusy()) && Date.now() < end) await sleep(500)
+    if (Date.now() >= end) say('Die Vorführdaten sind nach fünf Minuten nicht fertig: Bilder zeigen den Stand.')
+
+    const leni = await signedIn(base, demo.email, demo.password)
+    const shifts = (await leni.shifts.all({ query: {} })).sessions
+    const whole = await Promise.all(shifts.map(({ id }) => leni.shifts.get({ params: { id } })))
+    const [ended, running] = ['ended', 'active'].map(
+      (status) => whole.find(({ session }) => session.status === status)?.session,
+    )
+    if (!ended || !running) throw new Error('The demo has no ended or no running shift.')
+    const guests = [...ended.customers, ...running.customers]
+    const guest = (name: string) =>
+      guests.find((one) => one.name === name) ??
+      missing(`guest ${name} of the demo, only: ${guests.map((g) => g.name).join(', ')}`)
+    await showAsMaking(db, guest('Emily Carter').id)
+    await showAsFailed(db, guest('Paul und Mia').id)
+
+    const empty = await register(base, 'Bergblick Fotoservice', 'anna@bergblick.example')
+    const many = await register(base, 'Alpenabenteuer Vielseitig & Söhne GmbH', 'viel@alpenabenteuer.example')
+    const { messages } = { messages: await mailbox(db) }
+    return {
+      base,
+      people: {
+        demo: { email: demo.email, password: demo.password },
+        empty: { email: empty.email, password },
+        many: { email: many.email, password },
+        guide: { email: await addGuide(product.house, leni), password },
+      },
+      demo: { ended, running },
+      many: await fill(many.client),
+      guest,
+      gallery: (name) => `/s/${guest(name).gallery_token}`,
+      message: (to) => `/mailbox/${messages.find((one) => one.to.includes(to))?.id ?? missing(`letter to ${to}`)}`,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** 300 shifts in all states, one of them with 300 guests, some with names that hardly fit. */
+async function fill(client: Client): Promise<Stage['many']> {
+  const names = ['Rafting', 'Canyoning', 'Klettersteig', 'Gleitschirm-Tandemflug', 'Schneeschuhwanderung bei Vollmond']
+  const start = async (sessionName: string, maxCustomers: number) =>
+    (await client.shifts.start({ body: { sessionName, maxCustomers } })).session
+  for (let n = 1; n <= 298; n++) {
+    const { id } = await start(`${names[n % names.length]} ${n}`, 20)
+    if (n % 3 === 0) await client.shifts.setStatus({ params: { id }, body: { status: 'paused' } })
+    if (n % 3 === 1) await client.shifts.end({ body: { sessionId: id } })
+    if (n % 9 === 1) await client.shifts.setStatus({ params: { id }, body: { status: 'archived' } })
+  }
+  const bare = await start('Abendrunde', 50)
+  const full = await start('Großes Sommerfest der Freiwilligen Feuerwehren im Landkreis Oberallgäu und Kempten', 500)
+  const people = [
+    'Mia Huber',
+    'Maximilian-Alexander Freiherr von und zu Hohenstein-Brückner der Jüngere',
+    'محمد عبد الله',
+    'Nguyễn Thị Minh Khai',
+    '山田 太郎',
+    'Donaudampfschifffahrtsgesellschaftskapitänswitwe',
+  ]
+  for (let n = 0; n < 300; n++) {
+    const name = n < people.length ? people[n]! : `${people[0]} ${n}`
+    const email = n % 7 === 3 ? null : `gast${n}@ein-ziemlich-langer-name-eines-anbieters.example`
+    await client.customers.checkIn({
+      params: { id: full.id },
+      body: { name, email, language: n % 5 === 0 ? 'en' : 'de', consent: n % 11 !== 5 },
+    })
+  }
+  return { full, bare }
+}
+
+async function register(base: string, organizationName: string, email: string) {
+  const guide = { firstName: 'Anna', lastName: 'Lechner', email, password }
+  const body = { organizationName, businessType: 'adventure_tourism' as const, website: '', guide }
+  await anyone(base).accounts.registerOrganization({ body })
+  return { email, client: await signedIn(base, email, password) }
+}
+
+async function signedIn(base: string, email: string, word: string): Promise<Client> {
+  const { accessToken } = await anyone(base).accounts.login({ body: { email, password: word } })
+  return createClient((path, init) => {
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Bearer ${accessToken}`)
+    return fetch(`${base}/api/v1${path}`, { ...init, headers })
+  })
+}
+
+const anyone = (base: string) => createClient((path, init) => fetch(`${base}/api/v1${path}`, init))
+
+/** The team's screen comes later; until then a guide is written where it will write. */
+async function addGuide(house: Awaited<ReturnType<typeof startProduct>>['house'], owner: Client): Promise<string> {
+  const { organization } = await owner.accounts.me()
+  const id = newId()
+  const email = 'toni@wildwasser-allgaeu.example'
+  const password_hash = await hashPassword(password)
+  await house.enter(organization.id, null, async ({ tx }) => {
+    await tx
+      .insertInto('guide')
+      .values({
+        id,
+        org_id: organization.id,
+        email,
+        first_name: 'Toni',
+        last_name: 'Riedl',
+        role: 'guide',
+        password_hash,
+      })
+      .execute()
+    await tx.insertInto('door').values({ kind: 'email', key: email, org_id: organization.id, subject_id: id }).execute()
+  })
+  return email
+}
+
+/** Sets a finished guest back to the moment at which the film is being made: too short to be met by chance. */
+const showAsMaking = (db: pg.Client, customerId: string) =>
+  db.query(
+    `update film set status = 'making', object_id = null, poster_id = null, thumbnail_id = null where customer_id = $1`,
+    [customerId],
+  )
+
+/** The same for a failure that a healthy product never shows. */
+const showAsFailed = (db: pg.Client, customerId: string) =>
+  db.query(`update customer set processing_status = 'failed', processing_error = $2 where id = $1`, [
+    customerId,
+    'Ein Clip ließ sich nicht lesen: Die Datei ist beschädigt.',
+  ])
+
+const mailbox = async (db: pg.Client) =>
+  (await db.query<{ id: string; to: string }>('select id, "to" from mailbox_message order by at desc')).rows
+
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+function missing(what: string): never {
+  throw new Error(`There is no ${what}.`)
+}
