@@ -50,6 +50,12 @@ export const errors = {
   nothing_to_process: { status: 422, text: 'Zu diesem Kunden gibt es noch keine Medien.' },
   standard_activity_type: { status: 422, text: 'Der Aktivitätstyp „Standard“ kann nicht gelöscht werden.' },
 
+  // the status that tus 1.0 gives its checksum extension
+  checksum_mismatch: {
+    status: 460,
+    text: 'Beim Übertragen ist etwas verfälscht worden. Der Teil wird noch einmal gesendet.',
+  },
+
   too_many_requests: { status: 429, text: 'Zu viele Versuche. Bitte warten Sie einen Moment.' },
   internal: { status: 500, text: 'Ein unerwarteter Fehler ist aufgetreten.' },
   unavailable: {
