@@ -1,3 +1,4 @@
+import { DeleteObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 import { S3Store } from '@tus/s3-store'
 import { FileStore } from '@tus/file-store'
 import { ERRORS, type DataStore } from '@tus/server'
@@ -52,15 +53,33 @@ export async function openUploadStore(storageUrl: string, dataDir: string, aws: 
     return new Folder({ directory })
   }
   const endpoint = url.searchParams.get('endpoint')
-  return new S3Store({
-    partSize: 8 * 1024 * 1024,
-    s3ClientConfig: {
-      bucket: url.host,
-      region: url.searchParams.get('region') ?? aws.region ?? 'us-east-1',
-      ...(endpoint && { endpoint, forcePathStyle: true }),
-      credentials: { accessKeyId: aws.accessKeyId ?? '', secretAccessKey: aws.secretAccessKey ?? '' },
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    },
+  return new Bucket(url.host, {
+    region: url.searchParams.get('region') ?? aws.region ?? 'us-east-1',
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId: aws.accessKeyId ?? '', secretAccessKey: aws.secretAccessKey ?? '' },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
   })
+}
+
+/**
+ * tus' own store, but what is removed is gone: the original gives up when the parts of a finished upload can no
+ * longer be aborted, and would leave the guest's file behind.
+ */
+class Bucket extends S3Store {
+  readonly #client: S3Client
+  readonly #name: string
+
+  constructor(name: string, config: S3ClientConfig) {
+    super({ partSize: 8 * 1024 * 1024, s3ClientConfig: { bucket: name, ...config } })
+    this.#client = new S3Client(config)
+    this.#name = name
+  }
+
+  override async remove(id: string): Promise<void> {
+    await super.remove(id).catch(() => {})
+    for (const Key of [`${id}.part`, id, `${id}.info`]) {
+      await this.#client.send(new DeleteObjectCommand({ Bucket: this.#name, Key }))
+    }
+  }
 }
