@@ -33,9 +33,9 @@ export function RecentActivity() {
               <Skeleton width="70%" />
             </Box>
           ))}
-        {data?.activities.map((activity) => (
+        {folded(data?.activities ?? []).map(({ activity, times }) => (
           <li key={activity.id}>
-            <Entry activity={activity} />
+            <Entry activity={activity} times={times} />
           </li>
         ))}
       </Box>
@@ -43,11 +43,28 @@ export function RecentActivity() {
   )
 }
 
-function Entry({ activity: { text, at, actor, sessionId, customerId } }: { activity: Activity }) {
+/** Ten photos of one guest in a row are one line, not ten. The newest stands for them all. */
+function folded(activities: readonly Activity[]) {
+  const lines: { activity: Activity; times: number }[] = []
+  for (const activity of activities) {
+    const last = lines.at(-1)
+    if (last?.activity.text === activity.text && last.activity.actor === activity.actor) last.times += 1
+    else lines.push({ activity, times: 1 })
+  }
+  return lines
+}
+
+function Entry({ activity, times }: { activity: Activity; times: number }) {
+  const { text, at, actor, sessionId, customerId } = activity
   const content = (
     <>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {text}
+        {times > 1 && (
+          <Box component="span" className="tabular" sx={{ color: 'text.secondary' }}>
+            {` · ${times}-mal`}
+          </Box>
+        )}
         {actor && <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{actor}</Box>}
       </Box>
       <Box

@@ -69,12 +69,13 @@ function Loaded({ customer, media, film }: { customer: Customer; media: Media[];
             </Box>{' '}
             {customer.name}
           </Typography>
-          <Stack direction="row" sx={{ gap: 3, mt: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Stack direction="row" sx={{ gap: 3, mt: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
             <GuestProgress customer={customer} />
-            <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', fontSize: 14, color: 'text.secondary' }}>
+            <Box sx={{ display: 'flex', gap: 2, fontSize: 14, lineHeight: '24px', color: 'text.secondary' }}>
               E-Mail: <EmailState customer={customer} />
             </Box>
-            <Box>
+            {/* The icons' own space would push them below the line of the chips. */}
+            <Box sx={{ mt: -1 }}>
               <GuestActions customer={customer} />
             </Box>
           </Stack>
@@ -102,13 +103,16 @@ function Loaded({ customer, media, film }: { customer: Customer; media: Media[];
       <UploadList customerId={customer.id} />
 
       {film && <FilmCard film={film} customer={customer} onPlay={() => setViewing(filmId)} />}
-      <Section title="Videos" count={clips.length} none="Keine Videos vorhanden">
-        <MediaGrid media={clips} {...gridProps} />
-      </Section>
-      <Section title="Fotos" count={photos.length} none="Keine Fotos vorhanden">
-        <MediaGrid media={photos} {...gridProps} />
-      </Section>
-      {media.length === 0 && (
+      {media.length > 0 ? (
+        <>
+          <Section title="Videos" count={clips.length} none="Keine Videos vorhanden">
+            <MediaGrid media={clips} {...gridProps} />
+          </Section>
+          <Section title="Fotos" count={photos.length} none="Keine Fotos vorhanden">
+            <MediaGrid media={photos} {...gridProps} />
+          </Section>
+        </>
+      ) : (
         <Surface>
           <EmptyState
             drawing="photos"

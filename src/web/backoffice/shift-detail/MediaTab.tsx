@@ -103,6 +103,7 @@ function GuestPicker({ shift, guest, onPick }: PickerProps) {
       closeText="Schließen"
       clearText="Alle Teilnehmer zeigen"
       renderInput={(params) => <TextField {...params} label="Teilnehmer" placeholder="Name oder Nummer" />}
+      slotProps={{ listbox: { sx: { '& > li': { overflowWrap: 'anywhere' } } } }}
       sx={{ flex: '1 1 280px', maxWidth: 360 }}
     />
   )

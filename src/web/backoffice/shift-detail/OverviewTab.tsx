@@ -56,11 +56,7 @@ export function OverviewTab({ shift }: { shift: Session }) {
           alignItems: 'start',
         }}
       >
-        <Section
-          title="Braucht Ihre Aufmerksamkeit"
-          total={stuck.length}
-          calm="Nichts hängt. Alle Andenken sind auf ihrem Weg."
-        >
+        <Section title="Braucht Ihre Aufmerksamkeit" total={stuck.length} calm="Im Moment hängt nichts.">
           {stuck.slice(0, shown).map(({ customer, trouble }) => (
             <Stuck key={customer.id} customer={customer} trouble={trouble} />
           ))}

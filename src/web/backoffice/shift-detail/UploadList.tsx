@@ -33,7 +33,7 @@ export function UploadList({ customerId }: { customerId: string }) {
           {summary(mine)}
         </Typography>
         {allSettled && (
-          <Button size="small" onClick={() => queue.clear(customerId)}>
+          <Button size="small" sx={{ flex: 'none' }} onClick={() => queue.clear(customerId)}>
             Liste leeren
           </Button>
         )}
@@ -102,9 +102,10 @@ function NetworkNotice({ uploads }: { uploads: readonly Upload[] }) {
     <Alert
       severity="warning"
       icon={<CloudOffIcon />}
-      sx={{ mb: 2 }}
+      // The button goes below the words where both don't fit beside each other.
+      sx={{ mb: 2, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 190px' }, '& .MuiAlert-action': { pt: 0 } }}
       action={
-        <Button color="inherit" size="small" onClick={queue.goOn}>
+        <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={queue.goOn}>
           Jetzt versuchen
         </Button>
       }

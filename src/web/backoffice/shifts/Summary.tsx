@@ -22,11 +22,11 @@ export function Summary({ summary }: { summary: Output<Api['shifts']['all']>['su
       className="tabular"
       sx={{
         m: 0,
-        px: 5,
+        px: { xs: 4, sm: 5 },
         py: 4,
         display: 'grid',
-        gap: '12px 24px',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(84px, 1fr))',
+        gap: { xs: '12px 8px', sm: '12px 24px' },
+        gridTemplateColumns: { xs: 'repeat(4, 1fr)', sm: 'repeat(auto-fit, minmax(84px, 1fr))' },
       }}
     >
       {figures.map(([key, label]) => (
