@@ -18,6 +18,7 @@ export function GalleryMail({ letter, words, language, direction }: Props) {
     <Html lang={language} dir={direction}>
       <Head>
         <title>{words.subject}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style dangerouslySetInnerHTML={{ __html: sheetOf(organisation.colour) }} />
