@@ -65,7 +65,9 @@ export async function openApp({ log, trustProxy, https, api }: AppOptions): Prom
 
   app.setErrorHandler(async (error, request, reply) => {
     const failure = failureOf(error)
-    if (failure.status >= 500)
+    // who hung up in the middle of what they sent is no fault of ours, and hears no answer
+    const hungUp = request.raw.destroyed && !request.raw.complete
+    if (failure.status >= 500 && !hungUp)
       log.error(
         { err: failure.cause ?? failure, requestId: request.id, route: request.routeOptions.url },
         'request failed',
