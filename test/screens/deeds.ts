@@ -102,6 +102,12 @@ export async function uploadQueue(page: Page) {
   await page.waitForTimeout(1500)
 }
 
+/** From the viewer, where the button is at both sizes. */
+export async function deleteMedium(page: Page) {
+  await press(/^Foto .* ansehen/)(page)
+  await press(/ löschen$/, 'dialog')(page)
+}
+
 export const openPreview = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('link', { name }).first().click()
   await page.getByRole('dialog').waitFor()

@@ -11,6 +11,7 @@ import { signIn, sizes, startChromium } from '../e2e/browser.ts'
 import {
   addGuestWith,
   chooseGuest,
+  deleteMedium,
   fails,
   fillRegistration,
   menu,
@@ -165,7 +166,7 @@ const screens: Screen[] = [
   },
   { name: 'viewer photo', who: 'demo', path: media('Familie Wagner'), act: press(/^Foto .* ansehen/) },
   { name: 'viewer film', who: 'demo', path: media('Familie Wagner'), act: press('Film abspielen') },
-  { name: 'delete medium', who: 'demo', path: media('Familie Wagner'), act: press(/^Foto .* löschen/) },
+  { name: 'delete medium', who: 'demo', path: media('Familie Wagner'), act: deleteMedium },
   { name: 'reprocess', who: 'demo', path: media('Familie Wagner'), act: press('Neu verarbeiten') },
 
   { name: 'templates video', who: 'demo', path: '/dashboard/templates/video' },
@@ -281,13 +282,20 @@ async function enter(who: Person, size: keyof typeof sizes): Promise<BrowserCont
   return context
 }
 
-async function draw(context: BrowserContext, { name, path, before, act, whole }: Screen, size: keyof typeof sizes) {
+async function draw(
+  context: BrowserContext,
+  { name, who, path, before, act, whole }: Screen,
+  size: keyof typeof sizes,
+) {
   const page = await context.newPage()
   try {
     await before?.(page)
     await page.goto(typeof path === 'string' ? path : path(stage))
     if (!before) await settled(page)
+    // a failure shows itself when the calls have been tried again
+    else if (name.endsWith('failing')) await page.getByRole('alert').first().waitFor()
     else await page.waitForTimeout(700)
+    if (whole && who === 'nobody') await scrollThrough(page)
     await act?.(page)
     for (const look of looks) {
       if (look.size !== size) continue
@@ -302,6 +310,17 @@ async function draw(context: BrowserContext, { name, path, before, act, whole }:
   } finally {
     await page.close()
   }
+}
+
+/** The gallery's pictures load when they come near. */
+async function scrollThrough(page: Page) {
+  const height = await heightOf(page)
+  for (let y = 0; y < height; y += 400) {
+    await page.evaluate((top) => scrollTo(0, top), y)
+    await page.waitForTimeout(150)
+  }
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.waitForTimeout(300)
 }
 
 /** A page of any length, but no picture that nobody can look at. */
