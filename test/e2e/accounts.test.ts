@@ -134,9 +134,11 @@ test('a viewer looks and finds nothing to change where an owner does', async () 
     const main = page.getByRole('main')
     await main.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
-    const counts = await Promise.all(
-      (['button', 'link'] as const).map((role) => main.getByRole(role, { name: names }).count()),
-    )
+    const counts = await Promise.all([
+      ...(['button', 'link'] as const).map((role) => main.getByRole(role, { name: names }).count()),
+      // settings are told by what can be chosen
+      main.getByRole('radio', { disabled: false }).count(),
+    ])
     return counts.reduce((sum, count) => sum + count, 0)
   }
   const viewer = await signedIn('viewer')

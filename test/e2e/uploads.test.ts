@@ -127,7 +127,7 @@ test('by keyboard alone: from the list of shifts to a guest who is taken in', as
   await page.getByText('Schicht pausiert').waitFor()
   await expect.poll(() => focused(page)).toBe('Aktionen für Nur mit Tasten')
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Fortsetzen' }).waitFor()
+  await expect.poll(() => focused(page)).toBe('Fortsetzen')
   await page.keyboard.press('Enter')
   await page.getByText('Schicht fortgesetzt').waitFor()
   await expect.poll(() => focused(page)).toBe('Aktionen für Nur mit Tasten')
