@@ -3,7 +3,7 @@
  * `screens/`, on a desk and on a phone, light and dark, with an index page. `npm run screens -- gallery` draws only
  * what has the word in its name.
  */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -245,13 +245,12 @@ try {
       say(`✗ ${screen.name}: ${String(error)}`)
     }
   }
-  writeFileSync(
-    join(folder, 'index.html'),
-    indexPage(
-      chosen.map(({ name }) => name),
-      failed,
-    ),
+  const drawn = screens.filter(({ name }) => looks.some((look) => existsSync(join(folder, fileOf(name, look)))))
+  const page = indexPage(
+    drawn.map(({ name }) => name),
+    failed,
   )
+  writeFileSync(join(folder, 'index.html'), page)
 } finally {
   await browser.close()
   await stage.stop()
