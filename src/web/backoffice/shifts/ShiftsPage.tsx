@@ -80,7 +80,7 @@ export function ShiftsPage() {
   )
   return (
     <Page title="Schichten" subtitle="Alle Schichten Ihrer Organisation, die neueste zuerst." action={start}>
-      <Summary summary={data?.pages[0]?.summary} />
+      {(data || !error) && <Summary summary={data?.pages[0]?.summary} />}
       <Filters filter={filter} />
       {error && data && (
         <ErrorAlert error={error} title="Schichten konnten nicht geladen werden" onRetry={() => void refetch()} />
