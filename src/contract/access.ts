@@ -11,6 +11,7 @@ export const permissions = {
   'shifts.read': ['owner', 'admin', 'viewer', 'guide'],
   'shifts.write': ['owner', 'admin', 'guide'],
   'shifts.delete': ['owner', 'admin'],
+  'shifts.share': ['owner', 'admin'],
   'customers.read': ['owner', 'admin', 'viewer', 'guide'],
   'customers.write': ['owner', 'admin', 'guide'],
   'media.read': ['owner', 'admin', 'viewer', 'guide'],
@@ -18,6 +19,9 @@ export const permissions = {
   'delivery.send': ['owner', 'admin'],
   'settings.read': ['owner', 'admin', 'viewer'],
   'settings.write': ['owner', 'admin'],
+  /** The second factor (section 3 of the decisions); that everybody must have one is the owner's to say. */
+  'second_factor.use': ['owner', 'admin'],
+  'second_factor.require': ['owner'],
   'templates.read': ['owner', 'admin', 'viewer'],
   'templates.write': ['owner', 'admin'],
 } as const satisfies Record<string, readonly Role[]>

@@ -3,7 +3,7 @@ import { permissions, roles, type Permission } from './access.ts'
 import { defineContract } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { Organization } from './organisations.ts'
-import { Email, Id, line, Nothing, Time } from './wire.ts'
+import { byId, Email, Id, line, Nothing, Time } from './wire.ts'
 
 export const Guide = z.object({
   id: Id,
@@ -65,6 +65,39 @@ export const Login = z.object({
 })
 
 const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+/** Where an account's second factor stands. */
+export const SecondFactor = z.object({
+  enabled: z.boolean(),
+  recoveryCodesLeft: z.int(),
+  /** The organisation demands one of this person. */
+  required: z.boolean(),
+})
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+/** Six digits of the app, or a recovery code; blanks and hyphens between do not matter. */
+const Code = z
+  .string('Bitte geben Sie den Code ein')
+  .trim()
+  .min(1, 'Bitte geben Sie den Code ein')
+  .max(50, 'Höchstens 50 Zeichen')
+const password = z.string('Passwort ist erforderlich').min(1, 'Passwort ist erforderlich').max(1000)
+
+/** One signed-in browser or phone ("Angemeldete Geräte"). */
+export const SignInEntry = z.object({
+  id: Id,
+  /** Told from the browser's own name: "Chrome auf Windows". */
+  device: z.string(),
+  createdAt: Time,
+  /** To the minute. */
+  lastSeenAt: Time,
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type SignInEntry = z.infer<typeof SignInEntry>
+
+const MailedToken = z.string('Der Link ist unvollständig').min(1, 'Der Link ist unvollständig').max(500)
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
 export const SignedIn = z.object({ ...Tokens.shape, guide: Guide, organization: Organization })
 export type SignedIn = z.infer<typeof SignedIn>
 const RefreshToken = z.object({ refreshToken: z.string().min(1).max(500) })
@@ -87,7 +120,140 @@ export const accounts = defineContract({
     access: 'anyone',
     body: Login,
     response: SignedIn,
-    errors: ['wrong_credentials', 'too_many_requests'],
+    errors: ['wrong_credentials', 'second_factor_required', 'too_many_requests'],
+  },
+  /** The second step of a sign-in; the challenge lives 5 minutes. */
+  secondFactor: {
+    method: 'POST',
+    path: '/auth/second-factor',
+    summary: 'Anmeldung mit dem zweiten Faktor abschließen',
+    access: 'anyone',
+    body: z.object({ challenge: z.string().min(1).max(2000), code: Code }),
+    response: SignedIn,
+    errors: ['second_factor_wrong', 'challenge_expired', 'too_many_requests'],
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/auth/request-password-reset',
+    summary: 'Link zum Zurücksetzen des Passworts senden; dieselbe Antwort, ob es das Konto gibt oder nicht',
+    access: 'anyone',
+    body: z.object({ email: Email }),
+    status: 202,
+    response: z.object({}),
+    errors: ['too_many_requests'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Neues Passwort mit dem Link aus der E-Mail; beendet alle Anmeldungen',
+    access: 'anyone',
+    body: z.object({ token: MailedToken, newPassword: NewPassword }),
+    status: 204,
+    response: Nothing,
+    errors: ['reset_token_invalid', 'invalid_input', 'too_many_requests'],
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/auth/confirm-email',
+    summary: 'E-Mail-Adresse mit dem Link aus der E-Mail bestätigen',
+    access: 'anyone',
+    body: z.object({ token: MailedToken }),
+    status: 204,
+    response: Nothing,
+    errors: ['confirmation_token_invalid', 'too_many_requests'],
+  },
+  requestEmailConfirmation: {
+    method: 'POST',
+    path: '/auth/request-email-confirmation',
+    summary: 'Die E-Mail zur Bestätigung der eigenen Adresse noch einmal senden',
+    access: 'signed_in',
+    status: 202,
+    response: z.object({}),
+    errors: ['too_many_requests'],
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/auth/change-password',
+    summary: 'Eigenes Passwort ändern; beendet alle anderen Anmeldungen',
+    access: 'signed_in',
+    body: z.object({ currentPassword: password, newPassword: NewPassword }),
+    status: 204,
+    response: Nothing,
+    errors: ['invalid_input', 'too_many_requests'],
+  },
+  signIns: {
+    method: 'GET',
+    path: '/auth/sign-ins',
+    summary: 'Angemeldete Geräte, zuletzt benutzte zuerst',
+    access: 'signed_in',
+    response: z.object({ signIns: z.array(SignInEntry) }),
+    errors: [],
+  },
+  endSignIn: {
+    method: 'DELETE',
+    path: '/auth/sign-ins/{id}',
+    summary: 'Ein Gerät abmelden',
+    access: 'signed_in',
+    params: byId,
+    status: 204,
+    response: Nothing,
+    errors: ['sign_in_not_found'],
+  },
+  endSignIns: {
+    method: 'DELETE',
+    path: '/auth/sign-ins',
+    summary: 'Alle anderen Geräte abmelden; mit all=true auch dieses',
+    access: 'signed_in',
+    query: z.object({ all: z.enum(['true', 'false']).default('false') }),
+    status: 204,
+    response: Nothing,
+    errors: [],
+  },
+  /** A second call before the confirmation begins anew. */
+  startSecondFactor: {
+    method: 'POST',
+    path: '/auth/totp',
+    summary: 'Zweiten Faktor einrichten: Geheimnis für die Authenticator-App',
+    access: 'second_factor.use',
+    body: z.object({ password }),
+    status: 201,
+    response: z.object({
+      /** base32, for typing */
+      secret: z.string(),
+      /** `otpauth://…` */
+      uri: z.string(),
+      /** The same as a QR code, as an SVG document. */
+      qr: z.string(),
+    }),
+    errors: ['second_factor_exists', 'invalid_input', 'too_many_requests'],
+  },
+  confirmSecondFactor: {
+    method: 'POST',
+    path: '/auth/totp/confirm',
+    summary: 'Einrichtung mit einem ersten Code abschließen; antwortet mit den Wiederherstellungscodes',
+    access: 'second_factor.use',
+    body: z.object({ code: Code }),
+    response: RecoveryCodes,
+    errors: ['second_factor_not_started', 'second_factor_exists', 'invalid_input', 'too_many_requests'],
+  },
+  newRecoveryCodes: {
+    method: 'POST',
+    path: '/auth/totp/recovery-codes',
+    summary: 'Neue Wiederherstellungscodes; die alten gelten nicht mehr',
+    access: 'second_factor.use',
+    body: z.object({ password }),
+    response: RecoveryCodes,
+    errors: ['second_factor_not_started', 'invalid_input', 'too_many_requests'],
+  },
+  removeSecondFactor: {
+    method: 'POST',
+    path: '/auth/totp/remove',
+    summary: 'Zweiten Faktor ausschalten',
+    access: 'second_factor.use',
+    body: z.object({ password }),
+    status: 204,
+    response: Nothing,
+    errors: ['second_factor_not_started', 'second_factor_needed', 'invalid_input', 'too_many_requests'],
   },
   refresh: {
     method: 'POST',
@@ -116,6 +282,7 @@ export const accounts = defineContract({
     response: z.object({
       guide: Guide,
       organization: Organization,
+      secondFactor: SecondFactor,
       may: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
     }),
     errors: [],

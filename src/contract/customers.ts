@@ -87,6 +87,9 @@ export const CustomerFilter = z.object({
 })
 export type CustomerFilter = z.output<typeof CustomerFilter>
 
+/** A search looks at most at this many of the newest guests that it fits; whoever wants another types more of the name. */
+export const mostFound = 1000
+
 /** Name and number come from check-in; a blank e-mail means none. */
 export const CheckIn = z.object({
   name: line('Name ist erforderlich'),
@@ -96,7 +99,14 @@ export const CheckIn = z.object({
 })
 export type CheckIn = z.input<typeof CheckIn>
 
-export const CustomerEdit = z.object({ name: line('Name ist erforderlich'), email: Email })
+/** Name and address always (document 1, section 5); what else is not named stays. */
+export const CustomerEdit = z.object({
+  name: line('Name ist erforderlich'),
+  email: Email,
+  language: Language.optional(),
+  /** Taken back: nothing more is stored for this guest; what is there stays until it is deleted. */
+  consent: z.boolean().optional(),
+})
 
 /** The send button and the send call ask the same question (document 1, section 5). */
 export function isReadyToSend(customer: { sent: boolean; processingStatus: ProcessingStatus }): boolean {
@@ -129,7 +139,12 @@ export const customers = defineContract({
     summary: 'Kunden suchen und filtern, neueste zuerst',
     access: 'customers.read',
     query: CustomerFilter,
-    response: z.object({ customers: z.array(CustomerOverview), totalCount: z.int() }),
+    response: z.object({
+      customers: z.array(CustomerOverview),
+      totalCount: z.int(),
+      /** A search stops counting at `mostFound`: there are more than `totalCount`. */
+      totalIsMore: z.boolean(),
+    }),
     errors: [],
   },
   get: {

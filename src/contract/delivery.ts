@@ -1,6 +1,78 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
-import { Id } from './wire.ts'
+import { byId, Id, Nothing, Time } from './wire.ts'
+
+/** Why a guest would go without a souvenir, in the order in which staff can do something about it. */
+export const unservedReasons = {
+  uploads_open: 'Uploads laufen noch',
+  failed_work: 'Verarbeitung fehlgeschlagen',
+  email_failed: 'E-Mail abgelehnt',
+  no_address: 'Keine E-Mail-Adresse',
+  no_media: 'Keine Medien',
+} as const
+export type UnservedReason = keyof typeof unservedReasons
+
+/** Why bulk sending leaves a guest out. */
+export const skipReasons = {
+  already_sent: 'hat die E-Mail schon bekommen',
+  on_the_way: 'E-Mail ist unterwegs',
+  no_address: 'hat keine E-Mail-Adresse',
+  not_ready: 'Andenken ist noch nicht fertig',
+  anonymized: 'ist anonymisiert',
+  too_many: 'hat in der letzten Stunde schon drei E-Mails bekommen',
+} as const
+export type SkipReason = keyof typeof skipReasons
+
+/** What happened to a guest's souvenir, in one line of time (section 6 of the decisions). */
+export const TimelineEvent = z.object({
+  type: z.enum([
+    'checked_in',
+    'captured',
+    'uploaded',
+    'finished',
+    'made',
+    'failed',
+    'email_queued',
+    'email_sent',
+    'email_failed',
+    'link_created',
+    'links_revoked',
+    'viewed',
+    'downloaded',
+    'shared',
+    'edited',
+    'media_moved',
+    'media_removed',
+    'reprocessed',
+    'anonymized',
+  ]),
+  at: Time,
+  /** A German sentence or part of one: "12 Fotos und 2 Clips von Max Berg", an address, the server's reason. */
+  detail: z.string().nullable(),
+})
+export type TimelineEvent = z.infer<typeof TimelineEvent>
+
+export const LetterEntry = z.object({
+  id: Id,
+  to: z.string(),
+  status: z.enum(['queued', 'sent', 'failed']),
+  reason: z.string().nullable(),
+  createdAt: Time,
+  sentAt: Time.nullable(),
+})
+export type LetterEntry = z.infer<typeof LetterEntry>
+
+/** How a bulk sending stands: "reports successes and failed addresses" (document 1, section 8). */
+export const BulkSending = z.object({
+  startedAt: Time,
+  total: z.int(),
+  sent: z.int(),
+  waiting: z.int(),
+  failed: z.array(
+    z.object({ customerId: Id, customerNumber: z.int(), name: z.string(), email: z.string(), reason: z.string() }),
+  ),
+})
+export type BulkSending = z.infer<typeof BulkSending>
 
 export const delivery = defineContract({
   resend: {
@@ -17,5 +89,77 @@ export const delivery = defineContract({
       'customer_anonymized',
       'too_many_requests',
     ],
+  },
+  /** A second call while the first one's letters are on their way queues nobody twice. */
+  sendShift: {
+    method: 'POST',
+    path: '/sessions/{id}/send',
+    summary: 'Allen Teilnehmern einer Schicht, die fertig sind und noch keine E-Mail haben, eine senden',
+    access: 'delivery.send',
+    params: byId,
+    status: 202,
+    response: z.object({
+      total: z.int(),
+      queued: z.int(),
+      skipped: z.array(
+        z.object({ customerId: Id, reason: z.enum(Object.keys(skipReasons) as [SkipReason, ...SkipReason[]]) }),
+      ),
+    }),
+    errors: ['shift_not_found'],
+  },
+  lastSending: {
+    method: 'GET',
+    path: '/sessions/{id}/send',
+    summary: 'Wie das letzte Senden an die ganze Schicht steht; null, wenn es keines gab',
+    access: 'customers.read',
+    params: byId,
+    response: z.object({ sending: BulkSending.nullable() }),
+    errors: ['shift_not_found'],
+  },
+  unserved: {
+    method: 'GET',
+    path: '/sessions/{id}/unserved',
+    summary: 'Wer leer ausginge, wenn die Schicht jetzt endete; ein Eintrag je Gast und Grund',
+    access: 'customers.read',
+    params: byId,
+    response: z.object({
+      unserved: z.array(
+        z.object({
+          customerId: Id,
+          customerNumber: z.int(),
+          name: z.string(),
+          reason: z.enum(Object.keys(unservedReasons) as [UnservedReason, ...UnservedReason[]]),
+        }),
+      ),
+    }),
+    errors: ['shift_not_found'],
+  },
+  timeline: {
+    method: 'GET',
+    path: '/customers/{id}/timeline',
+    summary: 'Was mit dem Andenken eines Gasts geschah, neuestes zuerst',
+    access: 'customers.read',
+    params: byId,
+    response: z.object({ events: z.array(TimelineEvent) }),
+    errors: ['customer_not_found'],
+  },
+  letters: {
+    method: 'GET',
+    path: '/customers/{id}/letters',
+    summary: 'E-Mails an einen Gast, neueste zuerst',
+    access: 'customers.read',
+    params: byId,
+    response: z.object({ letters: z.array(LetterEntry) }),
+    errors: ['customer_not_found'],
+  },
+  revokeLinks: {
+    method: 'POST',
+    path: '/customers/{id}/revoke-links',
+    summary: '„Link sperren“: alle Galerie-Links dieses Gasts enden sofort',
+    access: 'delivery.send',
+    params: byId,
+    status: 204,
+    response: Nothing,
+    errors: ['customer_not_found'],
   },
 })

@@ -12,18 +12,35 @@ export const errors = {
     text: 'Der Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
   },
 
+  confirmation_token_invalid: {
+    status: 400,
+    text: 'Der Link ist abgelaufen oder wurde schon benutzt. Sie können sich einen neuen senden lassen.',
+  },
+
   not_signed_in: { status: 401, text: 'Bitte melden Sie sich an.' },
   wrong_credentials: { status: 401, text: 'E-Mail oder Passwort ist falsch.' },
+  second_factor_required: { status: 401, text: 'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.' },
+  second_factor_wrong: { status: 401, text: 'Der Code ist falsch oder abgelaufen.' },
+  challenge_expired: {
+    status: 401,
+    text: 'Die Anmeldung hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
+  },
   refresh_refused: { status: 401, text: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.' },
 
   forbidden: { status: 403, text: 'Dafür fehlt Ihnen die Berechtigung.' },
+  second_factor_setup_required: {
+    status: 403,
+    text: 'Ihre Organisation verlangt einen zweiten Faktor. Bitte richten Sie ihn zuerst ein.',
+  },
   not_your_shift: { status: 403, text: 'Das ist nur in Ihren eigenen laufenden Schichten möglich.' },
 
   not_found: { status: 404, text: 'Das wurde nicht gefunden.' },
   shift_not_found: { status: 404, text: 'Schicht nicht gefunden.' },
   customer_not_found: { status: 404, text: 'Kunde nicht gefunden.' },
+  sign_in_not_found: { status: 404, text: 'Diese Anmeldung gibt es nicht mehr.' },
   media_not_found: { status: 404, text: 'Das Medium wurde nicht gefunden.' },
   gallery_not_found: { status: 404, text: 'Galerie nicht gefunden' },
+  check_in_not_found: { status: 404, text: 'Dieser Check-in-Link ist nicht (mehr) gültig.' },
   activity_type_not_found: { status: 404, text: 'Aktivitätstyp nicht gefunden.' },
   template_not_found: { status: 404, text: 'Die Vorlage wurde nicht gefunden.' },
   logo_not_found: { status: 404, text: 'Für diese Organisation ist kein Logo hinterlegt.' },
@@ -34,6 +51,7 @@ export const errors = {
   email_in_use: { status: 409, text: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.' },
   shift_full: { status: 409, text: 'Die Schicht ist voll: Die Höchstzahl an Teilnehmern ist erreicht.' },
   idempotency_conflict: { status: 409, text: 'Dieser Idempotency-Key wurde schon mit anderem Inhalt benutzt.' },
+  second_factor_exists: { status: 409, text: 'Der zweite Faktor ist schon eingerichtet.' },
   activity_type_exists: { status: 409, text: 'Ein Aktivitätstyp mit diesem Namen existiert bereits.' },
   activity_type_in_use: { status: 409, text: 'Der Aktivitätstyp wird noch von Schichten oder Vorlagen benutzt.' },
 
@@ -48,6 +66,12 @@ export const errors = {
   customer_has_no_email: { status: 422, text: 'Für diesen Kunden ist keine E-Mail-Adresse hinterlegt.' },
   customer_not_ready: { status: 422, text: 'Die Verarbeitung ist noch nicht abgeschlossen.' },
   nothing_to_process: { status: 422, text: 'Zu diesem Kunden gibt es noch keine Medien.' },
+  same_customer: { status: 422, text: 'Das Medium gehört schon zu diesem Kunden.' },
+  second_factor_not_started: { status: 422, text: 'Bitte beginnen Sie die Einrichtung des zweiten Faktors von vorn.' },
+  second_factor_needed: {
+    status: 422,
+    text: 'Ihre Organisation verlangt einen zweiten Faktor; er lässt sich deshalb nicht ausschalten.',
+  },
   standard_activity_type: { status: 422, text: 'Der Aktivitätstyp „Standard“ kann nicht gelöscht werden.' },
 
   // the status that tus 1.0 gives its checksum extension
@@ -73,5 +97,7 @@ export type ErrorBody = {
   message: string
   code: ErrorCode
   fields?: Record<string, string>
+  /** With `second_factor_required`: what `POST /auth/second-factor` wants back. */
+  challenge?: string
   requestId: string
 }

@@ -6,6 +6,7 @@ import { gallery } from './gallery.ts'
 import { media } from './media.ts'
 import { organisations } from './organisations.ts'
 import { overview } from './overview.ts'
+import { sharing } from './sharing.ts'
 import { shifts } from './shifts.ts'
 import { templates } from './templates.ts'
 
@@ -16,6 +17,7 @@ export const api = {
   activities,
   shifts,
   customers,
+  sharing,
   media,
   templates,
   gallery,

@@ -111,6 +111,32 @@ export const media = defineContract({
     response: Nothing,
     errors: ['media_not_found', 'not_your_shift'],
   },
+  move: {
+    method: 'POST',
+    path: '/media/move',
+    summary: 'Umbuchen: Medien eines Gasts einem anderen geben; beide Ergebnisse werden neu gemacht, ohne E-Mail',
+    access: 'media.write',
+    body: z.object({
+      mediaIds: z
+        .array(Id)
+        .min(1, 'Bitte wählen Sie mindestens ein Medium')
+        .max(500, 'Höchstens 500 Medien auf einmal'),
+      customerId: Id,
+    }),
+    response: z.object({
+      moved: z.int(),
+      /** Files that the other guest had already; they are only taken away here. */
+      alreadyThere: z.int(),
+    }),
+    errors: [
+      'media_not_found',
+      'customer_not_found',
+      'same_customer',
+      'no_consent',
+      'customer_anonymized',
+      'not_your_shift',
+    ],
+  },
   reprocess: {
     method: 'POST',
     path: '/media/customer/{id}/reprocess',

@@ -12,6 +12,8 @@ export const Settings = z.object({
   showLogoInEmail: z.boolean(),
   /** The guest gets the e-mail by itself when the work is complete. */
   autoSend: z.boolean(),
+  /** Owners and admins must have a second factor; changed by owners only. */
+  requireSecondFactor: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -38,6 +40,7 @@ export const SettingsEdit = z.object({
   emailFormality: z.enum(['formal', 'informal']).optional(),
   showLogoInEmail: z.boolean().optional(),
   autoSend: z.boolean().optional(),
+  requireSecondFactor: z.boolean().optional(),
 })
 
 export const organisations = defineContract({
@@ -56,7 +59,7 @@ export const organisations = defineContract({
     access: 'settings.write',
     body: SettingsEdit,
     response: z.object({ settings: Settings }),
-    errors: [],
+    errors: ['forbidden'],
   },
   details: {
     method: 'GET',

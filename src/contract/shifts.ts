@@ -79,6 +79,8 @@ export const shifts = defineContract({
     query: ShiftFilter,
     response: z.object({
       sessions: z.array(Session),
+      /** How many the filter fits, on all pages. */
+      totalCount: z.int(),
       summary: z.object({
         total: z.int(),
         active: z.int(),

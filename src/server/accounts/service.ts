@@ -169,6 +169,7 @@ export async function me(ctx: Ctx) {
   return {
     guide: present(guide),
     organization: organisations.present(await organisationRows.get(ctx.tx)),
+    secondFactor: { enabled: false, recoveryCodesLeft: 0, required: false },
     may: permissionsOf(guide.role),
   }
 }

@@ -42,7 +42,7 @@ export async function checkIn(ctx: Ctx, shiftId: string, guest: z.output<typeof 
 
 export async function list({ tx }: Ctx, filter: CustomerFilter) {
   const rows = await sql.findPage(tx, filter)
-  return { totalCount: rows[0]?.total ?? 0, customers: rows.map(presentOverview) }
+  return { totalCount: rows[0]?.total ?? 0, totalIsMore: false, customers: rows.map(presentOverview) }
 }
 
 export async function ofShift(ctx: Ctx, shiftId: string): Promise<Customer[]> {

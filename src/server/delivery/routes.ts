@@ -1,7 +1,10 @@
 import { delivery } from '../../contract/delivery.ts'
-import { routes } from '../http/mount.ts'
+import { routes, without } from '../http/mount.ts'
 import * as service from './service.ts'
 
-export const deliveryRoutes = routes(delivery, {
-  resend: (ctx, { body }) => service.resend(ctx, body.customerId),
-})
+export const deliveryRoutes = routes(
+  without(delivery, 'sendShift', 'lastSending', 'unserved', 'timeline', 'letters', 'revokeLinks'),
+  {
+    resend: (ctx, { body }) => service.resend(ctx, body.customerId),
+  },
+)

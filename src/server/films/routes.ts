@@ -4,7 +4,7 @@ import * as mediaService from '../media/service.ts'
 import * as service from './service.ts'
 
 /** Calls about media answer with the film too, so they are answered here. */
-export const mediaRoutes = routes(without(media, 'upload'), {
+export const mediaRoutes = routes(without(media, 'upload', 'move'), {
   sessionOverview: (ctx, { params }) => mediaService.sessionOverview(ctx, params.id),
   ofCustomer: (ctx, { params }) => service.ofCustomer(ctx, params.id),
   download: (ctx, { params }) => mediaService.download(ctx, params.id),

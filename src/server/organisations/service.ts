@@ -52,5 +52,6 @@ function presentSettings(row: sql.OrganisationRow): Settings {
     emailFormality: row.email_formality,
     showLogoInEmail: row.show_logo_in_email,
     autoSend: row.auto_send,
+    requireSecondFactor: false,
   }
 }

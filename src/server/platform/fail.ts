@@ -4,6 +4,8 @@ type Options = ErrorOptions & {
   fields?: Record<string, string>
   /** Replaces the catalogue's sentence where it must name something ("Datei x hat …"). */
   text?: string
+  /** For `second_factor_required`. */
+  challenge?: string
   /** For 429: when to come again. */
   retryAfterSeconds?: number
 }
@@ -24,8 +26,15 @@ export class Failure extends Error {
   }
 
   toBody(requestId: string): ErrorBody {
-    const { fields } = this.options
-    return { error: this.message, message: this.message, code: this.code, ...(fields && { fields }), requestId }
+    const { fields, challenge } = this.options
+    return {
+      error: this.message,
+      message: this.message,
+      code: this.code,
+      ...(fields && { fields }),
+      ...(challenge && { challenge }),
+      requestId,
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import type { ShiftFilter } from '../../contract/shifts.ts'
 import type { Tables, Tx } from '../platform/db.ts'
 
@@ -17,12 +17,27 @@ export const find = (tx: Tx, id: string) => shifts(tx).where('s.id', '=', id).ex
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('shift').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+const fitting =
+  ({ status, search }: Pick<ShiftFilter, 'status' | 'search'>) =>
+  (eb: ExpressionBuilder<Tables & { s: Tables['shift'] }, 's'>) =>
+    eb.and([
+      ...(status ? [eb('s.status', '=', status)] : []),
+      ...(search ? [eb('s.name', 'ilike', `%${escapeLike(search)}%`)] : []),
+    ])
+
+export const count = (tx: Tx, filter: ShiftFilter) =>
+  tx
+    .selectFrom('shift as s')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(fitting(filter))
+    .executeTakeFirstOrThrow()
+    .then((row) => row.count)
+
 /** One page, newest first. */
-export function findPage(tx: Tx, { status, search, page, limit }: ShiftFilter) {
-  let query = shifts(tx)
-  if (status) query = query.where('s.status', '=', status)
-  if (search) query = query.where('s.name', 'ilike', `%${escapeLike(search)}%`)
-  return query
+export function findPage(tx: Tx, filter: ShiftFilter) {
+  const { page, limit } = filter
+  return shifts(tx)
+    .where(fitting(filter))
     .orderBy('s.created_at', 'desc')
     .orderBy('s.id', 'desc')
     .limit(limit)

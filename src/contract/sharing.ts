@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { CheckIn, ProcessingStatus, EmailStatus } from './customers.ts'
+import { defineContract } from './endpoint.ts'
+import { ShiftStatus } from './shifts.ts'
+import { byId, Email, Id, Time } from './wire.ts'
+
+/** A link that is shared as a QR code. */
+const SharedLink = z.object({
+  url: z.string(),
+  /** The address as a QR code: an SVG document. */
+  qr: z.string(),
+  createdAt: Time,
+})
+export type SharedLink = z.infer<typeof SharedLink>
+
+/** "Schicht teilen": null = not shared. */
+export const Sharing = z.object({
+  /** Guests check in by themselves while the shift is active and has places. */
+  checkIn: SharedLink.nullable(),
+  /** Colleagues see how the shift stands, without an account and without addresses. Ends with the archiving. */
+  status: SharedLink.nullable(),
+})
+export type Sharing = z.infer<typeof Sharing>
+
+/** What a guest sees before typing. */
+export const CheckInOffer = z.object({
+  organization: z.object({ name: z.string(), website: z.string().nullable(), brandingColorPrimary: z.string() }),
+  sessionName: z.string(),
+  /** Why nobody can check in now; null = it is open. */
+  closed: z.enum(['not_active', 'full']).nullable(),
+})
+export type CheckInOffer = z.infer<typeof CheckInOffer>
+
+/** One's own check-in: the address is checked for slips, `key` makes a double tap one check-in. */
+export const SelfCheckIn = CheckIn.extend({
+  email: z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), Email.nullish()),
+  /** Chosen by the form, the same for every attempt of it. */
+  key: z.string().min(16).max(100).optional(),
+})
+export type SelfCheckIn = z.input<typeof SelfCheckIn>
+
+export const SharedShift = z.object({
+  organization: z.object({ name: z.string(), brandingColorPrimary: z.string() }),
+  session: z.object({ name: z.string(), status: ShiftStatus, startedAt: Time, maxCustomers: z.int() }),
+  /** Names shortened to first name and initial; no addresses, no links. */
+  customers: z.array(
+    z.object({
+      number: z.int(),
+      name: z.string(),
+      photos: z.int(),
+      videos: z.int(),
+      processingStatus: ProcessingStatus,
+      emailStatus: EmailStatus,
+      hasEmail: z.boolean(),
+    }),
+  ),
+})
+export type SharedShift = z.infer<typeof SharedShift>
+
+const byCode = z.object({ code: z.string().max(200) })
+
+export const sharing = defineContract({
+  get: {
+    method: 'GET',
+    path: '/sessions/{id}/sharing',
+    summary: 'Wie eine Schicht geteilt ist',
+    access: 'shifts.share',
+    params: byId,
+    response: z.object({ sharing: Sharing }),
+    errors: ['shift_not_found'],
+  },
+  /** What is switched off and on again gets a new link. */
+  update: {
+    method: 'PUT',
+    path: '/sessions/{id}/sharing',
+    summary: 'Check-in der Gäste und Status-Link ein- und ausschalten; was nicht genannt ist, bleibt',
+    access: 'shifts.share',
+    params: byId,
+    body: z.object({ checkIn: z.boolean().optional(), status: z.boolean().optional() }),
+    response: z.object({ sharing: Sharing }),
+    errors: ['shift_not_found', 'shift_not_active'],
+  },
+  offer: {
+    method: 'GET',
+    path: '/check-in/{code}',
+    summary: 'Was ein Gast vor dem Einchecken sieht',
+    access: 'anyone',
+    params: byCode,
+    response: z.object({ offer: CheckInOffer }),
+    errors: ['check_in_not_found', 'too_many_requests'],
+  },
+  checkIn: {
+    method: 'POST',
+    path: '/check-in/{code}',
+    summary: 'Ein Gast checkt sich selbst ein; bekommt die nächste Nummer und seinen Galerie-Link',
+    access: 'anyone',
+    params: byCode,
+    body: SelfCheckIn,
+    status: 201,
+    response: z.object({
+      customer: z.object({ id: Id, customer_number: z.int(), name: z.string() }),
+      /** Leads to the guest's gallery from now on. */
+      galleryUrl: z.string(),
+    }),
+    errors: ['check_in_not_found', 'shift_full', 'shift_not_active', 'too_many_requests'],
+  },
+  sharedShift: {
+    method: 'GET',
+    path: '/shared-shift/{code}',
+    summary: 'Wie eine geteilte Schicht steht',
+    access: 'anyone',
+    params: byCode,
+    response: z.object({ shift: SharedShift }),
+    errors: ['check_in_not_found', 'too_many_requests'],
+  },
+})
