@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Customer } from '../src/contract/customers.ts'
-import {
-  endingFigures,
-  findGuests,
-  languageChoices,
-  progressSentence,
-  troubleOf,
-} from '../src/web/backoffice/shift-detail/words.ts'
+import { languageChoices } from '../src/web/kit/languages.ts'
+import { endingFigures, findGuests, progressSentence, troubleOf } from '../src/web/backoffice/shift-detail/words.ts'
 
 const id = '01936d4e-0000-7000-8000-000000000001'
 const guest = (change: Partial<Customer> = {}): Customer => ({

@@ -15,11 +15,10 @@ import { formatNumber } from '../../../contract/wire.ts'
 import { client, useIntent } from '../../kit/api.ts'
 import { Input, useFormOf } from '../../kit/form.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
+import { languageOptions } from '../../kit/languages.ts'
 import { useRefresh } from './queries.ts'
-import { languageChoices } from './words.ts'
 
 type Values = z.input<typeof CheckIn>
-const languageOptions = Object.fromEntries(languageChoices.map(({ code, name }) => [code, name]))
 /** Consent has no default: each guest is asked. */
 const blank: Partial<Values> = { name: '', email: '', language: 'de' }
 

@@ -10,10 +10,11 @@ import { formatNumber } from '../../../contract/wire.ts'
 import { DataTable, type Column } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { formatAmount } from '../../kit/format.ts'
+import { languageName } from '../../kit/languages.ts'
 import { GuestActions } from './GuestActions.tsx'
 import { useGuestDeeds } from './guest-deeds.tsx'
 import { EmailState, GuestProgress } from './GuestProgress.tsx'
-import { findGuests, languageName } from './words.ts'
+import { findGuests } from './words.ts'
 
 const columns: Column<Customer>[] = [
   {

@@ -1,4 +1,3 @@
-import { languages, type Language } from '../../../contract/wire.ts'
 import type { Customer, ProcessingStatus } from '../../../contract/customers.ts'
 import { formatDateTime, formatPercent } from '../../kit/format.ts'
 
@@ -71,20 +70,6 @@ export function endingFigures(customers: readonly Customer[]): EndingFigures {
     withoutEmail: there.filter(({ media_count, email }) => media_count > 0 && !email).length,
     failed: there.filter(({ processing_status }) => processing_status === 'failed').length,
   }
-}
-
-const languageNames = new Intl.DisplayNames(['de'], { type: 'language' })
-/** German name of a language code: `de` → `Deutsch`. */
-export const languageName = (code: string) => languageNames.of(code) ?? code
-
-/** The 31 languages for a select: German and English first, the rest by name. */
-export const languageChoices: readonly { code: Language; name: string }[] = languages
-  .map((code) => ({ code, name: languageName(code) }))
-  .toSorted((a, b) => rank(a.code) - rank(b.code) || a.name.localeCompare(b.name, 'de'))
-
-function rank(code: Language) {
-  const first = ['de', 'en'].indexOf(code)
-  return first < 0 ? 2 : first
 }
 
 /** Guests whose name or address contains the text, or whose number it is (`7`, `007` and `#7` alike). */

@@ -16,9 +16,9 @@ import { dismissal } from '../../kit/FormDialog.tsx'
 import { formatPercent } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
 import { notify } from '../../kit/toasts.tsx'
-import { DropZone, FileButton } from '../shift-detail/DropZone.tsx'
-import { postForm } from '../shift-detail/post-form.ts'
-import { languageChoices } from '../shift-detail/words.ts'
+import { DropZone, FileButton } from '../../kit/DropZone.tsx'
+import { postForm } from '../../kit/post-form.ts'
+import { languageChoices } from '../../kit/languages.ts'
 import { templateRefusal, templateSize, type TemplateKind } from './template-kinds.ts'
 
 /** One file, optionally for one activity and one language, with its progress. Closing stops the upload. */

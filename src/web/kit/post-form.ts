@@ -1,4 +1,4 @@
-import { ApiError, accessToken } from '../../kit/api.ts'
+import { ApiError, accessToken } from './api.ts'
 
 export type PostFormOptions = { signal?: AbortSignal; onProgress?: (bytes: number) => void }
 
