@@ -17,6 +17,8 @@ export type FormDialogProps<V extends FieldValues> = {
   /** From `useFormOf`; its `send` closes the dialog when all went well. */
   form: Form<V>
   cancel?: string
+  /** The button rests while something that it needs is missing. */
+  disabled?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -30,7 +32,7 @@ export const dismissal = (onClose: () => void) => (_event: object, reason: 'esca
 
 /** A dialog with a form; mount it with each opening (`{open && <…/>}`), so that it starts afresh. */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
-  const { open, title, confirm, form, cancel = 'Abbrechen', onClose, children } = props
+  const { open, title, confirm, form, cancel = 'Abbrechen', disabled = false, onClose, children } = props
   const heading = useId()
   return (
     <Dialog open={open} onClose={dismissal(onClose)} maxWidth="sm" aria-labelledby={heading}>
@@ -45,7 +47,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
           <Button color="inherit" onClick={onClose}>
             {cancel}
           </Button>
-          <Button type="submit" variant="contained" loading={form.busy}>
+          <Button type="submit" variant="contained" loading={form.busy} disabled={disabled}>
             {confirm}
           </Button>
         </DialogActions>

@@ -28,6 +28,16 @@ export function Toasts() {
 export const notify = {
   success: (text: string) => void toast.success(text),
   info: (text: string) => void toast.info(text),
+  /** A deed that can be taken back for 8 s; `undo` says itself what came of it. A failure of it is shown. */
+  undoable: (text: string, undo: () => Promise<unknown>) =>
+    void toast.success(text, {
+      duration: 8_000,
+      action: {
+        label: 'Rückgängig',
+        onClick: () =>
+          void undo().catch((error: unknown) => notify.error(error, 'Das ließ sich nicht rückgängig machen')),
+      },
+    }),
   /** The failure's own words; `title` says what did not work. */
   error: (error: unknown, title?: string) =>
     void (title ? toast.error(title, { description: messageOf(error) }) : toast.error(messageOf(error))),
