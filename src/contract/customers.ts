@@ -66,7 +66,11 @@ export const CustomerOverview = z.object({
   photoCount: z.int(),
   videoCount: z.int(),
   processingStatus: ProcessingStatus,
+  /** Why the work failed, in words for staff. */
+  processingError: z.string().nullable(),
   emailStatus: EmailStatus,
+  /** Why the e-mail was refused, in the mail server's words. */
+  emailError: z.string().nullable(),
   emailSent: z.boolean(),
   emailSentAt: Time.nullable(),
   hasGalleryToken: z.boolean(),

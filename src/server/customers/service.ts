@@ -146,6 +146,8 @@ function presentOverview(row: sql.CustomerRow & { shift_name: string }): Custome
     videoCount: row.video_count,
     processingStatus: row.processing_status,
     emailStatus: row.email_status,
+    processingError: row.processing_error,
+    emailError: row.email_error,
     emailSent: row.email_status === 'sent',
     emailSentAt: row.email_sent_at?.toISOString() ?? null,
     hasGalleryToken: row.gallery_token !== null,
