@@ -7,15 +7,17 @@ import { client } from './api.ts'
 function changedBy({ type, sessionId, customerId }: LiveEvent): QueryKey[] {
   const shift: QueryKey = sessionId ? ['shifts', 'get', { params: { id: sessionId } }] : ['shifts', 'get']
   const media: QueryKey = customerId ? ['media', 'ofCustomer', { params: { id: customerId } }] : ['media', 'ofCustomer']
+  // Timelines, letters, who would be left out: few of them are shown at a time.
+  const delivery: QueryKey = ['delivery']
   // Not all of `overview`: the health checks have a rhythm of their own.
   const home: QueryKey[] = ['stats', 'activeSessions', 'recentActivity'].map((call) => ['overview', call])
   const changes: Record<LiveEvent['type'], QueryKey[]> = {
     shift: [['shifts'], ...home],
-    customer: [['shifts'], ['customers'], media, ['media', 'sessionOverview'], ...home],
-    media: [['shifts'], ['customers'], media, ['media', 'sessionOverview'], ['overview', 'stats']],
-    film: [shift, ['customers'], media, ['overview', 'recentActivity']],
-    progress: [shift, media],
-    email: [shift, ['customers'], media, ['overview', 'recentActivity']],
+    customer: [['shifts'], ['customers'], delivery, media, ['media', 'sessionOverview'], ...home],
+    media: [['shifts'], ['customers'], delivery, media, ['media', 'sessionOverview'], ['overview', 'stats']],
+    film: [shift, ['customers'], delivery, media, ['overview', 'recentActivity']],
+    progress: [shift, media, ['customers', 'get']],
+    email: [shift, ['customers'], delivery, media, ['overview', 'recentActivity']],
     template: [['templates']],
     settings: [['organisations'], ['accounts', 'me'], ['activities']],
   }
