@@ -19,6 +19,19 @@ export async function openLink(ctx: Ctx, customerId: string): Promise<{ id: stri
   return link
 }
 
+/** Ends all links of a guest ("Link sperren"); how many there were to end. */
+export async function endAllLinks(ctx: Ctx, customerId: string): Promise<number> {
+  const ended = await ctx.tx
+    .updateTable('gallery_link')
+    .set({ ended_at: ctx.now() })
+    .where('customer_id', '=', customerId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  await ctx.tx.updateTable('customer').set({ gallery_token: null }).where('id', '=', customerId).execute()
+  return ended.length
+}
+
 /** Ends all links of a guest that are older than the given one. */
 export async function endOlderLinks(ctx: Ctx, customerId: string, linkId: string): Promise<void> {
   await ctx.tx

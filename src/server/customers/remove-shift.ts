@@ -1,9 +1,12 @@
 import type { Ctx } from '../platform/context.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import * as shifts from '../shifts/service.ts'
+import * as customers from './sql.ts'
 
 /** Deletes a shift with everything in it: guests, links, media, films, letters (section 4 of the decisions). */
 export async function removeShift(ctx: Ctx, id: string, name: string | undefined) {
+  // guests before the shift: an upload holds its guest while it counts itself in the shift
+  await customers.lockShift(ctx.tx, id)
   const shift = await shifts.checkRemoval(ctx, id, name)
   await ctx.tx.deleteFrom('shift').where('id', '=', id).execute()
   await ctx.enqueue(sweepStorage, {})

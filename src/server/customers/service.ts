@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CheckIn, Customer, CustomerFilter, CustomerOverview } from '../../contract/customers.ts'
+import type { CheckIn, Customer, CustomerEdit, CustomerFilter, CustomerOverview } from '../../contract/customers.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
@@ -36,7 +36,9 @@ export async function checkIn(ctx: Ctx, shiftId: string, guest: z.output<typeof 
     .execute()
   // the link lives from check-in on (settled points, "Guests")
   await openLink(ctx, id)
-  await record(ctx, 'customer.check_in', { id, shift_id: shiftId }, { name: guest.name, number })
+  // nobody acts: the guest has come in through the shared link
+  const action = ctx.actor ? 'customer.check_in' : 'customer.self_check_in'
+  await record(ctx, action, { id, shift_id: shiftId }, { name: guest.name, number })
   return { customer: await get(ctx, id) }
 }
 
@@ -60,14 +62,26 @@ export async function get(ctx: Ctx, id: string): Promise<Customer> {
   return present(row, progress.get(id))
 }
 
-export async function update(ctx: Ctx, id: string, edit: { name: string; email: string }) {
+/** Changes what is named; on record is what it was and what it became. Saving without a change is none. */
+export async function update(ctx: Ctx, id: string, edit: z.output<typeof CustomerEdit>) {
   const customer = await lockForChange(ctx, id)
-  await sql.update(ctx.tx, id, edit)
-  // a guest who was only waiting for an address is served now
+  const { name, email, language = customer.language, consent = customer.consent } = edit
+  const wanted = { name, email, language, consent }
+  const changes = Object.fromEntries(
+    editable.flatMap((key) =>
+      wanted[key] === customer[key] ? [] : [[key, { from: customer[key], to: wanted[key] }] as const],
+    ),
+  )
+  if (Object.keys(changes).length > 0) {
+    await sql.update(ctx.tx, id, wanted)
+    await record(ctx, 'customer.update', customer, { name, number: customer.number, changes })
+  }
+  // a guest who was only waiting for an address is served now; another language may mean another intro
   await ctx.enqueue(guestChanged, { customerId: id })
-  await record(ctx, 'customer.update', customer, { name: edit.name, number: customer.number })
   return { customer: await get(ctx, id) }
 }
+
+const editable = ['name', 'email', 'language', 'consent'] as const
 
 /** Marks a guest as done; a second time changes nothing. The work starts by the signal. */
 export async function finish(ctx: Ctx, id: string) {
@@ -82,6 +96,8 @@ export async function finish(ctx: Ctx, id: string) {
 
 /** Ends a shift and marks all its guests as done (section 1 of the decisions, step 4). */
 export async function endShift(ctx: Ctx, shiftId: string) {
+  // guests before the shift: an upload holds its guest while it counts itself in the shift
+  await sql.lockShift(ctx.tx, shiftId)
   await shifts.end(ctx, shiftId)
   for (const { id } of await sql.unfinished(ctx.tx, shiftId)) {
     await sql.update(ctx.tx, id, { finished_at: ctx.now() })

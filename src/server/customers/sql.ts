@@ -11,6 +11,10 @@ export const find = (tx: Tx, id: string) =>
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('customer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Holds all guests of a shift, in the order of their ids, in which everybody locks who locks several. */
+export const lockShift = (tx: Tx, shiftId: string) =>
+  tx.selectFrom('customer').selectAll().where('shift_id', '=', shiftId).orderBy('id').forUpdate().execute()
+
 export const update = (tx: Tx, id: string, change: Updateable<Tables['customer']>) =>
   tx.updateTable('customer').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
@@ -60,12 +64,12 @@ export function findPage(tx: Tx, filter: CustomerFilter) {
     .execute()
 }
 
-/** All guests of a shift who are not done yet. */
+/** All guests of a shift who are not done yet, in the order in which they are locked. */
 export const unfinished = (tx: Tx, shiftId: string) =>
   tx
     .selectFrom('customer')
     .select('id')
     .where('shift_id', '=', shiftId)
     .where('finished_at', 'is', null)
-    .orderBy('number')
+    .orderBy('id')
     .execute()

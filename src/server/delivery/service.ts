@@ -1,19 +1,22 @@
 import * as customers from '../customers/sql.ts'
 import * as customerService from '../customers/service.ts'
-import { openLink } from '../customers/links.ts'
+import { endAllLinks, openLink } from '../customers/links.ts'
 import * as media from '../media/sql.ts'
 import * as organisations from '../organisations/sql.ts'
 import type { Ctx, JobCtx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
+import * as history from './history-sql.ts'
 import { sendLetter } from './send-letter.ts'
 import * as sql from './sql.ts'
 
-const lettersPerHour = 3
+/** To one guest, automatic ones and asked for together (section 6 of the decisions). */
+export const lettersPerHour = 3
 
 /**
  * The one automatic e-mail: when the work is complete, the organisation sends by itself and there is an address.
- * Runs after every change of a guest; the unique decision 'auto' makes it happen once.
+ * Runs after every change of a guest; the unique decision 'auto' makes it happen once. A guest whose links were
+ * all ended ("Link sperren") gets nothing by itself.
  */
 export async function sendIfDue({ inOrg }: JobCtx, { customerId }: { customerId: string }): Promise<void> {
   await inOrg(async (ctx) => {
@@ -52,8 +55,37 @@ export async function resend(ctx: Ctx, customerId: string) {
   return { success: true as const, newToken: link.token }
 }
 
+/**
+ * "Link sperren": all links end at once, and letters that wait with one of them do not go out any more. A letter
+ * that was handed over is past stopping. From then on nothing is sent by itself: only staff open a new link.
+ */
+export async function revokeLinks(ctx: Ctx, customerId: string) {
+  // letters before their guest, as the sending itself does
+  const waiting = await history.lockWaiting(ctx.tx, customerId)
+  const customer = (await customers.lock(ctx.tx, customerId)) ?? fail('customer_not_found')
+  const links = await endAllLinks(ctx, customerId)
+  if (waiting.length > 0) {
+    await ctx.tx
+      .updateTable('letter')
+      .set({ status: 'failed', reason: linkRevoked })
+      .where(
+        'id',
+        'in',
+        waiting.map((letter) => letter.id),
+      )
+      .execute()
+    await customers.update(ctx.tx, customerId, { email_status: 'failed', email_error: linkRevoked })
+    await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId })
+  }
+  if (links === 0 && waiting.length === 0) return
+  const { name, number } = customer
+  await customerService.record(ctx, 'customer.revoke_links', customer, { name, number, links, letters: waiting.length })
+}
+
+const linkRevoked = 'Der Galerie-Link wurde gesperrt, bevor die E-Mail hinausging.'
+
 /** Decides to send: letter and job are committed with the decision. */
-async function queue(ctx: Ctx, customer: customers.CustomerRow, decision: string, linkId: string) {
+export async function queue(ctx: Ctx, customer: customers.CustomerRow, decision: string, linkId: string) {
   const id = newId()
   const host = 'andenken'
   await ctx.tx
@@ -71,5 +103,9 @@ async function queue(ctx: Ctx, customer: customers.CustomerRow, decision: string
     .execute()
   await customers.update(ctx.tx, customer.id, { email_status: 'pending', email_error: null })
   await ctx.enqueue(sendLetter, { letterId: id })
-  await customerService.record(ctx, 'email.queue', customer, { name: customer.name, number: customer.number })
+  await customerService.record(ctx, 'email.queue', customer, {
+    name: customer.name,
+    number: customer.number,
+    letter: id,
+  })
 }

@@ -128,8 +128,9 @@ async function make(job: JobCtx, { customer, plan, pieces, music }: Order, folde
         .where('customer_id', '=', customer.id)
         .execute()
       await dropObjects(ctx.tx, [row.object_id, row.poster_id, row.thumbnail_id])
-      await ctx.enqueue(sweepStorage, {})
+      // signals before the sweep, here as everywhere: a waiting job is a lock too
       await ctx.enqueue(guestChanged, { customerId: customer.id })
+      await ctx.enqueue(sweepStorage, {})
       await ctx.tell({ type: 'film', sessionId: customer.shift_id, customerId: customer.id })
       return true
     }),

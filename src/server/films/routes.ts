@@ -1,14 +1,16 @@
 import { media } from '../../contract/media.ts'
 import { routes, without } from '../http/mount.ts'
+import { move } from '../media/move.ts'
 import * as mediaService from '../media/service.ts'
 import * as service from './service.ts'
 
 /** Calls about media answer with the film too, so they are answered here. */
-export const mediaRoutes = routes(without(media, 'upload', 'move'), {
+export const mediaRoutes = routes(without(media, 'upload'), {
   sessionOverview: (ctx, { params }) => mediaService.sessionOverview(ctx, params.id),
   ofCustomer: (ctx, { params }) => service.ofCustomer(ctx, params.id),
   download: (ctx, { params }) => mediaService.download(ctx, params.id),
   remove: (ctx, { params }) => mediaService.remove(ctx, params.id),
+  move: (ctx, { body }) => move(ctx, body),
   reprocess: (ctx, { params }) => service.reprocessFilm(ctx, params.id),
   reprocessPhotos: (ctx, { params }) => service.reprocessPhotos(ctx, params.id),
 })

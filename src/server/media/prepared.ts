@@ -15,13 +15,20 @@ export function begin({ inOrg }: JobCtx, mediaId: string) {
   return inOrg(async (ctx) => {
     const media = await sql.findWithObject(ctx.tx, mediaId)
     if (!media || media.status !== 'processing') return undefined
-    await ctx.tx.updateTable('media').set({ started_at: ctx.now(), progress: 0 }).where('id', '=', mediaId).execute()
-    // the guest moves from "waiting" to "preparing" with the first medium that begins
+    // The guest moves from "waiting" to "preparing" with the first medium that begins. Guests are locked before
+    // their media, here as everywhere.
     const customer = await customerRows.find(ctx.tx, media.customer_id)
     if (customer?.processing_status === 'waiting') {
-      await customerRows.update(ctx.tx, customer.id, { processing_status: 'preparing' })
-      await ctx.tell({ type: 'customer', sessionId: media.shift_id, customerId: media.customer_id })
+      const begun = await ctx.tx
+        .updateTable('customer')
+        .set({ processing_status: 'preparing' })
+        .where('id', '=', customer.id)
+        .where('processing_status', '=', 'waiting')
+        .executeTakeFirst()
+      if (begun.numUpdatedRows > 0n)
+        await ctx.tell({ type: 'customer', sessionId: media.shift_id, customerId: media.customer_id })
     }
+    await ctx.tx.updateTable('media').set({ started_at: ctx.now(), progress: 0 }).where('id', '=', mediaId).execute()
     return media
   })
 }

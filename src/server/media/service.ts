@@ -51,13 +51,15 @@ export async function download(ctx: Ctx, id: string) {
  * showing what was deleted; "Abschließen" makes a new one.
  */
 export async function remove(ctx: Ctx, id: string) {
-  const media = (await sql.lock(ctx.tx, id)) ?? fail('media_not_found')
-  const customer = await customers.lockForChange(ctx, media.customer_id)
+  const { customer_id } = (await sql.find(ctx.tx, id)) ?? fail('media_not_found')
+  // guests are locked before their media; the medium may have gone to another guest while we waited
+  const customer = await customers.lockForChange(ctx, customer_id)
+  const media = await sql.lock(ctx.tx, id)
+  if (media?.customer_id !== customer_id) fail('media_not_found')
   await ctx.tx.deleteFrom('media').where('id', '=', id).execute()
 
   const last = customer.photo_count + customer.video_count === 1
-  const madeIntoFilm = media.kind === 'video' && media.status === 'ready'
-  if (madeIntoFilm || last) await ctx.tx.deleteFrom('film').where('customer_id', '=', customer.id).execute()
+  if (mayBeInFilm(media) || last) await ctx.tx.deleteFrom('film').where('customer_id', '=', customer.id).execute()
   const done = customer.processing_status === 'completed' || customer.processing_status === 'failed'
   if (last || (done && media.kind === 'video')) {
     await customerRows.update(ctx.tx, customer.id, {
@@ -75,6 +77,9 @@ export async function remove(ctx: Ctx, id: string) {
     file: media.file_name,
   })
 }
+
+/** Whether a film may show it: only what was prepared once can have been joined, even if it is being made anew. */
+export const mayBeInFilm = (media: sql.MediaRow) => media.kind === 'video' && media.piece_key !== null
 
 /** Prepares a guest's photos again, failed ones and sound ones; nothing is mailed. */
 export async function reprocess(ctx: Ctx, customerId: string, kind: 'photo' | 'video' | 'failed') {

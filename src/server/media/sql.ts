@@ -9,6 +9,22 @@ export const find = (tx: Tx, id: string) => tx.selectFrom('media').selectAll().w
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('media').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Holds several media until the transaction ends. Their guests are held by then, in the order of their ids. */
+export const lockAll = (tx: Tx, ids: string[]) =>
+  tx.selectFrom('media').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
+
+/** Whose these media are; what is not there is left out. */
+export const ownersOf = (tx: Tx, ids: string[]) =>
+  tx.selectFrom('media').select(['id', 'customer_id']).where('id', 'in', ids).execute()
+
+/** Holds shifts whose counters will change, in the order of their ids; after guests and media. */
+export const lockShifts = (tx: Tx, ids: string[]) =>
+  tx.selectFrom('shift').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+
+/** Makes media another guest's; the counters follow by a trigger. */
+export const give = (tx: Tx, ids: string[], { id, shift_id }: { id: string; shift_id: string }) =>
+  tx.updateTable('media').set({ customer_id: id, shift_id }).where('id', 'in', ids).execute()
+
 /** A medium with what lies in the storage for it. */
 export const findWithObject = (tx: Tx, id: string) =>
   tx
@@ -70,12 +86,10 @@ export const findPiece = (tx: Tx, key: string) =>
 /** An upload without a sign of life for this long (seconds) is abandoned. */
 export const abandonedAfter = 3600
 
-/** Uploads of a guest that have begun and may still go on; abandoned ones hold up nobody. */
-export const openUploads = (tx: Tx, customerId: string) =>
+/** Uploads that have begun and may still go on; abandoned ones hold up nobody. */
+const uploading = (tx: Tx) =>
   tx
     .selectFrom('open_upload')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
     .where('media_id', 'is', null)
     .where('touched_at', '>', sql<Date>`now() - make_interval(secs => ${abandonedAfter})`)
     // begun again: a phone that never got the answer to the first beginning does not know of it
@@ -85,7 +99,7 @@ export const openUploads = (tx: Tx, customerId: string) =>
           eb
             .selectFrom('open_upload as later')
             .select('later.id')
-            .where('later.customer_id', '=', customerId)
+            .whereRef('later.customer_id', '=', 'open_upload.customer_id')
             .where('later.guide_id', '=', eb.ref('open_upload.guide_id'))
             .where('later.file_name', '=', eb.ref('open_upload.file_name'))
             .where('later.size', '=', eb.ref('open_upload.size'))
@@ -93,8 +107,33 @@ export const openUploads = (tx: Tx, customerId: string) =>
         ),
       ),
     )
+
+/** How many uploads of a guest have begun and may still go on. */
+export const openUploads = (tx: Tx, customerId: string) =>
+  uploading(tx)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
+
+/** The guests of a shift for whom uploads have begun that may still go on. */
+export async function uploadingIn(tx: Tx, shiftId: string): Promise<Set<string>> {
+  const guests = tx.selectFrom('customer').select('id').where('shift_id', '=', shiftId)
+  const rows = await uploading(tx).select('customer_id').distinct().where('customer_id', 'in', guests).execute()
+  return new Set(rows.map((row) => row.customer_id))
+}
+
+/** The guests of a shift who have files, none of which could be read. */
+export async function unreadableIn(tx: Tx, shiftId: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('media')
+    .select('customer_id')
+    .where('shift_id', '=', shiftId)
+    .groupBy('customer_id')
+    .having((eb) => eb(eb.fn<boolean>('bool_and', [eb('status', '=', 'failed')]), '=', true))
+    .execute()
+  return new Set(rows.map((row) => row.customer_id))
+}
 
 /** Guests of a shift with media, and who captured them. */
 export const overview = (tx: Tx, shiftId: string) =>

@@ -51,6 +51,11 @@ type Detail = Record<string, unknown>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const guest = (d: Detail) =>
   typeof d['number'] === 'number' ? `${text(d['name'])} ${formatNumber(d['number'])}` : text(d['name'])
+const number = (value: unknown) => (typeof value === 'number' ? value : 0)
+const counted = (d: Detail) => {
+  const media = number(d['photos']) + number(d['videos']) + number(d['alreadyThere'])
+  return media === 1 ? 'Medium' : `${media} Medien`
+}
 const shift = (d: Detail) => `Schicht „${text(d['name'])}“`
 
 const sentences: Record<string, (detail: Detail) => string> = {
@@ -61,14 +66,21 @@ const sentences: Record<string, (detail: Detail) => string> = {
   'shift.end': (d) => `${shift(d)} beendet`,
   'shift.archived': (d) => `${shift(d)} archiviert`,
   'shift.ended': (d) => `${shift(d)} aus dem Archiv geholt`,
+  'shift.share': (d) => `${shift(d)} geteilt`,
+  'shift.unshare': (d) => `Teilen der ${shift(d)} beendet`,
   'shift.remove': (d) => `${shift(d)} gelöscht`,
   'customer.check_in': (d) => `${guest(d)} eingecheckt`,
+  'customer.self_check_in': (d) => `${guest(d)} hat sich selbst eingecheckt`,
   'customer.update': (d) => `Angaben von ${guest(d)} geändert`,
   'customer.completed': (d) => `Andenken von ${guest(d)} ist fertig`,
   'customer.failed': (d) => `Verarbeitung bei ${guest(d)} fehlgeschlagen`,
   'media.upload': (d) => `${d['kind'] === 'video' ? 'Clip' : 'Foto'} für ${guest(d)} hochgeladen`,
   'media.remove': (d) => `Medium von ${guest(d)} gelöscht`,
   'media.reprocess': (d) => `Neu verarbeitet: ${guest(d)}`,
+  'media.move': (d) => `${counted(d)} von ${guest(d)} zu ${text(d['to'])} umgebucht`,
+  'customer.revoke_links': (d) => `Galerie-Links von ${guest(d)} gesperrt`,
+  'shift.send': (d) =>
+    `${shift(d)}: E-Mails an ${d['queued'] === 1 ? 'einen' : number(d['queued'])} Teilnehmer veranlasst`,
   'email.sent': (d) => `E-Mail an ${guest(d)} gesendet`,
   'email.failed': (d) => `E-Mail an ${guest(d)} fehlgeschlagen`,
   'template.upload': (d) => `Vorlage „${text(d['name'])}“ hochgeladen`,

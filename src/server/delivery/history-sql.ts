@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/db.ts'
+
+/** The letters to a guest that nobody has handed over yet; nobody will while the transaction lasts. */
+export const lockWaiting = (tx: Tx, customerId: string) =>
+  tx
+    .selectFrom('letter')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'queued')
+    .where('handed_over_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** The newest letters to a guest, newest first. */
+export const letters = (tx: Tx, customerId: string) =>
+  tx
+    .selectFrom('letter')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+
+export const links = (tx: Tx, customerId: string) =>
+  tx
+    .selectFrom('gallery_link')
+    .select(['created_at', 'ended_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+
+/** What is on record about a guest under these names, newest first. */
+export const deeds = (tx: Tx, customerId: string, actions: string[]) =>
+  tx
+    .selectFrom('audit')
+    .select(['at', 'action', 'actor', 'detail'])
+    .where('customer_id', '=', customerId)
+    .where('action', 'in', actions)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(300)
+    .execute()
+
+/** Media of one hour by one person: sixty photos are one line. */
+export type Batch = { operator: string | null; at: Date; photos: number; videos: number }
+
+/**
+ * When a guest's media were captured or uploaded, by who and hour. A medium whose file says nothing of its
+ * capture, or that was sent at once, counts as uploaded only.
+ */
+export async function batches(tx: Tx, customerId: string, moment: 'captured_at' | 'created_at'): Promise<Batch[]> {
+  const { rows } = await sql<Batch>`
+    select operator, max(${sql.ref(moment)}) as at,
+      count(*) filter (where kind = 'photo')::int as photos, count(*) filter (where kind = 'video')::int as videos
+    from media
+    where customer_id = ${customerId}
+      and (${moment === 'created_at'} or captured_at < created_at - interval '1 minute')
+    group by operator, date_trunc('hour', ${sql.ref(moment)})
+    order by at desc limit 200`.execute(tx)
+  return rows
+}
+
+/** Files of a guest that could not be read. */
+export const failedMedia = (tx: Tx, customerId: string) =>
+  tx
+    .selectFrom('media')
+    .select(['file_name', 'error', 'updated_at'])
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'failed')
+    .limit(200)
+    .execute()
+
+/** What bulk sending must know of each guest of a shift besides the guest's own row. */
+export type Standing = {
+  id: string
+  /** a letter is queued and has no outcome yet */
+  on_the_way: boolean
+  last_hour: number
+  /** the newest link that stands */
+  link_id: string | null
+  /** there is something to show */
+  has_ready: boolean
+}
+
+/** By guest. The guests are locked by then, so it stays true until the transaction ends. */
+export async function standings(tx: Tx, shiftId: string): Promise<Map<string, Standing>> {
+  const { rows } = await sql<Standing>`
+    select c.id,
+      exists (select from letter l where l.customer_id = c.id and l.status = 'queued') as on_the_way,
+      (select count(*)::int from letter l
+        where l.customer_id = c.id and l.created_at > now() - interval '1 hour') as last_hour,
+      (select g.id from gallery_link g
+        where g.customer_id = c.id and g.ended_at is null order by g.id desc limit 1) as link_id,
+      exists (select from media m where m.customer_id = c.id and m.status = 'ready') as has_ready
+    from customer c where c.shift_id = ${shiftId}`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export type RunLetter = {
+  id: string
+  number: number
+  name: string
+  to_address: string
+  status: 'queued' | 'sent' | 'failed'
+  reason: string | null
+  created_at: Date
+}
+
+/** The letters of a shift's newest bulk sending, by the guest's number; none when there was none. */
+export async function lastRun(tx: Tx, shiftId: string): Promise<RunLetter[]> {
+  const { rows } = await sql<RunLetter>`
+    select c.id, c.number, c.name, l.to_address, l.status, l.reason, l.created_at
+    from customer c join letter l on l.customer_id = c.id
+    where c.shift_id = ${shiftId} and l.decision = (
+      select l.decision from customer c join letter l on l.customer_id = c.id
+      where c.shift_id = ${shiftId} and l.decision like 'bulk:%'
+      order by l.id desc limit 1)
+    order by c.number`.execute(tx)
+  return rows
+}

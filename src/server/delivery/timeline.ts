@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import type { LetterEntry, TimelineEvent } from '../../contract/delivery.ts'
+import * as customers from '../customers/sql.ts'
+import type { Ctx } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import * as shifts from '../shifts/sql.ts'
+import * as history from './history-sql.ts'
+
+type Type = TimelineEvent['type']
+type Event = { type: Type; at: Date; detail: string | null }
+type Deed = Awaited<ReturnType<typeof history.deeds>>[number]
+type Letter = Awaited<ReturnType<typeof history.letters>>[number]
+type Guest = customers.CustomerRow
+
+const mostEvents = 200
+
+/**
+ * What happened to a guest's souvenir, newest first (section 6 of the decisions): from the rows themselves where
+ * they tell it, from the audit log where only the deed does.
+ */
+export async function timeline({ tx }: Ctx, customerId: string): Promise<{ events: TimelineEvent[] }> {
+  const guest = (await customers.find(tx, customerId)) ?? fail('customer_not_found')
+  const deeds = await history.deeds(tx, customerId, [...Object.keys(fromDeed), ...otherDeeds])
+  const letters = await history.letters(tx, customerId)
+  const events = [
+    checkedIn(guest, deeds),
+    ...(await history.batches(tx, customerId, 'captured_at')).map((batch) => ofBatch('captured', batch)),
+    ...(await history.batches(tx, customerId, 'created_at')).map((batch) => ofBatch('uploaded', batch)),
+    ...(await history.failedMedia(tx, customerId)).map((media): Event => ({
+      type: 'failed',
+      at: media.updated_at,
+      detail: `${media.file_name}: ${media.error ?? ''}`,
+    })),
+    ...(await finishedWithShift(tx, guest, deeds)),
+    ...deeds.flatMap((deed) => fromDeed[deed.action]?.(deed) ?? []),
+    ...letters.flatMap((letter) => ofLetter(letter, deeds)),
+    ...ofLinks(guest, await history.links(tx, customerId), deeds),
+    ...(guest.anonymized_at ? [{ type: 'anonymized', at: guest.anonymized_at, detail: null } as const] : []),
+  ]
+  return {
+    events: events
+      .toSorted((a, b) => b.at.getTime() - a.at.getTime() || order.indexOf(b.type) - order.indexOf(a.type))
+      .slice(0, mostEvents)
+      .map(({ type, at, detail }) => ({ type, at: at.toISOString(), detail })),
+  }
+}
+
+/** Which of two things of the same moment came first. */
+const order: Type[] = [
+  'checked_in',
+  'captured',
+  'uploaded',
+  'finished',
+  'failed',
+  'made',
+  'links_revoked',
+  'link_created',
+  'email_queued',
+  'email_sent',
+  'email_failed',
+]
+
+/** The e-mails to a guest, newest first. */
+export async function letters({ tx }: Ctx, customerId: string): Promise<{ letters: LetterEntry[] }> {
+  if (!(await customers.find(tx, customerId))) fail('customer_not_found')
+  return {
+    letters: (await history.letters(tx, customerId)).map((row) => ({
+      id: row.id,
+      to: row.to_address,
+      status: row.status,
+      reason: row.reason,
+      createdAt: row.created_at.toISOString(),
+      sentAt: row.sent_at?.toISOString() ?? null,
+    })),
+  }
+}
+
+function checkedIn(guest: Guest, deeds: Deed[]): Event {
+  const deed = deeds.find(({ action }) => action === 'customer.check_in' || action === 'customer.self_check_in')
+  const detail = deed?.action === 'customer.self_check_in' ? 'selbst, mit dem eigenen Telefon' : by(deed?.actor)
+  return { type: 'checked_in', at: guest.created_at, detail }
+}
+
+const ofBatch = (type: 'captured' | 'uploaded', { operator, at, photos, videos }: history.Batch): Event => ({
+  type,
+  at,
+  detail: [counted(photos, videos), by(operator)].filter(Boolean).join(' '),
+})
+
+/** Ending a shift finishes all its guests; that is one deed, on record at the shift. */
+async function finishedWithShift(tx: Ctx['tx'], { shift_id, finished_at }: Guest, deeds: Deed[]): Promise<Event[]> {
+  if (!finished_at || deeds.some(({ action, at }) => action === 'customer.finish' && near(at, finished_at))) return []
+  const endedAt = (await shifts.find(tx, shift_id))?.ended_at
+  const detail = endedAt && near(endedAt, finished_at) ? 'Die Schicht wurde beendet' : null
+  return [{ type: 'finished', at: finished_at, detail }]
+}
+
+function ofLetter(letter: Letter, deeds: Deed[]): Event[] {
+  const to = letter.to_address
+  const deed = deeds.find((d) => d.action === 'email.queue' && text(d.detail, 'letter') === letter.id)
+  const why = letter.decision === 'auto' ? 'automatisch' : letter.decision.startsWith('bulk:') ? 'ganze Schicht' : ''
+  const how = listed(why, by(deed?.actor))
+  const events: Event[] = [
+    { type: 'email_queued', at: letter.created_at, detail: how ? `an ${to} (${how})` : `an ${to}` },
+  ]
+  if (letter.sent_at) events.push({ type: 'email_sent', at: letter.sent_at, detail: `an ${to}` })
+  if (letter.status === 'failed')
+    events.push({ type: 'email_failed', at: letter.updated_at, detail: `${to}: ${letter.reason ?? ''}` })
+  return events
+}
+
+/** New links besides the one from check-in, and links that ended because the address was wrong. */
+function ofLinks(guest: Guest, rows: Awaited<ReturnType<typeof history.links>>, deeds: Deed[]): Event[] {
+  const opened = rows
+    .filter((link) => link.created_at.getTime() !== guest.created_at.getTime())
+    .map((link): Event => ({ type: 'link_created', at: link.created_at, detail: null }))
+  const ended = [...new Set(rows.flatMap((link) => link.ended_at?.getTime() ?? []))].map((time) => new Date(time))
+  const revoked = deeds.filter(({ action }) => action === 'customer.revoke_links')
+  const replaced = ended.filter((at) => !revoked.some((deed) => near(deed.at, at)))
+  return [
+    ...opened,
+    ...replaced.map((at): Event => ({
+      type: 'links_revoked',
+      at,
+      detail: 'Frühere Links, weil die E-Mail jetzt an eine andere Adresse ging',
+    })),
+  ]
+}
+
+const otherDeeds = ['customer.check_in', 'customer.self_check_in', 'email.queue']
+
+/** What is told from the audit log: action → its line. */
+const fromDeed: Record<string, (deed: Deed) => Event | undefined> = {
+  'customer.finish': ({ at, actor }) => ({ type: 'finished', at, detail: by(actor) }),
+  'customer.completed': ({ at }) => ({ type: 'made', at, detail: null }),
+  'customer.failed': ({ at, detail }) => ({ type: 'failed', at, detail: text(detail, 'reason') }),
+  'customer.update': ({ at, actor, detail }) => ({
+    type: 'edited',
+    at,
+    detail: listed(...changesOf(detail), by(actor)),
+  }),
+  'customer.revoke_links': ({ at, actor }) => ({ type: 'links_revoked', at, detail: by(actor) }),
+  'media.move': (deed) => ofMove(deed, 'to'),
+  'media.move_in': (deed) => ofMove(deed, 'from'),
+  'media.remove': ({ at, actor, detail }) => ({
+    type: 'media_removed',
+    at,
+    detail: listed(text(detail, 'file'), by(actor)),
+  }),
+  'media.reprocess': ({ at, actor, detail }) => ({
+    type: 'reprocessed',
+    at,
+    detail: listed(text(detail, 'kind') === 'photo' ? 'Fotos' : 'Film', by(actor)),
+  }),
+}
+
+const change = <T extends z.ZodType>(value: T) => z.object({ from: value, to: value }).optional()
+const Changes = z.object({
+  changes: z.object({
+    name: change(z.string()),
+    email: change(z.string().nullable()),
+    language: change(z.string()),
+    consent: change(z.boolean()),
+  }),
+})
+
+/** What was changed, in words: "E-Mail: mia@gmial.com → mia@gmail.com". */
+function changesOf(detail: unknown): string[] {
+  const { name, email, language, consent } = Changes.safeParse(detail).data?.changes ?? {}
+  const said = [
+    name && `Name: ${name.from} → ${name.to}`,
+    email && `E-Mail: ${email.from ?? 'keine'} → ${email.to ?? 'keine'}`,
+    language && `Sprache: ${languageNames.of(language.from)} → ${languageNames.of(language.to)}`,
+    consent && (consent.to ? 'Einwilligung gegeben' : 'Einwilligung zurückgenommen'),
+  ]
+  return said.filter((line) => line !== undefined)
+}
+const languageNames = new Intl.DisplayNames(['de'], { type: 'language' })
+
+const Moved = z.object({ photos: z.number(), videos: z.number(), alreadyThere: z.number() })
+
+/** The same deed as both guests see it. What the other guest had already was only taken away. */
+function ofMove({ at, actor, detail }: Deed, side: 'to' | 'from'): Event | undefined {
+  const { data } = Moved.safeParse(detail)
+  if (!data) return undefined
+  const { photos, videos, alreadyThere } = data
+  if (photos + videos === 0 && side === 'from') return undefined
+  const other = text(detail, side)
+  const what = photos + videos > 0 ? `${counted(photos, videos)} ${side === 'to' ? 'an' : 'von'} ${other}` : ''
+  const double = side === 'to' && alreadyThere > 0 ? `${alreadyThere} schon bei ${other} vorhanden` : ''
+  return { type: 'media_moved', at, detail: listed(what, double, by(actor)) }
+}
+
+/** "12 Fotos und 2 Clips" */
+const counted = (photos: number, videos: number) =>
+  [
+    photos > 0 && (photos === 1 ? '1 Foto' : `${photos} Fotos`),
+    videos > 0 && (videos === 1 ? '1 Clip' : `${videos} Clips`),
+  ]
+    .filter(Boolean)
+    .join(' und ')
+
+const listed = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ') || null
+const by = (actor: string | null | undefined) => (actor ? `von ${actor}` : null)
+const near = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime()) < 5000
+
+function text(detail: unknown, key: string): string {
+  const value = detail !== null && typeof detail === 'object' ? Reflect.get(detail, key) : undefined
+  return typeof value === 'string' ? value : ''
+}

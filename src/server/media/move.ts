@@ -1,0 +1,108 @@
+import { formatNumber } from '../../contract/wire.ts'
+import { guestChanged } from '../customers/guest-changed.ts'
+import * as customers from '../customers/service.ts'
+import * as customerRows from '../customers/sql.ts'
+import type { Ctx } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { sweepStorage } from '../platform/sweep-storage.ts'
+import { mayBeInFilm } from './service.ts'
+import * as sql from './sql.ts'
+
+type Guest = customerRows.CustomerRow
+
+/**
+ * "Umbuchen": gives media of one or several guests to another one. What is shown follows the medium's row, so they
+ * leave the wrong gallery with this transaction, also by links that were signed before. Films that show a moved
+ * clip are deleted; both sides' results are made again by the signal, from pieces that stay as they are.
+ * @throws Failure: media_not_found (also when somebody else was faster), customer_not_found, same_customer,
+ *   no_consent, customer_anonymized, not_your_shift
+ */
+export async function move(ctx: Ctx, { mediaIds, customerId }: { mediaIds: string[]; customerId: string }) {
+  const { target, sources, media } = await lockAll(ctx, [...new Set(mediaIds)], customerId)
+
+  const there = new Set((await sql.ofCustomer(ctx.tx, target.id)).map((m) => m.sha256))
+  const moved = media.filter((m) => !there.has(m.sha256) && there.add(m.sha256))
+  const doubles = media.filter((m) => !moved.includes(m))
+  if (moved.length > 0) await sql.give(ctx.tx, ids(moved), target)
+  if (doubles.length > 0) await ctx.tx.deleteFrom('media').where('id', 'in', ids(doubles)).execute()
+
+  for (const source of sources) {
+    const gone = media.filter((m) => m.customer_id === source.id)
+    await takenFrom(ctx, source, gone)
+    await record(ctx, { source, target, media: gone, moved })
+  }
+  if (moved.length > 0) await givenTo(ctx, target, moved)
+  for (const id of ids([...sources, target]).toSorted()) await ctx.enqueue(guestChanged, { customerId: id })
+  await ctx.enqueue(sweepStorage, {})
+  return { moved: moved.length, alreadyThere: doubles.length }
+}
+
+const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
+
+/** Locks guests, then media, then shifts, each in the order of their ids, and checks that all of it may be. */
+async function lockAll(ctx: Ctx, mediaIds: string[], targetId: string) {
+  const owners = await sql.ownersOf(ctx.tx, mediaIds)
+  if (owners.length < mediaIds.length) fail('media_not_found')
+  if (owners.some((owner) => owner.customer_id === targetId)) fail('same_customer')
+
+  const guests = new Map<string, Guest>()
+  for (const id of [...new Set([targetId, ...owners.map((owner) => owner.customer_id)])].toSorted()) {
+    guests.set(id, await customers.lockForChange(ctx, id))
+  }
+  const target = guests.get(targetId) ?? fail('customer_not_found')
+  if (!target.consent) {
+    fail('no_consent', { text: 'Dieser Gast hat den Aufnahmen nicht zugestimmt. Es wurde nichts umgebucht.' })
+  }
+
+  const media = await sql.lockAll(ctx.tx, mediaIds)
+  // while we waited for the guests somebody else may have deleted or moved one
+  if (media.some((m) => m.customer_id === targetId)) fail('same_customer')
+  if (media.length < mediaIds.length || media.some((m) => !guests.has(m.customer_id))) fail('media_not_found')
+  await sql.lockShifts(ctx.tx, [...new Set([...guests.values()].map((guest) => guest.shift_id))])
+  return { target, sources: [...guests.values()].filter((guest) => guest.id !== targetId), media }
+}
+
+/** What is left of the guest who had them: finished stays finished, without media it begins anew. */
+async function takenFrom(ctx: Ctx, source: Guest, gone: sql.MediaRow[]) {
+  const empty = source.photo_count + source.video_count === gone.length
+  const filmed = gone.some(mayBeInFilm)
+  if (filmed || empty) await ctx.tx.deleteFrom('film').where('customer_id', '=', source.id).execute()
+  if (empty) {
+    await customerRows.update(ctx.tx, source.id, {
+      processing_status: 'new',
+      processing_error: null,
+      finished_at: null,
+    })
+  } else if (filmed) await madeAgain(ctx, source)
+}
+
+async function givenTo(ctx: Ctx, target: Guest, moved: sql.MediaRow[]) {
+  if (target.finished_at === null) {
+    if (target.processing_status === 'new')
+      await customerRows.update(ctx.tx, target.id, { processing_status: 'uploading' })
+  } else if (moved.some((m) => m.kind === 'video' || m.status === 'processing')) await madeAgain(ctx, target)
+}
+
+/** Said with the deed, so that nobody is sent a result that is not there (yet); the signal decides what is made. */
+async function madeAgain(ctx: Ctx, guest: Guest) {
+  if (guest.finished_at)
+    await customerRows.update(ctx.tx, guest.id, { processing_status: 'waiting', processing_error: null })
+}
+
+type Deed = { source: Guest; target: Guest; media: sql.MediaRow[]; moved: sql.MediaRow[] }
+
+/** On record at both guests; `media.move_in` is the other side of the same deed. */
+async function record(ctx: Ctx, { source, target, media, moved }: Deed) {
+  const mine = media.filter((m) => moved.includes(m))
+  const what = {
+    photos: mine.filter((m) => m.kind === 'photo').length,
+    videos: mine.filter((m) => m.kind === 'video').length,
+    alreadyThere: media.length - mine.length,
+    media: ids(media),
+  }
+  await customers.record(ctx, 'media.move', source, { ...named(source), ...what, to: nameOf(target) })
+  await customers.record(ctx, 'media.move_in', target, { ...named(target), ...what, from: nameOf(source) })
+}
+
+const named = ({ name, number }: Guest) => ({ name, number })
+const nameOf = ({ name, number }: Guest) => `${name} ${formatNumber(number)}`
