@@ -1,13 +1,7 @@
 import Box from '@mui/material/Box'
-import FormControl from '@mui/material/FormControl'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
-import FormLabel from '@mui/material/FormLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
-import { useController, type Control } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { CheckIn, type Customer } from '../../../contract/customers.ts'
 import type { Session } from '../../../contract/shifts.ts'
@@ -16,7 +10,9 @@ import { client, useIntent } from '../../kit/api.ts'
 import { Input, useFormOf } from '../../kit/form.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { languageOptions } from '../../kit/languages.ts'
-import { useRefresh } from './queries.ts'
+import { ConsentField } from './ConsentField.tsx'
+import { MeantAddress } from './MeantAddress.tsx'
+import { useGone, useRefresh } from './queries.ts'
 
 type Values = z.input<typeof CheckIn>
 /** Consent has no default: each guest is asked. */
@@ -25,22 +21,29 @@ const blank: Partial<Values> = { name: '', email: '', language: 'de' }
 /** Takes in one guest after the other: stays open, shows the number given, and waits for the next name. */
 export function CheckInDialog({ shift, onClose }: { shift: Session; onClose: () => void }) {
   const refresh = useRefresh()
+  const gone = useGone()
   const intent = useIntent()
   const [last, setLast] = useState<Customer | null>(null)
   const form = useFormOf<Values>(CheckIn, blank, async (body) => {
-    const { customer } = await client.customers.checkIn(
-      { params: { id: shift.id }, body },
-      { idempotencyKey: intent.key(body) },
-    )
-    intent.done()
-    setLast(customer)
-    await refresh('shifts', 'overview')
+    try {
+      const { customer } = await client.customers.checkIn(
+        { params: { id: shift.id }, body },
+        { idempotencyKey: intent.key(body) },
+      )
+      intent.done()
+      setLast(customer)
+      await refresh('shifts', 'overview')
+    } catch (error) {
+      if (!gone(error)) throw error
+      onClose()
+    }
   })
   const { reset, getValues } = form.form
   useEffect(() => {
     // Groups mostly share a language, so that stays.
     if (last) reset({ ...blank, language: getValues('language') })
   }, [last, reset, getValues])
+  const email = useWatch({ control: form.control, name: 'email' })
   return (
     <FormDialog
       open
@@ -72,8 +75,12 @@ export function CheckInDialog({ shift, onClose }: { shift: Session; onClose: () 
         hint="Ohne Adresse bekommt der Gast keine E-Mail; sie lässt sich nachtragen."
         autoComplete="off"
       />
+      <MeantAddress
+        email={typeof email === 'string' ? email : ''}
+        onTake={(address) => form.form.setValue('email', address, { shouldDirty: true })}
+      />
       <Input control={form.control} name="language" label="Sprache" options={languageOptions} />
-      <Consent control={form.control} />
+      <ConsentField control={form.control} name="consent" />
     </FormDialog>
   )
 }
@@ -98,27 +105,5 @@ function Given({ customer }: { customer: Customer }) {
         {customer.name} ist aufgenommen. Bitte den nächsten Gast.
       </Typography>
     </Box>
-  )
-}
-
-function Consent({ control }: { control: Control<Values, unknown, Values> }) {
-  const { field, fieldState } = useController({ control, name: 'consent' })
-  return (
-    <FormControl error={fieldState.invalid}>
-      <FormLabel id="consent" sx={{ fontSize: 14 }}>
-        Ist der Gast mit Fotos und Videos einverstanden?
-      </FormLabel>
-      <RadioGroup
-        row
-        aria-labelledby="consent"
-        value={field.value === undefined ? '' : String(field.value)}
-        onChange={(_, value) => field.onChange(value === 'true')}
-        onBlur={field.onBlur}
-      >
-        <FormControlLabel value="true" control={<Radio slotProps={{ input: { ref: field.ref } }} />} label="Ja" />
-        <FormControlLabel value="false" control={<Radio />} label="Nein, keine Aufnahmen" />
-      </RadioGroup>
-      {fieldState.error && <FormHelperText sx={{ mx: 0 }}>{fieldState.error.message}</FormHelperText>}
-    </FormControl>
   )
 }

@@ -1,6 +1,7 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import GalleryIcon from '@mui/icons-material/OpenInNewOutlined'
+import LockIcon from '@mui/icons-material/LinkOffOutlined'
 import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
 import ReplayIcon from '@mui/icons-material/Replay'
@@ -15,7 +16,7 @@ import type { Customer } from '../../../contract/customers.ts'
 import { formatNumber } from '../../../contract/wire.ts'
 import { useGuestDeeds } from './guest-deeds.tsx'
 
-/** What can be done with one guest now: icons in a row, on a phone a menu. */
+/** What can be done with one guest now: the frequent as icons in a row, all of it in a menu; on a phone the menu. */
 export function GuestActions({ customer }: { customer: Customer }) {
   const deeds = useGuestDeeds()
   const isPhone = useMediaQuery('(max-width: 719.95px)')
@@ -27,43 +28,52 @@ export function GuestActions({ customer }: { customer: Customer }) {
     { label: 'E-Mail senden', run: deeds.send(customer), Icon: MailIcon },
     { label: 'Galerie öffnen', run: deeds.openGallery(customer), Icon: GalleryIcon },
     { label: 'Bearbeiten', run: deeds.edit(customer), Icon: EditIcon },
-  ].flatMap(({ run, ...choice }) => (run ? [{ ...choice, run }] : []))
+    { label: 'E-Mail noch einmal senden', run: deeds.sendAgain(customer), Icon: MailIcon, isRare: true },
+    { label: 'Link sperren', run: deeds.lock(customer), Icon: LockIcon, isRare: true },
+  ].flatMap(({ run, ...choice }) => (run ? [{ isRare: false, ...choice, run }] : []))
   if (choices.length === 0) return null
-  if (!isPhone) {
-    return choices.map(({ label, run, Icon }) => (
-      <Tooltip key={label} title={label}>
-        <IconButton size="small" aria-label={`${label}: ${who}`} onClick={run}>
-          <Icon />
-        </IconButton>
-      </Tooltip>
-    ))
-  }
   return (
     <>
-      <IconButton
-        aria-label={`Aktionen für ${who}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreIcon />
-      </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {choices.map(({ label, run, Icon }) => (
-          <MenuItem
-            key={label}
-            onClick={() => {
-              setAnchor(null)
-              run()
-            }}
-          >
-            <ListItemIcon>
-              <Icon />
-            </ListItemIcon>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {!isPhone &&
+        choices.map(
+          ({ label, run, Icon, isRare }) =>
+            !isRare && (
+              <Tooltip key={label} title={label}>
+                <IconButton size="small" aria-label={`${label}: ${who}`} onClick={run}>
+                  <Icon />
+                </IconButton>
+              </Tooltip>
+            ),
+        )}
+      {(isPhone || choices.some(({ isRare }) => isRare)) && (
+        <IconButton
+          size={isPhone ? 'medium' : 'small'}
+          aria-label={`Aktionen für ${who}`}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          <MoreIcon />
+        </IconButton>
+      )}
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {choices.map(({ label, run, Icon }) => (
+            <MenuItem
+              key={label}
+              onClick={() => {
+                setAnchor(null)
+                run()
+              }}
+            >
+              <ListItemIcon>
+                <Icon />
+              </ListItemIcon>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   )
 }

@@ -1,9 +1,10 @@
+import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Customer } from '../../../contract/customers.ts'
 import type { Session } from '../../../contract/shifts.ts'
 import { formatNumber } from '../../../contract/wire.ts'
@@ -11,33 +12,28 @@ import { DataTable, type Column } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { formatAmount } from '../../kit/format.ts'
 import { languageName } from '../../kit/languages.ts'
+import { useSession } from '../../kit/session.tsx'
+import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
 import { GuestActions } from './GuestActions.tsx'
 import { useGuestDeeds } from './guest-deeds.tsx'
 import { EmailState, GuestProgress } from './GuestProgress.tsx'
+import { useSearchState } from './search-state.ts'
+import { SendAllDialog } from './SendAllDialog.tsx'
+import { LastSending } from './SendingResult.tsx'
 import { findGuests } from './words.ts'
 
-const columns: Column<Customer>[] = [
-  {
-    label: 'Teilnehmer',
-    render: (customer) => (
-      <span>
-        <Box component="span" className="tabular" sx={{ color: 'text.secondary', mr: 1 }}>
-          {formatNumber(customer.customer_number)}
-        </Box>{' '}
-        {customer.name}
-        <Quiet>
-          {customer.email ?? 'Keine E-Mail-Adresse'}
-          {customer.language !== 'de' && ` · ${languageName(customer.language)}`}
-        </Quiet>
-      </span>
-    ),
-  },
-  { label: 'Medien', width: 88, align: 'right', render: ({ media_count }) => formatAmount(media_count) },
-  { label: 'Verarbeitung', width: 216, render: (customer) => <GuestProgress customer={customer} /> },
-  { label: 'E-Mail-Status', width: 170, render: (customer) => <EmailState customer={customer} /> },
+const media: Column<Customer> = {
+  label: 'Medien',
+  width: 76,
+  align: 'right',
+  render: ({ media_count }) => formatAmount(media_count),
+}
+const states: Column<Customer>[] = [
+  { label: 'Verarbeitung', width: 178, render: (customer) => <GuestProgress customer={customer} /> },
+  { label: 'E-Mail-Status', width: 152, render: (customer) => <EmailState customer={customer} /> },
   {
     label: 'Daten',
-    width: 136,
+    width: 116,
     render: ({ anonymized_at, consent }) => (
       <>
         {anonymized_at ? 'Anonymisiert' : 'Aktiv'}
@@ -47,79 +43,151 @@ const columns: Column<Customer>[] = [
   },
 ]
 
+/** The columns of document 1, where there is room for them … */
+const wideColumns: Column<Customer>[] = [
+  {
+    label: 'Nr.',
+    width: 76,
+    render: ({ customer_number, name }) => (
+      <>
+        <span className="tabular">{formatNumber(customer_number)}</span>
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </>
+    ),
+  },
+  {
+    label: 'Name',
+    render: ({ name, language }) => (
+      <Box component="span" sx={{ fontWeight: 500 }}>
+        {name}
+        {language !== 'de' && <Quiet>{languageName(language)}</Quiet>}
+      </Box>
+    ),
+  },
+  { label: 'E-Mail', width: '21%', render: ({ email }) => email ?? <Quiet>Keine Adresse</Quiet> },
+  media,
+  ...states,
+]
+/** … and the first three as one, where there is not. */
+const narrowColumns: Column<Customer>[] = [
+  {
+    label: 'Teilnehmer',
+    render: ({ customer_number, name, email, language }) => (
+      <span>
+        <Box component="span" className="tabular" sx={{ color: 'text.secondary', fontWeight: 400, mr: 1 }}>
+          {formatNumber(customer_number)}
+        </Box>{' '}
+        {name}
+        <Quiet>
+          {email ?? 'Keine E-Mail-Adresse'}
+          {language !== 'de' && ` · ${languageName(language)}`}
+        </Quiet>
+      </span>
+    ),
+  },
+  media,
+  ...states,
+]
+
 const guestActions = (customer: Customer) => <GuestActions customer={customer} />
+const usualLimit = 25
 
-/** The guests of the shift by number. A row opens the guest's media. */
+/** The guests of the shift by number. A row opens the guest's media. Search, page and dialogs stand in the address. */
 export function ParticipantsTab({ shift }: { shift: Session }) {
+  const { may } = useSession()
   const { checkIn } = useGuestDeeds()
-  const [, setSearch] = useSearchParams()
-  const [text, setText] = useState('')
-  const [page, setPage] = useState(1)
-  const [limit, setLimit] = useState(25)
+  const { search, set } = useSearchState()
+  const isWide = useMediaQuery('(min-width: 1360px)')
+  // The address follows; a field that waited for it would lose letters.
+  const [text, setText] = useState(search.get('search') ?? '')
+  const limit = atLeastOne(search.get('limit')) ?? usualLimit
+  const sending = search.get('sending')
 
-  if (shift.customers.length === 0) {
-    return (
-      <DataTable
-        label="Teilnehmer"
-        columns={columns}
-        rows={[]}
-        rowKey={({ id }) => id}
-        empty={
-          <EmptyState
-            drawing="people"
-            title="Noch keine Kunden in dieser Schicht"
-            text={checkIn ? 'Nehmen Sie den ersten Gast auf: Er bekommt die Nummer #001.' : undefined}
-            action={
-              checkIn && (
-                <Button variant="contained" onClick={checkIn}>
-                  Teilnehmer aufnehmen
-                </Button>
-              )
-            }
-          />
-        }
-      />
-    )
-  }
   const found = findGuests(shift.customers, text)
-  const rows = found.slice((page - 1) * limit, page * limit)
+  const pages = Math.max(1, Math.ceil(found.length / limit))
+  const page = Math.min(pages, atLeastOne(search.get('page')) ?? 1)
+  const isEmpty = shift.customers.length === 0
   return (
     <Stack spacing={4}>
-      <TextField
-        type="search"
-        label="Teilnehmer suchen"
-        placeholder="Name, Nummer oder E-Mail"
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          setPage(1)
-        }}
-        sx={{ maxWidth: 360 }}
-      />
+      <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+        {!isEmpty && (
+          <TextField
+            type="search"
+            label="Teilnehmer suchen"
+            placeholder="Name, Nummer oder E-Mail"
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value)
+              set({ search: target.value, page: null }, { replace: true })
+            }}
+            slotProps={{ htmlInput: { 'data-search': '' } }}
+            sx={{ flex: '1 1 220px', maxWidth: 360 }}
+          />
+        )}
+        {may('delivery.send') && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<MailIcon />}
+            sx={{ borderColor: 'divider', ml: 'auto' }}
+            onClick={() => set({ sending: 'plan' })}
+          >
+            Alle senden
+          </Button>
+        )}
+      </Stack>
+      {!isEmpty && <LastSending shiftId={shift.id} onOpen={() => set({ sending: 'result' })} />}
       <DataTable
         label="Teilnehmer"
-        columns={columns}
-        rows={rows}
+        columns={isWide ? wideColumns : narrowColumns}
+        rows={found.slice((page - 1) * limit, page * limit)}
         rowKey={({ id }) => id}
-        onOpen={({ id }) => setSearch({ tab: '2', guest: id })}
+        onOpen={({ id }) => set({ tab: '2', guest: id, search: null, page: null, limit: null })}
         actions={guestActions}
-        actionsWidth={160}
-        empty={<EmptyState drawing="search" title="Kein Teilnehmer passt zu dieser Suche." />}
-        {...(found.length > 25 && {
+        actionsWidth={156}
+        empty={
+          isEmpty ? (
+            <EmptyState
+              drawing="people"
+              title="Noch keine Kunden in dieser Schicht"
+              text={checkIn ? 'Nehmen Sie den ersten Gast auf: Er bekommt die Nummer #001.' : undefined}
+              action={
+                checkIn && (
+                  <Button variant="contained" onClick={checkIn}>
+                    Teilnehmer aufnehmen
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <EmptyState drawing="search" title="Kein Teilnehmer passt zu dieser Suche." />
+          )
+        }
+        {...(found.length > usualLimit && {
           pagination: {
             page,
             limit,
             total: found.length,
-            onPage: setPage,
-            onLimit: (next: number) => {
-              setLimit(next)
-              setPage(1)
-            },
+            onPage: (next: number) => set({ page: next === 1 ? null : String(next) }),
+            onLimit: (next: number) => set({ limit: next === usualLimit ? null : String(next), page: null }),
           },
         })}
       />
+      {sending && may('delivery.send') && (
+        <SendAllDialog
+          shift={shift}
+          showsResult={sending === 'result'}
+          onShowResult={() => set({ sending: 'result' }, { replace: true })}
+          onClose={() => set({ sending: null }, { replace: true })}
+        />
+      )}
     </Stack>
   )
+}
+
+const atLeastOne = (text: string | null) => {
+  const value = Number(text)
+  return Number.isInteger(value) && value >= 1 ? value : null
 }
 
 function Quiet({ children }: { children: ReactNode }) {

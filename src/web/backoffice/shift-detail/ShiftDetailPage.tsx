@@ -8,7 +8,6 @@ import Tabs from '@mui/material/Tabs'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { Session } from '../../../contract/shifts.ts'
-import { ApiError } from '../../kit/api.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { formatAmount, formatCount, formatDateTime, formatTime } from '../../kit/format.ts'
@@ -19,7 +18,7 @@ import { GuestDeedsProvider } from './guest-deeds.tsx'
 import { MediaTab } from './MediaTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { ParticipantsTab } from './ParticipantsTab.tsx'
-import { shiftQuery } from './queries.ts'
+import { isGone, shiftQuery } from './queries.ts'
 import { ShiftActions } from './ShiftActions.tsx'
 import { UploadStrip } from './UploadList.tsx'
 import { Uploads } from './uploads.tsx'
@@ -35,6 +34,8 @@ const tabs = ['Übersicht', 'Teilnehmer', 'Medien', 'Details'] as const
 
 function Shift({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(shiftQuery(id))
+  // Deleted meanwhile: what is still shown of it is no help to anybody.
+  if (isGone(error)) return <NotFound />
   if (data) {
     return (
       <Uploads>
@@ -44,7 +45,6 @@ function Shift({ id }: { id: string }) {
       </Uploads>
     )
   }
-  if (error instanceof ApiError && error.status === 404) return <NotFound />
   return (
     <Page title={error ? 'Schicht' : 'Schicht wird geladen'} above={<Back />}>
       {error ? (

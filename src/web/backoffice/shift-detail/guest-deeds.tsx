@@ -1,23 +1,32 @@
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Customer } from '../../../contract/customers.ts'
+import { isReadyToSend, type Customer } from '../../../contract/customers.ts'
 import type { Session } from '../../../contract/shifts.ts'
 import { formatNumber } from '../../../contract/wire.ts'
+import { client } from '../../kit/api.ts'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { formatDateTime } from '../../kit/format.ts'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { CheckInDialog } from './CheckInDialog.tsx'
 import { EditGuestDialog } from './EditGuestDialog.tsx'
-import { useFinishGuest, useRetryWork, useSendEmail } from './queries.ts'
+import { useFinishGuest, useGone, useRefresh, useRetryWork } from './queries.ts'
+import { useSearchState } from './search-state.ts'
+import { recipientOf, useSending, useSendNow } from './sending.ts'
+import { openGallery } from './open-gallery.ts'
 
 /** What one can do with a guest, the same from every tab. Null = not allowed, or not possible now. */
 export type GuestDeeds = {
   checkIn: (() => void) | null
   edit: (customer: Customer) => (() => void) | null
   openGallery: (customer: Customer) => (() => void) | null
+  /** The first e-mail, by the rule of document 1. */
   send: (customer: Customer) => (() => void) | null
+  /** Another one to somebody who has it already; asks first. */
+  sendAgain: (customer: Customer) => (() => void) | null
   finish: (customer: Customer) => (() => void) | null
   retry: (customer: Customer) => (() => void) | null
+  /** "Link sperren"; asks first. */
+  lock: (customer: Customer) => (() => void) | null
 }
 
 const DeedsContext = createContext<GuestDeeds | null>(null)
@@ -28,122 +37,131 @@ export function useGuestDeeds(): GuestDeeds {
   return deeds
 }
 
-type Dialog = { kind: 'checkIn' } | { kind: 'edit' | 'resend'; customer: Customer } | null
+type Question = { kind: 'sendAgain' | 'lock'; customer: Customer } | null
 
+/** `?edit=<id>` opens the edit dialog: links elsewhere lead there. */
 export function GuestDeedsProvider({ shift, children }: { shift: Session; children: ReactNode }) {
   const { may } = useSession()
-  const [dialog, setDialog] = useState<Dialog>(null)
+  const { search, set } = useSearchState()
+  const [isCheckingIn, setCheckingIn] = useState(false)
+  const [question, setQuestion] = useState<Question>(null)
+  const refresh = useRefresh()
   const finish = useFinishGuest()
   const retry = useRetryWork()
-  const { send, announceOutcome } = useSending(shift)
+  const gone = useGone()
+  const recipients = shift.customers.map(recipientOf)
+  const sendNow = useSendNow(recipients)
+  const send = useSending(recipients)
   const once = useOnce()
-  useEffect(() => announceOutcome(shift.customers))
+  const failed = (error: unknown) => gone(error) || notify.error(error, 'Aktion konnte nicht ausgeführt werden')
 
   const deeds: GuestDeeds = {
-    checkIn: may('customers.write') && shift.status === 'active' ? () => setDialog({ kind: 'checkIn' }) : null,
-    edit: (customer) =>
-      may('customers.write') && !customer.anonymized_at ? () => setDialog({ kind: 'edit', customer }) : null,
-    openGallery: ({ gallery_token, anonymized_at }) =>
-      gallery_token && !anonymized_at
-        ? () => void window.open(`/s/${encodeURIComponent(gallery_token)}`, '_blank', 'noopener')
-        : null,
+    checkIn: may('customers.write') && shift.status === 'active' ? () => setCheckingIn(true) : null,
+    edit: (customer) => (may('customers.write') && !customer.anonymized_at ? () => set({ edit: customer.id }) : null),
+    openGallery: (customer) => (customer.anonymized_at ? null : () => openGallery(customer)),
     send: (customer) =>
-      may('delivery.send') && customer.email && !customer.anonymized_at && isShowable(customer)
-        ? () =>
-            customer.email_notification_status === 'sent'
-              ? setDialog({ kind: 'resend', customer })
-              : once(`send ${customer.id}`, () =>
-                  send(customer).catch((error: unknown) =>
-                    notify.error(error, 'Fehler beim Senden der E-Mail. Bitte versuchen Sie es erneut.'),
-                  ),
-                )
+      may('delivery.send') && isAddressed(customer) && isReadyToSend(sendState(customer))
+        ? () => once(`send ${customer.id}`, () => sendNow(recipientOf(customer)))
+        : null,
+    sendAgain: (customer) =>
+      may('delivery.send') && isAddressed(customer) && isSent(customer) && isShowable(customer)
+        ? () => setQuestion({ kind: 'sendAgain', customer })
         : null,
     finish: (customer) =>
       may('customers.write') && customer.processing_status === 'uploading' && !customer.anonymized_at
         ? () =>
             once(`finish ${customer.id}`, () =>
-              finish.mutateAsync(customer.id).then(
-                () => notify.success(`${customer.name} ist fertig. Die Verarbeitung beginnt.`),
-                (error: unknown) => notify.error(error, 'Aktion konnte nicht ausgeführt werden'),
-              ),
+              finish
+                .mutateAsync(customer.id)
+                .then(() => notify.success(`${customer.name} ist fertig. Die Verarbeitung beginnt.`), failed),
             )
         : null,
     retry: (customer) =>
       may('media.write') && customer.processing_status === 'failed' && !customer.anonymized_at
         ? () =>
             once(`retry ${customer.id}`, () =>
-              retry.mutateAsync(customer.id).then(
-                () => notify.info(`Die Verarbeitung für ${customer.name} läuft wieder.`),
-                (error: unknown) => notify.error(error, 'Aktion konnte nicht ausgeführt werden'),
-              ),
+              retry
+                .mutateAsync(customer.id)
+                .then(() => notify.info(`Die Verarbeitung für ${customer.name} läuft wieder.`), failed),
             )
         : null,
+    lock: (customer) =>
+      may('delivery.send') && customer.gallery_token && !customer.anonymized_at
+        ? () => setQuestion({ kind: 'lock', customer })
+        : null,
   }
+  const unlessGone = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => {
+      if (!gone(error)) throw error
+    })
+  const lockLinks = async (customer: Customer) => {
+    await client.delivery.revokeLinks({ params: { id: customer.id } })
+    notify.success(`Die Galerie-Links von ${customer.name} sind gesperrt.`)
+    void refresh('shifts', 'customers', 'delivery')
+  }
+  const edited = search.get('edit')
+  const editing = edited === null ? undefined : shift.customers.find(({ id }) => id === edited)
+  const closeEdit = () => set({ edit: null }, { replace: true })
+  useEffect(() => {
+    if (!edited || editing) return
+    notify.error(new Error('Die Anzeige ist jetzt aktuell.'), 'Diesen Teilnehmer gibt es nicht mehr.')
+    set({ edit: null }, { replace: true })
+  }, [edited, editing, set])
 
   return (
     <DeedsContext value={deeds}>
       {children}
-      {dialog?.kind === 'checkIn' && <CheckInDialog shift={shift} onClose={() => setDialog(null)} />}
-      {dialog?.kind === 'edit' && <EditGuestDialog customer={dialog.customer} onClose={() => setDialog(null)} />}
+      {isCheckingIn && <CheckInDialog shift={shift} onClose={() => setCheckingIn(false)} />}
+      {editing && deeds.edit(editing) && <EditGuestDialog customer={editing} onClose={closeEdit} />}
       <ConfirmDialog
-        open={dialog?.kind === 'resend'}
+        open={question?.kind === 'sendAgain'}
         title="E-Mail noch einmal senden"
         confirm="E-Mail senden"
-        onConfirm={async () => dialog?.kind === 'resend' && send(dialog.customer)}
-        onClose={() => setDialog(null)}
+        onConfirm={async () => question && unlessGone(send(recipientOf(question.customer)))}
+        onClose={() => setQuestion(null)}
       >
-        {dialog?.kind === 'resend' && resendText(dialog.customer)}
+        {question && sendAgainText(question.customer)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question?.kind === 'lock'}
+        title="Link sperren"
+        confirm="Link sperren"
+        danger
+        onConfirm={async () => question && unlessGone(lockLinks(question.customer))}
+        onClose={() => setQuestion(null)}
+      >
+        {question && lockText(question.customer)}
       </ConfirmDialog>
     </DeedsContext>
   )
 }
 
-/** Something to show and a way to it: the server asks the same (`customer_not_ready`). */
+const isSent = ({ email_notification_status }: Customer) => email_notification_status === 'sent'
+const isAddressed = ({ email, anonymized_at }: Customer) => email !== null && anonymized_at === null
+const sendState = (customer: Customer) => ({
+  sent: isSent(customer),
+  processingStatus: customer.processing_status,
+})
+/** Something to show: the server asks the same (`customer_not_ready`). */
 const isShowable = ({ processing_status }: Customer) =>
   processing_status === 'completed' || processing_status === 'preparing'
 
-function resendText(customer: Customer) {
+function sendAgainText(customer: Customer) {
   const at = customer.email_notification_sent_at
   return (
     `${customer.name} (${formatNumber(customer.customer_number)}) hat die E-Mail` +
     `${at ? ` am ${formatDateTime(at)} Uhr` : ''} schon bekommen. ` +
-    `Eine weitere geht mit einem neuen Galerie-Link an ${customer.email}; der frühere Link bleibt gültig.`
+    `Eine weitere geht mit einem neuen Galerie-Link an ${customer.email}. Der frühere Link bleibt gültig; ging er an ` +
+    'eine andere Adresse, endet er, sobald der Mailserver die neue E-Mail angenommen hat.'
   )
 }
 
-/**
- * Sending, and the truth about it: the call only queues the e-mail; that it was sent is said when the mail
- * server has taken it, which the live shift tells.
- */
-function useSending(shift: Session) {
-  const mutation = useSendEmail(shift.session_name)
-  const awaited = useRef(new Map<string, { sentAt: string | null; wasPending: boolean }>())
-  return {
-    send: async (customer: Customer) => {
-      const wait = { sentAt: customer.email_notification_sent_at, wasPending: false }
-      await mutation.mutateAsync(customer)
-      awaited.current.set(customer.id, wait)
-      notify.info(`Die E-Mail an ${customer.email} ist unterwegs.`)
-    },
-    announceOutcome: (customers: readonly Customer[]) => {
-      for (const customer of customers) {
-        const wait = awaited.current.get(customer.id)
-        if (!wait) continue
-        const status = customer.email_notification_status
-        if (status === 'pending') wait.wasPending = true
-        else if (status === 'sent' && customer.email_notification_sent_at !== wait.sentAt) {
-          notify.success(`E-Mail erfolgreich an ${customer.email} gesendet!`)
-          awaited.current.delete(customer.id)
-        } else if (status === 'failed' && wait.wasPending) {
-          notify.error(
-            new Error(customer.email_notification_error ?? 'Der Mailserver hat sie abgelehnt.'),
-            'E-Mail nicht gesendet',
-          )
-          awaited.current.delete(customer.id)
-        }
-      }
-    },
-  }
+function lockText(customer: Customer) {
+  const name = `${customer.name} (${formatNumber(customer.customer_number)})`
+  return (
+    `Alle Galerie-Links von ${name} enden sofort: Wer sie hat, sieht nichts mehr. Fotos und Videos bleiben hier ` +
+    'erhalten, und es geht keine E-Mail mehr von selbst hinaus. Senden Sie später eine E-Mail, entsteht ein neuer Link.'
+  )
 }
 
 /** However often it is clicked: the same deed runs once at a time. */

@@ -1,11 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Customer } from '../../../contract/customers.ts'
-import { client } from '../../kit/api.ts'
+import { ApiError, client } from '../../kit/api.ts'
 import { ask } from '../../kit/queries.ts'
+import { notify } from '../../kit/toasts.tsx'
 import { keepLinks, linksKept, type GuestMedia } from './links.ts'
 
 export const shiftQuery = (id: string) => ask('shifts', 'get', { params: { id } })
 export const mediaOverviewQuery = (id: string) => ask('media', 'sessionOverview', { params: { id } })
+
+/** The last bulk sending; asked again every 2 s while e-mails are on their way. */
+export const lastSendingQuery = (id: string) =>
+  queryOptions({
+    ...ask('delivery', 'lastSending', { params: { id } }),
+    refetchInterval: ({ state }) => ((state.data?.sending?.waiting ?? 0) > 0 ? 2_000 : false),
+  })
 
 /** Photos, clips and film of one guest. Asked again in time, so that no shown link runs out. */
 export const guestMediaQuery = (customerId: string) =>
@@ -18,8 +25,30 @@ export const guestMediaQuery = (customerId: string) =>
 /** Asks again for everything that shows this shift's guests; what is shown stays until the answer is there. */
 export function useRefresh() {
   const cache = useQueryClient()
-  return (...features: ('shifts' | 'media' | 'customers' | 'overview')[]) =>
+  return (...features: ('shifts' | 'media' | 'customers' | 'overview' | 'delivery')[]) =>
     Promise.all(features.map((feature) => cache.invalidateQueries({ queryKey: [feature] })))
+}
+
+/** `goneWords[code]`: what a 404 means to somebody who has just seen the thing. */
+const goneWords: Partial<Record<string, string>> = {
+  customer_not_found: 'Diesen Teilnehmer gibt es nicht mehr.',
+  media_not_found: 'Dieses Medium gibt es nicht mehr.',
+  shift_not_found: 'Diese Schicht gibt es nicht mehr.',
+}
+export const isGone = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404
+
+/**
+ * Somebody else deleted meanwhile what an action was about: says so, asks again for all that is shown, and answers
+ * true. Any other failure is left to the caller.
+ */
+export function useGone(): (error: unknown) => boolean {
+  const refresh = useRefresh()
+  return (error) => {
+    if (!isGone(error)) return false
+    notify.error(new Error('Die Anzeige ist jetzt aktuell.'), goneWords[error.code] ?? error.message)
+    void refresh('shifts', 'media', 'customers', 'overview')
+    return true
+  }
 }
 
 export function useFinishGuest() {
@@ -27,17 +56,6 @@ export function useFinishGuest() {
   return useMutation({
     mutationFn: (id: string) => client.customers.finish({ params: { id } }),
     onSettled: () => refresh('shifts', 'media'),
-  })
-}
-
-export function useSendEmail(shiftName: string) {
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (customer: Customer) =>
-      client.delivery.resend({
-        body: { customerId: customer.id, sessionId: customer.session_id, sessionName: shiftName },
-      }),
-    onSettled: () => refresh('shifts', 'customers'),
   })
 }
 

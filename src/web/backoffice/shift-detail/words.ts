@@ -46,10 +46,6 @@ export function troubleOf(customer: Customer, shiftEnded: boolean): Trouble | nu
   return null
 }
 
-/** May this guest's e-mail be sent now? The same question as the server's `customer_not_ready`. */
-export const canSend = (customer: Customer) =>
-  !customer.anonymized_at && (customer.processing_status === 'completed' || customer.processing_status === 'preparing')
-
 export type EndingFigures = {
   /** guests whose work starts now */
   starting: number

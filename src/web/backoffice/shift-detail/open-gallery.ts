@@ -1,0 +1,20 @@
+import type { Customer } from '../../../contract/customers.ts'
+import { notify } from '../../kit/toasts.tsx'
+
+/** Opens a guest's gallery in a new tab, or says why there is nothing to open. */
+export function openGallery({ gallery_token, processing_status }: Customer): void {
+  if (!gallery_token) {
+    notify.error(
+      new Error(
+        processing_status === 'completed'
+          ? 'Der Galerie-Link ist gesperrt. Mit der nächsten E-Mail entsteht ein neuer.'
+          : 'Kunde hat noch keinen Galerie-Link. Bitte warten Sie bis die Verarbeitung abgeschlossen ist.',
+      ),
+    )
+    return
+  }
+  // Not by `noopener`, which hides whether the browser let the tab open.
+  const tab = window.open(`/s/${encodeURIComponent(gallery_token)}`, '_blank')
+  if (tab) tab.opener = null
+  else notify.error(new Error('Fehler beim Öffnen der Galerie. Bitte versuchen Sie es später erneut.'))
+}

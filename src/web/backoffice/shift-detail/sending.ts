@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import type { Customer, EmailStatus } from '../../../contract/customers.ts'
+import { client } from '../../kit/api.ts'
+import { notify } from '../../kit/toasts.tsx'
+import { useGone, useRefresh } from './queries.ts'
+
+/** What sending needs to know of a guest, from a shift's list or from the list of all customers. */
+export type Recipient = {
+  id: string
+  email: string | null
+  emailStatus: EmailStatus
+  emailSentAt: string | null
+  /** The mail server's reason, where it is known. */
+  emailError: string | null
+}
+
+export const recipientOf = (customer: Customer): Recipient => ({
+  id: customer.id,
+  email: customer.email,
+  emailStatus: customer.email_notification_status,
+  emailSentAt: customer.email_notification_sent_at,
+  emailError: customer.email_notification_error,
+})
+
+/**
+ * Sends one guest the e-mail, and tells the truth about it: the call only queues it; "gesendet" is said when the mail
+ * server has taken it, which the live list tells. The function throws what the call refused.
+ * @param shown the guests as they are shown now
+ */
+export function useSending(shown: readonly Recipient[]): (recipient: Recipient) => Promise<void> {
+  const refresh = useRefresh()
+  const awaited = useRef(new Map<string, { sentAt: string | null; wasPending: boolean }>())
+  useEffect(() => {
+    if (awaited.current.size === 0) return
+    for (const { id, email, emailStatus, emailSentAt, emailError } of shown) {
+      const wait = awaited.current.get(id)
+      if (!wait) continue
+      if (emailStatus === 'pending') wait.wasPending = true
+      else if (emailStatus === 'sent' && emailSentAt !== wait.sentAt) {
+        notify.success(`E-Mail erfolgreich an ${email} gesendet!`)
+        awaited.current.delete(id)
+      } else if (emailStatus === 'failed' && wait.wasPending) {
+        notify.error(new Error(emailError ?? 'Der Mailserver hat sie abgelehnt.'), 'E-Mail nicht gesendet')
+        awaited.current.delete(id)
+      }
+    }
+  })
+  return async ({ id, email, emailSentAt }) => {
+    try {
+      await client.delivery.resend({ body: { customerId: id } })
+      awaited.current.set(id, { sentAt: emailSentAt, wasPending: false })
+      notify.info(`Die E-Mail an ${email} ist unterwegs.`)
+    } finally {
+      void refresh('shifts', 'customers')
+    }
+  }
+}
+
+/** Sends without a question: a refusal is a toast in the words of document 1. */
+export function useSendNow(shown: readonly Recipient[]): (recipient: Recipient) => Promise<void> {
+  const send = useSending(shown)
+  const gone = useGone()
+  return (recipient) =>
+    send(recipient).catch((error: unknown) => {
+      if (!gone(error)) notify.error(error, 'Fehler beim Senden der E-Mail. Bitte versuchen Sie es erneut.')
+    })
+}
