@@ -37,7 +37,16 @@ export async function loadPages(): Promise<Pages> {
 }
 
 /** Paths of the back-office; what exactly is there its own router knows. */
-const backofficePaths = ['/', '/login', '/register', '/dashboard', '/dashboard/*']
+const backofficePaths = [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/dashboard',
+  '/dashboard/*',
+]
 
 /** The built files, and the back-office's one page. Unknown paths lead to `/` (document 1, "Route table"). */
 export async function mountPages(app: FastifyInstance) {

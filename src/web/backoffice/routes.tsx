@@ -1,11 +1,22 @@
 import { lazy } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { RequireSession } from '../kit/session.tsx'
+import { SecondFactorGate } from './accounts/SecondFactorGate.tsx'
 import { Crash } from './Crash.tsx'
 
 /** Each screen is loaded when it is first shown. */
 const LoginPage = lazy(async () => ({ default: (await import('./accounts/LoginPage.tsx')).LoginPage }))
 const RegisterPage = lazy(async () => ({ default: (await import('./accounts/RegisterPage.tsx')).RegisterPage }))
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('./accounts/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+}))
+const ResetPasswordPage = lazy(async () => ({
+  default: (await import('./accounts/ResetPasswordPage.tsx')).ResetPasswordPage,
+}))
+const ConfirmEmailPage = lazy(async () => ({
+  default: (await import('./accounts/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+}))
+const AccountPage = lazy(async () => ({ default: (await import('./accounts/AccountPage.tsx')).AccountPage }))
 const Dashboard = lazy(async () => ({ default: (await import('./layout/Dashboard.tsx')).Dashboard }))
 const HomePage = lazy(async () => ({ default: (await import('./overview/HomePage.tsx')).HomePage }))
 const ShiftsPage = lazy(async () => ({ default: (await import('./shifts/ShiftsPage.tsx')).ShiftsPage }))
@@ -29,11 +40,16 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/login', element: <LoginPage /> },
       { path: '/register', element: <RegisterPage /> },
+      { path: '/forgot-password', element: <ForgotPasswordPage /> },
+      { path: '/reset-password', element: <ResetPasswordPage /> },
+      { path: '/confirm-email', element: <ConfirmEmailPage /> },
       {
         path: '/dashboard',
         element: (
           <RequireSession>
-            <Dashboard />
+            <SecondFactorGate>
+              <Dashboard />
+            </SecondFactorGate>
           </RequireSession>
         ),
         children: [
@@ -67,6 +83,7 @@ export const routes: RouteObject[] = [
                   </RequireSession>
                 ),
               },
+              { path: 'account', element: <AccountPage /> },
               { path: '*', element: <NotFoundPage /> },
             ],
           },

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { accounts } from '../../contract/accounts.ts'
 import { answered, createClient, newKey } from './client.ts'
 import { tokens, type Tokens } from './tokens.ts'
 
@@ -6,7 +8,9 @@ export { ApiError } from './client.ts'
 
 const base = '/api/v1'
 /** Calls whose 401 is an answer, not a sign-in that ran out. */
-const openCalls = ['/auth/login', '/auth/register-organization', '/auth/refresh', '/auth/logout']
+const openCalls = new Set<string>(
+  Object.values<Endpoint>(accounts).flatMap(({ access, path }) => (access === 'anyone' ? [path] : [])),
+)
 
 /** The product's calls, as the person who is signed in. */
 export const client = createClient(send)
@@ -31,12 +35,25 @@ export async function accessToken(): Promise<string> {
  * Document 1 asks the same for a 500 that speaks of tokens.
  */
 async function send(path: string, init: RequestInit): Promise<Response> {
-  if (openCalls.includes(path)) return fetch(base + path, init)
+  if (openCalls.has(path)) return fetch(base + path, init)
   const used = tokens.current()?.accessToken
   const first = await bearing(path, init, used)
+  if (first.status === 403) void noticeSetup(first.clone())
   if (!used || !(await isAboutSignIn(first))) return first
   const next = await refresh(used)
   return next ? bearing(path, init, next.accessToken) : first
+}
+
+const setupListeners = new Set<() => void>()
+/** Hears that the organisation demands a second factor of this person before anything else. Returns how to stop. */
+export function onSetupRequired(listener: () => void) {
+  setupListeners.add(listener)
+  return () => void setupListeners.delete(listener)
+}
+
+async function noticeSetup(refusal: Response) {
+  const body = (await refusal.json().catch(() => null)) as { code?: string } | null
+  if (body?.code === 'second_factor_setup_required') for (const listener of setupListeners) listener()
 }
 
 function bearing(path: string, init: RequestInit, token: string | undefined) {

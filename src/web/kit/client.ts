@@ -16,21 +16,42 @@ export class ApiError extends Error {
   /** Field name → German text. */
   readonly fields: Record<string, string>
   readonly requestId: string | undefined
+  /** With `second_factor_required`: what the second step of the sign-in wants back. */
+  readonly challenge: string | undefined
+  /** Seconds until another try makes sense, where the server named them. */
+  readonly retryAfter: number | undefined
 
   constructor(
     code: ApiError['code'],
     status: number,
-    body: Partial<Omit<ErrorBody, 'code'>> = {},
+    body: Partial<Omit<ErrorBody, 'code'>> & { retryAfter?: number } = {},
     options?: ErrorOptions,
   ) {
-    super(body.message ?? body.error ?? (code in ownErrors ? ownErrors[code as 'offline'] : textOf(code)), options)
+    super(textOf(code, body), options)
     this.code = code
     this.status = status
     this.fields = body.fields ?? {}
     this.requestId = body.requestId
+    this.challenge = body.challenge
+    this.retryAfter = body.retryAfter
   }
 }
-const textOf = (code: string) => (errors as Record<string, { text: string }>)[code]?.text ?? errors.internal.text
+
+function textOf(
+  code: string,
+  { message, error, retryAfter }: { message?: string; error?: string; retryAfter?: number },
+) {
+  if (code === 'too_many_requests' && retryAfter)
+    return `Zu viele Versuche. Bitte versuchen Sie es ${inMinutes(retryAfter)} wieder.`
+  const own = (ownErrors as Record<string, string>)[code]
+  return message ?? error ?? own ?? (errors as Record<string, { text: string }>)[code]?.text ?? errors.internal.text
+}
+
+/** Seconds → `in 1 Minute`, `in 12 Minuten`: rounded up, so that the next try is not too early. */
+function inMinutes(seconds: number) {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  return minutes === 1 ? 'in 1 Minute' : `in ${minutes} Minuten`
+}
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -108,7 +129,8 @@ export async function answered(send: Send, path: string, init: RequestInit): Pro
   }
   if (response.ok) return response
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>
-  throw new ApiError(body.code ?? 'internal', response.status, body)
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  throw new ApiError(body.code ?? 'internal', response.status, { ...body, ...(retryAfter && { retryAfter }) })
 }
 
 /** A random key; browsers hide `randomUUID` on plain http (other than localhost). */

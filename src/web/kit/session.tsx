@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Permission } from '../../contract/access.ts'
-import type { Guide, SignedIn } from '../../contract/accounts.ts'
+import type { Guide, SecondFactor, SignedIn } from '../../contract/accounts.ts'
 import type { Organization } from '../../contract/organisations.ts'
-import { client } from './api.ts'
+import { client, onSetupRequired } from './api.ts'
 import { ask } from './queries.ts'
 import { tokens } from './tokens.ts'
 import { FullScreenError, FullScreenSpinner } from './waiting.tsx'
@@ -14,6 +14,7 @@ export type Session = {
   organization: Organization
   /** What the server allows this person; the browser never compares roles. */
   may: (permission: Permission) => boolean
+  secondFactor: SecondFactor
 }
 type State = {
   session: Session | null
@@ -36,6 +37,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // The next person at this screen must not see what the last one saw.
     if (!hasTokens) cache.clear()
   }, [cache, hasTokens])
+
+  // A refusal says it before the next look at `me` would.
+  useEffect(
+    () => onSetupRequired(() => void cache.invalidateQueries({ queryKey: ask('accounts', 'me').queryKey })),
+    [cache],
+  )
 
   const data = hasTokens ? me.data : undefined
   const state = useMemo(

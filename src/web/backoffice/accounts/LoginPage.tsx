@@ -7,21 +7,44 @@ import MuiLink from '@mui/material/Link'
 import { useRef, useState, type FormEvent } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { Login } from '../../../contract/accounts.ts'
-import { client } from '../../kit/api.ts'
+import { ApiError, client } from '../../kit/api.ts'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { originOf, useSessionState } from '../../kit/session.tsx'
 import { tokens } from '../../kit/tokens.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { SecondFactorStep } from './SecondFactorStep.tsx'
+
+/** What another page hands over to this one, in the history's state. */
+export type LoginState = { passwordChanged?: true } | null
+
+/** The person before the second step; kept while the code is asked for, so that "Zurück" loses nothing. */
+type Entered = { email: string; password: string; stay: boolean }
 
 export function LoginPage() {
-  const { session } = useSessionState()
+  const { session, signIn } = useSessionState()
   const { search } = useLocation()
+  const [entered, setEntered] = useState<Entered>({ email: '', password: '', stay: false })
+  const [challenge, setChallenge] = useState<string>()
+  const [error, setError] = useState<unknown>(null)
   if (session) return <Navigate to={originOf(search)} replace />
+  if (challenge)
+    return (
+      <AuthFrame
+        title="Zweiter Schritt"
+        subtitle={`Zum Schutz des Kontos ${entered.email} fragen wir noch einen Code ab.`}
+      >
+        <SecondFactorStep
+          challenge={challenge}
+          onSignedIn={(answer) => signIn(answer, entered.stay)}
+          onBack={(cause) => (setChallenge(undefined), setError(cause))}
+        />
+      </AuthFrame>
+    )
   return (
     <AuthFrame title="Anmelden" subtitle="Willkommen zurück. Bitte melden Sie sich mit Ihrer E-Mail-Adresse an.">
-      <LoginForm />
+      <LoginForm entered={entered} onEnter={setEntered} error={error} onError={setError} onChallenge={setChallenge} />
       <Box sx={{ color: 'text.secondary', textAlign: 'center', mt: 6 }}>
         Noch kein Konto?{' '}
         <MuiLink component={Link} to={`/register${search}`} underline="always">
@@ -32,24 +55,30 @@ export function LoginPage() {
   )
 }
 
+type LoginFormProps = {
+  entered: Entered
+  onEnter: (entered: Entered) => void
+  error: unknown
+  onError: (error: unknown) => void
+  onChallenge: (challenge: string) => void
+}
+
 /** Two fields need no form library, and the sign-in page is the one that must be there first. */
-function LoginForm() {
+function LoginForm({ entered, onEnter, error, onError, onChallenge }: LoginFormProps) {
   const { signIn } = useSessionState()
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState({ email: '', password: '' })
-  const [stay, setStay] = useState(false)
   const [wrong, setWrong] = useState<{ email?: string; password?: string }>({})
-  const [error, setError] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
+  const { email, password, stay } = entered
 
-  const change = (change: Partial<typeof values>) => {
-    setValues({ ...values, ...change })
+  const change = (change: Partial<Entered>) => {
+    onEnter({ ...entered, ...change })
     setWrong({})
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const checked = Login.safeParse(values)
+    const checked = Login.safeParse(entered)
     if (!checked.success) {
       const messages = Object.fromEntries(checked.error.issues.map(({ path, message }) => [path.join('.'), message]))
       setWrong(messages)
@@ -57,12 +86,13 @@ function LoginForm() {
       return
     }
     setBusy(true)
-    setError(null)
+    onError(null)
     try {
       await signIn(await client.accounts.login({ body: checked.data }), stay)
     } catch (cause) {
-      setError(cause)
       setBusy(false)
+      if (cause instanceof ApiError && cause.challenge) onChallenge(cause.challenge)
+      else onError(cause)
     }
   }
   return (
@@ -73,10 +103,7 @@ function LoginForm() {
       noValidate
       sx={{ display: 'grid', gap: 4 }}
     >
-      {tokens.ended() === 'expired' && !error && (
-        <Alert severity="info">Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.</Alert>
-      )}
-      <ErrorAlert error={error} title="Login fehlgeschlagen" />
+      {error ? <ErrorAlert error={error} title="Login fehlgeschlagen" /> : <Note />}
       <Field
         label="E-Mail"
         name="email"
@@ -84,7 +111,7 @@ function LoginForm() {
         autoComplete="username"
         autoFocus
         required
-        value={values.email}
+        value={email}
         onChange={(email) => change({ email })}
         error={wrong.email}
       />
@@ -92,18 +119,32 @@ function LoginForm() {
         label="Passwort"
         name="password"
         autoComplete="current-password"
-        value={values.password}
+        value={password}
         onChange={(password) => change({ password })}
         error={wrong.password}
       />
-      <FormControlLabel
-        control={<Checkbox checked={stay} onChange={(event) => setStay(event.target.checked)} />}
-        label="Angemeldet bleiben"
-        slotProps={{ typography: { variant: 'body2' } }}
-      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', my: -1 }}>
+        <FormControlLabel
+          control={<Checkbox checked={stay} onChange={(event) => change({ stay: event.target.checked })} />}
+          label="Angemeldet bleiben"
+          slotProps={{ typography: { variant: 'body2' } }}
+        />
+        <MuiLink component={Link} to="/forgot-password" state={{ email }} variant="body2" sx={{ py: 1 }}>
+          Passwort vergessen?
+        </MuiLink>
+      </Box>
       <Button type="submit" variant="contained" size="large" loading={busy}>
         Anmelden
       </Button>
     </Box>
   )
+}
+
+/** Why somebody is here who did not expect to be. */
+function Note() {
+  const state = useLocation().state as LoginState
+  if (state?.passwordChanged)
+    return <Alert severity="success">Ihr Passwort ist geändert. Bitte melden Sie sich mit dem neuen Passwort an.</Alert>
+  if (tokens.ended() !== 'expired') return null
+  return <Alert severity="info">Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.</Alert>
 }

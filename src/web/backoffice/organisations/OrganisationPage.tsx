@@ -6,44 +6,16 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Skeleton from '@mui/material/Skeleton'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { businessTypes } from '../../../contract/accounts.ts'
-import type { Request } from '../../../contract/endpoint.ts'
-import type { Api } from '../../../contract/index.ts'
 import type { Organization, Settings } from '../../../contract/organisations.ts'
-import { client } from '../../kit/api.ts'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
-import { Page, Surface } from '../../kit/Page.tsx'
+import { Page } from '../../kit/Page.tsx'
 import { ask } from '../../kit/queries.ts'
+import { Facts, Section } from '../../kit/Section.tsx'
 import { useSession } from '../../kit/session.tsx'
-import { notify } from '../../kit/toasts.tsx'
-
-type Edit = Request<Api['organisations']['updateSettings']>['body']
-
-/** A change is shown at once and taken back when the server refuses it. */
-function useSettingsEdit() {
-  const cache = useQueryClient()
-  const key = ask('organisations', 'settings').queryKey
-  return useMutation({
-    mutationFn: (body: Edit) => client.organisations.updateSettings({ body }),
-    async onMutate(edit) {
-      await cache.cancelQueries({ queryKey: key })
-      const before = cache.getQueryData(key)
-      if (before) cache.setQueryData(key, { settings: { ...before.settings, ...(edit as Partial<Settings>) } })
-      return { before }
-    },
-    onError(error, _edit, context) {
-      if (context?.before) cache.setQueryData(key, context.before)
-      notify.error(error, 'Fehler beim Aktualisieren der Einstellungen')
-    },
-    onSuccess: () => notify.success('Einstellung gespeichert'),
-    onSettled: () => {
-      void cache.invalidateQueries({ queryKey: ['organisations'] })
-      void cache.invalidateQueries({ queryKey: ['accounts', 'me'] })
-    },
-  })
-}
+import { Security } from './Security.tsx'
+import { useSettingsEdit, type SettingsEdit } from './use-settings-edit.ts'
 
 export function OrganisationPage() {
   const { may } = useSession()
@@ -71,6 +43,12 @@ export function OrganisationPage() {
           !error && <Skeleton variant="rounded" height={168} />
         )}
       </Section>
+      {may('second_factor.require') && settings.data && (
+        <Security
+          isRequired={settings.data.settings.requireSecondFactor}
+          onChange={(requireSecondFactor) => edit.mutateAsync({ requireSecondFactor })}
+        />
+      )}
       <Section title="Angaben">
         {details.data ? (
           <Details organization={details.data.organization} />
@@ -82,18 +60,7 @@ export function OrganisationPage() {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Surface component="section" sx={{ p: { xs: 4, sm: 6 }, maxWidth: 760 }}>
-      <Typography variant="h2" sx={{ mb: 4 }}>
-        {title}
-      </Typography>
-      {children}
-    </Surface>
-  )
-}
-
-type DeliveryProps = { settings: Settings; isLocked: boolean; onChange: (edit: Edit) => void }
+type DeliveryProps = { settings: Settings; isLocked: boolean; onChange: (edit: SettingsEdit) => void }
 
 const words = { typography: { variant: 'body2' } } as const
 
@@ -164,29 +131,5 @@ function Details({ organization }: { organization: Organization }) {
     ['Adresse', organization.address],
     ['Beschreibung', organization.description],
   ]
-  return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '160px 1fr' },
-        gap: { xs: '2px', sm: '12px 24px' },
-      }}
-    >
-      {facts.map(([label, value]) => (
-        <Box key={label} sx={{ display: 'contents' }}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {label}
-          </Box>
-          <Box
-            component="dd"
-            sx={{ m: 0, mb: { xs: 3, sm: 0 }, overflowWrap: 'anywhere', ...(!value && { color: 'text.secondary' }) }}
-          >
-            {value || 'Nicht angegeben'}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  )
+  return <Facts facts={facts} />
 }

@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useSession } from '../../kit/session.tsx'
+import { useConfirmationAgain } from './use-confirmation-again.ts'
+
+/** Who has put the note away; it comes back with the next browser session. */
+const dismissedBy = 'confirm_email_dismissed'
+
+/** A quiet note on every page until the own address is confirmed. Also what a new owner sees first. */
+export function ConfirmEmailBanner() {
+  const { id, email, emailVerified } = useSession().guide
+  const [isGone, setGone] = useState(() => sessionStorage.getItem(dismissedBy) === id)
+  const again = useConfirmationAgain(email)
+  if (emailVerified || isGone) return null
+  const dismiss = () => {
+    sessionStorage.setItem(dismissedBy, id)
+    setGone(true)
+  }
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      onClose={dismiss}
+      slotProps={{ closeButton: { 'aria-label': 'Hinweis schließen', title: 'Hinweis schließen' } }}
+      sx={{ mb: 6, bgcolor: 'background.paper', '& .MuiAlert-message': { flex: 1, minWidth: 0, py: 0.5 } }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
+        <Box sx={{ flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere', lineHeight: 1.5, py: 1 }}>
+          <strong>Bitte bestätigen Sie Ihre E-Mail-Adresse.</strong> Eine E-Mail mit dem Link ist an {email} unterwegs.
+        </Box>
+        <Button size="small" loading={again.isPending} onClick={() => again.mutate()} sx={{ mx: -1.5 }}>
+          Noch einmal senden
+        </Button>
+      </Box>
+    </Alert>
+  )
+}

@@ -1,0 +1,37 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
+import WaitingIcon from '@mui/icons-material/MarkEmailUnreadOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useSession } from '../../kit/session.tsx'
+import { useConfirmationAgain } from './use-confirmation-again.ts'
+
+/** The own address, and whether it is known to be one's own. */
+export function EmailFact() {
+  const { email, emailVerified } = useSession().guide
+  const again = useConfirmationAgain(email)
+  const Icon = emailVerified ? CheckIcon : WaitingIcon
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+      <Box component="span" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+        {email}
+      </Box>
+      <Box
+        component="span"
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 1,
+          color: emailVerified ? 'success.main' : 'warning.main',
+        }}
+      >
+        <Icon aria-hidden sx={{ fontSize: 16 }} />
+        {emailVerified ? 'Bestätigt' : 'Noch nicht bestätigt'}
+      </Box>
+      {!emailVerified && (
+        <Button size="small" loading={again.isPending} onClick={() => again.mutate()} sx={{ mx: -1.5 }}>
+          E-Mail noch einmal senden
+        </Button>
+      )}
+    </Box>
+  )
+}

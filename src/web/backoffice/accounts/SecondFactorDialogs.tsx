@@ -1,0 +1,70 @@
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState } from 'react'
+import { client } from '../../kit/api.ts'
+import { dismissal } from '../../kit/FormDialog.tsx'
+import { notify } from '../../kit/toasts.tsx'
+import { PasswordAsked } from './PasswordAsked.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import type { SecondFactorDeed } from './SecondFactorSection.tsx'
+import { SecondFactorSetup } from './SecondFactorSetup.tsx'
+
+export type SecondFactorDialogProps = { deed: SecondFactorDeed; onClose: () => void }
+
+/** The three deeds of the section "Zweiter Faktor". */
+export function SecondFactorDialog({ deed, onClose }: SecondFactorDialogProps) {
+  const heading = useId()
+  // Codes are shown once: no Escape may lose them.
+  const [isHeld, setHeld] = useState(false)
+  const titles: Record<SecondFactorDeed, string> = {
+    'set-up': 'Zweiten Faktor einrichten',
+    'new-codes': 'Neue Wiederherstellungscodes',
+    remove: 'Zweiten Faktor ausschalten',
+  }
+  return (
+    <Dialog open onClose={dismissal(() => isHeld || onClose())} maxWidth="sm" aria-labelledby={heading}>
+      <DialogTitle id={heading}>{titles[deed]}</DialogTitle>
+      <DialogContent sx={{ '&&': { pt: 2, pb: 5 } }}>
+        {deed === 'set-up' && <SecondFactorSetup onCancel={onClose} onCodes={() => setHeld(true)} onDone={onClose} />}
+        {deed === 'new-codes' && <NewCodes onCancel={onClose} onCodes={() => setHeld(true)} onDone={onClose} />}
+        {deed === 'remove' && <Remove onClose={onClose} />}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+type NewCodesProps = { onCancel: () => void; onCodes: () => void; onDone: () => void }
+
+function NewCodes({ onCancel, onCodes, onDone }: NewCodesProps) {
+  const [codes, setCodes] = useState<string[]>()
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  return (
+    <PasswordAsked
+      text="Ihre bisherigen Wiederherstellungscodes gelten dann nicht mehr."
+      confirm="Neue Codes erzeugen"
+      onCancel={onCancel}
+      send={async (password) => {
+        const answer = await client.accounts.newRecoveryCodes({ body: { password } })
+        onCodes()
+        setCodes(answer.recoveryCodes)
+      }}
+    />
+  )
+}
+
+function Remove({ onClose }: { onClose: () => void }) {
+  return (
+    <PasswordAsked
+      text="Zum Anmelden genügt dann wieder das Passwort. Ihre Wiederherstellungscodes verfallen."
+      confirm="Ausschalten"
+      danger
+      onCancel={onClose}
+      send={async (password) => {
+        await client.accounts.removeSecondFactor({ body: { password } })
+        notify.success('Der zweite Faktor ist ausgeschaltet.')
+        onClose()
+      }}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { ask } from '../../kit/queries.ts'
+import { useSession, useSessionState } from '../../kit/session.tsx'
+import { Toasts } from '../../kit/toasts.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import { SecondFactorSetup } from './SecondFactorSetup.tsx'
+
+/** All that somebody sees of whom the organisation demands a second factor that is not there yet. */
+export function SecondFactorDuePage({ onDone }: { onDone: () => void }) {
+  const { guide, organization } = useSession()
+  const { signOut } = useSessionState()
+  const cache = useQueryClient()
+  const done = async () => {
+    await cache.invalidateQueries({ queryKey: ask('accounts', 'me').queryKey })
+    onDone()
+  }
+  return (
+    <AuthFrame
+      title="Zweiten Faktor einrichten"
+      subtitle={`${organization.name} verlangt von Besitzern und Administratoren einen zweiten Faktor. Das dauert zwei Minuten, dann geht es weiter.`}
+    >
+      <SecondFactorSetup onDone={() => void done()} />
+      <Box sx={{ color: 'text.secondary', fontSize: 14, mt: 8, pt: 4, borderTop: 1, borderColor: 'divider' }}>
+        Angemeldet als {guide.email}.{' '}
+        <Button size="small" onClick={() => void signOut()}>
+          Abmelden
+        </Button>
+      </Box>
+      <Toasts />
+    </AuthFrame>
+  )
+}

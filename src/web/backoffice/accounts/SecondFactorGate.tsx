@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { originOf, useSession } from '../../kit/session.tsx'
+import { FullScreenSpinner } from '../../kit/waiting.tsx'
+
+const SecondFactorDuePage = lazy(async () => ({
+  default: (await import('./SecondFactorDuePage.tsx')).SecondFactorDuePage,
+}))
+const place = '/dashboard/account'
+
+/**
+ * Who must set up a second factor first finds nothing else here (the server refuses all other calls with
+ * `second_factor_setup_required`), and goes on afterwards where he or she wanted to.
+ */
+export function SecondFactorGate({ children }: { children: ReactNode }) {
+  const { enabled, required } = useSession().secondFactor
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isDue = required && !enabled
+  // Once begun it stays until the recovery codes are put away, though the server is content before.
+  const [isHeld, setHeld] = useState(isDue)
+  if (isDue && !isHeld) setHeld(true)
+
+  if (!isDue && !isHeld) return children
+  if (pathname !== place) {
+    const query = new URLSearchParams({ setup: 'second-factor', from: pathname + search })
+    return <Navigate to={`${place}?${query}`} replace />
+  }
+  const goOn = () => {
+    setHeld(false)
+    void navigate(originOf(search), { replace: true })
+  }
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <SecondFactorDuePage onDone={goOn} />
+    </Suspense>
+  )
+}

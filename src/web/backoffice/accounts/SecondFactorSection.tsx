@@ -1,0 +1,80 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { formatCount } from '../../kit/format.ts'
+import { ask } from '../../kit/queries.ts'
+import { Section } from '../../kit/Section.tsx'
+import { useSession } from '../../kit/session.tsx'
+
+const SecondFactorDialog = lazy(async () => ({
+  default: (await import('./SecondFactorDialogs.tsx')).SecondFactorDialog,
+}))
+
+export type SecondFactorDeed = 'set-up' | 'new-codes' | 'remove'
+/** With fewer codes than this it is time for new ones. */
+const fewCodes = 3
+
+export type SecondFactorSectionProps = {
+  /** Begins with the dialog "Zweiten Faktor einrichten", unless there is one already. */
+  startsOpen: boolean
+  /** That dialog has been left. */
+  onClose: () => void
+}
+
+export function SecondFactorSection({ startsOpen, onClose }: SecondFactorSectionProps) {
+  const { enabled, recoveryCodesLeft, required } = useSession().secondFactor
+  const cache = useQueryClient()
+  const [deed, setDeed] = useState<SecondFactorDeed | null>(startsOpen && !enabled ? 'set-up' : null)
+  const left = formatCount(recoveryCodesLeft, 'Wiederherstellungscode', 'Wiederherstellungscodes')
+  const close = () => {
+    setDeed(null)
+    onClose()
+    void cache.invalidateQueries({ queryKey: ask('accounts', 'me').queryKey })
+  }
+  return (
+    <Section
+      title="Zweiter Faktor"
+      badge={
+        enabled && <Chip size="small" color="success" variant="outlined" icon={<CheckIcon />} label="Eingeschaltet" />
+      }
+      text={
+        enabled
+          ? `Beim Anmelden wird nach dem Passwort ein Code aus Ihrer App verlangt. Sie haben noch ${left}.`
+          : 'Beim Anmelden wird zusätzlich ein Code aus einer App auf Ihrem Telefon verlangt. Ein Passwort allein nützt dann niemandem.'
+      }
+      action={
+        !enabled && (
+          <Button variant="outlined" onClick={() => setDeed('set-up')}>
+            Einrichten
+          </Button>
+        )
+      }
+    >
+      {enabled && (
+        <>
+          {recoveryCodesLeft < fewCodes && (
+            <Alert severity="warning" sx={{ mb: 4 }}>
+              {recoveryCodesLeft === 0 ? 'Sie haben keine Wiederherstellungscodes mehr.' : `Nur noch ${left}.`} Erzeugen
+              Sie neue, damit Sie sich auch ohne Ihr Telefon anmelden können.
+            </Alert>
+          )}
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
+            <Button variant="outlined" onClick={() => setDeed('new-codes')}>
+              Neue Wiederherstellungscodes
+            </Button>
+            {!required && (
+              <Button color="error" onClick={() => setDeed('remove')}>
+                Ausschalten
+              </Button>
+            )}
+          </Stack>
+        </>
+      )}
+      <Suspense>{deed && <SecondFactorDialog deed={deed} onClose={close} />}</Suspense>
+    </Section>
+  )
+}
