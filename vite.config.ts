@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,6 +17,7 @@ const faces: Record<string, () => UserConfig> = {
   backoffice: () => ({
     root: at('./src/web/backoffice'),
     base: '/assets/backoffice/',
+    plugins: [firstPaint],
     build: { outDir: at('./dist/backoffice'), modulePreload: { polyfill: false } },
   }),
   public: () => ({
@@ -47,6 +49,21 @@ function onServer(entry: string, outDir: string): UserConfig {
   }
 }
 
+/**
+ * Puts the back-office's `first-paint.js` into its page as a script that is run before anything is shown. Vite only
+ * bundles modules, and those come too late for the colours; the content security policy allows no script inside pages.
+ */
+const firstPaint: Plugin = {
+  name: 'first-paint',
+  transformIndexHtml(_html, { bundle }) {
+    if (!bundle) return []
+    const source = readFileSync(at('./src/web/backoffice/first-paint.js'))
+    const fileName = `assets/first-paint-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
+    bundle[fileName] = Object.assign({}, { type: 'asset' as const, fileName, source, names: [], originalFileNames: [] })
+    return [{ tag: 'script', attrs: { src: `/assets/backoffice/${fileName}` }, injectTo: 'head-prepend' }]
+  },
+}
+
 /** Writes `<file>.br` beside scripts and styles, so that the server sends the smallest form without any work. */
 const precompressed: Plugin = {
   name: 'precompressed',
@@ -63,7 +80,7 @@ export default defineConfig(({ mode }) => {
   const config = face()
   return {
     ...config,
-    plugins: [react(), ...('ssr' in config ? [] : [precompressed])],
+    plugins: [react(), ...(config.plugins ?? []), ...('ssr' in config ? [] : [precompressed])],
     publicDir: false,
     envDir: false,
     logLevel: 'warn',

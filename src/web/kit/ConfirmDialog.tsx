@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useId, useState, type ReactNode } from 'react'
 import { ErrorAlert } from './ErrorAlert.tsx'
+import { dismissal } from './FormDialog.tsx'
 
 export type ConfirmDialogProps = {
   open: boolean
@@ -19,23 +20,43 @@ export type ConfirmDialogProps = {
   danger?: boolean
   /** Must be typed before the button works, e.g. the shift's name. */
   typed?: { value: string; label: string } | undefined
+  /** The button rests while something is being asked that belongs to the decision. */
+  disabled?: boolean
+  /** What did not work, above the failure's own words. */
+  errorTitle?: string
+  /** Wider, for lists. */
+  wide?: boolean
   /** The dialog stays open, busy, until this is through; a failure is shown inside. */
   onConfirm: () => Promise<unknown>
   onClose: () => void
 }
 
-export function ConfirmDialog(props: ConfirmDialogProps) {
+export function ConfirmDialog({ open, wide = false, ...props }: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const heading = useId()
   return (
-    <Dialog open={props.open} onClose={props.onClose} aria-labelledby="confirm-title">
-      {props.open && <Content {...props} />}
+    <Dialog
+      open={open}
+      onClose={dismissal(() => !busy && props.onClose())}
+      maxWidth={wide ? 'sm' : 'xs'}
+      aria-labelledby={heading}
+    >
+      {/* Goes with the dialog after each closing, so that every opening starts afresh. */}
+      <Content {...props} heading={heading} busy={busy} setBusy={setBusy} />
     </Dialog>
   )
 }
 
-/** Mounted with each opening, so that every opening starts afresh. */
-function Content({ title, confirm, children, danger = false, typed, onConfirm, onClose }: ConfirmDialogProps) {
+type ContentProps = Omit<ConfirmDialogProps, 'open' | 'wide'> & {
+  heading: string
+  busy: boolean
+  setBusy: (busy: boolean) => void
+}
+
+function Content(props: ContentProps) {
+  const { title, confirm, children, danger = false, typed, disabled = false, errorTitle, heading, busy } = props
+  const { setBusy, onConfirm, onClose } = props
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const hint = useId()
   const run = async () => {
@@ -46,6 +67,7 @@ function Content({ title, confirm, children, danger = false, typed, onConfirm, o
       onClose()
     } catch (cause) {
       setError(cause)
+    } finally {
       setBusy(false)
     }
   }
@@ -54,11 +76,23 @@ function Content({ title, confirm, children, danger = false, typed, onConfirm, o
       aria-describedby={hint}
       onSubmit={(event) => {
         event.preventDefault()
-        void run()
+        if (!busy) void run()
       }}
+      // The paper scrolls its content between title and buttons only when the form passes the height on.
+      style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
     >
-      <DialogTitle id="confirm-title">{title}</DialogTitle>
-      <DialogContent id={hint} sx={{ display: 'grid', gap: 4, color: 'text.secondary', fontSize: 14, lineHeight: 1.6 }}>
+      <DialogTitle id={heading}>{title}</DialogTitle>
+      <DialogContent
+        id={hint}
+        sx={{
+          display: 'grid',
+          gap: 4,
+          color: 'text.secondary',
+          fontSize: 14,
+          lineHeight: 1.6,
+          overflowWrap: 'anywhere',
+        }}
+      >
         <div>{children}</div>
         {typed && (
           <TextField
@@ -70,10 +104,10 @@ function Content({ title, confirm, children, danger = false, typed, onConfirm, o
             autoFocus
           />
         )}
-        <ErrorAlert error={error} />
+        <ErrorAlert error={error} title={errorTitle} />
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose} autoFocus={danger && !typed}>
+        <Button color="inherit" onClick={onClose} disabled={busy} autoFocus={danger && !typed}>
           Abbrechen
         </Button>
         <Button
@@ -82,7 +116,7 @@ function Content({ title, confirm, children, danger = false, typed, onConfirm, o
           color={danger ? 'error' : 'primary'}
           loading={busy}
           autoFocus={!danger && !typed}
-          disabled={typed !== undefined && text.trim() !== typed.value.trim()}
+          disabled={disabled || (typed !== undefined && text.trim() !== typed.value.trim())}
         >
           {confirm}
         </Button>

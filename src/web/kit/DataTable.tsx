@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
 import Skeleton from '@mui/material/Skeleton'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
 import TablePagination from '@mui/material/TablePagination'
-import TableRow from '@mui/material/TableRow'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { MouseEvent, ReactNode } from 'react'
+import { useEffect, type MouseEvent, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ErrorAlert } from './ErrorAlert.tsx'
+import { formatAmount } from './format.ts'
+import { moveBetweenRows } from './keyboard.tsx'
 import { Surface } from './Page.tsx'
+import { CardList, RowsTable } from './table-styles.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export type Column<Row> = {
@@ -22,6 +21,17 @@ export type Column<Row> = {
   render: (row: Row) => ReactNode
 }
 
+export type Pagination = {
+  /** from 1 */
+  page: number
+  limit: number
+  total: number
+  /** There are more than `total`: "1–25 von mehr als 1 000". */
+  totalIsMore?: boolean | undefined
+  onPage: (page: number) => void
+  onLimit: (n: number) => void
+}
+
 export type DataTableProps<Row> = {
   /** Name for screen readers. */
   label: string
@@ -30,55 +40,105 @@ export type DataTableProps<Row> = {
   /** Undefined while loading. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
+  /** With rows at hand it stands above them, without in their place. */
   error?: unknown
   /** What could not be loaded: "Schichten konnten nicht geladen werden". */
   errorTitle?: string
   onRetry?: () => void
+  /** The rows that are shown are being asked for again. */
+  refreshing?: boolean
   /** Shown instead of the table when there are no rows. */
   empty: ReactNode
   /** The page a row opens … */
   href?: (row: Row) => string
   /** … or what a row does. */
   onOpen?: (row: Row) => void
-  /** Icon buttons at the end of the row, visible on hover and focus. */
+  /** Icon buttons at the end of the row (`RowButton`), visible on hover and focus. */
   actions?: ((row: Row) => ReactNode) | undefined
   actionsWidth?: number
-  pagination?: {
-    page: number
-    limit: number
-    total: number
-    onPage: (page: number) => void
-    onLimit: (n: number) => void
-  }
+  pagination?: Pagination
   skeletonRows?: number
 }
 
-/** A table that becomes cards on a phone. Old rows stay while new ones are asked for. */
+/** A table that becomes cards on a phone. Old rows stay while new ones are asked for, or when that fails. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, error, errorTitle, onRetry, empty, pagination } = props
+  const { rows, error, errorTitle, onRetry, empty, pagination, refreshing = false } = props
   const isPhone = useMediaQuery('(max-width: 719.95px)')
-  if (error && !rows) return <ErrorAlert error={error} title={errorTitle} onRetry={onRetry} />
-  if (rows?.length === 0 && !(pagination && pagination.total > 0)) return <Surface>{empty}</Surface>
+  useExistingPage(rows, pagination)
+  const alert = <ErrorAlert error={error} title={errorTitle} onRetry={onRetry} />
+  if (error && !rows) return alert
+  const isEmpty = rows?.length === 0 && !(pagination && pagination.total > 0)
   return (
-    <Box>
-      {isPhone ? <Cards {...props} /> : <Rows {...props} />}
-      {pagination && (
-        <TablePagination
-          component="div"
-          count={pagination.total}
-          page={pagination.page - 1}
-          rowsPerPage={pagination.limit}
-          rowsPerPageOptions={[10, 25, 50, 100]}
-          labelRowsPerPage="Zeilen pro Seite:"
-          labelDisplayedRows={({ from, to, count }) => `${from}–${to} von ${count}`}
-          getItemAriaLabel={(type) =>
-            ({ first: 'Erste', last: 'Letzte', next: 'Nächste', previous: 'Vorige' })[type] + ' Seite'
-          }
-          onPageChange={(_, page) => pagination.onPage(page + 1)}
-          onRowsPerPageChange={(event) => pagination.onLimit(Number(event.target.value))}
-        />
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {alert}
+      {isEmpty ? (
+        <Surface>{empty}</Surface>
+      ) : (
+        <Box sx={{ position: 'relative' }}>
+          {refreshing && <Refreshing />}
+          {isPhone ? <Cards {...props} /> : <Rows {...props} />}
+          {pagination && <Pages pagination={pagination} isLoading={!rows} />}
+        </Box>
       )}
     </Box>
+  )
+}
+
+/** A thin line over the old rows; late, so that what is answered at once doesn't flicker. */
+function Refreshing() {
+  return (
+    <LinearProgress
+      aria-label="Wird aktualisiert"
+      sx={{
+        position: 'absolute',
+        insetInline: 10,
+        top: -1,
+        height: 2,
+        zIndex: 1,
+        '@keyframes late': { from: { opacity: 0 } },
+        animation: 'late 1ms 300ms backwards',
+      }}
+    />
+  )
+}
+
+/** The last row of the last page may go while it is shown: then the page before is the last one. */
+function useExistingPage(rows: readonly unknown[] | undefined, pagination: Pagination | undefined) {
+  const last = pagination && Math.max(1, Math.ceil(pagination.total / pagination.limit))
+  const isBeyond = rows?.length === 0 && pagination !== undefined && last !== undefined && pagination.page > last
+  useEffect(() => {
+    if (isBeyond) pagination.onPage(last)
+  })
+}
+
+function Pages({ pagination, isLoading }: { pagination: Pagination; isLoading: boolean }) {
+  const { page, limit, total, totalIsMore = false, onPage, onLimit } = pagination
+  return (
+    <TablePagination
+      component="div"
+      count={total}
+      // MUI complains about pages that aren't there; `useExistingPage` leads away from them.
+      page={Math.min(page, Math.max(1, Math.ceil(total / limit))) - 1}
+      rowsPerPage={limit}
+      rowsPerPageOptions={[10, 25, 50, 100]}
+      labelRowsPerPage="Zeilen pro Seite:"
+      labelDisplayedRows={({ from, to, count }) =>
+        `${formatAmount(from)}–${formatAmount(to)} von ${totalIsMore ? 'mehr als ' : ''}${formatAmount(count)}`
+      }
+      getItemAriaLabel={(type) =>
+        ({ first: 'Erste', last: 'Letzte', next: 'Nächste', previous: 'Vorige' })[type] + ' Seite'
+      }
+      onPageChange={(_, next) => onPage(next + 1)}
+      onRowsPerPageChange={(event) => onLimit(Number(event.target.value))}
+      sx={{
+        // There from the start, so that nothing moves when the rows come.
+        visibility: isLoading ? 'hidden' : 'visible',
+        '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', justifyContent: 'flex-end', px: { xs: 0, sm: 2 } },
+        '& .MuiTablePagination-spacer': { flex: { xs: 'none', sm: '1 1 100%' } },
+        '& .MuiTablePagination-actions': { ml: { xs: 2, sm: 4 } },
+        '& .MuiTablePagination-input': { mr: { xs: 'auto', sm: 8 } },
+      }}
+    />
   )
 }
 
@@ -87,62 +147,49 @@ function Rows<Row>(props: DataTableProps<Row>) {
   const open = useOpen(props)
   return (
     <Surface sx={{ overflowX: 'auto' }}>
-      <Table
-        aria-label={label}
-        aria-busy={!rows}
-        sx={{ tableLayout: 'fixed', minWidth: 640, '& tr:last-child > td': { border: 0 } }}
-      >
-        <TableHead>
-          <TableRow>
-            {columns.map((column) => (
-              <TableCell
-                key={column.label}
-                align={column.align ?? 'left'}
-                sx={{ width: column.width, color: 'text.secondary' }}
-              >
-                {column.label}
-              </TableCell>
+      <RowsTable aria-label={label} aria-busy={!rows}>
+        <thead>
+          <tr>
+            {columns.map(({ label: name, width, align }) => (
+              <th key={name} scope="col" className={align} style={{ width }}>
+                {name}
+              </th>
             ))}
             {actions && (
-              <TableCell sx={{ width: actionsWidth }}>
+              <th scope="col" style={{ width: actionsWidth }}>
                 <VisuallyHidden>Aktionen</VisuallyHidden>
-              </TableCell>
+              </th>
             )}
-          </TableRow>
-        </TableHead>
-        <TableBody>
+          </tr>
+        </thead>
+        <tbody onKeyDown={moveBetweenRows}>
           {!rows &&
             Array.from({ length: skeletonRows }, (_, index) => (
-              <TableRow key={index} sx={{ height: 52 }}>
-                {columns.map((column, at) => (
-                  <TableCell key={column.label} align={column.align ?? 'left'}>
+              <tr key={index}>
+                {columns.map(({ label: name, align }, at) => (
+                  <td key={name} className={align}>
                     <Skeleton sx={{ display: 'inline-block', width: at === 0 ? '70%' : '50%' }} />
-                  </TableCell>
+                  </td>
                 ))}
-                {actions && <TableCell />}
-              </TableRow>
+                {actions && <td />}
+              </tr>
             ))}
           {rows?.map((row) => (
-            <TableRow
-              key={rowKey(row)}
-              hover
-              onClick={open.onClick(row)}
-              sx={{ height: 52, ...(open.can && { cursor: 'pointer' }), ...revealing }}
-            >
-              {columns.map((column, at) => (
-                <TableCell key={column.label} align={column.align ?? 'left'} sx={{ overflowWrap: 'anywhere' }}>
-                  {at === 0 ? open.wrap(row, column.render(row)) : column.render(row)}
-                </TableCell>
+            <tr key={rowKey(row)} className={open.can ? 'row opens' : 'row'} onClick={open.onClick(row)}>
+              {columns.map(({ label: name, align, render }, at) => (
+                <td key={name} className={align}>
+                  {at === 0 ? open.wrap(row, render(row)) : render(row)}
+                </td>
               ))}
               {actions && (
-                <TableCell align="right" sx={{ px: 2, py: 0, whiteSpace: 'nowrap' }}>
+                <td className="right actions">
                   <span className="row-actions">{actions(row)}</span>
-                </TableCell>
+                </td>
               )}
-            </TableRow>
+            </tr>
           ))}
-        </TableBody>
-      </Table>
+        </tbody>
+      </RowsTable>
     </Surface>
   )
 }
@@ -153,7 +200,7 @@ function Cards<Row>(props: DataTableProps<Row>) {
   const [title, ...others] = columns
   if (!rows) {
     return (
-      <Box aria-busy sx={{ display: 'grid', gap: 3 }}>
+      <Box aria-busy aria-label={label} sx={{ display: 'grid', gap: 3 }}>
         {Array.from({ length: skeletonRows }, (_, index) => (
           <Skeleton key={index} variant="rounded" height={48 + 28 * others.length} sx={{ borderRadius: '10px' }} />
         ))}
@@ -161,46 +208,24 @@ function Cards<Row>(props: DataTableProps<Row>) {
     )
   }
   return (
-    <Box component="ul" aria-label={label} sx={{ display: 'grid', gap: 3, p: 0, m: 0, listStyle: 'none' }}>
+    <CardList aria-label={label}>
       {rows.map((row) => (
-        <Surface
-          component="li"
-          key={rowKey(row)}
-          onClick={open.onClick(row)}
-          sx={{ p: 4, ...(open.can && { cursor: 'pointer' }) }}
-        >
-          <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 2 }}>
-            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              {title && open.wrap(row, title.render(row))}
-            </Box>
-            {actions && <Box sx={{ mt: -1.5, mr: -2, whiteSpace: 'nowrap' }}>{actions(row)}</Box>}
-          </Box>
-          <Box
-            component="dl"
-            className="tabular"
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: 'auto 1fr',
-              gap: '6px 16px',
-              m: 0,
-              fontSize: 14,
-              alignItems: 'center',
-            }}
-          >
-            {others.map((column) => (
-              <Box key={column.label} sx={{ display: 'contents' }}>
-                <Box component="dt" sx={{ color: 'text.secondary' }}>
-                  {column.label}
-                </Box>
-                <Box component="dd" sx={{ m: 0, textAlign: 'right', minWidth: 0, overflowWrap: 'anywhere' }}>
-                  {column.render(row)}
-                </Box>
-              </Box>
+        <li key={rowKey(row)} className={open.can ? 'row opens' : 'row'} onClick={open.onClick(row)}>
+          <div className="head">
+            <div className="title">{title && open.wrap(row, title.render(row))}</div>
+            {actions && <div className="buttons">{actions(row)}</div>}
+          </div>
+          <dl className="tabular">
+            {others.map(({ label: name, render }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{render(row)}</dd>
+              </div>
             ))}
-          </Box>
-        </Surface>
+          </dl>
+        </li>
       ))}
-    </Box>
+    </CardList>
   )
 }
 
@@ -227,34 +252,17 @@ function useOpen<Row>({ href, onOpen }: DataTableProps<Row>) {
     wrap(row: Row, content: ReactNode) {
       if (href) {
         return (
-          <Box component={Link} to={href(row)} sx={opener}>
+          <Link to={href(row)} className="opener" data-row>
             {content}
-          </Box>
+          </Link>
         )
       }
       if (!onOpen) return content
       return (
-        <Box component="button" type="button" onClick={() => onOpen(row)} sx={opener}>
+        <button type="button" className="opener" data-row onClick={() => onOpen(row)}>
           {content}
-        </Box>
+        </button>
       )
     },
   }
-}
-
-const opener = {
-  all: 'unset',
-  display: 'block',
-  cursor: 'pointer',
-  fontWeight: 500,
-  borderRadius: 1,
-  '&:hover': { textDecoration: 'underline' },
-  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
-} as const
-/** Actions appear on hover and focus; where there is no hover they are always there. */
-const revealing = {
-  '@media (hover: hover)': {
-    '& .row-actions': { opacity: 0, transition: 'opacity 120ms ease-out' },
-    '&:hover .row-actions, &:focus-within .row-actions, & .row-actions:has([aria-expanded=true])': { opacity: 1 },
-  },
 }

@@ -6,9 +6,8 @@ import PauseIcon from '@mui/icons-material/PauseCircleOutlined'
 import RunningIcon from '@mui/icons-material/RadioButtonChecked'
 import ScheduleIcon from '@mui/icons-material/Schedule'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
-import Chip from '@mui/material/Chip'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
-import type { Theme } from '@mui/material/styles'
+import { styled, type CSSObject, type Theme } from '@mui/material/styles'
 import type { ComponentType } from 'react'
 import { shiftLabels, type ShiftStatus } from '../../contract/shifts.ts'
 
@@ -26,22 +25,41 @@ const icons: Record<Tone, Icon> = {
 export function StatusChip({ tone, label, icon }: { tone: Tone; label: string; icon?: Icon }) {
   const Icon = icon ?? icons[tone]
   return (
-    <Chip
-      size="small"
-      icon={<Icon aria-hidden sx={{ fontSize: 16 }} />}
-      label={label}
-      sx={(theme: Theme) => {
-        const palette = (theme.vars ?? theme).palette
-        const colour = tone === 'neutral' ? palette.text.secondary : palette[tone].main
-        return {
-          color: colour,
-          bgcolor: `color-mix(in srgb, ${colour} 10%, transparent)`,
-          '& .MuiChip-icon': { color: 'inherit', ml: 1.5 },
-        }
-      }}
-    />
+    <Pill data-tone={tone}>
+      <Icon aria-hidden />
+      <span>{label}</span>
+    </Pill>
   )
 }
+
+/** One style for all tones: a list shows hundreds of them. */
+const Pill = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 5,
+  maxWidth: '100%',
+  minHeight: 24,
+  padding: '2px 9px 2px 6px',
+  borderRadius: 12,
+  fontSize: 12,
+  fontWeight: 500,
+  lineHeight: '18px',
+  textAlign: 'start',
+  verticalAlign: 'middle',
+  overflowWrap: 'break-word',
+  svg: { fontSize: 16, flex: 'none' },
+  span: { minWidth: 0 },
+  ...tinted('neutral', (theme.vars ?? theme).palette.text.secondary),
+  ...Object.fromEntries(
+    (['success', 'info', 'warning', 'error'] as const).flatMap((tone) =>
+      Object.entries(tinted(tone, colour(theme, tone))),
+    ),
+  ),
+}))
+const colour = (theme: Theme, tone: Exclude<Tone, 'neutral'>) => (theme.vars ?? theme).palette[tone].main
+const tinted = (tone: Tone, ink: string): CSSObject => ({
+  [`&[data-tone=${tone}]`]: { color: ink, backgroundColor: `color-mix(in srgb, ${ink} 10%, transparent)` },
+})
 
 const shiftTones: Record<ShiftStatus, [Tone, Icon]> = {
   active: ['success', RunningIcon],

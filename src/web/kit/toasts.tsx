@@ -20,24 +20,47 @@ export function Toasts() {
       position="top-right"
       richColors
       closeButton
+      toastOptions={{ closeButtonAriaLabel: 'Meldung schließen' }}
       containerAriaLabel="Meldungen"
     />
   )
+}
+
+/** The newest deed that can be taken back. */
+let latest: { id: string | number; undo: () => void } | undefined
+
+/** Takes back the newest deed whose note is still shown; nothing when there is none. */
+export function undoLatest() {
+  const deed = latest
+  if (!deed) return
+  deed.undo()
+  toast.dismiss(deed.id)
 }
 
 export const notify = {
   success: (text: string) => void toast.success(text),
   info: (text: string) => void toast.info(text),
   /** A deed that can be taken back for 8 s; `undo` says itself what came of it. A failure of it is shown. */
-  undoable: (text: string, undo: () => Promise<unknown>) =>
-    void toast.success(text, {
+  undoable(text: string, undo: () => Promise<unknown>) {
+    let isTaken = false
+    const once = () => {
+      // The note fades while a second click still reaches it.
+      if (isTaken) return
+      isTaken = true
+      forget()
+      void undo().catch((error: unknown) => notify.error(error, 'Das ließ sich nicht rückgängig machen'))
+    }
+    const forget = () => {
+      if (latest?.undo === once) latest = undefined
+    }
+    const id = toast.success(text, {
       duration: 8_000,
-      action: {
-        label: 'Rückgängig',
-        onClick: () =>
-          void undo().catch((error: unknown) => notify.error(error, 'Das ließ sich nicht rückgängig machen')),
-      },
-    }),
+      action: { label: 'Rückgängig', onClick: once },
+      onDismiss: forget,
+      onAutoClose: forget,
+    })
+    latest = { id, undo: once }
+  },
   /** The failure's own words; `title` says what did not work. */
   error: (error: unknown, title?: string) =>
     void (title ? toast.error(title, { description: messageOf(error) }) : toast.error(messageOf(error))),

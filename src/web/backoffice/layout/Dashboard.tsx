@@ -7,17 +7,25 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { Brand } from '../../kit/Brand.tsx'
+import { Keyboard } from '../../kit/KeyboardHelp.tsx'
 import { useLive } from '../../kit/live.ts'
 import { useSession } from '../../kit/session.tsx'
 import { Toasts } from '../../kit/toasts.tsx'
+import { ConfirmEmailBanner } from '../accounts/ConfirmEmailBanner.tsx'
 import { GuideWelcome } from './GuideWelcome.tsx'
+import { places } from './navigation.ts'
 import { Sidebar, sidebarWidth } from './Sidebar.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 /** The frame around every page below /dashboard. Guides work in their app and see only a note. */
 export function Dashboard() {
   const { may } = useSession()
-  return may('dashboard.read') ? <Frame /> : <GuideWelcome />
+  if (!may('dashboard.read')) return <GuideWelcome />
+  return (
+    <Keyboard places={places}>
+      <Frame />
+    </Keyboard>
+  )
 }
 
 function Frame() {
@@ -74,6 +82,7 @@ function Frame() {
           tabIndex={-1}
           sx={{ outline: 0, maxWidth: 1240, mx: 'auto', p: { xs: 4, sm: 6, lg: 8 } }}
         >
+          <ConfirmEmailBanner />
           <Suspense fallback={<LinearProgress aria-label="Seite wird geladen" sx={{ borderRadius: 1 }} />}>
             <Outlet />
           </Suspense>

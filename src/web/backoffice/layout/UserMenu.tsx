@@ -1,5 +1,7 @@
+import AccountIcon from '@mui/icons-material/ManageAccountsOutlined'
 import BusinessIcon from '@mui/icons-material/BusinessOutlined'
 import CheckIcon from '@mui/icons-material/Check'
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import DarkIcon from '@mui/icons-material/DarkModeOutlined'
 import LightIcon from '@mui/icons-material/LightModeOutlined'
 import LogoutIcon from '@mui/icons-material/Logout'
@@ -16,17 +18,12 @@ import MenuItem from '@mui/material/MenuItem'
 import { useColorScheme } from '@mui/material/styles'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Role } from '../../../contract/access.ts'
 import { initials } from '../../kit/format.ts'
+import { useKeyboardHelp } from '../../kit/KeyboardHelp.tsx'
 import { useSession, useSessionState } from '../../kit/session.tsx'
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
+import { roleLabel } from '../accounts/words.ts'
 
-const roleLabels: Record<Role, string> = {
-  owner: 'Besitzer',
-  admin: 'Administrator',
-  guide: 'Guide',
-  viewer: 'Betrachter',
-}
 const themes = [
   { mode: 'light', label: 'Hell', icon: LightIcon },
   { mode: 'dark', label: 'Dunkel', icon: DarkIcon },
@@ -39,6 +36,7 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
   const { signOut } = useSessionState()
   const { mode, setMode } = useColorScheme()
   const navigate = useNavigate()
+  const openHelp = useKeyboardHelp()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   const name = `${guide.firstName} ${guide.lastName}`
@@ -77,7 +75,7 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
           <>
             <Box sx={{ flex: 1, minWidth: 0, lineHeight: 1.4 }}>
               <Box sx={{ fontWeight: 500, fontSize: 14, overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</Box>
-              <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{roleLabels[guide.role] ?? 'Betrachter'}</Box>
+              <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{roleLabel(guide.role)}</Box>
             </Box>
             <MoreIcon aria-hidden sx={{ color: 'text.secondary', fontSize: 18 }} />
           </>
@@ -112,6 +110,12 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
           </MenuItem>
         ))}
         <Divider component="li" role="presentation" />
+        <MenuItem onClick={() => (close(), void navigate('/dashboard/account'))}>
+          <ListItemIcon>
+            <AccountIcon />
+          </ListItemIcon>
+          Mein Konto
+        </MenuItem>
         {may('settings.read') && (
           <MenuItem onClick={() => (close(), void navigate('/dashboard/settings/organisation'))}>
             <ListItemIcon>
@@ -120,6 +124,13 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
             Organisation
           </MenuItem>
         )}
+        {/* Where nothing hovers, there is rarely a keyboard. */}
+        <MenuItem onClick={() => (close(), openHelp())} sx={{ '@media (hover: none)': { display: 'none' } }}>
+          <ListItemIcon>
+            <KeyboardIcon />
+          </ListItemIcon>
+          Tastenkürzel
+        </MenuItem>
         <MenuItem onClick={() => void signOut()}>
           <ListItemIcon>
             <LogoutIcon />

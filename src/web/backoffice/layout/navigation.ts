@@ -10,16 +10,24 @@ import ShiftsIcon from '@mui/icons-material/DateRangeOutlined'
 import VideoIcon from '@mui/icons-material/VideoLibraryOutlined'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { ComponentType } from 'react'
+import type { Place } from '../../kit/keyboard.tsx'
 
-type Entry = { label: string; to: string; icon: ComponentType<SvgIconProps>; exists: boolean }
+type Entry = {
+  label: string
+  to: string
+  icon: ComponentType<SvgIconProps>
+  exists: boolean
+  /** Leads there after `g`. */
+  shortcut?: string
+}
 
 /** The sidebar of document 1; an entry is disabled only while its screen is not built. */
 export const navigation: { heading?: string; entries: Entry[] }[] = [
   {
     entries: [
-      { label: 'Dashboard', to: '/dashboard', icon: DashboardIcon, exists: true },
-      { label: 'Schichten', to: '/dashboard/sessions', icon: ShiftsIcon, exists: true },
-      { label: 'Kunden', to: '/dashboard/customers', icon: PeopleIcon, exists: false },
+      { label: 'Dashboard', to: '/dashboard', icon: DashboardIcon, exists: true, shortcut: 'd' },
+      { label: 'Schichten', to: '/dashboard/sessions', icon: ShiftsIcon, exists: true, shortcut: 's' },
+      { label: 'Kunden', to: '/dashboard/customers', icon: PeopleIcon, exists: false, shortcut: 'k' },
       { label: 'Video Templates', to: '/dashboard/templates/video', icon: VideoIcon, exists: true },
       { label: 'Zertifikate', to: '/dashboard/templates/certificates', icon: CertificateIcon, exists: false },
       { label: 'Musik Templates', to: '/dashboard/templates/music', icon: MusicIcon, exists: true },
@@ -33,3 +41,8 @@ export const navigation: { heading?: string; entries: Entry[] }[] = [
     entries: [{ label: 'Organisation', to: '/dashboard/settings/organisation', icon: BusinessIcon, exists: true }],
   },
 ]
+
+/** Screens that have a key of their own. */
+export const places: readonly Place[] = navigation.flatMap(({ entries }) =>
+  entries.flatMap(({ exists, shortcut, label, to }) => (exists && shortcut ? [{ key: shortcut, label, to }] : [])),
+)
