@@ -17,6 +17,7 @@ const types: Record<string, string> = {
   jsonb: 'Json',
   bytea: 'Buffer',
   timestamptz: 'Date',
+  date: 'string',
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'andenken-types-'))

@@ -8,6 +8,8 @@ export type Tx = Transaction<Tables>
 
 // bigint columns are sizes and checksums, far below 2^53
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// a day is no moment: as a Date it would become another day in another time zone
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 /** The role under which the product works: owns nothing, cannot bypass row-level security. */
 export const appRole = 'andenken_app'
@@ -41,7 +43,7 @@ export function inOrg<T>(db: Db, orgId: string, work: (tx: Tx) => Promise<T>): P
 }
 
 /** Finds what a key opens (see `door` in the first migration), or nothing. */
-export async function openDoor(db: Db, kind: 'email' | 'gallery' | 'events', key: string) {
+export async function openDoor(db: Db, kind: Tables['door']['kind'], key: string) {
   const { rows } = await sql<{ org_id: string; subject_id: string }>`select * from open_door(${kind}, ${key})`.execute(
     db,
   )

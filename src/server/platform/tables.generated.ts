@@ -54,6 +54,15 @@ export interface Customer {
   anonymized_at: Optional<Date | null>
   created_at: Optional<Date>
   updated_at: Optional<Date>
+  name_folded: Optional<string>
+}
+
+export interface CustomerTally {
+  org_id: string
+  day: string
+  processing_status: string
+  email_status: string
+  amount: number
 }
 
 export interface DoomedObject {
@@ -63,7 +72,7 @@ export interface DoomedObject {
 }
 
 export interface Door {
-  kind: 'email' | 'gallery' | 'events'
+  kind: 'email' | 'gallery' | 'events' | 'check_in' | 'shift_status'
   key: string
   org_id: string
   subject_id: string
@@ -126,9 +135,9 @@ export interface Idempotency {
 export interface Letter {
   id: string
   org_id: string
-  customer_id: string
+  customer_id: Optional<string | null>
   decision: string
-  link_id: string
+  link_id: Optional<string | null>
   to_address: string
   to_name: string
   status: Optional<'queued' | 'sent' | 'failed'>
@@ -139,6 +148,9 @@ export interface Letter {
   sent_at: Optional<Date | null>
   created_at: Optional<Date>
   updated_at: Optional<Date>
+  kind: Optional<'gallery' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed'>
+  guide_id: Optional<string | null>
+  secret_id: Optional<string | null>
 }
 
 export interface MailboxMessage {
@@ -150,6 +162,17 @@ export interface MailboxMessage {
   html: string
   text: string
   at: Optional<Date>
+}
+
+export interface MailedSecret {
+  id: string
+  org_id: string
+  guide_id: string
+  kind: 'reset_password' | 'confirm_email'
+  address: string
+  expires_at: Date
+  used_at: Optional<Date | null>
+  created_at: Optional<Date>
 }
 
 export interface Media {
@@ -214,6 +237,7 @@ export interface Organisation {
   media_count: Optional<number>
   created_at: Optional<Date>
   updated_at: Optional<Date>
+  require_second_factor: Optional<boolean>
 }
 
 export interface Piece {
@@ -226,6 +250,13 @@ export interface Piece {
   created_at: Optional<Date>
 }
 
+export interface RecoveryCode {
+  guide_id: string
+  hash: Buffer
+  org_id: string
+  used_at: Optional<Date | null>
+}
+
 export interface Rendition {
   org_id: string
   media_id: string
@@ -233,6 +264,23 @@ export interface Rendition {
   object_id: string
   width: Optional<number | null>
   height: Optional<number | null>
+  created_at: Optional<Date>
+}
+
+export interface SecondFactor {
+  guide_id: string
+  org_id: string
+  secret: Buffer
+  confirmed_at: Optional<Date | null>
+  last_step: Optional<number>
+  created_at: Optional<Date>
+}
+
+export interface SelfCheckIn {
+  org_id: string
+  shift_id: string
+  key: string
+  customer_id: string
   created_at: Optional<Date>
 }
 
@@ -253,6 +301,17 @@ export interface Shift {
   ended_at: Optional<Date | null>
   created_at: Optional<Date>
   updated_at: Optional<Date>
+  name_folded: Optional<string>
+}
+
+export interface ShiftShare {
+  id: string
+  org_id: string
+  shift_id: string
+  kind: 'check_in' | 'status'
+  code: string
+  created_at: Optional<Date>
+  ended_at: Optional<Date | null>
 }
 
 export interface SignIn {
@@ -265,6 +324,8 @@ export interface SignIn {
   created_at: Optional<Date>
   ended_at: Optional<Date | null>
   end_reason: Optional<string | null>
+  device: Optional<string>
+  last_seen_at: Optional<Date>
 }
 
 export interface StoredObject {
@@ -306,6 +367,7 @@ export interface DB {
   attempt: Attempt
   audit: Audit
   customer: Customer
+  customer_tally: CustomerTally
   doomed_object: DoomedObject
   door: Door
   film: Film
@@ -314,12 +376,17 @@ export interface DB {
   idempotency: Idempotency
   letter: Letter
   mailbox_message: MailboxMessage
+  mailed_secret: MailedSecret
   media: Media
   open_upload: OpenUpload
   organisation: Organisation
   piece: Piece
+  recovery_code: RecoveryCode
   rendition: Rendition
+  second_factor: SecondFactor
+  self_check_in: SelfCheckIn
   shift: Shift
+  shift_share: ShiftShare
   sign_in: SignIn
   stored_object: StoredObject
   template: Template
