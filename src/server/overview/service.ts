@@ -56,6 +56,7 @@ const counted = (d: Detail) => {
   const media = number(d['photos']) + number(d['videos']) + number(d['alreadyThere'])
   return media === 1 ? 'Medium' : `${media} Medien`
 }
+const shared = (d: Detail) => (d['kind'] === 'status' ? 'Status-Link' : 'Check-in-Link')
 const shift = (d: Detail) => `Schicht „${text(d['name'])}“`
 
 const sentences: Record<string, (detail: Detail) => string> = {
@@ -66,8 +67,8 @@ const sentences: Record<string, (detail: Detail) => string> = {
   'shift.end': (d) => `${shift(d)} beendet`,
   'shift.archived': (d) => `${shift(d)} archiviert`,
   'shift.ended': (d) => `${shift(d)} aus dem Archiv geholt`,
-  'shift.share': (d) => `${shift(d)} geteilt`,
-  'shift.unshare': (d) => `Teilen der ${shift(d)} beendet`,
+  'shift.share': (d) => `${shared(d)} der ${shift(d)} eingeschaltet`,
+  'shift.unshare': (d) => `${shared(d)} der ${shift(d)} ausgeschaltet`,
   'shift.remove': (d) => `${shift(d)} gelöscht`,
   'customer.check_in': (d) => `${guest(d)} eingecheckt`,
   'customer.self_check_in': (d) => `${guest(d)} hat sich selbst eingecheckt`,
