@@ -55,13 +55,18 @@ function onServer(entry: string, outDir: string): UserConfig {
  */
 const firstPaint: Plugin = {
   name: 'first-paint',
-  transformIndexHtml(_html, { bundle }) {
-    if (!bundle) return []
-    const source = readFileSync(at('./src/web/backoffice/first-paint.js'))
-    const fileName = `assets/first-paint-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
-    bundle[fileName] = Object.assign({}, { type: 'asset' as const, fileName, source, names: [], originalFileNames: [] })
-    return [{ tag: 'script', attrs: { src: `/assets/backoffice/${fileName}` }, injectTo: 'head-prepend' }]
+  generateBundle() {
+    this.emitFile({ type: 'asset', ...firstPaintFile() })
   },
+  transformIndexHtml() {
+    const src = `/assets/backoffice/${firstPaintFile().fileName}`
+    return [{ tag: 'script', attrs: { src }, injectTo: 'head-prepend' }]
+  },
+}
+function firstPaintFile() {
+  const source = readFileSync(at('./src/web/backoffice/first-paint.js'))
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
+  return { source, fileName: `assets/first-paint-${hash}.js` }
 }
 
 /** Writes `<file>.br` beside scripts and styles, so that the server sends the smallest form without any work. */

@@ -1,8 +1,8 @@
 import Popper from '@mui/material/Popper'
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentProps, type ReactNode } from 'react'
 
-export type RowButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'title' | 'ref'> & {
+export type RowButtonProps = Omit<ComponentProps<'button'>, 'children' | 'title'> & {
   /** Its name for screen readers: "Aktionen für Rafting". */
   label: string
   /** Shown when it is pointed at or focused; the label when not given. */
@@ -15,47 +15,50 @@ export type RowButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 
  * An icon button for rows: a bare element without ripples, whose tooltip is made when somebody asks for it. A hundred
  * rows of it cost what five of MUI's `IconButton` in a `Tooltip` cost.
  */
-export function RowButton({ label, tip = label, children, ...rest }: RowButtonProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const [asked, setAsked] = useState(false)
-  const [shown, setShown] = useState(false)
-  useEffect(() => {
-    if (!asked) {
-      setShown(false)
-      return undefined
-    }
-    const timer = setTimeout(() => setShown(true), 300)
-    const hide = (event: KeyboardEvent) => event.key === 'Escape' && setAsked(false)
-    addEventListener('keydown', hide)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('keydown', hide)
-    }
-  }, [asked])
+export function RowButton({ label, tip = label, children, onClick, ...rest }: RowButtonProps) {
+  const [pointedAt, setPointedAt] = useState<HTMLElement | null>(null)
+  const leave = () => setPointedAt(null)
   return (
     <>
       <Round
         type="button"
         {...rest}
-        ref={button}
         aria-label={label}
-        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setAsked(true)}
-        onPointerLeave={() => setAsked(false)}
-        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setAsked(true)}
-        onBlur={() => setAsked(false)}
+        onPointerEnter={({ pointerType, currentTarget }) => pointerType === 'mouse' && setPointedAt(currentTarget)}
+        onPointerLeave={leave}
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setPointedAt(currentTarget)}
+        onBlur={leave}
         onClick={(event) => {
-          setAsked(false)
-          rest.onClick?.(event)
+          leave()
+          onClick?.(event)
         }}
       >
         {children}
       </Round>
-      {shown && button.current && (
-        <Popper open anchorEl={button.current} placement="bottom" sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}>
-          <Tip aria-hidden>{tip}</Tip>
-        </Popper>
-      )}
+      {pointedAt && <Tip anchor={pointedAt} text={tip} onEscape={leave} />}
     </>
+  )
+}
+
+/** Appears after a moment; Escape takes it away. Screen readers have the button's name instead. */
+function Tip({ anchor, text, onEscape }: { anchor: HTMLElement; text: string; onEscape: () => void }) {
+  const [isDue, setDue] = useState(false)
+  const escape = useEffectEvent(onEscape)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), 300)
+    const hear = (event: KeyboardEvent) => event.key === 'Escape' && escape()
+    addEventListener('keydown', hear)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('keydown', hear)
+    }
+  }, [])
+  return (
+    isDue && (
+      <Popper open anchorEl={anchor} placement="bottom" sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}>
+        <Bubble aria-hidden>{text}</Bubble>
+      </Popper>
+    )
   )
 }
 
@@ -77,7 +80,7 @@ const Round = styled('button')(({ theme }) => {
   }
 })
 
-const Tip = styled('div')({
+const Bubble = styled('div')({
   margin: 6,
   padding: '4px 8px',
   maxWidth: 300,

@@ -21,6 +21,14 @@ const opener = (theme: Theme): CSSObject => ({
   '&:hover': { textDecoration: 'underline' },
   '&:focus-visible': { outline: `2px solid ${colours(theme).primary.main}`, outlineOffset: 3 },
 })
+/** A second line in a cell: `<span className="quiet">`. */
+const quiet = (theme: Theme): CSSObject => ({
+  display: 'block',
+  fontSize: 12,
+  fontWeight: 400,
+  lineHeight: 1.5,
+  color: colours(theme).text.secondary,
+})
 const colours = (theme: Theme) => (theme.vars ?? theme).palette
 
 export const RowsTable = styled('table')(({ theme }) => ({
@@ -45,6 +53,7 @@ export const RowsTable = styled('table')(({ theme }) => ({
   '.right': { textAlign: 'end' },
   '.actions': { paddingBlock: 0, whiteSpace: 'nowrap' },
   '.opener': opener(theme),
+  '.quiet': quiet(theme),
   '.row.opens': { cursor: 'pointer' },
   '.row:hover, .row:focus-within': { backgroundColor: colours(theme).action.hover },
   // Actions appear on hover and focus; where there is no hover they are always there.
@@ -71,6 +80,7 @@ export const CardList = styled('ul')(({ theme }) => ({
   },
   '.row.opens': { cursor: 'pointer' },
   '.opener': { ...opener(theme), fontSize: 15 },
+  '.quiet': quiet(theme),
   '.head': { display: 'flex', alignItems: 'flex-start', gap: 8, marginBottom: 8 },
   '.title': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   '.buttons': { margin: '-6px -8px 0 0', whiteSpace: 'nowrap' },

@@ -8,32 +8,46 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { shiftLabels, ShiftStatus } from '../../../contract/shifts.ts'
 
+const limits = [10, 25, 50, 100]
+
 /** What is shown stands in the address: it survives reload, can be sent on, and "back" works. */
 export function useShiftFilter() {
   const [params, setParams] = useSearchParams()
   const status = ShiftStatus.safeParse(params.get('status'))
-  const set = (name: string, value: string) =>
+  /** Blank values go; what is shown changes, so it starts at its first page unless that is what is set. */
+  const set = (values: Record<string, string>, options: { replace: boolean } = { replace: true }) =>
     setParams(
       (old) => {
         const next = new URLSearchParams(old)
-        if (value) next.set(name, value)
-        else next.delete(name)
+        next.delete('page')
+        for (const [name, value] of Object.entries(values)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
         return next
       },
-      { replace: true, preventScrollReset: true },
+      { ...options, preventScrollReset: true },
     )
+  const page = Number(params.get('page'))
+  const limit = Number(params.get('limit'))
+  const shown = params.get('page') ?? ''
   return {
     search: params.get('search') ?? '',
     status: status.success ? status.data : ('all' as const),
+    page: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
+    limit: limits.includes(limit) ? limit : 25,
     isCreating: params.has('new'),
-    setSearch: (search: string) => set('search', search),
-    setStatus: (value: string) => set('status', value === 'all' ? '' : value),
-    setCreating: (on: boolean) => set('new', on ? '1' : ''),
-    reset: () => setParams({}, { replace: true }),
+    setSearch: (search: string) => set({ search }),
+    setStatus: (value: string) => set({ status: value === 'all' ? '' : value }),
+    setPage: (next: number) => set({ page: next === 1 ? '' : String(next) }, { replace: false }),
+    setLimit: (next: number) => set({ limit: next === 25 ? '' : String(next) }),
+    setCreating: (on: boolean) => set({ new: on ? '1' : '', page: shown }),
+    reset: () => set({ search: '', status: '' }),
   }
 }
+export type Filter = ReturnType<typeof useShiftFilter>
 
-export function Filters({ filter }: { filter: ReturnType<typeof useShiftFilter> }) {
+export function Filters({ filter }: { filter: Filter }) {
   const [text, setText] = useTyped(filter.search, filter.setSearch)
   return (
     <Stack direction="row" role="search" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -45,6 +59,7 @@ export function Filters({ filter }: { filter: ReturnType<typeof useShiftFilter> 
         onChange={(event) => setText(event.target.value)}
         sx={{ flex: '1 1 220px', maxWidth: { sm: 360 } }}
         slotProps={{
+          htmlInput: { 'data-search': true },
           input: {
             startAdornment: (
               <InputAdornment position="start">

@@ -1,14 +1,12 @@
 import AddIcon from '@mui/icons-material/Add'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { Session, ShiftStatus } from '../../../contract/shifts.ts'
-import { client } from '../../kit/api.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Session } from '../../../contract/shifts.ts'
 import { DataTable, type Column } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { formatAmount, formatDateTime, formatSpan } from '../../kit/format.ts'
 import { Page } from '../../kit/Page.tsx'
+import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { ShiftStatusChip } from '../../kit/StatusChip.tsx'
 import { Filters, useShiftFilter } from './Filters.tsx'
@@ -16,29 +14,13 @@ import { ShiftMenu } from './ShiftMenu.tsx'
 import { StartShiftDialog } from './StartShiftDialog.tsx'
 import { Summary } from './Summary.tsx'
 
-const limit = 50
-
-/** Newest first, page after page; the keys start like those of `ask`, so that events reach them. */
-function useShifts(search: string, status: ShiftStatus | 'all') {
-  return useInfiniteQuery({
-    queryKey: ['shifts', 'all', { search, status }],
-    queryFn: ({ pageParam, signal }) =>
-      client.shifts.all({ query: { search, status, page: pageParam, limit } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.sessions.length === limit ? pages.length + 1 : undefined),
-    placeholderData: keepPreviousData,
-  })
-}
-
 const columns: Column<Session>[] = [
   {
     label: 'Schicht',
     render: (shift) => (
       <>
         {shift.session_name}
-        {shift.activity_name && (
-          <Box sx={{ color: 'text.secondary', fontSize: 12, fontWeight: 400 }}>{shift.activity_name}</Box>
-        )}
+        {shift.activity_name && <span className="quiet">{shift.activity_name}</span>}
       </>
     ),
   },
@@ -50,7 +32,7 @@ const columns: Column<Session>[] = [
     render: (shift) => (
       <>
         {formatDateTime(shift.start_date)}
-        <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{formatSpan(shift.start_date, shift.end_date)}</Box>
+        <span className="quiet">{formatSpan(shift.start_date, shift.end_date)}</span>
       </>
     ),
   },
@@ -68,11 +50,12 @@ const menu = (shift: Session) => <ShiftMenu shift={shift} />
 export function ShiftsPage() {
   const { may } = useSession()
   const filter = useShiftFilter()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useShifts(
-    filter.search,
-    filter.status,
-  )
-  const isFiltered = filter.search !== '' || filter.status !== 'all'
+  const { search, status, page, limit } = filter
+  const { data, error, isFetching, refetch } = useQuery({
+    ...ask('shifts', 'all', { query: { search, status, page, limit } }),
+    placeholderData: keepPreviousData,
+  })
+  const isFiltered = search !== '' || status !== 'all'
   const start = may('shifts.write') && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => filter.setCreating(true)}>
       Schicht starten
@@ -80,21 +63,21 @@ export function ShiftsPage() {
   )
   return (
     <Page title="Schichten" subtitle="Alle Schichten Ihrer Organisation, die neueste zuerst." action={start}>
-      {(data || !error) && <Summary summary={data?.pages[0]?.summary} />}
+      {(data || !error) && <Summary summary={data?.summary} filter={filter} />}
       <Filters filter={filter} />
-      {error && data && (
-        <ErrorAlert error={error} title="Schichten konnten nicht geladen werden" onRetry={() => void refetch()} />
-      )}
       <DataTable
         label="Schichten"
         columns={columns}
-        rows={data?.pages.flatMap((page) => page.sessions)}
+        rows={data?.sessions}
         rowKey={(shift) => shift.id}
         error={error}
         errorTitle="Schichten konnten nicht geladen werden"
         onRetry={() => void refetch()}
+        refreshing={isFetching}
+        skeletonRows={8}
         href={(shift) => `/dashboard/sessions/${shift.id}`}
         actions={may('shifts.write') ? menu : undefined}
+        pagination={{ page, limit, total: data?.totalCount ?? 0, onPage: filter.setPage, onLimit: filter.setLimit }}
         empty={
           isFiltered ? (
             <EmptyState
@@ -117,13 +100,6 @@ export function ShiftsPage() {
           )
         }
       />
-      {hasNextPage && (
-        <Box sx={{ textAlign: 'center' }}>
-          <Button variant="outlined" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Ältere Schichten laden
-          </Button>
-        </Box>
-      )}
       {filter.isCreating && may('shifts.write') && <StartShiftDialog onClose={() => filter.setCreating(false)} />}
     </Page>
   )

@@ -1,44 +1,83 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import type { ReactNode } from 'react'
 import type { Output } from '../../../contract/endpoint.ts'
 import type { Api } from '../../../contract/index.ts'
 import { formatAmount } from '../../kit/format.ts'
 import { Surface } from '../../kit/Page.tsx'
+import type { Filter } from './Filters.tsx'
 
-const figures = [
-  ['total', 'Schichten'],
-  ['active', 'Aktiv'],
-  ['paused', 'Pausiert'],
-  ['ended', 'Beendet'],
-  ['archived', 'Archiviert'],
+const statuses = [
+  ['total', 'Schichten', 'all'],
+  ['active', 'Aktiv', 'active'],
+  ['paused', 'Pausiert', 'paused'],
+  ['ended', 'Beendet', 'ended'],
+  ['archived', 'Archiviert', 'archived'],
+] as const
+const sums = [
   ['totalCustomers', 'Teilnehmer'],
   ['totalMedia', 'Medien'],
 ] as const
 
-export function Summary({ summary }: { summary: Output<Api['shifts']['all']>['summary'] | undefined }) {
+type SummaryProps = { summary: Output<Api['shifts']['all']>['summary'] | undefined; filter: Filter }
+
+/** The organisation's figures. Those of a status show its shifts when they are pressed, and all when pressed again. */
+export function Summary({ summary, filter }: SummaryProps) {
+  const figure = (key: keyof NonNullable<typeof summary>) =>
+    summary ? formatAmount(summary[key]) : <Skeleton width="2ch" />
   return (
-    <Surface
-      component="dl"
+    <Box
+      component="section"
+      aria-label="Zusammenfassung"
       className="tabular"
       sx={{
-        m: 0,
-        px: { xs: 4, sm: 5 },
-        py: 4,
         display: 'grid',
-        gap: { xs: '12px 8px', sm: '12px 24px' },
-        gridTemplateColumns: { xs: 'repeat(4, 1fr)', sm: 'repeat(auto-fit, minmax(84px, 1fr))' },
+        gap: { xs: 2, sm: 3 },
+        gridTemplateColumns: { xs: 'repeat(4, minmax(0, 1fr))', md: 'repeat(7, minmax(0, 1fr))' },
       }}
     >
-      {figures.map(([key, label]) => (
-        <Box key={key} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
-          <Box component="dt" sx={{ color: 'text.secondary', fontSize: 12 }}>
-            {label}
-          </Box>
-          <Box component="dd" sx={{ m: 0, fontSize: 20, fontWeight: 600 }}>
-            {summary ? formatAmount(summary[key]) : <Skeleton width="2ch" />}
-          </Box>
-        </Box>
+      {statuses.map(([key, label, status]) => (
+        <Surface
+          key={key}
+          component="button"
+          {...{ type: 'button' }}
+          aria-pressed={filter.status === status}
+          onClick={() => filter.setStatus(filter.status === status ? 'all' : status)}
+          sx={[card, pressable]}
+        >
+          <Figure label={label}>{figure(key)}</Figure>
+        </Surface>
       ))}
-    </Surface>
+      {sums.map(([key, label], index) => (
+        <Surface key={key} sx={[card, index === 0 && { gridColumn: { xs: 'span 2', md: 'auto' } }]}>
+          <Figure label={label}>{figure(key)}</Figure>
+        </Surface>
+      ))}
+    </Box>
   )
 }
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <Box component="span" sx={{ display: 'block', fontSize: { xs: 18, sm: 20 }, fontWeight: 600, lineHeight: 1.4 }}>
+        {children}
+      </Box>
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12, overflowWrap: 'anywhere' }}>
+        {label}
+      </Box>
+    </>
+  )
+}
+
+const card = { px: { xs: 3, sm: 4 }, py: 3, minWidth: 0 } as const
+const pressable = {
+  font: 'inherit',
+  color: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+  transition: 'border-color 140ms ease-out',
+  '&:hover': { borderColor: 'primary.main' },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+  '&[aria-pressed=true]': { borderColor: 'primary.main', boxShadow: 'inset 0 -2px 0 var(--mui-palette-primary-main)' },
+} as const

@@ -1,0 +1,147 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
+import ErrorIcon from '@mui/icons-material/ErrorOutlined'
+import MailIcon from '@mui/icons-material/MailOutlined'
+import NoMediaIcon from '@mui/icons-material/ImageNotSupportedOutlined'
+import UploadIcon from '@mui/icons-material/CloudUploadOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import type { SvgIconProps } from '@mui/material/SvgIcon'
+import type { ComponentType, ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { unservedReasons, type delivery, type UnservedReason } from '../../../contract/delivery.ts'
+import type { Output } from '../../../contract/endpoint.ts'
+import { formatNumber } from '../../../contract/wire.ts'
+import { formatAmount, formatCount } from '../../kit/format.ts'
+
+type Guest = Output<(typeof delivery)['unserved']>['unserved'][number]
+
+type Remedy = {
+  icon: ComponentType<SvgIconProps>
+  /** What to do about it. */
+  text: string
+  /** Where it is done for one guest. */
+  to: (shiftId: string, customerId: string) => string
+}
+
+const media = (shiftId: string, customerId: string) => `/dashboard/sessions/${shiftId}?tab=2&guest=${customerId}`
+const edit = (shiftId: string, customerId: string) => `/dashboard/sessions/${shiftId}?tab=1&edit=${customerId}`
+const remedies: Record<UnservedReason, Remedy> = {
+  uploads_open: { icon: UploadIcon, text: 'Warten Sie, bis alles angekommen ist.', to: media },
+  failed_work: { icon: ErrorIcon, text: 'Beim Gast den Grund ansehen und neu verarbeiten.', to: media },
+  email_failed: { icon: MailIcon, text: 'Adresse des Gasts berichtigen.', to: edit },
+  no_address: { icon: MailIcon, text: 'Adresse des Gasts nachtragen.', to: edit },
+  no_media: { icon: NoMediaIcon, text: 'Fotos und Videos des Gasts hochladen.', to: media },
+}
+const reasons = Object.keys(unservedReasons) as UnservedReason[]
+
+/** Names that a reason lists before it says how many more there are. */
+const named = 5
+
+export type UnservedProps = {
+  shiftId: string
+  /** One entry per guest and reason. */
+  unserved: readonly Guest[]
+  openUploads: number
+  /** A remedy was followed. */
+  onLeave: () => void
+  /** The person waits for the uploads. */
+  onWait: () => void
+}
+
+/** Who would go without a souvenir, by reason, each guest a link to the remedy. */
+export function Unserved({ shiftId, unserved, openUploads, onLeave, onWait }: UnservedProps) {
+  const guests = new Set(unserved.map(({ customerId }) => customerId)).size
+  const byReason = Map.groupBy(unserved, ({ reason }) => reason)
+  if (guests === 0 && openUploads === 0) {
+    return (
+      <Box sx={{ ...box, gridTemplateColumns: '20px 1fr', color: 'success.main' }}>
+        <CheckIcon aria-hidden />
+        <span>Niemand geht leer aus.</span>
+      </Box>
+    )
+  }
+  return (
+    <>
+      {guests > 0 && (
+        <Box component="h3" sx={{ m: 0, mb: 2, fontSize: 14, fontWeight: 600, color: 'text.primary' }}>
+          {formatCount(guests, 'Teilnehmer ginge', 'Teilnehmer gingen')} jetzt leer aus
+        </Box>
+      )}
+      <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
+        {openUploads > 0 && (
+          <Group
+            icon={UploadIcon}
+            title={`${formatCount(openUploads, 'Datei wird', 'Dateien werden')} auf dieser Seite noch hochgeladen`}
+            text="Warten Sie, bis alles angekommen ist."
+          >
+            <Wait onWait={onWait} />
+          </Group>
+        )}
+        {reasons.map((reason) => {
+          const these = byReason.get(reason) ?? []
+          const { icon, text, to } = remedies[reason]
+          return (
+            these.length > 0 && (
+              <Group
+                key={reason}
+                icon={icon}
+                title={`${unservedReasons[reason]}: ${formatCount(these.length, 'Teilnehmer', 'Teilnehmer')}`}
+                text={text}
+              >
+                <Names guests={these} to={(id) => to(shiftId, id)} onLeave={onLeave} />
+                {reason === 'uploads_open' && openUploads === 0 && <Wait onWait={onWait} />}
+              </Group>
+            )
+          )
+        })}
+      </Box>
+    </>
+  )
+}
+
+type GroupProps = { icon: ComponentType<SvgIconProps>; title: string; text: string; children: ReactNode }
+
+function Group({ icon: Icon, title, text, children }: GroupProps) {
+  return (
+    <Box component="li" sx={{ ...box, gridTemplateColumns: '20px minmax(0, 1fr)' }}>
+      <Icon aria-hidden sx={{ color: 'warning.main' }} />
+      <div>
+        <Box sx={{ fontWeight: 500, color: 'text.primary' }}>{title}</Box>
+        <div>{text}</div>
+        {children}
+      </div>
+    </Box>
+  )
+}
+
+type NamesProps = { guests: readonly Guest[]; to: (customerId: string) => string; onLeave: () => void }
+
+function Names({ guests, to, onLeave }: NamesProps) {
+  const more = guests.length - named
+  return (
+    <Box className="tabular" sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 }}>
+      {guests.slice(0, named).map(({ customerId, customerNumber, name }) => (
+        <Link
+          key={customerId}
+          component={RouterLink}
+          to={to(customerId)}
+          onClick={onLeave}
+          underline="always"
+          sx={{ minHeight: 24, display: 'inline-block', color: 'primary.dark', overflowWrap: 'anywhere' }}
+        >
+          {formatNumber(customerNumber)} {name}
+        </Link>
+      ))}
+      {more > 0 && <span>und {formatAmount(more)} weitere</span>}
+    </Box>
+  )
+}
+
+const Wait = ({ onWait }: { onWait: () => void }) => (
+  <Button size="small" variant="outlined" onClick={onWait} sx={{ mt: 2 }}>
+    Warten
+  </Button>
+)
+
+const box = { display: 'grid', gap: 3, p: 3, border: 1, borderColor: 'divider', borderRadius: '10px' } as const

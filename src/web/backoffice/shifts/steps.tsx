@@ -1,0 +1,46 @@
+import ArchiveIcon from '@mui/icons-material/ArchiveOutlined'
+import PauseIcon from '@mui/icons-material/PauseCircleOutlined'
+import ResumeIcon from '@mui/icons-material/PlayCircleOutlined'
+import UnarchiveIcon from '@mui/icons-material/UnarchiveOutlined'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, type ReactNode } from 'react'
+import type { Session, ShiftStatus } from '../../../contract/shifts.ts'
+import { client } from '../../kit/api.ts'
+import { notify } from '../../kit/toasts.tsx'
+
+/** The steps of `PUT /sessions/{id}/status`, named by where they lead. Each has one that leads back. */
+export const steps: Record<ShiftStatus, { label: string; icon: ReactNode; done: string }> = {
+  paused: { label: 'Pausieren', icon: <PauseIcon />, done: 'pausiert' },
+  active: { label: 'Fortsetzen', icon: <ResumeIcon />, done: 'fortgesetzt' },
+  archived: { label: 'Archivieren', icon: <ArchiveIcon />, done: 'archiviert' },
+  ended: { label: 'Aus dem Archiv holen', icon: <UnarchiveIcon />, done: 'aus dem Archiv geholt' },
+}
+
+/** Takes a shift to another status, tells it, and offers the way back. A step that is under way isn't taken twice. */
+export function useStep() {
+  const cache = useQueryClient()
+  const busy = useRef(false)
+  const set = async (id: string, status: ShiftStatus) => {
+    try {
+      await client.shifts.setStatus({ params: { id }, body: { status } })
+    } finally {
+      // Also after a refusal: somebody else may have been quicker.
+      for (const feature of ['shifts', 'overview']) void cache.invalidateQueries({ queryKey: [feature] })
+    }
+  }
+  return async ({ id, session_name, status }: Pick<Session, 'id' | 'session_name' | 'status'>, to: ShiftStatus) => {
+    if (busy.current) return
+    busy.current = true
+    try {
+      await set(id, to)
+      notify.undoable(`„${session_name}“ ${steps[to].done}`, async () => {
+        await set(id, status)
+        notify.success(`„${session_name}“ ${steps[status].done}`)
+      })
+    } catch (error) {
+      notify.error(error, 'Aktion konnte nicht ausgeführt werden')
+    } finally {
+      busy.current = false
+    }
+  }
+}
