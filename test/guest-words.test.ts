@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Customer } from '../src/contract/customers.ts'
 import { languageChoices } from '../src/web/kit/languages.ts'
-import { endingFigures, findGuests, progressSentence, troubleOf } from '../src/web/backoffice/shift-detail/words.ts'
+import { findGuests, progressSentence, troubleOf } from '../src/web/backoffice/shift-detail/words.ts'
 
 const id = '01936d4e-0000-7000-8000-000000000001'
 const guest = (change: Partial<Customer> = {}): Customer => ({
@@ -49,17 +49,6 @@ test('what keeps a guest from being served, worst first', () => {
   expect(troubleOf(without, false)).toBeNull()
   expect(troubleOf(without, true)).toBe('no_media')
   expect(troubleOf({ ...without, anonymized_at: '2028-11-21T10:00:00.000Z' }, true)).toBeNull()
-})
-
-test('ending a shift names its figures; anonymised guests count nowhere', () => {
-  const customers = [
-    guest({ processing_status: 'uploading' }),
-    guest({ processing_status: 'uploading', email: null }),
-    guest({ processing_status: 'new', media_count: 0 }),
-    guest({ processing_status: 'failed' }),
-    guest({ processing_status: 'failed', anonymized_at: '2028-11-21T10:00:00.000Z' }),
-  ]
-  expect(endingFigures(customers)).toEqual({ starting: 2, withoutMedia: 1, withoutEmail: 1, failed: 1 })
 })
 
 test('guests are found by name, address and number, however it is written', () => {

@@ -5,15 +5,14 @@ import LockIcon from '@mui/icons-material/LinkOffOutlined'
 import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
 import ReplayIcon from '@mui/icons-material/Replay'
-import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import type { Customer } from '../../../contract/customers.ts'
 import { formatNumber } from '../../../contract/wire.ts'
+import { RowButton } from '../../kit/RowButton.tsx'
 import { useGuestDeeds } from './guest-deeds.tsx'
 
 /** What can be done with one guest now: the frequent as icons in a row, all of it in a menu; on a phone the menu. */
@@ -38,23 +37,21 @@ export function GuestActions({ customer }: { customer: Customer }) {
         choices.map(
           ({ label, run, Icon, isRare }) =>
             !isRare && (
-              <Tooltip key={label} title={label}>
-                <IconButton size="small" aria-label={`${label}: ${who}`} onClick={run}>
-                  <Icon />
-                </IconButton>
-              </Tooltip>
+              <RowButton key={label} label={`${label}: ${who}`} tip={label} onClick={run}>
+                <Icon />
+              </RowButton>
             ),
         )}
       {(isPhone || choices.some(({ isRare }) => isRare)) && (
-        <IconButton
-          size={isPhone ? 'medium' : 'small'}
-          aria-label={`Aktionen für ${who}`}
+        <RowButton
+          label={`Aktionen für ${who}`}
+          tip="Weitere Aktionen"
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           <MoreIcon />
-        </IconButton>
+        </RowButton>
       )}
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>

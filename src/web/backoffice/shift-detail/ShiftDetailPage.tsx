@@ -5,7 +5,9 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { Session } from '../../../contract/shifts.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -61,13 +63,16 @@ function Loaded({ shift, error, onRetry }: { shift: Session; error: unknown; onR
   const asked = Number(search.get('tab'))
   const tab = asked in tabs ? asked : 0
   const guest = tab === 2 ? search.get('guest') : null
+  // On a phone the head is small: what it leaves out stands in the details.
+  const isPhone = useMediaQuery('(max-width: 719.95px)')
+  const actions = <ShiftActions shift={shift} compact={isPhone} />
   return (
     <Page
       title={shift.session_name}
       badge={<ShiftStatusChip status={shift.status} />}
-      subtitle={subtitle(shift)}
-      above={<Back />}
-      action={<ShiftActions shift={shift} />}
+      subtitle={isPhone ? guestsOf(shift) : subtitle(shift)}
+      above={isPhone ? <PhoneHead>{actions}</PhoneHead> : <Back />}
+      action={isPhone ? undefined : actions}
     >
       <ErrorAlert error={error} title="Die Anzeige ist nicht mehr aktuell" onRetry={onRetry} />
       <UploadStrip except={guest} />
@@ -103,16 +108,12 @@ function subtitle(shift: Session): string {
   const span = shift.end_date
     ? `${formatDateTime(shift.start_date)} bis ${sameDay(shift.start_date, shift.end_date) ? formatTime(shift.end_date) : formatDateTime(shift.end_date)}`
     : begin
-  return [
-    shift.activity_name,
-    shift.guide_name,
-    span,
-    `${formatAmount(shift.total_customers)} von ${formatAmount(shift.max_customers)} Teilnehmern`,
-    formatCount(shift.total_media, 'Medium', 'Medien'),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  return [shift.activity_name, shift.guide_name, span, guestsOf(shift)].filter(Boolean).join(' · ')
 }
+
+const guestsOf = (shift: Session) =>
+  `${formatAmount(shift.total_customers)} von ${formatAmount(shift.max_customers)} Teilnehmern · ` +
+  formatCount(shift.total_media, 'Medium', 'Medien')
 
 const sameDay = (a: string, b: string) => formatDateTime(a).split(',')[0] === formatDateTime(b).split(',')[0]
 
@@ -127,6 +128,13 @@ const Back = () => (
   >
     Schichten
   </Button>
+)
+
+const PhoneHead = ({ children }: { children: ReactNode }) => (
+  <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1, '& > :first-of-type': { mr: 'auto', mb: 0 } }}>
+    <Back />
+    {children}
+  </Stack>
 )
 
 const Waiting = () => (

@@ -1,15 +1,12 @@
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { isReadyToSend, type Customer } from '../../../contract/customers.ts'
 import type { Session } from '../../../contract/shifts.ts'
-import { formatNumber } from '../../../contract/wire.ts'
-import { client } from '../../kit/api.ts'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
-import { formatDateTime } from '../../kit/format.ts'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { CheckInDialog } from './CheckInDialog.tsx'
 import { EditGuestDialog } from './EditGuestDialog.tsx'
-import { useFinishGuest, useGone, useRefresh, useRetryWork } from './queries.ts'
+import { GuestQuestion, type Question } from './GuestQuestion.tsx'
+import { useFinishGuest, useGone, useRetryWork } from './queries.ts'
 import { useSearchState } from './search-state.ts'
 import { recipientOf, useSending, useSendNow } from './sending.ts'
 import { openGallery } from './open-gallery.ts'
@@ -37,15 +34,12 @@ export function useGuestDeeds(): GuestDeeds {
   return deeds
 }
 
-type Question = { kind: 'sendAgain' | 'lock'; customer: Customer } | null
-
 /** `?edit=<id>` opens the edit dialog: links elsewhere lead there. */
 export function GuestDeedsProvider({ shift, children }: { shift: Session; children: ReactNode }) {
   const { may } = useSession()
   const { search, set } = useSearchState()
   const [isCheckingIn, setCheckingIn] = useState(false)
   const [question, setQuestion] = useState<Question>(null)
-  const refresh = useRefresh()
   const finish = useFinishGuest()
   const retry = useRetryWork()
   const gone = useGone()
@@ -90,15 +84,6 @@ export function GuestDeedsProvider({ shift, children }: { shift: Session; childr
         ? () => setQuestion({ kind: 'lock', customer })
         : null,
   }
-  const unlessGone = (work: Promise<unknown>) =>
-    work.catch((error: unknown) => {
-      if (!gone(error)) throw error
-    })
-  const lockLinks = async (customer: Customer) => {
-    await client.delivery.revokeLinks({ params: { id: customer.id } })
-    notify.success(`Die Galerie-Links von ${customer.name} sind gesperrt.`)
-    void refresh('shifts', 'customers', 'delivery')
-  }
   const edited = search.get('edit')
   const editing = edited === null ? undefined : shift.customers.find(({ id }) => id === edited)
   const closeEdit = () => set({ edit: null }, { replace: true })
@@ -113,25 +98,7 @@ export function GuestDeedsProvider({ shift, children }: { shift: Session; childr
       {children}
       {isCheckingIn && <CheckInDialog shift={shift} onClose={() => setCheckingIn(false)} />}
       {editing && deeds.edit(editing) && <EditGuestDialog customer={editing} onClose={closeEdit} />}
-      <ConfirmDialog
-        open={question?.kind === 'sendAgain'}
-        title="E-Mail noch einmal senden"
-        confirm="E-Mail senden"
-        onConfirm={async () => question && unlessGone(send(recipientOf(question.customer)))}
-        onClose={() => setQuestion(null)}
-      >
-        {question && sendAgainText(question.customer)}
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={question?.kind === 'lock'}
-        title="Link sperren"
-        confirm="Link sperren"
-        danger
-        onConfirm={async () => question && unlessGone(lockLinks(question.customer))}
-        onClose={() => setQuestion(null)}
-      >
-        {question && lockText(question.customer)}
-      </ConfirmDialog>
+      <GuestQuestion question={question} onSend={send} onClose={() => setQuestion(null)} />
     </DeedsContext>
   )
 }
@@ -145,24 +112,6 @@ const sendState = (customer: Customer) => ({
 /** Something to show: the server asks the same (`customer_not_ready`). */
 const isShowable = ({ processing_status }: Customer) =>
   processing_status === 'completed' || processing_status === 'preparing'
-
-function sendAgainText(customer: Customer) {
-  const at = customer.email_notification_sent_at
-  return (
-    `${customer.name} (${formatNumber(customer.customer_number)}) hat die E-Mail` +
-    `${at ? ` am ${formatDateTime(at)} Uhr` : ''} schon bekommen. ` +
-    `Eine weitere geht mit einem neuen Galerie-Link an ${customer.email}. Der frühere Link bleibt gültig; ging er an ` +
-    'eine andere Adresse, endet er, sobald der Mailserver die neue E-Mail angenommen hat.'
-  )
-}
-
-function lockText(customer: Customer) {
-  const name = `${customer.name} (${formatNumber(customer.customer_number)})`
-  return (
-    `Alle Galerie-Links von ${name} enden sofort: Wer sie hat, sieht nichts mehr. Fotos und Videos bleiben hier ` +
-    'erhalten, und es geht keine E-Mail mehr von selbst hinaus. Senden Sie später eine E-Mail, entsteht ein neuer Link.'
-  )
-}
 
 /** However often it is clicked: the same deed runs once at a time. */
 function useOnce() {

@@ -46,28 +46,6 @@ export function troubleOf(customer: Customer, shiftEnded: boolean): Trouble | nu
   return null
 }
 
-export type EndingFigures = {
-  /** guests whose work starts now */
-  starting: number
-  /** guests without media: they get nothing */
-  withoutMedia: number
-  /** guests with media and no address */
-  withoutEmail: number
-  failed: number
-}
-
-/** What ending the shift means, in figures. */
-export function endingFigures(customers: readonly Customer[]): EndingFigures {
-  const there = customers.filter(({ anonymized_at }) => !anonymized_at)
-  return {
-    starting: there.filter(({ processing_status, media_count }) => processing_status === 'uploading' && media_count > 0)
-      .length,
-    withoutMedia: there.filter(({ media_count }) => media_count === 0).length,
-    withoutEmail: there.filter(({ media_count, email }) => media_count > 0 && !email).length,
-    failed: there.filter(({ processing_status }) => processing_status === 'failed').length,
-  }
-}
-
 /** Guests whose name or address contains the text, or whose number it is (`7`, `007` and `#7` alike). */
 export function findGuests(customers: readonly Customer[], text: string): readonly Customer[] {
   const wanted = text.trim().toLocaleLowerCase('de')

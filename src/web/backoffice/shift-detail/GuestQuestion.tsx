@@ -1,0 +1,73 @@
+import type { Customer } from '../../../contract/customers.ts'
+import { formatNumber } from '../../../contract/wire.ts'
+import { client } from '../../kit/api.ts'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { formatDateTime } from '../../kit/format.ts'
+import { notify } from '../../kit/toasts.tsx'
+import { useGone, useRefresh } from './queries.ts'
+import { recipientOf, type Recipient } from './sending.ts'
+
+export type Question = { kind: 'sendAgain' | 'lock'; customer: Customer } | null
+
+export type GuestQuestionProps = {
+  question: Question
+  /** Throws what the call refused. */
+  onSend: (recipient: Recipient) => Promise<void>
+  onClose: () => void
+}
+
+/** What is asked before it is done to a guest: another e-mail, and "Link sperren". */
+export function GuestQuestion({ question, onSend, onClose }: GuestQuestionProps) {
+  const refresh = useRefresh()
+  const gone = useGone()
+  const unlessGone = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => {
+      if (!gone(error)) throw error
+    })
+  const lockLinks = async (customer: Customer) => {
+    await client.delivery.revokeLinks({ params: { id: customer.id } })
+    notify.success(`Die Galerie-Links von ${customer.name} sind gesperrt.`)
+    void refresh('shifts', 'customers', 'delivery')
+  }
+  return (
+    <>
+      <ConfirmDialog
+        open={question?.kind === 'sendAgain'}
+        title="E-Mail noch einmal senden"
+        confirm="E-Mail senden"
+        onConfirm={async () => question && unlessGone(onSend(recipientOf(question.customer)))}
+        onClose={onClose}
+      >
+        {question && sendAgainText(question.customer)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question?.kind === 'lock'}
+        title="Link sperren"
+        confirm="Link sperren"
+        danger
+        onConfirm={async () => question && unlessGone(lockLinks(question.customer))}
+        onClose={onClose}
+      >
+        {question && lockText(question.customer)}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function sendAgainText(customer: Customer) {
+  const at = customer.email_notification_sent_at
+  return (
+    `${customer.name} (${formatNumber(customer.customer_number)}) hat die E-Mail` +
+    `${at ? ` am ${formatDateTime(at)} Uhr` : ''} schon bekommen. ` +
+    `Eine weitere geht mit einem neuen Galerie-Link an ${customer.email}. Der frühere Link bleibt gültig; ging er an ` +
+    'eine andere Adresse, endet er, sobald der Mailserver die neue E-Mail angenommen hat.'
+  )
+}
+
+function lockText(customer: Customer) {
+  const name = `${customer.name} (${formatNumber(customer.customer_number)})`
+  return (
+    `Alle Galerie-Links von ${name} enden sofort: Wer sie hat, sieht nichts mehr. Fotos und Videos bleiben hier ` +
+    'erhalten, und es geht keine E-Mail mehr von selbst hinaus. Senden Sie später eine E-Mail, entsteht ein neuer Link.'
+  )
+}
