@@ -45,6 +45,7 @@ const river = [
   'activities',
   'shifts',
   'customers',
+  'sharing',
   'media',
   'templates',
   'certificates',

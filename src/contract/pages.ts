@@ -1,4 +1,5 @@
 import type { Gallery } from './gallery.ts'
+import type { SharedShift } from './sharing.ts'
 import type { Language } from './wire.ts'
 
 /**
@@ -19,6 +20,66 @@ export type PublicPage =
       origin: string
     }
   | { kind: 'gallery_not_found'; language: Language }
+  | CheckInPage
+  | {
+      kind: 'checked_in'
+      language: Language
+      code: string
+      place: CheckInPlace
+      name: string
+      number: number
+      /** Without it nothing is kept of this guest, and there is nothing to look forward to. */
+      consent: boolean
+      email: string | null
+      galleryUrl: string
+    }
+  | {
+      kind: 'shared_shift'
+      language: Language
+      code: string
+      shift: SharedShift
+      /** ISO time of what is shown */
+      readAt: string
+      /** Seconds after which the page is asked for again; null = the reader has stopped it. */
+      refreshSeconds: number | null
+    }
+  | { kind: 'link_ended'; language: Language; reason: LinkEnd; place: CheckInPlace | null }
+
+/** Where one checks in, as guests are told. */
+export type CheckInPlace = {
+  organisation: { name: string; colour: string; formality: 'formal' | 'informal' }
+  sessionName: string
+  /** Days that the media stay; 0 = they stay. */
+  mediaDays: number
+  /** The e-mail goes out by itself when everything is ready. */
+  autoSend: boolean
+}
+
+/** Why a shared link shows nothing now. */
+export type LinkEnd = 'unknown' | 'paused' | 'ended' | 'full' | 'too_many'
+
+export type CheckInPage = {
+  kind: 'check_in'
+  language: Language
+  code: string
+  place: CheckInPlace
+  /** As it was typed. */
+  form: CheckInForm
+  faults: CheckInFault[]
+  /** What has to be answered before the guest is taken in; shown instead of the fields. */
+  question: { about: 'address'; meant: string } | { about: 'consent' } | null
+}
+export type CheckInForm = {
+  name: string
+  email: string
+  language: Language
+  consent: boolean
+  /** Makes a double tap one check-in. */
+  key: string
+  /** The address that the guest said is right although it looks like a slip. */
+  kept: string
+}
+export type CheckInFault = 'name_missing' | 'name_too_long' | 'email_wrong' | 'too_many'
 
 export type PageAssets = { script: string; styles: string[] }
 

@@ -46,6 +46,8 @@ import { openSigner } from './platform/signing.ts'
 import { openStorage } from './platform/storage/open.ts'
 import { openUploadStore } from './platform/storage/uploads.ts'
 import { sweepStorage } from './platform/sweep-storage.ts'
+import { mountSharingPages } from './sharing/pages.ts'
+import { sharingRoutes } from './sharing/routes.ts'
 import { prepareTemplate } from './templates/prepare-template.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { mountTemplateUpload } from './templates/upload.ts'
@@ -182,6 +184,7 @@ async function mountEverything(app: FastifyInstance, house: House, live: ReturnT
     ...activityRoutes,
     ...shiftRoutes,
     ...customerRoutes,
+    ...sharingRoutes(house),
     ...mediaRoutes,
     ...templateRoutes,
     ...galleryRoutes,
@@ -201,6 +204,7 @@ async function mountEverything(app: FastifyInstance, house: House, live: ReturnT
   mountTus(app, house, identify)
   mountTemplateUpload(app, house, identify)
   mountFiles(app, house, identify)
+  await mountSharingPages(app, house)
   mountGalleryPage(app, house)
   mountEvents(app, house, live)
   if (!house.mailer) mountMailbox(app, house)

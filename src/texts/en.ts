@@ -1,5 +1,8 @@
 import type { Texts } from './de.ts'
 
+/** English addresses everybody alike. */
+const same = <T>(sentence: T) => ({ formal: sentence, informal: sentence })
+
 /** What the gallery's live part says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
   fallbackName: 'Guest',
@@ -10,7 +13,6 @@ export const gallery: Texts['gallery'] = {
   downloadAll: 'Download all',
   downloadAllBusy: 'Preparing...',
   archive: (files, size) => `${files === 1 ? '1 file' : `${files} files`} · ${size}`,
-  nothingToDownload: 'There is nothing to download yet',
   archiveFailed: 'The ZIP archive could not be made',
   manyFilesTitle: 'Download everything?',
   manyFiles: (files, size) =>
@@ -68,7 +70,124 @@ export const frame: Texts['frame'] = {
   copyright: (year, organisation) => `© ${year} ${organisation}`,
   notFoundTitle: 'Gallery not found',
   notFound: 'The link may have expired or be invalid.',
+  welcomeTitle: same('Your pictures appear here'),
+  welcome: same('There are none yet. Open this link again later; it stays the same.'),
   notFoundHint: 'It opens most reliably straight from the e-mail that it came in.',
+}
+
+/** Where guests take themselves in, and what they see then. */
+export const checkIn: Texts['checkIn'] = {
+  eyebrow: 'Check-in',
+  lead: same('Enter your details to get your number for the pictures.'),
+  name: 'Name',
+  email: 'E-mail',
+  optional: 'optional',
+  emailHint: same('The link to your pictures goes here.'),
+  language: 'Language',
+  languageHint: 'For gallery and e-mail.',
+  consent: (organisation) =>
+    `I agree that ${organisation} takes photos and videos of me on this tour and makes my keepsake from them.`,
+  terms: same(
+    (organisation, mediaDays, personalDays) =>
+      `The pictures are taken by the team of ${organisation}. They are only for your gallery and your film. ${
+        mediaDays > 0 ? `They are deleted after ${mediaDays} days` : 'They stay until they are deleted'
+      }, your name and address after ${personalDays} days. You can take your consent back at any time; just tell the team.`,
+  ),
+  withoutConsent: same('Without the tick you get a number too; then no pictures of you are stored.'),
+  privacy: 'Privacy',
+  submit: 'Check in',
+
+  faultMark: 'Error',
+  faults: {
+    name_missing: same('Please enter your name.'),
+    name_too_long: same('A name has at most 200 characters. Please shorten it.'),
+    email_wrong: same('Please enter a valid e-mail address, for example mia@example.com, or leave the field empty.'),
+    too_many: same('Very many people are checking in here right now. Please try again in a minute.'),
+  },
+
+  slipTitle: same((meant) => `Did you mean ${meant}?`),
+  slipTyped: (typed) => `You entered ${typed}.`,
+  slipTake: (meant) => `Yes, ${meant}`,
+  slipKeep: (typed) => `No, ${typed} is right`,
+  consentTitle: 'Check in without pictures?',
+  consentGive: 'I agree',
+  consentWithout: 'Check in without pictures',
+  edit: 'Change details',
+
+  doneTitle: 'Checked in',
+  number: same('Your number'),
+  showGuide: same('Show this number to your guide.'),
+  gallery: same('Your pictures appear here'),
+  emailComes: (address) => `As soon as everything is ready, the link goes to ${address}.`,
+  emailMayCome: (address) => `The link also goes to ${address}.`,
+  noEmail: same('There will be no e-mail because no address was given. So please save the link now.'),
+  noPictures: same(
+    'You have not agreed to pictures: no pictures of you are stored. If you would like some after all, tell your guide.',
+  ),
+  next: 'Check in somebody else',
+}
+
+/** A shared link that shows nothing now. */
+export const linkEnded: Texts['linkEnded'] = {
+  unknown: {
+    title: 'This link is no longer valid',
+    text: 'It was ended or is incomplete.',
+    hint: 'The team on site has the current one.',
+  },
+  paused: {
+    title: 'Check-in is paused',
+    text: 'The tour is on hold right now.',
+    hint: 'Reload this page in a few minutes, or ask the team.',
+  },
+  ended: {
+    title: 'Check-in is closed',
+    text: 'This tour is already over.',
+    hint: 'The team on site is happy to help.',
+  },
+  full: {
+    title: 'All places are taken',
+    text: 'All numbers of this tour have been given out.',
+    hint: 'The team on site is happy to help.',
+  },
+  too_many: {
+    title: 'One moment please',
+    text: 'There were too many attempts from this connection.',
+    hint: 'Please try again in a minute.',
+  },
+}
+
+/** How a shift stands, for colleagues without an account. */
+export const sharedShift: Texts['sharedShift'] = {
+  eyebrow: 'Status of the shift',
+  shift: { active: 'Active', paused: 'Paused', ended: 'Ended', archived: 'Archived' },
+  places: (guests, places) => `${guests} of ${places} places`,
+  figures: { guests: 'Guests', done: 'Ready', sent: 'Sent', open: 'Open' },
+  guest: {
+    new: 'New',
+    uploading: 'Uploading',
+    waiting: 'Waiting',
+    preparing: 'Preparing',
+    processing: 'Processing',
+    ready: 'Ready for e-mail',
+    completed: 'Completed',
+    failed: 'Failed',
+  },
+  email: {
+    pending: 'E-mail pending',
+    sent: 'E-mail sent',
+    failed: 'E-mail failed',
+    none: 'No e-mail address',
+  },
+  photos: (count) => (count === 1 ? '1 photo' : `${count} photos`),
+  videos: (count) => (count === 1 ? '1 video' : `${count} videos`),
+  noMedia: 'No pictures yet',
+  anonymised: 'Anonymised',
+  empty: 'Nobody has checked in yet.',
+  asOf: (time) => `As of ${time}`,
+  refreshes: (seconds) => `Refreshes every ${seconds} seconds.`,
+  stop: 'Stop',
+  refreshNow: 'Refresh now',
+  resume: 'Refresh by itself again',
 }
 
 /** What the letters say. */
@@ -140,5 +259,8 @@ export const en: Texts = {
   product: 'Andenken',
   gallery,
   frame,
+  checkIn,
+  linkEnded,
+  sharedShift,
   letter,
 }

@@ -13,6 +13,13 @@ export function longDate(texts: Wording, iso: string): string | null {
   return new Intl.DateTimeFormat(texts.locale, { dateStyle: 'long', timeZone }).format(time)
 }
 
+/** "14:05"; `null` for something that is no time. */
+export function timeOfDay(texts: Wording, iso: string): string | null {
+  const time = new Date(iso)
+  if (Number.isNaN(time.getTime())) return null
+  return new Intl.DateTimeFormat(texts.locale, { timeStyle: 'short', timeZone }).format(time)
+}
+
 /** The year in Berlin, for the copyright line; `now` in any zone. */
 export const yearOf = (now: Date): number =>
   Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(now))

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Language, languages } from '../../contract/wire.ts'
+import type { FastifyInstance } from 'fastify'
+import { Language } from '../../contract/wire.ts'
+import { preferredLanguage, sendPage } from '../http/public-page.ts'
 import type { House } from '../platform/context.ts'
 import { Failure, fail } from '../platform/fail.ts'
 import { readObject } from '../platform/objects.ts'
@@ -16,7 +17,7 @@ export function mountGalleryPage(app: FastifyInstance, house: House) {
   app.get('/s/:token', async (request, reply) => {
     const { token } = request.params as { token: string }
     const query = request.query as { lang?: string; photos?: string }
-    const asked = Language.safeParse(query.lang).data ?? preferred(request.headers['accept-language'])
+    const asked = Language.safeParse(query.lang).data ?? preferredLanguage(request.headers['accept-language'])
     try {
       const { gallery, hero } = await enterGallery({ house, address: request.ip }, token, async (ctx, content) => {
         // the cover shows the first photo, and only without photos a film
@@ -43,11 +44,11 @@ export function mountGalleryPage(app: FastifyInstance, house: House) {
         photosShown,
         origin: house.publicUrl,
       } as const
-      return html(reply, 200, house.renderPage(page, house.pageAssets))
+      return sendPage(reply, 200, house.renderPage(page, house.pageAssets))
     } catch (error) {
       if (!(error instanceof Failure) || error.status >= 500) throw error
       if (error.options.retryAfterSeconds) reply.header('retry-after', error.options.retryAfterSeconds)
-      return html(
+      return sendPage(
         reply,
         error.status,
         house.renderPage({ kind: 'gallery_not_found', language: asked ?? 'de' }, house.pageAssets),
@@ -74,19 +75,4 @@ export function mountGalleryPage(app: FastifyInstance, house: House) {
       return reply.header('cache-control', 'no-store').redirect(address, 302)
     })
   }
-}
-
-const html = (reply: FastifyReply, status: number, text: string) =>
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
-    .send(text)
-
-/** The first of the browser's languages that we speak. */
-function preferred(header: string | undefined): Language | undefined {
-  const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  return wanted
-    .map((code) => languages.find((language) => language === code))
-    .find((language) => language !== undefined)
 }

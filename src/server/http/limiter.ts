@@ -12,6 +12,8 @@ export const limitsOf = {
   loginPerAddress: { name: 'login-address', most: 100, seconds: 3600 },
   registration: { name: 'registration', most: 20, seconds: 3600 },
   galleryToken: { name: 'gallery-token', most: 30, seconds: 60 },
+  selfCheckIn: { name: 'self-check-in', most: 60, seconds: 60 },
+  sharedCode: { name: 'shared-code', most: 30, seconds: 60 },
 } as const satisfies Record<string, Limit>
 
 const keyOf = (limit: Limit, subject: string) => hashSecret(`${limit.name}:${subject}`)

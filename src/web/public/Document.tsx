@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 import { surfaces, accentOf } from './accent.ts'
 import base from './base.css?inline'
-import cover from './cover.css?inline'
-import leaves from './leaves.css?inline'
-import preview from './preview.css?inline'
 import type { PageAssets } from '../../contract/pages.ts'
 
 export type Sheet = {
@@ -12,6 +9,8 @@ export type Sheet = {
   title: string
   /** the organisation's colour, or the product's */
   colour: string
+  /** the page's own style sheet, after the one that all share */
+  style: string
   /** what needs no script, above and below */
   before: ReactNode
   after: ReactNode
@@ -46,7 +45,7 @@ export function Document({ sheet, assets }: { sheet: Sheet; assets: PageAssets }
           </>
         )}
         <link rel="icon" href={icon} />
-        <style dangerouslySetInnerHTML={{ __html: base + cover + leaves + preview + accentCss(sheet.colour) }} />
+        <style dangerouslySetInnerHTML={{ __html: base + sheet.style + accentCss(sheet.colour) }} />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

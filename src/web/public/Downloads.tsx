@@ -25,8 +25,7 @@ export function DownloadAll() {
     if (isOwnWay(event)) return
     event.preventDefault()
     if (busy) return
-    if (files === 0) say('info', t.nothingToDownload)
-    else if (files > askAbove) question.current?.showModal()
+    if (files > askAbove) question.current?.showModal()
     else void start()
   }
 
@@ -36,7 +35,7 @@ export function DownloadAll() {
         <Icon name="download" />
         <span>
           {busy ? t.downloadAllBusy : t.downloadAll}
-          {files > 0 && <small>{t.archive(files, view.archiveSize)}</small>}
+          <small>{t.archive(files, view.archiveSize)}</small>
         </span>
       </a>
       <dialog ref={question} className="question" aria-labelledby="question-title">

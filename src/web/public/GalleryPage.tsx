@@ -45,7 +45,7 @@ export function GalleryPage({ first, texts }: { first: GalleryView; texts: PageT
     <AlbumContext value={album}>
       <main id="album" tabIndex={-1}>
         <div className="actions">
-          <DownloadAll />
+          {view.gallery.archive.files > 0 && <DownloadAll />}
           <Share />
         </div>
         <Pending />

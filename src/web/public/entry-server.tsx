@@ -1,55 +1,82 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { RenderPage } from '../../contract/pages.ts'
+import type { PublicPage, RenderPage } from '../../contract/pages.ts'
 import { directionOf, textsFor, writtenLanguageOf } from '../../texts/texts.ts'
+import { checkInSheet, checkedInSheet, linkEndedSheet, sharedShiftSheet } from './check-in/sheets.tsx'
 import { Cover } from './Cover.tsx'
+import cover from './cover.css?inline'
 import { Document, type Sheet } from './Document.tsx'
 import { Foot } from './Foot.tsx'
 import { GalleryPage } from './GalleryPage.tsx'
+import leaves from './leaves.css?inline'
 import { mediaLink } from './links.ts'
-import { NotFound } from './NotFound.tsx'
+import { Message } from './Message.tsx'
+import preview from './preview.css?inline'
 import { coverOf, viewOf, type GalleryPage as Page, type GalleryView } from './view.ts'
+import { isBare, Welcome } from './Welcome.tsx'
+
+/** A sheet without what every page of a language has. */
+export type OwnSheet = Omit<Sheet, 'language' | 'direction'>
 
 /** Renders a public page as a whole HTML document; all of it works without the script that it names. */
 export const render: RenderPage = (page, assets) => {
-  const language = writtenLanguageOf(page.language)
-  const texts = textsFor(page.language)
-  const basics = { language, direction: directionOf(language) }
-  const sheet: Sheet =
-    page.kind === 'gallery'
-      ? { ...basics, ...gallerySheet(page) }
-      : {
-          ...basics,
-          title: `${texts.product} – ${texts.frame.notFoundTitle}`,
-          colour: '',
-          before: <NotFound texts={texts} />,
-          body: null,
-          after: null,
-          data: null,
-          share: null,
-        }
+  const sheet: Sheet = {
+    language: writtenLanguageOf(page.language),
+    direction: directionOf(page.language),
+    ...sheetOf(page),
+  }
   return `<!doctype html>${renderToStaticMarkup(<Document sheet={sheet} assets={assets} />)}`
 }
 
-function gallerySheet(page: Page): Omit<Sheet, 'language' | 'direction'> {
+function sheetOf(page: PublicPage): OwnSheet {
+  const texts = textsFor(page.language)
+  switch (page.kind) {
+    case 'gallery':
+      return gallerySheet(page)
+    case 'gallery_not_found':
+      return {
+        ...scriptless,
+        title: `${texts.product} – ${texts.frame.notFoundTitle}`,
+        before: (
+          <Message title={texts.frame.notFoundTitle} text={texts.frame.notFound} hint={texts.frame.notFoundHint} />
+        ),
+      }
+    case 'check_in':
+      return { ...scriptless, ...checkInSheet(page, texts) }
+    case 'checked_in':
+      return { ...scriptless, ...checkedInSheet(page, texts) }
+    case 'shared_shift':
+      return { ...scriptless, ...sharedShiftSheet(page, texts) }
+    case 'link_ended':
+      return { ...scriptless, ...linkEndedSheet(page, texts) }
+  }
+}
+
+/** A page that is only a document, in the product's colour. */
+const scriptless = { colour: '', style: '', body: null, after: null, data: null, share: null } as const
+
+function gallerySheet(page: Page): OwnSheet {
   const texts = textsFor(page.language)
   const view = viewOf(page, writtenLanguageOf(page.language), texts)
   const { organization } = page.gallery
-  const cover = coverOf(page.gallery)
+  const picture = coverOf(page.gallery)
+  const bare = isBare(view)
   return {
     title: view.title,
     colour: organization.settings.brandingColorPrimary,
+    style: cover + leaves + preview,
     before: (
       <>
         <a className="skip" href="#album">
           {texts.frame.toContent}
         </a>
         <Cover view={view} texts={texts} firstThumbnail={page.firstThumbnail} />
+        {bare && <Welcome view={view} texts={texts} />}
       </>
     ),
-    body: renderToString(<GalleryPage first={view} texts={texts} />),
+    body: bare ? null : renderToString(<GalleryPage first={view} texts={texts} />),
     after: <Foot view={view} texts={texts} />,
-    data: light(view),
-    share: { site: view.organisation, picture: cover && page.origin + mediaLink(page.token, cover.id) },
+    data: bare ? null : light(view),
+    share: { site: view.organisation, picture: picture && page.origin + mediaLink(page.token, picture.id) },
   }
 }
 

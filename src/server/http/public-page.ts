@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify'
+import { languages, type Language } from '../../contract/wire.ts'
+
+/** Answers with a page for guests: never stored, never indexed. */
+export const sendPage = (reply: FastifyReply, status: number, html: string) =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
+    .send(html)
+
+/** Codes that browsers send for languages that we know under another one. */
+const sameLanguage: Record<string, Language> = { nb: 'no', nn: 'no', iw: 'he', in: 'id' }
+
+/** The first language of `Accept-Language` that is one of ours. */
+export function preferredLanguage(header: string | undefined): Language | undefined {
+  const wanted = (header ?? '').split(',').map((part) => part.trim().split(/[-;]/)[0]?.toLowerCase() ?? '')
+  return wanted
+    .map((code) => sameLanguage[code] ?? languages.find((language) => language === code))
+    .find((language) => language !== undefined)
+}

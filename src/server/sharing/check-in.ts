@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import type { CheckInOffer, SelfCheckIn } from '../../contract/sharing.ts'
+import { oneLine } from '../../texts/format.ts'
+import * as customers from '../customers/service.ts'
+import { checkLimit, countAttempt, limitsOf } from '../http/limiter.ts'
+import * as organisations from '../organisations/sql.ts'
+import type { Ctx, Lobby } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { hashSecret } from '../platform/ids.ts'
+import * as shifts from '../shifts/service.ts'
+import * as shiftRows from '../shifts/sql.ts'
+import { assertStanding, enterShare } from './service.ts'
+import * as sql from './sql.ts'
+import type { ShareRow } from './sql.ts'
+
+/** What the code of a check-in leads to. @throws check_in_not_found also for a code that has ended */
+export const lookUp = (lobby: Lobby, code: string) =>
+  enterShare(lobby, 'check_in', code, async (ctx, share) => {
+    assertStanding(share)
+    return placeOf(ctx, share)
+  })
+
+export async function offer(lobby: Lobby, code: string): Promise<CheckInOffer> {
+  const { organisation, shift } = await lookUp(lobby, code)
+  const { name, website, colour_primary } = organisation
+  const isFull = shift.customer_count >= shift.max_customers
+  return {
+    organization: { name, website, brandingColorPrimary: colour_primary },
+    sessionName: shift.name,
+    closed: shift.status !== 'active' ? 'not_active' : isFull ? 'full' : null,
+  }
+}
+
+/**
+ * Takes a guest in who holds the shift's code: the rules of the staff's check-in, nobody as the actor. The same `key`
+ * answers the first guest again, also when the shift has become full or the code has ended meanwhile.
+ * @throws check_in_not_found, shift_not_active, shift_full, too_many_requests (60 a minute per address)
+ */
+export async function checkIn(lobby: Lobby, code: string, input: z.output<typeof SelfCheckIn>) {
+  const { house, address } = lobby
+  await checkLimit(house.db, limitsOf.selfCheckIn, address)
+  await countAttempt(house.db, limitsOf.selfCheckIn, address)
+  // strangers write here: the name gets into titles, letters and lists
+  const name = oneLine(input.name)
+  if (!name) fail('invalid_input', { fields: { name: 'Name ist erforderlich' } })
+
+  return enterShare(lobby, 'check_in', code, async (ctx, { id, shift_id }) => {
+    // under the shift's lock, so that of two identical forms the second one meets the first one's guest
+    await shifts.lockForChange(ctx, shift_id)
+    const key = input.key && hashSecret(input.key)
+    const before = key && (await sql.checkedInWith(ctx.tx, shift_id, key))
+    if (before) return entered(house.publicUrl, before)
+
+    // read again: it may have ended while this guest waited for the lock
+    assertStanding(await sql.find(ctx.tx, id))
+    const { customer } = await customers.checkIn(ctx, shift_id, { ...input, name })
+    if (key) {
+      const row = { org_id: ctx.orgId, shift_id, key, customer_id: customer.id }
+      await ctx.tx.insertInto('self_check_in').values(row).execute()
+    }
+    return entered(house.publicUrl, { ...customer, number: customer.customer_number })
+  })
+}
+
+/** The guest who came in with this form, for the page with the number: it outlives the code's end. */
+export const checkedIn = (lobby: Lobby, code: string, key: string) =>
+  enterShare(lobby, 'check_in', code, async (ctx, share) => ({
+    ...(await placeOf(ctx, share)),
+    guest: (await sql.checkedInWith(ctx.tx, share.shift_id, hashSecret(key))) ?? fail('check_in_not_found'),
+  }))
+
+async function placeOf(ctx: Ctx, share: ShareRow) {
+  const shift = (await shiftRows.find(ctx.tx, share.shift_id)) ?? fail('check_in_not_found')
+  return { shift, organisation: await organisations.get(ctx.tx) }
+}
+
+/** Guest → wire. */
+function entered(publicUrl: string, guest: { id: string; number: number; name: string; gallery_token: string | null }) {
+  return {
+    customer: { id: guest.id, customer_number: guest.number, name: guest.name },
+    galleryUrl: galleryUrlOf(publicUrl, guest.gallery_token),
+  }
+}
+
+/** Where a guest's pictures appear; after "Link sperren" a link that leads nowhere. */
+export const galleryUrlOf = (publicUrl: string, token: string | null) => `${publicUrl}/s/${token ?? ''}`

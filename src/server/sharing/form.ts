@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import { meantAddress } from '../../contract/email-slips.ts'
+import type { CheckInFault, CheckInForm, CheckInPage } from '../../contract/pages.ts'
+import { SelfCheckIn } from '../../contract/sharing.ts'
+import { Language } from '../../contract/wire.ts'
+import { oneLine } from '../../texts/format.ts'
+import { hashSecret, newSecret } from '../platform/ids.ts'
+
+/** A form as it was sent: what was typed, and what has been answered about it. */
+export type Sent = {
+  form: CheckInForm
+  /** The button that was pressed. */
+  pressed: string
+}
+
+export type Typed = {
+  form: CheckInForm
+  faults: CheckInFault[]
+  question: CheckInPage['question']
+  /** Set when nothing is wrong and nothing has to be asked. */
+  ready: z.output<typeof SelfCheckIn> | null
+}
+
+/** Reads the fields, whatever was sent under their names. @param language of the page, when none was chosen */
+export function readForm(fields: URLSearchParams, language: Language): Sent {
+  const text = (name: string) => fields.get(name) ?? ''
+  const key = text('key')
+  return {
+    form: {
+      name: text('name').slice(0, 1000),
+      email: text('email').slice(0, 1000),
+      language: Language.safeParse(text('language')).data ?? language,
+      consent: text('consent') === 'yes',
+      key: /^[\w-]{16,100}$/.test(key) ? key : newSecret(),
+      kept: text('kept').slice(0, 1000),
+    },
+    pressed: text('answer'),
+  }
+}
+
+/**
+ * Takes in the answer to a question, checks the fields, and asks what has to be asked: first about an address that
+ * looks like a slip, then whether somebody really wants no pictures, because a box is easily overlooked.
+ */
+export function answer({ form: sent, pressed }: Sent): Typed {
+  const form = { ...sent }
+  if (pressed === 'take') form.email = meantAddress(form.email) ?? form.email
+  if (pressed === 'keep') form.kept = form.email
+  if (pressed === 'consent') form.consent = true
+
+  const parsed = SelfCheckIn.safeParse({ ...form, name: oneLine(form.name) })
+  const faults = parsed.success ? [] : parsed.error.issues.flatMap((issue) => faultOf(String(issue.path[0]), form))
+  if (!parsed.success || pressed === 'edit') return { form, faults, question: null, ready: null }
+
+  const meant = form.kept === form.email ? null : meantAddress(form.email)
+  if (meant) return { form, faults, question: { about: 'address', meant }, ready: null }
+  if (!form.consent && pressed !== 'without') return { form, faults, question: { about: 'consent' }, ready: null }
+  return { form, faults, question: null, ready: parsed.data }
+}
+
+/**
+ * The key of one guest's check-in: the form's own, together with the name. Who goes back and enters the next child
+ * into the same form gets the next number.
+ */
+export const keyOf = ({ key, name }: CheckInForm) => hashSecret(`${key}:${oneLine(name).toLowerCase()}`)
+
+function faultOf(field: string, form: CheckInForm): CheckInFault[] {
+  if (field === 'email') return ['email_wrong']
+  if (field === 'name') return [oneLine(form.name) ? 'name_too_long' : 'name_missing']
+  return []
+}

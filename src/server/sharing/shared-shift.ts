@@ -1,0 +1,53 @@
+import type { SharedShift } from '../../contract/sharing.ts'
+import { oneLine } from '../../texts/format.ts'
+import * as organisations from '../organisations/sql.ts'
+import type { Lobby } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import * as shiftRows from '../shifts/sql.ts'
+import { assertStanding, enterShare } from './service.ts'
+import * as sql from './sql.ts'
+
+/** How a shift stands, for whoever holds its status link: no addresses, no links, no whole names. */
+export const sharedShift = (lobby: Lobby, code: string): Promise<SharedShift> =>
+  enterShare(lobby, 'status', code, async (ctx, share) => {
+    assertStanding(share)
+    const shift = (await shiftRows.find(ctx.tx, share.shift_id)) ?? fail('check_in_not_found')
+    const organisation = await organisations.get(ctx.tx)
+    const guests = await sql.guests(ctx.tx, share.shift_id)
+    return {
+      organization: { name: organisation.name, brandingColorPrimary: organisation.colour_primary },
+      session: {
+        name: shift.name,
+        status: shift.status,
+        startedAt: shift.started_at.toISOString(),
+        maxCustomers: shift.max_customers,
+      },
+      customers: guests.map((guest) => ({
+        number: guest.number,
+        name: guest.anonymized_at ? '' : shortName(guest.name),
+        photos: guest.photo_count,
+        videos: guest.video_count,
+        processingStatus: guest.processing_status,
+        emailStatus: guest.email_status,
+        hasEmail: Boolean(guest.has_email),
+      })),
+    }
+  })
+
+const characters = new Intl.Segmenter('de', { granularity: 'grapheme' })
+/** The longest part of a name that is shown, in characters as people count them. */
+const longest = 24
+
+/** "Mia H." of "Mia Anna Huber": enough to call somebody, too little to look somebody up. */
+export function shortName(name: string): string {
+  // who typed an address into the field for the name has not meant to show it
+  const words = oneLine(name)
+    .split(' ')
+    .map((word) => word.split('@')[0] ?? '')
+    .filter(Boolean)
+  const [first = '', ...others] = words
+  const shown = [...characters.segment(first)].map(({ segment }) => segment).slice(0, longest)
+  const last = others.at(-1)
+  const initial = last && characters.segment(last)[Symbol.iterator]().next().value?.segment
+  return initial ? `${shown.join('')} ${initial}.` : shown.join('')
+}

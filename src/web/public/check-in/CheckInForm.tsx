@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import { periods } from '../../../contract/limits.ts'
+import type { CheckInFault, CheckInPage } from '../../../contract/pages.ts'
+import { languages } from '../../../contract/wire.ts'
+import type { Texts } from '../../../texts/de.ts'
+import { oneLine } from '../../../texts/format.ts'
+import { textsFor, writtenLanguageOf, writtenLanguages } from '../../../texts/texts.ts'
+import { Icon } from '../icons.tsx'
+import { Head } from './Head.tsx'
+import { checkInLink } from './links.ts'
+
+type Props = { page: CheckInPage; texts: Texts }
+
+/** A plain form: it works with scripts switched off, and says what is wrong in the page's own words. */
+export function CheckInForm({ page, texts }: Props) {
+  const { place, form, faults } = page
+  const t = texts.checkIn
+  const { name, formality } = place.organisation
+  const organisation = oneLine(name)
+  const fault = (...kinds: CheckInFault[]) => {
+    const found = kinds.find((kind) => faults.includes(kind))
+    return found && t.faults[found][formality]
+  }
+  const nameFault = fault('name_missing', 'name_too_long')
+  const emailFault = fault('email_wrong')
+  const busy = fault('too_many')
+
+  return (
+    <>
+      <Head organisation={name} eyebrow={t.eyebrow} aside={<OtherLanguages page={page} texts={texts} />}>
+        <h1 dir="auto">{oneLine(place.sessionName)}</h1>
+        <p className="lead">{t.lead[formality]}</p>
+      </Head>
+      <main>
+        {/* The browser's own messages would be in the browser's language. */}
+        <form className="sheet" method="post" action={checkInLink(page.code, page.language)} noValidate>
+          {busy && (
+            <p className="fault" role="alert">
+              <Icon name="alert" />
+              {busy}
+            </p>
+          )}
+          <input type="hidden" name="key" value={form.key} autoComplete="off" />
+          <input type="hidden" name="kept" value={form.kept} autoComplete="off" />
+          <Field id="name" label={t.name} fault={nameFault}>
+            <input
+              {...described('name', { fault: nameFault })}
+              type="text"
+              defaultValue={form.name}
+              autoComplete="name"
+              autoCapitalize="words"
+              enterKeyHint="next"
+              dir="auto"
+              required
+              autoFocus={nameFault !== undefined}
+            />
+          </Field>
+          <Field id="email" label={t.email} note={t.optional} hint={t.emailHint[formality]} fault={emailFault}>
+            <input
+              {...described('email', { hint: t.emailHint[formality], fault: emailFault })}
+              type="email"
+              inputMode="email"
+              defaultValue={form.email}
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              dir="ltr"
+              autoFocus={!nameFault && emailFault !== undefined}
+            />
+          </Field>
+          <Field id="language" label={t.language} hint={t.languageHint}>
+            <select
+              {...described('language', { hint: t.languageHint })}
+              defaultValue={form.language}
+              autoComplete="off"
+            >
+              {languageNames.map(([code, ownName]) => (
+                <option key={code} value={code} lang={code}>
+                  {ownName}
+                </option>
+              ))}
+            </select>
+          </Field>
+          <div className="consent">
+            <label>
+              <input
+                type="checkbox"
+                name="consent"
+                value="yes"
+                defaultChecked={form.consent}
+                aria-describedby="consent-terms"
+                autoComplete="off"
+              />
+              <span>{t.consent(organisation)}</span>
+            </label>
+            <div id="consent-terms">
+              <p>{t.terms[formality](organisation, place.mediaDays, periods.personalDataDays)}</p>
+              <p>{t.withoutConsent[formality]}</p>
+            </div>
+            <a className="plain" href="/endkunden-datenschutz">
+              {t.privacy}
+            </a>
+          </div>
+          <button className="button primary">{t.submit}</button>
+        </form>
+      </main>
+    </>
+  )
+}
+
+type FieldProps = { id: string; label: string; note?: string; hint?: string; fault?: string | undefined }
+
+const Field = ({ id, label, note, hint, fault, children }: FieldProps & { children: ReactNode }) => (
+  <div className="field">
+    <label htmlFor={id}>
+      {label} {note && <span className="muted">({note})</span>}
+    </label>
+    {children}
+    {fault && (
+      <p className="fault" id={`${id}-fault`}>
+        <Icon name="alert" />
+        {fault}
+      </p>
+    )}
+    {hint && (
+      <p className="muted" id={`${id}-hint`}>
+        {hint}
+      </p>
+    )}
+  </div>
+)
+
+/** What ties a control to the words around it. */
+const described = (id: string, { hint, fault }: { hint?: string; fault?: string | undefined }) => ({
+  id,
+  name: id,
+  'aria-invalid': fault ? true : undefined,
+  'aria-describedby': [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+})
+
+/** The same page in the other languages that it is written in. */
+const OtherLanguages = ({ page, texts }: Props) => (
+  <nav className="languages" aria-label={texts.frame.languages}>
+    {writtenLanguages
+      .filter((language) => language !== writtenLanguageOf(page.language))
+      .map((language) => (
+        <a key={language} href={checkInLink(page.code, language)} lang={language} hrefLang={language}>
+          {textsFor(language).languageName}
+        </a>
+      ))}
+  </nav>
+)
+
+/** Each language in itself, as its speakers look for it. */
+const languageNames = languages.map((code) => {
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
+  return [code, name.charAt(0).toLocaleUpperCase(code) + name.slice(1)] as const
+})

@@ -1,0 +1,127 @@
+import type { PublicPage } from '../../../contract/pages.ts'
+import type { SharedShift as Shift } from '../../../contract/sharing.ts'
+import { formatNumber } from '../../../contract/wire.ts'
+import type { Texts } from '../../../texts/de.ts'
+import { enumerate, oneLine, timeOfDay } from '../../../texts/format.ts'
+import { Head } from './Head.tsx'
+import { sharedShiftLink } from './links.ts'
+import { Mark, type MarkName } from './Mark.tsx'
+
+type Page = Extract<PublicPage, { kind: 'shared_shift' }>
+type Guest = Shift['customers'][number]
+
+/** How the shift stands, to be read from across a counter: four figures, then every guest in one line. */
+export function SharedShift({ page, texts }: { page: Page; texts: Texts }) {
+  const { session, customers, organization } = page.shift
+  const t = texts.sharedShift
+  const count = (fits: (guest: Guest) => boolean) => customers.filter(fits).length
+  const done = count((guest) => guest.processingStatus === 'completed')
+  const figures = [
+    [t.figures.guests, customers.length],
+    [t.figures.done, done],
+    [t.figures.sent, count((guest) => guest.emailStatus === 'sent')],
+    [t.figures.open, customers.length - done],
+  ] as const
+
+  return (
+    <>
+      <Head organisation={organization.name} eyebrow={t.eyebrow}>
+        <h1 dir="auto">{oneLine(session.name)}</h1>
+        <p className="lead">
+          {t.shift[session.status]} · {t.places(customers.length, session.maxCustomers)}
+        </p>
+      </Head>
+      <main className="board">
+        <dl className="figures">
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Renewal page={page} texts={texts} />
+        {customers.length === 0 ? (
+          <p className="sheet empty-board">{t.empty}</p>
+        ) : (
+          <ol className="guests">
+            {customers.map((guest) => (
+              <GuestLine key={guest.number} guest={guest} texts={texts} />
+            ))}
+          </ol>
+        )}
+      </main>
+    </>
+  )
+}
+
+/** When this was read, and that it renews itself: everybody can stop that. */
+function Renewal({ page, texts }: { page: Page; texts: Texts }) {
+  const t = texts.sharedShift
+  const link = (isStopped: boolean) => sharedShiftLink(page.code, page.language, isStopped)
+  return (
+    <p className="renewal muted">
+      <span>
+        {t.asOf(timeOfDay(texts, page.readAt) ?? '')}. {page.refreshSeconds && t.refreshes(page.refreshSeconds)}
+      </span>
+      {page.refreshSeconds ? (
+        <a className="plain" href={link(true)}>
+          {t.stop}
+        </a>
+      ) : (
+        <>
+          <a className="plain" href={link(true)}>
+            {t.refreshNow}
+          </a>
+          <a className="plain" href={link(false)}>
+            {t.resume}
+          </a>
+        </>
+      )}
+    </p>
+  )
+}
+
+function GuestLine({ guest, texts }: { guest: Guest; texts: Texts }) {
+  const t = texts.sharedShift
+  const media = [guest.photos > 0 && t.photos(guest.photos), guest.videos > 0 && t.videos(guest.videos)]
+  const status = statusOf(guest)
+  const email = guest.hasEmail || guest.emailStatus === 'sent' ? guest.emailStatus : 'none'
+  return (
+    <li>
+      <span className="guest-number">{formatNumber(guest.number)}</span>
+      <span className="guest-name" dir="auto">
+        {guest.name || t.anonymised}
+      </span>
+      <span className="guest-media muted">
+        {enumerate(
+          texts,
+          media.filter((part) => part !== false),
+        ) || t.noMedia}
+      </span>
+      <Mark name={statusMarks[status]}>{t.guest[status]}</Mark>
+      <Mark name={emailMarks[email]}>{t.email[email]}</Mark>
+    </li>
+  )
+}
+
+/** The words of the dashboard's chip (section 1 of the decisions). */
+const statusOf = (guest: Guest): keyof Texts['sharedShift']['guest'] =>
+  guest.processingStatus === 'completed' && guest.emailStatus !== 'sent' ? 'ready' : guest.processingStatus
+
+const statusMarks: Record<keyof Texts['sharedShift']['guest'], MarkName> = {
+  new: 'circle',
+  uploading: 'up',
+  waiting: 'clock',
+  preparing: 'clock',
+  processing: 'clock',
+  ready: 'letter',
+  completed: 'check',
+  failed: 'alert',
+}
+const emailMarks: Record<keyof Texts['sharedShift']['email'], MarkName> = {
+  pending: 'clock',
+  sent: 'check',
+  failed: 'alert',
+  none: 'circle',
+}

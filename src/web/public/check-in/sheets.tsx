@@ -1,0 +1,58 @@
+import type { CheckInPage, PublicPage } from '../../../contract/pages.ts'
+import type { Texts } from '../../../texts/de.ts'
+import { oneLine } from '../../../texts/format.ts'
+import { formatNumber } from '../../../contract/wire.ts'
+import { Message } from '../Message.tsx'
+import { CheckedIn } from './CheckedIn.tsx'
+import { CheckInForm } from './CheckInForm.tsx'
+import style from './check-in.css?inline'
+import { Question } from './Question.tsx'
+import shared from './shared-shift.css?inline'
+import { SharedShift } from './SharedShift.tsx'
+
+/** What a page is called, what colour it has and what is on it; the rest all of these pages have in common. */
+type Face = { title: string; colour: string; style: string; before: React.ReactNode }
+type Of<K extends PublicPage['kind']> = Extract<PublicPage, { kind: K }>
+
+export function checkInSheet(page: CheckInPage, texts: Texts): Face {
+  const { place, faults } = page
+  const t = texts.checkIn
+  const title = [faults.length > 0 && t.faultMark, `${t.eyebrow} – ${oneLine(place.sessionName)}`]
+  return {
+    title: title.filter(Boolean).join(': '),
+    colour: place.organisation.colour,
+    style,
+    before: page.question ? <Question page={page} texts={texts} /> : <CheckInForm page={page} texts={texts} />,
+  }
+}
+
+export const checkedInSheet = (page: Of<'checked_in'>, texts: Texts): Face => ({
+  title: `${formatNumber(page.number)} – ${texts.checkIn.doneTitle}`,
+  colour: page.place.organisation.colour,
+  style,
+  before: <CheckedIn page={page} texts={texts} />,
+})
+
+/** The title stays the same while the page renews itself: a screen reader reads it out each time. */
+export const sharedShiftSheet = (page: Of<'shared_shift'>, texts: Texts): Face => ({
+  title: `${oneLine(page.shift.session.name)} – ${texts.sharedShift.eyebrow}`,
+  colour: page.shift.organization.brandingColorPrimary,
+  style: style + shared,
+  before: <SharedShift page={page} texts={texts} />,
+})
+
+export const linkEndedSheet = ({ reason, place }: Of<'link_ended'>, texts: Texts): Face => ({
+  title: texts.linkEnded[reason].title,
+  colour: place?.organisation.colour ?? '',
+  style: '',
+  before: (
+    <>
+      {place && (
+        <p className="whose" dir="auto">
+          {oneLine(place.organisation.name)}
+        </p>
+      )}
+      <Message {...texts.linkEnded[reason]} />
+    </>
+  ),
+})
