@@ -23,6 +23,7 @@ const ShiftsPage = lazy(async () => ({ default: (await import('./shifts/ShiftsPa
 const ShiftDetailPage = lazy(async () => ({
   default: (await import('./shift-detail/ShiftDetailPage.tsx')).ShiftDetailPage,
 }))
+const CustomersPage = lazy(async () => ({ default: (await import('./customers/CustomersPage.tsx')).CustomersPage }))
 const VideoTemplatesPage = lazy(async () => ({
   default: (await import('./templates/VideoTemplatesPage.tsx')).VideoTemplatesPage,
 }))
@@ -59,6 +60,7 @@ export const routes: RouteObject[] = [
               { index: true, element: <HomePage /> },
               { path: 'sessions', element: <ShiftsPage /> },
               { path: 'sessions/:sessionId', element: <ShiftDetailPage /> },
+              { path: 'customers', element: <CustomersPage /> },
               {
                 path: 'templates/video',
                 element: (

@@ -27,7 +27,7 @@ export const navigation: { heading?: string; entries: Entry[] }[] = [
     entries: [
       { label: 'Dashboard', to: '/dashboard', icon: DashboardIcon, exists: true, shortcut: 'd' },
       { label: 'Schichten', to: '/dashboard/sessions', icon: ShiftsIcon, exists: true, shortcut: 's' },
-      { label: 'Kunden', to: '/dashboard/customers', icon: PeopleIcon, exists: false, shortcut: 'k' },
+      { label: 'Kunden', to: '/dashboard/customers', icon: PeopleIcon, exists: true, shortcut: 'k' },
       { label: 'Video Templates', to: '/dashboard/templates/video', icon: VideoIcon, exists: true },
       { label: 'Zertifikate', to: '/dashboard/templates/certificates', icon: CertificateIcon, exists: false },
       { label: 'Musik Templates', to: '/dashboard/templates/music', icon: MusicIcon, exists: true },

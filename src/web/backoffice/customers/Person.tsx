@@ -1,0 +1,190 @@
+import EditIcon from '@mui/icons-material/EditOutlined'
+import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Customer } from '../../../contract/customers.ts'
+import { formatCount, formatDateTime } from '../../kit/format.ts'
+import { languageName } from '../../kit/languages.ts'
+import { useSession } from '../../kit/session.tsx'
+import { notify } from '../../kit/toasts.tsx'
+import { EditGuestDialog } from '../shift-detail/EditGuestDialog.tsx'
+import { GuestQuestion, type Question } from '../shift-detail/GuestQuestion.tsx'
+import { WorkBar } from '../shift-detail/GuestProgress.tsx'
+import { shiftQuery, useGone } from '../shift-detail/queries.ts'
+import { recipientOf, type Recipient } from '../shift-detail/sending.ts'
+import { isAtWork, progressSentence } from '../shift-detail/words.ts'
+import { SouvenirChip } from './chips.tsx'
+import { GalleryLink } from './GalleryLink.tsx'
+import { Letters } from './Letters.tsx'
+import { Timeline } from './Timeline.tsx'
+
+export type PersonProps = {
+  customer: Customer
+  sessionName: string | undefined
+  onSend: (recipient: Recipient) => Promise<void>
+}
+
+/** How a guest's souvenir stands, what can be done about it, and its whole story. */
+export function Person({ customer, sessionName, onSend }: PersonProps) {
+  const { may } = useSession()
+  const gone = useGone()
+  const [isEditing, setEditing] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [question, setQuestion] = useState<Question>(null)
+  const isThere = customer.anonymized_at === null
+  const wasSent = customer.email_notification_status === 'sent'
+
+  const sendFirst = async () => {
+    setSending(true)
+    await onSend(recipientOf(customer)).catch((error: unknown) => {
+      if (!gone(error)) notify.error(error, 'Fehler beim Senden der E-Mail. Bitte versuchen Sie es erneut.')
+    })
+    setSending(false)
+  }
+  const offersSending = may('delivery.send') && isThere && customer.email !== null && isShowable(customer)
+  const offersEditing = may('customers.write') && isThere
+  return (
+    <Stack sx={{ gap: 7 }}>
+      <Standing customer={customer} />
+      {(offersSending || offersEditing) && (
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+          {offersSending && (
+            <Button
+              variant={wasSent ? 'outlined' : 'contained'}
+              startIcon={<MailIcon />}
+              loading={isSending}
+              loadingPosition="start"
+              onClick={() => (wasSent ? setQuestion({ kind: 'sendAgain', customer }) : void sendFirst())}
+            >
+              {wasSent ? 'E-Mail noch einmal senden' : 'E-Mail senden'}
+            </Button>
+          )}
+          {offersEditing && (
+            <Button variant="outlined" color="inherit" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+              Bearbeiten
+            </Button>
+          )}
+        </Stack>
+      )}
+      <Facts customer={customer} sessionName={sessionName} />
+      {isThere && (
+        <Section title="Galerie-Link">
+          <GalleryLink
+            token={customer.gallery_token}
+            onLock={may('delivery.send') ? () => setQuestion({ kind: 'lock', customer }) : null}
+          />
+        </Section>
+      )}
+      <Section title="E-Mails">
+        <Letters customerId={customer.id} />
+      </Section>
+      <Section title="Verlauf">
+        <Timeline customerId={customer.id} />
+      </Section>
+      {isEditing && <EditGuestDialog customer={customer} onClose={() => setEditing(false)} />}
+      <GuestQuestion question={question} onSend={onSend} onClose={() => setQuestion(null)} />
+    </Stack>
+  )
+}
+
+/** Something to show: the server asks the same (`customer_not_ready`). */
+const isShowable = ({ processing_status }: Customer) =>
+  processing_status === 'completed' || processing_status === 'preparing'
+
+/** The chip, and the sentence where it says more. */
+function Standing({ customer }: { customer: Customer }) {
+  if (customer.anonymized_at) {
+    return (
+      <Alert severity="info" variant="outlined">
+        Anonymisiert am {formatDateTime(customer.anonymized_at)} Uhr. Es bleiben nur Nummer und Statistik.
+      </Alert>
+    )
+  }
+  const { email_notification_status: emailStatus, processing_status: processingStatus } = customer
+  const sentence = progressSentence(customer)
+  const refused = emailStatus === 'failed' && customer.email_notification_error
+  return (
+    <Stack sx={{ gap: 2, alignItems: 'flex-start' }} role="status">
+      <SouvenirChip
+        sent={emailStatus === 'sent'}
+        hasLink={customer.gallery_token !== null}
+        processingStatus={processingStatus}
+      />
+      {processingStatus !== 'completed' || !customer.email ? <Typography variant="body2">{sentence}</Typography> : null}
+      {refused && (
+        <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
+          E-Mail nicht angekommen: {refused}
+        </Typography>
+      )}
+      {isAtWork(customer) && (
+        <Box sx={{ width: '100%' }}>
+          <WorkBar customer={customer} />
+        </Box>
+      )}
+    </Stack>
+  )
+}
+
+function Facts({ customer, sessionName }: Omit<PersonProps, 'onSend'>) {
+  return (
+    <Box component="dl" className="tabular" sx={facts}>
+      <dt>Schicht</dt>
+      <dd>
+        <MuiLink component={Link} to={`/dashboard/sessions/${customer.session_id}?tab=1`}>
+          {sessionName ?? <ShiftName id={customer.session_id} />}
+        </MuiLink>
+      </dd>
+      <dt>E-Mail</dt>
+      <dd>{customer.email ?? 'Keine Adresse'}</dd>
+      <dt>Sprache</dt>
+      <dd>{languageName(customer.language)}</dd>
+      <dt>Einwilligung</dt>
+      <dd>{customer.consent ? 'Stimmt den Aufnahmen zu' : 'Stimmt den Aufnahmen nicht zu'}</dd>
+      <dt>Medien</dt>
+      <dd>
+        <MuiLink component={Link} to={`/dashboard/sessions/${customer.session_id}?tab=2&guest=${customer.id}`}>
+          {customer.media_count > 0 ? formatCount(customer.media_count, 'Medium', 'Medien') : 'Noch keine'}
+        </MuiLink>
+      </dd>
+      <dt>Erstellt</dt>
+      <dd>{formatDateTime(customer.created_at)} Uhr</dd>
+    </Box>
+  )
+}
+
+/** Asked only when the list doesn't show the guest: a shift comes with all its guests. */
+function ShiftName({ id }: { id: string }) {
+  const { data, error } = useQuery({ ...shiftQuery(id), staleTime: 10 * 60_000 })
+  if (data) return data.session.session_name
+  return error ? 'Zur Schicht' : <Skeleton width={160} aria-label="Schicht wird geladen" />
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <Box component="section" aria-labelledby={heading}>
+      <Typography id={heading} variant="h3" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+const facts = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: '104px 1fr',
+  gap: '8px 16px',
+  fontSize: 14,
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0, overflowWrap: 'anywhere', minWidth: 0 },
+} as const
