@@ -60,7 +60,7 @@ const firstPaint: Plugin = {
   },
   transformIndexHtml() {
     const src = `/assets/backoffice/${firstPaintFile().fileName}`
-    return [{ tag: 'script', attrs: { src }, injectTo: 'head-prepend' }]
+    return [{ tag: 'script', attrs: { src }, injectTo: 'head' }]
   },
 }
 function firstPaintFile() {

@@ -19,6 +19,8 @@ export type FormDialogProps<V extends FieldValues> = {
   cancel?: string
   /** The button rests while something that it needs is missing. */
   disabled?: boolean
+  /** What did not work, above the failure's own words. */
+  errorTitle?: string
   onClose: () => void
   children: ReactNode
 }
@@ -32,7 +34,7 @@ export const dismissal = (onClose: () => void) => (_event: object, reason: 'esca
 
 /** A dialog with a form; mount it with each opening (`{open && <…/>}`), so that it starts afresh. */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
-  const { open, title, confirm, form, cancel = 'Abbrechen', disabled = false, onClose, children } = props
+  const { open, title, confirm, form, cancel = 'Abbrechen', disabled = false, errorTitle, onClose, children } = props
   const heading = useId()
   return (
     <Dialog open={open} onClose={dismissal(onClose)} maxWidth="sm" aria-labelledby={heading}>
@@ -41,7 +43,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
         {/* Room for the first field's floating label, which the content would cut off. */}
         <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 3 } }}>
           {children}
-          <ErrorAlert error={form.error} />
+          <ErrorAlert error={form.error} title={errorTitle} />
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose}>

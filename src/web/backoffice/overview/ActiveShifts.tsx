@@ -12,6 +12,7 @@ import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { formatAmount, formatCount, formatSpan, formatTime } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
+import { ShiftStatusChip } from '../../kit/StatusChip.tsx'
 import { Card, line, list } from './Card.tsx'
 
 export function ActiveShifts() {
@@ -32,8 +33,8 @@ export function ActiveShifts() {
         </Button>
       }
     >
-      {error && !data && (
-        <Box sx={{ p: 4 }}>
+      {error && (
+        <Box sx={{ px: 5, pb: 4 }}>
           <ErrorAlert error={error} title="Schichten konnten nicht geladen werden" onRetry={() => void refetch()} />
         </Box>
       )}
@@ -82,7 +83,9 @@ function Shift({ session }: { session: Session }) {
       sx={{ ...line, flexWrap: 'wrap', columnGap: 6, rowGap: 1, minHeight: 72 }}
     >
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{session.session_name}</Box>
+        <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+          {session.session_name} {session.status === 'paused' && <ShiftStatusChip status="paused" />}
+        </Box>
         <Box sx={{ color: 'text.secondary', fontSize: 12, mt: 0.5 }}>{facts.filter(Boolean).join(' · ')}</Box>
       </Box>
       <Box className="tabular" sx={{ flex: '0 1 240px', fontSize: 12, color: 'text.secondary', minWidth: 160 }}>

@@ -1,62 +1,154 @@
+import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { CustomerOverview } from '../../../contract/customers.ts'
+import type { Session } from '../../../contract/shifts.ts'
 import { formatNumber } from '../../../contract/wire.ts'
+import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
+import { formatAmount, formatSpan } from '../../kit/format.ts'
+import { Surface } from '../../kit/Page.tsx'
 import { ask } from '../../kit/queries.ts'
-import { StatusChip } from '../../kit/StatusChip.tsx'
+import { useSession } from '../../kit/session.tsx'
+import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
 import { Card, line, list } from './Card.tsx'
 
+/** Guests that are shown of each kind of failure. */
 const shown = 5
+/** A shift that runs longer has probably been forgotten; milliseconds. */
+const longShift = 24 * 3600_000
 
-/** Guests whose work or e-mail failed, each with the way to its remedy. Not there when nothing is stuck. */
+type Stuck = {
+  id: string
+  what: string
+  tone: Tone
+  name: string
+  where?: string
+  reason: string | null
+  remedy: string
+  to: string
+}
+
+/** What is stuck: each with its reason and the way to its remedy. */
 export function Attention() {
+  const { may } = useSession()
   const work = useQuery(ask('customers', 'overview', { query: { processing_status: 'failed', limit: shown } }))
   const mail = useQuery(ask('customers', 'overview', { query: { email_status: 'failed', limit: shown } }))
+  const running = useQuery(ask('overview', 'activeSessions'))
+  const error = work.error ?? mail.error
+  const isLoading = !work.data || !mail.data || !running.data
+  if (isLoading) {
+    const retry = () => void Promise.all([work.refetch(), mail.refetch()])
+    if (error) return <ErrorAlert error={error} title="Fehler beim Laden der Dashboard-Daten" onRetry={retry} />
+    return (
+      <Surface aria-busy sx={{ ...line, borderTop: 1 }}>
+        <Skeleton width="40%" />
+      </Surface>
+    )
+  }
   const stuck = [
-    ...(work.data?.customers ?? []).map((customer) => ({ customer, what: 'Verarbeitung fehlgeschlagen' })),
-    ...(mail.data?.customers ?? []).map((customer) => ({ customer, what: 'E-Mail fehlgeschlagen' })),
+    ...work.data.customers.map((customer) => workFailed(customer, may('media.write'))),
+    ...mail.data.customers.map((customer) => mailFailed(customer, may('customers.write'))),
+    ...running.data.sessions.filter(isLong).map((shift) => runsLong(shift, may('shifts.write'))),
   ]
-  if (stuck.length === 0) return null
-  const total = (work.data?.totalCount ?? 0) + (mail.data?.totalCount ?? 0)
+  if (stuck.length === 0) {
+    return (
+      <Surface sx={{ ...line, borderTop: 1, gap: 3 }}>
+        <CheckIcon aria-hidden sx={{ color: 'success.main' }} />
+        Im Moment hängt nichts.
+      </Surface>
+    )
+  }
+  const hidden = work.data.totalCount - work.data.customers.length + mail.data.totalCount - mail.data.customers.length
   return (
-    <Card
-      title={
-        total > stuck.length
-          ? `Braucht Ihre Aufmerksamkeit (${stuck.length} von ${total})`
-          : 'Braucht Ihre Aufmerksamkeit'
-      }
-    >
+    <Card title="Braucht Ihre Aufmerksamkeit">
       <Box component="ul" sx={list}>
-        {stuck.map(({ customer, what }) => (
-          <li key={customer.id + what}>
-            <Stuck customer={customer} what={what} />
+        {stuck.map((one) => (
+          <li key={one.id}>
+            <Line {...one} />
           </li>
         ))}
+        {hidden > 0 && (
+          <li>
+            <Box component={Link} to={allOf(work.data.totalCount > shown)} sx={{ ...line, color: 'primary.main' }}>
+              {`${formatAmount(hidden)} weitere ansehen`}
+            </Box>
+          </li>
+        )}
       </Box>
     </Card>
   )
 }
 
-function Stuck({ customer, what }: { customer: CustomerOverview; what: string }) {
+const allOf = (isWork: boolean) => `/dashboard/customers?${isWork ? 'processing_status' : 'email_status'}=failed`
+
+function workFailed(customer: CustomerOverview, may: boolean): Stuck {
+  return {
+    ...guestOf(customer),
+    id: `work ${customer.id}`,
+    what: 'Verarbeitung fehlgeschlagen',
+    reason: customer.processingError,
+    remedy: may ? 'Neu verarbeiten' : 'Ansehen',
+    to: `/dashboard/sessions/${customer.sessionId}?tab=2&guest=${customer.id}`,
+  }
+}
+
+function mailFailed(customer: CustomerOverview, may: boolean): Stuck {
+  return {
+    ...guestOf(customer),
+    id: `mail ${customer.id}`,
+    what: 'E-Mail fehlgeschlagen',
+    reason: customer.emailError,
+    remedy: may ? 'Adresse prüfen' : 'Ansehen',
+    to: `/dashboard/sessions/${customer.sessionId}?tab=1${may ? `&edit=${customer.id}` : ''}`,
+  }
+}
+
+const guestOf = ({ customerNumber, name, sessionName }: CustomerOverview) => ({
+  tone: 'error' as const,
+  name: `${formatNumber(customerNumber)} ${name}`,
+  where: sessionName,
+})
+
+const isLong = ({ start_date }: Session) => Date.now() - Date.parse(start_date) > longShift
+
+function runsLong({ id, session_name, start_date }: Session, may: boolean): Stuck {
+  return {
+    id: `long ${id}`,
+    what: 'Läuft noch',
+    tone: 'warning',
+    name: session_name,
+    reason: `Seit ${formatSpan(start_date, null)}. Erst wenn sie endet, gelten alle Teilnehmer als fertig.`,
+    remedy: may ? 'Zur Schicht' : 'Ansehen',
+    to: `/dashboard/sessions/${id}`,
+  }
+}
+
+function Line({ what, tone, name, where, reason, remedy, to }: Stuck) {
   return (
     <Box
       component={Link}
-      to={`/dashboard/sessions/${customer.sessionId}?tab=1`}
-      sx={{ ...line, flexWrap: 'wrap', rowGap: 1 }}
+      to={to}
+      sx={{ ...line, display: 'grid', gap: '4px 16px', gridTemplateColumns: { xs: '1fr auto', sm: '212px 1fr auto' } }}
     >
-      <StatusChip tone="error" label={what} />
-      <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box component="span" className="tabular" sx={{ fontWeight: 500 }}>
-          {formatNumber(customer.customerNumber)} {customer.name}
-        </Box>
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {' '}
-          in {customer.sessionName}
-        </Box>
+      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        <StatusChip tone={tone} label={what} />
       </Box>
-      <Box component="span" sx={{ color: 'primary.main', fontWeight: 500 }}>
-        Ansehen
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box component="span" className="tabular" sx={{ fontWeight: 500 }}>
+          {name}
+        </Box>
+        {where && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {' '}
+            in {where}
+          </Box>
+        )}
+        {reason && <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{reason}</Box>}
+      </Box>
+      <Box component="span" sx={{ color: 'primary.main', fontWeight: 500, whiteSpace: 'nowrap' }}>
+        {remedy}
       </Box>
     </Box>
   )

@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import BusinessIcon from '@mui/icons-material/BusinessOutlined'
 import MusicIcon from '@mui/icons-material/MusicNoteOutlined'
+import PeopleIcon from '@mui/icons-material/PeopleAltOutlined'
 import ShiftsIcon from '@mui/icons-material/DateRangeOutlined'
 import VideoIcon from '@mui/icons-material/VideoLibraryOutlined'
 import Box from '@mui/material/Box'
@@ -12,6 +13,7 @@ import { Card, line, list } from './Card.tsx'
 const actions = [
   { label: 'Schicht starten', to: '/dashboard/sessions?new=1', icon: AddIcon, needs: 'shifts.write' },
   { label: 'Alle Schichten ansehen', to: '/dashboard/sessions', icon: ShiftsIcon, needs: 'shifts.read' },
+  { label: 'Kunden suchen', to: '/dashboard/customers', icon: PeopleIcon, needs: 'customers.read' },
   { label: 'Intro und Outro hochladen', to: '/dashboard/templates/video', icon: VideoIcon, needs: 'templates.write' },
   { label: 'Hintergrundmusik wählen', to: '/dashboard/templates/music', icon: MusicIcon, needs: 'templates.write' },
   {

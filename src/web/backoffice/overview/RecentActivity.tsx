@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Activity } from '../../../contract/overview.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -9,12 +11,18 @@ import { formatAgo, formatDateTime } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
 import { Card, line, list } from './Card.tsx'
 
+/** Lines before somebody wants to see more. */
+const few = 6
+
+/** The newest deeds of everybody, live. */
 export function RecentActivity() {
+  const [showsAll, setShowsAll] = useState(false)
   const { data, error, refetch } = useQuery({ ...ask('overview', 'recentActivity'), refetchInterval: 60_000 })
+  const lines = folded(data?.activities ?? [])
   return (
     <Card title="Letzte Aktivitäten">
-      {error && !data && (
-        <Box sx={{ p: 4 }}>
+      {error && (
+        <Box sx={{ px: 5, pb: 4 }}>
           <ErrorAlert error={error} title="Fehler beim Laden der Dashboard-Daten" onRetry={() => void refetch()} />
         </Box>
       )}
@@ -28,17 +36,24 @@ export function RecentActivity() {
       <Box component="ul" sx={list} aria-busy={!data && !error}>
         {!data &&
           !error &&
-          [0, 1, 2, 3].map((key) => (
+          [0, 1, 2, 3, 4, 5].map((key) => (
             <Box component="li" key={key} sx={line}>
               <Skeleton width="70%" />
             </Box>
           ))}
-        {folded(data?.activities ?? []).map(({ activity, times }) => (
+        {(showsAll ? lines : lines.slice(0, few)).map(({ activity, times }) => (
           <li key={activity.id}>
             <Entry activity={activity} times={times} />
           </li>
         ))}
       </Box>
+      {lines.length > few && (
+        <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
+          <Button fullWidth aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Weniger anzeigen' : 'Mehr anzeigen'}
+          </Button>
+        </Box>
+      )}
     </Card>
   )
 }

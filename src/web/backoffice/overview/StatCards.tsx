@@ -12,8 +12,8 @@ import { Surface } from '../../kit/Page.tsx'
 const cards = [
   { key: 'totalSessions', label: 'Schichten gesamt', icon: ShiftsIcon, to: '/dashboard/sessions' },
   { key: 'activeSessions', label: 'Aktive Schichten', icon: ActiveIcon, to: '/dashboard/sessions?status=active' },
-  { key: 'totalCustomers', label: 'Kunden gesamt', icon: PeopleIcon, to: '/dashboard/sessions' },
-  { key: 'totalMediaFiles', label: 'Medien-Dateien gesamt', icon: MediaIcon, to: '/dashboard/sessions' },
+  { key: 'totalCustomers', label: 'Kunden gesamt', icon: PeopleIcon, to: '/dashboard/customers' },
+  { key: 'totalMediaFiles', label: 'Medien-Dateien gesamt', icon: MediaIcon, to: '/dashboard/customers' },
 ] as const
 
 export function StatCards({ stats }: { stats: Stats | undefined }) {

@@ -27,7 +27,14 @@ export function StartShiftDialog({ onClose }: { onClose: () => void }) {
     await navigate(`/dashboard/sessions/${session.id}?tab=1`)
   })
   return (
-    <FormDialog open title="Schicht starten" confirm="Schicht starten" form={form} onClose={onClose}>
+    <FormDialog
+      open
+      title="Schicht starten"
+      confirm="Schicht starten"
+      errorTitle="Schicht konnte nicht erstellt werden"
+      form={form}
+      onClose={onClose}
+    >
       <Input
         control={form.control}
         name="sessionName"
