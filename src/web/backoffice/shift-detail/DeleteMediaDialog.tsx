@@ -3,12 +3,13 @@ import type { Media } from '../../../contract/media.ts'
 import { client } from '../../kit/api.ts'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { notify } from '../../kit/toasts.tsx'
-import { useRefresh } from './queries.ts'
+import { useGone, useRefresh } from './queries.ts'
 
 type DeleteMediaDialogProps = { medium: Media; hasFilm: boolean; onDeleted: () => void; onClose: () => void }
 
 export function DeleteMediaDialog({ medium, hasFilm, onDeleted, onClose }: DeleteMediaDialogProps) {
   const refresh = useRefresh()
+  const gone = useGone()
   return (
     <ConfirmDialog
       open
@@ -16,10 +17,14 @@ export function DeleteMediaDialog({ medium, hasFilm, onDeleted, onClose }: Delet
       confirm="Medium löschen"
       danger
       onConfirm={async () => {
-        await client.media.remove({ params: { id: medium.id } })
-        onDeleted()
-        await refresh('media', 'shifts')
-        notify.success('Medium erfolgreich gelöscht!')
+        try {
+          await client.media.remove({ params: { id: medium.id } })
+          onDeleted()
+          await refresh('media', 'shifts')
+          notify.success('Medium erfolgreich gelöscht!')
+        } catch (error) {
+          if (!gone(error)) throw error
+        }
       }}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import type { Customer } from '../../../contract/customers.ts'
 import { notify } from '../../kit/toasts.tsx'
-import { useFinishGuest } from './queries.ts'
+import { useFinishGuest, useGone } from './queries.ts'
 import { ReprocessDialog } from './ReprocessDialog.tsx'
 
 type FinishButtonProps = {
@@ -20,6 +20,7 @@ type FinishButtonProps = {
 export function FinishButton({ customer, hasClips, hasPhotos, isChanged, isUploading, onFinished }: FinishButtonProps) {
   const [choosing, setChoosing] = useState(false)
   const finish = useFinishGuest()
+  const gone = useGone()
   if (isChanged) {
     return (
       <Tooltip title={isUploading ? 'Erst wenn alle Dateien hochgeladen sind' : ''}>
@@ -35,7 +36,7 @@ export function FinishButton({ customer, hasClips, hasPhotos, isChanged, isUploa
                   onFinished()
                   notify.success(`${customer.name} ist fertig. Die Verarbeitung beginnt.`)
                 },
-                onError: (error) => notify.error(error, 'Aktion konnte nicht ausgeführt werden'),
+                onError: (error) => gone(error) || notify.error(error, 'Aktion konnte nicht ausgeführt werden'),
               })
             }
           >

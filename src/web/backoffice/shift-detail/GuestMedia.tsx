@@ -1,99 +1,108 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Customer } from '../../../contract/customers.ts'
 import type { Film, Media } from '../../../contract/media.ts'
 import type { Session } from '../../../contract/shifts.ts'
-import { formatNumber } from '../../../contract/wire.ts'
+import { DropZone, FileButton } from '../../kit/DropZone.tsx'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Surface } from '../../kit/Page.tsx'
 import { useSession } from '../../kit/session.tsx'
 import { DeleteMediaDialog } from './DeleteMediaDialog.tsx'
-import { DropZone, FileButton } from '../../kit/DropZone.tsx'
 import { FilmCard } from './FilmCard.tsx'
 import { FinishButton } from './FinishButton.tsx'
-import { GuestActions } from './GuestActions.tsx'
-import { EmailState, GuestProgress } from './GuestProgress.tsx'
+import { GuestHead } from './GuestHead.tsx'
 import { MediaGrid } from './MediaGrid.tsx'
 import { MediaViewer, type Shown } from './MediaViewer.tsx'
-import { guestMediaQuery } from './queries.ts'
+import { MoveMediaDialog } from './MoveMediaDialog.tsx'
+import { guestMediaQuery, isGone } from './queries.ts'
+import { useSearchState } from './search-state.ts'
+import { useSelection } from './selection.ts'
+import { SelectionBar } from './SelectionBar.tsx'
 import { acceptedFiles } from './send-file.ts'
 import { UploadList } from './UploadList.tsx'
 import { useUploads } from './uploads.tsx'
 
-type GuestMediaProps = { shift: Session; customerId: string }
+type GuestMediaProps = { shift: Session; customerId: string; onLeave: () => void }
 
-/** One guest: the film first, then clips and photos, with upload, deletion and what comes after. */
-export function GuestMedia({ shift, customerId }: GuestMediaProps) {
+/** One guest: the film first, then clips and photos, with upload, deletion, moving and what comes after. */
+export function GuestMedia({ shift, customerId, onLeave }: GuestMediaProps) {
   const { data, error, refetch } = useQuery(guestMediaQuery(customerId))
+  if (isGone(error)) {
+    return (
+      <Surface>
+        <EmptyState
+          drawing="signpost"
+          title="Diesen Teilnehmer gibt es nicht oder nicht mehr."
+          action={
+            <Button variant="contained" onClick={onLeave}>
+              Alle Teilnehmer mit Medien
+            </Button>
+          }
+        />
+      </Surface>
+    )
+  }
   // The shift's copy is as fresh as the live events; the other one may be older than the last progress.
   const customer = shift.customers.find(({ id }) => id === customerId) ?? data?.customer
   return (
     <Stack spacing={5}>
       <ErrorAlert error={error} title="Medien konnten nicht geladen werden" onRetry={() => void refetch()} />
-      {customer && data && <Loaded customer={customer} media={data.media} film={data.film} />}
+      {customer && data && <Loaded shift={shift} customer={customer} media={data.media} film={data.film} />}
       {!data && !error && <Waiting />}
     </Stack>
   )
 }
 
-function Loaded({ customer, media, film }: { customer: Customer; media: Media[]; film: Film | null }) {
+type LoadedProps = { shift: Session; customer: Customer; media: Media[]; film: Film | null }
+
+function Loaded({ shift, customer, media, film }: LoadedProps) {
   const { may } = useSession()
   const { queue, uploads } = useUploads()
-  const [viewing, setViewing] = useState<string | null>(null)
+  const { search, set } = useSearchState()
   const [deleting, setDeleting] = useState<Media | null>(null)
+  const [moving, setMoving] = useState<readonly Media[] | null>(null)
   const [hasDeleted, setHasDeleted] = useState(false)
 
   const clips = media.filter(({ file_type }) => file_type === 'video')
   const photos = media.filter(({ file_type }) => file_type === 'photo')
+  const selection = useSelection([...clips, ...photos].map(({ id }) => id))
   const mayWrite = may('media.write') && !customer.anonymized_at
   const mayUpload = mayWrite && customer.consent
   const add = (files: File[]) => queue.add(customer.id, files)
   const uploading = uploads.some(({ customerId, state }) => customerId === customer.id && state !== 'failed')
-  const gridProps = { onOpen: setViewing, ...(mayWrite && { onDelete: setDeleting }) }
+
+  const viewing = search.get('view')
+  const items = shownItems(media, film)
+  const view = (id: string | null, replace = id === null) => set({ view: id }, { replace })
+  const withMedium = (then: (medium: Media) => void) => (id: string) => {
+    view(null)
+    const medium = media.find((one) => one.id === id)
+    if (medium) then(medium)
+  }
+  const gridProps = { onOpen: view, ...(mayWrite && { onDelete: setDeleting, selection }) }
 
   const content = (
     <Stack spacing={6}>
-      <Surface
-        sx={{ p: 5, display: 'flex', gap: 4, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
-      >
-        <Box sx={{ minWidth: 0, flex: '1 1 260px' }}>
-          <Typography variant="h6" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-            <Box component="span" className="tabular" sx={{ color: 'text.secondary', fontWeight: 400, mr: 1 }}>
-              {formatNumber(customer.customer_number)}
-            </Box>{' '}
-            {customer.name}
-          </Typography>
-          <Stack direction="row" sx={{ gap: 3, mt: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-            <GuestProgress customer={customer} />
-            <Box sx={{ display: 'flex', gap: 2, fontSize: 14, lineHeight: '24px', color: 'text.secondary' }}>
-              E-Mail: <EmailState customer={customer} />
-            </Box>
-            {/* The icons' own space would push them below the line of the chips. */}
-            <Box sx={{ mt: -1 }}>
-              <GuestActions customer={customer} />
-            </Box>
-          </Stack>
-        </Box>
-        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-          {mayWrite && media.length > 0 && (
-            <FinishButton
-              customer={customer}
-              hasClips={clips.length > 0}
-              hasPhotos={photos.length > 0}
-              isChanged={hasDeleted || customer.processing_status === 'uploading' || film?.status === 'outdated'}
-              isUploading={uploading}
-              onFinished={() => setHasDeleted(false)}
-            />
-          )}
-          {mayUpload && <FileButton label="Medien hochladen" accept={acceptedFiles} multiple onFiles={add} />}
-        </Stack>
-      </Surface>
+      <GuestHead customer={customer}>
+        {mayWrite && media.length > 0 && (
+          <FinishButton
+            customer={customer}
+            hasClips={clips.length > 0}
+            hasPhotos={photos.length > 0}
+            isChanged={hasDeleted || customer.processing_status === 'uploading' || film?.status === 'outdated'}
+            isUploading={uploading}
+            onFinished={() => setHasDeleted(false)}
+          />
+        )}
+        {mayUpload && <FileButton label="Medien hochladen" accept={acceptedFiles} multiple onFiles={add} />}
+      </GuestHead>
 
       {mayWrite && !customer.consent && (
         <Alert severity="warning">
@@ -102,7 +111,7 @@ function Loaded({ customer, media, film }: { customer: Customer; media: Media[];
       )}
       <UploadList customerId={customer.id} />
 
-      {film && <FilmCard film={film} customer={customer} onPlay={() => setViewing(filmId)} />}
+      {film && <FilmCard film={film} customer={customer} onPlay={() => view(filmId)} />}
       {media.length > 0 ? (
         <>
           <Section title="Videos" count={clips.length} none="Keine Videos vorhanden">
@@ -121,16 +130,18 @@ function Loaded({ customer, media, film }: { customer: Customer; media: Media[];
           />
         </Surface>
       )}
-      {viewing && (
+      {mayWrite && (
+        <SelectionBar selection={selection} onMove={() => setMoving(media.filter(({ id }) => selection.has(id)))} />
+      )}
+      {viewing && items.length > 0 && (
         <MediaViewer
-          items={shownItems(media, film)}
-          start={viewing}
-          onClose={() => setViewing(null)}
+          items={items}
+          current={viewing}
+          onWalk={(id) => view(id, true)}
+          onClose={() => view(null)}
           {...(mayWrite && {
-            onDelete: (id: string) => {
-              setViewing(null)
-              setDeleting(media.find((medium) => medium.id === id) ?? null)
-            },
+            onDelete: withMedium(setDeleting),
+            onMove: withMedium((medium) => setMoving([medium])),
           })}
         />
       )}
@@ -140,6 +151,15 @@ function Loaded({ customer, media, film }: { customer: Customer; media: Media[];
           hasFilm={film !== null && deleting.file_type === 'video'}
           onDeleted={() => setHasDeleted(true)}
           onClose={() => setDeleting(null)}
+        />
+      )}
+      {moving && (
+        <MoveMediaDialog
+          shift={shift}
+          customer={customer}
+          media={moving}
+          onMoved={selection.clear}
+          onClose={() => setMoving(null)}
         />
       )}
     </Stack>
@@ -162,7 +182,7 @@ function shownItems(media: Media[], film: Film | null): Shown[] {
   ]
 }
 
-function Section(props: { title: string; count: number; none: string; children: React.ReactNode }) {
+function Section(props: { title: string; count: number; none: string; children: ReactNode }) {
   return (
     <Box component="section" aria-label={props.title}>
       <Typography variant="h2" component="h3" sx={{ mb: 3 }}>

@@ -8,8 +8,9 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { memo } from 'react'
+import { memo, useCallback, useEffect, useRef } from 'react'
 import type { Media } from '../../../contract/media.ts'
+import type { Selection } from './selection.ts'
 import { formatClock } from '../../kit/format.ts'
 import { downloadOriginal } from './download.ts'
 
@@ -18,10 +19,18 @@ type MediaGridProps = {
   onOpen: (id: string) => void
   /** Absent = may not delete. */
   onDelete?: (medium: Media) => void
+  /** Absent = nothing can be done with a choice. */
+  selection?: Selection
 }
 
 /** Calm rows of equal height in which every picture keeps its shape. */
-export function MediaGrid({ media, onOpen, onDelete }: MediaGridProps) {
+export function MediaGrid({ media, onOpen, onDelete, selection }: MediaGridProps) {
+  // The same function for all renders, so that a choice draws one tile anew and not all of them.
+  const latest = useRef(selection)
+  useEffect(() => {
+    latest.current = selection
+  })
+  const toggle = useCallback<Selection['toggle']>((id, options) => latest.current?.toggle(id, options), [])
   return (
     <Box
       component="ul"
@@ -38,15 +47,25 @@ export function MediaGrid({ media, onOpen, onDelete }: MediaGridProps) {
       }}
     >
       {media.map((medium) => (
-        <Tile key={medium.id} medium={medium} onOpen={onOpen} {...(onDelete && { onDelete })} />
+        <Tile
+          key={medium.id}
+          medium={medium}
+          onOpen={onOpen}
+          {...(onDelete && { onDelete })}
+          {...(selection && { isChosen: selection.has(medium.id), onToggle: toggle })}
+        />
       ))}
     </Box>
   )
 }
 
-type TileProps = { medium: Media; onOpen: (id: string) => void; onDelete?: (medium: Media) => void }
+type TileProps = Pick<MediaGridProps, 'onOpen' | 'onDelete'> & {
+  medium: Media
+  isChosen?: boolean
+  onToggle?: Selection['toggle']
+}
 
-const Tile = memo(function Tile({ medium, onOpen, onDelete }: TileProps) {
+const Tile = memo(function Tile({ medium, onOpen, onDelete, isChosen = false, onToggle }: TileProps) {
   const ratio = shapeOf(medium)
   const isVideo = medium.file_type === 'video'
   const name = `${isVideo ? 'Video' : 'Foto'} ${medium.file_name}`
@@ -62,6 +81,7 @@ const Tile = memo(function Tile({ medium, onOpen, onDelete }: TileProps) {
         overflow: 'hidden',
         bgcolor: (theme) => `color-mix(in srgb, ${(theme.vars ?? theme).palette.text.secondary} 14%, transparent)`,
         '&:hover .deeds, &:focus-within .deeds': { opacity: 1 },
+        ...(isChosen && { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 }),
       }}
     >
       {medium.url ? (
@@ -83,6 +103,19 @@ const Tile = memo(function Tile({ medium, onOpen, onDelete }: TileProps) {
         <Box component="span" aria-hidden className="tabular" sx={badge}>
           <PlayIcon aria-hidden sx={{ fontSize: 16 }} />
           {medium.duration_seconds !== null && formatClock(medium.duration_seconds)}
+        </Box>
+      )}
+      {onToggle && (
+        // A label around it, so that a finger meets more than the little box.
+        <Box component="label" className="deeds" sx={{ ...chooser, ...(!isChosen && hoverChooser) }}>
+          <input
+            type="checkbox"
+            aria-label={`${name} auswählen`}
+            checked={isChosen}
+            // The click knows of the shift key, the change doesn't.
+            onChange={() => undefined}
+            onClick={({ shiftKey }) => onToggle(medium.id, { range: shiftKey })}
+          />
         </Box>
       )}
       <Box className="deeds" sx={medium.url ? hoverDeeds : deeds}>
@@ -182,6 +215,20 @@ const deeds = {
   display: 'flex',
   gap: 1,
   '& .MuiIconButton-root': { color: '#fff', bgcolor: 'rgb(0 0 0 / 0.6)', '&:hover': { bgcolor: 'rgb(0 0 0 / 0.8)' } },
+} as const
+const chooser = {
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  p: 2.5,
+  cursor: 'pointer',
+  lineHeight: 0,
+  '& input': { width: 20, height: 20, m: 0, cursor: 'pointer', accentColor: '#1976d2', colorScheme: 'light' },
+  '& input:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+} as const
+/** Where nothing hovers it is always there. */
+const hoverChooser = {
+  '@media (hover: hover)': { opacity: 0, transition: 'opacity 120ms ease-out' },
 } as const
 /** On hover and focus; where nothing hovers the picture stays free, and the viewer offers the same. */
 const hoverDeeds = {

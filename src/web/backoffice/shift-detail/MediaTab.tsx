@@ -21,7 +21,7 @@ const columns: Column<MediaOverview>[] = [
     label: 'Teilnehmer',
     render: ({ customerNumber, customerName }) => (
       <span>
-        <Box component="span" className="tabular" sx={{ color: 'text.secondary', mr: 1 }}>
+        <Box component="span" className="tabular" sx={{ color: 'text.secondary', fontWeight: 400, mr: 1 }}>
           {formatNumber(customerNumber)}
         </Box>{' '}
         {customerName}
@@ -53,7 +53,11 @@ export function MediaTab({ shift, guest }: { shift: Session; guest: string | nul
           )}
         </Stack>
       )}
-      {guest ? <GuestMedia key={guest} shift={shift} customerId={guest} /> : <Overview shift={shift} onOpen={open} />}
+      {guest ? (
+        <GuestMedia key={guest} shift={shift} customerId={guest} onLeave={() => open(null)} />
+      ) : (
+        <Overview shift={shift} onOpen={open} />
+      )}
     </Stack>
   )
 }

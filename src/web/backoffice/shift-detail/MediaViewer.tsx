@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import MoveIcon from '@mui/icons-material/DriveFileMoveOutlined'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import NextIcon from '@mui/icons-material/ChevronRight'
 import PreviousIcon from '@mui/icons-material/ChevronLeft'
@@ -23,18 +24,20 @@ export type Shown = {
 
 type MediaViewerProps = {
   items: Shown[]
-  /** Id of the item to begin with. */
-  start: string
+  /** Id of the item that is shown. */
+  current: string
+  onWalk: (id: string) => void
   /** Absent = may not delete. */
   onDelete?: (mediaId: string) => void
+  /** Absent = may not give it to another guest. */
+  onMove?: (mediaId: string) => void
   onClose: () => void
 }
 
 /**
  * Full screen, edge to edge; previous and next wrap around. Arrow keys walk, Escape closes.
  */
-export function MediaViewer({ items, start, onDelete, onClose }: MediaViewerProps) {
-  const [current, setCurrent] = useState(start)
+export function MediaViewer({ items, current, onWalk, onDelete, onMove, onClose }: MediaViewerProps) {
   const found = items.findIndex(({ id }) => id === current)
   // The one that was shown may be gone: go on with the first.
   const index = Math.max(0, found)
@@ -42,7 +45,7 @@ export function MediaViewer({ items, start, onDelete, onClose }: MediaViewerProp
   const isAlone = items.length < 2
   const walk = (step: number) => {
     const next = items[(index + step + items.length) % items.length]
-    if (next) setCurrent(next.id)
+    if (next) onWalk(next.id)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -79,6 +82,17 @@ export function MediaViewer({ items, start, onDelete, onClose }: MediaViewerProp
                 onClick={() => void (item.mediaId && downloadOriginal(item.mediaId))}
               >
                 <DownloadIcon />
+              </IconButton>
+            </Tooltip>
+          )}
+          {item?.mediaId && onMove && (
+            <Tooltip title="Umbuchen …">
+              <IconButton
+                color="inherit"
+                aria-label={`${item.name} umbuchen`}
+                onClick={() => item.mediaId && onMove(item.mediaId)}
+              >
+                <MoveIcon />
               </IconButton>
             </Tooltip>
           )}

@@ -13,7 +13,7 @@ import type { Customer } from '../../../contract/customers.ts'
 import { client } from '../../kit/api.ts'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { notify } from '../../kit/toasts.tsx'
-import { useRefresh } from './queries.ts'
+import { useGone, useRefresh } from './queries.ts'
 
 type Step = 'film' | 'photos'
 type ReprocessDialogProps = { customer: Customer; hasClips: boolean; hasPhotos: boolean; onClose: () => void }
@@ -21,6 +21,7 @@ type ReprocessDialogProps = { customer: Customer; hasClips: boolean; hasPhotos: 
 /** Makes one thing again; starts only when it is chosen which. */
 export function ReprocessDialog({ customer, hasClips, hasPhotos, onClose }: ReprocessDialogProps) {
   const refresh = useRefresh()
+  const gone = useGone()
   const [step, setStep] = useState<Step | null>(null)
   const work = useMutation({
     mutationFn: (chosen: Step) => {
@@ -31,6 +32,7 @@ export function ReprocessDialog({ customer, hasClips, hasPhotos, onClose }: Repr
       notify.info(`Die Verarbeitung für ${customer.name} läuft. Es wird keine E-Mail gesendet.`)
       onClose()
     },
+    onError: (error) => gone(error) && onClose(),
     onSettled: () => refresh('media', 'shifts'),
   })
   return (
@@ -52,6 +54,12 @@ export function ReprocessDialog({ customer, hasClips, hasPhotos, onClose }: Repr
                 : 'Zu diesem Gast gibt es keine Videos.'
             }
             disabled={!hasClips}
+          />
+          <Choice
+            value="certificate"
+            title="Zertifikat neu erzeugen"
+            text="Für Ihre Organisation gibt es noch keine Zertifikate."
+            disabled
           />
           <Choice
             value="photos"
@@ -86,7 +94,17 @@ export function ReprocessDialog({ customer, hasClips, hasPhotos, onClose }: Repr
   )
 }
 
-function Choice({ value, title, text, disabled }: { value: Step; title: string; text: string; disabled: boolean }) {
+function Choice({
+  value,
+  title,
+  text,
+  disabled,
+}: {
+  value: Step | 'certificate'
+  title: string
+  text: string
+  disabled: boolean
+}) {
   return (
     <FormControlLabel
       value={value}

@@ -1,5 +1,9 @@
 import type { Customer, ProcessingStatus } from '../../../contract/customers.ts'
-import { formatDateTime, formatPercent } from '../../kit/format.ts'
+import { formatCount, formatDateTime, formatDuration, formatPercent } from '../../kit/format.ts'
+import { watchWork } from './estimate.ts'
+
+/** One watch for the page: what was seen in one tab is known in the next. */
+const remaining = watchWork()
 
 /** How a guest's souvenir stands, as a sentence that one can act on. */
 export const progressSentence = (customer: Customer): string => sentences[customer.processing_status](customer)
@@ -16,8 +20,12 @@ const sentences: Record<ProcessingStatus, (customer: Customer) => string> = {
   },
   failed: ({ processing_error }) => processing_error ?? 'Die Verarbeitung ist fehlgeschlagen.',
 }
-const shareOf = ({ processing_progress }: Customer) =>
-  processing_progress === null ? '' : `, ${formatPercent(processing_progress)}`
+/** "noch etwa 40 s" where the pace is known, else the share, else nothing. */
+function shareOf(customer: Customer) {
+  const seconds = remaining(customer)
+  if (seconds !== null) return `, noch etwa ${seconds < 90 ? `${seconds}\u00A0s` : formatDuration(seconds)}`
+  return customer.processing_progress === null ? '' : `, ${formatPercent(customer.processing_progress)}`
+}
 
 /** What more there is to say about the e-mail: when it was sent, or the server's own words. */
 export function emailDetail(customer: Customer): string | null {
@@ -57,4 +65,13 @@ export function findGuests(customers: readonly Customer[], text: string): readon
       name.toLocaleLowerCase('de').includes(wanted) ||
       email?.toLowerCase().includes(wanted),
   )
+}
+
+/** `3 Fotos und 1 Video`, `1 Foto`. */
+export function countMedia(media: readonly { file_type: 'photo' | 'video' }[]): string {
+  const clips = media.filter(({ file_type }) => file_type === 'video').length
+  const photos = media.length - clips
+  return [photos > 0 && formatCount(photos, 'Foto', 'Fotos'), clips > 0 && formatCount(clips, 'Video', 'Videos')]
+    .filter(Boolean)
+    .join(' und ')
 }

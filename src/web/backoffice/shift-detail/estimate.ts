@@ -1,0 +1,34 @@
+import type { Customer } from '../../../contract/customers.ts'
+
+/** What was seen of one guest's work: when it was first seen at this stage, and how far it was then. */
+type Seen = { status: Customer['processing_status']; at: number; share: number }
+
+/** An estimate needs this much to stand on: seconds of watching, and a share of the work seen done. */
+const leastSeconds = 3
+const leastShare = 0.08
+
+/**
+ * Watches the progress of guests' work and tells how long each will still take: the pace so far, carried on. Null as
+ * long as there was too little to see; nobody is told a time that we don't know.
+ * @returns seconds, in steps of five
+ */
+export function watchWork() {
+  const seen = new Map<string, Seen>()
+  return (customer: Pick<Customer, 'id' | 'processing_status' | 'processing_progress'>, now = Date.now()) => {
+    const { id, processing_status: status, processing_progress: share } = customer
+    const first = seen.get(id)
+    if (share === null) {
+      seen.delete(id)
+      return null
+    }
+    // Another stage, or the same one anew, has a pace of its own.
+    if (!first || first.status !== status || share < first.share) {
+      seen.set(id, { status, at: now, share })
+      return null
+    }
+    const seconds = (now - first.at) / 1000
+    const done = share - first.share
+    if (seconds < leastSeconds || done < leastShare) return null
+    return Math.max(5, Math.ceil(((1 - share) * seconds) / done / 5) * 5)
+  }
+}
