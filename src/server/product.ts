@@ -8,6 +8,7 @@ import { activityRoutes } from './activities/routes.ts'
 import type { Config } from './config.ts'
 import { guestChanged } from './customers/guest-changed.ts'
 import { customerRoutes, shiftRoutes } from './customers/routes.ts'
+import { sendRun } from './delivery/bulk.ts'
 import { mountMailbox } from './delivery/mailbox.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { sendLetter } from './delivery/send-letter.ts'
@@ -72,6 +73,7 @@ const jobs = [
   makeFilm,
   onGuestChanged,
   sendLetter,
+  sendRun,
   sweepStorage,
   watchUpload,
 ] as unknown as Job[]

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Tx } from '../platform/db.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Tables, Tx } from '../platform/db.ts'
 
 /** The letters to a guest that nobody has handed over yet; nobody will while the transaction lasts. */
 export const lockWaiting = (tx: Tx, customerId: string) =>
@@ -98,6 +98,38 @@ export async function standings(tx: Tx, shiftId: string): Promise<Map<string, St
       exists (select from media m where m.customer_id = c.id and m.status = 'ready') as has_ready
     from customer c where c.shift_id = ${shiftId}`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Queues letters of one decision, and shows their guests as waiting for them. */
+export async function addLetters(tx: Tx, letters: Insertable<Tables['letter']>[]): Promise<void> {
+  // far below the 65 535 values that one statement may carry
+  for (let i = 0; i < letters.length; i += 1000) {
+    const some = letters.slice(i, i + 1000)
+    await tx.insertInto('letter').values(some).execute()
+    await tx
+      .updateTable('customer')
+      .set({ email_status: 'pending', email_error: null })
+      .where(
+        'id',
+        'in',
+        some.flatMap((letter) => letter.customer_id ?? []),
+      )
+      .execute()
+  }
+}
+
+/** The letters of a bulk sending that have no outcome yet, in the order in which they go out. */
+export async function queuedOf(tx: Tx, shiftId: string, decision: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('letter as l')
+    .innerJoin('customer as c', 'c.id', 'l.customer_id')
+    .select('l.id')
+    .where('c.shift_id', '=', shiftId)
+    .where('l.decision', '=', decision)
+    .where('l.status', '=', 'queued')
+    .orderBy('l.id')
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 export type RunLetter = {

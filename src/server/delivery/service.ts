@@ -85,27 +85,29 @@ export async function revokeLinks(ctx: Ctx, customerId: string) {
 const linkRevoked = 'Der Galerie-Link wurde gesperrt, bevor die E-Mail hinausging.'
 
 /** Decides to send: letter and job are committed with the decision. */
-export async function queue(ctx: Ctx, customer: customers.CustomerRow, decision: string, linkId: string) {
-  const id = newId()
-  const host = 'andenken'
-  await ctx.tx
-    .insertInto('letter')
-    .values({
-      id,
-      org_id: ctx.orgId,
-      customer_id: customer.id,
-      decision,
-      link_id: linkId,
-      to_address: customer.email ?? '',
-      to_name: customer.name,
-      message_id: `<${id}@${host}>`,
-    })
-    .execute()
+async function queue(ctx: Ctx, customer: customers.CustomerRow, decision: string, linkId: string) {
+  const letter = letterTo(ctx, customer, decision, linkId)
+  await ctx.tx.insertInto('letter').values(letter).execute()
   await customers.update(ctx.tx, customer.id, { email_status: 'pending', email_error: null })
-  await ctx.enqueue(sendLetter, { letterId: id })
+  await ctx.enqueue(sendLetter, { letterId: letter.id })
   await customerService.record(ctx, 'email.queue', customer, {
     name: customer.name,
     number: customer.number,
-    letter: id,
+    letter: letter.id,
   })
+}
+
+/** A letter that nobody has queued yet; it goes to the address that the guest has now. */
+export function letterTo(ctx: Ctx, customer: customers.CustomerRow, decision: string, linkId: string) {
+  const id = newId()
+  return {
+    id,
+    org_id: ctx.orgId,
+    customer_id: customer.id,
+    decision,
+    link_id: linkId,
+    to_address: customer.email ?? '',
+    to_name: customer.name,
+    message_id: `<${id}@andenken>`,
+  }
 }

@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Customer } from '../src/contract/customers.ts'
+import { newId } from '../src/server/platform/ids.ts'
+import { photo } from './own-media.ts'
+import { openPostOffice, type PostOffice } from './smtp.ts'
+import { codeOf, send, until, world, type Member, type World } from './world.ts'
+
+let post: PostOffice
+let w: World
+/** Of an organisation that does not send by itself. */
+let owner: Member
+beforeAll(async () => {
+  post = await openPostOffice()
+  w = await world({ MAIL_URL: post.url, MAIL_FROM: 'post@andenken.example' })
+  owner = await w.owner('Wildwasser Allgäu')
+  await owner.organisations.updateSettings({ body: { autoSend: false } })
+})
+afterAll(async () => {
+  await w.close()
+  await post.close()
+})
+afterEach(() => post.setMood('accept'))
+
+let counter = 0
+/** A guest with one photo whose work is complete, and who has no e-mail yet. */
+async function ready(
+  shift: { id: string },
+  by: Member = owner,
+  email: string | null = `gast${++counter}@post.example`,
+): Promise<Customer> {
+  const guest = await w.guest(by, shift, { email })
+  await w.upload(by, guest.id, await photo(`hsl(${(++counter * 41) % 360}, 50%, 40%)`), 'a.jpg')
+  await by.customers.finish({ params: { id: guest.id } })
+  return w.completed(by, guest.id)
+}
+const sendAll = (shift: { id: string }, by: Member = owner) => by.delivery.sendShift({ params: { id: shift.id } })
+const last = async (shift: { id: string }) =>
+  (await owner.delivery.lastSending({ params: { id: shift.id } })).sending ?? expect.fail('no sending')
+const settled = (shift: { id: string }) =>
+  until('all letters have an outcome', async () => {
+    const sending = await last(shift)
+    return sending.waiting === 0 && sending
+  })
+const letterOf = (email: string | null) => post.lettersTo(email ?? '')
+
+test('everybody who is ready gets one e-mail with the link that stands; the others are named with their reason', async () => {
+  const shift = await w.shift(owner, 'Rafting am Morgen')
+  const [one, two] = [await ready(shift), await ready(shift)]
+  const silent = await ready(shift, owner, null)
+  const fresh = await w.guest(owner, shift, { email: 'neu@post.example' })
+  const gone = await ready(shift)
+  await w.peek('update customer set anonymized_at = now() where id = $1', [gone.id])
+  const served = await ready(shift)
+  await owner.delivery.resend({ body: { customerId: served.id } })
+  await until('it is sent', async () => letterOf(served.email).length === 1)
+  await w.quiet()
+
+  const answer = await send(owner, 'POST', `/sessions/${shift.id}/send`)
+  expect(answer.status).toBe(202)
+  const { skipped, ...counts } = (await answer.json()) as Awaited<ReturnType<typeof sendAll>>
+  expect(counts).toEqual({ total: 6, queued: 2 })
+  expect(skipped).toHaveLength(4)
+  expect(Object.fromEntries(skipped.map(({ customerId, reason }) => [customerId, reason]))).toEqual({
+    [silent.id]: 'no_address',
+    [fresh.id]: 'not_ready',
+    [gone.id]: 'anonymized',
+    [served.id]: 'already_sent',
+  })
+
+  expect(await settled(shift)).toMatchObject({ total: 2, sent: 2, waiting: 0, failed: [] })
+  for (const guest of [one, two]) {
+    expect(letterOf(guest.email)).toHaveLength(1)
+    expect(letterOf(guest.email)[0]?.mail.text).toContain(`/s/${guest.gallery_token}`)
+  }
+  const [deed] = await w.peek(`select actor, shift_id, detail from audit where action = 'shift.send'`)
+  expect(deed).toMatchObject({ actor: 'Olga Berg', shift_id: shift.id, detail: { total: 6, queued: 2 } })
+  const { activities } = await owner.overview.recentActivity()
+  expect(activities.map((activity) => activity.text)).toContain(
+    'Schicht „Rafting am Morgen“: E-Mails an 2 Teilnehmer veranlasst',
+  )
+  // now everybody has one
+  const { queued, skipped: left } = await sendAll(shift)
+  expect(queued).toBe(0)
+  expect(left.filter(({ reason }) => reason === 'already_sent').map(({ customerId }) => customerId)).toHaveLength(3)
+  expect((await last(shift)).total).toBe(2)
+})
+
+test('refused addresses are told with the words of the server, also after a reload, and can be tried again', async () => {
+  const shift = await w.shift(owner)
+  const [good, bad] = [await ready(shift), await ready(shift)]
+  post.setMood((to) => (to === bad.email ? { code: 550, words: '5.1.1 No such user here' } : 'accept'))
+  await sendAll(shift)
+  const sending = await settled(shift)
+  expect(sending).toMatchObject({ total: 2, sent: 1 })
+  expect(sending.failed).toEqual([
+    {
+      customerId: bad.id,
+      customerNumber: bad.customer_number,
+      name: bad.name,
+      email: bad.email,
+      reason: expect.stringContaining('5.1.1 No such user here') as string,
+    },
+  ])
+  post.setMood('accept')
+  expect(await sendAll(shift)).toMatchObject({ queued: 1, skipped: [{ customerId: good.id, reason: 'already_sent' }] })
+  expect(await settled(shift)).toMatchObject({ total: 1, sent: 1, failed: [] })
+  expect(letterOf(bad.email)).toHaveLength(1)
+})
+
+test('a double click, three impatient ones and the automatic e-mail queue nobody twice', async () => {
+  post.setMood({ code: 451, words: '4.7.1 later' })
+  const automatic = await w.owner('Sendet selbst')
+  const shift = await w.shift(automatic)
+  const guests = await Promise.all([1, 2, 3].map(() => ready(shift, automatic)))
+  const answers = await Promise.all([1, 2, 3].map(() => sendAll(shift, automatic)))
+  await w.quiet()
+  const letters = await w.peek('select customer_id from letter where customer_id = any($1)', [guests.map((g) => g.id)])
+  expect(letters).toHaveLength(3)
+  for (const { total, queued, skipped } of answers) {
+    expect(total).toBe(3)
+    expect(queued + skipped.length).toBe(3)
+    expect(skipped.every(({ reason }) => reason === 'on_the_way')).toBe(true)
+  }
+
+  const careful = await w.shift(owner)
+  const waiting = await Promise.all([1, 2].map(() => ready(careful)))
+  const clicks = await Promise.all([1, 2, 3].map(() => sendAll(careful)))
+  expect(clicks.map(({ queued }) => queued).toSorted((a, b) => a - b)).toEqual([0, 0, 2])
+  const two = await w.peek('select 1 from letter where customer_id = any($1)', [waiting.map((g) => g.id)])
+  expect(two).toHaveLength(2)
+  // a letter that the server put off is still on its way
+  expect(await last(careful)).toMatchObject({ total: 2, sent: 0, waiting: 2, failed: [] })
+})
+
+test('who got three e-mails within the hour waits, and who has no link any more gets a new one', async () => {
+  const shift = await w.shift(owner)
+  const [eager, locked] = [await ready(shift), await ready(shift)]
+  post.setMood((to) => (to === eager.email ? { code: 550, words: 'no' } : 'accept'))
+  for (const _ of [1, 2, 3]) await owner.delivery.resend({ body: { customerId: eager.id } })
+  await w.quiet()
+  await owner.delivery.revokeLinks({ params: { id: locked.id } })
+
+  expect(await sendAll(shift)).toEqual({
+    total: 2,
+    queued: 1,
+    skipped: [{ customerId: eager.id, reason: 'too_many' }],
+  })
+  await settled(shift)
+  const { customer } = await owner.customers.get({ params: { id: locked.id } })
+  expect(customer.gallery_token).not.toBe(locked.gallery_token)
+  expect(letterOf(locked.email)[0]?.mail.text).toContain(`/s/${customer.gallery_token}`)
+  expect((await w.anyone.fetch(`/s/${locked.gallery_token}`)).status).toBe(404)
+  expect((await w.anyone.fetch(`/s/${customer.gallery_token}`)).status).toBe(200)
+})
+
+test('an empty shift says so, a shift without a sending too', async () => {
+  const shift = await w.shift(owner)
+  expect(await owner.delivery.lastSending({ params: { id: shift.id } })).toEqual({ sending: null })
+  expect(await sendAll(shift)).toEqual({ total: 0, queued: 0, skipped: [] })
+  expect(await owner.delivery.lastSending({ params: { id: shift.id } })).toEqual({ sending: null })
+})
+
+test('nobody who may not, and nobody of another organisation, sends or looks', async () => {
+  const shift = await w.shift(owner)
+  const guest = await ready(shift)
+  expect(await codeOf(sendAll(shift, await w.member(owner, 'viewer')))).toBe('forbidden')
+  expect(await codeOf(sendAll(shift, await w.member(owner, 'guide')))).toBe('forbidden')
+  const stranger = await w.owner('Fremde')
+  expect(await codeOf(sendAll(shift, stranger))).toBe('shift_not_found')
+  expect(await codeOf(stranger.delivery.lastSending({ params: { id: shift.id } }))).toBe('shift_not_found')
+  expect(await codeOf(sendAll({ id: newId() }))).toBe('shift_not_found')
+  await w.quiet()
+  expect(letterOf(guest.email)).toHaveLength(0)
+})
+
+test('three hundred guests are answered long before anybody loses patience', async () => {
+  const shift = await w.shift(owner, 'Sommerfest', 400)
+  const model = await ready(shift)
+  // three hundred more with the same photo, by SQL
+  await w.peek(
+    `with guests as (
+       insert into customer (id, org_id, shift_id, number, name, email, consent, finished_at, processing_status, completed_at)
+       select gen_random_uuid(), org_id, shift_id, n, 'Gast ' || n, 'viele' || n || '@post.example', true, now(), 'completed', now()
+       from customer, generate_series(2, 300) n where id = $1 returning id, org_id, shift_id)
+     , links as (
+       insert into gallery_link (id, org_id, customer_id, token)
+       select gen_random_uuid(), org_id, id, id::text from guests returning id)
+     , photos as (
+       insert into media (id, org_id, customer_id, shift_id, object_id, kind, file_name, mime, size, sha256, status)
+       select gen_random_uuid(), g.org_id, g.id, g.shift_id, m.object_id, m.kind, m.file_name, m.mime, m.size, m.sha256, m.status
+       from guests g, media m where m.customer_id = $1 returning id, org_id)
+     insert into rendition (org_id, media_id, variant, object_id, width, height)
+     select p.org_id, p.id, r.variant, r.object_id, r.width, r.height
+     from photos p, rendition r join media m on m.id = r.media_id where m.customer_id = $1`,
+    [model.id],
+  )
+  const started = performance.now()
+  expect(await sendAll(shift)).toEqual({ total: 300, queued: 300, skipped: [] })
+  const seconds = (performance.now() - started) / 1000
+  expect(seconds).toBeLessThan(4)
+  const again = performance.now()
+  expect(await sendAll(shift)).toMatchObject({ total: 300, queued: 0 })
+  expect((performance.now() - again) / 1000).toBeLessThan(1)
+  expect(await last(shift)).toMatchObject({ total: 300, failed: [] })
+  // one who was queued twice would get two
+  await until(
+    'a hundred are there',
+    async () => post.inbox.filter(({ to }) => to[0]?.startsWith('viele')).length >= 100,
+  )
+})

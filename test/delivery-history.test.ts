@@ -1,0 +1,294 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Customer } from '../src/contract/customers.ts'
+import type { Session } from '../src/contract/shifts.ts'
+import { newId } from '../src/server/platform/ids.ts'
+import { photo } from './own-media.ts'
+import { openPostOffice, type PostOffice } from './smtp.ts'
+import { codeOf, send, until, world, type Member, type World } from './world.ts'
+
+let post: PostOffice
+let w: World
+let owner: Member
+let shift: Session
+beforeAll(async () => {
+  post = await openPostOffice()
+  w = await world({ MAIL_URL: post.url, MAIL_FROM: 'post@andenken.example' })
+  owner = await w.owner('Wildwasser Allgäu')
+  shift = await w.shift(owner)
+})
+afterAll(async () => {
+  await w.close()
+  await post.close()
+})
+afterEach(() => post.setMood('accept'))
+
+let counter = 0
+const address = () => `gast${++counter}@post.example`
+const get = async (id: string) => (await owner.customers.get({ params: { id } })).customer
+const upload = async (guest: { id: string }, name = 'a.jpg', takenAt?: string) => {
+  const bytes = await photo(`hsl(${(++counter * 43) % 360}, 50%, 45%)`, takenAt ? { takenAt } : {})
+  expect((await w.upload(owner, guest.id, bytes, name)).status).toBe(201)
+}
+const finish = (id: string) => owner.customers.finish({ params: { id } })
+const emailIs = (id: string, status: 'sent' | 'failed') =>
+  until(`the e-mail is ${status}`, async () => (await get(id)).email_notification_status === status)
+const timeline = async (id: string) => (await owner.delivery.timeline({ params: { id } })).events
+const letters = async (id: string) => (await owner.delivery.letters({ params: { id } })).letters
+const revoke = (id: string, by: Member = owner) => by.delivery.revokeLinks({ params: { id } })
+const unserved = async (of: { id: string }) => (await owner.delivery.unserved({ params: { id: of.id } })).unserved
+const opens = async (token: string | null) => (await w.anyone.fetch(`/s/${token}`)).status === 200
+
+async function served(email: string | null = address()): Promise<Customer> {
+  const guest = await w.guest(owner, shift, { email })
+  await upload(guest)
+  await finish(guest.id)
+  await w.completed(owner, guest.id)
+  if (email) await emailIs(guest.id, 'sent')
+  await w.quiet()
+  return get(guest.id)
+}
+
+test('a guest has one timeline, newest first, in sentences', async () => {
+  const guest = await w.guest(owner, shift, { name: 'Mia', email: 'mia@gmial.example' })
+  for (const minute of [10, 20, 50]) await upload(guest, `${minute}.jpg`, `2026:07:01 10:${minute}:00`)
+  await upload(guest, 'spät.jpg', '2026:07:01 15:00:00')
+  await upload(guest, 'ohne.jpg')
+  await w.quiet()
+  post.setMood({ code: 550, words: '5.1.1 No such user here' })
+  await finish(guest.id)
+  await w.completed(owner, guest.id)
+  await emailIs(guest.id, 'failed')
+  post.setMood('accept')
+  await owner.customers.update({
+    params: { id: guest.id },
+    body: { name: 'Mia Huber', email: 'mia@gmail.example', language: 'en', consent: true },
+  })
+  await owner.delivery.resend({ body: { customerId: guest.id } })
+  await emailIs(guest.id, 'sent')
+  await w.quiet()
+
+  const events = await timeline(guest.id)
+  const times = events.map((event) => event.at)
+  expect(times).toEqual(times.toSorted().toReversed())
+  const lines = events.map(({ type, detail }) => `${type}: ${detail}`)
+  expect(lines.filter((line) => line.startsWith('captured')).toSorted()).toEqual([
+    'captured: 1 Foto von Olga Berg',
+    'captured: 3 Fotos von Olga Berg',
+  ])
+  expect(lines.filter((line) => !line.startsWith('captured')).map((line) => line.replace(/: 550.*/, ': 550'))).toEqual([
+    'email_sent: an mia@gmail.example',
+    'email_queued: an mia@gmail.example (von Olga Berg)',
+    'link_created: null',
+    'edited: Name: Mia → Mia Huber, E-Mail: mia@gmial.example → mia@gmail.example, Sprache: Deutsch → Englisch, von Olga Berg',
+    expect.stringMatching(/^email_failed: mia@gmial.example: .*550/),
+    'email_queued: an mia@gmial.example (automatisch)',
+    'made: null',
+    'finished: von Olga Berg',
+    'uploaded: 5 Fotos von Olga Berg',
+    'checked_in: von Olga Berg',
+  ])
+})
+
+test('nothing says that it was sent before the server said yes', async () => {
+  post.setMood({ code: 451, words: '4.7.1 later' })
+  const guest = await w.guest(owner, shift, { email: address() })
+  await upload(guest)
+  await finish(guest.id)
+  await until('it was put off', async () => (await letters(guest.id))[0]?.reason)
+  expect((await timeline(guest.id)).map((event) => event.type)).not.toContain('email_sent')
+  expect(await letters(guest.id)).toMatchObject([
+    { to: guest.email, status: 'queued', reason: expect.stringContaining('4.7.1 later') as string, sentAt: null },
+  ])
+})
+
+test('what was finished with the shift, what could not be read, deleted, moved and made again is told too', async () => {
+  const own = await w.shift(owner, 'Kurze Schicht')
+  const guest = await w.guest(owner, own, { name: 'Mia', email: null })
+  const other = await w.guest(owner, own, { name: 'Tom', email: null })
+  await upload(guest, 'eins.jpg')
+  await upload(guest, 'zwei.jpg')
+  await w.upload(owner, guest.id, (await photo('#123456')).subarray(0, 150), 'kaputt.jpg')
+  await w.quiet()
+  await owner.shifts.end({ body: { sessionId: own.id } })
+  await w.completed(owner, guest.id)
+  const { media } = await owner.media.ofCustomer({ params: { id: guest.id } })
+  const idOf = (name: string) => media.find((m) => m.file_name === name)?.id ?? expect.fail(name)
+  await owner.media.move({ body: { mediaIds: [idOf('eins.jpg')], customerId: other.id } })
+  await owner.media.reprocessPhotos({ params: { id: guest.id } })
+  await w.quiet()
+  const lines = async (id: string) => (await timeline(id)).map(({ type, detail }) => `${type}: ${detail}`)
+  expect(await lines(guest.id)).toEqual(
+    expect.arrayContaining([
+      'reprocessed: Fotos, von Olga Berg',
+      'media_moved: 1 Foto an Tom #002, von Olga Berg',
+      'finished: Die Schicht wurde beendet',
+      'failed: kaputt.jpg: Die Datei ist beschädigt und kann nicht gelesen werden.',
+      'uploaded: 2 Fotos von Olga Berg',
+    ]),
+  )
+  expect(await lines(other.id)).toContain('media_moved: 1 Foto von Mia #001, von Olga Berg')
+  await owner.media.remove({ params: { id: idOf('zwei.jpg') } })
+  expect((await lines(guest.id))[0]).toBe('media_removed: zwei.jpg, von Olga Berg')
+})
+
+test('"Link sperren" ends all links at once, as often as one likes, and a new e-mail brings a new one', async () => {
+  const guest = await served()
+  const { newToken } = await owner.delivery.resend({ body: { customerId: guest.id } })
+  await w.quiet()
+  const { media } = await w.anyone.gallery.get({ params: { token: newToken } })
+  const picture = media.photos[0]?.url ?? ''
+  expect([await opens(guest.gallery_token), await opens(newToken)]).toEqual([true, true])
+  expect((await w.anyone.fetch(picture)).status).toBe(200)
+
+  expect((await send(owner, 'POST', `/customers/${guest.id}/revoke-links`)).status).toBe(204)
+  expect([await opens(guest.gallery_token), await opens(newToken)]).toEqual([false, false])
+  expect((await w.anyone.fetch(picture)).status).toBe(404)
+  expect((await get(guest.id)).gallery_token).toBeNull()
+  const { customers } = await owner.customers.overview({ query: { search: guest.name, limit: 100 } })
+  expect(customers.find((row) => row.id === guest.id)).toMatchObject({ hasGalleryToken: false, galleryToken: null })
+
+  await Promise.all([revoke(guest.id), revoke(guest.id)])
+  const deeds = await w.peek(
+    `select actor, detail from audit where action = 'customer.revoke_links' and customer_id = $1`,
+    [guest.id],
+  )
+  expect(deeds).toMatchObject([{ actor: 'Olga Berg', detail: { links: 2, letters: 0 } }])
+  expect((await timeline(guest.id))[0]).toMatchObject({ type: 'links_revoked', detail: 'von Olga Berg' })
+
+  const third = await owner.delivery.resend({ body: { customerId: guest.id } })
+  await w.quiet()
+  expect(await opens(third.newToken)).toBe(true)
+  expect(await opens(newToken)).toBe(false)
+})
+
+test('a letter that waits with an ended link does not go out, and says why', async () => {
+  post.setMood({ code: 451, words: 'later' })
+  const guest = await w.guest(owner, shift, { email: address() })
+  await upload(guest)
+  await finish(guest.id)
+  await until('it was put off', async () => (await letters(guest.id))[0]?.reason)
+  await revoke(guest.id)
+  const reason = 'Der Galerie-Link wurde gesperrt, bevor die E-Mail hinausging.'
+  expect(await letters(guest.id)).toMatchObject([{ status: 'failed', reason }])
+  expect(await get(guest.id)).toMatchObject({ email_notification_status: 'failed', email_notification_error: reason })
+  post.setMood('accept')
+  await w.peek(`update pgboss.job set start_after = now() where name = 'mail' and state in ('created', 'retry')`)
+  await w.quiet()
+  expect(post.lettersTo(guest.email ?? '')).toHaveLength(0)
+})
+
+test('after "Link sperren" nothing is sent by itself; somebody has to want it', async () => {
+  const guest = await w.guest(owner, shift, { email: address() })
+  await upload(guest)
+  await revoke(guest.id)
+  await finish(guest.id)
+  await w.completed(owner, guest.id)
+  await w.quiet()
+  expect(await letters(guest.id)).toEqual([])
+  expect(await get(guest.id)).toMatchObject({ email_notification_status: 'pending', gallery_token: null })
+  const { newToken } = await owner.delivery.resend({ body: { customerId: guest.id } })
+  await emailIs(guest.id, 'sent')
+  expect(await opens(newToken)).toBe(true)
+})
+
+test('when the address was wrong the timeline says why the earlier link ended', async () => {
+  const guest = await served()
+  await owner.customers.update({ params: { id: guest.id }, body: { name: guest.name, email: `neu-${guest.email}` } })
+  await owner.delivery.resend({ body: { customerId: guest.id } })
+  await until('the second one is there', async () => post.lettersTo(`neu-${guest.email}`).length === 1)
+  await w.quiet()
+  expect(await timeline(guest.id)).toContainEqual({
+    type: 'links_revoked',
+    at: expect.any(String) as string,
+    detail: 'Frühere Links, weil die E-Mail jetzt an eine andere Adresse ging',
+  })
+  expect((await letters(guest.id)).map(({ to, status }) => [to, status])).toEqual([
+    [`neu-${guest.email}`, 'sent'],
+    [guest.email, 'sent'],
+  ])
+})
+
+test('before a shift ends it is told who would go without, with every reason', async () => {
+  const own = await w.shift(owner)
+  const at = (name: string, change: Parameters<World['guest']>[2] = {}) =>
+    w.guest(owner, own, { name, email: address(), ...change })
+  const empty = await at('Leer', { email: null })
+  const shy = await at('Ohne Einwilligung', { email: null, consent: false })
+  const gone = await at('Anonym')
+  await w.peek('update customer set anonymized_at = now() where id = $1', [gone.id])
+  const broken = await at('Kaputt')
+  await w.upload(owner, broken.id, (await photo('#654321')).subarray(0, 150), 'kaputt.jpg')
+  const refused = await at('Abgelehnt')
+  const sent = await at('Versorgt')
+  const fine = await at('Unterwegs')
+  await upload(fine)
+  for (const guest of [refused, sent]) {
+    await upload(guest)
+    await w.quiet()
+    post.setMood(guest === refused ? { code: 550, words: 'no' } : 'accept')
+    await finish(guest.id)
+    await emailIs(guest.id, guest === refused ? 'failed' : 'sent')
+  }
+  const late = await at('Lädt noch')
+  const begun = await owner.fetch('/api/v1/uploads', {
+    method: 'POST',
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-length': '1000',
+      'upload-metadata': `customerId ${btoa(late.id)},filename ${btoa('b.jpg')}`,
+    },
+  })
+  expect(begun.status).toBe(201)
+  await w.quiet()
+
+  const row = (guest: Customer, reason: string) => ({
+    customerId: guest.id,
+    customerNumber: guest.customer_number,
+    name: guest.name,
+    reason,
+  })
+  expect(await unserved(own)).toEqual([
+    row(empty, 'no_address'),
+    row(empty, 'no_media'),
+    row(broken, 'failed_work'),
+    row(refused, 'email_failed'),
+    row(late, 'uploads_open'),
+  ])
+  expect((await unserved(own)).map((entry) => entry.customerId)).not.toContain(shy.id)
+  // ending it is not prevented, and an upload that nobody goes on with counts no more
+  await w.peek(`update open_upload set touched_at = now() - interval '2 hours' where customer_id = $1`, [late.id])
+  expect((await unserved(own)).at(-1)).toEqual(row(late, 'no_media'))
+  expect((await owner.shifts.end({ body: { sessionId: own.id } })).session.status).toBe('ended')
+})
+
+test('three hundred guests are looked through quickly', async () => {
+  const own = await w.shift(owner, 'Sommerfest', 400)
+  const one = await w.guest(owner, own)
+  await w.peek(
+    `insert into customer (id, org_id, shift_id, number, name, consent)
+     select gen_random_uuid(), org_id, shift_id, n, 'Gast ' || n, true from customer, generate_series(2, 300) n where id = $1`,
+    [one.id],
+  )
+  const started = performance.now()
+  const rows = await unserved(own)
+  const milliseconds = performance.now() - started
+  expect(rows).toHaveLength(599)
+  expect(milliseconds).toBeLessThan(1000)
+})
+
+test('another organisation finds nothing of it; a viewer looks and locks nothing', async () => {
+  const guest = await served()
+  const stranger = await w.owner('Fremde')
+  const params = { id: guest.id }
+  expect(await codeOf(stranger.delivery.timeline({ params }))).toBe('customer_not_found')
+  expect(await codeOf(stranger.delivery.letters({ params }))).toBe('customer_not_found')
+  expect(await codeOf(revoke(guest.id, stranger))).toBe('customer_not_found')
+  expect(await codeOf(stranger.delivery.unserved({ params: { id: shift.id } }))).toBe('shift_not_found')
+  expect(await codeOf(revoke(newId()))).toBe('customer_not_found')
+
+  const viewer = await w.member(owner, 'viewer')
+  expect((await viewer.delivery.timeline({ params })).events.length).toBeGreaterThan(3)
+  expect(await codeOf(revoke(guest.id, viewer))).toBe('forbidden')
+  expect(await codeOf(revoke(guest.id, await w.member(owner, 'guide')))).toBe('forbidden')
+  expect(await opens(guest.gallery_token)).toBe(true)
+})
