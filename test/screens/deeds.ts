@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core'
+import type { Guide, SecondFactor } from '../../src/contract/accounts.ts'
 import { errors, type ErrorCode } from '../../src/contract/errors.ts'
 import { passwordLabel } from '../e2e/browser.ts'
 
@@ -29,6 +30,49 @@ export const nothing =
   (...paths: string[]) =>
   (page: Page) =>
     page.route(calls(paths), (route) => route.abort('internetdisconnected'))
+
+/** These calls are refused for this reason. */
+export const refused = (path: string, code: ErrorCode) => (page: Page) => page.route(calls([path]), answering(code))
+
+/** This call answers so, whatever the server thinks: for states that a picture cannot wait for. */
+export const answers = (path: string, json: object) => (page: Page) =>
+  page.route(calls([path]), (route) => route.fulfill({ json }))
+
+/** Whoever is signed in, with another standing: the server's answer to `me` with some of it changed. */
+export const asMember =
+  (change: { guide?: Partial<Guide>; secondFactor?: Partial<SecondFactor> }) =>
+  (page: Page): Promise<void> =>
+    page.route(calls(['/auth/me']), async (route) => {
+      const response = await route.fetch()
+      const me = (await response.json()) as { guide: Guide; secondFactor: SecondFactor }
+      const json = {
+        ...me,
+        guide: { ...me.guide, ...change.guide },
+        secondFactor: { ...me.secondFactor, ...change.secondFactor },
+      }
+      await route.fulfill({ response, json })
+    })
+
+/** The password is right, and a code is asked for. */
+export const secondStep = (page: Page) =>
+  page.route(calls(['/auth/login']), (route) => {
+    const { status, text } = errors.second_factor_required
+    const body = { code: 'second_factor_required', error: text, message: text, requestId: 'picture' }
+    return route.fulfill({ status, json: { ...body, challenge: 'picture' } })
+  })
+
+/** Starts the set-up of a second factor and goes on to its QR code. */
+export async function toQrCode(page: Page) {
+  await page.getByLabel(passwordLabel).fill('Steiler Bergpfad 9')
+  await press('Weiter')(page)
+  await page.getByRole('img', { name: /^QR-Code/ }).waitFor()
+}
+
+export async function toRecoveryCodes(page: Page) {
+  await toQrCode(page)
+  await page.getByRole('textbox', { name: 'Code' }).fill('123456')
+  await page.getByRole('list', { name: 'Wiederherstellungscodes' }).waitFor()
+}
 
 /** Every check-in is refused for this reason. */
 export const addGuestWith = (code: ErrorCode) => (page: Page) =>

@@ -19,7 +19,7 @@ export type SectionProps = {
 export function Section({ title, text, badge, action, children }: SectionProps) {
   return (
     <Surface component="section" sx={{ p: { xs: 4, sm: 6 }, maxWidth: 760 }}>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: text || children ? 4 : 0 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 3, alignItems: 'center', mb: children ? 4 : 0 }}>
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography variant="h2">{title}</Typography>

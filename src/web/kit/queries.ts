@@ -22,15 +22,20 @@ export function ask<F extends keyof Api, K extends keyof Api[F] & string>(
   })
 }
 
-/** Data stays fresh by live events; asking again covers what they missed. A refusal is not asked again. */
+/**
+ * Data stays fresh by live events; asking again covers what they missed. A refusal is not asked again, nor is a call
+ * that ran out of time: nobody waits three times ten seconds to hear of it.
+ */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status > 0 && error.status < 500),
+        retry: (count, error) => count < 2 && !(error instanceof ApiError && isFinal(error)),
         retryDelay: (count) => 500 * 2 ** count,
       },
       mutations: { retry: false },
     },
   })
+
+const isFinal = ({ code, status }: ApiError) => code === 'timeout' || (status > 0 && status < 500)

@@ -1,18 +1,22 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Brand } from '../../kit/Brand.tsx'
 import { useTitle } from '../../kit/Page.tsx'
 
-/** Sign-in and registration: the form at the left, a drawn river valley at the right. */
+/**
+ * Sign-in, registration and what else comes before the dashboard: the form at the left, a drawn river valley at the
+ * right.
+ */
 export function AuthFrame({ title, subtitle, children }: { title: string; subtitle: ReactNode; children: ReactNode }) {
   useTitle(title)
+  const heading = useFocusOnChange(title)
   return (
     <Box
       sx={{
         minHeight: '100dvh',
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: 'minmax(440px, 5fr) 6fr' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(440px, 5fr) 6fr' },
         bgcolor: 'background.paper',
       }}
     >
@@ -22,7 +26,12 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
       >
         <Brand size={36} />
         <Box sx={{ m: 'auto', width: '100%', maxWidth: 400, py: 8 }}>
-          <Typography variant="h1" sx={{ fontSize: 32 }}>
+          <Typography
+            ref={heading}
+            variant="h1"
+            tabIndex={-1}
+            sx={{ fontSize: { xs: 28, sm: 32 }, overflowWrap: 'anywhere', outline: 0 }}
+          >
             {title}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2, mb: 7 }}>
@@ -39,6 +48,17 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
       </Box>
     </Box>
   )
+}
+
+/** A step that takes another one's place is read out, unless a field of its own has the focus already. */
+function useFocusOnChange(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(title)
+  useEffect(() => {
+    if (last.current !== title && document.activeElement === document.body) heading.current?.focus()
+    last.current = title
+  }, [title])
+  return heading
 }
 
 function Valley() {

@@ -57,8 +57,8 @@ export function Devices() {
       )}
       <ConfirmDialog
         open={ending !== null}
-        title={shown === 'others' ? 'Alle anderen abmelden' : 'Gerät abmelden'}
-        confirm={shown === 'others' ? 'Alle anderen abmelden' : 'Gerät abmelden'}
+        title={shown === 'others' ? 'Alle anderen Geräte abmelden' : 'Gerät abmelden'}
+        confirm="Abmelden"
         onConfirm={end}
         onClose={() => setEnding(null)}
       >
@@ -83,17 +83,15 @@ function Device({ entry, onEnd }: { entry: SignInEntry; onEnd: () => void }) {
       component="li"
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
         alignItems: 'center',
-        columnGap: 4,
-        rowGap: 2,
+        gap: { xs: 3, sm: 4 },
         py: 3,
         '& + &': { borderTop: 1, borderColor: 'divider' },
         '&:last-of-type': { pb: 0 },
       }}
     >
       <Icon aria-hidden sx={{ fontSize: 24, color: 'text.secondary' }} />
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, fontWeight: 500 }}>
           {device}
           {current && <Chip size="small" color="primary" variant="outlined" label="Dieses Gerät" />}

@@ -14,17 +14,18 @@ import { PasswordField } from './PasswordField.tsx'
 export function PasswordSection() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Section
-      title="Passwort"
-      text="Beim Ändern werden alle Ihre anderen Geräte abgemeldet."
-      action={
-        <Button variant="outlined" onClick={() => setOpen(true)}>
-          Passwort ändern
-        </Button>
-      }
-    >
+    <>
+      <Section
+        title="Passwort"
+        text="Beim Ändern werden alle Ihre anderen Geräte abgemeldet."
+        action={
+          <Button variant="outlined" onClick={() => setOpen(true)}>
+            Passwort ändern
+          </Button>
+        }
+      />
       {isOpen && <PasswordDialog onClose={() => setOpen(false)} />}
-    </Section>
+    </>
   )
 }
 

@@ -36,45 +36,47 @@ export function SecondFactorSection({ startsOpen, onClose }: SecondFactorSection
     void cache.invalidateQueries({ queryKey: ask('accounts', 'me').queryKey })
   }
   return (
-    <Section
-      title="Zweiter Faktor"
-      badge={
-        enabled && <Chip size="small" color="success" variant="outlined" icon={<CheckIcon />} label="Eingeschaltet" />
-      }
-      text={
-        enabled
-          ? `Beim Anmelden wird nach dem Passwort ein Code aus Ihrer App verlangt. Sie haben noch ${left}.`
-          : 'Beim Anmelden wird zusätzlich ein Code aus einer App auf Ihrem Telefon verlangt. Ein Passwort allein nützt dann niemandem.'
-      }
-      action={
-        !enabled && (
-          <Button variant="outlined" onClick={() => setDeed('set-up')}>
-            Einrichten
-          </Button>
-        )
-      }
-    >
-      {enabled && (
-        <>
-          {recoveryCodesLeft < fewCodes && (
-            <Alert severity="warning" sx={{ mb: 4 }}>
-              {recoveryCodesLeft === 0 ? 'Sie haben keine Wiederherstellungscodes mehr.' : `Nur noch ${left}.`} Erzeugen
-              Sie neue, damit Sie sich auch ohne Ihr Telefon anmelden können.
-            </Alert>
-          )}
-          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
-            <Button variant="outlined" onClick={() => setDeed('new-codes')}>
-              Neue Wiederherstellungscodes
+    <>
+      <Section
+        title="Zweiter Faktor"
+        badge={
+          enabled && <Chip size="small" color="success" variant="outlined" icon={<CheckIcon />} label="Eingeschaltet" />
+        }
+        text={
+          enabled
+            ? `Beim Anmelden wird nach dem Passwort ein Code aus Ihrer App verlangt. Sie haben noch ${left}.${required ? ' Ihre Organisation verlangt den zweiten Faktor; ausschalten lässt er sich deshalb nicht.' : ''}`
+            : 'Beim Anmelden wird zusätzlich ein Code aus einer App auf Ihrem Telefon verlangt. Ein Passwort allein nützt dann niemandem.'
+        }
+        action={
+          !enabled && (
+            <Button variant="outlined" onClick={() => setDeed('set-up')}>
+              Einrichten
             </Button>
-            {!required && (
-              <Button color="error" onClick={() => setDeed('remove')}>
-                Ausschalten
-              </Button>
+          )
+        }
+      >
+        {enabled && (
+          <>
+            {recoveryCodesLeft < fewCodes && (
+              <Alert severity="warning" sx={{ mb: 4 }}>
+                {recoveryCodesLeft === 0 ? 'Sie haben keine Wiederherstellungscodes mehr.' : `Nur noch ${left}.`}{' '}
+                Erzeugen Sie neue, damit Sie sich auch ohne Ihr Telefon anmelden können.
+              </Alert>
             )}
-          </Stack>
-        </>
-      )}
+            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
+              <Button variant="outlined" onClick={() => setDeed('new-codes')}>
+                Neue Wiederherstellungscodes
+              </Button>
+              {!required && (
+                <Button color="error" onClick={() => setDeed('remove')}>
+                  Ausschalten
+                </Button>
+              )}
+            </Stack>
+          </>
+        )}
+      </Section>
       <Suspense>{deed && <SecondFactorDialog deed={deed} onClose={close} />}</Suspense>
-    </Section>
+    </>
   )
 }
