@@ -75,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Surface>{empty}</Surface>
       ) : (
         <Box sx={{ position: 'relative' }}>
-          {refreshing && <Refreshing />}
+          {refreshing && rows && <Refreshing />}
           {isPhone ? <Cards {...props} /> : <Rows {...props} />}
           {pagination && <Pages pagination={pagination} isLoading={!rows} />}
         </Box>
@@ -195,21 +195,30 @@ function Rows<Row>(props: DataTableProps<Row>) {
 }
 
 function Cards<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, actions, skeletonRows = 4 } = props
+  const { label, columns, rows, rowKey, actions, skeletonRows = 5 } = props
   const open = useOpen(props)
   const [title, ...others] = columns
-  if (!rows) {
-    return (
-      <Box aria-busy aria-label={label} sx={{ display: 'grid', gap: 3 }}>
-        {Array.from({ length: skeletonRows }, (_, index) => (
-          <Skeleton key={index} variant="rounded" height={48 + 28 * others.length} sx={{ borderRadius: '10px' }} />
-        ))}
-      </Box>
-    )
-  }
   return (
-    <CardList aria-label={label}>
-      {rows.map((row) => (
+    <CardList aria-label={label} aria-busy={!rows}>
+      {!rows &&
+        Array.from({ length: skeletonRows }, (_, index) => (
+          <li key={index} className="row">
+            <div className="head">
+              <Skeleton width="60%" />
+            </div>
+            <dl>
+              {others.map(({ label: name }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <Skeleton width={72} sx={{ display: 'inline-block' }} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      {rows?.map((row) => (
         <li key={rowKey(row)} className={open.can ? 'row opens' : 'row'} onClick={open.onClick(row)}>
           <div className="head">
             <div className="title">{title && open.wrap(row, title.render(row))}</div>

@@ -22,8 +22,17 @@ export function Page({ title, subtitle, action, badge, above, children }: PagePr
   useTitle(title)
   return (
     <Stack spacing={6}>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 4, alignItems: 'flex-end', justifyContent: 'space-between' }}>
-        <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
+      <Stack
+        direction="row"
+        sx={{
+          flexWrap: 'wrap',
+          gap: { xs: 3, sm: 4 },
+          alignItems: { xs: 'flex-start', sm: 'flex-end' },
+          justifyContent: 'space-between',
+        }}
+      >
+        {/* On a phone one short button still fits beside the title. */}
+        <Box sx={{ minWidth: 0, flex: { xs: '1 1 180px', sm: '1 1 280px' } }}>
           {above}
           <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>

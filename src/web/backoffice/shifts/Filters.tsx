@@ -57,7 +57,7 @@ export function Filters({ filter }: { filter: Filter }) {
         placeholder="Name der Schicht"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        sx={{ flex: '1 1 220px', maxWidth: { sm: 360 } }}
+        sx={{ flex: '1 1 180px', maxWidth: { sm: 360 } }}
         slotProps={{
           htmlInput: { 'data-search': true },
           input: {
@@ -74,7 +74,7 @@ export function Filters({ filter }: { filter: Filter }) {
         label="Status"
         value={filter.status}
         onChange={(event) => filter.setStatus(event.target.value)}
-        sx={{ flex: '0 1 180px', minWidth: 150 }}
+        sx={{ flex: { xs: '0 1 140px', sm: '0 1 180px' }, minWidth: 130 }}
       >
         <MenuItem value="all">Alle</MenuItem>
         {ShiftStatus.options.map((status) => (

@@ -60,7 +60,7 @@ export function Summary({ summary, filter }: SummaryProps) {
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <Box component="span" sx={{ display: 'block', fontSize: { xs: 18, sm: 20 }, fontWeight: 600, lineHeight: 1.4 }}>
+      <Box component="span" sx={{ display: 'block', fontSize: { xs: 16, sm: 20 }, fontWeight: 600, lineHeight: 1.4 }}>
         {children}
       </Box>
       <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12, overflowWrap: 'anywhere' }}>
@@ -70,7 +70,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-const card = { px: { xs: 3, sm: 4 }, py: 3, minWidth: 0 } as const
+const card = { px: { xs: 2.5, sm: 4 }, py: { xs: 1.5, sm: 3 }, minWidth: 0 } as const
 const pressable = {
   font: 'inherit',
   color: 'inherit',
