@@ -11,6 +11,8 @@ export type Endpoint = {
   path: `/${string}`
   summary: string
   access: Access
+  /** Open also to somebody who must set up a second factor first (section 3 of the decisions). */
+  duringSetup?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

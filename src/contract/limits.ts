@@ -26,6 +26,11 @@ export const limits = {
   signedLinkSeconds: 15 * 60,
   passwordMin: 8,
   passwordMax: 128,
+  /** How long the links in members' letters are good, once each. */
+  resetLinkMinutes: 60,
+  confirmationLinkDays: 7,
+  /** A sign-in that is not used for this long has to be made again. */
+  signInDays: 30,
   /** Guests of one shift when the call names no number. */
   maxCustomers: 100,
 } as const

@@ -78,6 +78,7 @@ export const overview = defineContract({
     path: '/events/ticket',
     summary: 'Eintrittskarte für die Live-Ereignisse: 60 Sekunden, einmal',
     access: 'signed_in',
+    duringSetup: true,
     status: 201,
     response: z.object({ ticket: z.string() }),
     errors: [],

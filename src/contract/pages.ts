@@ -114,5 +114,28 @@ export type GalleryLetter = {
   /** Days that the media stay; null = they stay. */
   availableDays: number | null
 }
+
+/** What a letter to a member of an organisation is made of: about the account, in German, from the product. */
+export type MemberLetter = {
+  kind: MemberLetterKind
+  name: string
+  /** The address it goes to. */
+  address: string
+  organisationName: string
+  /** Where the button leads. */
+  link: string
+  /** ISO time of what it is about */
+  at: string
+}
+export const memberLetterKinds = [
+  'reset_password',
+  'confirm_email',
+  'password_changed',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_renewed',
+] as const
+export type MemberLetterKind = (typeof memberLetterKinds)[number]
+
 export type RenderedLetter = { subject: string; html: string; text: string }
-export type RenderLetter = (letter: GalleryLetter) => Promise<RenderedLetter>
+export type RenderLetter = (letter: GalleryLetter | MemberLetter) => Promise<RenderedLetter>

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { api } from '../contract/index.ts'
 import { accountRoutes } from './accounts/routes.ts'
-import { identify as identifyToken } from './accounts/service.ts'
+import { identify as identifyToken } from './accounts/sign-in.ts'
 import { activityRoutes } from './activities/routes.ts'
 import type { Config } from './config.ts'
 import { guestChanged } from './customers/guest-changed.ts'
@@ -11,6 +11,7 @@ import { customerRoutes, shiftRoutes } from './customers/routes.ts'
 import { sendRun } from './delivery/bulk.ts'
 import { mountMailbox } from './delivery/mailbox.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
+import { queueMemberLetter } from './delivery/member-letter.ts'
 import { sendLetter } from './delivery/send-letter.ts'
 import { sendIfDue } from './delivery/service.ts'
 import { advance } from './films/advance.ts'
@@ -74,6 +75,7 @@ const jobs = [
   onGuestChanged,
   sendLetter,
   sendRun,
+  queueMemberLetter,
   sweepStorage,
   watchUpload,
 ] as unknown as Job[]
@@ -135,7 +137,14 @@ export async function startProduct({
     films,
     ...pages,
     sign,
-    keys: { access: deriveKey(secretKey, 'access tokens'), refresh: deriveKey(secretKey, 'refresh tokens') },
+    keys: {
+      access: deriveKey(secretKey, 'access tokens'),
+      refresh: deriveKey(secretKey, 'refresh tokens'),
+      mailed: deriveKey(secretKey, 'mailed tokens'),
+      challenge: deriveKey(secretKey, 'sign-in challenges'),
+      secondFactor: deriveKey(secretKey, 'second factors'),
+      recovery: deriveKey(secretKey, 'recovery codes'),
+    },
     publicUrl: config.publicUrl ?? '',
     workFolder: join(config.dataDir, 'work'),
     limits: { uploadBytes: config.maxUploadBytes, tusBytes: config.maxTusBytes },

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { fail } from '../platform/fail.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** argon2id as OWASP recommends it: 19 MiB, two passes. About 30 ms. */
@@ -36,5 +37,10 @@ export async function verifyPassword(password: string, stored: string | null): P
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/** Section 3 of the decisions: not among the commonest; no rule of composition. */
-export const isCommonPassword = (password: string): boolean => commonPasswords.has(password.toLowerCase())
+/** Section 3 of the decisions: not among the commonest; no rule of composition. @param field where the form shows it */
+export function refuseCommon(password: string, field: string): void {
+  if (!commonPasswords.has(password.toLowerCase())) return
+  fail('invalid_input', {
+    fields: { [field]: 'Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.' },
+  })
+}

@@ -1,29 +1,41 @@
 import { accounts } from '../../contract/accounts.ts'
-import { routes, without } from '../http/mount.ts'
+import { porchRoutes, routes } from '../http/mount.ts'
+import { changePassword } from './change-password.ts'
+import { confirmEmail, requestEmailConfirmation } from './confirm-email.ts'
+import * as devices from './devices.ts'
+import { requestPasswordReset, resetPassword } from './reset-password.ts'
+import * as secondFactor from './second-factor.ts'
 import * as service from './service.ts'
+import * as signIn from './sign-in.ts'
 
-export const accountRoutes = routes(
-  without(
-    accounts,
-    'secondFactor',
-    'requestPasswordReset',
-    'resetPassword',
-    'confirmEmail',
-    'requestEmailConfirmation',
-    'changePassword',
-    'signIns',
-    'endSignIn',
-    'endSignIns',
-    'startSecondFactor',
-    'confirmSecondFactor',
-    'newRecoveryCodes',
-    'removeSecondFactor',
-  ),
-  {
+// these check a password or count a wrong code, so they stand outside of a transaction at first
+const { changePassword: change, startSecondFactor, confirmSecondFactor, newRecoveryCodes, ...others } = accounts
+const { removeSecondFactor, ...inside } = others
+
+export const accountRoutes = [
+  ...routes(inside, {
     registerOrganization: (lobby, { body }) => service.register(lobby, body),
-    login: (lobby, { body }) => service.login(lobby, body),
-    refresh: (lobby, { body }) => service.refresh(lobby, body),
-    logout: async (lobby, { body }) => await service.logout(lobby, body),
+    login: (lobby, { body }) => signIn.login(lobby, body),
+    secondFactor: (lobby, { body }) => signIn.completeSignIn(lobby, body),
+    refresh: (lobby, { body }) => signIn.refresh(lobby, body),
+    logout: (lobby, { body }) => signIn.logout(lobby, body),
+    requestPasswordReset: (lobby, { body }) => requestPasswordReset(lobby, body),
+    resetPassword: (lobby, { body }) => resetPassword(lobby, body),
+    confirmEmail: (lobby, { body }) => confirmEmail(lobby, body),
+    requestEmailConfirmation: (ctx) => requestEmailConfirmation(ctx),
     me: (ctx) => service.me(ctx),
-  },
-)
+    signIns: (ctx) => devices.list(ctx),
+    endSignIn: (ctx, { params }) => devices.end(ctx, params.id),
+    endSignIns: (ctx, { query }) => devices.endMany(ctx, query.all === 'true'),
+  }),
+  ...porchRoutes(
+    { changePassword: change, startSecondFactor, confirmSecondFactor, newRecoveryCodes, removeSecondFactor },
+    {
+      changePassword: (porch, { body }) => changePassword(porch, body),
+      startSecondFactor: (porch, { body }) => secondFactor.start(porch, body),
+      confirmSecondFactor: (porch, { body }) => secondFactor.confirm(porch, body),
+      newRecoveryCodes: (porch, { body }) => secondFactor.renewRecoveryCodes(porch, body),
+      removeSecondFactor: (porch, { body }) => secondFactor.remove(porch, body),
+    },
+  ),
+]

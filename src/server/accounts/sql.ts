@@ -6,17 +6,34 @@ export type GuideRow = Selectable<Tables['guide']>
 export const findGuide = (tx: Tx, id: string) =>
   tx.selectFrom('guide').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** What changes an account holds this row, so that two changes follow each other. */
+export const lockGuide = (tx: Tx, id: string) =>
+  tx.selectFrom('guide').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
 /** The member behind a sign-in that still stands; nobody after logout, deactivation or a reused token. */
 export const findSignedIn = (tx: Tx, signInId: string, guideId: string) =>
   tx
     .selectFrom('sign_in as s')
     .innerJoin('guide as g', 'g.id', 's.guide_id')
-    .select(['g.id', 'g.role', 'g.first_name', 'g.last_name'])
+    .innerJoin('organisation as o', 'o.id', 's.org_id')
+    .leftJoin('second_factor as f', (join) =>
+      join.onRef('f.guide_id', '=', 'g.id').on('f.confirmed_at', 'is not', null),
+    )
+    .select(['g.id', 'g.role', 'g.first_name', 'g.last_name', 's.last_seen_at', 'o.require_second_factor'])
+    .select('f.guide_id as second_factor')
     .where('s.id', '=', signInId)
     .where('g.id', '=', guideId)
     .where('s.ended_at', 'is', null)
     .where('g.is_active', '=', true)
     .executeTakeFirst()
+
+/** Notes that a sign-in was used. Of many requests at the same moment one writes; the others do not wait for it. */
+export const touchSignIn = (tx: Tx, id: string, now: Date) =>
+  tx
+    .updateTable('sign_in')
+    .set({ last_seen_at: now })
+    .where('id', 'in', (eb) => eb.selectFrom('sign_in').select('id').where('id', '=', id).forUpdate().skipLocked())
+    .execute()
 
 export const lockSignIn = (tx: Tx, id: string) =>
   tx.selectFrom('sign_in').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -27,4 +44,47 @@ export const endSignIn = (tx: Tx, id: string, reason: string) =>
     .set({ ended_at: sql`now()`, end_reason: reason })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Ends a member's sign-ins, all but one when it is named; answers how many. */
+export async function endSignIns(tx: Tx, guideId: string, reason: string, but: string | null): Promise<number> {
+  const ended = await tx
+    .updateTable('sign_in')
+    .set({ ended_at: sql`now()`, end_reason: reason })
+    .where('guide_id', '=', guideId)
+    .where('ended_at', 'is', null)
+    .$if(but !== null, (query) => query.where('id', '!=', but))
+    .returning('id')
     .execute()
+  return ended.length
+}
+
+/** The sign-ins that stand and were refreshed after `since`, the last used ones first. */
+export const standingSignIns = (tx: Tx, guideId: string, since: Date) =>
+  tx
+    .selectFrom('sign_in')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('guide_id', '=', guideId)
+    .where('ended_at', 'is', null)
+    .where('rotated_at', '>', since)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+
+export const findFactor = (tx: Tx, guideId: string) =>
+  tx.selectFrom('second_factor').selectAll().where('guide_id', '=', guideId).executeTakeFirst()
+
+/** With a lock, so that a code counts once also when it comes twice at the same moment. */
+export const lockFactor = (tx: Tx, guideId: string) =>
+  tx.selectFrom('second_factor').selectAll().where('guide_id', '=', guideId).forUpdate().executeTakeFirst()
+
+export const recoveryCodesLeft = (tx: Tx, guideId: string) =>
+  tx
+    .selectFrom('recovery_code')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('guide_id', '=', guideId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)

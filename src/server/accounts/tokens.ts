@@ -1,36 +1,59 @@
 import { jwtVerify, SignJWT } from 'jose'
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { roles } from '../../contract/access.ts'
 import type { Actor, House } from '../platform/context.ts'
 import { bytesToId, hashSecret, idToBytes, mac } from '../platform/ids.ts'
-import { randomBytes } from 'node:crypto'
+import type { GuideRow } from './sql.ts'
 
 /** Access tokens live 15 minutes (section 3 of the decisions). */
 const accessMinutes = 15
-const Claims = z.object({
-  sub: z.uuid(),
-  org: z.uuid(),
-  sid: z.uuid(),
-  role: z.enum(roles),
-  name: z.string(),
-})
+/** Time for the second step of a sign-in. */
+const challengeMinutes = 5
 
-export function signAccess(house: House, actor: Actor): Promise<string> {
-  const issued = Math.floor(house.now().getTime() / 1000)
-  return new SignJWT({ org: actor.orgId, sid: actor.signInId, role: actor.role, name: actor.name })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(actor.guideId)
-    .setIssuedAt(issued)
-    .setExpirationTime(issued + accessMinutes * 60)
-    .sign(house.keys.access)
-}
+/** Who says to be whom; all else is asked of the database. */
+export type Claimed = Pick<Actor, 'guideId' | 'orgId' | 'signInId'>
+
+export const signAccess = (house: House, { guideId, orgId, signInId }: Claimed): Promise<string> =>
+  sign(house, house.keys.access, accessMinutes, { sub: guideId, org: orgId, sid: signInId })
 
 /** What a token says, or undefined when it is forged or too old. Whether the sign-in still stands is asked of the database. */
-export async function readAccess(house: House, token: string): Promise<Actor | undefined> {
+export async function readAccess(house: House, token: string): Promise<Claimed | undefined> {
+  const claims = await read(house, house.keys.access, token, z.object({ sub: z.uuid(), org: z.uuid(), sid: z.uuid() }))
+  return claims && { guideId: claims.sub, orgId: claims.org, signInId: claims.sid }
+}
+
+/**
+ * The proof of a right password, which a second factor has to follow. It is bound to that password: a change of it in
+ * between makes the proof void.
+ */
+export const signChallenge = (house: House, guide: GuideRow): Promise<string> =>
+  sign(house, house.keys.challenge, challengeMinutes, {
+    sub: guide.id,
+    org: guide.org_id,
+    pw: passwordMark(house, guide),
+  })
+
+export function readChallenge(house: House, token: string) {
+  return read(house, house.keys.challenge, token, z.object({ sub: z.uuid(), org: z.uuid(), pw: z.string() }))
+}
+
+/** Stands for a stored password without telling anything about it. */
+export const passwordMark = (house: House, guide: Pick<GuideRow, 'password_hash'>): string =>
+  mac(house.keys.challenge, guide.password_hash ?? '').toString('base64url')
+
+function sign(house: House, key: Buffer, minutes: number, claims: Record<string, string>): Promise<string> {
+  const issued = Math.floor(house.now().getTime() / 1000)
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + minutes * 60)
+    .sign(key)
+}
+
+async function read<S extends z.ZodType>(house: House, key: Buffer, token: string, shape: S) {
   try {
-    const { payload } = await jwtVerify(token, house.keys.access, { algorithms: ['HS256'], currentDate: house.now() })
-    const { sub, org, sid, role, name } = Claims.parse(payload)
-    return { guideId: sub, orgId: org, signInId: sid, role, name }
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: house.now() })
+    return shape.parse(payload)
   } catch {
     return undefined
   }

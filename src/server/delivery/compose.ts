@@ -6,7 +6,10 @@ import { readObject } from '../platform/objects.ts'
 import * as sql from './sql.ts'
 
 /** Writes the guest's letter from what the gallery shows at this moment; undefined when it would show nothing. */
-export async function writeLetter({ house, inOrg }: JobCtx, letter: sql.LetterRow): Promise<Letter | undefined> {
+export async function writeGuestLetter(
+  { house, inOrg }: JobCtx,
+  letter: sql.GuestLetterRow,
+): Promise<Letter | undefined> {
   const found = await inOrg(async (ctx) => {
     const link = await sql.findLink(ctx.tx, letter.link_id)
     const content = link && (await contentOf(ctx, link.id))

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { endOlderLinks } from '../customers/links.ts'
-import * as customers from '../customers/sql.ts'
-import { record } from '../customers/service.ts'
 import { defineJob, type Ctx, type JobCtx } from '../platform/context.ts'
-import { writeLetter } from './compose.ts'
+import { writeGuestLetter } from './compose.ts'
+import { writeMemberLetter } from './compose-member.ts'
+import { noteFailure, noteSuccess } from './guest-outcome.ts'
 import { putIntoMailbox } from './mailbox.ts'
 import * as sql from './sql.ts'
 
@@ -11,6 +10,9 @@ import * as sql from './sql.ts'
 const patienceHours = 24
 const cutOff =
   'Der Versand wurde im letzten Augenblick unterbrochen: Ob die E-Mail angekommen ist, lässt sich nicht sagen. Bitte senden Sie sie bei Bedarf noch einmal.'
+
+const nothingToShow = 'Es gibt nichts zu zeigen: Die Medien oder der Link wurden inzwischen entfernt.'
+const linkIsVoid = 'Der Link in der E-Mail ist inzwischen abgelaufen oder ersetzt.'
 
 /**
  * Sends one letter, at most once. `handed_over_at` is committed just before the last byte leaves; a letter that
@@ -31,9 +33,9 @@ export const sendLetter = defineJob({
     if (letter?.status !== 'queued') return
     if (letter.handed_over_at) return failed(job, letterId, cutOff)
 
-    const written = await writeLetter(job, letter)
-    if (written === undefined)
-      return failed(job, letterId, 'Es gibt nichts zu zeigen: Die Medien oder der Link wurden inzwischen entfernt.')
+    const toGuest = sql.isToGuest(letter)
+    const written = await (toGuest ? writeGuestLetter(job, letter) : writeMemberLetter(job, letter))
+    if (written === undefined) return failed(job, letterId, toGuest ? nothingToShow : linkIsVoid)
     if (!house.mailer) {
       await inOrg(async (ctx) => {
         const now = await sql.lock(ctx.tx, letterId)
@@ -80,14 +82,7 @@ async function markSent(ctx: Ctx, letter: sql.LetterRow) {
     .set({ status: 'sent', sent_at: ctx.now(), reason: null })
     .where('id', '=', letter.id)
     .execute()
-  const customer = await customers.update(ctx.tx, letter.customer_id, {
-    email_status: 'sent',
-    email_sent_at: ctx.now(),
-    email_error: null,
-  })
-  if (await sql.wentElsewhere(ctx.tx, letter)) await endOlderLinks(ctx, letter.customer_id, letter.link_id)
-  await record(ctx, 'email.sent', customer, { name: customer.name, number: customer.number })
-  await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
+  if (sql.isToGuest(letter)) await noteSuccess(ctx, letter)
 }
 
 /** The server said no for now, so the letter did not arrive: it may be handed over again later. */
@@ -108,13 +103,13 @@ async function putOff(job: JobCtx, letterId: string, reason: string) {
   if (expired) await failed(job, letterId, reason)
 }
 
-async function failed({ inOrg }: JobCtx, letterId: string, reason: string) {
+async function failed({ house, inOrg }: JobCtx, letterId: string, reason: string) {
   await inOrg(async (ctx) => {
     const letter = await sql.lock(ctx.tx, letterId)
     if (letter?.status !== 'queued') return
     await ctx.tx.updateTable('letter').set({ status: 'failed', reason }).where('id', '=', letterId).execute()
-    const customer = await customers.update(ctx.tx, letter.customer_id, { email_status: 'failed', email_error: reason })
-    await record(ctx, 'email.failed', customer, { name: customer.name, number: customer.number, reason })
-    await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
+    if (sql.isToGuest(letter)) await noteFailure(ctx, letter, reason)
+    // nobody but the member waits for it, and asks again; whoever runs the installation should know
+    else house.log.warn({ letter: letterId, kind: letter.kind }, 'letter to a member failed')
   })
 }

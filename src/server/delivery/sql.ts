@@ -2,6 +2,10 @@ import { sql, type Selectable } from 'kysely'
 import type { Tables, Tx } from '../platform/db.ts'
 
 export type LetterRow = Selectable<Tables['letter']>
+/** A letter about a gallery; the others go to members, about their accounts (migration 0005 holds which has what). */
+export type GuestLetterRow = LetterRow & { customer_id: string; link_id: string }
+
+export const isToGuest = (letter: LetterRow): letter is GuestLetterRow => letter.kind === 'gallery'
 
 export const find = (tx: Tx, id: string) => tx.selectFrom('letter').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -32,7 +36,7 @@ export const lettersInLastHour = (tx: Tx, customerId: string) =>
     .then(({ count }) => count)
 
 /** Whether an earlier letter went to another address than this one: then the earlier links must end. */
-export const wentElsewhere = (tx: Tx, letter: LetterRow) =>
+export const wentElsewhere = (tx: Tx, letter: GuestLetterRow) =>
   tx
     .selectFrom('letter')
     .select('id')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret } from '../platform/ids.ts'
 
@@ -10,6 +10,11 @@ export type Limit = { name: string; most: number; seconds: number }
 export const limitsOf = {
   loginPerAccount: { name: 'login-account', most: 10, seconds: 15 * 60 },
   loginPerAddress: { name: 'login-address', most: 100, seconds: 3600 },
+  /** Wrong codes: of the app or for recovery, at the sign-in and while setting up. */
+  secondFactor: { name: 'second-factor', most: 10, seconds: 15 * 60 },
+  passwordResetPerAccount: { name: 'reset-account', most: 5, seconds: 3600 },
+  passwordResetPerAddress: { name: 'reset-address', most: 30, seconds: 3600 },
+  emailConfirmation: { name: 'email-confirmation', most: 5, seconds: 3600 },
   registration: { name: 'registration', most: 20, seconds: 3600 },
   galleryToken: { name: 'gallery-token', most: 30, seconds: 60 },
   selfCheckIn: { name: 'self-check-in', most: 60, seconds: 60 },
@@ -32,4 +37,19 @@ export async function checkLimit(db: Db, limit: Limit, subject: string): Promise
 export async function countAttempt(db: Db, limit: Limit, subject: string): Promise<void> {
   await sql`insert into attempt (key) values (${keyOf(limit, subject)})`.execute(db)
   if (Math.random() < 0.01) await sql`delete from attempt where at < now() - interval '2 hours'`.execute(db)
+}
+
+/**
+ * Counts one, or fails like `checkLimit` when the limit is used up: of many at the same moment no more than `most` come
+ * through. Belongs to the caller's transaction, so what fails later did not count.
+ */
+export async function spend(tx: Tx, limit: Limit, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(limit, subject)}, 0))`.execute(tx)
+  await checkLimit(tx, limit, subject)
+  await countAttempt(tx, limit, subject)
+}
+
+/** Forgets what was counted, because the person has proved who it is in another way. */
+export async function forgive(tx: Tx, limit: Limit, subject: string): Promise<void> {
+  await sql`delete from attempt where key = ${keyOf(limit, subject)}`.execute(tx)
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { may } from '../../contract/access.ts'
 import type { Access, Answer, Contract, Endpoint, Input } from '../../contract/endpoint.ts'
-import type { Actor, Ctx, House, Lobby } from '../platform/context.ts'
+import type { Actor, Ctx, House, Lobby, Porch } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 
 /** Calls of people who are signed in get a transaction in their organisation, the others the lobby. */
@@ -12,16 +12,32 @@ type Handler<E extends Endpoint> = E['access'] extends 'anyone'
   : (ctx: Ctx, input: Input<E>) => Promise<Answer<E>>
 type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> }
 
-type Mounted = { endpoint: Endpoint; handle: (place: Ctx | Lobby, input: unknown) => Promise<unknown> }
+type PorchHandlers<C extends Contract> = {
+  [K in keyof C]: (porch: Porch, input: Input<C[K]>) => Promise<Answer<C[K]>>
+}
+
+type Mounted = {
+  endpoint: Endpoint
+  handle: (place: Ctx | Lobby | Porch, input: unknown) => Promise<unknown>
+  porch: boolean
+}
 
 /** Who sends this request; undefined when nobody whom we know. */
 export type Identify = (request: FastifyRequest) => Promise<Actor | undefined>
 
 /** Pairs a contract with its handlers; a missing or mistyped handler does not compile. */
-export function routes<C extends Contract>(contract: C, handlers: Handlers<C>): Mounted[] {
+export const routes = <C extends Contract>(contract: C, handlers: Handlers<C>): Mounted[] =>
+  pair(contract, handlers, false)
+
+/** The same for calls whose handlers open their transactions by themselves; `Idempotency-Key` means nothing to them. */
+export const porchRoutes = <C extends Contract>(contract: C, handlers: PorchHandlers<C>): Mounted[] =>
+  pair(contract, handlers, true)
+
+function pair<C extends Contract>(contract: C, handlers: { [K in keyof C]: unknown }, porch: boolean): Mounted[] {
   return Object.entries(contract).map(([name, endpoint]) => ({
     endpoint,
-    handle: handlers[name as keyof C] as unknown as Mounted['handle'],
+    handle: handlers[name as keyof C] as Mounted['handle'],
+    porch,
   }))
 }
 
@@ -30,31 +46,42 @@ export function without<C extends Contract, K extends keyof C>(contract: C, ...n
   return Object.fromEntries(Object.entries(contract).filter(([name]) => !names.includes(name as K))) as Omit<C, K>
 }
 
-/** Identifies and permits; what every request walks through first. */
-export async function admit(request: FastifyRequest, access: Access, identify: Identify): Promise<Actor | undefined> {
+/**
+ * Identifies and permits; what every request walks through first. Who owes a second factor gets no further than to
+ * the calls that are open during its setup.
+ */
+export async function admit(
+  request: FastifyRequest,
+  access: Access,
+  identify: Identify,
+  duringSetup = false,
+): Promise<Actor | undefined> {
   if (access === 'anyone') return undefined
   const actor = await identify(request)
   if (!actor) fail('not_signed_in')
+  if (actor.owesSecondFactor && !duringSetup) fail('second_factor_setup_required')
   if (access !== 'signed_in' && !may(actor.role, access)) fail('forbidden')
   return actor
 }
 
 /** Every request walks the same corridor: identify, permit, validate, handle in one transaction, check the answer. */
 export function mount(app: FastifyInstance, mounted: Mounted[], house: House, identify: Identify) {
-  for (const { endpoint: e, handle } of mounted) {
+  for (const { endpoint: e, handle, porch } of mounted) {
     app.route({
       method: e.method,
       url: fastifyPath(e.path),
       handler: async (request, reply) => {
-        const actor = await admit(request, e.access, identify)
+        const actor = await admit(request, e.access, identify, e.duringSetup)
         // a form is read only where a feature mounts its own call for it
         if (request.isMultipart()) fail('unsupported_media_type')
         const input = validate(e, { params: request.params, query: request.query, body: request.body })
-        const answer = actor
-          ? await house.enter(actor.orgId, actor, (ctx) =>
-              once(ctx, e, request, async () => e.response.parse(await handle(ctx, input))),
-            )
-          : e.response.parse(await handle({ house, address: request.ip }, input))
+        const lobby: Lobby = { house, address: request.ip, userAgent: request.headers['user-agent'] }
+        const answer =
+          actor && !porch
+            ? await house.enter(actor.orgId, actor, (ctx) =>
+                once(ctx, e, request, async () => e.response.parse(await handle(ctx, input))),
+              )
+            : e.response.parse(await handle(actor ? { ...lobby, actor } : lobby, input))
         return respond(reply, e.status ?? 200, answer)
       },
     })

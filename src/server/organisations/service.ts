@@ -1,7 +1,8 @@
-import type { Organization, Settings } from '../../contract/organisations.ts'
 import type { z } from 'zod'
-import type { SettingsEdit } from '../../contract/organisations.ts'
+import { may } from '../../contract/access.ts'
+import type { Organization, Settings, SettingsEdit } from '../../contract/organisations.ts'
 import type { Ctx } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
 import * as sql from './sql.ts'
 
 export async function details(ctx: Ctx) {
@@ -12,18 +13,26 @@ export async function settings(ctx: Ctx) {
   return { settings: presentSettings(await sql.get(ctx.tx)) }
 }
 
-/** Partial: what is not named stays. */
+/**
+ * Partial: what is not named stays. That everybody must have a second factor is the owner's to say: a change by others
+ * that names it is refused as a whole.
+ */
 export async function updateSettings(ctx: Ctx, edit: z.output<typeof SettingsEdit>) {
+  if (edit.requireSecondFactor !== undefined && !(ctx.actor && may(ctx.actor.role, 'second_factor.require')))
+    fail('forbidden')
+  const before = presentSettings(await sql.lock(ctx.tx))
   const changed = await sql.update(ctx.tx, {
     ...(edit.brandingColorPrimary !== undefined && { colour_primary: edit.brandingColorPrimary }),
     ...(edit.brandingColorSecondary !== undefined && { colour_secondary: edit.brandingColorSecondary }),
     ...(edit.emailFormality !== undefined && { email_formality: edit.emailFormality }),
     ...(edit.showLogoInEmail !== undefined && { show_logo_in_email: edit.showLogoInEmail }),
     ...(edit.autoSend !== undefined && { auto_send: edit.autoSend }),
+    ...(edit.requireSecondFactor !== undefined && { require_second_factor: edit.requireSecondFactor }),
   })
-  await ctx.audit('settings.update', { subject: ctx.orgId, detail: edit })
+  const after = presentSettings(changed)
+  await ctx.audit('settings.update', { subject: ctx.orgId, detail: { changes: differences(before, after) } })
   await ctx.tell({ type: 'settings' })
-  return { settings: presentSettings(changed) }
+  return { settings: after }
 }
 
 /** Database row → wire. */
@@ -52,6 +61,14 @@ function presentSettings(row: sql.OrganisationRow): Settings {
     emailFormality: row.email_formality,
     showLogoInEmail: row.show_logo_in_email,
     autoSend: row.auto_send,
-    requireSecondFactor: false,
+    requireSecondFactor: row.require_second_factor,
   }
+}
+
+/** What became what, for the audit log. */
+function differences(before: Settings, after: Settings) {
+  const names = Object.keys(after) as (keyof Settings)[]
+  return Object.fromEntries(
+    names.filter((name) => before[name] !== after[name]).map((name) => [name, { from: before[name], to: after[name] }]),
+  )
 }

@@ -6,6 +6,8 @@ export type OrganisationRow = Selectable<Tables['organisation']>
 /** The organisation that the transaction is in. */
 export const get = (tx: Tx) => tx.selectFrom('organisation').selectAll().executeTakeFirstOrThrow()
 
+export const lock = (tx: Tx) => tx.selectFrom('organisation').selectAll().forNoKeyUpdate().executeTakeFirstOrThrow()
+
 export const update = (tx: Tx, change: Updateable<Tables['organisation']>) =>
   tx
     .updateTable('organisation')

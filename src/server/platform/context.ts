@@ -12,7 +12,15 @@ import type { Storage } from './storage/storage.ts'
 import type { UploadStore } from './storage/uploads.ts'
 
 /** Someone who is signed in. */
-export type Actor = { orgId: string; guideId: string; signInId: string; role: Role; name: string }
+export type Actor = {
+  orgId: string
+  guideId: string
+  signInId: string
+  role: Role
+  name: string
+  /** The organisation demands a second factor of this person, who has none yet: only setting it up is open. */
+  owesSecondFactor?: boolean
+}
 
 /** What was done, for the audit log and "recent activity". */
 export type Deed = { subject?: string; shiftId?: string; customerId?: string; detail?: Record<string, unknown> }
@@ -37,6 +45,20 @@ export type Ctx = {
 
 export type InOrg = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
+/** One key for each purpose, so that nothing made for one is good for another. 32 bytes each. */
+export type Keys = {
+  access: Buffer
+  /** For the successors of refresh tokens. */
+  refresh: Buffer
+  /** For the links in members' letters. */
+  mailed: Buffer
+  /** For the step between password and second factor. */
+  challenge: Buffer
+  /** Seals the secrets of authenticator apps. */
+  secondFactor: Buffer
+  recovery: Buffer
+}
+
 /** The machines of the house, wired once in main.ts. */
 export type House = {
   db: Db
@@ -52,8 +74,7 @@ export type House = {
   renderPage: RenderPage
   pageAssets: PageAssets
   sign: Signer
-  /** For access tokens and the successors of refresh tokens. */
-  keys: { access: Buffer; refresh: Buffer }
+  keys: Keys
   publicUrl: string
   /** A folder for work in progress; whatever lies in it may be removed at the next start. */
   workFolder: string
@@ -65,7 +86,13 @@ export type House = {
 }
 
 /** Where callers stand who are not signed in: they have an address and may knock on doors. */
-export type Lobby = { house: House; address: string }
+export type Lobby = { house: House; address: string; userAgent?: string | undefined }
+
+/**
+ * Where someone stands who is signed in, before any transaction: for calls that check a password, or count a try
+ * although they refuse it.
+ */
+export type Porch = Lobby & { actor: Actor }
 
 /** What a running job has. Handlers may run twice: read, work, write with a check that nothing changed. */
 export type JobCtx = {

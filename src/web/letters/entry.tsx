@@ -1,13 +1,23 @@
 import { render } from 'react-email'
-import type { RenderLetter } from '../../contract/pages.ts'
+import type { GalleryLetter, MemberLetter, RenderedLetter, RenderLetter } from '../../contract/pages.ts'
 import { directionOf, textsFor, writtenLanguageOf } from '../../texts/texts.ts'
 import { GalleryMail } from './GalleryMail.tsx'
+import { memberTextOf, memberWordsOf } from './member-words.ts'
+import { MemberMail } from './MemberMail.tsx'
 import { plainTextOf, wordsOf } from './words.ts'
 
-/** Writes a guest's letter: subject, HTML, and a text that says the same. Also feeds the preview in the settings. */
-export const renderLetter: RenderLetter = async (letter) => {
+/** Writes a letter: subject, HTML, and a text that says the same. Also feeds the preview in the settings. */
+export const renderLetter: RenderLetter = (letter) => (letter.kind === 'gallery' ? toGuest(letter) : toMember(letter))
+
+async function toGuest(letter: GalleryLetter): Promise<RenderedLetter> {
   const language = writtenLanguageOf(letter.language)
   const words = wordsOf(letter, textsFor(letter.language))
   const mail = <GalleryMail letter={letter} words={words} language={language} direction={directionOf(language)} />
   return { subject: words.subject, html: await render(mail), text: plainTextOf(letter, words) }
+}
+
+async function toMember(letter: MemberLetter): Promise<RenderedLetter> {
+  const words = memberWordsOf(letter)
+  const mail = <MemberMail words={words} link={letter.link} />
+  return { subject: words.subject, html: await render(mail), text: memberTextOf(letter, words) }
 }

@@ -21,6 +21,8 @@ export const look = {
   pictureLink: { display: 'block', backgroundColor: '#0f1318', color: '#ffffff', textDecoration: 'none' },
   play: { display: 'block', padding: '14px 32px', fontSize: 16, lineHeight: '22px', color: '#ffffff', fontWeight: 600 },
   words: { padding: '32px' },
+  /** Below the head without a picture between. */
+  letterWords: { padding: '12px 32px 32px' },
   greeting: {
     margin: '0 0 12px',
     fontFamily: serif,

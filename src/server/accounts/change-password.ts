@@ -1,0 +1,45 @@
+import { checkLimit, countAttempt, limitsOf } from '../http/limiter.ts'
+import type { Porch } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { emailKey } from './guide.ts'
+import { hashPassword, refuseCommon, verifyPassword } from './passwords.ts'
+import { setPassword } from './reset-password.ts'
+import * as sql from './sql.ts'
+
+/**
+ * Asks the one who is signed in for the password once more; a wrong one counts like a wrong sign-in and fails with
+ * `invalid_input` at `field`. Answers the member's row whose password it is.
+ */
+export async function askPassword(
+  { house, actor }: Porch,
+  password: string,
+  field: string,
+  wrong: string,
+): Promise<sql.GuideRow> {
+  const guide = await house.enter(actor.orgId, actor, ({ tx }) => sql.findGuide(tx, actor.guideId))
+  if (!guide) fail('not_signed_in')
+  const account = emailKey(guide.email)
+  await checkLimit(house.db, limitsOf.loginPerAccount, account)
+  if (!(await verifyPassword(password, guide.password_hash))) {
+    await countAttempt(house.db, limitsOf.loginPerAccount, account)
+    fail('invalid_input', { fields: { [field]: wrong } })
+  }
+  return guide
+}
+
+/** Ends all other sign-ins of the member; the one that asks goes on (docs/decisions, "Whoever changes a password"). */
+export async function changePassword(porch: Porch, input: { currentPassword: string; newPassword: string }) {
+  const { house, actor } = porch
+  const asked = await askPassword(porch, input.currentPassword, 'currentPassword', 'Das aktuelle Passwort ist falsch')
+  refuseCommon(input.newPassword, 'newPassword')
+  const password_hash = await hashPassword(input.newPassword)
+
+  await house.enter(actor.orgId, actor, async (ctx) => {
+    const guide = await sql.lockGuide(ctx.tx, actor.guideId)
+    if (guide?.password_hash !== asked.password_hash)
+      fail('invalid_input', { fields: { currentPassword: 'Das aktuelle Passwort ist falsch' } })
+    await setPassword(ctx, guide.id, { password_hash })
+    const ended = await sql.endSignIns(ctx.tx, guide.id, 'password_change', actor.signInId)
+    await ctx.audit('password.change', { subject: guide.id, detail: { endedSignIns: ended } })
+  })
+}

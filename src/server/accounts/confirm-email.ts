@@ -1,0 +1,36 @@
+import { limitsOf, spend } from '../http/limiter.ts'
+import type { Ctx, Lobby } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { findGood, issueSecret, markUsed, readMailed } from './mailed-secret.ts'
+import { writeTo } from './member-letter.ts'
+import * as sql from './sql.ts'
+
+/** Decides that a member gets a link that proves the address; it is good for seven days, once. */
+export async function sendConfirmation(ctx: Ctx, guide: Pick<sql.GuideRow, 'id' | 'email'>): Promise<void> {
+  await writeTo(ctx, guide.id, 'confirm_email', await issueSecret(ctx, guide, 'confirm_email'))
+}
+
+/** Sends it again; earlier links go on working, and a confirmed address gets nothing. */
+export async function requestEmailConfirmation(ctx: Ctx) {
+  const guide = ctx.actor && (await sql.lockGuide(ctx.tx, ctx.actor.guideId))
+  if (!guide) fail('not_signed_in')
+  if (guide.email_verified) return {}
+  await spend(ctx.tx, limitsOf.emailConfirmation, guide.id)
+  await sendConfirmation(ctx, guide)
+  await ctx.audit('address.request_confirmation', { subject: guide.id })
+  return {}
+}
+
+/** Confirms the address that the link was sent to, as long as it is still the member's. */
+export async function confirmEmail({ house }: Lobby, { token }: { token: string }) {
+  const named = readMailed(house, 'confirm_email', token)
+  if (!named) fail('confirmation_token_invalid')
+  await house.enter(named.orgId, null, async (ctx) => {
+    const secret = await findGood(ctx, named.id)
+    const guide = secret && (await sql.lockGuide(ctx.tx, secret.guide_id))
+    if (!secret || guide?.email !== secret.address) fail('confirmation_token_invalid')
+    await markUsed(ctx, secret.id)
+    await ctx.tx.updateTable('guide').set({ email_verified: true }).where('id', '=', guide.id).execute()
+    await ctx.audit('address.confirm', { subject: guide.id })
+  })
+}

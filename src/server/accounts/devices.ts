@@ -1,0 +1,37 @@
+import type { SignInEntry } from '../../contract/accounts.ts'
+import type { Actor, Ctx } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { oldestRefresh } from './sign-in.ts'
+import * as sql from './sql.ts'
+
+/** "Angemeldete Geräte": the own sign-ins that could still be refreshed. */
+export async function list(ctx: Ctx): Promise<{ signIns: SignInEntry[] }> {
+  const actor = signedIn(ctx)
+  const rows = await sql.standingSignIns(ctx.tx, actor.guideId, oldestRefresh(ctx.now()))
+  return {
+    signIns: rows.map((row) => ({
+      id: row.id,
+      device: row.device,
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+      current: row.id === actor.signInId,
+    })),
+  }
+}
+
+/** Ends one of the own sign-ins; access and refresh tokens are refused from now on. */
+export async function end(ctx: Ctx, id: string): Promise<void> {
+  const actor = signedIn(ctx)
+  const signIn = await sql.lockSignIn(ctx.tx, id)
+  if (signIn?.guide_id !== actor.guideId || !(await sql.endSignIn(ctx.tx, id, 'ended'))) fail('sign_in_not_found')
+  await ctx.audit('sign_in.end', { subject: actor.guideId, detail: { device: signIn.device, reason: 'ended' } })
+}
+
+/** Ends all others, or with `all` really all. */
+export async function endMany(ctx: Ctx, all: boolean): Promise<void> {
+  const actor = signedIn(ctx)
+  const ended = await sql.endSignIns(ctx.tx, actor.guideId, 'ended', all ? null : actor.signInId)
+  await ctx.audit(all ? 'sign_in.end_all' : 'sign_in.end_others', { subject: actor.guideId, detail: { ended } })
+}
+
+const signedIn = ({ actor }: Ctx): Actor => actor ?? fail('not_signed_in')

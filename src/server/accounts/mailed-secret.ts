@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely'
+import { limits } from '../../contract/limits.ts'
+import type { Ctx, House } from '../platform/context.ts'
+import type { Tables, Tx } from '../platform/db.ts'
+import { bytesToId, equal, idToBytes, mac, newId } from '../platform/ids.ts'
+import type { GuideRow } from './sql.ts'
+
+export type SecretRow = Selectable<Tables['mailed_secret']>
+export type SecretKind = SecretRow['kind']
+
+const minutes = { reset_password: limits.resetLinkMinutes, confirm_email: limits.confirmationLinkDays * 24 * 60 }
+
+/** Notes that a link of this kind is good from now on, once; answers its id. */
+export async function issueSecret(ctx: Ctx, guide: Pick<GuideRow, 'id' | 'email'>, kind: SecretKind): Promise<string> {
+  const id = newId()
+  await ctx.tx
+    .insertInto('mailed_secret')
+    .values({
+      id,
+      org_id: ctx.orgId,
+      guide_id: guide.id,
+      kind,
+      address: guide.email,
+      created_at: ctx.now(),
+      expires_at: new Date(ctx.now().getTime() + minutes[kind] * 60_000),
+    })
+    .execute()
+  return id
+}
+
+/** Makes all links of this kind void that were sent to a member before. */
+export const voidSecrets = (ctx: Ctx, guideId: string, kind: SecretKind) =>
+  ctx.tx
+    .updateTable('mailed_secret')
+    .set({ used_at: ctx.now() })
+    .where('guide_id', '=', guideId)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .execute()
+
+/** Where the letter's button leads. */
+export function mailedLink(house: Pick<House, 'keys' | 'publicUrl'>, secret: SecretRow): string {
+  const page = { reset_password: 'reset-password', confirm_email: 'confirm-email' }[secret.kind]
+  const named = Buffer.concat([idToBytes(secret.org_id), idToBytes(secret.id)])
+  const token = Buffer.concat([named, proof(house, secret.kind, named)]).toString('base64url')
+  return `${house.publicUrl}/${page}?token=${token}`
+}
+
+/** What a token names, or undefined when it was not made here for this purpose. Whether it is still good: `findGood`. */
+export function readMailed(house: Pick<House, 'keys'>, kind: SecretKind, token: string) {
+  const bytes = Buffer.from(token, 'base64url')
+  const named = bytes.subarray(0, 32)
+  if (bytes.length !== 64 || !equal(bytes.subarray(32), proof(house, kind, named))) return undefined
+  return { orgId: bytesToId(named.subarray(0, 16)), id: bytesToId(named.subarray(16)) }
+}
+
+const proof = (house: Pick<House, 'keys'>, kind: SecretKind, named: Buffer) =>
+  mac(house.keys.mailed, Buffer.concat([Buffer.from(`${kind}:`), named]))
+
+export const isGood = (secret: Pick<SecretRow, 'used_at' | 'expires_at'>, now: Date): boolean =>
+  !secret.used_at && secret.expires_at > now
+
+export const findSecret = (tx: Tx, id: string): Promise<SecretRow | undefined> =>
+  tx.selectFrom('mailed_secret').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** A secret that was neither used nor is too old, locked until the transaction ends. */
+export async function findGood({ tx, now }: Ctx, id: string): Promise<SecretRow | undefined> {
+  const secret = await tx.selectFrom('mailed_secret').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return secret && isGood(secret, now()) ? secret : undefined
+}
+
+export const markUsed = (ctx: Ctx, id: string) =>
+  ctx.tx.updateTable('mailed_secret').set({ used_at: ctx.now() }).where('id', '=', id).execute()

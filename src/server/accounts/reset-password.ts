@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { forgive, limitsOf, spend } from '../http/limiter.ts'
+import type { Ctx, Lobby } from '../platform/context.ts'
+import { openDoor } from '../platform/db.ts'
+import { fail } from '../platform/fail.ts'
+import { emailKey } from './guide.ts'
+import { findGood, issueSecret, readMailed, voidSecrets } from './mailed-secret.ts'
+import { writeTo } from './member-letter.ts'
+import { hashPassword, refuseCommon } from './passwords.ts'
+import * as sql from './sql.ts'
+
+/** An answer takes this long whether or not there is an account; deciding about a letter takes a tenth of it. */
+const answerMilliseconds = 300
+
+/**
+ * Sends a link for a new password, good for 60 minutes, once; earlier ones become void. Unknown and deactivated
+ * accounts get the same answer after the same time, and no letter.
+ */
+export async function requestPasswordReset({ house, address }: Lobby, { email }: { email: string }) {
+  const noSooner = delay(answerMilliseconds, undefined, { ref: false })
+  const account = emailKey(email)
+  await house.db.transaction().execute(async (tx) => {
+    await spend(tx, limitsOf.passwordResetPerAddress, address)
+    await spend(tx, limitsOf.passwordResetPerAccount, account)
+  })
+  const door = await openDoor(house.db, 'email', account)
+  if (door) await house.enter(door.orgId, null, (ctx) => sendLink(ctx, door.subjectId))
+  await noSooner
+  return {}
+}
+
+async function sendLink(ctx: Ctx, guideId: string) {
+  const guide = await sql.lockGuide(ctx.tx, guideId)
+  // a member without a password does not sign in with one
+  if (!guide?.is_active || !guide.password_hash) return
+  await voidSecrets(ctx, guide.id, 'reset_password')
+  await writeTo(ctx, guide.id, 'reset_password', await issueSecret(ctx, guide, 'reset_password'))
+  await ctx.audit('password.request_reset', { subject: guide.id })
+}
+
+/**
+ * A new password by the link of the letter. Ends all sign-ins of the member, and proves the address too. Fails with
+ * `reset_token_invalid` for a link that is used, void, too old or not ours; a refused password does not use it up.
+ */
+export async function resetPassword({ house }: Lobby, input: { token: string; newPassword: string }) {
+  const named = readMailed(house, 'reset_password', input.token)
+  if (!named) fail('reset_token_invalid')
+  const good = await house.enter(named.orgId, null, (ctx) => findGood(ctx, named.id))
+  if (!good) fail('reset_token_invalid')
+  refuseCommon(input.newPassword, 'newPassword')
+  const password_hash = await hashPassword(input.newPassword)
+
+  await house.enter(named.orgId, null, async (ctx) => {
+    const guide = await sql.lockGuide(ctx.tx, good.guide_id)
+    const secret = await findGood(ctx, named.id)
+    if (!secret || !guide?.is_active || guide.email !== secret.address) fail('reset_token_invalid')
+    await setPassword(ctx, guide.id, { password_hash, email_verified: true })
+    const ended = await sql.endSignIns(ctx.tx, guide.id, 'password_reset', null)
+    // who waits because of wrong passwords may now come in with the right one
+    await forgive(ctx.tx, limitsOf.loginPerAccount, emailKey(guide.email))
+    await ctx.audit('password.reset', { subject: guide.id, detail: { endedSignIns: ended } })
+  })
+}
+
+/** The one place where a password changes: links for a new one become void, and the member is told. */
+export async function setPassword(
+  ctx: Ctx,
+  guideId: string,
+  change: { password_hash: string; email_verified?: true },
+): Promise<void> {
+  await ctx.tx.updateTable('guide').set(change).where('id', '=', guideId).execute()
+  await voidSecrets(ctx, guideId, 'reset_password')
+  await writeTo(ctx, guideId, 'password_changed')
+}

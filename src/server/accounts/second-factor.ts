@@ -1,0 +1,143 @@
+import { may } from '../../contract/access.ts'
+import { checkLimit, countAttempt, limitsOf } from '../http/limiter.ts'
+import * as organisations from '../organisations/sql.ts'
+import type { Ctx, House, Porch } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { mac } from '../platform/ids.ts'
+import { seal, unseal } from '../platform/seal.ts'
+import { askPassword } from './change-password.ts'
+import { writeTo } from './member-letter.ts'
+import * as sql from './sql.ts'
+import { newRecoveryCodes, newTotpSecret, plainCode, plainRecoveryCode, setupOf, stepOf } from './totp.ts'
+
+type FactorRow = NonNullable<Awaited<ReturnType<typeof sql.findFactor>>>
+type Password = { password: string }
+
+/** A setup that was not confirmed by then is begun anew. */
+const setupMilliseconds = 3_600_000
+
+/** Begins the setup with a new secret, in place of one that was not confirmed. */
+export async function start(porch: Porch, { password }: Password) {
+  const { house, actor } = porch
+  const { email } = await ask(porch, password)
+  const secret = newTotpSecret()
+  await house.enter(actor.orgId, actor, async (ctx) => {
+    await sql.lockGuide(ctx.tx, actor.guideId)
+    const factor = await sql.findFactor(ctx.tx, actor.guideId)
+    if (factor?.confirmed_at) fail('second_factor_exists')
+    const begun = { secret: seal(house.keys.secondFactor, actor.guideId, secret), last_step: 0, created_at: ctx.now() }
+    await ctx.tx
+      .insertInto('second_factor')
+      .values({ ...begun, guide_id: actor.guideId, org_id: ctx.orgId })
+      .onConflict((conflict) => conflict.column('guide_id').doUpdateSet(begun))
+      .execute()
+    await ctx.audit('second_factor.start', { subject: actor.guideId })
+  })
+  return setupOf(secret, email)
+}
+
+/** Ends the setup with a first code; from now on the sign-in asks for one. Answers the recovery codes, this once. */
+export async function confirm({ house, actor }: Porch, { code }: { code: string }) {
+  const recoveryCodes = await house.enter(actor.orgId, actor, async (ctx) => {
+    const factor = await sql.lockFactor(ctx.tx, actor.guideId)
+    if (factor?.confirmed_at) fail('second_factor_exists')
+    if (!factor || ctx.now().getTime() - factor.created_at.getTime() > setupMilliseconds)
+      fail('second_factor_not_started')
+    if ((await acceptCode(house, ctx, factor, code)) !== 'app') return undefined
+    await ctx.tx
+      .updateTable('second_factor')
+      .set({ confirmed_at: ctx.now() })
+      .where('guide_id', '=', actor.guideId)
+      .execute()
+    await ctx.audit('second_factor.on', { subject: actor.guideId })
+    await writeTo(ctx, actor.guideId, 'second_factor_on')
+    return replaceRecoveryCodes(house, ctx, actor.guideId)
+  })
+  // outside of the transaction: what was counted must stay
+  if (!recoveryCodes) fail('invalid_input', { fields: { code: 'Der Code ist falsch oder abgelaufen' } })
+  return { recoveryCodes }
+}
+
+/** New recovery codes; the earlier ones are void. */
+export async function renewRecoveryCodes(porch: Porch, { password }: Password) {
+  const { house, actor } = porch
+  await ask(porch, password)
+  return house.enter(actor.orgId, actor, async (ctx) => {
+    const factor = await sql.lockFactor(ctx.tx, actor.guideId)
+    if (!factor?.confirmed_at) fail('second_factor_not_started')
+    await ctx.audit('second_factor.renew_codes', { subject: actor.guideId })
+    await writeTo(ctx, actor.guideId, 'recovery_codes_renewed')
+    return { recoveryCodes: await replaceRecoveryCodes(house, ctx, actor.guideId) }
+  })
+}
+
+/** Switches it off, unless the organisation demands it. */
+export async function remove(porch: Porch, { password }: Password) {
+  const { house, actor } = porch
+  await ask(porch, password)
+  await house.enter(actor.orgId, actor, async (ctx) => {
+    const factor = await sql.lockFactor(ctx.tx, actor.guideId)
+    if (!factor?.confirmed_at) fail('second_factor_not_started')
+    const { require_second_factor } = await organisations.get(ctx.tx)
+    if (require_second_factor && may(actor.role, 'second_factor.use')) fail('second_factor_needed')
+    await ctx.tx.deleteFrom('second_factor').where('guide_id', '=', actor.guideId).execute()
+    await ctx.tx.deleteFrom('recovery_code').where('guide_id', '=', actor.guideId).execute()
+    await ctx.audit('second_factor.off', { subject: actor.guideId })
+    await writeTo(ctx, actor.guideId, 'second_factor_off')
+  })
+}
+
+const ask = (porch: Porch, password: string) => askPassword(porch, password, 'password', 'Das Passwort ist falsch')
+
+/**
+ * Uses a code up: six digits of the app (each period's code once), or a recovery code. Counts a wrong one in the
+ * caller's transaction, which therefore must commit, and fails when too many were wrong. The caller holds the row.
+ */
+export async function acceptCode(
+  house: House,
+  ctx: Ctx,
+  factor: FactorRow,
+  code: string,
+): Promise<'app' | 'recovery' | undefined> {
+  const guideId = factor.guide_id
+  await checkLimit(ctx.tx, limitsOf.secondFactor, guideId)
+  const used = /^\d{6}$/.test(plainCode(code))
+    ? await useAppCode(house, ctx, factor, plainCode(code))
+    : await useRecoveryCode(house, ctx, guideId, code)
+  if (!used) await countAttempt(ctx.tx, limitsOf.secondFactor, guideId)
+  return used
+}
+
+async function useAppCode(house: House, ctx: Ctx, factor: FactorRow, code: string) {
+  const secret = unseal(house.keys.secondFactor, factor.guide_id, factor.secret)
+  const step = stepOf(secret, code, ctx.now())
+  if (step === null || step <= factor.last_step) return undefined
+  await ctx.tx.updateTable('second_factor').set({ last_step: step }).where('guide_id', '=', factor.guide_id).execute()
+  return 'app'
+}
+
+async function useRecoveryCode(house: House, ctx: Ctx, guideId: string, code: string) {
+  const used = await ctx.tx
+    .updateTable('recovery_code')
+    .set({ used_at: ctx.now() })
+    .where('guide_id', '=', guideId)
+    .where('hash', '=', recoveryHash(house, guideId, code))
+    .where('used_at', 'is', null)
+    .returning('guide_id')
+    .executeTakeFirst()
+  return used && 'recovery'
+}
+
+async function replaceRecoveryCodes(house: House, ctx: Ctx, guideId: string): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await ctx.tx.deleteFrom('recovery_code').where('guide_id', '=', guideId).execute()
+  await ctx.tx
+    .insertInto('recovery_code')
+    .values(codes.map((code) => ({ guide_id: guideId, org_id: ctx.orgId, hash: recoveryHash(house, guideId, code) })))
+    .execute()
+  return codes
+}
+
+/** Keyed, because 50 bits are too few to lie open as a plain hash. */
+const recoveryHash = (house: House, guideId: string, code: string) =>
+  mac(house.keys.recovery, `${guideId}:${plainRecoveryCode(code)}`)

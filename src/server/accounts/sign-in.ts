@@ -1,0 +1,211 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { z } from 'zod'
+import { may } from '../../contract/access.ts'
+import type { Login, SignedIn } from '../../contract/accounts.ts'
+import { limits } from '../../contract/limits.ts'
+import { checkLimit, countAttempt, limitsOf } from '../http/limiter.ts'
+import * as organisations from '../organisations/service.ts'
+import * as organisationRows from '../organisations/sql.ts'
+import type { Actor, Ctx, House, Lobby } from '../platform/context.ts'
+import { openDoor } from '../platform/db.ts'
+import { fail } from '../platform/fail.ts'
+import { equal, hashSecret, newId } from '../platform/ids.ts'
+import { deviceName } from './device-name.ts'
+import { actorOf, emailKey, presentGuide } from './guide.ts'
+import { verifyPassword } from './passwords.ts'
+import { acceptCode } from './second-factor.ts'
+import * as sql from './sql.ts'
+import {
+  newRefresh,
+  passwordMark,
+  readAccess,
+  readChallenge,
+  readRefresh,
+  signAccess,
+  signChallenge,
+  successorOf,
+} from './tokens.ts'
+
+/** How long the immediate predecessor of a refresh token still gets the same successor (two tabs). */
+const graceMilliseconds = 10_000
+/** A refused sign-in answers no sooner, so that the time it took does not tell whether there is an account. */
+const refusalMilliseconds = 250
+/** `last_seen_at` is kept to the minute. */
+const touchMilliseconds = 60_000
+
+/**
+ * One answer for an unknown account, a wrong password and a deactivated member, after the same time. A right password
+ * with a second factor due is refused too, but with the challenge for the second step.
+ */
+export async function login(lobby: Lobby, { email, password }: z.output<typeof Login>): Promise<SignedIn> {
+  const { house, address } = lobby
+  const noSooner = delay(refusalMilliseconds, undefined, { ref: false })
+  const account = emailKey(email)
+  await checkLimit(house.db, limitsOf.loginPerAccount, account)
+  await checkLimit(house.db, limitsOf.loginPerAddress, address)
+
+  const door = await openDoor(house.db, 'email', account)
+  const guide = door && (await house.enter(door.orgId, null, ({ tx }) => sql.findGuide(tx, door.subjectId)))
+  const right = await verifyPassword(password, guide?.password_hash ?? null)
+  if (!guide || !right || !guide.is_active) {
+    await countAttempt(house.db, limitsOf.loginPerAccount, account)
+    await countAttempt(house.db, limitsOf.loginPerAddress, address)
+    if (guide) {
+      const deed = { subject: guide.id, detail: { reason: right ? 'deactivated' : 'password' } }
+      await house.enter(guide.org_id, null, (ctx) => ctx.audit('sign_in.refused', deed))
+    }
+    await noSooner
+    fail('wrong_credentials')
+  }
+
+  const factor = await house.enter(guide.org_id, null, ({ tx }) => sql.findFactor(tx, guide.id))
+  if (factor?.confirmed_at) fail('second_factor_required', { challenge: await signChallenge(house, guide) })
+  return startSignIn(lobby, guide)
+}
+
+/** The second step: a code of the app, or a recovery code, each good once. Wrong ones are counted per account. */
+export async function completeSignIn(lobby: Lobby, { challenge, code }: { challenge: string; code: string }) {
+  const { house } = lobby
+  const claimed = await readChallenge(house, challenge)
+  if (!claimed) fail('challenge_expired')
+  const outcome = await house.enter(claimed.org, null, async (ctx) => {
+    const guide = await sql.findGuide(ctx.tx, claimed.sub)
+    if (!guide?.is_active || passwordMark(house, guide) !== claimed.pw) return 'challenge_expired'
+    const factor = await sql.lockFactor(ctx.tx, guide.id)
+    if (!factor?.confirmed_at) return 'challenge_expired'
+    const accepted = await acceptCode(house, ctx, factor, code)
+    if (accepted) return { guide, accepted }
+    await ctx.audit('sign_in.refused', { subject: guide.id, detail: { reason: 'code' } })
+    return 'second_factor_wrong'
+  })
+  // outside of the transaction: what was counted must stay
+  if (typeof outcome === 'string') fail(outcome)
+  return startSignIn(lobby, outcome.guide, outcome.accepted)
+}
+
+/**
+ * A new sign-in of somebody whose password was found right when `guide` was read: a change of it since then, or a
+ * deactivation, comes first.
+ */
+async function startSignIn(lobby: Lobby, guide: sql.GuideRow, factor?: 'app' | 'recovery'): Promise<SignedIn> {
+  const signInId = newId()
+  return lobby.house.enter(guide.org_id, actorOf(guide.org_id, signInId, guide), async (ctx) => {
+    const now = await sql.lockGuide(ctx.tx, guide.id)
+    if (!now?.is_active || now.password_hash !== guide.password_hash) fail('wrong_credentials')
+    return beginSignIn(lobby, ctx, signInId, guide.id, factor)
+  })
+}
+
+/** Writes a sign-in down and hands out its tokens. The member's row is held by the caller's transaction. */
+export async function beginSignIn(
+  { house, userAgent }: Lobby,
+  ctx: Ctx,
+  signInId: string,
+  guideId: string,
+  factor?: 'app' | 'recovery',
+): Promise<SignedIn> {
+  const guide = await ctx.tx
+    .updateTable('guide')
+    .set({ last_login_at: ctx.now() })
+    .where('id', '=', guideId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const refreshToken = newRefresh(ctx.orgId, signInId)
+  const device = deviceName(userAgent)
+  await ctx.tx
+    .insertInto('sign_in')
+    .values({
+      id: signInId,
+      org_id: ctx.orgId,
+      guide_id: guideId,
+      refresh_hash: Buffer.from(hashSecret(refreshToken), 'base64url'),
+      device,
+      created_at: ctx.now(),
+      rotated_at: ctx.now(),
+      last_seen_at: ctx.now(),
+    })
+    .execute()
+  await ctx.audit('sign_in.begin', { subject: guideId, detail: { device, ...(factor && { factor }) } })
+  return {
+    accessToken: await signAccess(house, { guideId, orgId: ctx.orgId, signInId }),
+    refreshToken,
+    guide: presentGuide(guide),
+    organization: organisations.present(await organisationRows.get(ctx.tx)),
+  }
+}
+
+/** Sign-ins that were last refreshed before this moment are over. */
+export const oldestRefresh = (now: Date): Date => new Date(now.getTime() - limits.signInDays * 24 * 3_600_000)
+
+/**
+ * Rotates a refresh token; one that was not used for 30 days is refused. The immediate predecessor gets the same
+ * successor for ten seconds; any older one ends the sign-in, because somebody has a copy (settled points, "Sign-in").
+ */
+export async function refresh({ house }: Lobby, { refreshToken }: { refreshToken: string }) {
+  const token = readRefresh(refreshToken)
+  if (!token) fail('refresh_refused')
+
+  const answer = await house.enter(token.orgId, null, async (ctx) => {
+    const signIn = await sql.lockSignIn(ctx.tx, token.signInId)
+    if (!signIn || signIn.ended_at || signIn.rotated_at < oldestRefresh(ctx.now())) return undefined
+    const guide = await sql.findGuide(ctx.tx, signIn.guide_id)
+    if (!guide?.is_active) return undefined
+
+    const successor = successorOf(house, refreshToken)
+    const accessToken = await signAccess(house, { guideId: guide.id, orgId: token.orgId, signInId: token.signInId })
+    if (equal(signIn.refresh_hash, token.hash)) {
+      await ctx.tx
+        .updateTable('sign_in')
+        .set({
+          refresh_hash: Buffer.from(hashSecret(successor), 'base64url'),
+          previous_hash: token.hash,
+          rotated_at: ctx.now(),
+          last_seen_at: ctx.now(),
+        })
+        .where('id', '=', signIn.id)
+        .execute()
+      return { accessToken, refreshToken: successor }
+    }
+
+    const inGrace = ctx.now().getTime() - signIn.rotated_at.getTime() <= graceMilliseconds
+    if (signIn.previous_hash && equal(signIn.previous_hash, token.hash) && inGrace) {
+      return { accessToken, refreshToken: successor }
+    }
+    await sql.endSignIn(ctx.tx, signIn.id, 'reused')
+    await ctx.audit('sign_in.reused', { subject: guide.id })
+    return undefined
+  })
+  // outside of the transaction: the end of the sign-in must stay
+  return answer ?? fail('refresh_refused')
+}
+
+/** Ends the sign-in of a refresh token; one that is unknown or ended already is no error. */
+export async function logout({ house }: Lobby, { refreshToken }: { refreshToken: string }) {
+  const token = readRefresh(refreshToken)
+  if (!token) return
+  await house.enter(token.orgId, null, async (ctx) => {
+    const signIn = await sql.lockSignIn(ctx.tx, token.signInId)
+    const known = signIn && [signIn.refresh_hash, signIn.previous_hash].some((hash) => hash && equal(hash, token.hash))
+    if (!known || !(await sql.endSignIn(ctx.tx, signIn.id, 'logout'))) return
+    await ctx.audit('sign_in.end', { subject: signIn.guide_id, detail: { device: signIn.device, reason: 'logout' } })
+  })
+}
+
+/**
+ * Who holds this access token. The sign-in and the member are looked up at every request, so that logout,
+ * deactivation, a changed role and a second factor that is due count at once.
+ */
+export async function identify(house: House, accessToken: string): Promise<Actor | undefined> {
+  const claimed = await readAccess(house, accessToken)
+  if (!claimed) return undefined
+  const { orgId, signInId, guideId } = claimed
+  const row = await house.enter(orgId, null, async ({ tx, now }) => {
+    const found = await sql.findSignedIn(tx, signInId, guideId)
+    if (found && now().getTime() - found.last_seen_at.getTime() >= touchMilliseconds)
+      await sql.touchSignIn(tx, signInId, now())
+    return found
+  })
+  if (!row) return undefined
+  const owes = row.require_second_factor && !row.second_factor && may(row.role, 'second_factor.use')
+  return { ...actorOf(orgId, signInId, row), ...(owes && { owesSecondFactor: true }) }
+}

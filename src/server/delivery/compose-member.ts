@@ -1,0 +1,43 @@
+import { findSecret, isGood, mailedLink } from '../accounts/mailed-secret.ts'
+import * as accounts from '../accounts/sql.ts'
+import * as organisations from '../organisations/sql.ts'
+import type { House, JobCtx } from '../platform/context.ts'
+import type { Letter } from '../platform/mail/letter.ts'
+import type { LetterRow } from './sql.ts'
+
+/** Writes a letter about a member's account; undefined when its link is void by now. */
+export async function writeMemberLetter({ house, inOrg }: JobCtx, letter: LetterRow): Promise<Letter | undefined> {
+  const { kind, guide_id, secret_id } = letter
+  if (kind === 'gallery' || !guide_id) throw new Error('this letter goes to a guest')
+  const found = await inOrg(async ({ tx, now }) => {
+    const guide = await accounts.findGuide(tx, guide_id)
+    const secret = secret_id ? await findSecret(tx, secret_id) : null
+    if (!guide || secret === undefined || (secret && !isGood(secret, now()))) return undefined
+    return { guide, secret, organisation: await organisations.get(tx) }
+  })
+  if (!found) return undefined
+
+  const rendered = await house.renderLetter({
+    kind,
+    name: letter.to_name,
+    address: letter.to_address,
+    organisationName: found.organisation.name,
+    link: found.secret ? mailedLink(house, found.secret) : house.publicUrl + remedy(kind),
+    at: letter.created_at.toISOString(),
+  })
+  return {
+    messageId: letter.message_id,
+    from: sender(house),
+    to: { name: letter.to_name, address: letter.to_address },
+    subject: rendered.subject,
+    html: rendered.html,
+    text: rendered.text,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/** Letters about accounts come from the product, not from the organisation. */
+const sender = (house: House) => ({ name: 'Andenken', address: house.mailFrom })
+
+/** Where somebody goes who did not do what the letter tells. */
+const remedy = (kind: LetterRow['kind']) => (kind === 'password_changed' ? '/forgot-password' : '/dashboard/account')

@@ -1,0 +1,24 @@
+import { endOlderLinks } from '../customers/links.ts'
+import { record } from '../customers/service.ts'
+import * as customers from '../customers/sql.ts'
+import type { Ctx } from '../platform/context.ts'
+import * as sql from './sql.ts'
+
+/** The mail server took the guest's letter: the row says so, and links that went to an earlier address end. */
+export async function noteSuccess(ctx: Ctx, letter: sql.GuestLetterRow): Promise<void> {
+  const customer = await customers.update(ctx.tx, letter.customer_id, {
+    email_status: 'sent',
+    email_sent_at: ctx.now(),
+    email_error: null,
+  })
+  if (await sql.wentElsewhere(ctx.tx, letter)) await endOlderLinks(ctx, letter.customer_id, letter.link_id)
+  await record(ctx, 'email.sent', customer, { name: customer.name, number: customer.number })
+  await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
+}
+
+/** The letter will not go out any more: the guest's row shows it, with the reason in words for staff. */
+export async function noteFailure(ctx: Ctx, letter: sql.GuestLetterRow, reason: string): Promise<void> {
+  const customer = await customers.update(ctx.tx, letter.customer_id, { email_status: 'failed', email_error: reason })
+  await record(ctx, 'email.failed', customer, { name: customer.name, number: customer.number, reason })
+  await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
+}

@@ -1,0 +1,48 @@
+import { Heading, Section, Text } from 'react-email'
+import { Frame } from './Frame.tsx'
+import { look } from './look.ts'
+import type { MemberWords } from './member-words.ts'
+import { Deed, Small } from './parts.tsx'
+
+/** The product's own colour (look and voice, "Common"). */
+const colour = '#1976d2'
+
+/** About an account: what happened or is to be done, one button, what to do if it was somebody else, and why it came. */
+export function MemberMail({ words, link }: { words: MemberWords; link: string }) {
+  return (
+    <Frame
+      language="de"
+      direction="ltr"
+      subject={words.subject}
+      preview={words.sentence}
+      colour={colour}
+      foot={
+        <>
+          <Small>{words.notYou}</Small>
+          <Small>{words.why}</Small>
+          <Small>{words.sender}</Small>
+        </>
+      }
+    >
+      <Section className="head" style={look.head}>
+        <Text className="text" style={look.organisation}>
+          Andenken
+        </Text>
+      </Section>
+      <Section className="words" style={look.letterWords}>
+        <Heading as="h1" className="text" style={look.greeting}>
+          {words.greeting}
+        </Heading>
+        <Text className="text" style={look.sentence}>
+          {words.sentence}
+        </Text>
+        {words.more && (
+          <Text className="text" style={look.sentence}>
+            {words.more}
+          </Text>
+        )}
+        <Deed link={link} colour={colour} button={words.button} below={words.linkBelow} />
+      </Section>
+    </Frame>
+  )
+}
