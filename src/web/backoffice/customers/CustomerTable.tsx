@@ -5,6 +5,7 @@ import type { CustomerOverview } from '../../../contract/customers.ts'
 import { formatNumber } from '../../../contract/wire.ts'
 import { DataTable, type Column, type DataTableProps } from '../../kit/DataTable.tsx'
 import { formatCount, formatDate, formatDateTime, formatTime } from '../../kit/format.ts'
+import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
 import { EmailChip, SouvenirChip } from './chips.tsx'
 import { RowActions, type RowActionsProps } from './RowActions.tsx'
 import { TipHost } from './TipHost.tsx'
@@ -14,13 +15,15 @@ export type CustomerTableProps = Pick<
   'rows' | 'error' | 'onRetry' | 'empty' | 'pagination'
 > &
   Pick<RowActionsProps, 'onSend' | 'onInfo'> & {
+    /** How many there are, for screen readers. */
+    found: string
     /** Rows to come; the old ones are still shown. */
     isStale: boolean
   }
 
 /** The columns of document 1. A row opens the guest's shift at its participants. */
 export const CustomerTable = memo(function CustomerTable(props: CustomerTableProps) {
-  const { isStale, onSend, onInfo, ...rest } = props
+  const { found, isStale, onSend, onInfo, ...rest } = props
   const isPhone = useMediaQuery('(max-width: 719.95px)')
   const [actions, wide] = useMemo(() => {
     const render = (customer: CustomerOverview) => <RowActions customer={customer} onSend={onSend} onInfo={onInfo} />
@@ -29,6 +32,9 @@ export const CustomerTable = memo(function CustomerTable(props: CustomerTablePro
   }, [onSend, onInfo])
   return (
     <TipHost>
+      <div role="status">
+        <VisuallyHidden>{found}</VisuallyHidden>
+      </div>
       <Box
         aria-busy={isStale}
         sx={{ transition: 'opacity 120ms ease-out', opacity: isStale ? 0.6 : 1, '& .line': line }}
@@ -54,12 +60,12 @@ const columns: Column<CustomerOverview>[] = [
     render: ({ customerNumber, name, email, anonymizedAt }) => (
       <>
         <span className="line tabular">{formatNumber(customerNumber)}</span> {name}
-        <Quiet>{anonymizedAt ? 'Anonymisiert' : (email ?? 'Keine E-Mail-Adresse')}</Quiet>
+        <span className="line below one">{anonymizedAt ? 'Anonymisiert' : (email ?? 'Keine E-Mail-Adresse')}</span>
       </>
     ),
   },
-  { label: 'Session', width: '18%', render: ({ sessionName }) => <span className="line shift">{sessionName}</span> },
-  { label: 'Medien', width: 96, align: 'right', render: (customer) => <MediaCount {...customer} /> },
+  { label: 'Session', width: '15%', render: ({ sessionName }) => <span className="line shift">{sessionName}</span> },
+  { label: 'Medien', width: 100, align: 'right', render: (customer) => <MediaCount {...customer} /> },
   {
     label: 'Status',
     width: 168,
@@ -72,7 +78,7 @@ const columns: Column<CustomerOverview>[] = [
   },
   {
     label: 'E-Mail',
-    width: 152,
+    width: 168,
     render: ({ emailStatus, emailSentAt, emailError }) => (
       <>
         <EmailChip status={emailStatus} />
@@ -83,7 +89,7 @@ const columns: Column<CustomerOverview>[] = [
   },
   {
     label: 'Erstellt',
-    width: 112,
+    width: 120,
     render: ({ createdAt }) => (
       <>
         {formatDate(createdAt)}
@@ -119,6 +125,7 @@ const line = {
     lineHeight: 1.5,
     mt: 0.5,
   },
+  '&.one': { WebkitLineClamp: '1', wordBreak: 'break-all' },
   '&.shift': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',

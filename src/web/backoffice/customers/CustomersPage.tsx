@@ -11,7 +11,6 @@ import { Page } from '../../kit/Page.tsx'
 import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
-import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
 import { isGone } from '../shift-detail/queries.ts'
 import { useSearchState } from '../shift-detail/search-state.ts'
 import { CustomerTable } from './CustomerTable.tsx'
@@ -69,9 +68,6 @@ export function CustomersPage() {
     >
       <Filters filter={filter} onSearch={search} onChange={change} onReset={reset} />
       {error && data && <ErrorAlert error={error} title="Fehler beim Laden der Kunden" onRetry={retry} />}
-      <div role="status">
-        <VisuallyHidden>{data && !isPlaceholderData && foundWords(data.totalCount, data.totalIsMore)}</VisuallyHidden>
-      </div>
       <CustomerTable
         rows={beyond ? undefined : data?.customers}
         isStale={isPlaceholderData}
@@ -81,6 +77,7 @@ export function CustomersPage() {
         pagination={pagination}
         onSend={may('delivery.send') ? sendRow : null}
         onInfo={person.open}
+        found={data && !isPlaceholderData ? foundWords(data.totalCount, data.totalIsMore) : ''}
       />
       <Suspense fallback={null}>
         {person.wasOpen && (

@@ -54,11 +54,16 @@ function Day({ label, value, minDate, maxDate, wrong, onChange }: DayProps) {
       {...(minDate && { minDate: dayjs(minDate) })}
       {...(maxDate && { maxDate: dayjs(maxDate) })}
       slotProps={{
-        field: { clearable: true },
-        textField: { size: 'small', fullWidth: true, helperText: isPassed ? wrong : undefined },
+        textField: { size: 'small', fullWidth: true, helperText: isPassed ? wrong : undefined, sx: onPaper },
+        actionBar: ({ pickerVariant }) => ({
+          actions: pickerVariant === 'desktop' ? ['clear', 'today'] : ['clear', 'cancel', 'accept'],
+        }),
       }}
     />
   )
 }
+
+/** The pickers' inputs are none of MUI's: the theme doesn't reach them. */
+const onPaper = { '& .MuiPickersInputBase-root': { bgcolor: 'background.paper' } }
 
 const isoOf = (day: Dayjs | null) => (day?.isValid() ? day.format('YYYY-MM-DD') : null)

@@ -42,7 +42,13 @@ export const Filters = memo(function Filters({ filter, onSearch, onChange, onRes
         color="inherit"
         disabled={!isFiltered(filter)}
         onClick={onReset}
-        sx={{ whiteSpace: 'nowrap', minHeight: 40, gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+        sx={{
+          whiteSpace: 'nowrap',
+          minHeight: 40,
+          gridColumn: { xs: '1 / -1', sm: 'auto' },
+          // A phone has no room for what can't be pressed.
+          '&.Mui-disabled': { display: { xs: 'none', sm: 'inline-flex' } },
+        }}
       >
         Filter zurücksetzen
       </Button>

@@ -64,11 +64,11 @@ export function Person({ customer, sessionName, onSend }: PersonProps) {
               loadingPosition="start"
               onClick={() => (wasSent ? setQuestion({ kind: 'sendAgain', customer }) : void sendFirst())}
             >
-              {wasSent ? 'E-Mail noch einmal senden' : 'E-Mail senden'}
+              {wasSent ? 'Noch einmal senden' : 'E-Mail senden'}
             </Button>
           )}
           {offersEditing && (
-            <Button variant="outlined" color="inherit" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+            <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
               Bearbeiten
             </Button>
           )}

@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { formatNumber } from '../../../contract/wire.ts'
 import { ApiError } from '../../kit/api.ts'
@@ -55,6 +55,9 @@ export default function PersonDrawer({ id, sessionName, onSend, onClose }: Perso
 
 function Content({ id, heading, onClose, ...rest }: PersonDrawerProps & { id: string; heading: string }) {
   const { data, error, refetch } = useQuery(ask('customers', 'get', { params: { id } }))
+  // All at once; below, each is waited for where it is shown.
+  usePrefetchQuery(ask('delivery', 'letters', { params: { id } }))
+  usePrefetchQuery(ask('delivery', 'timeline', { params: { id } }))
   const customer = data?.customer
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (
@@ -121,7 +124,7 @@ function Head({ heading, title, number, isWaiting = false, onClose }: HeadProps)
         </Typography>
       </Box>
       <Tooltip title="Schließen">
-        <IconButton aria-label="Schließen" onClick={onClose} autoFocus sx={{ mr: -2 }}>
+        <IconButton aria-label="Schließen" onClick={onClose} sx={{ mr: -2 }}>
           <CloseIcon />
         </IconButton>
       </Tooltip>
