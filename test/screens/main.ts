@@ -78,6 +78,7 @@ const screens: Screen[] = [
     before: never('/dashboard/', '/health', '/customers/overview'),
   },
   { name: 'home failing', who: 'demo', path: '/dashboard', before: fails('/dashboard/', '/health'), whole: true },
+  { name: 'keyboard help', who: 'demo', path: '/dashboard', act: (page) => page.keyboard.press('?') },
   { name: 'menu of the user', who: 'demo', path: '/dashboard', act: menu(/^Benutzermenü/) },
   { name: 'drawer', who: 'demo', path: '/dashboard', act: menu('Menü öffnen') },
   { name: 'not found', who: 'demo', path: '/dashboard/gibt-es-nicht' },
@@ -102,6 +103,30 @@ const screens: Screen[] = [
     who: 'demo',
     path: '/dashboard/sessions',
     act: menu(/^Aktionen für Canyoning/, 'Schicht beenden'),
+  },
+  {
+    name: 'shifts end many',
+    who: 'many',
+    path: '/dashboard/sessions',
+    act: menu(/^Aktionen für Großes/, 'Schicht beenden'),
+  },
+  {
+    name: 'shifts end unknown',
+    who: 'many',
+    path: '/dashboard/sessions',
+    before: fails('/unserved'),
+    act: menu(/^Aktionen für Großes/, 'Schicht beenden'),
+  },
+  {
+    name: 'shifts undo',
+    who: 'many',
+    path: '/dashboard/sessions',
+    // pauses on the desk, and goes on on the phone
+    act: async (page) => {
+      await menu(/^Aktionen für Abendrunde/)(page)
+      await page.getByRole('menuitem').first().click()
+      await page.getByRole('button', { name: 'Rückgängig' }).waitFor()
+    },
   },
   { name: 'shifts delete', who: 'demo', path: '/dashboard/sessions', act: menu(/^Aktionen für Canyoning/, 'Löschen') },
 
