@@ -124,12 +124,12 @@ test('by keyboard alone: from the list of shifts to a guest who is taken in', as
   await page.getByRole('menuitem', { name: 'Pausieren' }).waitFor()
   expect(await focused(page)).toBe('Pausieren')
   await page.keyboard.press('Enter')
-  await page.getByText('Schicht pausiert').waitFor()
+  await page.getByText('„Nur mit Tasten“ pausiert').waitFor()
   await expect.poll(() => focused(page)).toBe('Aktionen für Nur mit Tasten')
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('Fortsetzen')
   await page.keyboard.press('Enter')
-  await page.getByText('Schicht fortgesetzt').waitFor()
+  await page.getByText('„Nur mit Tasten“ fortgesetzt').waitFor()
   await expect.poll(() => focused(page)).toBe('Aktionen für Nur mit Tasten')
 
   await page.keyboard.press('Shift+Tab')
@@ -157,7 +157,7 @@ test('by keyboard alone: from the list of shifts to a guest who is taken in', as
   await dialog.waitFor({ state: 'detached' })
   expect(await focused(page)).toBe('Teilnehmer aufnehmen')
 
-  await tabTo(page, '#002 Mia Huber Keine E-Mail-Adresse')
+  await tabTo(page, '#002 Mia Huber')
   await page.keyboard.press('Enter')
   await page.getByText('Zu diesem Gast gibt es noch keine Medien.').waitFor()
 })

@@ -83,7 +83,8 @@ test('from registration to the guest’s e-mail', async () => {
 
   await page.getByRole('button', { name: 'Schicht beenden' }).click()
   const ending = page.getByRole('dialog', { name: 'Schicht beenden' })
-  await ending.getByText('1 Teilnehmer hat noch keine Medien und bekommt kein Andenken.').waitFor()
+  await ending.getByText(/^Keine Medien: 1\sTeilnehmer$/).waitFor()
+  await ending.getByRole('link', { name: '#002 Ben Öztürk' }).waitFor()
   await browser.axe(page)
   await ending.getByRole('button', { name: 'Schicht beenden' }).click()
   await page.getByText('Die Schicht „Rafting am Morgen“ ist beendet.').waitFor()

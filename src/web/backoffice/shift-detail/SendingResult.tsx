@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { BulkSending } from '../../../contract/delivery.ts'
 import { formatNumber } from '../../../contract/wire.ts'
 import { formatAmount, formatDateTime } from '../../kit/format.ts'
+import { Surface } from '../../kit/Page.tsx'
 import { useSession } from '../../kit/session.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { lastSendingQuery } from './queries.ts'
@@ -90,21 +91,30 @@ export function LastSending({ shiftId, onOpen }: { shiftId: string; onOpen: () =
   const tone = sending.waiting > 0 ? 'info' : sending.failed.length > 0 ? 'error' : 'success'
   const label = sending.waiting > 0 ? 'Wird gesendet' : sending.failed.length > 0 ? 'Nicht alle gesendet' : 'Gesendet'
   return (
-    <Box
+    <Surface
       role="status"
       className="tabular"
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', fontSize: 14 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        rowGap: 1,
+        alignItems: 'center',
+        px: 4,
+        py: 2,
+        fontSize: 14,
+      }}
     >
       <StatusChip tone={tone} label={label} />
-      <span>
+      <Box component="span" sx={{ flex: '1 1 200px' }}>
         An alle: {sendingWords(sending)}{' '}
         <Box component="span" sx={{ color: 'text.secondary' }}>
           ({formatDateTime(sending.startedAt)})
         </Box>
-      </span>
-      <Button size="small" onClick={onOpen}>
+      </Box>
+      <Button size="small" onClick={onOpen} sx={{ mx: -1 }}>
         Ergebnis ansehen
       </Button>
-    </Box>
+    </Surface>
   )
 }

@@ -48,6 +48,8 @@ export function ShareDialog({ shift, atCounter, onCounter, onClose }: ShareDialo
   const props = (kind: Kind) => ({
     link: sharing?.[kind],
     busy: change.isPending,
+    // Where the switch is going while the answer is under way.
+    isOn: (change.isPending ? change.variables[kind] : undefined) ?? Boolean(sharing?.[kind]),
     onSwitch: (on: boolean) => (on ? change.mutate({ [kind]: true }) : setEnding(kind)),
   })
   if (atCounter && sharing?.checkIn && !closedBecause(shift)) {
@@ -114,12 +116,13 @@ type ShareProps = {
   /** Undefined while loading. */
   link: SharedLink | null | undefined
   busy: boolean
+  isOn: boolean
   onSwitch: (on: boolean) => void
   notice?: string | null
   more?: ReactNode
 }
 
-function Share({ title, text, qrName, link, busy, onSwitch, notice, more }: ShareProps) {
+function Share({ title, text, qrName, link, busy, isOn, onSwitch, notice, more }: ShareProps) {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={`${id}-title`}>
@@ -128,7 +131,7 @@ function Share({ title, text, qrName, link, busy, onSwitch, notice, more }: Shar
           {title}
         </Typography>
         <Switch
-          checked={Boolean(link)}
+          checked={isOn}
           disabled={link === undefined || busy}
           onChange={({ target }) => onSwitch(target.checked)}
           slotProps={{ input: { 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-text` } }}

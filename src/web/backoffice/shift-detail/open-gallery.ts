@@ -2,7 +2,10 @@ import type { Customer } from '../../../contract/customers.ts'
 import { notify } from '../../kit/toasts.tsx'
 
 /** Opens a guest's gallery in a new tab, or says why there is nothing to open. */
-export function openGallery({ gallery_token, processing_status }: Customer): void {
+export function openGallery({
+  gallery_token,
+  processing_status,
+}: Pick<Customer, 'gallery_token' | 'processing_status'>): void {
   if (!gallery_token) {
     notify.error(
       new Error(
