@@ -7,6 +7,7 @@ import * as shifts from '../shifts/service.ts'
 import * as shiftRows from '../shifts/sql.ts'
 import { guestChanged } from './guest-changed.ts'
 import { openLink } from './links.ts'
+import { findPage, type PageRow } from './page.ts'
 import * as sql from './sql.ts'
 
 /**
@@ -43,8 +44,8 @@ export async function checkIn(ctx: Ctx, shiftId: string, guest: z.output<typeof 
 }
 
 export async function list({ tx }: Ctx, filter: CustomerFilter) {
-  const rows = await sql.findPage(tx, filter)
-  return { totalCount: rows[0]?.total ?? 0, totalIsMore: false, customers: rows.map(presentOverview) }
+  const { rows, total, isMore } = await findPage(tx, filter)
+  return { totalCount: total, totalIsMore: isMore, customers: rows.map(presentOverview) }
 }
 
 export async function ofShift(ctx: Ctx, shiftId: string): Promise<Customer[]> {
@@ -150,7 +151,7 @@ export function present(row: sql.CustomerRow, progress?: number): Customer {
   }
 }
 
-function presentOverview(row: sql.CustomerRow & { shift_name: string }): CustomerOverview {
+function presentOverview(row: PageRow): CustomerOverview {
   return {
     id: row.id,
     name: row.name,

@@ -1,5 +1,4 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
-import type { CustomerFilter } from '../../contract/customers.ts'
 import type { Tables, Tx } from '../platform/db.ts'
 
 export type CustomerRow = Selectable<Tables['customer']>
@@ -33,35 +32,6 @@ export async function progressOf(tx: Tx, customerIds: string[]): Promise<Map<str
     from customer c
     where c.id = any(${customerIds}) and c.processing_status in ('waiting', 'preparing', 'processing')`.execute(tx)
   return new Map(rows.map((row) => [row.id, row.progress]))
-}
-
-/** One page of the customer table, newest first, with the total in the same round trip. */
-export function findPage(tx: Tx, filter: CustomerFilter) {
-  let query = tx
-    .selectFrom('customer as c')
-    .innerJoin('shift as s', 's.id', 'c.shift_id')
-    .selectAll('c')
-    .select('s.name as shift_name')
-    .select(sql<number>`count(*) over ()`.as('total'))
-
-  if (filter.search) {
-    const digits = /^#?0*(\d{1,9})$/.exec(filter.search)?.[1]
-    const name = `%${filter.search.replace(/[\\%_]/g, (c) => `\\${c}`)}%`
-    query = query.where((eb) =>
-      eb.or([eb('c.name', 'ilike', name), ...(digits ? [eb('c.number', '=', Number(digits))] : [])]),
-    )
-  }
-  if (filter.processing_status) query = query.where('c.processing_status', '=', filter.processing_status)
-  if (filter.email_status) query = query.where('c.email_status', '=', filter.email_status)
-  if (filter.dateFrom) query = query.where('c.created_at', '>=', new Date(filter.dateFrom))
-  if (filter.dateTo) query = query.where('c.created_at', '<=', new Date(filter.dateTo))
-
-  return query
-    .orderBy('c.created_at', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
-    .execute()
 }
 
 /** All guests of a shift who are not done yet, in the order in which they are locked. */

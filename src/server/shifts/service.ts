@@ -23,7 +23,7 @@ export async function list({ tx }: Ctx, filter: ShiftFilter) {
   ]
   return {
     sessions: rows.map((row) => present(row)),
-    totalCount: await sql.count(tx, filter),
+    totalCount: filter.search ? await sql.count(tx, filter) : counts[filter.status ?? 'total'],
     summary: { ...counts, totalCustomers: organisation.customer_count, totalMedia: organisation.media_count },
   }
 }

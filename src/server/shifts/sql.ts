@@ -22,7 +22,7 @@ const fitting =
   (eb: ExpressionBuilder<Tables & { s: Tables['shift'] }, 's'>) =>
     eb.and([
       ...(status ? [eb('s.status', '=', status)] : []),
-      ...(search ? [eb('s.name', 'ilike', `%${escapeLike(search)}%`)] : []),
+      ...(search ? [eb('s.name_folded', 'like', sql<string>`containing(${search})`)] : []),
     ])
 
 export const count = (tx: Tx, filter: ShiftFilter) =>
@@ -84,5 +84,3 @@ export const setStatus = (tx: Tx, id: string, status: ShiftRow['status'], ended_
     .set({ status, ...(ended_at && { ended_at }) })
     .where('id', '=', id)
     .execute()
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`)

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CustomerFilter } from '../src/contract/customers.ts'
+import { newId } from '../src/server/platform/ids.ts'
+import { query, world, type Member, type World } from './world.ts'
+
+let w: World
+let owner: Member
+beforeAll(async () => {
+  w = await world()
+  owner = await w.owner()
+})
+afterAll(() => w.close())
+
+const processing = ['new', 'uploading', 'waiting', 'preparing', 'processing', 'completed', 'failed'] as const
+const mail = ['pending', 'sent', 'failed'] as const
+const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!
+const hour = 3600_000
+/** Days on which the tests' guests checked in: around midnight in UTC and in Berlin, and at a change of the clocks. */
+const moment = () =>
+  new Date(Date.UTC(2026, 2, 26) + Math.floor(Math.random() * 6 * 24) * hour + Math.floor(Math.random() * hour))
+
+/** The ids that the filter fits, newest first, by reading everything. */
+const plain = (of: Member, f: Partial<CustomerFilter>) =>
+  query(
+    w.databaseUrl,
+    `select id from customer where org_id = $1 and ($2::text is null or processing_status = $2) and ($3::text is null or email_status = $3)
+       and ($4::timestamptz is null or created_at >= $4) and ($5::timestamptz is null or created_at <= $5)
+     order by created_at desc, id desc`,
+    [of.orgId, f.processing_status ?? null, f.email_status ?? null, f.dateFrom ?? null, f.dateTo ?? null],
+  ).then((rows) => rows.map(({ id }) => String(id)))
+
+async function check(of: Member, filter: Partial<CustomerFilter>, limit = 7) {
+  const expected = await plain(of, filter)
+  for (const page of [1, 2, Math.max(1, Math.ceil(expected.length / limit)), Math.ceil(expected.length / limit) + 1]) {
+    const answer = await of.customers.overview({ query: { ...filter, page, limit } })
+    expect(answer.totalCount, JSON.stringify({ filter, page })).toBe(expected.length)
+    expect(answer.totalIsMore).toBe(false)
+    expect(answer.customers.map(({ id }) => id)).toEqual(expected.slice((page - 1) * limit, page * limit))
+  }
+}
+
+/** Guests in random states on random days, in one statement. */
+async function fill(of: Member, shiftId: string, amount: number, from = 1) {
+  await w.product.house.enter(of.orgId, null, ({ tx }) =>
+    tx
+      .insertInto('customer')
+      .values(
+        Array.from({ length: amount }, (_, n) => ({
+          id: newId(),
+          org_id: of.orgId,
+          shift_id: shiftId,
+          number: from + n,
+          name: `Gast ${from + n}`,
+          consent: true,
+          processing_status: pick(processing),
+          email_status: pick(mail),
+          created_at: moment(),
+        })),
+      )
+      .execute(),
+  )
+}
+
+test('totals and pages are those of a plain count, through changes from all sides at once', async () => {
+  const stranger = await w.owner('Fremde')
+  await fill(stranger, (await w.shift(stranger)).id, 50)
+  const shifts = await Promise.all([w.shift(owner, 'A'), w.shift(owner, 'B'), w.shift(owner, 'C')])
+  await Promise.all(shifts.map(({ id }) => fill(owner, id, 300)))
+
+  const ids = await plain(owner, {})
+  const change = async () => {
+    for (let n = 0; n < 40; n++) {
+      const id = pick(ids)
+      await w.product.house
+        .enter(owner.orgId, null, async ({ tx }) => {
+          if (Math.random() < 0.1) {
+            await tx.deleteFrom('customer').where('id', '=', id).execute()
+            return
+          }
+          const state = { processing_status: pick(processing), email_status: pick(mail) }
+          const change = Math.random() < 0.1 ? { ...state, created_at: moment() } : state
+          await tx.updateTable('customer').set(change).where('id', '=', id).execute()
+          // what is rolled back was never counted
+          if (Math.random() < 0.2) throw new Error('rolled back')
+        })
+        .catch((error: unknown) => expect(String(error)).toContain('rolled back'))
+    }
+  }
+  await Promise.all([
+    ...Array.from({ length: 6 }, change),
+    // a whole shift goes in the middle of it, by cascade
+    owner.shifts.remove({ params: { id: shifts[2].id }, query: { name: 'C' } }),
+  ])
+
+  await check(owner, {}, 100)
+  for (const processing_status of [undefined, ...processing])
+    for (const email_status of [undefined, ...mail])
+      await check(owner, { ...(processing_status && { processing_status }), ...(email_status && { email_status }) })
+
+  const [some] = await query(w.databaseUrl, 'select created_at from customer where org_id = $1 limit 1', [owner.orgId])
+  const exactly = (some!['created_at'] as Date).toISOString()
+  for (const [dateFrom, dateTo] of [
+    ['2026-03-27T23:00:00Z', undefined], // a day in Berlin's winter …
+    [undefined, '2026-03-29T21:59:59.999Z'], // … and summer
+    ['2026-03-27T23:00:00Z', '2026-03-28T22:59:59.999Z'],
+    ['2026-03-28T10:00:00Z', '2026-03-28T14:00:00Z'], // within one day
+    ['2026-03-28T00:00:00Z', '2026-03-29T00:00:00Z'],
+    [exactly, exactly],
+    ['2026-03-30T00:00:00Z', '2026-03-28T00:00:00Z'], // the wrong way round
+    ['2030-01-01T00:00:00Z', undefined],
+  ] as const) {
+    const dates = { ...(dateFrom && { dateFrom }), ...(dateTo && { dateTo }) }
+    await check(owner, dates)
+    await check(owner, { ...dates, processing_status: 'completed', email_status: 'sent' })
+  }
+  expect((await owner.overview.stats({})).totalCustomers).toBe((await plain(owner, {})).length)
+  await check(stranger, {})
+})
+
+test('a change that is none leaves nothing behind; a deleted organisation takes its tallies along', async () => {
+  const other = await w.owner('Vergänglich')
+  await fill(other, (await w.shift(other)).id, 5)
+  const rows = () => query(w.databaseUrl, 'select * from customer_tally where org_id = $1', [other.orgId])
+  const before = (await rows()).length
+  await w.product.house.enter(other.orgId, null, ({ tx }) =>
+    tx
+      .updateTable('customer')
+      .set({ name: 'Anders', photo_count: 3, email_status: (eb) => eb.ref('email_status') })
+      .execute(),
+  )
+  expect(await rows()).toHaveLength(before)
+  await query(w.databaseUrl, 'delete from organisation where id = $1', [other.orgId])
+  expect(await rows()).toEqual([])
+})
+
+test('the counters of shift and organisation follow statements that touch many rows', async () => {
+  const busy = await w.owner('Viele')
+  const [a, b] = [await w.shift(busy, 'A'), await w.shift(busy, 'B')]
+  await fill(busy, a.id, 30)
+  await fill(busy, b.id, 20)
+  await query(w.databaseUrl, 'delete from customer where org_id = $1 and number % 2 = 0', [busy.orgId])
+  const { sessions } = await busy.shifts.all({ query: {} })
+  expect(Object.fromEntries(sessions.map((shift) => [shift.session_name, shift.customerCount]))).toEqual({
+    A: 15,
+    B: 10,
+  })
+  expect((await busy.overview.stats({})).totalCustomers).toBe(25)
+})
