@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures everything, `npm run bench -- photos|film|zip|upload` one part. Each figure is a ratio to a
- * bare limit, measured in turns in the same run, since absolute figures of a shared machine say little. Prints a
+ * `npm run bench` measures everything, `npm run bench -- photos|film|zip|upload|paint` one part. Each figure is a ratio
+ * to a bare limit, measured in turns in the same run, since absolute figures of a shared machine say little. Prints a
  * table and leaves nothing behind.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -8,6 +8,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchFilm } from './film.ts'
 import { table, type Line } from './measure.ts'
+import { benchPaint } from './paint.ts'
 import { benchPhotos } from './photos.ts'
 import { benchUpload } from './upload.ts'
 import { benchZip } from './zip.ts'
@@ -17,6 +18,7 @@ const parts: Record<string, (folder: string) => Promise<Line[]>> = {
   film: benchFilm,
   zip: benchZip,
   upload: benchUpload,
+  paint: benchPaint,
 }
 
 const wanted = process.argv.slice(2)

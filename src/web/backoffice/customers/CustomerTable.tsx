@@ -8,49 +8,41 @@ import { formatCount, formatDate, formatDateTime, formatTime } from '../../kit/f
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
 import { EmailChip, SouvenirChip } from './chips.tsx'
 import { RowActions, type RowActionsProps } from './RowActions.tsx'
-import { TipHost } from './TipHost.tsx'
 
 export type CustomerTableProps = Pick<
   DataTableProps<CustomerOverview>,
-  'rows' | 'error' | 'onRetry' | 'empty' | 'pagination'
+  'rows' | 'refreshing' | 'error' | 'onRetry' | 'empty' | 'pagination'
 > &
   Pick<RowActionsProps, 'onSend' | 'onInfo'> & {
     /** How many there are, for screen readers. */
     found: string
-    /** Rows to come; the old ones are still shown. */
-    isStale: boolean
   }
 
 /** The columns of document 1. A row opens the guest's shift at its participants. */
-export const CustomerTable = memo(function CustomerTable(props: CustomerTableProps) {
-  const { found, isStale, onSend, onInfo, ...rest } = props
+export const CustomerTable = memo(function CustomerTable({ found, onSend, onInfo, ...rest }: CustomerTableProps) {
   const isPhone = useMediaQuery('(max-width: 719.95px)')
   const [actions, wide] = useMemo(() => {
     const render = (customer: CustomerOverview) => <RowActions customer={customer} onSend={onSend} onInfo={onInfo} />
-    // On a phone's card they stand beside the name.
-    return [render, [...columns, { label: 'Aktionen', width: 140, align: 'right', render } as const]] as const
+    const column: Column<CustomerOverview> = { label: 'Aktionen', width: 140, align: 'right', render }
+    return [render, [...columns, column]]
   }, [onSend, onInfo])
   return (
-    <TipHost>
+    <Box sx={looks}>
       <div role="status">
         <VisuallyHidden>{found}</VisuallyHidden>
       </div>
-      <Box
-        aria-busy={isStale}
-        sx={{ transition: 'opacity 120ms ease-out', opacity: isStale ? 0.6 : 1, '& .line': line }}
-      >
-        <DataTable
-          {...rest}
-          label="Kunden"
-          columns={isPhone ? columns : wide}
-          actions={isPhone ? actions : undefined}
-          rowKey={({ id }) => id}
-          href={({ sessionId }) => `/dashboard/sessions/${sessionId}?tab=1`}
-          errorTitle="Fehler beim Laden der Kunden"
-          skeletonRows={10}
-        />
-      </Box>
-    </TipHost>
+      <DataTable
+        {...rest}
+        label="Kunden"
+        // On a phone's card the actions stand beside the name.
+        columns={isPhone ? columns : wide}
+        actions={isPhone ? actions : undefined}
+        rowKey={({ id }) => id}
+        href={({ sessionId }) => `/dashboard/sessions/${sessionId}?tab=1`}
+        errorTitle="Fehler beim Laden der Kunden"
+        skeletonRows={10}
+      />
+    </Box>
   )
 })
 
@@ -59,12 +51,12 @@ const columns: Column<CustomerOverview>[] = [
     label: 'Kunde',
     render: ({ customerNumber, name, email, anonymizedAt }) => (
       <>
-        <span className="line tabular">{formatNumber(customerNumber)}</span> {name}
-        <span className="line below one">{anonymizedAt ? 'Anonymisiert' : (email ?? 'Keine E-Mail-Adresse')}</span>
+        <span className="number tabular">{formatNumber(customerNumber)}</span> {name}
+        <span className="quiet lines one">{anonymizedAt ? 'Anonymisiert' : (email ?? 'Keine E-Mail-Adresse')}</span>
       </>
     ),
   },
-  { label: 'Session', width: '15%', render: ({ sessionName }) => <span className="line shift">{sessionName}</span> },
+  { label: 'Session', width: '15%', render: ({ sessionName }) => <span className="lines two">{sessionName}</span> },
   { label: 'Medien', width: 100, align: 'right', render: (customer) => <MediaCount {...customer} /> },
   {
     label: 'Status',
@@ -72,7 +64,7 @@ const columns: Column<CustomerOverview>[] = [
     render: ({ emailSent, hasGalleryToken, processingStatus, processingError }) => (
       <>
         <SouvenirChip sent={emailSent} hasLink={hasGalleryToken} processingStatus={processingStatus} />
-        {processingStatus === 'failed' && processingError && <Quiet>{processingError}</Quiet>}
+        {processingStatus === 'failed' && <Reason>{processingError}</Reason>}
       </>
     ),
   },
@@ -82,8 +74,8 @@ const columns: Column<CustomerOverview>[] = [
     render: ({ emailStatus, emailSentAt, emailError }) => (
       <>
         <EmailChip status={emailStatus} />
-        {emailStatus === 'sent' && emailSentAt && <Quiet>{formatDateTime(emailSentAt)}</Quiet>}
-        {emailStatus === 'failed' && emailError && <Quiet>{emailError}</Quiet>}
+        {emailStatus === 'sent' && emailSentAt && <Reason>{formatDateTime(emailSentAt)}</Reason>}
+        {emailStatus === 'failed' && <Reason>{emailError}</Reason>}
       </>
     ),
   },
@@ -92,15 +84,18 @@ const columns: Column<CustomerOverview>[] = [
     width: 120,
     render: ({ createdAt }) => (
       <>
-        {formatDate(createdAt)}
-        <Quiet>{formatTime(createdAt)} Uhr</Quiet>
+        {formatDate(createdAt)} <span className="quiet">{formatTime(createdAt)} Uhr</span>
       </>
     ),
   },
 ]
 
+/** When, or in the server's words why; the drawer shows all of it. */
+const Reason = ({ children }: { children: ReactNode }) =>
+  children && <span className="quiet lines three">{children}</span>
+
 function MediaCount({ photoCount, videoCount }: Pick<CustomerOverview, 'photoCount' | 'videoCount'>) {
-  if (photoCount + videoCount === 0) return <span className="line">Keine</span>
+  if (photoCount + videoCount === 0) return <span className="number">Keine</span>
   return (
     <>
       {photoCount > 0 && formatCount(photoCount, 'Foto', 'Fotos')}
@@ -110,27 +105,11 @@ function MediaCount({ photoCount, videoCount }: Pick<CustomerOverview, 'photoCou
   )
 }
 
-const Quiet = ({ children }: { children: ReactNode }) => <span className="line below">{children}</span>
-
-/** Styled from outside, once for all rows. */
-const line = {
-  color: 'text.secondary',
-  '&.below': {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: '3',
-    overflow: 'hidden',
-    fontSize: 12,
-    fontWeight: 400,
-    lineHeight: 1.5,
-    mt: 0.5,
-  },
-  '&.one': { WebkitLineClamp: '1', wordBreak: 'break-all' },
-  '&.shift': {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: '2',
-    overflow: 'hidden',
-    color: 'text.primary',
-  },
+/** Once for all rows: as many lines as a row has room for, whatever names and servers say. */
+const looks = {
+  '& .number': { color: 'text.secondary' },
+  '& .lines': { display: '-webkit-box', WebkitBoxOrient: 'vertical', overflow: 'hidden' },
+  '& .one': { WebkitLineClamp: '1', wordBreak: 'break-all' },
+  '& .two': { WebkitLineClamp: '2' },
+  '& .three': { WebkitLineClamp: '3', mt: 0.5 },
 } as const

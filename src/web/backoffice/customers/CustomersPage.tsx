@@ -5,7 +5,6 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Link, useNavigate } from 'react-router'
 import type { CustomerOverview } from '../../../contract/customers.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { formatCount } from '../../kit/format.ts'
 import { Page } from '../../kit/Page.tsx'
 import { ask } from '../../kit/queries.ts'
@@ -67,10 +66,9 @@ export function CustomersPage() {
       action={<Refresh onClick={() => refetch()} />}
     >
       <Filters filter={filter} onSearch={search} onChange={change} onReset={reset} />
-      {error && data && <ErrorAlert error={error} title="Fehler beim Laden der Kunden" onRetry={retry} />}
       <CustomerTable
         rows={beyond ? undefined : data?.customers}
-        isStale={isPlaceholderData}
+        refreshing={isPlaceholderData}
         error={error}
         onRetry={retry}
         empty={empty}

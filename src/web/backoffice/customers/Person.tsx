@@ -76,12 +76,10 @@ export function Person({ customer, sessionName, onSend }: PersonProps) {
       )}
       <Facts customer={customer} sessionName={sessionName} />
       {isThere && (
-        <Section title="Galerie-Link">
-          <GalleryLink
-            token={customer.gallery_token}
-            onLock={may('delivery.send') ? () => setQuestion({ kind: 'lock', customer }) : null}
-          />
-        </Section>
+        <GalleryLink
+          token={customer.gallery_token}
+          onLock={may('delivery.send') ? () => setQuestion({ kind: 'lock', customer }) : null}
+        />
       )}
       <Section title="E-Mails">
         <Letters customerId={customer.id} />

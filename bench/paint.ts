@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { signIn, sizes, startChromium } from '../test/e2e/browser.ts'
+import { peek, register, start, type Staff } from '../test/faults/product.ts'
+import { compare, each, median, type Line } from './measure.ts'
+
+const guests = 100
+const rounds = 9
+
+/**
+ * The list of customers with a hundred rows, in Chromium: from the last byte of their data to the next painted frame.
+ * The limit is the very same rows handed to the browser as finished HTML.
+ */
+export async function benchPaint(): Promise<Line[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'andenken-paint-'))
+  const running = await start(folder)
+  const browser = await startChromium()
+  try {
+    const staff = (await register(running))(running)
+    await fill(staff)
+    await peek(folder, manyStates)
+    const context = await browser.newContext({ baseURL: running.base, viewport: sizes.desk, locale: 'de-DE' })
+    const page = await context.newPage()
+    await page.addInitScript(watchPaints)
+    await page.goto('/login')
+    await signIn(page, 'olga@firma.example', 'Steiler Bergpfad 9', { stay: true })
+    await page.getByRole('heading', { level: 1, name: /^Willkommen/ }).waitFor()
+
+    const times = new Map<string, number[]>([
+      ['customers: 100 rows', []],
+      ['the rows as HTML', []],
+    ])
+    for (let round = 0; round <= rounds; round++) {
+      await page.goto(`/dashboard/customers?limit=${guests}`)
+      const ours = await page.evaluate(() => (window as unknown as Watched).painted)
+      const bare = await page.evaluate(paintAgain)
+      // the first round warms up
+      if (round > 0) {
+        times.get('customers: 100 rows')?.push(ours / 1000)
+        times.get('the rows as HTML')?.push(bare / 1000)
+      }
+      process.stderr.write('.')
+    }
+    const line = compare(times, 'customers: 100 rows', 'the rows as HTML')
+    const show = (name: string) => `${(median(times.get(name) ?? []) * 1000).toFixed(0)} ms`
+    return [{ ...line, value: show('customers: 100 rows'), limit: show('the rows as HTML') }]
+  } finally {
+    await browser.close()
+    await running.kill()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function fill(staff: Staff) {
+  const { session } = await staff.shifts.start({ body: { sessionName: 'Rafting am Morgen', maxCustomers: guests } })
+  const people = Array.from({ length: guests }, (_, n) => `Mia-Sophie Huber-Lechner ${n + 1}`)
+  await each(people, 4, (name) =>
+    staff.customers.checkIn({
+      params: { id: session.id },
+      body: { name, email: 'mia.sophie@ein-anbieter.example', language: 'de', consent: true },
+    }),
+  )
+}
+
+/** Rows as a season leaves them: served, ready, refused, at work, failed. */
+const manyStates = `
+  update customer set photo_count = number % 23, video_count = number % 4,
+    processing_status = (array['completed', 'completed', 'completed', 'processing', 'failed'])[1 + number % 5],
+    processing_error = case number % 5 when 4 then 'Ein Clip ließ sich nicht lesen: Die Datei ist beschädigt.' end,
+    email_status = (array['sent', 'pending', 'failed', 'pending', 'pending'])[1 + number % 5],
+    email_sent_at = case number % 5 when 0 then now() end,
+    email_error = case number % 5 when 2 then '550 5.1.1 Recipient address rejected: User unknown' end`
+
+type Watched = {
+  /** ms from the last byte of the list to the frame that shows it */
+  painted: Promise<number>
+}
+
+/** Runs in the page, before its own scripts. */
+function watchPaints() {
+  const ended = new Promise<number>((resolve) => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntriesByType('resource') as PerformanceResourceTiming[])
+        if (entry.name.includes('/customers/overview')) resolve(entry.responseEnd)
+    }).observe({ type: 'resource', buffered: true })
+  })
+  const shown = new Promise<number>((resolve) => {
+    const look = () => {
+      if (document.querySelectorAll('tbody tr.row').length === 0) return
+      watcher.disconnect()
+      // the task after the next frame: what it shows is painted by then
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel()
+        channel.port1.addEventListener('message', () => resolve(performance.now()))
+        channel.port1.start()
+        channel.port2.postMessage(null)
+      })
+    }
+    const watcher = new MutationObserver(look)
+    watcher.observe(document, { childList: true, subtree: true })
+  })
+  ;(window as unknown as Watched).painted = Promise.all([ended, shown]).then(([end, at]) => at - end)
+}
+
+/** Runs in the page: takes the rows away, and puts them back as HTML. Answers ms until they are painted. */
+async function paintAgain(): Promise<number> {
+  const body = document.querySelector('tbody')
+  if (!body) throw new Error('There is no table.')
+  const frame = () =>
+    new Promise<void>((resolve) =>
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel()
+        channel.port1.addEventListener('message', () => resolve())
+        channel.port1.start()
+        channel.port2.postMessage(null)
+      }),
+    )
+  const html = body.innerHTML
+  body.innerHTML = ''
+  await frame()
+  const began = performance.now()
+  body.innerHTML = html
+  await frame()
+  return performance.now() - began
+}
