@@ -41,7 +41,7 @@ drop policy if exists doors_for_the_function on door;
 create policy doors_for_the_function on door for select to current_user using (true);
 grant execute on function open_door(text, text) to andenken_app;
 
--- Three more look past the policies, as the owner of the tables; what each may tell is said where it is made (0007).
+-- Some more look past the policies, as the owner of the tables; what each may tell is said where it is made (0007).
 drop policy if exists customers_for_the_search on customer;
 create policy customers_for_the_search on customer for select to current_user using (true);
 revoke execute on function search_customers(text, integer, text, text, timestamptz, timestamptz, integer) from public;
@@ -58,3 +58,8 @@ drop policy if exists objects_for_housekeeping on doomed_object;
 create policy objects_for_housekeeping on doomed_object for select to current_user using (true);
 revoke execute on function stored_keys(text) from public;
 grant execute on function stored_keys(text) to andenken_app;
+
+drop policy if exists uploads_for_housekeeping on open_upload;
+create policy uploads_for_housekeeping on open_upload for select to current_user using (true);
+revoke execute on function known_uploads(text[]) from public;
+grant execute on function known_uploads(text[]) to andenken_app;

@@ -55,6 +55,7 @@ const river = [
   'privacy',
   'billing',
   'overview',
+  'housekeeping',
   'demo',
 ]
 const roomOf = (path: string) => /^src\/server\/(\w[\w-]*)\//.exec(path)?.[1]

@@ -39,7 +39,7 @@ export function peopleOf(w: () => World) {
   function personOf(email: string, { accessToken, refreshToken, guide, organization }: SignedIn): Person {
     const authorization = `Bearer ${accessToken}`
     return {
-      ...createClient((path, init = {}) => {
+      ...createClient((path, init) => {
         const headers = new Headers(init.headers)
         headers.set('authorization', authorization)
         return w().anyone.fetch(`/api/v1${path}`, { ...init, headers })

@@ -212,3 +212,8 @@ as $$
   select d.key, d.created_at, true from doomed_object d
   where part ~ '^[a-z_]+/[0-9a-f]{2}/$' and d.key >= part and d.key < rtrim(part, '/') || '0'
 $$;
+
+-- Which of these resumable uploads, whosever they are, are still gone on with.
+create function known_uploads(ids text[]) returns setof text
+language sql stable security definer set search_path = public, pg_temp
+as $$ select id from open_upload where id = any(ids) $$;

@@ -79,7 +79,7 @@ export function meantAddress(address: string): string | null {
 /** Whether `typed` is one letter off `meant`: left out, added, replaced, or swapped with its neighbour. */
 function isOneSlip(typed: string, meant: string): boolean {
   // the shorter the name, the more likely it is another one's: me.com and ne.com are both real
-  if (meant.length < 6 || Math.abs(typed.length - meant.length) > 1) return false
+  if (meant.indexOf('.') < 3 || Math.abs(typed.length - meant.length) > 1) return false
   let start = 0
   while (start < typed.length && typed[start] === meant[start]) start++
   let end = 0

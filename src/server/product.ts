@@ -25,6 +25,8 @@ import { openLive } from './http/live.ts'
 import { mount, type Identify } from './http/mount.ts'
 import { docsPage, openapi } from './http/openapi.ts'
 import { loadPages, mountPages } from './http/pages.ts'
+import { nightly, planNight } from './housekeeping/nightly.ts'
+import { tidyOrganisation } from './housekeeping/tidy.ts'
 import { prepareClip } from './media/prepare-clip.ts'
 import { preparePhoto } from './media/prepare-photo.ts'
 import { mountTus } from './media/tus.ts'
@@ -78,6 +80,8 @@ const jobs = [
   queueMemberLetter,
   sweepStorage,
   watchUpload,
+  tidyOrganisation,
+  nightly,
 ] as unknown as Job[]
 
 export type Product = {
@@ -168,7 +172,10 @@ export async function startProduct({
     const port = typeof address === 'object' ? address.port : config.port
     house.publicUrl = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
   }
-  if (config.role !== 'api') await queue.work(house)
+  if (config.role !== 'api') {
+    await queue.work(house)
+    await planNight(house)
+  }
 
   return {
     house,

@@ -93,7 +93,7 @@ export const checkIn = {
     informal: 'Hierhin kommt der Link zu deinen Bildern.',
   },
   language: 'Sprache',
-  languageHint: 'Für Galerie und E-Mail.',
+  languageNote: 'für Galerie und E-Mail',
   consent: (organisation: string) =>
     `Ich willige ein, dass ${organisation} mich bei dieser Tour fotografiert und filmt und daraus mein Andenken macht.`,
   /** What the consent is about, honestly: by whom, for what, how long, and that it can be taken back. */
@@ -140,6 +140,10 @@ export const checkIn = {
   slipTake: (meant: string) => `Ja, ${meant}`,
   slipKeep: (typed: string) => `Nein, ${typed} stimmt`,
   consentTitle: 'Ohne Bilder einchecken?',
+  consentAsk: {
+    formal: 'Ohne Einwilligung bekommen Sie Ihre Nummer, aber es werden keine Bilder von Ihnen gespeichert.',
+    informal: 'Ohne Einwilligung bekommst du deine Nummer, aber es werden keine Bilder von dir gespeichert.',
+  },
   consentGive: 'Ich willige ein',
   consentWithout: 'Ohne Bilder einchecken',
   edit: 'Angaben ändern',
@@ -215,7 +219,7 @@ export const sharedShift = {
     pending: 'E-Mail ausstehend',
     sent: 'E-Mail gesendet',
     failed: 'E-Mail fehlgeschlagen',
-    none: 'Keine E-Mail-Adresse',
+    none: 'Keine E-Mail',
   },
   photos: (count: number) => (count === 1 ? '1 Foto' : `${count} Fotos`),
   videos: (count: number) => (count === 1 ? '1 Video' : `${count} Videos`),

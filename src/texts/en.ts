@@ -84,7 +84,7 @@ export const checkIn: Texts['checkIn'] = {
   optional: 'optional',
   emailHint: same('The link to your pictures goes here.'),
   language: 'Language',
-  languageHint: 'For gallery and e-mail.',
+  languageNote: 'for gallery and e-mail',
   consent: (organisation) =>
     `I agree that ${organisation} takes photos and videos of me on this tour and makes my keepsake from them.`,
   terms: same(
@@ -110,6 +110,7 @@ export const checkIn: Texts['checkIn'] = {
   slipTake: (meant) => `Yes, ${meant}`,
   slipKeep: (typed) => `No, ${typed} is right`,
   consentTitle: 'Check in without pictures?',
+  consentAsk: same('Without your consent you get your number, but no pictures of you are stored.'),
   consentGive: 'I agree',
   consentWithout: 'Check in without pictures',
   edit: 'Change details',
@@ -176,7 +177,7 @@ export const sharedShift: Texts['sharedShift'] = {
     pending: 'E-mail pending',
     sent: 'E-mail sent',
     failed: 'E-mail failed',
-    none: 'No e-mail address',
+    none: 'No e-mail',
   },
   photos: (count) => (count === 1 ? '1 photo' : `${count} photos`),
   videos: (count) => (count === 1 ? '1 video' : `${count} videos`),

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Role } from '../../src/contract/access.ts'
 import type { Customer } from '../../src/contract/customers.ts'
 import type { Session } from '../../src/contract/shifts.ts'
+import { photo } from '../own-media.ts'
 import { world, type Member, type World } from '../world.ts'
 import { followSystem, openBrowser, signIn } from './browser.ts'
 
@@ -32,6 +33,7 @@ afterAll(async () => {
 })
 
 const pass = (minutes: number) => w.setClock(new Date(Date.now() + (minutesAhead += minutes) * 60_000))
+const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 const home = (page: Page) => page.getByRole('heading', { name: /^Willkommen, / }).waitFor()
 const stored = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
   page.evaluate((name) => ['auth_token', 'refresh_token'].filter((key) => globalThis[name].getItem(key)), storage)
@@ -42,7 +44,7 @@ test('the guard remembers where somebody wanted to go', async () => {
   await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
   await signIn(page, email, password)
   await page.getByRole('heading', { name: 'Schichten' }).waitFor()
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/dashboard/sessions?status=active')
+  expect(pathOf(page)).toBe('/dashboard/sessions?status=active')
 })
 
 test.for([
@@ -170,21 +172,139 @@ test('a guide is led to the app and sees no dashboard', async () => {
   await page.getByRole('heading', { name: 'Anmelden' }).waitFor()
 })
 
-test('a sign-in that ran out leads to the sign-in page and back', async () => {
+test('a sign-in that ran out leads to the sign-in page and back, with all that stood in the address', async () => {
   const { page, forgive } = await browser.visit()
   forgive(/401/)
   await page.goto('/login')
   await signIn(page, email, password)
   await home(page)
+  await page.goto('/dashboard/sessions?status=active')
+  await page.getByRole('heading', { name: 'Schichten' }).waitFor()
   // ended from elsewhere: this browser's tokens are worth nothing any more
   const refreshToken = await page.evaluate(() => sessionStorage.getItem('refresh_token') ?? '')
   await w.anyone.accounts.logout({ body: { refreshToken } })
   pass(16)
-  await page.getByRole('link', { name: 'Schichten', exact: true }).click()
+  await page.reload()
   await page.getByText('Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.').waitFor()
+  expect(await stored(page, 'sessionStorage')).toEqual([])
   await signIn(page, email, password)
   await page.getByRole('heading', { name: 'Schichten' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/dashboard/sessions')
+  expect(pathOf(page)).toBe('/dashboard/sessions?status=active')
+})
+
+test('a server that is away during a refresh ends no sign-in: it says so, and goes on when it is back', async () => {
+  const { page, forgive } = await browser.visit()
+  forgive(/401/, /net::ERR_/, /503/)
+  await page.goto('/login')
+  await signIn(page, email, password)
+  await home(page)
+  pass(16)
+  let refreshes = 0
+  await page.route('**/api/v1/auth/refresh', (route) => {
+    refreshes++
+    return refreshes % 2 ? route.abort('connectionrefused') : route.fulfill({ status: 503, json: {} })
+  })
+  await page.goto(`/dashboard/sessions/${shift.id}?tab=1`)
+  const alert = page.getByRole('alert')
+  await alert.getByText('Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Internetverbindung.').first().waitFor()
+  expect(await stored(page, 'sessionStorage')).toEqual(['auth_token', 'refresh_token'])
+  expect(refreshes).toBeGreaterThan(1)
+  await page.unroute('**/api/v1/auth/refresh')
+  await alert.getByRole('button', { name: 'Erneut versuchen' }).first().click()
+  await page.getByRole('heading', { name: shift.session_name }).waitFor()
+  expect(pathOf(page)).toBe(`/dashboard/sessions/${shift.id}?tab=1`)
+})
+
+test('one refresh and one retry: many refused calls at once share them', async () => {
+  const { page, forgive } = await browser.visit()
+  forgive(/401/)
+  await page.goto('/login')
+  await signIn(page, email, password)
+  await home(page)
+  pass(16)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname.replace('/api/v1', '')
+    if (/^\/(auth|dashboard|sessions)\//.test(path) && request.resourceType() === 'fetch') calls.push(path)
+  })
+  await page.getByRole('link', { name: 'Schichten', exact: true }).click()
+  await page.getByText('Rafting am Morgen').first().waitFor()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await home(page)
+  expect(calls.filter((path) => path === '/auth/refresh')).toHaveLength(1)
+  expect(calls.filter((path) => path === '/sessions/all').length).toBeLessThanOrEqual(3)
+})
+
+test('a call without an answer is given up after ten seconds, an upload is not', async () => {
+  const { page } = await browser.visit()
+  await page.goto('/login')
+  await signIn(page, email, password)
+  await home(page)
+
+  await page.route('**/api/v1/sessions/all*', () => undefined)
+  const start = Date.now()
+  await page.getByRole('link', { name: 'Schichten', exact: true }).click()
+  await page.getByText('Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es noch einmal.').waitFor()
+  expect(Date.now() - start).toBeGreaterThan(9500)
+  expect(Date.now() - start).toBeLessThan(14_000)
+  await page.unroute('**/api/v1/sessions/all*')
+  await page.getByRole('button', { name: 'Erneut versuchen' }).first().click()
+  await page.getByText('Rafting am Morgen').first().waitFor()
+
+  await page.route('**/api/v1/media/customer/*/upload', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 12_000))
+    await route.continue()
+  })
+  await page.goto(`/dashboard/sessions/${shift.id}?tab=2&guest=${guest.id}`)
+  await page
+    .getByLabel('Medien hochladen')
+    .setInputFiles({ name: 'Langsam.jpg', mimeType: 'image/jpeg', buffer: await photo('#2f6f9f') })
+  await page.getByText(/^1\sDatei wurde hochgeladen\.$/).waitFor()
+})
+
+test('while a stored sign-in is checked there is a spinner, neither the dashboard nor the sign-in page', async () => {
+  const { page } = await browser.visit()
+  await page.goto('/login')
+  await signIn(page, email, password)
+  await home(page)
+  let answer: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/v1/auth/me', async (route) => (await asked, await route.continue()))
+  await page.reload()
+  await page.getByRole('progressbar', { name: 'Anmeldung wird geprüft' }).waitFor()
+  expect(await page.getByRole('heading').count()).toBe(0)
+  expect(await page.getByRole('navigation').count()).toBe(0)
+  answer()
+  await home(page)
+})
+
+test('too many tries: the page says when the next one makes sense', async () => {
+  const { page, forgive } = await browser.visit()
+  forgive(/401/, /429/)
+  const member = await w.member(owner, 'viewer')
+  const address = (await member.accounts.me()).guide.email
+  for (let n = 0; n < 10; n++)
+    await w.anyone.accounts.login({ body: { email: address, password: 'falsch falsch' } }).catch(() => undefined)
+  await page.goto('/login')
+  await signIn(page, address, password)
+  await page
+    .getByRole('alert')
+    .getByText(/^Zu viele Versuche\. Bitte versuchen Sie es in 1?\d Minuten? wieder\.$/)
+    .waitFor()
+})
+
+test('the sign-in page needs at most 200 KB of scripts, as they travel', async () => {
+  const { page } = await browser.visit()
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js'))
+      .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+  )
+  expect(scripts.length).toBeGreaterThan(3)
+  expect(Math.min(...scripts)).toBeGreaterThan(0)
+  expect(scripts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000)
 })
 
 /** Another member of the organisation, signed in through the page. */

@@ -204,7 +204,7 @@ test('sharing: guests’ code and colleagues’ link are switched on, shown larg
   await counter.getByRole('img', { name: 'QR-Code für den Check-in' }).waitFor()
   await counter.getByRole('button', { name: 'Schließen' }).click()
 
-  await dialog.getByRole('switch', { name: 'Check-in für Gäste' }).uncheck({ force: true })
+  await dialog.getByRole('switch', { name: 'Check-in für Gäste' }).click()
   const ending = page.getByRole('dialog', { name: 'Check-in für Gäste beenden' })
   await ending.getByText('Der Link und sein QR-Code gelten sofort nicht mehr', { exact: false }).waitFor()
   await ending.getByRole('button', { name: 'Link beenden' }).click()

@@ -22,6 +22,7 @@ import {
   takeIn,
   uploadQueue,
 } from './deeds.ts'
+import { checkInScreens } from './check-in.ts'
 import { fileOf, indexPage, looks } from './index-page.ts'
 import { setStage, type Person, type Stage } from './stage.ts'
 
@@ -221,6 +222,7 @@ const screens: Screen[] = [
   { name: 'letter german', who: 'nobody', path: (stage) => `${stage.message('wagner@')}/html`, whole: true },
   { name: 'letter english', who: 'nobody', path: (stage) => `${stage.message('liam@')}/html`, whole: true },
 
+  ...checkInScreens,
   { name: 'gallery first screen', who: 'nobody', path: gallery('Familie Wagner') },
   { name: 'gallery with film', who: 'nobody', path: gallery('Familie Wagner'), whole: true },
   { name: 'gallery film plays', who: 'nobody', path: gallery('Familie Wagner'), act: press('Film abspielen') },

@@ -24,6 +24,8 @@ export type Stage = {
   people: Record<Exclude<Person, 'nobody'>, { email: string; password: string }>
   demo: { ended: Session; running: Session }
   many: { full: Session; bare: Session }
+  /** Paths of shared links: a shift with much going on, one with nobody, one without a free place. */
+  shared: Record<'busy' | 'bare' | 'taken', { checkIn: string; status: string }>
   /** A guest of the demo, by name. */
   guest(name: string): Customer
   /** The gallery of a guest of the demo. */
@@ -86,6 +88,7 @@ export async function setStage(folder: string, say: (text: string) => void): Pro
 
     const empty = await register(base, 'Bergblick Fotoservice', 'anna@bergblick.example')
     const many = await register(base, 'Alpenabenteuer Vielseitig & Söhne GmbH', 'viel@alpenabenteuer.example')
+    const filled = await fill(many.client)
     const { messages } = { messages: await mailbox(db) }
     return {
       base,
@@ -96,7 +99,12 @@ export async function setStage(folder: string, say: (text: string) => void): Pro
         guide: { email: await addGuide(product.house, leni), password },
       },
       demo: { ended, running },
-      many: await fill(many.client),
+      many: filled,
+      shared: {
+        busy: await share(leni, running.id),
+        bare: await share(many.client, filled.bare.id),
+        taken: await share(many.client, (await takenShift(many.client)).id),
+      },
       guest,
       gallery: (name) => `/s/${guest(name).gallery_token}`,
       message: (to) => `/mailbox/${messages.find((one) => one.to.includes(to))?.id ?? missing(`letter to ${to}`)}`,
@@ -138,6 +146,19 @@ async function fill(client: Client): Promise<Stage['many']> {
     })
   }
   return { full, bare }
+}
+
+async function share(client: Client, id: string) {
+  const { sharing } = await client.sharing.update({ params: { id }, body: { checkIn: true, status: true } })
+  const pathOf = (link: { url: string } | null) => new URL(link?.url ?? missing('link')).pathname
+  return { checkIn: pathOf(sharing.checkIn), status: pathOf(sharing.status) }
+}
+
+/** A running shift whose only place is taken. */
+async function takenShift(client: Client) {
+  const { session } = await client.shifts.start({ body: { sessionName: 'Tandemflug um halb drei', maxCustomers: 1 } })
+  await client.customers.checkIn({ params: { id: session.id }, body: { name: 'Jonas', consent: true } })
+  return session
 }
 
 async function register(base: string, organizationName: string, email: string) {

@@ -2,6 +2,7 @@ import { standardActivity, type ActivityType } from '../../contract/activities.t
 import type { Ctx } from '../platform/context.ts'
 import { violatedUnique, violatesForeignKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
+import { differences } from '../platform/differences.ts'
 import { newId } from '../platform/ids.ts'
 import * as sql from './sql.ts'
 
@@ -38,7 +39,8 @@ export async function update(
       .returningAll()
       .executeTakeFirstOrThrow(),
   )
-  await ctx.audit('activity.update', { subject: id, detail: edit })
+  const changes = differences(present(before), present(row))
+  await ctx.audit('activity.update', { subject: id, detail: { name: row.name, changes } })
   return { activity_type: present(row) }
 }
 

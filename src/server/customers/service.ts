@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CheckIn, Customer, CustomerEdit, CustomerFilter, CustomerOverview } from '../../contract/customers.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
+import { differences } from '../platform/differences.ts'
 import { newId } from '../platform/ids.ts'
 import * as shifts from '../shifts/service.ts'
 import * as shiftRows from '../shifts/sql.ts'
@@ -68,11 +69,7 @@ export async function update(ctx: Ctx, id: string, edit: z.output<typeof Custome
   const customer = await lockForChange(ctx, id)
   const { name, email, language = customer.language, consent = customer.consent } = edit
   const wanted = { name, email, language, consent }
-  const changes = Object.fromEntries(
-    editable.flatMap((key) =>
-      wanted[key] === customer[key] ? [] : [[key, { from: customer[key], to: wanted[key] }] as const],
-    ),
-  )
+  const changes = differences(customer, wanted)
   if (Object.keys(changes).length > 0) {
     await sql.update(ctx.tx, id, wanted)
     await record(ctx, 'customer.update', customer, { name, number: customer.number, changes })
@@ -81,8 +78,6 @@ export async function update(ctx: Ctx, id: string, edit: z.output<typeof Custome
   await ctx.enqueue(guestChanged, { customerId: id })
   return { customer: await get(ctx, id) }
 }
-
-const editable = ['name', 'email', 'language', 'consent'] as const
 
 /** Marks a guest as done; a second time changes nothing. The work starts by the signal. */
 export async function finish(ctx: Ctx, id: string) {
@@ -107,10 +102,16 @@ export async function endShift(ctx: Ctx, shiftId: string) {
   return { session: await shifts.get(ctx, shiftId, await ofShift(ctx, shiftId)) }
 }
 
-/** Locks a guest who may be changed by this member: not anonymised, and for guides in an own running shift. */
-export async function lockForChange(ctx: Ctx, id: string): Promise<sql.CustomerRow> {
+/** Locks a guest who is still somebody: not anonymised. */
+export async function lockAlive(ctx: Ctx, id: string): Promise<sql.CustomerRow> {
   const customer = (await sql.lock(ctx.tx, id)) ?? fail('customer_not_found')
   if (customer.anonymized_at) fail('customer_anonymized')
+  return customer
+}
+
+/** Locks a guest who may be changed by this member: not anonymised, and for guides in an own running shift. */
+export async function lockForChange(ctx: Ctx, id: string): Promise<sql.CustomerRow> {
+  const customer = await lockAlive(ctx, id)
   if (ctx.actor?.role === 'guide') {
     shifts.assertMayChange(ctx, (await shiftRows.find(ctx.tx, customer.shift_id)) ?? fail('customer_not_found'))
   }

@@ -21,6 +21,8 @@ export type Incoming = {
   source: Readable | string
   maxBytes: number
   signal?: AbortSignal
+  /** It was admitted when it began and parts of it are acknowledged: that its shift has ended since is no refusal. */
+  begun?: boolean
 }
 
 /**
@@ -30,8 +32,8 @@ export type Incoming = {
  * @throws Failure: customer_not_found, no_consent, file_too_large, unsupported_media_type, …
  */
 export async function receive(house: House, actor: Actor, incoming: Incoming): Promise<{ id: string; fresh: boolean }> {
-  const { customerId, fileName, source, maxBytes, signal } = incoming
-  await house.enter(actor.orgId, actor, (ctx) => admitUpload(ctx, customerId))
+  const { customerId, fileName, source, maxBytes, signal, begun = false } = incoming
+  await house.enter(actor.orgId, actor, (ctx) => admitUpload(ctx, customerId, begun))
 
   const key = newKey('original')
   const { storage } = house
@@ -47,7 +49,7 @@ export async function receive(house: House, actor: Actor, incoming: Incoming): P
   await keep(storage, [{ ...put, key, kind: 'original', mime: '' }], async () => {
     if (!type) fail('unsupported_media_type', { text: unsupportedFile(fileName) })
     result = await house.enter(actor.orgId, actor, (ctx) =>
-      accept(ctx, customerId, fileName, type, { ...put, key, kind: 'original', mime: type }),
+      accept(ctx, incoming, type, { ...put, key, kind: 'original', mime: type }),
     )
     return result.fresh
   })
@@ -55,8 +57,8 @@ export async function receive(house: House, actor: Actor, incoming: Incoming): P
 }
 
 /** Whether this guest may get media from this member now; marks the guest's first upload. */
-export async function admitUpload(ctx: Ctx, customerId: string) {
-  const customer = await customers.lockForChange(ctx, customerId)
+export async function admitUpload(ctx: Ctx, customerId: string, begun = false) {
+  const customer = begun ? await customers.lockAlive(ctx, customerId) : await customers.lockForChange(ctx, customerId)
   if (!customer.consent) fail('no_consent')
   if (customer.processing_status === 'new') {
     await customerRows.update(ctx.tx, customerId, { processing_status: 'uploading' })
@@ -65,8 +67,8 @@ export async function admitUpload(ctx: Ctx, customerId: string) {
   return customer
 }
 
-async function accept(ctx: Ctx, customerId: string, fileName: string, mime: UploadType, object: Stored) {
-  const customer = await admitUpload(ctx, customerId)
+async function accept(ctx: Ctx, { customerId, fileName, begun }: Incoming, mime: UploadType, object: Stored) {
+  const customer = await admitUpload(ctx, customerId, begun)
   const same = await sql.findSame(ctx.tx, customerId, object.sha256)
   if (same) return { id: same.id, fresh: false }
 

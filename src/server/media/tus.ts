@@ -85,7 +85,8 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
     try {
       const source = house.uploads.localPath?.(uploadId) ?? (await house.uploads.read(uploadId))
       const { customer_id: customerId, file_name: fileName } = row
-      const { id } = await receive(house, actor, { customerId, fileName, source, maxBytes: house.limits.tusBytes })
+      const maxBytes = house.limits.tusBytes
+      const { id } = await receive(house, actor, { customerId, fileName, source, maxBytes, begun: true })
       await forget(id)
       return id
     } catch (error) {

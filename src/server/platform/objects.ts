@@ -8,7 +8,9 @@ import type { Tx } from './db.ts'
 import { newId } from './ids.ts'
 import { newKey, type Put, type Storage } from './storage/storage.ts'
 
-export type ObjectKind = 'original' | 'rendition' | 'piece' | 'film' | 'template'
+/** What objects are, and the first part of their keys. */
+export const objectKinds = ['original', 'rendition', 'piece', 'film', 'template'] as const
+export type ObjectKind = (typeof objectKinds)[number]
 
 /** An object that lies in the storage and whose row is not written yet. */
 export type Stored = Put & { key: string; kind: ObjectKind; mime: string }

@@ -5,7 +5,7 @@ import type { GalleryView } from './view.ts'
 /** A gallery that waits for its first picture: right after the check-in. Without scripts, and rendered by the server only. */
 export const Welcome = ({ view, texts }: { view: GalleryView; texts: Texts }) => (
   <main id="album" tabIndex={-1}>
-    <section className="pending welcome">
+    <section className="pending">
       <span className="pending-mark">
         <Icon name="picture" />
       </span>

@@ -46,7 +46,7 @@ function sheetOf(page: PublicPage): OwnSheet {
       return { ...scriptless, ...checkedInSheet(page, texts) }
     case 'shared_shift':
       return { ...scriptless, ...sharedShiftSheet(page, texts) }
-    case 'link_ended':
+    default:
       return { ...scriptless, ...linkEndedSheet(page, texts) }
   }
 }

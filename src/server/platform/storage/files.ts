@@ -249,8 +249,8 @@ async function* walk(
       if (key.startsWith(prefix) || prefix.startsWith(`${key}/`)) yield* walk(root, prefix, key)
     } else if (key.startsWith(prefix)) {
       const found = await stat(join(root, key)).catch(() => null)
-      // deleted since the folder was read
-      if (found) yield { key, size: found.size, at: found.mtime }
+      // deleted since the folder was read; an adopted file got its name long after it was written (ctime)
+      if (found) yield { key, size: found.size, at: new Date(Math.max(found.mtimeMs, found.ctimeMs)) }
     }
   }
 }

@@ -1,9 +1,9 @@
-import { DeleteObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, paginateListObjectsV2, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 import { S3Store } from '@tus/s3-store'
 import { FileStore } from '@tus/file-store'
 import { ERRORS, type DataStore } from '@tus/server'
 import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,6 +11,8 @@ import type { AwsKeys } from './s3.ts'
 
 export type UploadStore = DataStore & {
   read(id: string): Readable | Promise<Readable>
+  /** All uploads that lie here, and when something of each was written for the last time, as far as the store can tell. */
+  list(): AsyncIterable<{ id: string; at: Date }>
   /** Where the bytes lie, when they lie in a file of this machine. */
   localPath?(id: string): string
 }
@@ -19,6 +21,25 @@ export type UploadStore = DataStore & {
 class Folder extends FileStore {
   localPath(id: string): string {
     return join(this.directory, id)
+  }
+
+  async *list() {
+    const uploads = new Map<string, number>()
+    for (const name of await readdir(this.directory)) {
+      const found = await stat(join(this.directory, name)).catch(() => null)
+      // two files for each: the bytes, and what is known about them
+      const id = name.replace(/\.json$/, '')
+      if (found) uploads.set(id, Math.max(found.mtimeMs, uploads.get(id) ?? 0))
+    }
+    for (const [id, at] of uploads) yield { id, at: new Date(at) }
+  }
+
+  /** The note goes too when the bytes are gone already. */
+  override async remove(id: string): Promise<void> {
+    await super.remove(id).catch(async (error: unknown) => {
+      await rm(join(this.directory, `${id}.json`), { force: true })
+      throw error
+    })
   }
 
   override async write(source: Readable, id: string, offset: number): Promise<number> {
@@ -74,6 +95,16 @@ class Bucket extends S3Store {
     super({ partSize: 8 * 1024 * 1024, s3ClientConfig: { bucket: name, ...config } })
     this.#client = new S3Client(config)
     this.#name = name
+  }
+
+  /** By the note that is written when an upload begins; uploads lie beside the folders of the objects. */
+  async *list() {
+    const pages = paginateListObjectsV2({ client: this.#client }, { Bucket: this.#name, Delimiter: '/' })
+    for await (const { Contents = [] } of pages) {
+      for (const { Key = '', LastModified = new Date(0) } of Contents) {
+        if (Key.endsWith('.info')) yield { id: Key.slice(0, -'.info'.length), at: LastModified }
+      }
+    }
   }
 
   override async remove(id: string): Promise<void> {

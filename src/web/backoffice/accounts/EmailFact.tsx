@@ -28,7 +28,12 @@ export function EmailFact() {
         {emailVerified ? 'Bestätigt' : 'Noch nicht bestätigt'}
       </Box>
       {!emailVerified && (
-        <Button size="small" loading={again.isPending} onClick={() => again.mutate()} sx={{ mx: -1.5 }}>
+        <Button
+          size="small"
+          loading={again.isPending}
+          onClick={() => again.mutate()}
+          sx={{ mx: -1.5, color: 'primary.dark' }}
+        >
           E-Mail noch einmal senden
         </Button>
       )}

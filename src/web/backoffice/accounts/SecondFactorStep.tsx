@@ -78,7 +78,7 @@ export function SecondFactorStep({ challenge, onSignedIn, onBack }: SecondFactor
         <Button color="inherit" onClick={() => onBack()}>
           Zurück
         </Button>
-        <Button onClick={() => choose(kind === 'app' ? 'recovery' : 'app')}>
+        <Button sx={{ color: 'primary.dark' }} onClick={() => choose(kind === 'app' ? 'recovery' : 'app')}>
           {kind === 'app' ? 'Wiederherstellungscode verwenden' : 'Code aus der App verwenden'}
         </Button>
       </Box>

@@ -57,7 +57,7 @@ export function CheckInForm({ page, texts }: Props) {
           </Field>
           <Field id="email" label={t.email} note={t.optional} hint={t.emailHint[formality]} fault={emailFault}>
             <input
-              {...described('email', { hint: t.emailHint[formality], fault: emailFault })}
+              {...described('email', { note: t.optional, hint: t.emailHint[formality], fault: emailFault })}
               type="email"
               inputMode="email"
               defaultValue={form.email}
@@ -68,9 +68,9 @@ export function CheckInForm({ page, texts }: Props) {
               autoFocus={!nameFault && emailFault !== undefined}
             />
           </Field>
-          <Field id="language" label={t.language} hint={t.languageHint}>
+          <Field id="language" label={t.language} note={t.languageNote}>
             <select
-              {...described('language', { hint: t.languageHint })}
+              {...described('language', { note: t.languageNote })}
               defaultValue={form.language}
               autoComplete="off"
             >
@@ -112,9 +112,14 @@ type FieldProps = { id: string; label: string; note?: string; hint?: string; fau
 
 const Field = ({ id, label, note, hint, fault, children }: FieldProps & { children: ReactNode }) => (
   <div className="field">
-    <label htmlFor={id}>
-      {label} {note && <span className="muted">({note})</span>}
-    </label>
+    <div className="label">
+      <label htmlFor={id}>{label}</label>
+      {note && (
+        <span className="muted" id={`${id}-note`}>
+          {note}
+        </span>
+      )}
+    </div>
     {children}
     {fault && (
       <p className="fault" id={`${id}-fault`}>
@@ -131,11 +136,12 @@ const Field = ({ id, label, note, hint, fault, children }: FieldProps & { childr
 )
 
 /** What ties a control to the words around it. */
-const described = (id: string, { hint, fault }: { hint?: string; fault?: string | undefined }) => ({
+const described = (id: string, { note, hint, fault }: Omit<FieldProps, 'id' | 'label'>) => ({
   id,
   name: id,
   'aria-invalid': fault ? true : undefined,
-  'aria-describedby': [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+  'aria-describedby':
+    [fault && `${id}-fault`, note && `${id}-note`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
 })
 
 /** The same page in the other languages that it is written in. */

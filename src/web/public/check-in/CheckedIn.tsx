@@ -21,8 +21,8 @@ export function CheckedIn({ page, texts }: { page: Page; texts: Texts }) {
         <h1 className="ticket">
           <span className="hidden">{t.number[formality]} </span>
           <span className="ticket-number">{formatNumber(page.number)}</span>
-          <span className="ticket-name" dir="auto">
-            {oneLine(page.name)}
+          <span className="ticket-name">
+            <bdi>{oneLine(page.name)}</bdi>
           </span>
         </h1>
         <p className="lead">{t.showGuide[formality]}</p>

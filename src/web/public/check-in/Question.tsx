@@ -27,7 +27,7 @@ export function Question({ page, texts }: { page: CheckInPage; texts: Texts }) {
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
           ))}
-          <p>{isSlip ? t.slipTyped(typed) : t.withoutConsent[formality]}</p>
+          <p>{isSlip ? t.slipTyped(typed) : t.consentAsk[formality]}</p>
           {isSlip ? (
             <>
               <button className="button primary" name="answer" value="take">

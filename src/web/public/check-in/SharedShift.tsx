@@ -2,13 +2,16 @@ import type { PublicPage } from '../../../contract/pages.ts'
 import type { SharedShift as Shift } from '../../../contract/sharing.ts'
 import { formatNumber } from '../../../contract/wire.ts'
 import type { Texts } from '../../../texts/de.ts'
-import { enumerate, oneLine, timeOfDay } from '../../../texts/format.ts'
+import { oneLine, timeOfDay } from '../../../texts/format.ts'
 import { Head } from './Head.tsx'
 import { sharedShiftLink } from './links.ts'
 import { Mark, type MarkName } from './Mark.tsx'
 
 type Page = Extract<PublicPage, { kind: 'shared_shift' }>
 type Guest = Shift['customers'][number]
+
+/** From this length on a shift's name is written smaller: the guests come first here. */
+const longName = 40
 
 /** How the shift stands, to be read from across a counter: four figures, then every guest in one line. */
 export function SharedShift({ page, texts }: { page: Page; texts: Texts }) {
@@ -26,7 +29,9 @@ export function SharedShift({ page, texts }: { page: Page; texts: Texts }) {
   return (
     <>
       <Head organisation={organization.name} eyebrow={t.eyebrow}>
-        <h1 dir="auto">{oneLine(session.name)}</h1>
+        <h1 dir="auto" data-long={session.name.length > longName || undefined}>
+          {oneLine(session.name)}
+        </h1>
         <p className="lead">
           {t.shift[session.status]} · {t.places(customers.length, session.maxCustomers)}
         </p>
@@ -90,20 +95,17 @@ function GuestLine({ guest, texts }: { guest: Guest; texts: Texts }) {
   return (
     <li>
       <span className="guest-number">{formatNumber(guest.number)}</span>
-      <span className="guest-name" dir="auto">
-        {guest.name || t.anonymised}
-      </span>
-      <span className="guest-media muted">
-        {enumerate(
-          texts,
-          media.filter((part) => part !== false),
-        ) || t.noMedia}
-      </span>
+      <span className="guest-name">{guest.name ? <bdi>{guest.name}</bdi> : t.anonymised}</span>
+      <span className="guest-media muted">{listed(texts, media) || t.noMedia}</span>
       <Mark name={statusMarks[status]}>{t.guest[status]}</Mark>
       <Mark name={emailMarks[email]}>{t.email[email]}</Mark>
     </li>
   )
 }
+
+/** "12 Fotos, 3 Videos": short, for a narrow column. */
+const listed = (texts: Texts, parts: (string | false)[]) =>
+  new Intl.ListFormat(texts.locale, { type: 'unit', style: 'short' }).format(parts.filter((part) => part !== false))
 
 /** The words of the dashboard's chip (section 1 of the decisions). */
 const statusOf = (guest: Guest): keyof Texts['sharedShift']['guest'] =>

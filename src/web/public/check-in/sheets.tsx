@@ -44,7 +44,7 @@ export const sharedShiftSheet = (page: Of<'shared_shift'>, texts: Texts): Face =
 export const linkEndedSheet = ({ reason, place }: Of<'link_ended'>, texts: Texts): Face => ({
   title: texts.linkEnded[reason].title,
   colour: place?.organisation.colour ?? '',
-  style: '',
+  style,
   before: (
     <>
       {place && (

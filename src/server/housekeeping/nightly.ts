@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { defineJob, type House } from '../platform/context.ts'
+import { reconcileStorage } from './reconcile.ts'
+import { tidyOrganisation } from './tidy.ts'
+import { removeAbandonedUploads } from './uploads.ts'
+
+/** When the night's work begins, in UTC: three or four in the morning where the guests are. */
+const night = { hour: 2, minute: 17 }
+/** The night belongs to no organisation; inside of this one row-level security shows nothing. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** What has to be done once a day for all: puts each organisation in order, and the storage. */
+export const nightly = defineJob({
+  name: 'nightly',
+  input: z.object({}),
+  key: () => 'all',
+  lane: 'io',
+  retries: 3,
+  delay: 300,
+  async run({ house, signal }) {
+    // the next one first: whatever happens tonight, there is another night
+    await planNight(house)
+    const { rows } = await sql<{ id: string }>`select id from organisation_ids() as id`.execute(house.db)
+    for (const { id } of rows) await house.enter(id, null, (ctx) => ctx.enqueue(tidyOrganisation, {}))
+    await sql`delete from attempt where at < now() - interval '2 hours'`.execute(house.db)
+    await removeAbandonedUploads(house)
+    await reconcileStorage(house, signal)
+  },
+})
+
+/** Every process plans the next night when it starts; together they plan one, since a waiting job has one key. */
+export const planNight = (house: House): Promise<void> =>
+  house.enter(nobody, null, (ctx) => ctx.enqueue(nightly, {}, secondsToNight(house.now())))
+
+/** Whole seconds from now to the next beginning of the night, at least one. */
+export function secondsToNight(now: Date): number {
+  const next = new Date(now)
+  next.setUTCHours(night.hour, night.minute, 0, 0)
+  if (next <= now) next.setUTCDate(next.getUTCDate() + 1)
+  return Math.ceil((next.getTime() - now.getTime()) / 1000)
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { House } from '../platform/context.ts'
+import { objectKinds } from '../platform/objects.ts'
+
+/** Younger than this (milliseconds) nothing is judged: an object is stored before its row is written. */
+const settled = 24 * 3600_000
+/** So many objects without a row may be removed in one night, or one in a hundred; more looks like a mistake of ours. */
+const usual = { objects: 100, share: 0.01 }
+
+type Row = { key: string; created_at: Date; is_doomed: boolean }
+
+/**
+ * Compares what lies in the storage with what the database knows, in both directions. Objects that no row stands for
+ * were left by a process that died in the middle: they are removed. Rows whose object is gone are reported and kept.
+ * Only keys that we make are looked at; whatever else lies in the storage is not ours.
+ */
+export async function reconcileStorage(
+  house: Pick<House, 'storage' | 'db' | 'now' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = new Date(house.now().getTime() - settled)
+  const orphans: string[] = []
+  const missing: string[] = []
+  let objects = 0
+  for (const part of parts()) {
+    signal.throwIfAborted()
+    // the storage first: a row that is written in between is young, and its object need not be in the list
+    const there = new Map<string, Date>()
+    for await (const { key, at } of house.storage.list(part)) there.set(key, at)
+    const { rows } = await sql<Row>`select * from stored_keys(${part})`.execute(house.db)
+    const known = new Set(rows.map(({ key }) => key))
+    for (const [key, at] of there) if (at < before && !known.has(key)) orphans.push(key)
+    for (const { key, created_at, is_doomed } of rows) {
+      if (!is_doomed && created_at < before && !there.has(key)) missing.push(key)
+    }
+    objects += there.size
+  }
+
+  if (missing.length > 0) {
+    house.log.error({ missing: missing.length, keys: missing.slice(0, 20) }, 'files are missing in the storage')
+  }
+  if (orphans.length > usual.objects && orphans.length > objects * usual.share) {
+    house.log.error({ orphans: orphans.length, objects }, 'too many files without a row: none was removed')
+    return
+  }
+  for (const key of orphans) {
+    signal.throwIfAborted()
+    await house.storage.delete(key)
+  }
+  if (orphans.length > 0) house.log.warn({ orphans: orphans.length, objects }, 'files without a row removed')
+}
+
+/** The beginnings of all keys (`newKey`): small enough that what lies below one fits into memory. */
+function* parts(): Generator<string> {
+  for (const kind of objectKinds) for (let n = 0; n < 256; n++) yield `${kind}/${n.toString(16).padStart(2, '0')}/`
+}

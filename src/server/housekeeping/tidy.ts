@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { defineJob } from '../platform/context.ts'
+import type { Tx } from '../platform/db.ts'
+import { sweepStorage } from '../platform/sweep-storage.ts'
+
+const day = 24 * 3600_000
+
+/** Puts one organisation in order: folds its tallies and forgets what has had its time. */
+export const tidyOrganisation = defineJob({
+  name: 'tidy-organisation',
+  input: z.object({}),
+  key: () => 'all',
+  lane: 'io',
+  retries: 3,
+  delay: 300,
+  async run({ house, inOrg }) {
+    const ago = (days: number) => new Date(house.now().getTime() - days * day)
+    await inOrg(({ tx }) => foldTallies(tx))
+    await inOrg(async ({ tx, enqueue }) => {
+      await tx.deleteFrom('idempotency').where('created_at', '<', ago(1)).execute()
+      await tx.deleteFrom('door').where('expires_at', '<', ago(0)).execute()
+      await tx.deleteFrom('sign_in').where('ended_at', '<', ago(90)).execute()
+      // long after they have ended: the letters that brought them go with them
+      await tx.deleteFrom('mailed_secret').where('expires_at', '<', ago(30)).execute()
+      // their bytes follow: nobody asks for them any more (uploads.ts)
+      await tx.deleteFrom('open_upload').where('touched_at', '<', ago(1)).execute()
+      // a sweep that gave up, because the storage was away for long, begins again
+      const doomed = await tx.selectFrom('doomed_object').select('key').limit(1).executeTakeFirst()
+      if (doomed) await enqueue(sweepStorage, {})
+    })
+  },
+})
+
+/** Makes one row of all that were added for a day and state; what adds up to nothing goes. */
+async function foldTallies(tx: Tx): Promise<void> {
+  await sql`
+    with loose as (
+      select day, processing_status, email_status from customer_tally
+      group by 1, 2, 3 having count(*) > 1 or sum(amount) = 0
+    ), taken as (
+      delete from customer_tally t using loose l
+      where t.day = l.day and t.processing_status = l.processing_status and t.email_status = l.email_status
+      returning t.*
+    )
+    insert into customer_tally
+    select org_id, day, processing_status, email_status, sum(amount) from taken
+    group by 1, 2, 3, 4 having sum(amount) <> 0`.execute(tx)
+}

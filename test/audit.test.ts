@@ -1,0 +1,331 @@
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '../src/contract/index.ts'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import type { Customer } from '../src/contract/customers.ts'
+import type { Session } from '../src/contract/shifts.ts'
+import { photo, tone } from './own-media.ts'
+import { codeOf, world, type Member, type World } from './world.ts'
+
+let w: World
+let owner: Member
+let shift: Session
+beforeAll(async () => {
+  w = await world()
+  owner = await w.owner()
+  shift = await w.shift(owner)
+})
+afterAll(() => w.close())
+
+/** A call that must leave a trace: who did it, what it is called on record, and to whom. */
+type Deed = { by: Member; do: () => Promise<unknown>; action: string; subject: () => string; detail?: object }
+
+const password = 'Steiler Bergpfad 9'
+let colour = 0
+const upload = async (guest: { id: string }) => {
+  const response = await w.upload(owner, guest.id, await photo(`hsl(${(colour += 31)}, 50%, 40%)`), 'a.jpg')
+  return ((await response.json()) as { media: { id: string } }).media.id
+}
+const guest = (change: Parameters<World['guest']>[2] = {}): Promise<Customer> => w.guest(owner, shift, change)
+async function served(): Promise<Customer> {
+  const one = await guest({ email: null })
+  await upload(one)
+  await owner.customers.finish({ params: { id: one.id } })
+  await w.completed(owner, one.id)
+  await w.peek('update customer set email = $1 where id = $2', ['spaet@gast.example', one.id])
+  return one
+}
+async function submitTemplate(): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(await tone(400 + colour++, 1, 'mp3'))]), 'Musik.mp3')
+  form.append('templateType', 'background_music')
+  const response = await owner.fetch('/api/v1/templates/upload', { method: 'POST', body: form })
+  expect(response.status).toBe(201)
+  return ((await response.json()) as { template: { id: string } }).template.id
+}
+/** Another owner, signed in a second time. */
+async function twice() {
+  const by = await w.owner(`Zweite ${colour++}`)
+  const { guide } = await by.accounts.me()
+  await w.anyone.accounts.login({ body: { email: guide.email, password } })
+  return by
+}
+/** An owner with a second factor under way; `code` is what the app shows now. */
+async function withFactor(confirmed: boolean) {
+  const by = await w.owner(`Faktor ${colour++}`)
+  const { secret } = await by.accounts.startSecondFactor({ body: { password } })
+  const code = () => new TOTP({ secret }).generate()
+  if (confirmed) await by.accounts.confirmSecondFactor({ body: { code: code() } })
+  return { by, code }
+}
+const own = (by: Member, action: string, deed: () => Promise<unknown>): Deed => ({
+  by,
+  do: deed,
+  action,
+  subject: () => by.guideId,
+})
+
+/** One successful call of every endpoint that changes something. */
+const deeds: Record<string, () => Promise<Deed>> = {
+  'organisations.updateSettings': async () => ({
+    by: owner,
+    do: () => owner.organisations.updateSettings({ body: { emailFormality: 'informal' } }),
+    action: 'settings.update',
+    subject: () => owner.orgId,
+    detail: { changes: { emailFormality: { from: 'formal', to: 'informal' } } },
+  }),
+
+  'accounts.requestEmailConfirmation': async () =>
+    own(owner, 'address.request_confirmation', () => owner.accounts.requestEmailConfirmation()),
+  'accounts.changePassword': async () => {
+    const by = await w.owner('Passwort')
+    const body = { currentPassword: password, newPassword: 'Flacher Talweg 12' }
+    return own(by, 'password.change', () => by.accounts.changePassword({ body }))
+  },
+  'accounts.endSignIn': async () => {
+    const by = await twice()
+    const { signIns } = await by.accounts.signIns()
+    const other = signIns.find((signIn) => !signIn.current) ?? expect.fail('no other sign-in')
+    return own(by, 'sign_in.end', () => by.accounts.endSignIn({ params: { id: other.id } }))
+  },
+  'accounts.endSignIns': async () => {
+    const by = await twice()
+    return own(by, 'sign_in.end_others', () => by.accounts.endSignIns({ query: {} }))
+  },
+  'accounts.startSecondFactor': async () =>
+    own(owner, 'second_factor.start', () => owner.accounts.startSecondFactor({ body: { password } })),
+  'accounts.confirmSecondFactor': async () => {
+    const { by, code } = await withFactor(false)
+    return own(by, 'second_factor.on', () => by.accounts.confirmSecondFactor({ body: { code: code() } }))
+  },
+  'accounts.newRecoveryCodes': async () => {
+    const { by } = await withFactor(true)
+    return own(by, 'second_factor.renew_codes', () => by.accounts.newRecoveryCodes({ body: { password } }))
+  },
+  'accounts.removeSecondFactor': async () => {
+    const { by } = await withFactor(true)
+    return own(by, 'second_factor.off', () => by.accounts.removeSecondFactor({ body: { password } }))
+  },
+
+  'activities.create': async () => {
+    let id = ''
+    return {
+      by: owner,
+      do: async () => (id = (await owner.activities.create({ body: { name: 'Rafting' } })).activity_type.id),
+      action: 'activity.create',
+      subject: () => id,
+      detail: { name: 'Rafting' },
+    }
+  },
+  'activities.update': async () => {
+    const { id } = (await owner.activities.create({ body: { name: 'Tandem' } })).activity_type
+    return {
+      by: owner,
+      do: () => owner.activities.update({ params: { id }, body: { name: 'Tandemsprung' } }),
+      action: 'activity.update',
+      subject: () => id,
+      detail: { changes: { name: { from: 'Tandem', to: 'Tandemsprung' } } },
+    }
+  },
+  'activities.remove': async () => {
+    const { id } = (await owner.activities.create({ body: { name: 'Canyoning' } })).activity_type
+    const deed = () => owner.activities.remove({ params: { id } })
+    return { by: owner, do: deed, action: 'activity.remove', subject: () => id, detail: { name: 'Canyoning' } }
+  },
+
+  'shifts.start': async () => {
+    let id = ''
+    const deed = async () => (id = (await w.shift(owner, 'Neue')).id)
+    return { by: owner, do: deed, action: 'shift.start', subject: () => id, detail: { name: 'Neue' } }
+  },
+  'shifts.end': async () => {
+    const { id } = await w.shift(owner, 'Zu beenden')
+    const deed = () => owner.shifts.end({ body: { sessionId: id } })
+    return { by: owner, do: deed, action: 'shift.end', subject: () => id, detail: { name: 'Zu beenden' } }
+  },
+  'shifts.setStatus': async () => {
+    const guide = await w.member(owner, 'guide')
+    const { id } = await w.shift(guide)
+    const deed = () => guide.shifts.setStatus({ params: { id }, body: { status: 'paused' } })
+    return { by: guide, do: deed, action: 'shift.paused', subject: () => id }
+  },
+  'shifts.remove': async () => {
+    const { id } = await w.shift(owner, 'Zu löschen')
+    await w.guest(owner, { id })
+    const deed = () => owner.shifts.remove({ params: { id }, query: { name: 'Zu löschen' } })
+    return { by: owner, do: deed, action: 'shift.remove', subject: () => id, detail: { customers: 1, media: 0 } }
+  },
+
+  'customers.checkIn': async () => {
+    const guide = await w.member(owner, 'guide')
+    const at = await w.shift(guide)
+    let id = ''
+    const deed = async () => (id = (await w.guest(guide, at, { name: 'Mia' })).id)
+    return { by: guide, do: deed, action: 'customer.check_in', subject: () => id, detail: { name: 'Mia', number: 1 } }
+  },
+  'customers.update': async () => {
+    const { id } = await guest({ name: 'Mia', email: null })
+    const body = { name: 'Mia', email: 'mia@gast.example', consent: false }
+    return {
+      by: owner,
+      do: () => owner.customers.update({ params: { id }, body }),
+      action: 'customer.update',
+      subject: () => id,
+      detail: {
+        changes: { email: { from: null, to: 'mia@gast.example' }, consent: { from: true, to: false } },
+      },
+    }
+  },
+  'customers.finish': async () => {
+    const { id } = await guest()
+    return {
+      by: owner,
+      do: () => owner.customers.finish({ params: { id } }),
+      action: 'customer.finish',
+      subject: () => id,
+    }
+  },
+
+  'sharing.update': async () => ({
+    by: owner,
+    do: () => owner.sharing.update({ params: { id: shift.id }, body: { checkIn: true } }),
+    action: 'shift.share',
+    subject: () => shift.id,
+    detail: { kind: 'check_in' },
+  }),
+
+  'media.upload': async () => {
+    const one = await guest()
+    let id = ''
+    const deed = async () => (id = await upload(one))
+    return { by: owner, do: deed, action: 'media.upload', subject: () => id, detail: { kind: 'photo' } }
+  },
+  'media.remove': async () => {
+    const one = await guest()
+    const id = await upload(one)
+    const deed = () => owner.media.remove({ params: { id } })
+    return { by: owner, do: deed, action: 'media.remove', subject: () => one.id, detail: { file: 'a.jpg' } }
+  },
+  'media.move': async () => {
+    const [one, other] = [await guest(), await guest({ name: 'Tom' })]
+    const id = await upload(one)
+    return {
+      by: owner,
+      do: () => owner.media.move({ body: { mediaIds: [id], customerId: other.id } }),
+      action: 'media.move',
+      subject: () => one.id,
+      detail: { media: [id], to: `Tom #${String(other.customer_number).padStart(3, '0')}` },
+    }
+  },
+  'media.reprocess': async () => {
+    const { id } = await served()
+    const deed = () => owner.media.reprocess({ params: { id } })
+    return { by: owner, do: deed, action: 'media.reprocess', subject: () => id }
+  },
+  'media.reprocessPhotos': async () => {
+    const { id } = await served()
+    const deed = () => owner.media.reprocessPhotos({ params: { id } })
+    return { by: owner, do: deed, action: 'media.reprocess', subject: () => id, detail: { kind: 'photo' } }
+  },
+
+  'templates.upload': async () => {
+    let id = ''
+    const deed = async () => (id = await submitTemplate())
+    return { by: owner, do: deed, action: 'template.upload', subject: () => id, detail: { name: 'Musik.mp3' } }
+  },
+  'templates.remove': async () => {
+    const id = await submitTemplate()
+    const deed = () => owner.templates.remove({ params: { id } })
+    return { by: owner, do: deed, action: 'template.remove', subject: () => id, detail: { name: 'Musik.mp3' } }
+  },
+
+  'delivery.resend': async () => {
+    const { id } = await served()
+    const deed = () => owner.delivery.resend({ body: { customerId: id } })
+    return { by: owner, do: deed, action: 'email.queue', subject: () => id }
+  },
+  'delivery.sendShift': async () => {
+    await served()
+    const deed = () => owner.delivery.sendShift({ params: { id: shift.id } })
+    return { by: owner, do: deed, action: 'shift.send', subject: () => shift.id }
+  },
+  'delivery.revokeLinks': async () => {
+    const { id } = await guest()
+    const deed = () => owner.delivery.revokeLinks({ params: { id } })
+    return { by: owner, do: deed, action: 'customer.revoke_links', subject: () => id, detail: { links: 1 } }
+  },
+}
+
+/** Calls that change nothing that anybody would ask about later, each with its reason. */
+const without: Record<string, string> = {
+  'overview.eventsTicket': 'opens the live line of an open dashboard, many times a day; nothing of anybody changes',
+}
+
+const changing = Object.entries(api).flatMap(([feature, contract]) =>
+  Object.entries(contract as Record<string, Endpoint>)
+    .filter(([, endpoint]) => endpoint.method !== 'GET' && endpoint.access !== 'anyone')
+    .map(([name]) => `${feature}.${name}`),
+)
+
+test('every call that changes something is in exactly one of the two lists', () => {
+  const known = [...Object.keys(deeds), ...Object.keys(without)]
+  expect(changing.filter((name) => !known.includes(name))).toEqual([])
+  expect(known.filter((name) => !changing.includes(name))).toEqual([])
+  expect(new Set(known).size).toBe(known.length)
+})
+
+test.each(changing.filter((name) => name in deeds))('%s is on record: who, what, to whom', async (name) => {
+  const deed = await (deeds[name] ?? expect.fail(name))()
+  await w.quiet()
+  const [last] = await w.peek('select id from audit order by id desc limit 1')
+  const [{ now: before } = {}] = await w.peek('select now() as now')
+  await deed.do()
+  const rows = await w.peek('select * from audit where id > $1 and guide_id = $2', [last?.['id'], deed.by.guideId])
+  const { guide } = await deed.by.accounts.me()
+  expect(rows).toContainEqual(
+    expect.objectContaining({
+      action: deed.action,
+      org_id: deed.by.orgId,
+      actor: `${guide.firstName} ${guide.lastName}`,
+      subject: deed.subject(),
+      detail: expect.objectContaining(deed.detail ?? {}) as unknown,
+    }),
+  )
+  const [row] = rows.filter(({ action }) => action === deed.action)
+  expect(Number(row?.['at'])).toBeGreaterThanOrEqual(Number(before))
+})
+
+test('what is refused leaves no trace', async () => {
+  const { id } = await guest()
+  await w.quiet()
+  const count = async () => (await w.peek('select count(*)::int as n from audit'))[0]?.['n']
+  const before = await count()
+  const viewer = await w.member(owner, 'viewer')
+  const after = await count()
+  expect(await codeOf(viewer.customers.finish({ params: { id } }))).toBe('forbidden')
+  expect(await codeOf(owner.customers.update({ params: { id }, body: { name: '', email: 'x' } }))).toBe('invalid_input')
+  expect(await codeOf(owner.media.move({ body: { mediaIds: [id], customerId: id } }))).toBe('media_not_found')
+  expect(await codeOf(owner.shifts.remove({ params: { id: shift.id }, query: {} }))).toBe('name_mismatch')
+  expect(await count()).toBe(after)
+  expect(Number(after)).toBeGreaterThanOrEqual(Number(before))
+})
+
+test('a guest who is saved without a change is no deed', async () => {
+  const { id, name, email } = await guest()
+  await w.quiet()
+  await owner.customers.update({ params: { id }, body: { name, email: email ?? '' } })
+  expect(await w.peek(`select 1 from audit where action = 'customer.update' and customer_id = $1`, [id])).toEqual([])
+})
+
+test('who checks in alone is on record without a member', async () => {
+  const own = await w.shift(owner)
+  const { sharing } = await owner.sharing.update({ params: { id: own.id }, body: { checkIn: true } })
+  const code = new URL(sharing.checkIn?.url ?? '', w.base).pathname.split('/').at(-1) ?? ''
+  const { customer } = await w.anyone.sharing.checkIn({ params: { code }, body: { name: 'Mia', consent: true } })
+  const rows = await w.peek('select action, actor, guide_id, detail from audit where customer_id = $1', [customer.id])
+  expect(rows).toEqual([
+    { action: 'customer.self_check_in', actor: null, guide_id: null, detail: { name: 'Mia', number: 1 } },
+  ])
+  const { activities } = await owner.overview.recentActivity()
+  expect(activities[0]).toMatchObject({ text: 'Mia #001 hat sich selbst eingecheckt', actor: null })
+})

@@ -1,0 +1,245 @@
+import type { Page, Request } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Customer } from '../../src/contract/customers.ts'
+import type { Session } from '../../src/contract/shifts.ts'
+import { photo } from '../own-media.ts'
+import { until, world, type Member, type World } from '../world.ts'
+import { followSystem, openBrowser, signIn, sizes } from './browser.ts'
+
+/** The password that world() gives everybody. */
+const password = 'Steiler Bergpfad 9'
+
+let w: World
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let owner: Member
+let shift: Session
+let ready: Customer
+beforeAll(async () => {
+  w = await world()
+  browser = await openBrowser(w.house.publicUrl)
+  owner = await w.owner('Wildwasser Allgäu')
+  shift = await w.shift(owner, 'Rafting am Morgen')
+  // Completed without an address, so that nothing was sent by itself; the address comes afterwards.
+  ready = await w.guest(owner, shift, { name: 'Resi Bereit', email: null })
+  const answer = await w.upload(owner, ready.id, await photo('#2a7f9e'), 'Gischt.jpg')
+  expect(answer.status).toBe(201)
+  await owner.customers.finish({ params: { id: ready.id } })
+  await w.completed(owner, ready.id)
+  await w.peek(`update customer set email = 'resi@gast.example' where id = $1`, [ready.id])
+  for (let n = 0; n < 30; n++) await w.guest(owner, shift, { name: `Gast ${n}`, email: `gast${n}@gast.example` })
+  await w.peek(`update customer set processing_status = 'failed', processing_error = 'Der Clip ist beschädigt.',
+    email_status = 'failed', email_error = '550 unbekannt' where name = 'Gast 7'`)
+  await w.peek(`update customer set created_at = '2026-10-25T22:30:00Z' where name = 'Gast 8'`)
+})
+afterEach(() => browser.calm())
+afterAll(async () => {
+  await browser.close()
+  await w.close()
+})
+
+async function visit(path: string, by: Member = owner, options: Parameters<typeof browser.visit>[0] = {}) {
+  const visitor = await browser.visit(options)
+  await followSystem(visitor.context)
+  await visitor.page.goto(path)
+  await signIn(visitor.page, (await by.accounts.me()).guide.email, password)
+  await visitor.page.getByRole('heading', { name: 'Kunden', level: 1 }).waitFor()
+  return visitor
+}
+const rows = (page: Page) => page.getByRole('table', { name: 'Kunden' }).locator('tbody tr.row')
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
+/** The query of the next call for the list. */
+const asked = (page: Page) =>
+  page
+    .waitForRequest((request: Request) => request.url().includes('/customers/overview'))
+    .then((request) => Object.fromEntries(new URL(request.url()).searchParams))
+const shownPage = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+const drawerOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+test('filters stand in the address: "back" takes them back, a link restores them, any change leads to page 1', async () => {
+  const { page } = await visit('/dashboard/customers')
+  await shownPage(page, /1–25 von 31/)
+  await page.getByRole('button', { name: 'Nächste Seite' }).click()
+  await shownPage(page, /26–31 von 31/)
+
+  const bySearch = asked(page)
+  await page.getByRole('searchbox', { name: 'Suche' }).fill('#007')
+  expect(await bySearch).toEqual({ search: '#007', page: '1', limit: '25' })
+  await expect.poll(() => rows(page).count()).toBe(1)
+  expect(new URL(page.url()).search).toBe('?search=%23007')
+  await page.goBack()
+  await shownPage(page, /26–31 von 31/)
+  expect(await page.getByRole('searchbox', { name: 'Suche' }).inputValue()).toBe('')
+
+  const byStatus = asked(page)
+  await page.getByRole('combobox', { name: 'Status', exact: true }).click()
+  await page.getByRole('option', { name: 'Fehlgeschlagen' }).click()
+  expect(await byStatus).toEqual({ processing_status: 'failed', page: '1', limit: '25' })
+  await row(page, 'Gast 7').getByText('Der Clip ist beschädigt.').waitFor()
+  await row(page, 'Gast 7').getByText('550 unbekannt').waitFor()
+
+  const link = new URL(page.url())
+  const second = await page.context().newPage()
+  const byLink = asked(second)
+  await second.goto(link.pathname + link.search)
+  expect(await byLink).toEqual({ processing_status: 'failed', page: '1', limit: '25' })
+  await row(second, 'Gast 7').waitFor()
+
+  await page.getByRole('button', { name: 'Filter zurücksetzen' }).click()
+  await shownPage(page, /1–25 von 31/)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('days are whole days in Berlin, typed by the keyboard', async () => {
+  const { page } = await visit('/dashboard/customers')
+  await shownPage(page, /1–25 von 31/)
+  const field = (label: string) => page.getByRole('group', { name: label })
+  for (const label of ['Von', 'Bis']) {
+    await field(label).getByRole('spinbutton', { name: 'Tag' }).click()
+    await page.keyboard.type('25102026')
+  }
+  // 25 October is the day on which the clocks change: it has 25 hours
+  await expect.poll(() => new URL(page.url()).search).toBe('?from=2026-10-25&to=2026-10-25')
+  await row(page, 'Gast 8').waitFor()
+  await expect.poll(() => rows(page).count()).toBe(1)
+  const again = asked(page)
+  await page.getByRole('button', { name: 'Aktualisieren' }).click()
+  expect(await again).toEqual({
+    dateFrom: '2026-10-24T22:00:00.000Z',
+    dateTo: '2026-10-25T22:59:59.999Z',
+    page: '1',
+    limit: '25',
+  })
+})
+
+test('nobody found says so, a failure can be tried again, and the search keeps the focus', async () => {
+  const { page, forgive } = await visit('/dashboard/customers')
+  const search = page.getByRole('searchbox', { name: 'Suche' })
+  await search.fill('Zebra')
+  await search.press('Enter')
+  await page.getByText('Keine Kunden gefunden').waitFor()
+  expect(await search.evaluate((input) => input === document.activeElement)).toBe(true)
+  await browser.axe(page)
+
+  forgive(/500/)
+  let fails = true
+  await page.route('**/customers/overview*', (route) =>
+    fails
+      ? route.fulfill({ status: 500, json: { code: 'internal', error: 'x', message: 'x', requestId: 'x' } })
+      : route.continue(),
+  )
+  await page.goto('/dashboard/customers')
+  await page.getByRole('alert').getByText('Fehler beim Laden der Kunden').waitFor()
+  fails = false
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await shownPage(page, /1–25 von 31/)
+})
+
+test('a row leads to its shift, and changes come by themselves without taking the focus', async () => {
+  const { page } = await visit('/dashboard/customers?search=Neu')
+  await page.getByText('Keine Kunden gefunden').waitFor()
+  await page.getByRole('searchbox', { name: 'Suche' }).focus()
+  await w.guest(owner, shift, { name: 'Nora Neu' })
+  await row(page, 'Nora Neu').waitFor()
+  await page.getByRole('button', { name: /^Details: .* Nora Neu/ }).focus()
+  const nora = (await owner.customers.overview({ query: { search: 'Nora Neu' } })).customers[0]!
+  await owner.customers.update({
+    params: { id: nora.id },
+    body: { name: 'Nora Neumann', email: 'nora@gast.example' },
+  })
+  await row(page, 'Nora Neumann').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
+    /^Details: .* Nora Neumann$/,
+  )
+  await row(page, 'Nora Neumann').getByRole('link').click()
+  await page.waitForURL(`**/dashboard/sessions/${shift.id}?tab=1`)
+})
+
+test('the drawer: a link opens it, the focus goes in and comes back, "back" closes it', async () => {
+  const { page } = await visit('/dashboard/customers?search=Resi')
+  await page.getByRole('button', { name: /^Details: .* Resi Bereit/ }).press('Enter')
+  const drawer = drawerOf(page, 'Resi Bereit')
+  await drawer.getByText('Eingecheckt').waitFor()
+  await drawer.getByText('Hochgeladen').waitFor()
+  await drawer.getByText('Noch keine E-Mail.').waitFor()
+  expect(await drawer.getByLabel('Galerie-Link', { exact: true }).inputValue()).toContain(`/s/${ready.gallery_token}`)
+  expect(await drawer.getByRole('link', { name: 'Rafting am Morgen' }).getAttribute('href')).toContain(shift.id)
+  expect(await drawer.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+  await browser.axe(page)
+
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).search).toBe('?search=Resi')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(/^Details: .* Resi Bereit$/)
+
+  await page.goForward()
+  await drawer.waitFor()
+  await page.goBack()
+  await drawer.waitFor({ state: 'hidden' })
+  await page.goto(`/dashboard/customers?kunde=${ready.id}`)
+  await drawer.waitFor()
+  await drawer.getByRole('button', { name: 'Schließen' }).click()
+  await drawer.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a person who is gone leads back to the list, on a phone too', async () => {
+  const { page, forgive } = await visit('/dashboard/customers', owner, { viewport: sizes.phone })
+  forgive(/404/)
+  await page.goto('/dashboard/customers?kunde=00000000-0000-7000-8000-000000000000')
+  const drawer = drawerOf(page, 'Kunde nicht gefunden')
+  await drawer.getByText('Diesen Kunden gibt es nicht oder nicht mehr.').waitFor()
+  expect(await drawer.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+  await drawer.getByRole('button', { name: 'Zur Kundenliste' }).click()
+  await drawer.waitFor({ state: 'hidden' })
+})
+
+test('a viewer sees all of it and can change nothing', async () => {
+  const { page } = await visit(`/dashboard/customers?kunde=${ready.id}`, await w.member(owner, 'viewer'))
+  const drawer = drawerOf(page, 'Resi Bereit')
+  await drawer.getByText('Eingecheckt').waitFor()
+  const changing = { name: /senden|Bearbeiten|sperren/ }
+  expect(await drawer.getByRole('button', changing).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+  await row(page, 'Resi Bereit').waitFor()
+  expect(
+    await rows(page)
+      .getByRole('button', { name: /^Galerie öffnen/ })
+      .count(),
+  ).toBeGreaterThan(0)
+  expect(await rows(page).getByRole('button', changing).count()).toBe(0)
+})
+
+test('sending says what is true: once however often it is clicked, "gesendet" when the mail server took it', async () => {
+  const { page } = await visit('/dashboard/customers?email_status=pending&search=Resi')
+  const send = row(page, 'Resi Bereit').getByRole('button', { name: /^E-Mail senden/ })
+  await send.dblclick()
+  await page.getByText('Die E-Mail an resi@gast.example ist unterwegs.').waitFor()
+  // the filter loses the row, the word still comes
+  await page.getByText('E-Mail erfolgreich an resi@gast.example gesendet!').waitFor()
+  await page.getByText('Keine Kunden gefunden').waitFor()
+  expect((await w.mailbox()).filter(({ to }) => to.includes('resi@')).length).toBe(1)
+
+  await page.goto('/dashboard/customers?search=Resi')
+  await row(page, 'Resi Bereit').getByText('Gesendet', { exact: true }).waitFor()
+  await row(page, 'Resi Bereit').getByText('Abgeschlossen', { exact: true }).waitFor()
+  expect(await send.count()).toBe(0)
+  await browser.axe(page)
+})
+
+test('"Link sperren" ends all links at once, and the story tells it', async () => {
+  const { page } = await visit(`/dashboard/customers?kunde=${ready.id}`)
+  const drawer = drawerOf(page, 'Resi Bereit')
+  await drawer.getByText('Vom Mailserver angenommen').waitFor()
+  await drawer.getByText('resi@gast.example').first().waitFor()
+  const link = await drawer.getByLabel('Galerie-Link', { exact: true }).inputValue()
+  await drawer.getByRole('button', { name: 'Link sperren' }).click()
+  const question = page.getByRole('dialog', { name: 'Link sperren' })
+  await question.getByRole('button', { name: 'Link sperren' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await drawer.getByText('Zurzeit gibt es keinen gültigen Link.', { exact: false }).waitFor()
+  await drawer.getByText('Galerie-Link gesperrt').waitFor()
+  await until('the gallery is closed', async () => (await w.anyone.fetch(new URL(link).pathname)).status === 404)
+})

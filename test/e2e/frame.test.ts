@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { world, type Member, type World } from '../world.ts'
+import { followSystem, openBrowser, signIn, sizes } from './browser.ts'
+
+/** The frame around all pages, and the home. */
+let w: World
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let owner: Member
+let email = ''
+beforeAll(async () => {
+  w = await world()
+  browser = await openBrowser(w.house.publicUrl)
+  owner = await w.owner('Alpenabenteuer Vielseitig & Söhne Gesellschaft mit beschränkter Haftung')
+  email = (await owner.accounts.me()).guide.email
+})
+afterEach(() => browser.calm())
+afterAll(async () => {
+  await browser.close()
+  await w.close()
+})
+
+async function home(prepare?: (page: Page) => Promise<unknown>) {
+  const visit = await browser.visit()
+  await followSystem(visit.context)
+  await visit.page.goto('/login')
+  await prepare?.(visit.page)
+  await signIn(visit.page, email, 'Steiler Bergpfad 9', { stay: true })
+  await visit.page.getByRole('heading', { level: 1, name: /^Willkommen, Olga Berg/ }).waitFor()
+  return visit
+}
+const card = (page: Page, name: string) => page.getByRole('region', { name })
+const failure = { code: 'internal', error: 'Kaputt.', message: 'Kaputt.', requestId: '1' }
+
+test('a new organisation is shown the way to the first shift instead of zeros', async () => {
+  const { page } = await home()
+  const steps = card(page, 'In drei Schritten zum ersten Andenken')
+  expect(await steps.getByRole('listitem').count()).toBe(3)
+  expect(await page.getByText('Schichten gesamt').count()).toBe(0)
+  await browser.axe(page)
+  await steps.getByRole('link', { name: 'Schicht starten' }).click()
+  await page.getByRole('dialog', { name: 'Schicht starten' }).waitFor()
+})
+
+test('the home says what runs and what is stuck, with reason and remedy', async () => {
+  const shift = await w.shift(owner, 'Rafting am Morgen')
+  const mia = await w.guest(owner, shift, { name: 'Mia Huber' })
+  const paul = await w.guest(owner, shift, { name: 'Paul Weiß' })
+  const { page } = await home()
+  await page.getByText('Im Moment hängt nichts.').waitFor()
+  for (const [label, value] of [
+    ['Schichten gesamt', '1'],
+    ['Aktive Schichten', '1'],
+    ['Kunden gesamt', '2'],
+    ['Medien-Dateien gesamt', '0'],
+  ])
+    await page.getByRole('link', { name: `${label} ${value}` }).waitFor()
+  await card(page, 'Aktive Schichten').getByText('2 von 100 Teilnehmern').waitFor()
+
+  await w.peek(
+    `update customer set processing_status = 'failed', processing_error = 'Der Clip ist beschädigt.' where id = $1`,
+    [mia.id],
+  )
+  await w.peek(`update customer set email_status = 'failed', email_error = '550 Adresse unbekannt' where id = $1`, [
+    paul.id,
+  ])
+  await w.peek(`update shift set started_at = now() - interval '26 hours' where id = $1`, [shift.id])
+  await page.reload()
+  const stuck = card(page, 'Braucht Ihre Aufmerksamkeit')
+  await stuck.getByRole('link', { name: /#001 Mia Huber.*Der Clip ist beschädigt\..*Neu verarbeiten/s }).waitFor()
+  await stuck.getByRole('link', { name: /Rafting am Morgen.*Seit 26 Std\./s }).waitFor()
+  await browser.axe(page)
+  await stuck.getByRole('link', { name: /#002 Paul Weiß.*550 Adresse unbekannt.*Adresse prüfen/s }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('tab')).toBe('1')
+})
+
+test('the newest six deeds are shown, the others when somebody asks', async () => {
+  const shift = await w.shift(owner, 'Viel los')
+  for (let n = 1; n <= 9; n++) await w.guest(owner, shift, { name: `Gast ${n}` })
+  const { page } = await home()
+  const activity = card(page, 'Letzte Aktivitäten')
+  await activity.getByText('Gast 9 #009 eingecheckt').waitFor()
+  expect(await activity.getByRole('listitem').count()).toBe(6)
+  await activity.getByRole('button', { name: 'Mehr anzeigen' }).click()
+  expect(await activity.getByRole('listitem').count()).toBeGreaterThan(9)
+})
+
+test('the system’s state follows the checks: healthy, degraded, critical, each with its reason', async () => {
+  const { page, forgive } = await home()
+  const system = card(page, 'Systemstatus')
+  await system.getByText('Alles in Ordnung').waitFor()
+  expect(await system.getByText('Online', { exact: true }).count()).toBe(4)
+  forgive(/50[03]/)
+  const visit = async (routes: [string, object, number][]) => {
+    await page.unrouteAll()
+    for (const [path, json, status] of routes) await page.route(path, (route) => route.fulfill({ status, json }))
+    await page.reload()
+  }
+  const slow = { status: 'degraded', message: 'Der Mailserver antwortet langsam.', responseTime: 2100 }
+  await visit([['**/health/email', slow, 200]])
+  await system.getByText('Der Mailserver antwortet langsam.').waitFor()
+  expect(await system.getByText('Eingeschränkt', { exact: true }).count()).toBe(2)
+  await visit([['**/health/email', failure, 500]])
+  await system.getByText(/SMTP-Dienst eingeschränkt \(HTTP\s500\)/).waitFor()
+  expect(await system.getByText('Kritisch').count()).toBe(0)
+  await visit([
+    ['**/health/email', slow, 200],
+    ['**/health/s3', { ...failure, code: 'unavailable' }, 503],
+  ])
+  await system.getByText(/Speicher nicht erreichbar \(HTTP\s503\)/).waitFor()
+  await system.getByText('Kritisch').waitFor()
+  await browser.axe(page)
+})
+
+test('a home that can’t be loaded says so, and comes back in place', async () => {
+  const { page, forgive } = await home()
+  forgive(/500/)
+  await page.route('**/dashboard/*', (route) =>
+    route.request().resourceType() === 'fetch' ? route.fulfill({ status: 500, json: failure }) : route.continue(),
+  )
+  await page.reload()
+  const alert = page.getByRole('alert').filter({ hasText: 'Fehler beim Laden der Dashboard-Daten' }).first()
+  await alert.waitFor()
+  await page.unrouteAll()
+  await alert.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await page.getByRole('link', { name: /^Schichten gesamt/ }).waitFor()
+})
+
+test('the chosen theme is there before the first paint', async () => {
+  const { page, context } = await browser.visit()
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  // The page without its program is what is painted first.
+  await page.route(/assets\/backoffice\/assets\/index-.*\.js/, (route) => route.abort())
+  const seen: [string | null, 'light' | 'dark', string][] = [
+    [null, 'dark', 'rgb(245, 247, 250)'],
+    ['dark', 'light', 'rgb(15, 19, 24)'],
+    ['light', 'dark', 'rgb(245, 247, 250)'],
+    ['system', 'dark', 'rgb(15, 19, 24)'],
+  ]
+  for (const [mode, colorScheme, colour] of seen) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/login')
+    await page.evaluate((value) => (value ? localStorage.setItem('theme', value) : localStorage.clear()), mode)
+    await page.reload()
+    expect([mode, await ground()]).toEqual([mode, colour])
+  }
+  await context.clearCookies()
+})
+
+test('the skip link leads past the menu, and a phone has everything in a drawer', async () => {
+  const { page } = await home()
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: /^Willkommen/ }).waitFor()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Zum Inhalt springen')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('inhalt')
+
+  await page.setViewportSize(sizes.phone)
+  await page.getByRole('button', { name: 'Menü öffnen' }).press('Enter')
+  const menu = page.getByRole('navigation', { name: 'Hauptmenü' })
+  await menu.getByRole('link', { name: 'Schichten' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Schichten' }).waitFor()
+  await menu.waitFor({ state: 'detached' })
+})
+
+test('no page of the frame scrolls sideways on a phone', async () => {
+  const { page } = await home()
+  await page.setViewportSize(sizes.phone)
+  const [shift] = (await owner.shifts.all({ query: {} })).sessions
+  for (const path of [
+    '/dashboard',
+    '/dashboard/sessions',
+    '/dashboard/sessions?new=1',
+    '/dashboard/customers',
+    `/dashboard/sessions/${shift?.id}`,
+    `/dashboard/sessions/${shift?.id}?tab=1`,
+    `/dashboard/sessions/${shift?.id}?tab=2`,
+    `/dashboard/sessions/${shift?.id}?tab=3`,
+    '/dashboard/templates/video',
+    '/dashboard/templates/music',
+    '/dashboard/settings/organisation',
+    '/dashboard/account',
+    '/dashboard/gibt-es-nicht',
+  ]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390])
+  }
+})
