@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { originOf, useSession } from '../../kit/session.tsx'
 import { FullScreenSpinner } from '../../kit/waiting.tsx'
 
@@ -15,24 +15,23 @@ const place = '/dashboard/account'
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { enabled, required } = useSession().secondFactor
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
   const isDue = required && !enabled
   // Once begun it stays until the recovery codes are put away, though the server is content before.
-  const [isHeld, setHeld] = useState(isDue)
-  if (isDue && !isHeld) setHeld(true)
+  const [step, setStep] = useState<'none' | 'setup' | 'done'>(isDue ? 'setup' : 'none')
+  if (isDue && step === 'none') setStep('setup')
+  if (!isDue && step === 'done') {
+    if (new URLSearchParams(search).has('setup')) return <Navigate to={originOf(search)} replace />
+    setStep('none')
+  }
 
-  if (!isDue && !isHeld) return children
+  if (!isDue && step === 'none') return children
   if (pathname !== place) {
     const query = new URLSearchParams({ setup: 'second-factor', from: pathname + search })
     return <Navigate to={`${place}?${query}`} replace />
   }
-  const goOn = () => {
-    setHeld(false)
-    void navigate(originOf(search), { replace: true })
-  }
   return (
     <Suspense fallback={<FullScreenSpinner />}>
-      <SecondFactorDuePage onDone={goOn} />
+      <SecondFactorDuePage onDone={() => setStep('done')} />
     </Suspense>
   )
 }
