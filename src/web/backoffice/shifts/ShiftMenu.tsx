@@ -4,7 +4,7 @@ import MoreIcon from '@mui/icons-material/MoreVert'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { canEnd, transitions, type Session } from '../../../contract/shifts.ts'
 import { RowButton } from '../../kit/RowButton.tsx'
 import { useSession } from '../../kit/session.tsx'
@@ -12,32 +12,35 @@ import { EndShiftDialog } from '../ending/EndShiftDialog.tsx'
 import { DeleteShiftDialog } from './DeleteShiftDialog.tsx'
 import { steps, useStep } from './steps.tsx'
 
-/** Only what the shift's state and the person's rights allow. */
-export function ShiftMenu({ shift }: { shift: Session }) {
+/**
+ * What can be done with a shift of the list: `button` for its row, and `menu` once for the page. The dialogs don't hang
+ * on the row: it may leave the list, or become a card when a tablet is turned, while somebody reads.
+ */
+export function useShiftMenu(): { button: (shift: Session) => ReactNode; menu: ReactNode } {
+  const [shift, setShift] = useState<Session | null>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [wasOpened, setOpened] = useState(false)
-  return (
-    <>
+  return {
+    button: (row) => (
       <RowButton
-        label={`Aktionen für ${shift.session_name}`}
+        label={`Aktionen für ${row.session_name}`}
         tip="Aktionen"
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        aria-expanded={anchor !== null && shift?.id === row.id}
         onClick={({ currentTarget }) => {
-          setOpened(true)
+          setShift(row)
           setAnchor(currentTarget)
         }}
       >
         <MoreIcon aria-hidden />
       </RowButton>
-      {/* Menu and dialogs of a row are made with the first click. */}
-      {wasOpened && <Deeds shift={shift} anchor={anchor} onClose={() => setAnchor(null)} />}
-    </>
-  )
+    ),
+    menu: shift && <Deeds shift={shift} anchor={anchor} onClose={() => setAnchor(null)} />,
+  }
 }
 
 type DeedsProps = { shift: Session; anchor: HTMLElement | null; onClose: () => void }
 
+/** Only what the shift's state and the person's rights allow. */
 function Deeds({ shift, anchor, onClose }: DeedsProps) {
   const { may } = useSession()
   const go = useStep()

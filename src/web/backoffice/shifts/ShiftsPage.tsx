@@ -10,7 +10,7 @@ import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { ShiftStatusChip } from '../../kit/StatusChip.tsx'
 import { Filters, useShiftFilter } from './Filters.tsx'
-import { ShiftMenu } from './ShiftMenu.tsx'
+import { useShiftMenu } from './ShiftMenu.tsx'
 import { StartShiftDialog } from './StartShiftDialog.tsx'
 import { Summary } from './Summary.tsx'
 
@@ -45,11 +45,10 @@ const columns: Column<Session>[] = [
   { label: 'Medien', width: 92, align: 'right', render: (shift) => formatAmount(shift.mediaCount) },
 ]
 
-const menu = (shift: Session) => <ShiftMenu shift={shift} />
-
 export function ShiftsPage() {
   const { may } = useSession()
   const filter = useShiftFilter()
+  const { button, menu } = useShiftMenu()
   const { search, status, page, limit } = filter
   const { data, error, isFetching, refetch } = useQuery({
     ...ask('shifts', 'all', { query: { search, status, page, limit } }),
@@ -76,7 +75,7 @@ export function ShiftsPage() {
         refreshing={isFetching}
         skeletonRows={8}
         href={(shift) => `/dashboard/sessions/${shift.id}`}
-        actions={may('shifts.write') ? menu : undefined}
+        actions={may('shifts.write') ? button : undefined}
         pagination={{ page, limit, total: data?.totalCount ?? 0, onPage: filter.setPage, onLimit: filter.setLimit }}
         empty={
           isFiltered ? (
@@ -100,6 +99,7 @@ export function ShiftsPage() {
           )
         }
       />
+      {menu}
       {filter.isCreating && may('shifts.write') && <StartShiftDialog onClose={() => filter.setCreating(false)} />}
     </Page>
   )
