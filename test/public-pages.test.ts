@@ -153,9 +153,9 @@ test('what is missing has a word for it', () => {
     firstThumbnail: null,
     gallery: gallery({
       customer: { ...base.customer, name: ' ', number: 0 },
-      media: { videos: [], photos: [] },
+      media: { videos: [video(1, true)], photos: [] },
       expiresAt: null,
-      archive: { bytes: 0, files: 0 },
+      archive: { bytes: 12_000_000, files: 1 },
     }),
   })
   expect(html).toContain('<title>Andenken</title>')
@@ -164,6 +164,22 @@ test('what is missing has a word for it', () => {
   expect(html).toContain('Keine Fotos vorhanden')
   expect(html).not.toContain('Zertifikat')
   expect(html).not.toContain('bis zum')
+})
+
+test('a gallery without a picture yet is a welcome: nothing to download, and no script', () => {
+  const nothing = { media: { videos: [], photos: [] }, archive: { bytes: 0, files: 0 } }
+  const html = show({ firstThumbnail: null, gallery: gallery(nothing) })
+  expect(html).toContain('Ihre Bilder erscheinen hier')
+  expect(html).toMatch(/<h1[^>]*>Mia Huber<\/h1>/)
+  expect(html).not.toMatch(/Alle herunterladen|Keine Fotos vorhanden|<script/)
+  expect(hrefs(html)).toContain('#album')
+  expect(html).toContain('<main id="album"')
+
+  // the first one is on its way: from now on the page looks for it by itself
+  const coming = show({ firstThumbnail: null, gallery: gallery({ ...nothing, pending: { film: false, media: 1 } }) })
+  expect(coming).toContain('Eine weitere Aufnahme ist unterwegs.')
+  expect(coming).not.toMatch(/Alle herunterladen|Ihre Bilder erscheinen hier/)
+  expect(coming).toContain('<script type="module"')
 })
 
 test('the page says what is still being made, and shows a certificate only when there is one', () => {

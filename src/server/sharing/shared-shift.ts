@@ -46,8 +46,9 @@ export function shortName(name: string): string {
     .map((word) => word.split('@')[0] ?? '')
     .filter(Boolean)
   const [first = '', ...others] = words
-  const shown = [...characters.segment(first)].map(({ segment }) => segment).slice(0, longest)
+  const all = [...characters.segment(first)].map(({ segment }) => segment)
+  const shown = all.length > longest ? `${all.slice(0, longest).join('')}…` : first
   const last = others.at(-1)
   const initial = last && characters.segment(last)[Symbol.iterator]().next().value?.segment
-  return initial ? `${shown.join('')} ${initial}.` : shown.join('')
+  return initial ? `${shown} ${initial}.` : shown
 }
