@@ -60,9 +60,8 @@ export async function resend(ctx: Ctx, customerId: string) {
  * that was handed over is past stopping. From then on nothing is sent by itself: only staff open a new link.
  */
 export async function revokeLinks(ctx: Ctx, customerId: string) {
-  // letters before their guest, as the sending itself does
-  const waiting = await history.lockWaiting(ctx.tx, customerId)
   const customer = (await customers.lock(ctx.tx, customerId)) ?? fail('customer_not_found')
+  const waiting = await history.lockWaiting(ctx.tx, customerId)
   const links = await endAllLinks(ctx, customerId)
   if (waiting.length > 0) {
     await ctx.tx

@@ -9,8 +9,12 @@ export const isToGuest = (letter: LetterRow): letter is GuestLetterRow => letter
 
 export const find = (tx: Tx, id: string) => tx.selectFrom('letter').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const lock = (tx: Tx, id: string) =>
-  tx.selectFrom('letter').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+/** Holds a letter and before it its guest, here as everywhere: a shift that is deleted holds its guests first too. */
+export async function lock(tx: Tx, id: string): Promise<LetterRow | undefined> {
+  const guest = tx.selectFrom('letter').select('customer_id').where('id', '=', id)
+  await tx.selectFrom('customer').select('id').where('id', '=', guest).forUpdate().execute()
+  return tx.selectFrom('letter').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
 
 export const newestLink = (tx: Tx, customerId: string) =>
   tx

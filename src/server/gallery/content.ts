@@ -41,7 +41,9 @@ export async function contentOf(ctx: Pick<Ctx, 'tx' | 'now'>, linkId: string) {
     .selectFrom('shift')
     .select(['name', 'started_at'])
     .where('id', '=', customer.shift_id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // deleted between two of these questions
+  if (!shift) return undefined
 
   const items = all.flatMap((m): Shown[] => {
     const made = (variant: media.Variant) => renditions.get(m.id)?.find((r) => r.variant === variant)
