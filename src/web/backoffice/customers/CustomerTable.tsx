@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { memo, useMemo, type ReactNode } from 'react'
+import { memo, useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { CustomerOverview } from '../../../contract/customers.ts'
 import { formatNumber } from '../../../contract/wire.ts'
 import { DataTable, type Column, type DataTableProps } from '../../kit/DataTable.tsx'
@@ -19,7 +19,7 @@ export type CustomerTableProps = Pick<
   }
 
 /** The columns of document 1. A row opens the guest's shift at its participants. */
-export const CustomerTable = memo(function CustomerTable({ found, onSend, onInfo, ...rest }: CustomerTableProps) {
+export const CustomerTable = memo(function CustomerTable({ rows, found, onSend, onInfo, ...rest }: CustomerTableProps) {
   const isPhone = useMediaQuery('(max-width: 719.95px)')
   const [actions, wide] = useMemo(() => {
     const render = (customer: CustomerOverview) => <RowActions customer={customer} onSend={onSend} onInfo={onInfo} />
@@ -33,6 +33,7 @@ export const CustomerTable = memo(function CustomerTable({ found, onSend, onInfo
       </div>
       <DataTable
         {...rest}
+        rows={useFirstScreenFirst(rows)}
         label="Kunden"
         // On a phone's card the actions stand beside the name.
         columns={isPhone ? columns : wide}
@@ -45,6 +46,15 @@ export const CustomerTable = memo(function CustomerTable({ found, onSend, onInfo
     </Box>
   )
 })
+
+/** More rows than any screen shows at once. */
+const firstScreen = 30
+
+/** When the list comes, what can be seen of it is drawn first, and the rest of a hundred rows right after. */
+function useFirstScreenFirst<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
+  const drawn = useDeferredValue(rows)
+  return drawn === undefined ? rows?.slice(0, firstScreen) : rows
+}
 
 const columns: Column<CustomerOverview>[] = [
   {

@@ -65,7 +65,13 @@ export function CustomersPage() {
       subtitle="Alle Kunden Ihrer Organisation, die neuesten zuerst."
       action={<Refresh onClick={() => refetch()} />}
     >
-      <Filters filter={filter} onSearch={search} onChange={change} onReset={reset} />
+      <Filters
+        filter={filter}
+        isListThere={Boolean(data ?? error)}
+        onSearch={search}
+        onChange={change}
+        onReset={reset}
+      />
       <CustomerTable
         rows={beyond ? undefined : data?.customers}
         refreshing={isPlaceholderData}

@@ -7,17 +7,19 @@ import { emailLabels, EmailStatus, processingLabels, ProcessingStatus } from '..
 import { isFiltered, type Filter } from './filter.ts'
 import { SearchField } from './SearchField.tsx'
 
-/** The calendar is half of this page's weight; the list doesn't wait for it. */
+/** The calendar is half of this page's weight: it comes after the list. */
 const DateRange = lazy(() => import('./DateRange.tsx'))
 
 export type FiltersProps = {
   filter: Filter
+  /** The list is there; now the calendar may come. */
+  isListThere: boolean
   onSearch: (text: string) => void
   onChange: (change: Partial<Filter>) => void
   onReset: () => void
 }
 
-export const Filters = memo(function Filters({ filter, onSearch, onChange, onReset }: FiltersProps) {
+export const Filters = memo(function Filters({ filter, isListThere, onSearch, onChange, onReset }: FiltersProps) {
   return (
     <Box role="search" aria-label="Kunden" sx={row}>
       <Box sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
@@ -35,9 +37,13 @@ export const Filters = memo(function Filters({ filter, onSearch, onChange, onRes
         words={emailLabels}
         onChange={(value) => onChange({ email: EmailStatus.safeParse(value).data ?? null })}
       />
-      <Suspense fallback={<DatesToCome />}>
-        <DateRange from={filter.from} to={filter.to} onChange={onChange} />
-      </Suspense>
+      {isListThere ? (
+        <Suspense fallback={<DatesToCome />}>
+          <DateRange from={filter.from} to={filter.to} onChange={onChange} />
+        </Suspense>
+      ) : (
+        <DatesToCome />
+      )}
       <Button
         color="inherit"
         disabled={!isFiltered(filter)}
