@@ -22,8 +22,11 @@ import {
   takeIn,
   uploadQueue,
 } from './deeds.ts'
+import { accountScreens } from './accounts.ts'
 import { checkInScreens } from './check-in.ts'
+import { customerScreens } from './customers.ts'
 import { fileOf, indexPage, looks } from './index-page.ts'
+import { shiftDetailScreens } from './shift-detail.ts'
 import { setStage, type Person, type Stage } from './stage.ts'
 
 /** Name, whose eyes, address, and what is done before the picture. `before` comes before the page is opened. */
@@ -69,6 +72,7 @@ const screens: Screen[] = [
     path: '/register',
     act: async (page) => (await fillRegistration(page), await press('Registrieren')(page)),
   },
+  ...accountScreens,
 
   { name: 'home full', who: 'demo', path: '/dashboard', whole: true },
   { name: 'home empty', who: 'empty', path: '/dashboard', whole: true },
@@ -146,7 +150,6 @@ const screens: Screen[] = [
   { name: 'shift media empty', who: 'many', path: crowd(2) },
   { name: 'shift media picker', who: 'many', path: crowd(2), act: chooseGuest },
   { name: 'shift details', who: 'demo', path: shift('running', 3) },
-  { name: 'shift end', who: 'demo', path: shift('running', 0), act: press('Schicht beenden') },
   { name: 'check-in', who: 'demo', path: shift('running', 1), act: press('Teilnehmer aufnehmen') },
   {
     name: 'check-in errors',
@@ -156,18 +159,7 @@ const screens: Screen[] = [
   },
   { name: 'check-in next', who: 'many', path: bare(1), act: takeIn },
   { name: 'check-in full', who: 'many', path: crowd(1), before: addGuestWith('shift_full'), act: takeIn },
-  {
-    name: 'edit guest',
-    who: 'demo',
-    path: shift('ended', 1),
-    act: menu(/(Aktionen für|Bearbeiten:) #002/, 'Bearbeiten'),
-  },
-  {
-    name: 'send again',
-    who: 'demo',
-    path: shift('ended', 1),
-    act: menu(/(Aktionen für|E-Mail senden:) #002/, 'E-Mail senden'),
-  },
+  ...shiftDetailScreens,
 
   { name: 'media of a guest', who: 'demo', path: media('Familie Wagner'), whole: true },
   { name: 'media of a guest none', who: 'demo', path: media('Nora Feldmann') },
@@ -210,6 +202,8 @@ const screens: Screen[] = [
     path: '/dashboard/settings/organisation',
     before: never('/organizations/'),
   },
+
+  ...customerScreens,
 
   { name: 'mailbox', who: 'nobody', path: '/mailbox' },
   { name: 'mailbox letter html', who: 'nobody', path: (stage) => stage.message('wagner@') },

@@ -1,0 +1,139 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import pg from 'pg'
+import { CustomerFilter } from '../../src/contract/customers.ts'
+import { ShiftFilter } from '../../src/contract/shifts.ts'
+import * as customers from '../../src/server/customers/service.ts'
+import { contentOf } from '../../src/server/gallery/content.ts'
+import * as media from '../../src/server/media/service.ts'
+import * as overview from '../../src/server/overview/service.ts'
+import type { Ctx } from '../../src/server/platform/context.ts'
+import type { Tables, Tx } from '../../src/server/platform/db.ts'
+import * as shifts from '../../src/server/shifts/service.ts'
+import { ownerOf } from './seed.ts'
+
+const folder = new URL('../../docs/plans/', import.meta.url)
+
+/** Whose plans are shown: the biggest organisation, its newest big shift, a guest with many media. */
+type Subject = { org: string; shift: string; guest: string; link: string }
+const subject = `
+  select d.org_id as org, s.id as shift, c.id as guest, l.id as link
+  from door d join shift s on s.org_id = d.org_id and s.customer_count = 300
+  join customer c on c.shift_id = s.id and c.number = 1 join gallery_link l on l.customer_id = c.id
+  where d.kind = 'email' and d.key = $1 order by s.created_at desc limit 1`
+
+const guests = (filter: object) => (ctx: Ctx) => customers.list(ctx, CustomerFilter.parse(filter))
+const statements: Record<string, (ctx: Ctx, subject: Subject) => Promise<unknown>> = {
+  'customers-first-page': guests({}),
+  'customers-late-page': guests({ page: 12_000 }),
+  'customers-rare-state': guests({ processing_status: 'failed', email_status: 'pending' }),
+  'customers-dates': guests({
+    dateFrom: '2026-03-10T23:00:00Z',
+    dateTo: '2026-04-20T21:59:59.999Z',
+    email_status: 'failed',
+  }),
+  'customers-search-frequent': guests({ search: 'hub' }),
+  'customers-search-middling': guests({ search: 'anna' }),
+  'customers-search-rare': guests({ search: 'wójcik łuk' }),
+  'customers-search-two-letters': guests({ search: 'xq' }),
+  'customers-search-number': guests({ search: '#007' }),
+  'customers-search-address': guests({ search: 'anna.huber1@' }),
+  'shifts-list': (ctx) => shifts.list(ctx, ShiftFilter.parse({})),
+  'shifts-search': (ctx) => shifts.list(ctx, ShiftFilter.parse({ search: 'höhlen' })),
+  'shift-with-guests': async (ctx, { shift }) => shifts.get(ctx, shift, await customers.ofShift(ctx, shift)),
+  'home-stats': overview.stats,
+  'home-active-shifts': overview.activeSessions,
+  'home-recent-activity': overview.recentActivity,
+  'media-of-shift': (ctx, { shift }) => media.sessionOverview(ctx, shift),
+  'media-of-guest': (ctx, { guest }) => media.ofCustomer(ctx, guest, null),
+  gallery: (ctx, { link }) => contentOf(ctx, link),
+}
+
+/**
+ * Writes docs/plans/<call>.txt: what PostgreSQL does for each statement of the call, also inside of functions, as the
+ * product's own role under row-level security. Each runs twice, the second time counts. Times are left out: they say
+ * more about the machine than about the plan. @param url a superuser's address, to load auto_explain
+ */
+export async function writePlans(url: string): Promise<void> {
+  const notices: string[] = []
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  pool.on('connect', (client) => void client.on('notice', ({ message = '' }) => void notices.push(message)))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const client = await pool.connect()
+    const found = (await client.query<Subject>(subject, [ownerOf(1)])).rows[0]
+    if (!found) throw new Error('There is no shift of 300 guests in this database')
+    for (const text of [
+      `load 'auto_explain'`,
+      'set auto_explain.log_min_duration = 0',
+      'set auto_explain.log_analyze = on',
+      'set auto_explain.log_timing = off',
+      'set auto_explain.log_buffers = on',
+      'set auto_explain.log_nested_statements = on',
+      'set auto_explain.log_level = notice',
+    ])
+      await client.query(text)
+    client.release()
+
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    for (const [name, run] of Object.entries(statements)) {
+      for (const counts of [false, true]) {
+        notices.length = 0
+        await db.transaction().execute(async (tx) => {
+          await sql`set local role andenken_app`.execute(tx)
+          await sql`select set_config('app.org', ${found.org}, true)`.execute(tx)
+          notices.length = 0
+          await run(contextOf(tx, found.org), found)
+        })
+        if (counts)
+          writeFileSync(new URL(`${name}.txt`, folder), `${notices.filter(isTelling).map(tidy).join('\n\n')}\n`)
+      }
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Not the setting of the organisation, nor functions that only fold a text. */
+const isTelling = (text: string) => !/Query Text: \s*(select set_config|\nQuery Parameters)/.test(text)
+
+/** Takes out what is different at every run, and the ids. */
+const tidy = (text: string) =>
+  text
+    .replace(/^duration: .* plan:\n/, '')
+    .replaceAll(/\n\s*I\/O Timings:.*/g, '')
+    .replaceAll(/ (shared|local|temp) (read|dirtied|written)=\d+/g, '')
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…')
+    .replaceAll(/(…"?,){3,}/g, '…,')
+
+/** Enough of a context for calls that only read. */
+const contextOf = (tx: Tx, orgId: string): Ctx => ({
+  tx,
+  orgId,
+  actor: null,
+  now: () => new Date(),
+  sign: () => '',
+  enqueue: () => Promise.reject(new Error('reads only')),
+  audit: () => Promise.reject(new Error('reads only')),
+  tell: () => Promise.reject(new Error('reads only')),
+})
+
+/** Deletes a shift of 50 guests with media and objects as the product does, and takes it back; milliseconds. */
+export async function removeShift(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ id: string; org: string }>(
+    `select s.id, s.org_id as org from shift s join door d on d.org_id = s.org_id and d.key = $1
+     where s.customer_count = 50 and s.status not in ('active', 'paused') order by s.created_at desc limit 1`,
+    [ownerOf(1)],
+  )
+  const [shift] = rows
+  if (!shift) return NaN
+  await client.query('begin')
+  await client.query('set local role andenken_app')
+  await client.query(`select set_config('app.org', $1, true)`, [shift.org])
+  const began = performance.now()
+  await client.query('delete from shift where id = $1', [shift.id])
+  const taken = performance.now() - began
+  await client.query('rollback')
+  return taken
+}

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import type { Role } from '../../src/contract/access.ts'
+import {
+  password,
+  betterPassword,
+  w,
+  browser,
+  pass,
+  pathOf,
+  home,
+  emailOf,
+  press,
+  section,
+  codeOf,
+  nextCode,
+  enter,
+  setUp,
+} from './account-stage.ts'
+import { passwordLabel, signIn } from './browser.ts'
+
+test('the second factor: set up, asked for, replaced by a recovery code, renewed and switched off', async () => {
+  const owner = await w.owner()
+  const email = await emailOf(owner)
+  const { page, context, forgive } = await enter(email)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await home(page)
+  await page.goto('/dashboard/account?setup=second-factor')
+  const dialog = page.getByRole('dialog', { name: 'Zweiten Faktor einrichten' })
+  await dialog.waitFor()
+  await browser.axe(page)
+  forgive(/400/, /401/)
+  await dialog.getByLabel(passwordLabel).fill('falsch falsch')
+  await press(page, 'Weiter')
+  await dialog.getByText(/falsch/).waitFor()
+  const { secret, codes } = await setUp(page)
+  expect(new Set(codes).size).toBe(10)
+  await browser.axe(page)
+
+  // Shown once: neither a key nor a click beside it takes them away.
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  expect(await dialog.isVisible()).toBe(true)
+  await press(page, 'Kopieren')
+  for (const code of codes) expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(code)
+  const download = page.waitForEvent('download')
+  await press(page, 'Herunterladen')
+  expect((await download).suggestedFilename()).toMatch(/\.txt$/)
+  await press(page, 'Ich habe die Codes gesichert')
+  await dialog.waitFor({ state: 'detached' })
+  const card = section(page, 'Zweiter Faktor')
+  await card.getByText('Eingeschaltet').waitFor()
+  await card.getByText(/10\sWiederherstellungscodes/).waitFor()
+  expect(pathOf(page)).toBe('/dashboard/account')
+
+  const other = await enter(email)
+  other.forgive(/401/)
+  const field = other.page.getByRole('textbox', { name: 'Code' })
+  await field.waitFor()
+  expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
+  expect(await field.getAttribute('inputmode')).toBe('numeric')
+  await browser.axe(other.page)
+  const right = nextCode(secret)
+  // The sixth digit sends it; a wrong one empties the field and keeps it ready.
+  await field.pressSequentially(right === '123456' ? '654321' : '123456')
+  await other.page.getByText('Der Code ist falsch oder abgelaufen.').waitFor()
+  expect(await field.inputValue()).toBe('')
+  // as it is copied from an app
+  await field.fill(`${right.slice(0, 3)} ${right.slice(3)}`)
+  await home(other.page)
+
+  await other.page.getByRole('button', { name: /^Benutzermenü/ }).click()
+  await other.page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await signIn(other.page, email, password)
+  await press(other.page, 'Zurück')
+  expect(await other.page.getByLabel('E-Mail').inputValue()).toBe(email)
+  await press(other.page, 'Anmelden')
+  await press(other.page, 'Wiederherstellungscode verwenden')
+  await other.page.getByLabel('Wiederherstellungscode').fill(codes[0] ?? '')
+  await press(other.page, 'Anmelden')
+  await home(other.page)
+  await page.reload()
+  await card.getByText(/9\sWiederherstellungscodes/).waitFor()
+
+  // A challenge lives five minutes.
+  const slow = await enter(email)
+  slow.forgive(/401/)
+  await slow.page.getByRole('textbox', { name: 'Code' }).waitFor()
+  pass(6)
+  await slow.page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
+  await slow.page.getByText('Die Anmeldung hat zu lange gedauert. Bitte melden Sie sich noch einmal an.').waitFor()
+
+  await press(page, 'Neue Wiederherstellungscodes')
+  await page.getByRole('dialog').getByLabel(passwordLabel).fill(password)
+  await press(page, 'Neue Codes erzeugen')
+  const list = page.getByRole('list', { name: 'Wiederherstellungscodes' })
+  await list.waitFor()
+  expect(await list.getByRole('listitem').allInnerTexts()).not.toContain(codes[1])
+  await press(page, 'Ich habe die Codes gesichert')
+  await card.getByText(/10\sWiederherstellungscodes/).waitFor()
+
+  await press(page, 'Ausschalten')
+  const off = page.getByRole('dialog')
+  await off.getByLabel(passwordLabel).fill(password)
+  await off.getByRole('button', { name: 'Ausschalten' }).click()
+  await page.getByText('Der zweite Faktor ist ausgeschaltet.').waitFor()
+  await card.getByRole('button', { name: 'Einrichten' }).waitFor()
+  expect(await card.getByText('Eingeschaltet').count()).toBe(0)
+})
+
+test('an owner demands second factors: who has none sets one up first, and goes on where it was to go', async () => {
+  const owner = await w.owner()
+  const { page } = await enter(await emailOf(owner))
+  await home(page)
+  const admin = await enter(await emailOf(await w.member(owner, 'admin')))
+  await home(admin.page)
+  const viewer = await enter(await emailOf(await w.member(owner, 'viewer')))
+  await home(viewer.page)
+
+  // The owner must have one first, and is led there.
+  await page.goto('/dashboard/settings/organisation')
+  const demand = page.getByRole('switch', { name: /^Zweiten Faktor für Besitzer/ })
+  await demand.waitFor()
+  expect(await demand.isDisabled()).toBe(true)
+  await browser.axe(page)
+  await page.getByRole('link', { name: 'Jetzt einrichten' }).click()
+  await setUp(page)
+  await press(page, 'Ich habe die Codes gesichert')
+  await section(page, 'Zweiter Faktor').getByText('Eingeschaltet').waitFor()
+  await page.goto('/dashboard/settings/organisation')
+  await demand.click()
+  await page
+    .getByRole('dialog')
+    .getByText(/können ab sofort erst weiterarbeiten/)
+    .waitFor()
+  await browser.axe(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Verlangen' }).click()
+  await page.getByText('Einstellung gespeichert').waitFor()
+  expect(await demand.isChecked()).toBe(true)
+  await page.goto('/dashboard/account')
+  await section(page, 'Zweiter Faktor')
+    .getByText(/ausschalten lässt er sich deshalb nicht/)
+    .waitFor()
+  expect(await page.getByRole('button', { name: 'Ausschalten' }).count()).toBe(0)
+
+  admin.forgive(/403/)
+  await admin.page.goto('/dashboard/sessions?status=active')
+  await admin.page.getByRole('heading', { name: 'Zweiten Faktor einrichten' }).waitFor()
+  expect(new URL(admin.page.url()).pathname).toBe('/dashboard/account')
+  expect(new URL(admin.page.url()).searchParams.get('setup')).toBe('second-factor')
+  expect(await admin.page.getByRole('navigation').count()).toBe(0)
+  await browser.axe(admin.page)
+  await admin.page.goto('/dashboard/settings/organisation')
+  await admin.page.getByRole('heading', { name: 'Zweiten Faktor einrichten' }).waitFor()
+  await admin.page.goto('/dashboard/sessions?status=active')
+  await setUp(admin.page)
+  await press(admin.page, 'Ich habe die Codes gesichert')
+  await admin.page.getByRole('heading', { name: 'Schichten' }).waitFor()
+  expect(pathOf(admin.page)).toBe('/dashboard/sessions?status=active')
+  // What all must do is the owner's to say.
+  await admin.page.goto('/dashboard/settings/organisation')
+  await admin.page.getByRole('heading', { name: 'Versand' }).waitFor()
+  expect(await admin.page.getByRole('heading', { name: 'Sicherheit' }).count()).toBe(0)
+
+  await viewer.page.goto('/dashboard/account')
+  await viewer.page.getByRole('heading', { name: 'Mein Konto' }).waitFor()
+  expect(await viewer.page.getByRole('heading', { name: 'Zweiter Faktor' }).count()).toBe(0)
+})
+
+test('who is at work when second factors are demanded is led to the set-up at the next refused call', async () => {
+  const owner = await w.owner()
+  const admin = await enter(await emailOf(await w.member(owner, 'admin')))
+  await home(admin.page)
+  admin.forgive(/403/)
+  // The line of live events is one way to hear of it; a refusal is the other.
+  await admin.page.route('**/api/v1/events*', (route) => route.abort())
+  admin.forgive(/net::ERR_FAILED/)
+  await w.peek('update organisation set require_second_factor = true where id = $1', [owner.orgId])
+  await admin.page.getByRole('link', { name: 'Schichten', exact: true }).click()
+  await admin.page.getByRole('heading', { name: 'Zweiten Faktor einrichten' }).waitFor()
+  await press(admin.page, 'Abmelden')
+  await admin.page.getByRole('heading', { name: 'Anmelden' }).waitFor()
+})
+
+test.for<Role>(['admin', 'viewer'])('by keyboard alone: a %s changes the own password', async (role) => {
+  const member = await w.member(await w.owner(), role)
+  const { page } = await enter(await emailOf(member))
+  await home(page)
+  await page.goto('/dashboard/account')
+  await page.getByRole('button', { name: 'Passwort ändern' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  // current password, its eye, new password, its eye, confirmation
+  await page.keyboard.type(password)
+  for (const word of [betterPassword, betterPassword]) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(word)
+  }
+  await page.keyboard.press('Enter')
+  await page.getByText('Ihr Passwort ist geändert. Alle anderen Geräte sind abgemeldet.').waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Passwort ändern')
+})

@@ -1,0 +1,245 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { secondsToNight } from '../src/server/housekeeping/nightly.ts'
+import { nightly } from '../src/server/housekeeping/nightly.ts'
+import { reconcileStorage } from '../src/server/housekeeping/reconcile.ts'
+import { removeAbandonedUploads } from '../src/server/housekeeping/uploads.ts'
+import { newId } from '../src/server/platform/ids.ts'
+import { startProduct } from '../src/server/product.ts'
+import { readConfig } from '../src/server/config.ts'
+import { newKey } from '../src/server/platform/storage/storage.ts'
+import { photo } from './own-media.ts'
+import { until, world, type Member, type World } from './world.ts'
+
+const hour = 3600_000
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+let w: World
+let owner: Member
+beforeAll(async () => {
+  w = await world()
+  owner = await w.owner()
+})
+afterAll(() => w.close())
+
+const storage = () => w.product.house.storage
+const at = (hours: number) => new Date(Date.now() + hours * hour)
+const silent = AbortSignal.timeout(600_000)
+
+/** The house, with a log that is kept. */
+function listening() {
+  const said: { level: string; text: string; fields: Record<string, unknown> }[] = []
+  const level = (name: string) => (fields: Record<string, unknown>, text: string) =>
+    void said.push({ level: name, text, fields })
+  const log = { ...w.product.house.log, error: level('error'), warn: level('warn') } as unknown as World['house']['log']
+  return { house: { ...w.product.house, log }, said }
+}
+
+/** Works through the night now, as the job does that was planned at the start. */
+async function tonight() {
+  await w.product.house.enter(nobody, null, (ctx) => ctx.enqueue(nightly, {}))
+  await w.peek(`update pgboss.job set start_after = now() where data ->> 'job' = 'nightly' and state = 'created'`)
+  await until('the night is over', async () => {
+    const [row] = await w.peek(
+      `select count(*)::int as left from pgboss.job where data ->> 'job' in ('nightly', 'tidy-organisation')
+         and state in ('created', 'retry', 'active') and start_after < now() + interval '1 minute'`,
+    )
+    return row?.['left'] === 0
+  })
+}
+
+test('the night begins at 2:17 UTC, tomorrow when it has begun today', () => {
+  expect(secondsToNight(new Date('2026-11-21T02:16:59Z'))).toBe(1)
+  expect(secondsToNight(new Date('2026-11-21T02:17:00Z'))).toBe(24 * 3600)
+  expect(secondsToNight(new Date('2026-11-21T14:17:00.500Z'))).toBe(12 * 3600)
+})
+
+test('however many processes start, one next night is planned; a night plans the one after it', async () => {
+  const planned = () =>
+    w.peek(`select start_after from pgboss.job where data ->> 'job' = 'nightly' and state = 'created'`)
+  expect(await planned()).toHaveLength(1)
+  const second = await startProduct({
+    config: readConfig({ PORT: '0', DATA_DIR: w.folder, DEMO: '0', LOG_LEVEL: 'silent' }),
+    databaseUrl: w.databaseUrl,
+    secretKey: 'only for tests, only for tests, only for tests',
+    alone: false,
+  })
+  await second.stop(1000)
+  expect(await planned()).toHaveLength(1)
+
+  await tonight()
+  const [next, ...more] = await planned()
+  expect(more).toEqual([])
+  expect((next!['start_after'] as Date).getTime()).toBeGreaterThan(Date.now())
+})
+
+test('what has had its time goes, in every organisation; what has not stays', async () => {
+  const other = await w.owner('Zweite')
+  for (const of of [owner, other]) {
+    const guest = await w.guest(of, await w.shift(of))
+    const values = { org: of.orgId, guide: of.guideId, guest: guest.id }
+    for (const [name, age] of Object.entries({ old: '25 hours', young: '23 hours' })) {
+      await w.peek(
+        `insert into idempotency (org_id, key, guide_id, call, body_hash, answer, created_at)
+         values ('${values.org}', '${name}', '${values.guide}', 'POST /x', '', '{}', now() - interval '${age}');
+         insert into open_upload (id, org_id, customer_id, guide_id, file_name, size, touched_at)
+         values ('${name}-${values.org}', '${values.org}', '${values.guest}', '${values.guide}', 'a.jpg', 1, now() - interval '${age}')`,
+      )
+    }
+    await w.peek(
+      `insert into door (kind, key, org_id, subject_id, expires_at) values
+         ('events', 'old-${values.org}', '${values.org}', '${newId()}', now() - interval '1 minute'),
+         ('events', 'young-${values.org}', '${values.org}', '${newId()}', now() + interval '1 minute');
+       insert into sign_in (id, org_id, guide_id, refresh_hash, ended_at, end_reason) values
+         ('${newId()}', '${values.org}', '${values.guide}', 'x', now() - interval '91 days', 'old'),
+         ('${newId()}', '${values.org}', '${values.guide}', 'x', now() - interval '89 days', 'young');
+       insert into mailed_secret (id, org_id, guide_id, kind, address, expires_at) values
+         ('${newId()}', '${values.org}', '${values.guide}', 'reset_password', 'old', now() - interval '31 days'),
+         ('${newId()}', '${values.org}', '${values.guide}', 'reset_password', 'young', now() - interval '29 days')`,
+    )
+  }
+  await w.peek(
+    `insert into attempt values ('old', now() - interval '121 minutes'), ('young', now() - interval '119 minutes')`,
+  )
+
+  await tonight()
+
+  const names = async (text: string) => (await w.peek(text)).map(({ name }) => String(name))
+  const [one, two] = ['young', 'young']
+  expect(await names('select key as name from idempotency')).toEqual([one, two])
+  expect(await names(`select split_part(id, '-', 1) as name from open_upload`)).toEqual([one, two])
+  expect(await names(`select split_part(key, '-', 1) as name from door where kind = 'events'`)).toEqual([one, two])
+  expect(await names('select end_reason as name from sign_in where ended_at is not null')).toEqual([one, two])
+  expect(await names(`select address as name from mailed_secret where kind = 'reset_password'`)).toEqual([one, two])
+  expect(await names(`select key as name from attempt where key in ('old', 'young')`)).toEqual(['young'])
+  // what stands is untouched: everybody is still signed in, links still open
+  expect((await owner.accounts.me({})).guide.id).toBe(owner.guideId)
+  expect(await names(`select kind as name from door where kind in ('gallery', 'email')`)).toHaveLength(4)
+})
+
+test('tallies become one row a day and state, and count the same', async () => {
+  const shift = await w.shift(owner, 'Gezählt')
+  const guests = await Promise.all(['A', 'B', 'C'].map((name) => w.guest(owner, shift, { name })))
+  for (const state of ['uploading', 'completed', 'failed', 'completed'] as const)
+    await w.product.house.enter(owner.orgId, null, ({ tx }) =>
+      tx.updateTable('customer').set({ processing_status: state }).where('id', '=', guests[0]!.id).execute(),
+    )
+  const rows = () =>
+    w.peek('select day, processing_status, email_status, amount from customer_tally where org_id = $1', [owner.orgId])
+  const total = async () => (await owner.customers.overview({ query: {} })).totalCount
+  const before = await total()
+  expect((await rows()).length).toBeGreaterThan(2)
+
+  await tonight()
+  const folded = await rows()
+  expect(new Set(folded.map((row) => `${row['processing_status']} ${row['email_status']} ${row['day']}`)).size).toBe(
+    folded.length,
+  )
+  expect(folded.every(({ amount }) => Number(amount) > 0)).toBe(true)
+  expect(await total()).toBe(before)
+  expect((await owner.customers.overview({ query: { processing_status: 'completed' } })).totalCount).toBe(1)
+  expect((await owner.customers.overview({ query: { processing_status: 'failed' } })).totalCount).toBe(0)
+})
+
+describe('storage and database are compared', () => {
+  test('a file without a row goes after a day, not before; files with rows and files that are not ours stay', async () => {
+    const guest = await w.guest(owner, await w.shift(owner))
+    await w.upload(owner, guest.id, await photo('#336699'), 'Foto.jpg')
+    await w.quiet()
+    const ours = await w.objects()
+    const orphan = newKey('rendition')
+    await storage().put(orphan, Buffer.from('left by a killed process'))
+    const strange = join(w.folder, 'files/original/zz/notes.txt')
+    await mkdir(dirname(strange), { recursive: true })
+    await writeFile(strange, 'not ours')
+
+    const { house, said } = listening()
+    await reconcileStorage({ ...house, now: () => at(23) }, silent)
+    expect(await storage().head(orphan)).not.toBeNull()
+    await reconcileStorage({ ...house, now: () => at(25) }, silent)
+    expect(await storage().head(orphan)).toBeNull()
+    expect((await w.objects()).filter((key) => !key.endsWith('notes.txt'))).toEqual(ours)
+    expect(await readdir(dirname(strange))).toEqual(['notes.txt'])
+    expect(said).toMatchObject([{ level: 'warn', fields: { orphans: 1, objects: ours.length + 1 } }])
+  })
+
+  test('a file that was adopted is as young as its name, however old its bytes are', async () => {
+    const path = join(w.folder, 'an-old-upload')
+    await writeFile(path, 'begun three days ago')
+    await utimes(path, at(-72), at(-72))
+    const key = newKey('original')
+    await storage().adopt(key, path)
+    await reconcileStorage(listening().house, silent)
+    expect(await storage().head(key)).not.toBeNull()
+    await storage().delete(key)
+  })
+
+  test('a row whose file is gone is reported, never deleted', async () => {
+    const [row] = await w.peek(`select id, key from stored_object where kind = 'original' limit 1`)
+    const bytes = await Array.fromAsync(await storage().get(String(row!['key'])))
+    await storage().delete(String(row!['key']))
+    const { house, said } = listening()
+    await reconcileStorage(house, silent)
+    expect(said).toEqual([])
+    await reconcileStorage({ ...house, now: () => at(25) }, silent)
+    expect(said).toMatchObject([{ level: 'error', fields: { missing: 1, keys: [row!['key']] } }])
+    expect(await w.peek('select id from stored_object where id = $1', [row!['id']])).toHaveLength(1)
+    await storage().put(String(row!['key']), Readable.from(bytes))
+  })
+
+  test('more orphans than usual look like a mistake of ours: none is removed', async () => {
+    const keys = Array.from({ length: 101 }, () => newKey('film'))
+    for (const key of keys) await storage().put(key, Buffer.from('x'))
+    const { house, said } = listening()
+    await reconcileStorage({ ...house, now: () => at(25) }, silent)
+    expect(said).toMatchObject([{ level: 'error', fields: { orphans: 101 } }])
+    for (const key of keys) expect(await storage().head(key)).not.toBeNull()
+
+    await storage().delete(keys[0]!)
+    await reconcileStorage({ ...house, now: () => at(25) }, silent)
+    for (const key of keys) expect(await storage().head(key)).toBeNull()
+  })
+
+  test('the product is told of keys only part by part', async () => {
+    const ask = (part: string) => w.peek('select * from stored_keys($1)', [part])
+    for (const part of ['', '%', 'original/', 'original/0', 'original/%%/', '../'] as const)
+      expect(await ask(part)).toEqual([])
+    const [row] = await w.peek('select key from stored_object limit 1')
+    expect(await ask(String(row!['key']).slice(0, String(row!['key']).indexOf('/') + 4))).not.toEqual([])
+  })
+})
+
+test('bytes of an upload that nobody goes on with are removed, all others stay', async () => {
+  const guest = await w.guest(owner, await w.shift(owner))
+  const begin = async () => {
+    const answer = await owner.fetch('/api/v1/uploads', {
+      method: 'POST',
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-length': '1000',
+        'upload-metadata': `customerId ${btoa(guest.id)},filename ${btoa('a.jpg')}`,
+      },
+    })
+    const id = answer.headers.get('location')!.split('/').at(-1)!
+    const sent = await owner.fetch(`/api/v1/uploads/${id}`, {
+      method: 'PATCH',
+      headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      body: new Uint8Array(randomBytes(10)),
+    })
+    expect(sent.status).toBe(204)
+    return id
+  }
+  const [abandoned, goingOn, fresh] = [await begin(), await begin(), await begin()]
+  const lie = async () => new Set((await readdir(join(w.folder, 'uploads'))).map((name) => name.replace('.json', '')))
+  for (const id of [abandoned, goingOn])
+    for (const name of [id, `${id}.json`]) await utimes(join(w.folder, 'uploads', name), at(-25), at(-25))
+  // the row of the one was tidied away; the other's phone gave a sign in between
+  await w.peek('delete from open_upload where id = any($1)', [[abandoned, fresh]])
+
+  await removeAbandonedUploads(w.product.house)
+  const left = await lie()
+  expect([abandoned, goingOn, fresh].map((id) => left.has(id))).toEqual([false, true, true])
+})

@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { signIn } from '../e2e/browser.ts'
+import { answers, asMember, fails, never, press, refused, secondStep, toQrCode, toRecoveryCodes } from './deeds.ts'
+
+/** Accounts beside plain sign-in and registration: forgotten passwords, second factor, the own account. */
+
+const account = '/dashboard/account'
+const setup = `${account}?setup=second-factor`
+const organisation = '/dashboard/settings/organisation'
+const nobody = 'nobody' as const
+const empty = 'empty' as const
+
+type Deed = (page: Page) => Promise<unknown>
+const all =
+  (...deeds: Deed[]): Deed =>
+  async (page) => {
+    for (const deed of deeds) await deed(page)
+  }
+const enter: Deed = (page) => signIn(page, 'anna@bergblick.example', 'Steiler Bergpfad 9')
+const typeCode: Deed = (page) => page.getByRole('textbox', { name: 'Code' }).fill('123456')
+const forget: Deed = async (page) => {
+  await page.getByLabel('E-Mail').fill('gast.mit.langem.namen@ein-ziemlich-langer-name-eines-anbieters.example')
+  await press('Link anfordern')(page)
+}
+const choose =
+  (newPassword: string, confirmation: string): Deed =>
+  async (page) => {
+    await page.getByLabel('Neues Passwort').fill(newPassword)
+    await page.getByLabel('Passwort bestätigen').fill(confirmation)
+    await press('Passwort ändern')(page)
+  }
+
+const factor = (enabled: boolean, recoveryCodesLeft = 8, required = false) =>
+  asMember({ guide: { emailVerified: true }, secondFactor: { enabled, recoveryCodesLeft, required } })
+const codes = Array.from({ length: 10 }, (_, at) => `k${at}fmq-${at}tza${at}`)
+const switchedOn = answers('/auth/totp/confirm', { recoveryCodes: codes })
+const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
+const devices = answers('/auth/sign-ins', {
+  signIns: [
+    ['Chrome auf Windows', '2026-11-20T07:12:00.000Z', true],
+    ['Safari auf iPhone', '2026-11-12T13:26:00.000Z', false],
+    ['Unbekanntes Gerät', '2026-11-01T09:03:00.000Z', false],
+  ].map(([device, at, current], n) => ({ id: id(n), device, createdAt: at, lastSeenAt: at, current })),
+})
+
+export const accountScreens = [
+  { name: 'login second step', who: nobody, path: '/login', before: secondStep, act: enter },
+  {
+    name: 'login second step wrong',
+    who: nobody,
+    path: '/login',
+    before: all(secondStep, refused('/auth/second-factor', 'second_factor_wrong')),
+    act: all(enter, typeCode),
+  },
+  {
+    name: 'login recovery code',
+    who: nobody,
+    path: '/login',
+    before: secondStep,
+    act: all(enter, press('Wiederherstellungscode verwenden')),
+  },
+  { name: 'password forgotten', who: nobody, path: '/forgot-password' },
+  {
+    name: 'password forgotten sent',
+    who: nobody,
+    path: '/forgot-password',
+    before: answers('/auth/request-password-reset', {}),
+    act: forget,
+  },
+  {
+    name: 'password forgotten error',
+    who: nobody,
+    path: '/forgot-password',
+    before: fails('/auth/request-password-reset'),
+    act: forget,
+  },
+  { name: 'password reset errors', who: nobody, path: '/reset-password?token=x', act: choose('kurz', 'anders') },
+  {
+    name: 'password reset old link',
+    who: nobody,
+    path: '/reset-password?token=x',
+    act: choose('Steiler Bergpfad 9', 'Steiler Bergpfad 9'),
+  },
+  { name: 'email confirmation', who: nobody, path: '/confirm-email?token=x' },
+  {
+    name: 'email confirmation old link',
+    who: nobody,
+    path: '/confirm-email?token=x',
+    act: press('E-Mail-Adresse bestätigen'),
+  },
+
+  { name: 'account', who: empty, path: account, whole: true as const },
+  {
+    name: 'account protected',
+    who: empty,
+    path: account,
+    before: all(devices, factor(true, 2)),
+    whole: true as const,
+  },
+  { name: 'account loading', who: empty, path: account, before: never('/auth/sign-ins') },
+  { name: 'account failing', who: empty, path: account, before: fails('/auth/sign-ins'), whole: true as const },
+  { name: 'account password', who: empty, path: account, act: press('Passwort ändern') },
+  { name: 'account devices', who: empty, path: account, before: devices, act: press('Alle anderen abmelden') },
+  { name: 'second factor 1', who: empty, path: setup },
+  { name: 'second factor 2', who: empty, path: setup, act: toQrCode },
+  { name: 'second factor 3', who: empty, path: setup, before: switchedOn, act: toRecoveryCodes },
+  { name: 'second factor off', who: empty, path: account, before: factor(true), act: press('Ausschalten') },
+  { name: 'second factor due', who: empty, path: '/dashboard/sessions', before: factor(false, 0, true) },
+  { name: 'second factor due 2', who: empty, path: '/dashboard', before: factor(false, 0, true), act: toQrCode },
+  { name: 'organisation security', who: empty, path: organisation, before: factor(false), whole: true as const },
+  {
+    name: 'organisation security demand',
+    who: empty,
+    path: organisation,
+    before: factor(true),
+    act: (page: Page) => page.getByRole('switch', { name: /^Zweiten Faktor/ }).click(),
+  },
+]

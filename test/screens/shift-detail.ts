@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { answers, press } from './deeds.ts'
+import type { Stage } from './stage.ts'
+
+/** The shift's dialogs: ending, sharing, sending to all; and what is done with one guest and with media. */
+
+const who = 'demo' as const
+const running = (query: string) => (stage: Stage) => `/dashboard/sessions/${stage.demo.running.id}?${query}`
+const ended = (query: string) => (stage: Stage) => `/dashboard/sessions/${stage.demo.ended.id}?${query}`
+const crowd = (query: string) => (stage: Stage) => `/dashboard/sessions/${stage.many.full.id}?${query}`
+const bare = (query: string) => (stage: Stage) => `/dashboard/sessions/${stage.many.bare.id}?${query}`
+const edit = (guest: string) => (stage: Stage) => {
+  const { id, session_id } = stage.guest(guest)
+  return `/dashboard/sessions/${session_id}?tab=1&edit=${id}`
+}
+const media = (guest: string) => (stage: Stage) => {
+  const { id, session_id } = stage.guest(guest)
+  return `/dashboard/sessions/${session_id}?tab=2&guest=${id}`
+}
+
+/** A deed of the whole shift: a button, on a phone in the menu. */
+const shiftDeed = (name: string) => async (page: Page) => {
+  await openDeeds(page)
+  await page.getByRole('button', { name, exact: true }).or(page.getByRole('menuitem', { name })).click()
+  await page.waitForTimeout(500)
+}
+
+async function openDeeds(page: Page) {
+  const more = page.getByRole('button', { name: 'Aktionen für die Schicht' })
+  if (await more.isVisible()) await more.click()
+}
+
+const guestDeed = (guest: RegExp, name: string) => async (page: Page) => {
+  await page.getByRole('button', { name: guest }).first().click({ force: true })
+  await page.getByRole('menuitem', { name }).click()
+  await page.waitForTimeout(300)
+}
+
+/** Both switches on; what is on already stays. */
+async function shareBoth(page: Page) {
+  for (const name of ['Check-in für Gäste', 'Status für Kollegen']) {
+    await page.getByRole('switch', { name, disabled: false }).check()
+    await page
+      .getByRole('img', { name: /^QR-Code/ })
+      .first()
+      .waitFor()
+  }
+  await page.waitForTimeout(500)
+}
+
+async function typeSlip(page: Page) {
+  await page.getByRole('dialog').getByLabel('E-Mail').fill('familie.wagner@gmial.com')
+  await page.getByRole('dialog').getByLabel('Nein, keine Aufnahmen').check()
+}
+
+async function chooseMedia(page: Page) {
+  const boxes = page.getByRole('checkbox', { name: /^Foto .* auswählen$/ })
+  for (const at of [0, 2]) await boxes.nth(at).check({ force: true })
+}
+
+const sending = (waiting: number) => ({
+  sending: {
+    startedAt: '2026-11-21T13:05:00.000Z',
+    total: 24,
+    sent: 22 - waiting,
+    waiting,
+    failed: [
+      {
+        customerId: '00000000-0000-7000-8000-000000000001',
+        customerNumber: 3,
+        name: 'Familie Wagner',
+        email: 'familie.wagner@gmial.com',
+        reason: '550 5.1.1 The email account that you tried to reach does not exist',
+      },
+      {
+        customerId: '00000000-0000-7000-8000-000000000002',
+        customerNumber: 17,
+        name: 'Maximilian-Alexander Freiherr von und zu Hohenstein-Brückner der Jüngere',
+        email: 'max.hohenstein@ein-ziemlich-langer-name-eines-anbieters.example',
+        reason: '552 5.2.2 Mailbox full',
+      },
+    ],
+  },
+})
+
+export const shiftDetailScreens = [
+  { name: 'shift end', who, path: running('tab=0'), act: shiftDeed('Schicht beenden') },
+  { name: 'shift menu of deeds', who, path: running('tab=0'), act: openDeeds },
+  { name: 'shift share', who, path: running('share=1') },
+  { name: 'shift share on', who, path: running('share=1'), act: shareBoth },
+  {
+    name: 'shift share ending',
+    who,
+    path: running('share=1'),
+    act: async (page: Page) => {
+      await shareBoth(page)
+      await page.getByRole('switch', { name: 'Check-in für Gäste' }).click()
+    },
+  },
+  { name: 'shift share counter', who, path: running('share=counter') },
+  { name: 'send all', who, path: ended('tab=1&sending=plan') },
+  { name: 'send all crowd', who: 'many' as const, path: crowd('tab=1&sending=plan') },
+  { name: 'send all nobody', who: 'many' as const, path: bare('tab=1&sending=plan') },
+  { name: 'send all running', who, path: ended('tab=1&sending=result'), before: answers('/send', sending(9)) },
+  { name: 'send all result', who, path: ended('tab=1&sending=result'), before: answers('/send', sending(0)) },
+  { name: 'send all line', who, path: ended('tab=1'), before: answers('/send', sending(0)) },
+  { name: 'edit guest', who, path: edit('Familie Wagner') },
+  { name: 'edit guest slip', who, path: edit('Familie Wagner'), act: typeSlip },
+  { name: 'send again', who, path: ended('tab=1'), act: guestDeed(/^Aktionen für #002/, 'E-Mail noch einmal senden') },
+  { name: 'lock link', who, path: ended('tab=1'), act: guestDeed(/^Aktionen für #002/, 'Link sperren') },
+  { name: 'media chosen', who, path: media('Familie Wagner'), act: chooseMedia },
+  {
+    name: 'move media',
+    who,
+    path: media('Familie Wagner'),
+    act: async (page: Page) => (await chooseMedia(page), await press(/^Umbuchen/)(page)),
+  },
+  { name: 'guest gone', who, path: ended('tab=2&guest=00000000-0000-7000-8000-000000000009') },
+]
