@@ -181,7 +181,9 @@ test('a wrong first code is refused at its field and counted; the setup begins a
   for (let i = 0; i < 9; i++) await confirm('abcdef')
   expect((await confirm(code(secret))).status).toBe(429)
   await w.peek(`update attempt set at = at - interval '15 minutes 1 second'`)
-  await w.peek(`update second_factor set created_at = created_at - interval '1 hour' where guide_id = $1`, [olga.guideId])
+  await w.peek(`update second_factor set created_at = created_at - interval '1 hour' where guide_id = $1`, [
+    olga.guideId,
+  ])
   expect((await confirm(code(secret))).body.code).toBe('second_factor_not_started')
 })
 

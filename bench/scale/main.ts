@@ -10,7 +10,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -53,26 +53,23 @@ async function plans() {
 async function measure() {
   const running = await start(folder)
   const agent = new Agent({ keepAlive: true })
+  const client = new pg.Client({ connectionString: readFileSync(join(folder, 'postgres/url'), 'utf8').trim() })
   try {
-    const client = new pg.Client({ connectionString: readFileSync(join(folder, 'postgres/url'), 'utf8').trim() })
     await client.connect()
     const calls = await prepareCalls(running.base, client)
     const [size] = (await client.query(sizes)).rows as Record<string, number | string>[]
     await load(running.base, calls, agent, 15)
     const times = await load(running.base, calls, agent, Number(values.seconds))
-    process.stdout.write(`${table(calls, times)}\n\n`)
+    const facts = Object.entries(size ?? {}).map(([name, amount]) => `${amount} ${name}`)
+    const removal = (await removeShift(client)).toFixed(0)
+    process.stdout.write(`${table(calls, times)}\n\n${facts.join(', ')}\n`)
     process.stdout.write(
-      `${Object.entries(size ?? {})
-        .map(([name, amount]) => `${amount} ${name}`)
-        .join(', ')}\n`,
+      `${values.rate} requests/s for ${values.seconds} s, load of the machine ${loadavg()[0]!.toFixed(1)}\n`,
     )
-    process.stdout.write(
-      `${values.rate} requests/s for ${values.seconds} s; a shift of 50 guests with all their media `,
-    )
-    process.stdout.write(`is deleted in ${(await removeShift(client)).toFixed(0)} ms (rolled back)\n`)
-    await client.end()
+    process.stdout.write(`A shift of 50 guests with all their media is deleted in ${removal} ms (and taken back).\n`)
   } finally {
     agent.destroy()
+    await client.end()
     await running.stop()
   }
 }

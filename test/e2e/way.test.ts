@@ -58,7 +58,7 @@ test('from registration to the guest’s e-mail', async () => {
   await page.getByRole('button', { name: 'Registrieren' }).click()
 
   await page.getByRole('heading', { name: 'Willkommen, Olga Berg' }).waitFor()
-  await page.getByText('Zurzeit läuft keine Schicht.').waitFor()
+  await page.getByRole('heading', { name: 'In drei Schritten zum ersten Andenken' }).waitFor()
   await browser.axe(page)
 
   await page.getByRole('main').getByRole('link', { name: 'Schicht starten' }).first().click()

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { may } from '../../contract/access.ts'
 import type { Organization, Settings, SettingsEdit } from '../../contract/organisations.ts'
 import type { Ctx } from '../platform/context.ts'
+import { differences } from '../platform/differences.ts'
 import { fail } from '../platform/fail.ts'
 import * as sql from './sql.ts'
 
@@ -63,12 +64,4 @@ function presentSettings(row: sql.OrganisationRow): Settings {
     autoSend: row.auto_send,
     requireSecondFactor: row.require_second_factor,
   }
-}
-
-/** What became what, for the audit log. */
-function differences(before: Settings, after: Settings) {
-  const names = Object.keys(after) as (keyof Settings)[]
-  return Object.fromEntries(
-    names.filter((name) => before[name] !== after[name]).map((name) => [name, { from: before[name], to: after[name] }]),
-  )
 }
