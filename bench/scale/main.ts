@@ -36,9 +36,6 @@ const { values } = parseArgs({
 })
 const customers = Number(values.customers)
 const folder = values.folder ?? join(tmpdir(), `andenken-scale-${customers}`)
-await seedFolder(folder, { ...fullSize, customers }, (text) => process.stderr.write(`${text}\n`))
-if (values.plans) await plans()
-else await measure()
 
 async function plans() {
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
@@ -127,3 +124,7 @@ function table(calls: Call[], times: Map<string, number[]>): string {
     .map((row) => row.map((cell, n) => (n === 0 ? cell.padEnd(30) : cell.padStart(n === 6 ? 18 : 7))).join(''))
     .join('\n')
 }
+
+await seedFolder(folder, { ...fullSize, customers }, (text) => process.stderr.write(`${text}\n`))
+if (values.plans) await plans()
+else await measure()

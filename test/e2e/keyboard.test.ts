@@ -146,7 +146,9 @@ test('what the keyboard stands on is ringed, light and dark', async () => {
     const bare: string[] = []
     for (let stop = 0; stop < 40; stop++) {
       await page.keyboard.press('Tab')
-      const seen = await page.evaluate(() => {
+      const seen = await page.evaluate(async () => {
+        // whoever wants less motion gets transitions of no length, which end with the next frame
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
         const element = document.activeElement as HTMLElement
         const around = element.closest('.MuiInputBase-root')
         const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)

@@ -62,22 +62,23 @@ function Tip({ anchor, text, onEscape }: { anchor: HTMLElement; text: string; on
   )
 }
 
-const Round = styled('button')(({ theme }) => {
-  const { palette } = theme.vars ?? theme
-  return {
-    display: 'inline-flex',
-    padding: 8,
-    border: 0,
-    borderRadius: '50%',
-    background: 'none',
-    color: palette.text.secondary,
-    cursor: 'pointer',
-    verticalAlign: 'middle',
-    '&:hover, &[aria-expanded=true]': { backgroundColor: palette.action.hover, color: palette.text.primary },
-    '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -1 },
-    '&:disabled': { opacity: 0.4, cursor: 'default' },
-    '@media (hover: none)': { padding: 12, margin: -4 },
-  }
+/** No function of the theme: it would be called for each button of each row. */
+const Round = styled('button')({
+  display: 'inline-flex',
+  padding: 8,
+  border: 0,
+  borderRadius: '50%',
+  background: 'none',
+  color: 'var(--mui-palette-text-secondary)',
+  cursor: 'pointer',
+  verticalAlign: 'middle',
+  '&:hover, &[aria-expanded=true]': {
+    backgroundColor: 'var(--mui-palette-action-hover)',
+    color: 'var(--mui-palette-text-primary)',
+  },
+  '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -1 },
+  '&:disabled': { opacity: 0.4, cursor: 'default' },
+  '@media (hover: none)': { padding: 12, margin: -4 },
 })
 
 const Bubble = styled('div')({

@@ -7,7 +7,7 @@ import RunningIcon from '@mui/icons-material/RadioButtonChecked'
 import ScheduleIcon from '@mui/icons-material/Schedule'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
-import { styled, type CSSObject, type Theme } from '@mui/material/styles'
+import { styled, type CSSObject } from '@mui/material/styles'
 import type { ComponentType } from 'react'
 import { shiftLabels, type ShiftStatus } from '../../contract/shifts.ts'
 
@@ -32,8 +32,19 @@ export function StatusChip({ tone, label, icon }: { tone: Tone; label: string; i
   )
 }
 
-/** One style for all tones: a list shows hundreds of them. */
-const Pill = styled('span')(({ theme }) => ({
+const ink = (tone: Tone) => `var(--mui-palette-${tone === 'neutral' ? 'text-secondary' : `${tone}-main`})`
+const tinted = (tone: Tone): CSSObject => ({
+  [`&[data-tone=${tone}]`]: {
+    color: ink(tone),
+    backgroundColor: `color-mix(in srgb, ${ink(tone)} 10%, transparent)`,
+  },
+})
+
+/**
+ * One style for all tones, and no function of the theme, which would be called and turned into text for each of the
+ * hundreds that a list shows.
+ */
+const Pill = styled('span')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 5,
@@ -49,16 +60,11 @@ const Pill = styled('span')(({ theme }) => ({
   overflowWrap: 'break-word',
   svg: { fontSize: 16, flex: 'none' },
   span: { minWidth: 0 },
-  ...tinted('neutral', (theme.vars ?? theme).palette.text.secondary),
-  ...Object.fromEntries(
-    (['success', 'info', 'warning', 'error'] as const).flatMap((tone) =>
-      Object.entries(tinted(tone, colour(theme, tone))),
-    ),
-  ),
-}))
-const colour = (theme: Theme, tone: Exclude<Tone, 'neutral'>) => (theme.vars ?? theme).palette[tone].main
-const tinted = (tone: Tone, ink: string): CSSObject => ({
-  [`&[data-tone=${tone}]`]: { color: ink, backgroundColor: `color-mix(in srgb, ${ink} 10%, transparent)` },
+  ...tinted('neutral'),
+  ...tinted('success'),
+  ...tinted('info'),
+  ...tinted('warning'),
+  ...tinted('error'),
 })
 
 const shiftTones: Record<ShiftStatus, [Tone, Icon]> = {

@@ -22,10 +22,12 @@ export const formatTime = (iso: string) => time.format(new Date(iso))
 export const formatLongDate = (iso: string) => longDate.format(new Date(iso))
 
 /** `1 024`, `2,5`: groups by a narrow space, at most `digits` places after the comma. */
-export const formatAmount = (value: number, digits = 0) =>
-  new Intl.NumberFormat('de-DE', { maximumFractionDigits: digits, useGrouping: 'always' })
-    .format(value)
-    .replaceAll('.', '\u202F')
+export const formatAmount = (value: number, digits = 0) => amountOf(digits).format(value).replaceAll('.', '\u202F')
+
+/** Kept by digits: making one costs more than a hundred uses. */
+const amounts: Intl.NumberFormat[] = []
+const amountOf = (digits: number) =>
+  (amounts[digits] ??= new Intl.NumberFormat('de-DE', { maximumFractionDigits: digits, useGrouping: 'always' }))
 
 /** `1 Teilnehmer`, `3 Fotos`: the number with the right word. */
 export const formatCount = (value: number, one: string, many: string) =>

@@ -93,7 +93,22 @@ const theme = createTheme({
         ],
       },
     },
-    MuiDialog: { defaultProps: { fullWidth: true, maxWidth: 'xs' } },
+    MuiDialog: {
+      defaultProps: { fullWidth: true, maxWidth: 'xs' },
+      styleOverrides: {
+        // A phone has no room to give away.
+        paper: {
+          '@media (max-width: 599.95px)': {
+            '&:not(.MuiDialog-paperFullScreen)': {
+              margin: 16,
+              width: 'calc(100% - 32px)',
+              maxWidth: 'calc(100% - 32px)',
+              maxHeight: 'calc(100% - 32px)',
+            },
+          },
+        },
+      },
+    },
     MuiDialogTitle: { styleOverrides: { root: { fontSize: 20, fontWeight: 600, padding: '24px 24px 8px' } } },
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
     MuiTextField: { defaultProps: { fullWidth: true, size: 'small' } },

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { lazy, memo, Suspense } from 'react'
+import { lazy, memo, Suspense, useDeferredValue } from 'react'
 import { emailLabels, EmailStatus, processingLabels, ProcessingStatus } from '../../../contract/customers.ts'
 import { isFiltered, type Filter } from './filter.ts'
 import { SearchField } from './SearchField.tsx'
@@ -20,6 +20,8 @@ export type FiltersProps = {
 }
 
 export const Filters = memo(function Filters({ filter, isListThere, onSearch, onChange, onReset }: FiltersProps) {
+  // Not in the same breath as the list.
+  const isTimeForDates = useDeferredValue(isListThere)
   return (
     <Box role="search" aria-label="Kunden" sx={row}>
       <Box sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
@@ -37,7 +39,7 @@ export const Filters = memo(function Filters({ filter, isListThere, onSearch, on
         words={emailLabels}
         onChange={(value) => onChange({ email: EmailStatus.safeParse(value).data ?? null })}
       />
-      {isListThere ? (
+      {isTimeForDates ? (
         <Suspense fallback={<DatesToCome />}>
           <DateRange from={filter.from} to={filter.to} onChange={onChange} />
         </Suspense>

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Session } from '../../../contract/shifts.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -13,11 +14,13 @@ import { formatAmount, formatCount, formatSpan, formatTime } from '../../kit/for
 import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { ShiftStatusChip } from '../../kit/StatusChip.tsx'
-import { Card, line, list } from './Card.tsx'
+import { Card, few, line, list, More } from './Card.tsx'
 
 export function ActiveShifts() {
   const { may } = useSession()
   const { data, error, isFetching, refetch } = useQuery(ask('overview', 'activeSessions'))
+  const [showsAll, setShowsAll] = useState(false)
+  const sessions = data?.sessions ?? []
   return (
     <Card
       title="Aktive Schichten"
@@ -59,12 +62,13 @@ export function ActiveShifts() {
               <Skeleton width="60%" height={28} />
             </Box>
           ))}
-        {data?.sessions.map((session) => (
+        {(showsAll ? sessions : sessions.slice(0, few)).map((session) => (
           <li key={session.id}>
             <Shift session={session} />
           </li>
         ))}
       </Box>
+      {sessions.length > few && <More isOpen={showsAll} onToggle={() => setShowsAll(!showsAll)} />}
     </Card>
   )
 }
@@ -88,7 +92,10 @@ function Shift({ session }: { session: Session }) {
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: 12, mt: 0.5 }}>{facts.filter(Boolean).join(' · ')}</Box>
       </Box>
-      <Box className="tabular" sx={{ flex: '0 1 240px', fontSize: 12, color: 'text.secondary', minWidth: 160 }}>
+      <Box
+        className="tabular"
+        sx={{ flex: { xs: '1 1 240px', sm: '0 1 240px' }, fontSize: 12, color: 'text.secondary', minWidth: 160 }}
+      >
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mb: 1 }}>
           <span>
             {formatAmount(session.customerCount)} von {formatAmount(session.max_customers)} Teilnehmern

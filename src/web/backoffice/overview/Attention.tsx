@@ -119,7 +119,7 @@ function runsLong({ id, session_name, start_date }: Session, may: boolean): Stuc
     what: 'Läuft noch',
     tone: 'warning',
     name: session_name,
-    reason: `Seit ${formatSpan(start_date, null)}. Erst wenn sie endet, gelten alle Teilnehmer als fertig.`,
+    reason: `Seit ${formatSpan(start_date, null)} · Wer darin noch nicht fertig ist, wird es erst mit ihrem Ende.`,
     remedy: may ? 'Zur Schicht' : 'Ansehen',
     to: `/dashboard/sessions/${id}`,
   }
@@ -130,11 +130,11 @@ function Line({ what, tone, name, where, reason, remedy, to }: Stuck) {
     <Box
       component={Link}
       to={to}
-      sx={{ ...line, display: 'grid', gap: '4px 16px', gridTemplateColumns: { xs: '1fr auto', sm: '212px 1fr auto' } }}
+      sx={{ ...line, display: 'grid', gap: '4px 16px', gridTemplateColumns: { xs: '1fr', sm: '212px 1fr auto' } }}
     >
-      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+      <div>
         <StatusChip tone={tone} label={what} />
-      </Box>
+      </div>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box component="span" className="tabular" sx={{ fontWeight: 500 }}>
           {name}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { Surface } from '../../kit/Page.tsx'
@@ -26,6 +27,20 @@ export function Card({ title, action, children }: { title: string; action?: Reac
       </Box>
       {children}
     </Surface>
+  )
+}
+
+/** Lines of a list before somebody wants to see more. */
+export const few = 6
+
+/** Below a list that shows its first lines only. */
+export function More({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  return (
+    <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Button fullWidth aria-expanded={isOpen} onClick={onToggle}>
+        {isOpen ? 'Weniger anzeigen' : 'Mehr anzeigen'}
+      </Button>
+    </Box>
   )
 }
 

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,10 +8,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { formatAgo, formatDateTime } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
-import { Card, line, list } from './Card.tsx'
-
-/** Lines before somebody wants to see more. */
-const few = 6
+import { Card, few, line, list, More } from './Card.tsx'
 
 /** The newest deeds of everybody, live. */
 export function RecentActivity() {
@@ -47,13 +43,7 @@ export function RecentActivity() {
           </li>
         ))}
       </Box>
-      {lines.length > few && (
-        <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
-          <Button fullWidth aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? 'Weniger anzeigen' : 'Mehr anzeigen'}
-          </Button>
-        </Box>
-      )}
+      {lines.length > few && <More isOpen={showsAll} onToggle={() => setShowsAll(!showsAll)} />}
     </Card>
   )
 }

@@ -24,13 +24,13 @@ import { findGuests } from './words.ts'
 
 const media: Column<Customer> = {
   label: 'Medien',
-  width: 76,
+  width: 72,
   align: 'right',
   render: ({ media_count }) => formatAmount(media_count),
 }
 const states: Column<Customer>[] = [
-  { label: 'Verarbeitung', width: 178, render: (customer) => <GuestProgress customer={customer} /> },
-  { label: 'E-Mail-Status', width: 152, render: (customer) => <EmailState customer={customer} /> },
+  { label: 'Verarbeitung', width: 162, render: (customer) => <GuestProgress customer={customer} /> },
+  { label: 'E-Mail-Status', width: 142, render: (customer) => <EmailState customer={customer} /> },
   {
     label: 'Daten',
     width: 116,
@@ -47,7 +47,7 @@ const states: Column<Customer>[] = [
 const wideColumns: Column<Customer>[] = [
   {
     label: 'Nr.',
-    width: 76,
+    width: 68,
     render: ({ customer_number, name }) => (
       <>
         <span className="tabular">{formatNumber(customer_number)}</span>
@@ -64,7 +64,11 @@ const wideColumns: Column<Customer>[] = [
       </Box>
     ),
   },
-  { label: 'E-Mail', width: '21%', render: ({ email }) => email ?? <Quiet>Keine Adresse</Quiet> },
+  {
+    label: 'E-Mail',
+    width: '18%',
+    render: ({ email }) => (email ? <Address email={email} /> : <Quiet>Keine Adresse</Quiet>),
+  },
   media,
   ...states,
 ]
@@ -97,7 +101,7 @@ export function ParticipantsTab({ shift }: { shift: Session }) {
   const { may } = useSession()
   const { checkIn } = useGuestDeeds()
   const { search, set } = useSearchState()
-  const isWide = useMediaQuery('(min-width: 1360px)')
+  const isWide = useMediaQuery('(min-width: 1400px)')
   // The address follows; a field that waited for it would lose letters.
   const [text, setText] = useState(search.get('search') ?? '')
   const limit = atLeastOne(search.get('limit')) ?? usualLimit
@@ -121,7 +125,7 @@ export function ParticipantsTab({ shift }: { shift: Session }) {
               set({ search: target.value, page: null }, { replace: true })
             }}
             slotProps={{ htmlInput: { 'data-search': '' } }}
-            sx={{ flex: '1 1 220px', maxWidth: 360 }}
+            sx={{ flex: '1 1 180px', maxWidth: 360 }}
           />
         )}
         {may('delivery.send') && (
@@ -144,7 +148,7 @@ export function ParticipantsTab({ shift }: { shift: Session }) {
         rowKey={({ id }) => id}
         onOpen={({ id }) => set({ tab: '2', guest: id, search: null, page: null, limit: null })}
         actions={guestActions}
-        actionsWidth={156}
+        actionsWidth={152}
         empty={
           isEmpty ? (
             <EmptyState
@@ -188,6 +192,18 @@ export function ParticipantsTab({ shift }: { shift: Session }) {
 const atLeastOne = (text: string | null) => {
   const value = Number(text)
   return Number.isInteger(value) && value >= 1 ? value : null
+}
+
+/** An address that doesn't fit its line breaks after the @ first. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
 }
 
 function Quiet({ children }: { children: ReactNode }) {

@@ -131,8 +131,10 @@ const Back = () => (
 )
 
 const PhoneHead = ({ children }: { children: ReactNode }) => (
-  <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1, '& > :first-of-type': { mr: 'auto', mb: 0 } }}>
-    <Back />
+  <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1, mr: -2 }}>
+    <Box sx={{ flex: 1 }}>
+      <Back />
+    </Box>
     {children}
   </Stack>
 )

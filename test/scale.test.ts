@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { ownerOf, password, seed } from '../bench/scale/seed.ts'
+import { freshDatabase, query, world } from './world.ts'
+
+test('the seed of the bench still fits the tables, and the product works on it', async () => {
+  const url = await freshDatabase()
+  await seed(url, { customers: 200, organisations: 3, mediaEach: 5 }, () => {})
+  const ask = async (text: string) => (await query(url, text, []))[0]
+
+  // what triggers and foreign keys would have kept is as they would have kept it
+  expect(
+    await ask(`select
+      (select count(*)::int from customer where not exists (select from shift where id = shift_id)) as homeless,
+      (select count(*)::int from rendition r where not exists (select from stored_object where id = r.object_id)) as renditions,
+      (select count(*)::int from film where not exists (select from stored_object o where o.id in (object_id, poster_id, thumbnail_id))) as films,
+      (select count(*)::int from customer c where photo_count + video_count <> (select count(*) from media where customer_id = c.id)) as counters,
+      (select count(*)::int from shift s where customer_count <> (select count(*) from customer where shift_id = s.id)) as shifts,
+      (select sum(amount)::int from customer_tally) - (select count(*)::int from customer) as tallies`),
+  ).toEqual({ homeless: 0, renditions: 0, films: 0, counters: 0, shifts: 0, tallies: 0 })
+
+  const w = await world({}, url)
+  try {
+    const { accessToken } = await w.anyone.accounts.login({ body: { email: ownerOf(1), password } })
+    const get = async (path: string) => {
+      const answer = await fetch(`${w.base}/api/v1${path}`, { headers: { authorization: `Bearer ${accessToken}` } })
+      expect(answer.status, path).toBe(200)
+      return (await answer.json()) as Record<string, unknown>
+    }
+    const stats = await get('/dashboard/stats')
+    expect(Number(stats['totalCustomers'])).toBeGreaterThanOrEqual(90)
+    expect(await get('/customers/overview')).toMatchObject({ totalCount: stats['totalCustomers'] })
+    const guest = await ask(
+      'select gallery_token as token from customer where photo_count > 0 order by created_at desc limit 1',
+    )
+    const gallery = await get(`/customer-gallery/gallery/${String(guest?.['token'])}`)
+    expect((gallery['media'] as { photos: unknown[] }).photos.length).toBeGreaterThan(0)
+  } finally {
+    await w.close()
+  }
+})
