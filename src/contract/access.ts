@@ -22,6 +22,7 @@ export const permissions = {
   /** The second factor (section 3 of the decisions); that everybody must have one is the owner's to say. */
   'second_factor.use': ['owner', 'admin'],
   'second_factor.require': ['owner'],
+  'privacy.manage': ['owner'],
   'templates.read': ['owner', 'admin', 'viewer'],
   'templates.write': ['owner', 'admin'],
 } as const satisfies Record<string, readonly Role[]>

@@ -17,6 +17,11 @@ export const errors = {
     text: 'Der Link ist abgelaufen oder wurde schon benutzt. Sie können sich einen neuen senden lassen.',
   },
 
+  deletion_token_invalid: {
+    status: 400,
+    text: 'Der Link ist abgelaufen oder ungültig. Bitte stellen Sie den Antrag noch einmal.',
+  },
+
   not_signed_in: { status: 401, text: 'Bitte melden Sie sich an.' },
   wrong_credentials: { status: 401, text: 'E-Mail oder Passwort ist falsch.' },
   second_factor_required: { status: 401, text: 'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.' },

@@ -39,6 +39,12 @@ export const limits = {
 export const periods = {
   mediaDays: 365,
   personalDataDays: 730,
+  /** A confirmed deletion is carried out by itself after this long … */
+  deletionDays: 7,
+  /** … and this is the legal bound that the form names (article 12 (3) GDPR: one month). */
+  deletionBoundDays: 30,
+  /** A deletion request that nobody confirms is forgotten. */
+  deletionConfirmDays: 7,
   auditYears: 7,
   invoiceYears: 8,
 } as const

@@ -6,11 +6,11 @@ export type PageTexts = Pick<Texts, 'locale' | 'gallery'>
 
 const files: Record<WrittenLanguage, () => Promise<PageTexts>> = {
   de: async () => {
-    const { gallery } = await import('./de.ts')
+    const { gallery } = await import('./de/gallery.ts')
     return { locale: 'de-DE', gallery }
   },
   en: async () => {
-    const { gallery } = await import('./en.ts')
+    const { gallery } = await import('./en/gallery.ts')
     return { locale: 'en-GB', gallery }
   },
 }

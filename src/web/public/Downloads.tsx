@@ -40,7 +40,7 @@ export function DownloadAll() {
       </a>
       <dialog ref={question} className="question" aria-labelledby="question-title">
         <h2 id="question-title">{t.manyFilesTitle}</h2>
-        <p>{t.manyFiles(files, view.archiveSize)}</p>
+        <p>{t.manyFiles[view.formality](files, view.archiveSize)}</p>
         <form method="dialog">
           <button className="button">{t.cancel}</button>
           <button className="button primary" onClick={() => void start()}>

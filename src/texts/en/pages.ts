@@ -1,0 +1,145 @@
+import type { Texts } from '../de.ts'
+import { same } from '../forms.ts'
+
+/** Where guests take themselves in, and what they see then. */
+export const checkIn: Texts['checkIn'] = {
+  eyebrow: 'Check-in',
+  lead: same('Enter your details to get your number for the pictures.'),
+  name: 'Name',
+  email: 'E-mail',
+  optional: 'optional',
+  emailHint: same('The link to your pictures goes here.'),
+  language: 'Language',
+  languageNote: 'for gallery and e-mail',
+  consent: (organisation) =>
+    `I agree that ${organisation} takes photos and videos of me on this tour and makes my keepsake from them.`,
+  terms: same(
+    (organisation, mediaDays, personalDays) =>
+      `The pictures are taken by the team of ${organisation}. They are only for your gallery and your film. ${
+        mediaDays > 0 ? `They are deleted after ${mediaDays} days` : 'They stay until they are deleted'
+      }, your name and address after ${personalDays} days. You can take your consent back at any time; just tell the team.`,
+  ),
+  withoutConsent: same('Without the tick you get a number too; then no pictures of you are stored.'),
+  privacy: 'Privacy',
+  submit: 'Check in',
+
+  faultMark: 'Error',
+  faults: {
+    name_missing: same('Please enter your name.'),
+    name_too_long: same('A name has at most 200 characters. Please shorten it.'),
+    email_wrong: same('Please enter a valid e-mail address, for example mia@example.com, or leave the field empty.'),
+    too_many: same('Very many people are checking in here right now. Please try again in a minute.'),
+  },
+
+  slipTitle: same((meant) => `Did you mean ${meant}?`),
+  slipTyped: (typed) => `You entered ${typed}.`,
+  slipTake: (meant) => `Yes, ${meant}`,
+  slipKeep: (typed) => `No, ${typed} is right`,
+  consentTitle: 'Check in without pictures?',
+  consentAsk: same('Without your consent you get your number, but no pictures of you are stored.'),
+  consentGive: 'I agree',
+  consentWithout: 'Check in without pictures',
+  edit: 'Change details',
+
+  doneTitle: 'Checked in',
+  number: same('Your number'),
+  showGuide: same('Show this number to your guide.'),
+  gallery: same('Your pictures appear here'),
+  emailComes: (address) => `As soon as everything is ready, the link goes to ${address}.`,
+  emailMayCome: (address) => `The link also goes to ${address}.`,
+  noEmail: same('There will be no e-mail because no address was given. So please save the link now.'),
+  noPictures: same(
+    'You have not agreed to pictures: no pictures of you are stored. If you would like some after all, tell your guide.',
+  ),
+  next: 'Check in somebody else',
+}
+
+/** A shared link that shows nothing now. */
+export const linkEnded: Texts['linkEnded'] = {
+  unknown: {
+    title: 'This link is no longer valid',
+    text: 'It was ended or is incomplete.',
+    hint: 'The team on site has the current one.',
+  },
+  paused: {
+    title: 'Check-in is paused',
+    text: 'The tour is on hold right now.',
+    hint: 'Reload this page in a few minutes, or ask the team.',
+  },
+  ended: {
+    title: 'Check-in is closed',
+    text: 'This tour is already over.',
+    hint: 'The team on site is happy to help.',
+  },
+  full: {
+    title: 'All places are taken',
+    text: 'All numbers of this tour have been given out.',
+    hint: 'The team on site is happy to help.',
+  },
+  too_many: {
+    title: 'One moment please',
+    text: 'There were too many attempts from this connection.',
+    hint: 'Please try again in a minute.',
+  },
+}
+
+/** How a shift stands, for colleagues without an account. */
+export const sharedShift: Texts['sharedShift'] = {
+  eyebrow: 'Status of the shift',
+  shift: { active: 'Active', paused: 'Paused', ended: 'Ended', archived: 'Archived' },
+  places: (guests, places) => `${guests} of ${places} places`,
+  figures: { guests: 'Guests', done: 'Ready', sent: 'Sent', open: 'Open' },
+  guest: {
+    new: 'New',
+    uploading: 'Uploading',
+    waiting: 'Waiting',
+    preparing: 'Preparing',
+    processing: 'Processing',
+    ready: 'Ready for e-mail',
+    completed: 'Completed',
+    failed: 'Failed',
+  },
+  email: {
+    pending: 'E-mail pending',
+    sent: 'E-mail sent',
+    failed: 'E-mail failed',
+    none: 'No e-mail',
+  },
+  photos: (count) => (count === 1 ? '1 photo' : `${count} photos`),
+  videos: (count) => (count === 1 ? '1 video' : `${count} videos`),
+  noMedia: 'No pictures yet',
+  anonymised: 'Anonymised',
+  empty: 'Nobody has checked in yet.',
+  asOf: (time) => `As of ${time}`,
+  refreshes: (seconds) => `Refreshes every ${seconds} seconds.`,
+  stop: 'Stop',
+  refreshNow: 'Refresh now',
+  resume: 'Refresh by itself again',
+}
+
+/** The page `/delete`. */
+export const deletion: Texts['deletion'] = {
+  title: 'Delete my data',
+  intro:
+    'With the number of your keepsake and the e-mail address that was given at check-in, all pictures and data can be deleted.',
+  number: 'Customer number',
+  numberHint: 'For example 007; it is shown in the gallery and in the e-mail.',
+  email: 'E-mail address',
+  warning: 'The deletion cannot be undone. If you want to keep the pictures, download them first.',
+  button: 'Request deletion',
+  submittedTitle: 'Deletion request submitted',
+  submitted: (days) =>
+    `If number and address belong together, an e-mail with a link to confirm will arrive in a moment. After that, the data will be deleted within ${days} days; another e-mail will tell you.`,
+  confirmTitle: 'Confirm the deletion',
+  confirm: 'With this click, all pictures and data that are named in the e-mail will be deleted.',
+  confirmButton: 'Delete for good',
+  confirmedTitle: 'The deletion is confirmed',
+  confirmed: (date) => `The data will be deleted by ${date} at the latest. Then a last e-mail will arrive.`,
+  doneTitle: 'The data has been deleted',
+  done: 'Nothing is stored about this request any more.',
+  invalidTitle: 'This link is not valid',
+  invalid: 'The link has expired or is incomplete. You can make the request again.',
+  again: 'New request',
+  numberInvalid: 'Please enter the number as it is shown on the keepsake, for example 007.',
+  emailInvalid: 'Please enter a valid e-mail address.',
+}

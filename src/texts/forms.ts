@@ -1,0 +1,14 @@
+/** For languages that address everybody alike. */
+export const same = <T>(sentence: T): { formal: T; informal: T } => ({ formal: sentence, informal: sentence })
+
+/**
+ * The form of a word or sentence that goes with this number in this language (CLDR's rules): `forms` holds as many
+ * as the language has. The number itself is written by the sentence.
+ */
+export function plural(
+  locale: string,
+  count: number,
+  forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string },
+): string {
+  return forms[new Intl.PluralRules(locale).select(count)] ?? forms.other
+}
