@@ -23,11 +23,22 @@ const photo = (number: number) => ({
   width: 1600,
   height: 1067,
   placeholder: 'data:image/webp;base64,UklGRg==',
+  mediumUrl: `/media/${number}/medium?sig=c&until=1`,
+  thumbnailWidth: 400,
+  mediumWidth: 1080,
 })
-const video = (number: number, isFilm: boolean) => ({ ...photo(number), filename: 'Film.mp4', duration: 70.4, isFilm })
+const video = (number: number, isFilm: boolean) => ({
+  ...photo(number),
+  filename: 'Film.mp4',
+  duration: 70.4,
+  isFilm,
+  smallUrl: null,
+})
 
 const gallery = (changes: Partial<Gallery> = {}): Gallery =>
   Gallery.parse({
+    kind: 'own',
+    emailHint: 'm…@gast.example',
     customer: { name: 'Mia Huber', number: 7, createdAt: '2026-11-20T23:30:00Z' },
     organization: {
       id: id(900),
@@ -206,7 +217,7 @@ test('the language follows the guest, with a switch that links keep', () => {
 })
 
 test('a wrong link is one page, without script', () => {
-  const html = renderPage({ kind: 'gallery_not_found', language: 'de' }, assets)
+  const html = renderPage({ kind: 'gallery_not_found', language: 'de', recover: 'form', email: '' }, assets)
   expect(html).toContain('Galerie nicht gefunden')
   expect(html).toContain('Der Link ist möglicherweise abgelaufen oder ungültig.')
   expect(html).toContain('content="noindex, nofollow"')

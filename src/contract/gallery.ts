@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
-import { Id, Time } from './wire.ts'
+import { Email, Id, Language, Nothing, Time } from './wire.ts'
 
 const Item = z.object({
   id: Id,
@@ -13,12 +13,27 @@ const Item = z.object({
   /** The picture in a few hundred bytes, as a data URL, to stand in until the thumbnail is there. */
   placeholder: z.string().nullable(),
 })
-export const GalleryPhoto = Item
-export const GalleryVideo = Item.extend({ duration: z.number(), isFilm: z.boolean() })
+export const GalleryPhoto = Item.extend({
+  /** Signed: WebP between thumbnail and display rendition for phones; null when the display rendition is smaller. */
+  mediumUrl: z.string().nullable(),
+  /** Pixels of the thumbnail's and the medium rendition's width, for `srcset`. */
+  thumbnailWidth: z.int(),
+  mediumWidth: z.int().nullable(),
+})
+export const GalleryVideo = Item.extend({
+  duration: z.number(),
+  isFilm: z.boolean(),
+  /** Signed: the same at 720p for phones and bad networks; null until it is made, or when it would not be smaller. */
+  smallUrl: z.string().nullable(),
+})
 export type GalleryPhoto = z.infer<typeof GalleryPhoto>
 export type GalleryVideo = z.infer<typeof GalleryVideo>
 
+/** Whether this is the guest's own gallery, or a selection that the guest shares ("Zum Teilen"). */
+export const GalleryKind = z.enum(['own', 'shared'])
+
 export const Gallery = z.object({
+  kind: GalleryKind,
   customer: z.object({ name: z.string(), number: z.int(), createdAt: Time }),
   organization: z.object({
     id: Id,
@@ -39,10 +54,44 @@ export const Gallery = z.object({
   language: z.string(),
   /** What is still in the making. */
   pending: z.object({ film: z.boolean(), media: z.int() }),
+  /** `m…@gmail.com`: where "Link per E-Mail an mich" goes; null = no address is known. Never in a shared selection. */
+  emailHint: z.string().nullable(),
   /** Size of "Alle herunterladen" in bytes, and how many files are in it. */
   archive: z.object({ bytes: z.number(), files: z.int() }),
 })
 export type Gallery = z.infer<typeof Gallery>
+
+/** A selection that a guest shares by a link of its own. */
+export const GalleryShare = z.object({
+  id: Id,
+  url: z.string(),
+  items: z.int(),
+  /** Real visits. */
+  views: z.int(),
+  createdAt: Time,
+})
+export type GalleryShare = z.infer<typeof GalleryShare>
+
+/** What a page tells of its reader, without cookies: counted per guest, once per page that was opened. */
+export const GalleryDeed = z.enum(['view', 'download', 'share'])
+export type GalleryDeed = z.infer<typeof GalleryDeed>
+
+/**
+ * What `GET /s/{token}/events` (server-sent events, each a `data:` line of JSON) tells an open page. No names, no ids:
+ * `media` and `film` mean that asking again is worth it; after `ended` the link is over and so is the stream.
+ */
+export type GalleryEvent =
+  | { type: 'media' | 'film' | 'ended' }
+  | {
+      type: 'archive'
+      /** As the page chose it: `?run=` of its ZIP, 16 to 64 of `A-Z a-z 0-9 _ -`. */
+      run: string
+      /** Files that have left the server entirely, of how many. */
+      done: number
+      total: number
+      /** `complete` only when the last byte has been sent; `broken` when the connection or the storage broke. */
+      state: 'running' | 'complete' | 'broken'
+    }
 
 const byToken = z.object({ token: z.string().max(200) })
 
@@ -63,8 +112,88 @@ export const gallery = defineContract({
     summary: 'Alles oder Ausgewähltes (?ids=) als ein ZIP mit bekannter Länge; Range erlaubt',
     access: 'anyone',
     params: byToken,
-    query: z.object({ ids: z.string().max(50_000).optional() }),
+    query: z.object({
+      ids: z.string().max(50_000).optional(),
+      /** With it the page's events tell how far the archive is; not read when it is something else. */
+      run: z.string().optional(),
+    }),
     response: z.unknown(),
     errors: ['gallery_not_found', 'too_many_requests'],
+  },
+  /** Sent by the page's script after a real interaction: no GET counts anything (section 6 of the decisions). */
+  visit: {
+    method: 'POST',
+    path: '/customer-gallery/gallery/{token}/visit',
+    summary: 'Ein Besuch, ein Download oder ein Teilen; zählt für den Gast',
+    access: 'anyone',
+    params: byToken,
+    body: z.object({
+      deed: GalleryDeed,
+      /** Chosen by the page when it was opened; the same deed of the same page counts once. */
+      page: z.string().min(16).max(64),
+      /** With `download`: how many files. */
+      files: z.int().min(1).max(10_000).default(1),
+    }),
+    status: 204,
+    response: Nothing,
+    errors: ['gallery_not_found', 'too_many_requests'],
+  },
+  /** Without an address in the body it goes to the guest's own one; at most 3 e-mails to one guest in an hour. */
+  mailLink: {
+    method: 'POST',
+    path: '/customer-gallery/gallery/{token}/mail',
+    summary: '„Link per E-Mail an mich“',
+    access: 'anyone',
+    params: byToken,
+    body: z.object({ email: Email.optional() }),
+    status: 202,
+    response: z.object({}),
+    errors: ['gallery_not_found', 'customer_has_no_email', 'too_many_requests'],
+  },
+  shares: {
+    method: 'GET',
+    path: '/customer-gallery/gallery/{token}/shares',
+    summary: 'Was dieser Gast teilt; nur mit dem eigenen Link',
+    access: 'anyone',
+    params: byToken,
+    response: z.object({ shares: z.array(GalleryShare) }),
+    errors: ['gallery_not_found', 'too_many_requests'],
+  },
+  share: {
+    method: 'POST',
+    path: '/customer-gallery/gallery/{token}/shares',
+    summary: 'Auswahl zum Teilen: ein zweiter Link, der nur diese Aufnahmen zeigt',
+    access: 'anyone',
+    params: byToken,
+    body: z.object({
+      /** Media of this gallery; the film by its id in the answer. */
+      ids: z.array(Id).min(1, 'Bitte wählen Sie mindestens eine Aufnahme').max(500),
+      /** The guest wants the first picture in the link's preview card. */
+      showPicture: z.boolean().default(false),
+    }),
+    status: 201,
+    response: z.object({ share: GalleryShare }),
+    errors: ['gallery_not_found', 'media_not_found', 'too_many_requests'],
+  },
+  unshare: {
+    method: 'DELETE',
+    path: '/customer-gallery/gallery/{token}/shares/{id}',
+    summary: 'Einen geteilten Link beenden',
+    access: 'anyone',
+    params: z.object({ token: z.string().max(200), id: Id }),
+    status: 204,
+    response: Nothing,
+    errors: ['gallery_not_found', 'too_many_requests'],
+  },
+  /** One link a mail for each gallery of this address that still stands; the answer never tells whether there is one. */
+  recover: {
+    method: 'POST',
+    path: '/customer-gallery/recover',
+    summary: 'Galerie-Links noch einmal an diese Adresse senden; immer dieselbe Antwort',
+    access: 'anyone',
+    body: z.object({ email: Email, language: Language.optional() }),
+    status: 202,
+    response: z.object({}),
+    errors: ['too_many_requests'],
   },
 })

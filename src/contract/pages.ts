@@ -19,7 +19,14 @@ export type PublicPage =
       /** `https://host` of this installation, for absolute links. */
       origin: string
     }
-  | { kind: 'gallery_not_found'; language: Language }
+  | {
+      kind: 'gallery_not_found'
+      language: Language
+      /** Whether the form to get the links again is asked, answered or refused; posts to `/s/recover`. */
+      recover: 'form' | 'sent' | 'invalid' | 'too_many'
+      /** As it was typed. */
+      email: string
+    }
   | CheckInPage
   | {
       kind: 'checked_in'

@@ -18,6 +18,7 @@ type Shown = {
   display: string
   poster: string
   thumbnail: string
+  thumbnailWidth: number
   /** What the guest takes home. */
   takeHome: string
 }
@@ -63,6 +64,7 @@ export async function contentOf(ctx: Pick<Ctx, 'tx' | 'now'>, linkId: string) {
         display: display.object_id,
         poster: (made('poster') ?? display).object_id,
         thumbnail: thumbnail.object_id,
+        thumbnailWidth: thumbnail.width ?? 400,
         takeHome: (made('take_home') ?? display).object_id,
       },
     ]
@@ -82,6 +84,7 @@ export async function contentOf(ctx: Pick<Ctx, 'tx' | 'now'>, linkId: string) {
             display: film.object_id,
             poster: film.poster_id,
             thumbnail: film.thumbnail_id,
+            thumbnailWidth: 400,
             takeHome: film.object_id,
           },
         ]

@@ -51,7 +51,10 @@ export function mountGalleryPage(app: FastifyInstance, house: House) {
       return sendPage(
         reply,
         error.status,
-        house.renderPage({ kind: 'gallery_not_found', language: asked ?? 'de' }, house.pageAssets),
+        house.renderPage(
+          { kind: 'gallery_not_found', language: asked ?? 'de', recover: 'form', email: '' },
+          house.pageAssets,
+        ),
       )
     }
   })

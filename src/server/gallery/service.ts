@@ -51,6 +51,8 @@ export async function present(ctx: Ctx, house: House, content: Content): Promise
     placeholder: shown.placeholder,
   })
   return {
+    kind: 'own',
+    emailHint: customer.email && hintOf(customer.email),
     customer: { name: customer.name, number: customer.number, createdAt: customer.created_at.toISOString() },
     organization: {
       id: organisation.id,
@@ -69,12 +71,24 @@ export async function present(ctx: Ctx, house: House, content: Content): Promise
         ...item(shown),
         duration: shown.durationMs / 1000,
         isFilm: shown.kind === 'film',
+        smallUrl: null,
       })),
-      photos: content.photos.map(item),
+      photos: content.photos.map((shown) => ({
+        ...item(shown),
+        mediumUrl: null,
+        thumbnailWidth: shown.thumbnailWidth,
+        mediumWidth: null,
+      })),
     },
     expiresAt: content.expiresAt?.toISOString() ?? null,
     language: customer.language,
     pending: content.pending,
     archive: { bytes: zip.size, files },
   }
+}
+
+/** `m…@gmail.com`: enough to recognise one's own address, not enough to learn somebody else's. */
+const hintOf = (email: string) => {
+  const at = email.lastIndexOf('@')
+  return `${[...email].slice(0, at > 0 ? 1 : 0).join('')}…${email.slice(at)}`
 }

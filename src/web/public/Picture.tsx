@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { GalleryPhoto } from '../../contract/gallery.ts'
+import type { GalleryPhoto, GalleryVideo } from '../../contract/gallery.ts'
 import { Icon } from './icons.tsx'
 import { useAlbum } from './context.ts'
 
@@ -7,7 +7,7 @@ import { useAlbum } from './context.ts'
  * A picture that waits in a blur of itself until it is near, then fades in: thumbnail, else the full picture, else
  * "Fehler beim Laden". Its box is the caller's and never changes size; so is the text that names it.
  */
-export function Picture({ item, children }: { item: GalleryPhoto; children?: ReactNode }) {
+export function Picture({ item, children }: { item: GalleryPhoto | GalleryVideo; children?: ReactNode }) {
   const { alive, fresh, texts } = useAlbum()
   const box = useRef<HTMLSpanElement>(null)
   const near = useNear(box)

@@ -13,10 +13,10 @@ import { Picture } from './Picture.tsx'
 const step = 9
 
 /** Panoramas and phone screenshots are shown a little less extreme than they are. */
-const shapeOf = ({ width, height }: GalleryPhoto) => Math.min(2.2, Math.max(0.55, width / height || 1.5))
+const shapeOf = ({ width, height }: GalleryPhoto | GalleryVideo) => Math.min(2.2, Math.max(0.55, width / height || 1.5))
 
 /** Rows that keep the pictures' shapes: each tile takes width by its shape, so all of a row are equally high. */
-function Tile({ item, label, children }: { item: GalleryPhoto; label: string; children: ReactNode }) {
+function Tile({ item, label, children }: { item: GalleryPhoto | GalleryVideo; label: string; children: ReactNode }) {
   const { view, open } = useAlbum()
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (isOwnWay(event)) return
