@@ -47,6 +47,9 @@ create policy customers_for_the_search on customer for select to current_user us
 revoke execute on function search_customers(text, integer, text, text, timestamptz, timestamptz, integer) from public;
 grant execute on function search_customers(text, integer, text, text, timestamptz, timestamptz, integer) to andenken_app;
 
+revoke execute on function organisations_of_address(text) from public;
+grant execute on function organisations_of_address(text) to andenken_app;
+
 drop policy if exists organisations_for_housekeeping on organisation;
 create policy organisations_for_housekeeping on organisation for select to current_user using (true);
 revoke execute on function organisation_ids() from public;

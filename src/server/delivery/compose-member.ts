@@ -1,3 +1,4 @@
+import { memberLetterKinds, type MemberLetterKind } from '../../contract/pages.ts'
 import { findSecret, isGood, mailedLink } from '../accounts/mailed-secret.ts'
 import * as accounts from '../accounts/sql.ts'
 import * as organisations from '../organisations/sql.ts'
@@ -7,8 +8,9 @@ import type { LetterRow } from './sql.ts'
 
 /** Writes a letter about a member's account; undefined when its link is void by now. */
 export async function writeMemberLetter({ house, inOrg }: JobCtx, letter: LetterRow): Promise<Letter | undefined> {
-  const { kind, guide_id, secret_id } = letter
-  if (kind === 'gallery' || !guide_id) throw new Error('this letter goes to a guest')
+  const { guide_id, secret_id } = letter
+  const kind = memberLetterKinds.find((known) => known === letter.kind)
+  if (!kind || !guide_id) throw new Error('this letter goes to a guest')
   const found = await inOrg(async ({ tx, now }) => {
     const guide = await accounts.findGuide(tx, guide_id)
     const secret = secret_id ? await findSecret(tx, secret_id) : null
@@ -40,4 +42,4 @@ export async function writeMemberLetter({ house, inOrg }: JobCtx, letter: Letter
 const sender = (house: House) => ({ name: 'Andenken', address: house.mailFrom })
 
 /** Where somebody goes who did not do what the letter tells. */
-const remedy = (kind: LetterRow['kind']) => (kind === 'password_changed' ? '/forgot-password' : '/dashboard/account')
+const remedy = (kind: MemberLetterKind) => (kind === 'password_changed' ? '/forgot-password' : '/dashboard/account')

@@ -2,10 +2,17 @@ import { sql, type Selectable } from 'kysely'
 import type { Tables, Tx } from '../platform/db.ts'
 
 export type LetterRow = Selectable<Tables['letter']>
-/** A letter about a gallery; the others go to members, about their accounts (migration 0005 holds which has what). */
-export type GuestLetterRow = LetterRow & { customer_id: string; link_id: string }
+/** The souvenir itself, and the links that a guest asks for. */
+export const guestLetterKinds = ['gallery', 'gallery_link', 'recovered_links'] as const
+/** A letter about galleries; the others go to members, about their accounts (the table's checks hold which has what). */
+export type GuestLetterRow = LetterRow & {
+  kind: (typeof guestLetterKinds)[number]
+  customer_id: string
+  link_id: string
+}
 
-export const isToGuest = (letter: LetterRow): letter is GuestLetterRow => letter.kind === 'gallery'
+export const isToGuest = (letter: LetterRow): letter is GuestLetterRow =>
+  guestLetterKinds.some((kind) => kind === letter.kind)
 
 export const find = (tx: Tx, id: string) => tx.selectFrom('letter').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -101,6 +101,16 @@ export async function reprocess(ctx: Ctx, customerId: string, kind: 'photo' | 'v
   await customers.record(ctx, 'media.reprocess', customer, { name: customer.name, number: customer.number, kind })
 }
 
+const endings: Record<sql.Variant, string> = {
+  large: 'jpg',
+  medium: 'webp',
+  poster: 'jpg',
+  thumbnail: 'webp',
+  web: 'mp4',
+  small: 'mp4',
+  take_home: '',
+}
+
 /** Database rows → wire, with signed addresses. */
 async function presentAll(ctx: Ctx, rows: sql.MediaRow[]): Promise<Media[]> {
   const renditions = Map.groupBy(
@@ -115,7 +125,7 @@ async function presentAll(ctx: Ctx, rows: sql.MediaRow[]): Promise<Media[]> {
       for (const variant of variants) {
         const made = renditions.get(row.id)?.find((r) => r.variant === variant)
         if (made) {
-          const ending = { large: 'jpg', poster: 'jpg', thumbnail: 'webp', web: 'mp4', take_home: '' }[variant]
+          const ending = endings[variant]
           return ctx.sign(
             { orgId: ctx.orgId, objectId: made.object_id, linkId: null, attachment: false },
             `${variant}.${ending}`,

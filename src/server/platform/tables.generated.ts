@@ -96,6 +96,15 @@ export interface Film {
   error: Optional<string | null>
   created_at: Optional<Date>
   updated_at: Optional<Date>
+  small_id: Optional<string | null>
+}
+
+export interface GalleryEvent {
+  org_id: string
+  link_id: string
+  deed: 'view' | 'download' | 'share'
+  page: string
+  at: Date
 }
 
 export interface GalleryLink {
@@ -105,6 +114,26 @@ export interface GalleryLink {
   token: string
   created_at: Optional<Date>
   ended_at: Optional<Date | null>
+  kind: Optional<'own' | 'shared'>
+  show_picture: Optional<boolean>
+  views: Optional<number>
+}
+
+export interface GalleryLinkItem {
+  org_id: string
+  link_id: string
+  media_id: Optional<string | null>
+}
+
+export interface GalleryTally {
+  org_id: string
+  customer_id: string
+  day: string
+  deed: 'view' | 'download' | 'share'
+  shared: boolean
+  times: number
+  files: number
+  last_at: Date
 }
 
 export interface Guide {
@@ -148,7 +177,7 @@ export interface Letter {
   sent_at: Optional<Date | null>
   created_at: Optional<Date>
   updated_at: Optional<Date>
-  kind: Optional<'gallery' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed'>
+  kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed'>
   guide_id: Optional<string | null>
   secret_id: Optional<string | null>
 }
@@ -260,7 +289,7 @@ export interface RecoveryCode {
 export interface Rendition {
   org_id: string
   media_id: string
-  variant: 'large' | 'thumbnail' | 'poster' | 'web' | 'take_home'
+  variant: 'large' | 'medium' | 'thumbnail' | 'poster' | 'web' | 'small' | 'take_home'
   object_id: string
   width: Optional<number | null>
   height: Optional<number | null>
@@ -371,7 +400,10 @@ export interface DB {
   doomed_object: DoomedObject
   door: Door
   film: Film
+  gallery_event: GalleryEvent
   gallery_link: GalleryLink
+  gallery_link_item: GalleryLinkItem
+  gallery_tally: GalleryTally
   guide: Guide
   idempotency: Idempotency
   letter: Letter
