@@ -13,6 +13,10 @@ const files: Record<WrittenLanguage, () => Promise<PageTexts>> = {
     const { gallery } = await import('./en/gallery.ts')
     return { locale: 'en-GB', gallery }
   },
+  tr: async () => {
+    const { gallery } = await import('./tr/gallery.ts')
+    return { locale: 'tr-TR', gallery }
+  },
 }
 
 /** For browsers: only the one language that the page is in. `textsFor` brings them all. */

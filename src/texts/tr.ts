@@ -1,0 +1,19 @@
+import type { Texts } from './de.ts'
+import { frame, gallery } from './tr/gallery.ts'
+import { letter, notes } from './tr/letters.ts'
+import { checkIn, deletion, linkEnded, sharedShift } from './tr/pages.ts'
+
+/** Turkish. Names stand where they take no suffix: it would follow their vowels. */
+export const tr: Texts = {
+  locale: 'tr-TR',
+  languageName: 'Türkçe',
+  product: 'Andenken',
+  gallery,
+  frame,
+  checkIn,
+  linkEnded,
+  sharedShift,
+  letter,
+  notes,
+  deletion,
+}
