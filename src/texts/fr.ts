@@ -1,0 +1,19 @@
+import type { Texts } from './de.ts'
+import { frame, gallery } from './fr/gallery.ts'
+import { letter, notes } from './fr/letters.ts'
+import { checkIn, deletion, linkEnded, sharedShift } from './fr/pages.ts'
+
+/** French. Names never follow "de", so that none has to be elided. */
+export const fr: Texts = {
+  locale: 'fr-FR',
+  languageName: 'Français',
+  product: 'Andenken',
+  gallery,
+  frame,
+  checkIn,
+  linkEnded,
+  sharedShift,
+  letter,
+  notes,
+  deletion,
+}
