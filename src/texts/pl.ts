@@ -1,0 +1,19 @@
+import type { Texts } from './de.ts'
+import { frame, gallery } from './pl/gallery.ts'
+import { letter, notes } from './pl/letters.ts'
+import { checkIn, deletion, linkEnded, sharedShift } from './pl/pages.ts'
+
+/** Polish. The formal voice gets by without "Pan" and "Pani": nothing tells which it would be. */
+export const pl: Texts = {
+  locale: 'pl-PL',
+  languageName: 'Polski',
+  product: 'Andenken',
+  gallery,
+  frame,
+  checkIn,
+  linkEnded,
+  sharedShift,
+  letter,
+  notes,
+  deletion,
+}

@@ -1,0 +1,112 @@
+import type { Texts } from '../de.ts'
+import { plural, same } from '../forms.ts'
+
+const photos = (count: number) =>
+  plural('pl-PL', count, { one: `${count} zdjęcie`, few: `${count} zdjęcia`, other: `${count} zdjęć` })
+const clips = (count: number) =>
+  plural('pl-PL', count, { one: `${count} nagranie`, few: `${count} nagrania`, other: `${count} nagrań` })
+
+/** One sentence for one thing and for several: they are what one can look at, in the accusative. */
+const sentence: Texts['letter']['sentence'] = {
+  formal: (what, date) => `W galerii można już obejrzeć ${what} z ${date}.`,
+  informal: (what, date) => `W galerii możesz już obejrzeć ${what} z ${date}.`,
+}
+
+/** What the letters say. */
+export const letter: Texts['letter'] = {
+  subject: {
+    formal: (organisation) => `Pamiątka już czeka – ${organisation}`,
+    informal: (organisation) => `Twoja pamiątka już czeka – ${organisation}`,
+  },
+  greeting: {
+    formal: (name) => (name ? `Dzień dobry, ${name}` : 'Dzień dobry'),
+    informal: (name) => (name ? `Cześć, ${name}` : 'Cześć'),
+  },
+  sentence,
+  sentenceMany: sentence,
+  yours: {
+    formal: {
+      film: 'film',
+      photos: (count) => (count === 1 ? 'zdjęcie' : photos(count)),
+      clips: (count) => (count === 1 ? 'nagranie' : clips(count)),
+      keepsake: 'pamiątkę',
+    },
+    informal: {
+      film: 'swój film',
+      photos: (count) =>
+        count === 1
+          ? 'swoje zdjęcie'
+          : plural('pl-PL', count, { few: `swoje ${count} zdjęcia`, other: `swoich ${count} zdjęć` }),
+      clips: (count) =>
+        count === 1
+          ? 'swoje nagranie'
+          : plural('pl-PL', count, { few: `swoje ${count} nagrania`, other: `swoich ${count} nagrań` }),
+      keepsake: 'swoją pamiątkę',
+    },
+  },
+  photos,
+  clips,
+  button: same('Przejdź do galerii'),
+  linkBelow: {
+    formal: 'Można też otworzyć ten link:',
+    informal: 'Albo otwórz ten link:',
+  },
+  filmPicture: 'Obejrzyj film',
+  photoPicture: 'Zdjęcie z galerii',
+  stays: {
+    formal: (days) =>
+      plural('pl-PL', days, {
+        one: `Galeria będzie dostępna przez ${days} dzień.`,
+        other: `Galeria będzie dostępna przez ${days} dni.`,
+      }),
+    informal: (days) =>
+      plural('pl-PL', days, {
+        one: `Galeria będzie na Ciebie czekać przez ${days} dzień.`,
+        other: `Galeria będzie na Ciebie czekać przez ${days} dni.`,
+      }),
+  },
+  staysForever: {
+    formal: 'Galeria jest dostępna bezterminowo.',
+    informal: 'Galeria czeka na Ciebie bezterminowo.',
+  },
+  personal: {
+    formal: 'Link jest osobisty: kto go ma, widzi te zdjęcia.',
+    informal: 'Link jest osobisty: kto go ma, widzi Twoje zdjęcia.',
+  },
+  why: {
+    formal: (organisation, session, number) =>
+      `Tę wiadomość wysyła ${organisation} w związku z rejestracją na „${session}” z numerem ${number}.`,
+    informal: (organisation, session, number) =>
+      `Tę wiadomość wysyła ${organisation}, ponieważ na „${session}” masz numer ${number}.`,
+  },
+  questions: {
+    formal: 'Pytania? Wystarczy odpowiedzieć na tę wiadomość lub napisać na adres',
+    informal: 'Masz pytania? Po prostu odpowiedz na tę wiadomość lub napisz na adres',
+  },
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: (organisation) => `Link do galerii – ${organisation}`,
+  link: 'Oto link do galerii, zgodnie z prośbą.',
+  links: 'Oto linki do galerii, zgodnie z prośbą.',
+  linkOf: (session, date, number) => `${session}, ${date}, numer ${number}`,
+  linkWhy: (organisation) =>
+    `Tę wiadomość wysyła ${organisation}, ponieważ na stronie galerii ktoś poprosił o wysłanie jej na ten adres.`,
+  notMe: 'Jeśli to pomyłka, wystarczy usunąć tę wiadomość.',
+
+  deletionSubject: 'Prosimy potwierdzić usunięcie danych',
+  deletionAsk: (organisation) =>
+    `Dla tego adresu złożono wniosek o usunięcie następujących danych, które przechowuje ${organisation}:`,
+  deletionWhat:
+    'Usunięte zostaną wszystkie zdjęcia, nagrania, filmy i certyfikaty, imię i nazwisko, adres e-mail oraz wszystkie linki do galerii. Tego nie można cofnąć.',
+  deletionButton: 'Potwierdź usunięcie',
+  deletionUntil: (days) =>
+    plural('pl-PL', days, {
+      one: `Link jest ważny ${days} dzień. Bez potwierdzenia nic nie zostanie usunięte.`,
+      other: `Link jest ważny ${days} dni. Bez potwierdzenia nic nie zostanie usunięte.`,
+    }),
+  deletedSubject: 'Dane zostały usunięte',
+  deleted: (organisation) =>
+    `Zgodnie z wnioskiem ${organisation} nie przechowuje już tych danych: zdjęć, nagrań, filmów, certyfikatów, imienia i nazwiska, adresu e-mail oraz linków do galerii. Także ten adres zostanie usunięty po wysłaniu tej wiadomości.`,
+}

@@ -1,0 +1,189 @@
+import type { Texts } from '../de.ts'
+import { plural, same } from '../forms.ts'
+
+/** After so many days. */
+const afterDays = (count: number) => plural('pl-PL', count, { one: `po ${count} dniu`, other: `po ${count} dniach` })
+
+/** Where guests take themselves in, and what they see then. */
+export const checkIn: Texts['checkIn'] = {
+  eyebrow: 'Rejestracja',
+  lead: {
+    formal: 'Wystarczy się zapisać, aby otrzymać numer do zdjęć i nagrań.',
+    informal: 'Zapisz się, a dostaniesz swój numer do zdjęć i nagrań.',
+  },
+  name: 'Imię i nazwisko',
+  email: 'E-mail',
+  optional: 'nieobowiązkowo',
+  emailHint: {
+    formal: 'Tutaj przyjdzie link do zdjęć.',
+    informal: 'Tutaj przyjdzie link do Twoich zdjęć.',
+  },
+  language: 'Język',
+  languageNote: 'galerii i e-maila',
+  consent: (organisation) =>
+    `Zgadzam się, że ${organisation} podczas tej wycieczki robi mi zdjęcia i nagrania i przygotowuje z nich moją pamiątkę.`,
+  terms: {
+    formal: (organisation, mediaDays, personalDays) =>
+      `Zdjęcia i nagrania robi zespół ${organisation}. Służą tylko do galerii i filmu. ${
+        mediaDays > 0 ? `Zostaną usunięte ${afterDays(mediaDays)}` : 'Pozostaną do czasu usunięcia'
+      }, a imię, nazwisko i adres ${afterDays(personalDays)}. Zgodę można wycofać w każdej chwili; wystarczy powiedzieć o tym zespołowi.`,
+    informal: (organisation, mediaDays, personalDays) =>
+      `Zdjęcia i nagrania robi zespół ${organisation}. Służą tylko do Twojej galerii i Twojego filmu. ${
+        mediaDays > 0 ? `Zostaną usunięte ${afterDays(mediaDays)}` : 'Pozostaną do czasu usunięcia'
+      }, a Twoje imię, nazwisko i adres ${afterDays(personalDays)}. Zgodę możesz wycofać w każdej chwili; po prostu powiedz o tym zespołowi.`,
+  },
+  withoutConsent: {
+    formal: 'Numer jest przyznawany także bez zaznaczenia; wtedy żadne zdjęcia nie będą zapisywane.',
+    informal: 'Numer dostaniesz także bez zaznaczenia; wtedy nie zapiszemy żadnych Twoich zdjęć.',
+  },
+  privacy: 'Ochrona danych',
+  submit: 'Zapisz mnie',
+
+  faultMark: 'Błąd',
+  faults: {
+    name_missing: { formal: 'Prosimy podać imię i nazwisko.', informal: 'Podaj swoje imię i nazwisko.' },
+    name_too_long: {
+      formal: 'Może to być najwyżej 200 znaków. Prosimy o skrócenie.',
+      informal: 'Może to być najwyżej 200 znaków. Skróć, proszę.',
+    },
+    email_wrong: {
+      formal: 'Prosimy podać prawidłowy adres e-mail, na przykład mia@example.com, lub zostawić to pole puste.',
+      informal: 'Podaj prawidłowy adres e-mail, na przykład mia@example.com, lub zostaw to pole puste.',
+    },
+    too_many: {
+      formal: 'Właśnie zapisuje się tu bardzo wiele osób. Prosimy spróbować ponownie za minutę.',
+      informal: 'Właśnie zapisuje się tu bardzo wiele osób. Spróbuj ponownie za minutę.',
+    },
+  },
+
+  slipTitle: same((meant) => `Czy chodzi o ${meant}?`),
+  slipTyped: (typed) => `Wpisano ${typed}.`,
+  slipTake: (meant) => `Tak, ${meant}`,
+  slipKeep: (typed) => `Nie, ${typed} się zgadza`,
+  consentTitle: 'Zapisać bez zdjęć?',
+  consentAsk: {
+    formal: 'Bez zgody numer jest przyznawany, ale żadne zdjęcia nie będą zapisywane.',
+    informal: 'Bez zgody dostaniesz swój numer, ale nie zapiszemy żadnych Twoich zdjęć.',
+  },
+  consentGive: 'Zgadzam się',
+  consentWithout: 'Zapisz mnie bez zdjęć',
+  edit: 'Zmień dane',
+
+  doneTitle: 'Zapisano',
+  number: { formal: 'Numer', informal: 'Twój numer' },
+  showGuide: {
+    formal: 'Prosimy pokazać ten numer przewodnikowi.',
+    informal: 'Pokaż ten numer przewodnikowi.',
+  },
+  gallery: { formal: 'Tutaj pojawią się zdjęcia', informal: 'Tutaj pojawią się Twoje zdjęcia' },
+  emailComes: (address) => `Gdy wszystko będzie gotowe, link przyjdzie na adres ${address}.`,
+  emailMayCome: (address) => `Link przyjdzie też e-mailem na adres ${address}.`,
+  noEmail: {
+    formal: 'Nie podano adresu, więc e-mail nie przyjdzie. Dlatego prosimy zapisać link teraz.',
+    informal: 'Nie ma adresu, więc e-mail nie przyjdzie. Dlatego zapisz link teraz.',
+  },
+  noPictures: {
+    formal:
+      'Nie wyrażono zgody na zdjęcia i nagrania: nic nie będzie zapisywane. Jeśli mają jednak powstać, wystarczy powiedzieć o tym przewodnikowi.',
+    informal:
+      'Nie ma Twojej zgody na zdjęcia i nagrania: nic nie zapiszemy. Jeśli jednak chcesz je mieć, powiedz o tym przewodnikowi.',
+  },
+  next: 'Zapisz kolejną osobę',
+}
+
+/** A shared link that shows nothing now. */
+export const linkEnded: Texts['linkEnded'] = {
+  unknown: {
+    title: 'Ten link już nie działa',
+    text: 'Został wyłączony lub jest niepełny.',
+    hint: 'Aktualny link ma zespół na miejscu.',
+  },
+  paused: {
+    title: 'Przerwa w rejestracji',
+    text: 'Wycieczka jest chwilowo wstrzymana.',
+    hint: 'Prosimy odświeżyć tę stronę za kilka minut lub zapytać zespół.',
+  },
+  ended: {
+    title: 'Rejestracja jest zamknięta',
+    text: 'Ta wycieczka już się zakończyła.',
+    hint: 'Zespół na miejscu chętnie pomoże.',
+  },
+  full: {
+    title: 'Wszystkie miejsca są zajęte',
+    text: 'Wszystkie numery na tę wycieczkę zostały już wydane.',
+    hint: 'Zespół na miejscu chętnie pomoże.',
+  },
+  too_many: {
+    title: 'Prosimy o chwilę cierpliwości',
+    text: 'Z tego łącza było właśnie zbyt wiele prób.',
+    hint: 'Za minutę można spróbować ponownie.',
+  },
+}
+
+/** How a shift stands, for colleagues without an account. */
+export const sharedShift: Texts['sharedShift'] = {
+  eyebrow: 'Stan zmiany',
+  shift: { active: 'Trwa', paused: 'Wstrzymana', ended: 'Zakończona', archived: 'W archiwum' },
+  places: (guests, places) => `Miejsca: ${guests} z ${places}`,
+  figures: { guests: 'Goście', done: 'Gotowe', sent: 'Wysłane', open: 'Otwarte' },
+  guest: {
+    new: 'Nowy',
+    uploading: 'Przesyłanie',
+    waiting: 'Oczekuje',
+    preparing: 'Przygotowanie',
+    processing: 'Przetwarzanie',
+    ready: 'Gotowe do wysłania',
+    completed: 'Zakończone',
+    failed: 'Nie powiodło się',
+  },
+  email: {
+    pending: 'E-mail oczekuje',
+    sent: 'E-mail wysłany',
+    failed: 'E-mail nie doszedł',
+    none: 'Bez e-maila',
+  },
+  photos: (count) =>
+    plural('pl-PL', count, { one: `${count} zdjęcie`, few: `${count} zdjęcia`, other: `${count} zdjęć` }),
+  videos: (count) =>
+    plural('pl-PL', count, { one: `${count} nagranie`, few: `${count} nagrania`, other: `${count} nagrań` }),
+  noMedia: 'Jeszcze bez ujęć',
+  anonymised: 'Zanonimizowano',
+  empty: 'Nikt się jeszcze nie zapisał.',
+  asOf: (time) => `Stan na ${time}`,
+  refreshes: (seconds) =>
+    plural('pl-PL', seconds, {
+      one: `Odświeża się co ${seconds} sekundę.`,
+      few: `Odświeża się co ${seconds} sekundy.`,
+      other: `Odświeża się co ${seconds} sekund.`,
+    }),
+  stop: 'Zatrzymaj',
+  refreshNow: 'Odśwież teraz',
+  resume: 'Znów odświeżaj automatycznie',
+}
+
+/** The page `/delete`. */
+export const deletion: Texts['deletion'] = {
+  title: 'Usuń moje dane',
+  intro:
+    'Za pomocą numeru z galerii i adresu e-mail podanego przy rejestracji można usunąć wszystkie zdjęcia, nagrania i dane.',
+  number: 'Numer klienta',
+  numberHint: 'Na przykład 007; jest w galerii i w e-mailu.',
+  email: 'Adres e-mail',
+  warning: 'Usunięcia nie można cofnąć. Kto chce zachować zdjęcia, powinien je wcześniej pobrać.',
+  button: 'Złóż wniosek o usunięcie',
+  submittedTitle: 'Wniosek o usunięcie złożony',
+  submitted: (days) =>
+    `Jeśli numer i adres do siebie pasują, zaraz przyjdzie e-mail z linkiem do potwierdzenia. Następnie dane zostaną usunięte w ciągu ${days} ${plural('pl-PL', days, { one: 'dnia', other: 'dni' })}; poinformuje o tym kolejny e-mail.`,
+  confirmTitle: 'Potwierdź usunięcie',
+  confirm: 'To kliknięcie usunie wszystkie zdjęcia, nagrania i dane wymienione w e-mailu.',
+  confirmButton: 'Usuń na zawsze',
+  confirmedTitle: 'Usunięcie jest potwierdzone',
+  confirmed: (date) => `Dane zostaną usunięte najpóźniej ${date}. Wtedy przyjdzie ostatni e-mail.`,
+  doneTitle: 'Dane są usunięte',
+  done: 'Do tego wniosku nic już nie jest przechowywane.',
+  invalidTitle: 'Link jest nieważny',
+  invalid: 'Link wygasł lub jest niepełny. Wniosek można złożyć ponownie.',
+  again: 'Nowy wniosek',
+  numberInvalid: 'Prosimy podać numer tak, jak jest zapisany w galerii, na przykład 007.',
+  emailInvalid: 'Prosimy podać prawidłowy adres e-mail.',
+}
