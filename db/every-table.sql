@@ -66,3 +66,6 @@ drop policy if exists uploads_for_housekeeping on open_upload;
 create policy uploads_for_housekeeping on open_upload for select to current_user using (true);
 revoke execute on function known_uploads(text[]) from public;
 grant execute on function known_uploads(text[]) to andenken_app;
+
+revoke execute on function forget_in_audit(uuid[]) from public;
+grant execute on function forget_in_audit(uuid[]) to andenken_app;

@@ -55,6 +55,7 @@ export interface Customer {
   created_at: Optional<Date>
   updated_at: Optional<Date>
   name_folded: Optional<string>
+  deletion_due_at: Optional<Date | null>
 }
 
 export interface CustomerTally {
@@ -63,6 +64,42 @@ export interface CustomerTally {
   processing_status: string
   email_status: string
   amount: number
+}
+
+export interface DeletionLetter {
+  id: string
+  org_id: string
+  request_id: string
+  kind: 'ask' | 'done'
+  to_address: Optional<string | null>
+  status: Optional<'queued' | 'sent' | 'failed'>
+  attempts: Optional<number>
+  reason: Optional<string | null>
+  message_id: string
+  handed_over_at: Optional<Date | null>
+  created_at: Date
+  updated_at: Optional<Date>
+}
+
+export interface DeletionRequest {
+  id: string
+  org_id: string
+  form_id: string
+  status: Optional<'requested' | 'confirmed' | 'done'>
+  number: Optional<number | null>
+  email: Optional<string | null>
+  language: string
+  requested_at: Date
+  expires_at: Date
+  confirmed_at: Optional<Date | null>
+  due_at: Optional<Date | null>
+  done_at: Optional<Date | null>
+}
+
+export interface DeletionRequestCustomer {
+  request_id: string
+  customer_id: string
+  org_id: string
 }
 
 export interface DoomedObject {
@@ -397,6 +434,9 @@ export interface DB {
   audit: Audit
   customer: Customer
   customer_tally: CustomerTally
+  deletion_letter: DeletionLetter
+  deletion_request: DeletionRequest
+  deletion_request_customer: DeletionRequestCustomer
   doomed_object: DoomedObject
   door: Door
   film: Film
