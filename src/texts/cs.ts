@@ -1,0 +1,19 @@
+import type { Texts } from './de.ts'
+import { frame, gallery } from './cs/gallery.ts'
+import { letter, notes } from './cs/letters.ts'
+import { checkIn, deletion, linkEnded, sharedShift } from './cs/pages.ts'
+
+/** Czech. Names stand in the nominative, as they were given: they are never declined. */
+export const cs: Texts = {
+  locale: 'cs-CZ',
+  languageName: 'Čeština',
+  product: 'Andenken',
+  gallery,
+  frame,
+  checkIn,
+  linkEnded,
+  sharedShift,
+  letter,
+  notes,
+  deletion,
+}

@@ -1,0 +1,106 @@
+import type { Texts } from '../de.ts'
+import { plural, same } from '../forms.ts'
+
+const photos = (count: number) =>
+  plural('cs-CZ', count, { one: `${count} fotku`, few: `${count} fotky`, other: `${count} fotek` })
+const clips = (count: number) =>
+  plural('cs-CZ', count, { one: `${count} video`, few: `${count} videa`, other: `${count} videí` })
+
+/** One sentence for one thing and for several: they are what one can look at, in the accusative. */
+const sentence: Texts['letter']['sentence'] = {
+  formal: (what, date) => `V galerii si už můžete prohlédnout ${what} z ${date}.`,
+  informal: (what, date) => `V galerii si už můžeš prohlédnout ${what} z ${date}.`,
+}
+
+/** "Your own" goes with whoever looks, so both voices share it. */
+const own: Texts['letter']['yours']['formal'] = {
+  film: 'svůj film',
+  photos: (count) =>
+    count === 1 ? 'svou fotku' : plural('cs-CZ', count, { few: `své ${count} fotky`, other: `svých ${count} fotek` }),
+  clips: (count) =>
+    count === 1 ? 'své video' : plural('cs-CZ', count, { few: `svá ${count} videa`, other: `svých ${count} videí` }),
+  keepsake: 'svou vzpomínku',
+}
+
+/** What the letters say. */
+export const letter: Texts['letter'] = {
+  subject: {
+    formal: (organisation) => `Vaše vzpomínka je tady – ${organisation}`,
+    informal: (organisation) => `Tvoje vzpomínka je tady – ${organisation}`,
+  },
+  greeting: {
+    formal: (name) => (name ? `Dobrý den, ${name}` : 'Dobrý den'),
+    informal: (name) => (name ? `Ahoj, ${name}` : 'Ahoj'),
+  },
+  sentence,
+  sentenceMany: sentence,
+  yours: same(own),
+  photos,
+  clips,
+  button: { formal: 'Do vaší galerie', informal: 'Do tvé galerie' },
+  linkBelow: {
+    formal: 'Nebo otevřete tento odkaz:',
+    informal: 'Nebo otevři tenhle odkaz:',
+  },
+  filmPicture: 'Přehrát film',
+  photoPicture: 'Fotka z galerie',
+  stays: {
+    formal: (days) =>
+      plural('cs-CZ', days, {
+        one: `Galerie je tu pro vás ${days} den.`,
+        few: `Galerie je tu pro vás ${days} dny.`,
+        other: `Galerie je tu pro vás ${days} dní.`,
+      }),
+    informal: (days) =>
+      plural('cs-CZ', days, {
+        one: `Galerie je tu pro tebe ${days} den.`,
+        few: `Galerie je tu pro tebe ${days} dny.`,
+        other: `Galerie je tu pro tebe ${days} dní.`,
+      }),
+  },
+  staysForever: {
+    formal: 'Galerie je tu pro vás bez časového omezení.',
+    informal: 'Galerie je tu pro tebe bez časového omezení.',
+  },
+  personal: {
+    formal: 'Odkaz je osobní: kdo ho má, vidí vaše snímky.',
+    informal: 'Odkaz je osobní: kdo ho má, vidí tvoje snímky.',
+  },
+  why: {
+    formal: (organisation, session, number) =>
+      `Tento e-mail vám posílá ${organisation}, protože na akci „${session}“ máte číslo ${number}.`,
+    informal: (organisation, session, number) =>
+      `Tenhle e-mail ti posílá ${organisation}, protože na akci „${session}“ máš číslo ${number}.`,
+  },
+  questions: {
+    formal: 'Máte dotaz? Stačí odpovědět na tento e-mail nebo napsat na adresu',
+    informal: 'Máš dotaz? Stačí odpovědět na tenhle e-mail nebo napsat na adresu',
+  },
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: (organisation) => `Odkaz na vaši galerii – ${organisation}`,
+  link: 'Zde je vyžádaný odkaz na vaši galerii.',
+  links: 'Zde jsou vyžádané odkazy na vaše galerie.',
+  linkOf: (session, date, number) => `${session}, ${date}, číslo ${number}`,
+  linkWhy: (organisation) =>
+    `Tento e-mail vám posílá ${organisation}, protože někdo na stránce galerie požádal o jeho zaslání na tuto adresu.`,
+  notMe: 'Pokud jste to nebyli vy, tento e-mail prostě smažte.',
+
+  deletionSubject: 'Potvrďte prosím smazání svých údajů',
+  deletionAsk: (organisation) =>
+    `Pro tuto adresu byla podána žádost o smazání následujících údajů, které uchovává ${organisation}:`,
+  deletionWhat:
+    'Smažou se všechny fotky, videa, filmy a certifikáty, jméno, e-mailová adresa a všechny odkazy na galerie. Nelze to vrátit zpět.',
+  deletionButton: 'Potvrdit smazání',
+  deletionUntil: (days) =>
+    plural('cs-CZ', days, {
+      one: `Odkaz platí ${days} den. Bez potvrzení se nic nesmaže.`,
+      few: `Odkaz platí ${days} dny. Bez potvrzení se nic nesmaže.`,
+      other: `Odkaz platí ${days} dní. Bez potvrzení se nic nesmaže.`,
+    }),
+  deletedSubject: 'Vaše údaje jsou smazané',
+  deleted: (organisation) =>
+    `Na vaši žádost už ${organisation} neuchovává vaše údaje: fotky, videa, filmy, certifikáty, jméno, e-mailovou adresu a odkazy na galerie jsou smazané. Po odeslání tohoto e-mailu se smaže i tato adresa.`,
+}

@@ -1,0 +1,184 @@
+import type { Texts } from '../de.ts'
+import { plural, same } from '../forms.ts'
+
+/** After so many days. */
+const afterDays = (count: number) => plural('cs-CZ', count, { one: `po ${count} dni`, other: `po ${count} dnech` })
+
+/** Where guests take themselves in, and what they see then. */
+export const checkIn: Texts['checkIn'] = {
+  eyebrow: 'Registrace',
+  lead: {
+    formal: 'Zapište se a dostanete své číslo pro focení a natáčení.',
+    informal: 'Zapiš se a dostaneš své číslo pro focení a natáčení.',
+  },
+  name: 'Jméno',
+  email: 'E-mail',
+  optional: 'nepovinné',
+  emailHint: {
+    formal: 'Sem přijde odkaz na vaše snímky.',
+    informal: 'Sem přijde odkaz na tvoje snímky.',
+  },
+  language: 'Jazyk',
+  languageNote: 'galerie a e-mailu',
+  consent: (organisation) =>
+    `Souhlasím s tím, že mě ${organisation} na této akci fotí a natáčí a připraví mi z toho vzpomínku.`,
+  terms: {
+    formal: (organisation, mediaDays, personalDays) =>
+      `Snímky pořizuje tým ${organisation}. Slouží jen pro vaši galerii a váš film. ${
+        mediaDays > 0 ? `Smažou se ${afterDays(mediaDays)}` : 'Zůstanou, dokud nebudou smazány'
+      }, vaše jméno a adresa ${afterDays(personalDays)}. Souhlas můžete kdykoli odvolat; stačí říct týmu.`,
+    informal: (organisation, mediaDays, personalDays) =>
+      `Snímky pořizuje tým ${organisation}. Slouží jen pro tvoji galerii a tvůj film. ${
+        mediaDays > 0 ? `Smažou se ${afterDays(mediaDays)}` : 'Zůstanou, dokud nebudou smazány'
+      }, tvoje jméno a adresa ${afterDays(personalDays)}. Souhlas můžeš kdykoli odvolat; stačí říct týmu.`,
+  },
+  withoutConsent: {
+    formal: 'Číslo dostanete i bez zaškrtnutí; pak se žádné vaše snímky neukládají.',
+    informal: 'Číslo dostaneš i bez zaškrtnutí; pak se žádné tvoje snímky neukládají.',
+  },
+  privacy: 'Ochrana údajů',
+  submit: 'Zapsat se',
+
+  faultMark: 'Chyba',
+  faults: {
+    name_missing: { formal: 'Zadejte prosím své jméno.', informal: 'Zadej prosím své jméno.' },
+    name_too_long: {
+      formal: 'Jméno může mít nejvýše 200 znaků. Zkraťte ho prosím.',
+      informal: 'Jméno může mít nejvýše 200 znaků. Zkrať ho prosím.',
+    },
+    email_wrong: {
+      formal: 'Zadejte prosím platnou e-mailovou adresu, například mia@example.com, nebo nechte pole prázdné.',
+      informal: 'Zadej prosím platnou e-mailovou adresu, například mia@example.com, nebo nech pole prázdné.',
+    },
+    too_many: {
+      formal: 'Právě se tu zapisuje hodně lidí. Zkuste to prosím za minutu znovu.',
+      informal: 'Právě se tu zapisuje hodně lidí. Zkus to prosím za minutu znovu.',
+    },
+  },
+
+  slipTitle: same((meant) => `Má to být ${meant}?`),
+  slipTyped: (typed) => `Zadáno je ${typed}.`,
+  slipTake: (meant) => `Ano, ${meant}`,
+  slipKeep: (typed) => `Ne, ${typed} je správně`,
+  consentTitle: 'Zapsat se bez snímků?',
+  consentAsk: {
+    formal: 'Bez souhlasu dostanete své číslo, ale žádné vaše snímky se neukládají.',
+    informal: 'Bez souhlasu dostaneš své číslo, ale žádné tvoje snímky se neukládají.',
+  },
+  consentGive: 'Souhlasím',
+  consentWithout: 'Zapsat se bez snímků',
+  edit: 'Změnit údaje',
+
+  doneTitle: 'Zapsáno',
+  number: { formal: 'Vaše číslo', informal: 'Tvoje číslo' },
+  showGuide: {
+    formal: 'Ukažte toto číslo průvodci.',
+    informal: 'Ukaž tohle číslo průvodci.',
+  },
+  gallery: { formal: 'Tady se objeví vaše snímky', informal: 'Tady se objeví tvoje snímky' },
+  emailComes: (address) => `Jakmile bude vše hotové, přijde odkaz na ${address}.`,
+  emailMayCome: (address) => `Odkaz přijde i e-mailem na ${address}.`,
+  noEmail: {
+    formal: 'E-mail nepřijde, protože chybí adresa. Uložte si proto odkaz hned teď.',
+    informal: 'E-mail nepřijde, protože chybí adresa. Ulož si proto odkaz hned teď.',
+  },
+  noPictures: {
+    formal: 'Chybí váš souhlas se snímky: žádné se neukládají. Pokud přece jen nějaké chcete, řekněte to průvodci.',
+    informal: 'Chybí tvůj souhlas se snímky: žádné se neukládají. Pokud přece jen nějaké chceš, řekni to průvodci.',
+  },
+  next: 'Zapsat dalšího hosta',
+}
+
+/** A shared link that shows nothing now. */
+export const linkEnded: Texts['linkEnded'] = {
+  unknown: {
+    title: 'Tento odkaz už neplatí',
+    text: 'Byl ukončen nebo není úplný.',
+    hint: 'Aktuální odkaz má tým na místě.',
+  },
+  paused: {
+    title: 'Registrace má přestávku',
+    text: 'Akce je právě pozastavená.',
+    hint: 'Načtěte tuto stránku za pár minut znovu, nebo se zeptejte týmu.',
+  },
+  ended: {
+    title: 'Registrace je uzavřená',
+    text: 'Tato akce už skončila.',
+    hint: 'Tým na místě rád pomůže.',
+  },
+  full: {
+    title: 'Všechna místa jsou obsazená',
+    text: 'Pro tuto akci už jsou rozdaná všechna čísla.',
+    hint: 'Tým na místě rád pomůže.',
+  },
+  too_many: {
+    title: 'Okamžik prosím',
+    text: 'Z tohoto připojení přišlo právě příliš mnoho pokusů.',
+    hint: 'Za minutu to půjde dál.',
+  },
+}
+
+/** How a shift stands, for colleagues without an account. */
+export const sharedShift: Texts['sharedShift'] = {
+  eyebrow: 'Stav směny',
+  shift: { active: 'Aktivní', paused: 'Pozastavená', ended: 'Ukončená', archived: 'Archivovaná' },
+  places: (guests, places) => `Místa: ${guests} z ${places}`,
+  figures: { guests: 'Hosté', done: 'Hotovo', sent: 'Odesláno', open: 'Zbývá' },
+  guest: {
+    new: 'Nový',
+    uploading: 'Nahrávání',
+    waiting: 'Čeká',
+    preparing: 'Příprava',
+    processing: 'Zpracování',
+    ready: 'Připraveno k odeslání',
+    completed: 'Dokončeno',
+    failed: 'Nezdařilo se',
+  },
+  email: {
+    pending: 'E-mail čeká',
+    sent: 'E-mail odeslán',
+    failed: 'E-mail se nezdařil',
+    none: 'Bez e-mailu',
+  },
+  photos: (count) => plural('cs-CZ', count, { one: `${count} fotka`, few: `${count} fotky`, other: `${count} fotek` }),
+  videos: (count) => plural('cs-CZ', count, { one: `${count} video`, few: `${count} videa`, other: `${count} videí` }),
+  noMedia: 'Zatím žádné snímky',
+  anonymised: 'Anonymizováno',
+  empty: 'Zatím se nikdo nezapsal.',
+  asOf: (time) => `Stav v ${time}`,
+  refreshes: (seconds) =>
+    plural('cs-CZ', seconds, {
+      one: `Obnovuje se každou ${seconds} sekundu.`,
+      few: `Obnovuje se každé ${seconds} sekundy.`,
+      other: `Obnovuje se každých ${seconds} sekund.`,
+    }),
+  stop: 'Zastavit',
+  refreshNow: 'Obnovit hned',
+  resume: 'Znovu obnovovat samo',
+}
+
+/** The page `/delete`. */
+export const deletion: Texts['deletion'] = {
+  title: 'Smazat moje údaje',
+  intro: 'S číslem z galerie a e-mailovou adresou zadanou při registraci lze smazat všechny snímky a údaje.',
+  number: 'Číslo zákazníka',
+  numberHint: 'Například 007; je v galerii a v e-mailu.',
+  email: 'E-mailová adresa',
+  warning: 'Smazání nelze vrátit zpět. Kdo si chce snímky nechat, ať si je předem stáhne.',
+  button: 'Požádat o smazání',
+  submittedTitle: 'Žádost o smazání odeslána',
+  submitted: (days) =>
+    `Pokud k sobě číslo a adresa patří, za chvilku přijde e-mail s odkazem k potvrzení. Údaje se pak smažou do ${days} ${plural('cs-CZ', days, { one: 'dne', other: 'dnů' })}; oznámí to další e-mail.`,
+  confirmTitle: 'Potvrdit smazání',
+  confirm: 'Tímto kliknutím se smažou všechny snímky a údaje uvedené v e-mailu.',
+  confirmButton: 'Smazat navždy',
+  confirmedTitle: 'Smazání je potvrzené',
+  confirmed: (date) => `Údaje se smažou nejpozději ${date}. Pak přijde poslední e-mail.`,
+  doneTitle: 'Údaje jsou smazané',
+  done: 'K této žádosti už není nic uloženo.',
+  invalidTitle: 'Odkaz není platný',
+  invalid: 'Odkaz vypršel nebo není úplný. Žádost lze podat znovu.',
+  again: 'Nová žádost',
+  numberInvalid: 'Zadejte prosím číslo tak, jak je v galerii, například 007.',
+  emailInvalid: 'Je potřeba platná e-mailová adresa.',
+}
