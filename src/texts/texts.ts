@@ -6,9 +6,10 @@ import { tr } from './tr.ts'
 import { pl } from './pl.ts'
 import { zh } from './zh.ts'
 import { cs } from './cs.ts'
+import { ja } from './ja.ts'
 
 /** The languages that have texts; the others of the contract follow and read English until then. */
-const catalogue = { de, en, fr, pl, cs, tr, zh } as const satisfies Partial<Record<Language, Texts>>
+const catalogue = { de, en, fr, pl, cs, tr, zh, ja } as const satisfies Partial<Record<Language, Texts>>
 export type WrittenLanguage = keyof typeof catalogue
 export const writtenLanguages = Object.keys(catalogue) as WrittenLanguage[]
 

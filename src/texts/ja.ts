@@ -1,0 +1,19 @@
+import type { Texts } from './de.ts'
+import { frame, gallery } from './ja/gallery.ts'
+import { letter, notes } from './ja/letters.ts'
+import { checkIn, deletion, linkEnded, sharedShift } from './ja/pages.ts'
+
+/** Japanese. です and ます for everybody; a film is ムービー, a clip 動画. */
+export const ja: Texts = {
+  locale: 'ja-JP',
+  languageName: '日本語',
+  product: 'Andenken',
+  gallery,
+  frame,
+  checkIn,
+  linkEnded,
+  sharedShift,
+  letter,
+  notes,
+  deletion,
+}
