@@ -12,12 +12,12 @@ export const letter: Texts['letter'] = {
     informal: (name) => (name ? `${name}，你好：` : '你好：'),
   },
   sentence: {
-    formal: (what, date) => `${date}，${what}已准备就绪，正在相册中等着您。`,
-    informal: (what, date) => `${date}，${what}已准备就绪，正在相册中等着你。`,
+    formal: (what, date) => `${what}（摄于${date}）已准备就绪，正在相册中等着您。`,
+    informal: (what, date) => `${what}（摄于${date}）已准备就绪，正在相册中等着你。`,
   },
   sentenceMany: {
-    formal: (what, date) => `${date}，${what}已准备就绪，正在相册中等着您。`,
-    informal: (what, date) => `${date}，${what}已准备就绪，正在相册中等着你。`,
+    formal: (what, date) => `${what}（摄于${date}）已准备就绪，正在相册中等着您。`,
+    informal: (what, date) => `${what}（摄于${date}）已准备就绪，正在相册中等着你。`,
   },
   yours: {
     formal: {
