@@ -1,0 +1,19 @@
+import type { Texts } from './de.ts'
+import { frame, gallery } from './it/gallery.ts'
+import { letter, notes } from './it/letters.ts'
+import { checkIn, deletion, linkEnded, sharedShift } from './it/pages.ts'
+
+/** Italian; formally with a capital "Lei", so that it is not taken for "she". */
+export const it: Texts = {
+  locale: 'it-IT',
+  languageName: 'Italiano',
+  product: 'Andenken',
+  gallery,
+  frame,
+  checkIn,
+  linkEnded,
+  sharedShift,
+  letter,
+  notes,
+  deletion,
+}

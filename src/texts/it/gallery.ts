@@ -1,0 +1,148 @@
+import type { Texts } from '../de.ts'
+import { same } from '../forms.ts'
+import { toDate } from './dates.ts'
+
+/** What the gallery's live part says; a browser loads this part of its language only. */
+export const gallery: Texts['gallery'] = {
+  fallbackName: 'Ospite',
+
+  share: 'Condividi',
+  linkCopied: 'Link copiato',
+  linkNotCopied: 'Non è stato possibile copiare il link',
+  downloadAll: 'Scarica tutto',
+  downloadAllBusy: 'In preparazione...',
+  archive: (files, size) => `${files} file · ${size}`,
+  archiveFailed: 'Non è stato possibile creare l’archivio ZIP',
+  manyFilesTitle: 'Scaricare tutto?',
+  manyFiles: {
+    formal: (files, size) =>
+      `Sta per raccogliere ${files} file (${size}) in uno ZIP. Può richiedere qualche minuto. Continuare?`,
+    informal: (files, size) =>
+      `Stai per raccogliere ${files} file (${size}) in uno ZIP. Può richiedere qualche minuto. Continuare?`,
+  },
+  manyFilesYes: 'Continua',
+  cancel: 'Annulla',
+  archiveProgress: (done, total) => `File elaborati: ${done}/${total}...`,
+  archiveDone: 'ZIP creato',
+  archiveBroken: 'La connessione si è interrotta. Il browser può riprendere il download.',
+
+  select: 'Seleziona',
+  selectPhoto: (position) => `Seleziona la foto ${position}`,
+  selectVideo: (position) => `Seleziona il video ${position}`,
+  selectFilm: 'Seleziona il film',
+  selected: (count) => (count === 1 ? '1 selezionato' : `${count} selezionati`),
+  selectAll: 'Tutto',
+  selectEnd: 'Fine selezione',
+  downloadSelected: 'Scarica',
+  shareSelected: 'Condividi',
+
+  save: 'Salva in Foto',
+  savePreparing: (done, total) => `Preparazione: ${done} di ${total}`,
+  saveReady: (count) => `Salva ${count} file`,
+  saveRest: (left) => `Ancora ${left} file`,
+  saveHint: 'Nella finestra successiva scegliere «Salva immagini».',
+  saved: 'Salvato',
+  saveFailed: 'Il salvataggio non è riuscito. Si può fare anche con «Scarica».',
+
+  mailMe: 'Inviami il link per e-mail',
+  mailMeTo: (address) => `Il link arriverà a ${address}.`,
+  mailMeAsk: 'Indirizzo e-mail',
+  mailMeWhy: 'Per scaricare tutto con calma al computer.',
+  mailSend: 'Invia',
+  mailSent: 'L’e-mail è in arrivo',
+  mailInvalid: 'Inserire un indirizzo e-mail valido',
+  mailTooMany: 'Nell’ultima ora sono già partite diverse e-mail. Si prega di riprovare più tardi.',
+  mailFailed: 'Non è stato possibile inviare l’e-mail',
+
+  shareWhole: 'Tutta la galleria',
+  shareWholeNote: 'Chi ha questo link vede tutto e può scaricare tutto.',
+  shareSome: 'Solo una selezione',
+  shareSomeNote: 'Un secondo link che mostra solo le immagini scelte. Si può disattivare in qualsiasi momento.',
+  shareChoose: 'Scegli le immagini',
+  shareMake: 'Crea link',
+  sharePicture: 'Mostra la prima immagine come anteprima nelle chat',
+  shareMade: 'Il link è pronto',
+  shareCopy: 'Copia link',
+  shareSend: 'Invia link',
+  shareQr: 'Codice QR da inquadrare',
+  shareList: 'Link condivisi',
+  shareLine: (items, views) =>
+    `${items === 1 ? '1 immagine' : `${items} immagini`}, ${views === 1 ? '1 visita' : `${views} visite`}`,
+  shareEnd: 'Disattiva',
+  shareEnded: 'Il link è disattivato',
+  shareFailed: 'Non è stato possibile creare il link',
+
+  daysLeft: (days) => (days === 1 ? 'Ancora 1 giorno' : `Ancora ${days} giorni`),
+  newMedia: 'Ci sono nuove immagini',
+  offline: 'Nessuna connessione. Ciò che è già caricato resta visibile.',
+  empty: 'Le immagini compariranno qui appena arrivano. Il link resta lo stesso.',
+
+  download: 'Scarica',
+  downloadOf: (file) => `Scarica ${file}`,
+  downloadStarted: 'Download avviato',
+  downloadFailed: 'Download non riuscito',
+
+  film: { formal: 'Il Suo film', informal: 'Il tuo film' },
+  filmPlay: 'Guarda il film',
+  filmPendingTitle: { formal: 'Il Suo film è in preparazione', informal: 'Il tuo film è in preparazione' },
+  filmPending: same('Comparirà qui da solo appena è pronto. Il link resta lo stesso.'),
+  mediaPending: (files) => (files === 1 ? 'Un’altra immagine è in arrivo.' : `Altre ${files} immagini sono in arrivo.`),
+  clips: 'Video',
+  playClip: (position, duration) => `Guarda il video ${position}, ${duration}`,
+  photos: 'Foto',
+  openPhoto: (position) => `Guarda la foto ${position}`,
+  photoOf: (position, name) => `Foto ${position} di ${name}`,
+  noPhotos: 'Nessuna foto',
+  more: (remaining) => `Mostra altro (ancora ${remaining})`,
+  tileFailed: 'Caricamento non riuscito',
+  certificate: 'Attestato disponibile',
+  certificateDownload: 'Scarica',
+  certificateDownloaded: 'Attestato scaricato',
+  certificateFailed: 'Download dell’attestato non riuscito',
+
+  preview: 'Anteprima',
+  close: 'Chiudi',
+  next: 'Avanti',
+  previous: 'Indietro',
+}
+
+/** Around it: cover, foot and the page for a wrong link. Rendered by the server only. */
+export const frame: Texts['frame'] = {
+  noDate: 'Data non disponibile',
+  toContent: 'Vai al contenuto',
+  languages: 'Lingua',
+  website: (organisation) => `Sito web di ${organisation}`,
+  heroPicture: (name) => `Foto di copertina della galleria di ${name}`,
+  staysUntil: {
+    formal: (date) => `Questa galleria La aspetta fino ${toDate(date)}.`,
+    informal: (date) => `Questa galleria ti aspetta fino ${toDate(date)}.`,
+  },
+  support: 'Contatta l’assistenza',
+  supportSubject: (organisation, number, date) => `Galleria ${number}, ${organisation}, ${date}`,
+  supportBody: (organisation, name, number, date) =>
+    `Buongiorno,\n\nho una domanda sulla mia galleria:\n\n\n\nOrganizzazione: ${organisation}\nNome: ${name}\nNumero: ${number}\nData: ${date}\n`,
+  copyright: (year, organisation) => `© ${year} ${organisation}`,
+  notFoundTitle: 'Galleria non trovata',
+  notFound: 'Il link potrebbe essere scaduto o non valido.',
+  welcomeTitle: { formal: 'Le Sue immagini compariranno qui', informal: 'Le tue immagini compariranno qui' },
+  welcome: {
+    formal: 'Per ora non ce ne sono. Riapra questo link più tardi; resta lo stesso.',
+    informal: 'Per ora non ce ne sono. Riapri questo link più tardi; resta lo stesso.',
+  },
+  notFoundHint: 'Il modo più sicuro è aprirlo direttamente dall’e-mail in cui si trovava.',
+  recoverTitle: 'Invia di nuovo i link',
+  recoverHint: 'Chi al check-in ha indicato un indirizzo e-mail riceve i link a tutte le gallerie di questo indirizzo.',
+  recoverEmail: 'Indirizzo e-mail',
+  recoverButton: 'Ricevi i link',
+  recoverInvalid: 'Inserire un indirizzo e-mail valido.',
+  recoverDoneTitle: 'Controllare la posta in arrivo',
+  recoverDone:
+    'Se per questo indirizzo ci sono gallerie, i link arrivano tra poco. Altrimenti conviene guardare anche nella cartella spam.',
+  tooMany: 'Troppi tentativi. Si prega di riprovare tra qualche minuto.',
+  sharedBy: (name) => (name ? `Condiviso da ${name}` : 'Immagini condivise'),
+  card: (organisation) => `Foto e video di ${organisation}`,
+  privacyNotice: 'Privacy',
+  imprint: 'Note legali',
+  accessibility: 'Accessibilità',
+  deleteData: 'Elimina i miei dati',
+}
