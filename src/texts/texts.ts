@@ -1,6 +1,7 @@
 import type { Language } from '../contract/wire.ts'
 import { de, type Texts } from './de.ts'
 import { en } from './en.ts'
+import { es } from './es.ts'
 import { fr } from './fr.ts'
 import { it } from './it.ts'
 import { tr } from './tr.ts'
@@ -10,7 +11,7 @@ import { cs } from './cs.ts'
 import { ja } from './ja.ts'
 
 /** The languages that have texts; the others of the contract follow and read English until then. */
-const catalogue = { de, en, fr, pl, cs, tr, zh, ja, it } as const satisfies Partial<Record<Language, Texts>>
+const catalogue = { de, en, fr, pl, cs, tr, zh, ja, it, es } as const satisfies Partial<Record<Language, Texts>>
 export type WrittenLanguage = keyof typeof catalogue
 export const writtenLanguages = Object.keys(catalogue) as WrittenLanguage[]
 

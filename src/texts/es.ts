@@ -1,0 +1,19 @@
+import type { Texts } from './de.ts'
+import { frame, gallery } from './es/gallery.ts'
+import { letter, notes } from './es/letters.ts'
+import { checkIn, deletion, linkEnded, sharedShift } from './es/pages.ts'
+
+/** Spanish. */
+export const es: Texts = {
+  locale: 'es-ES',
+  languageName: 'Español',
+  product: 'Andenken',
+  gallery,
+  frame,
+  checkIn,
+  linkEnded,
+  sharedShift,
+  letter,
+  notes,
+  deletion,
+}

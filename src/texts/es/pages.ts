@@ -1,0 +1,178 @@
+import type { Texts } from '../de.ts'
+
+const days = (count: number) => (count === 1 ? '1 día' : `${count} días`)
+const keptFor = (mediaDays: number) =>
+  mediaDays > 0 ? `Se eliminan después de ${days(mediaDays)}` : 'Se conservan hasta que se eliminen'
+
+/** Where guests take themselves in, and what they see then. */
+export const checkIn: Texts['checkIn'] = {
+  eyebrow: 'Registro',
+  lead: {
+    formal: 'Regístrese y recibirá su número para las fotos y los vídeos.',
+    informal: 'Regístrate y recibirás tu número para las fotos y los vídeos.',
+  },
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  optional: 'opcional',
+  emailHint: {
+    formal: 'Aquí llegará el enlace a sus imágenes.',
+    informal: 'Aquí llegará el enlace a tus imágenes.',
+  },
+  language: 'Idioma',
+  languageNote: 'para la galería y el correo',
+  consent: (organisation) =>
+    `Doy mi consentimiento para que ${organisation} me fotografíe y me grabe en esta actividad y haga con ello mi recuerdo.`,
+  terms: {
+    formal: (organisation, mediaDays, personalDays) =>
+      `Las imágenes las toma el equipo de ${organisation}. Son solo para su galería y su película. ${keptFor(mediaDays)}, su nombre y su dirección, después de ${days(personalDays)}. Puede retirar su consentimiento en cualquier momento; basta con decírselo al equipo.`,
+    informal: (organisation, mediaDays, personalDays) =>
+      `Las imágenes las toma el equipo de ${organisation}. Son solo para tu galería y tu película. ${keptFor(mediaDays)}, tu nombre y tu dirección, después de ${days(personalDays)}. Puedes retirar tu consentimiento en cualquier momento; basta con decírselo al equipo.`,
+  },
+  withoutConsent: {
+    formal: 'También sin marcar la casilla recibirá un número; entonces no se guardan imágenes suyas.',
+    informal: 'También sin marcar la casilla recibirás un número; entonces no se guardan imágenes tuyas.',
+  },
+  privacy: 'Privacidad',
+  submit: 'Registrarse',
+
+  faultMark: 'Error',
+  faults: {
+    name_missing: { formal: 'Escriba su nombre.', informal: 'Escribe tu nombre.' },
+    name_too_long: {
+      formal: 'El nombre puede tener como máximo 200 caracteres. Acórtelo, por favor.',
+      informal: 'El nombre puede tener como máximo 200 caracteres. Acórtalo, por favor.',
+    },
+    email_wrong: {
+      formal: 'Escriba una dirección de correo válida, por ejemplo mia@example.com, o deje el campo vacío.',
+      informal: 'Escribe una dirección de correo válida, por ejemplo mia@example.com, o deja el campo vacío.',
+    },
+    too_many: {
+      formal: 'Ahora mismo se está registrando mucha gente. Vuelva a intentarlo en un minuto.',
+      informal: 'Ahora mismo se está registrando mucha gente. Vuelve a intentarlo en un minuto.',
+    },
+  },
+
+  slipTitle: {
+    formal: (meant) => `¿Quería decir ${meant}?`,
+    informal: (meant) => `¿Querías decir ${meant}?`,
+  },
+  slipTyped: (typed) => `La dirección escrita es ${typed}.`,
+  slipTake: (meant) => `Sí, ${meant}`,
+  slipKeep: (typed) => `No, ${typed} es correcto`,
+  consentTitle: '¿Registrarse sin imágenes?',
+  consentAsk: {
+    formal: 'Sin su consentimiento recibirá su número, pero no se guardarán imágenes suyas.',
+    informal: 'Sin tu consentimiento recibirás tu número, pero no se guardarán imágenes tuyas.',
+  },
+  consentGive: 'Doy mi consentimiento',
+  consentWithout: 'Registrarse sin imágenes',
+  edit: 'Cambiar los datos',
+
+  doneTitle: 'Registro completado',
+  number: { formal: 'Su número', informal: 'Tu número' },
+  showGuide: { formal: 'Muestre este número a su guía.', informal: 'Muestra este número a tu guía.' },
+  gallery: { formal: 'Aquí aparecerán sus imágenes', informal: 'Aquí aparecerán tus imágenes' },
+  emailComes: (address) => `En cuanto todo esté listo, el enlace llegará a ${address}.`,
+  emailMayCome: (address) => `El enlace llegará también por correo a ${address}.`,
+  noEmail: {
+    formal: 'No llegará ningún correo, porque no hay ninguna dirección. Por eso, guarde el enlace ahora.',
+    informal: 'No llegará ningún correo, porque no hay ninguna dirección. Por eso, guarda el enlace ahora.',
+  },
+  noPictures: {
+    formal:
+      'No ha dado su consentimiento para las imágenes: no se guardará ninguna suya. Si al final quiere alguna, dígaselo a su guía.',
+    informal:
+      'No has dado tu consentimiento para las imágenes: no se guardará ninguna tuya. Si al final quieres alguna, díselo a tu guía.',
+  },
+  next: 'Registrar a otra persona',
+}
+
+/** A shared link that shows nothing now. */
+export const linkEnded: Texts['linkEnded'] = {
+  unknown: {
+    title: 'Este enlace ya no es válido',
+    text: 'Se ha desactivado o está incompleto.',
+    hint: 'El equipo en el lugar tiene el actual.',
+  },
+  paused: {
+    title: 'El registro está en pausa',
+    text: 'La actividad está detenida en este momento.',
+    hint: 'Conviene recargar esta página en unos minutos o preguntar al equipo.',
+  },
+  ended: {
+    title: 'El registro está cerrado',
+    text: 'Esta actividad ya ha terminado.',
+    hint: 'El equipo en el lugar ayudará con mucho gusto.',
+  },
+  full: {
+    title: 'Todas las plazas están ocupadas',
+    text: 'Ya se han asignado todos los números de esta actividad.',
+    hint: 'El equipo en el lugar ayudará con mucho gusto.',
+  },
+  too_many: {
+    title: 'Un momento, por favor',
+    text: 'Acaban de llegar demasiados intentos desde esta conexión.',
+    hint: 'En un minuto se puede continuar.',
+  },
+}
+
+/** How a shift stands, for colleagues without an account. */
+export const sharedShift: Texts['sharedShift'] = {
+  eyebrow: 'Estado del turno',
+  shift: { active: 'Activo', paused: 'En pausa', ended: 'Terminado', archived: 'Archivado' },
+  places: (guests, places) => `${guests} de ${places} plazas`,
+  figures: { guests: 'Clientes', done: 'Listos', sent: 'Enviados', open: 'Abiertos' },
+  guest: {
+    new: 'Nuevo',
+    uploading: 'Subiendo',
+    waiting: 'En espera',
+    preparing: 'Preparación',
+    processing: 'Procesando',
+    ready: 'Listo para enviar',
+    completed: 'Terminado',
+    failed: 'Fallido',
+  },
+  email: {
+    pending: 'Correo pendiente',
+    sent: 'Correo enviado',
+    failed: 'Correo fallido',
+    none: 'Sin correo',
+  },
+  photos: (count) => (count === 1 ? '1 foto' : `${count} fotos`),
+  videos: (count) => (count === 1 ? '1 vídeo' : `${count} vídeos`),
+  noMedia: 'Aún no hay imágenes',
+  anonymised: 'Anonimizado',
+  empty: 'Todavía no se ha registrado nadie.',
+  asOf: (time) => `Actualizado: ${time}`,
+  refreshes: (seconds) => `Se actualiza cada ${seconds} segundos.`,
+  stop: 'Detener',
+  refreshNow: 'Actualizar ahora',
+  resume: 'Reanudar la actualización',
+}
+
+/** The page `/delete`. */
+export const deletion: Texts['deletion'] = {
+  title: 'Eliminar mis datos',
+  intro:
+    'Con el número del recuerdo y la dirección de correo indicada en el registro se pueden eliminar todas las imágenes y los datos.',
+  number: 'Número de cliente',
+  numberHint: 'Por ejemplo, 007; aparece en la galería y en el correo.',
+  email: 'Correo electrónico',
+  warning: 'La eliminación no se puede deshacer. Quien quiera conservar las imágenes debe descargarlas antes.',
+  button: 'Solicitar la eliminación',
+  submittedTitle: 'Solicitud de eliminación enviada',
+  submitted: (count) =>
+    `Si el número y la dirección coinciden, enseguida llegará un correo con un enlace de confirmación. Después, los datos se eliminarán en un plazo de ${days(count)}; otro correo lo comunicará.`,
+  confirmTitle: 'Confirmar la eliminación',
+  confirm: 'Con este clic se eliminan todas las imágenes y los datos que se mencionan en el correo.',
+  confirmButton: 'Eliminar definitivamente',
+  confirmedTitle: 'La eliminación está confirmada',
+  confirmed: (date) => `Los datos se eliminarán a más tardar el ${date}. Entonces llegará un último correo.`,
+  doneTitle: 'Los datos se han eliminado',
+  done: 'Ya no queda nada guardado sobre esta solicitud.',
+  invalidTitle: 'Enlace no válido',
+  invalid: 'El enlace ha caducado o está incompleto. La solicitud se puede volver a hacer.',
+  again: 'Nueva solicitud',
+  numberInvalid: 'El número debe escribirse tal como aparece en el recuerdo, por ejemplo 007.',
+  emailInvalid: 'La dirección de correo no es válida.',
+}
