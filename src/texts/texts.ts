@@ -9,9 +9,10 @@ import { pl } from './pl.ts'
 import { zh } from './zh.ts'
 import { cs } from './cs.ts'
 import { ja } from './ja.ts'
+import { sk } from './sk.ts'
 
 /** The languages that have texts; the others of the contract follow and read English until then. */
-const catalogue = { de, en, fr, pl, cs, tr, zh, ja, it, es } as const satisfies Partial<Record<Language, Texts>>
+const catalogue = { de, en, fr, it, es, pl, cs, sk, tr, zh, ja } as const satisfies Partial<Record<Language, Texts>>
 export type WrittenLanguage = keyof typeof catalogue
 export const writtenLanguages = Object.keys(catalogue) as WrittenLanguage[]
 

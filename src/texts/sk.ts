@@ -1,0 +1,19 @@
+import type { Texts } from './de.ts'
+import { frame, gallery } from './sk/gallery.ts'
+import { letter, notes } from './sk/letters.ts'
+import { checkIn, deletion, linkEnded, sharedShift } from './sk/pages.ts'
+
+/** Slovak. Names stand in the nominative, as they were given: they are never declined. */
+export const sk: Texts = {
+  locale: 'sk-SK',
+  languageName: 'Slovenčina',
+  product: 'Andenken',
+  gallery,
+  frame,
+  checkIn,
+  linkEnded,
+  sharedShift,
+  letter,
+  notes,
+  deletion,
+}

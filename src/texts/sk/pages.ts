@@ -1,0 +1,184 @@
+import type { Texts } from '../de.ts'
+import { plural, same } from '../forms.ts'
+
+/** After so many days. */
+const afterDays = (count: number) => plural('sk-SK', count, { one: `po ${count} dni`, other: `po ${count} dňoch` })
+
+/** Where guests take themselves in, and what they see then. */
+export const checkIn: Texts['checkIn'] = {
+  eyebrow: 'Registrácia',
+  lead: {
+    formal: 'Zapíšte sa a dostanete svoje číslo na fotenie a nakrúcanie.',
+    informal: 'Zapíš sa a dostaneš svoje číslo na fotenie a nakrúcanie.',
+  },
+  name: 'Meno',
+  email: 'E-mail',
+  optional: 'nepovinné',
+  emailHint: {
+    formal: 'Sem príde odkaz na vaše zábery.',
+    informal: 'Sem príde odkaz na tvoje zábery.',
+  },
+  language: 'Jazyk',
+  languageNote: 'galérie a e-mailu',
+  consent: (organisation) =>
+    `Súhlasím s tým, že ma ${organisation} na tejto akcii fotí a nakrúca a pripraví mi z toho spomienku.`,
+  terms: {
+    formal: (organisation, mediaDays, personalDays) =>
+      `Zábery robí tím ${organisation}. Slúžia len pre vašu galériu a váš film. ${
+        mediaDays > 0 ? `Vymažú sa ${afterDays(mediaDays)}` : 'Zostanú, kým nebudú vymazané'
+      }, vaše meno a adresa ${afterDays(personalDays)}. Súhlas môžete kedykoľvek odvolať; stačí povedať tímu.`,
+    informal: (organisation, mediaDays, personalDays) =>
+      `Zábery robí tím ${organisation}. Slúžia len pre tvoju galériu a tvoj film. ${
+        mediaDays > 0 ? `Vymažú sa ${afterDays(mediaDays)}` : 'Zostanú, kým nebudú vymazané'
+      }, tvoje meno a adresa ${afterDays(personalDays)}. Súhlas môžeš kedykoľvek odvolať; stačí povedať tímu.`,
+  },
+  withoutConsent: {
+    formal: 'Číslo dostanete aj bez zaškrtnutia; potom sa žiadne vaše zábery neukladajú.',
+    informal: 'Číslo dostaneš aj bez zaškrtnutia; potom sa žiadne tvoje zábery neukladajú.',
+  },
+  privacy: 'Ochrana údajov',
+  submit: 'Zapísať sa',
+
+  faultMark: 'Chyba',
+  faults: {
+    name_missing: { formal: 'Zadajte, prosím, svoje meno.', informal: 'Zadaj, prosím, svoje meno.' },
+    name_too_long: {
+      formal: 'Meno môže mať najviac 200 znakov. Skráťte ho, prosím.',
+      informal: 'Meno môže mať najviac 200 znakov. Skráť ho, prosím.',
+    },
+    email_wrong: {
+      formal: 'Zadajte, prosím, platnú e-mailovú adresu, napríklad mia@example.com, alebo nechajte pole prázdne.',
+      informal: 'Zadaj, prosím, platnú e-mailovú adresu, napríklad mia@example.com, alebo nechaj pole prázdne.',
+    },
+    too_many: {
+      formal: 'Práve sa tu zapisuje veľa ľudí. Skúste to, prosím, o minútu znova.',
+      informal: 'Práve sa tu zapisuje veľa ľudí. Skús to, prosím, o minútu znova.',
+    },
+  },
+
+  slipTitle: same((meant) => `Má to byť ${meant}?`),
+  slipTyped: (typed) => `Zadané je ${typed}.`,
+  slipTake: (meant) => `Áno, ${meant}`,
+  slipKeep: (typed) => `Nie, ${typed} je správne`,
+  consentTitle: 'Zapísať sa bez záberov?',
+  consentAsk: {
+    formal: 'Bez súhlasu dostanete svoje číslo, ale žiadne vaše zábery sa neukladajú.',
+    informal: 'Bez súhlasu dostaneš svoje číslo, ale žiadne tvoje zábery sa neukladajú.',
+  },
+  consentGive: 'Súhlasím',
+  consentWithout: 'Zapísať sa bez záberov',
+  edit: 'Zmeniť údaje',
+
+  doneTitle: 'Zapísané',
+  number: { formal: 'Vaše číslo', informal: 'Tvoje číslo' },
+  showGuide: {
+    formal: 'Ukážte toto číslo sprievodcovi.',
+    informal: 'Ukáž toto číslo sprievodcovi.',
+  },
+  gallery: { formal: 'Tu sa objavia vaše zábery', informal: 'Tu sa objavia tvoje zábery' },
+  emailComes: (address) => `Keď bude všetko hotové, príde odkaz na ${address}.`,
+  emailMayCome: (address) => `Odkaz príde aj e-mailom na ${address}.`,
+  noEmail: {
+    formal: 'E-mail nepríde, pretože chýba adresa. Uložte si preto odkaz hneď teraz.',
+    informal: 'E-mail nepríde, pretože chýba adresa. Ulož si preto odkaz hneď teraz.',
+  },
+  noPictures: {
+    formal: 'Chýba váš súhlas so zábermi: žiadne sa neukladajú. Ak predsa len nejaké chcete, povedzte to sprievodcovi.',
+    informal: 'Chýba tvoj súhlas so zábermi: žiadne sa neukladajú. Ak predsa len nejaké chceš, povedz to sprievodcovi.',
+  },
+  next: 'Zapísať ďalšieho hosťa',
+}
+
+/** A shared link that shows nothing now. */
+export const linkEnded: Texts['linkEnded'] = {
+  unknown: {
+    title: 'Tento odkaz už neplatí',
+    text: 'Bol ukončený alebo nie je úplný.',
+    hint: 'Aktuálny odkaz má tím na mieste.',
+  },
+  paused: {
+    title: 'Registrácia má prestávku',
+    text: 'Akcia je práve pozastavená.',
+    hint: 'Načítajte túto stránku o pár minút znova alebo sa opýtajte tímu.',
+  },
+  ended: {
+    title: 'Registrácia je uzavretá',
+    text: 'Táto akcia sa už skončila.',
+    hint: 'Tím na mieste rád pomôže.',
+  },
+  full: {
+    title: 'Všetky miesta sú obsadené',
+    text: 'Na túto akciu sú už rozdané všetky čísla.',
+    hint: 'Tím na mieste rád pomôže.',
+  },
+  too_many: {
+    title: 'Okamih, prosím',
+    text: 'Z tohto pripojenia prišlo práve príliš veľa pokusov.',
+    hint: 'O minútu to pôjde ďalej.',
+  },
+}
+
+/** How a shift stands, for colleagues without an account. */
+export const sharedShift: Texts['sharedShift'] = {
+  eyebrow: 'Stav zmeny',
+  shift: { active: 'Aktívna', paused: 'Pozastavená', ended: 'Ukončená', archived: 'Archivovaná' },
+  places: (guests, places) => `Miesta: ${guests} z ${places}`,
+  figures: { guests: 'Hostia', done: 'Hotové', sent: 'Odoslané', open: 'Zostáva' },
+  guest: {
+    new: 'Nový',
+    uploading: 'Nahrávanie',
+    waiting: 'Čaká',
+    preparing: 'Príprava',
+    processing: 'Spracovanie',
+    ready: 'Pripravené na odoslanie',
+    completed: 'Dokončené',
+    failed: 'Nepodarilo sa',
+  },
+  email: {
+    pending: 'E-mail čaká',
+    sent: 'E-mail odoslaný',
+    failed: 'E-mail sa nepodaril',
+    none: 'Bez e-mailu',
+  },
+  photos: (count) => plural('sk-SK', count, { one: `${count} fotka`, few: `${count} fotky`, other: `${count} fotiek` }),
+  videos: (count) => plural('sk-SK', count, { one: `${count} video`, few: `${count} videá`, other: `${count} videí` }),
+  noMedia: 'Zatiaľ žiadne zábery',
+  anonymised: 'Anonymizované',
+  empty: 'Zatiaľ sa nikto nezapísal.',
+  asOf: (time) => `Stav o ${time}`,
+  refreshes: (seconds) =>
+    plural('sk-SK', seconds, {
+      one: `Obnovuje sa každú ${seconds} sekundu.`,
+      few: `Obnovuje sa každé ${seconds} sekundy.`,
+      other: `Obnovuje sa každých ${seconds} sekúnd.`,
+    }),
+  stop: 'Zastaviť',
+  refreshNow: 'Obnoviť hneď',
+  resume: 'Znova obnovovať samo',
+}
+
+/** The page `/delete`. */
+export const deletion: Texts['deletion'] = {
+  title: 'Vymazať moje údaje',
+  intro: 'S číslom z galérie a e-mailovou adresou zadanou pri registrácii možno vymazať všetky zábery a údaje.',
+  number: 'Číslo zákazníka',
+  numberHint: 'Napríklad 007; je v galérii a v e-maile.',
+  email: 'E-mailová adresa',
+  warning: 'Vymazanie sa nedá vrátiť späť. Kto si chce zábery nechať, nech si ich vopred stiahne.',
+  button: 'Požiadať o vymazanie',
+  submittedTitle: 'Žiadosť o vymazanie odoslaná',
+  submitted: (days) =>
+    `Ak číslo a adresa patria k sebe, o chvíľu príde e-mail s odkazom na potvrdenie. Údaje sa potom vymažú do ${days} ${plural('sk-SK', days, { one: 'dňa', other: 'dní' })}; oznámi to ďalší e-mail.`,
+  confirmTitle: 'Potvrdiť vymazanie',
+  confirm: 'Týmto kliknutím sa vymažú všetky zábery a údaje uvedené v e-maile.',
+  confirmButton: 'Vymazať navždy',
+  confirmedTitle: 'Vymazanie je potvrdené',
+  confirmed: (date) => `Údaje sa vymažú najneskôr ${date}. Potom príde posledný e-mail.`,
+  doneTitle: 'Údaje sú vymazané',
+  done: 'K tejto žiadosti už nie je nič uložené.',
+  invalidTitle: 'Odkaz nie je platný',
+  invalid: 'Odkaz vypršal alebo nie je úplný. Žiadosť možno podať znova.',
+  again: 'Nová žiadosť',
+  numberInvalid: 'Zadajte, prosím, číslo tak, ako je v galérii, napríklad 007.',
+  emailInvalid: 'Potrebná je platná e-mailová adresa.',
+}
