@@ -5,7 +5,7 @@ import type { Tables, Tx } from '../platform/db.ts'
 export const lockWaiting = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('letter')
-    .select('id')
+    .select(['id', 'kind'])
     .where('customer_id', '=', customerId)
     .where('status', '=', 'queued')
     .where('handed_over_at', 'is', null)
@@ -24,11 +24,13 @@ export const letters = (tx: Tx, customerId: string) =>
     .limit(200)
     .execute()
 
+/** The guest's own links, newest first. */
 export const links = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('gallery_link')
     .select(['created_at', 'ended_at'])
     .where('customer_id', '=', customerId)
+    .where('kind', '=', 'own')
     .orderBy('id', 'desc')
     .limit(200)
     .execute()
@@ -90,11 +92,12 @@ export type Standing = {
 export async function standings(tx: Tx, shiftId: string): Promise<Map<string, Standing>> {
   const { rows } = await sql<Standing>`
     select c.id,
-      exists (select from letter l where l.customer_id = c.id and l.status = 'queued') as on_the_way,
+      exists (select from letter l where l.customer_id = c.id and l.kind = 'gallery' and l.status = 'queued')
+        as on_the_way,
       (select count(*)::int from letter l
         where l.customer_id = c.id and l.created_at > now() - interval '1 hour') as last_hour,
       (select g.id from gallery_link g
-        where g.customer_id = c.id and g.ended_at is null order by g.id desc limit 1) as link_id,
+        where g.customer_id = c.id and g.kind = 'own' and g.ended_at is null order by g.id desc limit 1) as link_id,
       exists (select from media m where m.customer_id = c.id and m.status = 'ready') as has_ready
     from customer c where c.shift_id = ${shiftId}`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))

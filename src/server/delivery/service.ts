@@ -27,6 +27,8 @@ export async function sendIfDue({ inOrg }: JobCtx, { customerId }: { customerId:
       .selectFrom('letter')
       .select('id')
       .where('customer_id', '=', customerId)
+      // a guest who asked for the link while the film was in the making still gets the film
+      .where('kind', '=', 'gallery')
       .limit(1)
       .executeTakeFirst()
     const link = await sql.newestLink(ctx.tx, customerId)
@@ -73,7 +75,8 @@ export async function revokeLinks(ctx: Ctx, customerId: string) {
         waiting.map((letter) => letter.id),
       )
       .execute()
-    await customers.update(ctx.tx, customerId, { email_status: 'failed', email_error: linkRevoked })
+    if (waiting.some((letter) => letter.kind === 'gallery'))
+      await customers.update(ctx.tx, customerId, { email_status: 'failed', email_error: linkRevoked })
     await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId })
   }
   if (links === 0 && waiting.length === 0) return

@@ -23,11 +23,13 @@ export async function lock(tx: Tx, id: string): Promise<LetterRow | undefined> {
   return tx.selectFrom('letter').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** The newest link of the guest's own that stands; what a guest shares is never sent to the guest. */
 export const newestLink = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('gallery_link')
     .select(['id', 'token'])
     .where('customer_id', '=', customerId)
+    .where('kind', '=', 'own')
     .where('ended_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
@@ -46,12 +48,13 @@ export const lettersInLastHour = (tx: Tx, customerId: string) =>
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 
-/** Whether an earlier letter went to another address than this one: then the earlier links must end. */
+/** Whether an earlier souvenir went to another address than this one: then the earlier links must end. */
 export const wentElsewhere = (tx: Tx, letter: GuestLetterRow) =>
   tx
     .selectFrom('letter')
     .select('id')
     .where('customer_id', '=', letter.customer_id)
+    .where('kind', '=', 'gallery')
     .where('status', '=', 'sent')
     .where('id', '!=', letter.id)
     .where('to_address', '!=', letter.to_address)

@@ -1,11 +1,11 @@
-import type { Ctx } from '../platform/context.ts'
 import * as customers from '../customers/sql.ts'
 import * as films from '../films/sql.ts'
 import * as media from '../media/sql.ts'
 import * as organisations from '../organisations/sql.ts'
-import { openGallery } from './permit.ts'
+import type { Ctx } from '../platform/context.ts'
+import { openGallery, type OpenLink } from './permit.ts'
 
-type Shown = {
+export type Shown = {
   /** Of the medium; of the film, the guest's id. */
   id: string
   kind: 'photo' | 'video' | 'film'
@@ -18,27 +18,38 @@ type Shown = {
   display: string
   poster: string
   thumbnail: string
+  /** Pixels. */
   thumbnailWidth: number
+  /** A photo's rendition between thumbnail and display; null where the display rendition is smaller. */
+  medium: { object: string; width: number } | null
+  /** A film or clip at 720p; null where it is not (yet) or would not be smaller. */
+  small: string | null
   /** What the guest takes home. */
   takeHome: string
 }
-export type Content = NonNullable<Awaited<ReturnType<typeof contentOf>>>
+export type Content = NonNullable<Awaited<ReturnType<typeof behind>>>
 
-/** Everything that a gallery link shows at this moment, film first, then clips and photos in the order of capture. */
-export async function contentOf(ctx: Pick<Ctx, 'tx' | 'now'>, linkId: string) {
-  const open = await openGallery(ctx, linkId)
-  const customer = open && (await customers.find(ctx.tx, open.customer_id))
+/** Everything that a gallery link shows at this moment; undefined for a link that does not stand. */
+export async function contentOf(ctx: Pick<Ctx, 'tx' | 'now'>, linkId: string): Promise<Content | undefined> {
+  const link = await openGallery(ctx, linkId)
+  return link && behind(ctx, link)
+}
+
+/** What is behind a link that stands: film first, then clips and photos in the order of capture. */
+export async function behind({ tx }: Pick<Ctx, 'tx'>, link: OpenLink) {
+  const customer = await customers.find(tx, link.customer_id)
   if (!customer) return undefined
-  const all = await media.ofCustomer(ctx.tx, customer.id)
-  const renditions = Map.groupBy(
+  const picked = link.kind === 'shared' ? await pickedFor(tx, link.id) : null
+  const all = await media.ofCustomer(tx, customer.id)
+  const made = Map.groupBy(
     await media.renditionsOf(
-      ctx.tx,
+      tx,
       all.map((m) => m.id),
     ),
     (r) => r.media_id,
   )
-  const film = await films.find(ctx.tx, customer.id)
-  const shift = await ctx.tx
+  const film = await films.find(tx, customer.id)
+  const shift = await tx
     .selectFrom('shift')
     .select(['name', 'started_at'])
     .where('id', '=', customer.shift_id)
@@ -46,66 +57,82 @@ export async function contentOf(ctx: Pick<Ctx, 'tx' | 'now'>, linkId: string) {
   // deleted between two of these questions
   if (!shift) return undefined
 
-  const items = all.flatMap((m): Shown[] => {
-    const made = (variant: media.Variant) => renditions.get(m.id)?.find((r) => r.variant === variant)
-    const display = made(m.kind === 'photo' ? 'large' : 'web')
-    const thumbnail = made('thumbnail')
-    if (m.status !== 'ready' || !display || !thumbnail) return []
-    return [
-      {
-        id: m.id,
-        kind: m.kind,
-        fileName: m.file_name,
-        at: m.captured_at,
-        width: display.width ?? 4,
-        height: display.height ?? 3,
-        durationMs: m.duration_ms ?? 0,
-        placeholder: m.placeholder,
-        display: display.object_id,
-        poster: (made('poster') ?? display).object_id,
-        thumbnail: thumbnail.object_id,
-        thumbnailWidth: thumbnail.width ?? 400,
-        takeHome: (made('take_home') ?? display).object_id,
-      },
-    ]
+  const items = all.flatMap((m) => {
+    const shown = !picked || picked.has(m.id) ? showMedium(m, made.get(m.id) ?? []) : undefined
+    return shown ? [shown] : []
   })
-  const whole: Shown[] =
-    film?.object_id && film.poster_id && film.thumbnail_id
-      ? [
-          {
-            id: customer.id,
-            kind: 'film',
-            fileName: 'Film.mp4',
-            at: film.updated_at,
-            width: 1920,
-            height: 1080,
-            durationMs: film.duration_ms ?? 0,
-            placeholder: film.placeholder,
-            display: film.object_id,
-            poster: film.poster_id,
-            thumbnail: film.thumbnail_id,
-            thumbnailWidth: 400,
-            takeHome: film.object_id,
-          },
-        ]
-      : []
-
+  const whole = film && (!picked || picked.has(null)) ? showFilm(customer.id, film) : undefined
   const finished = customer.finished_at !== null && customer.processing_status !== 'failed'
   return {
-    linkId,
+    linkId: link.id,
+    kind: link.kind,
+    showPicture: link.show_picture,
     customer,
     shift,
-    organisation: await organisations.get(ctx.tx),
-    expiresAt: open.expires_at,
-    films: whole,
+    organisation: await organisations.get(tx),
+    expiresAt: link.expires_at,
+    films: whole ? [whole] : [],
     clips: items.filter((item) => item.kind === 'video'),
     photos: items.filter((item) => item.kind === 'photo'),
-    pending: {
-      film: finished && film?.status === 'making',
-      media: all.filter((m) => m.status === 'processing').length,
-    },
+    // what is still to come is the guest's own affair
+    pending: picked
+      ? { film: false, media: 0 }
+      : { film: finished && film?.status === 'making', media: all.filter((m) => m.status === 'processing').length },
   }
 }
 
 /** All that a guest can take home, in the order of the page. */
 export const everything = (content: Content): Shown[] => [...content.films, ...content.clips, ...content.photos]
+
+/** The media that a shared link shows; null among them stands for the film. */
+async function pickedFor(tx: Ctx['tx'], linkId: string): Promise<Set<string | null>> {
+  const rows = await tx.selectFrom('gallery_link_item').select('media_id').where('link_id', '=', linkId).execute()
+  return new Set(rows.map((row) => row.media_id))
+}
+
+/** Undefined while a medium cannot be shown. */
+function showMedium(m: media.MediaRow, renditions: media.RenditionRow[]): Shown | undefined {
+  const made = (variant: media.Variant) => renditions.find((r) => r.variant === variant)
+  const display = made(m.kind === 'photo' ? 'large' : 'web')
+  const thumbnail = made('thumbnail')
+  if (m.status !== 'ready' || !display || !thumbnail) return undefined
+  const medium = made('medium')
+  return {
+    id: m.id,
+    kind: m.kind,
+    fileName: m.file_name,
+    at: m.captured_at,
+    width: display.width ?? 4,
+    height: display.height ?? 3,
+    durationMs: m.duration_ms ?? 0,
+    placeholder: m.placeholder,
+    display: display.object_id,
+    poster: (made('poster') ?? display).object_id,
+    thumbnail: thumbnail.object_id,
+    thumbnailWidth: thumbnail.width ?? 400,
+    medium: medium?.width ? { object: medium.object_id, width: medium.width } : null,
+    small: made('small')?.object_id ?? null,
+    takeHome: (made('take_home') ?? display).object_id,
+  }
+}
+
+function showFilm(customerId: string, film: films.FilmRow): Shown | undefined {
+  if (!film.object_id || !film.poster_id || !film.thumbnail_id) return undefined
+  return {
+    id: customerId,
+    kind: 'film',
+    fileName: 'Film.mp4',
+    at: film.updated_at,
+    width: 1920,
+    height: 1080,
+    durationMs: film.duration_ms ?? 0,
+    placeholder: film.placeholder,
+    display: film.object_id,
+    poster: film.poster_id,
+    thumbnail: film.thumbnail_id,
+    thumbnailWidth: 400,
+    medium: null,
+    small: film.small_id,
+    takeHome: film.object_id,
+  }
+}

@@ -11,7 +11,7 @@ import type { Ticket } from '../platform/signing.ts'
 import * as templateRows from '../templates/sql.ts'
 import { archiveOf } from './archive.ts'
 import { permit } from './permit.ts'
-import { enterGallery } from './service.ts'
+import { enterGallery } from './enter.ts'
 
 /** What can hold no script. A browser makes a page of its own around it, which may style itself and play. */
 const shownByItself = /^(image\/(jpeg|png|webp)|video\/mp4)$/

@@ -7,7 +7,8 @@ import { readObject } from '../platform/objects.ts'
 import { everything } from './content.ts'
 import { takeHomeName } from './archive.ts'
 import { permit } from './permit.ts'
-import { enterGallery, present } from './service.ts'
+import { enterGallery } from './enter.ts'
+import { present } from './service.ts'
 
 /** Photos that the page shows at first, and more with each step (document 1, section 9). */
 const photosPerStep = 9

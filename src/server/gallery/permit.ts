@@ -8,7 +8,8 @@ export type SeenObject = { key: string; mime: string; size: number; sha256: stri
  * THE function that decides whether a caller may see an object now (house, "Storage"): page, thumbnail, full
  * size, range, ZIP and preview all ask it. The object must still be there; when it was given through a gallery
  * link, that link must still stand, its guest must not be anonymised nor the time be over, and the object must
- * be that guest's and meant for guests (never the original, never a piece).
+ * be that guest's and meant for guests (never the original, never a piece); through a shared link only what the guest
+ * has picked for it.
  */
 export async function permit(ctx: Pick<Ctx, 'tx' | 'now'>, ticket: Ticket): Promise<SeenObject | undefined> {
   if (!ticket.linkId) {
@@ -24,25 +25,36 @@ export async function permit(ctx: Pick<Ctx, 'tx' | 'now'>, ticket: Ticket): Prom
     join (${openLinks(ctx.now())}) as l on l.id = ${ticket.linkId}
     where o.id = ${ticket.objectId} and (
       exists (select from rendition r join media m on m.id = r.media_id
-        where r.object_id = o.id and m.customer_id = l.customer_id and m.status = 'ready')
-      or exists (select from film f where o.id in (f.object_id, f.poster_id, f.thumbnail_id) and f.customer_id = l.customer_id))`.execute(
-    ctx.tx,
-  )
+        where r.object_id = o.id and m.customer_id = l.customer_id and m.status = 'ready'
+          and (l.kind = 'own' or exists (select from gallery_link_item i where i.link_id = l.id and i.media_id = m.id)))
+      or exists (select from film f
+        where o.id in (f.object_id, f.small_id, f.poster_id, f.thumbnail_id) and f.customer_id = l.customer_id
+          and (l.kind = 'own' or exists (select from gallery_link_item i
+            where i.link_id = l.id and i.media_id is null))))`.execute(ctx.tx)
   return rows[0]
 }
 
 /** The links of the organisation that stand at this moment, and until when they do (null: for ever). */
 const openLinks = (now: Date) => sql`
-  select l.id, l.token, l.customer_id, expires_at
+  select l.id, l.kind, l.show_picture, l.customer_id, expires_at
   from gallery_link l
   join customer c on c.id = l.customer_id
   join organisation g on g.id = c.org_id,
   lateral (select case when g.media_days > 0 then c.created_at + make_interval(days => g.media_days) end as expires_at) as e
   where l.ended_at is null and c.anonymized_at is null and (expires_at is null or expires_at > ${now})`
 
-/** Whose gallery a link opens now; undefined for one that is ended, expired or anonymised. */
-export async function openGallery(ctx: Pick<Ctx, 'tx' | 'now'>, linkId: string) {
-  const { rows } = await sql<{ customer_id: string; expires_at: Date | null }>`
-    select l.customer_id, l.expires_at from (${openLinks(ctx.now())}) as l where l.id = ${linkId}`.execute(ctx.tx)
+/** A link that stands, and what it opens. */
+export type OpenLink = {
+  id: string
+  kind: 'own' | 'shared'
+  show_picture: boolean
+  customer_id: string
+  expires_at: Date | null
+}
+
+/** What a link opens now; undefined for one that is unknown, ended, expired or anonymised. */
+export async function openGallery(ctx: Pick<Ctx, 'tx' | 'now'>, linkId: string): Promise<OpenLink | undefined> {
+  const { rows } = await sql<OpenLink>`
+    select l.* from (${openLinks(ctx.now())}) as l where l.id = ${linkId}`.execute(ctx.tx)
   return rows[0]
 }

@@ -1,33 +1,8 @@
 import type { Gallery } from '../../contract/gallery.ts'
-import { checkLimit, countAttempt, limitsOf } from '../http/limiter.ts'
 import type { Ctx, House, Lobby } from '../platform/context.ts'
-import { openDoor } from '../platform/db.ts'
-import { fail } from '../platform/fail.ts'
-import { hashSecret } from '../platform/ids.ts'
 import { archiveOf } from './archive.ts'
-import { contentOf, everything, type Content } from './content.ts'
-
-/**
- * Enters the gallery that a token opens. Unknown, ended, expired and anonymised links get the same answer;
- * wrong ones are counted per address, right ones always open (wire page, "Limits").
- */
-export async function enterGallery<T>(
-  { house, address }: Lobby,
-  token: string,
-  work: (ctx: Ctx, content: Content) => Promise<T>,
-): Promise<T> {
-  const door = await openDoor(house.db, 'gallery', hashSecret(token))
-  const found =
-    door &&
-    (await house.enter(door.orgId, null, async (ctx) => {
-      const content = await contentOf(ctx, door.subjectId)
-      return content && { answer: await work(ctx, content) }
-    }))
-  if (found) return found.answer
-  await checkLimit(house.db, limitsOf.galleryToken, address)
-  await countAttempt(house.db, limitsOf.galleryToken, address)
-  return fail('gallery_not_found')
-}
+import type { Content, Shown } from './content.ts'
+import { enterGallery } from './enter.ts'
 
 export const get = (lobby: Lobby, token: string) =>
   enterGallery(lobby, token, (ctx, content) => present(ctx, lobby.house, content))
@@ -37,8 +12,7 @@ export async function present(ctx: Ctx, house: House, content: Content): Promise
   const { customer, organisation, shift } = content
   const sign = (objectId: string, name: string) =>
     ctx.sign({ orgId: ctx.orgId, objectId, linkId: content.linkId, attachment: false }, name)
-  const { zip, files } = await archiveOf(ctx, house, content)
-  const item = (shown: ReturnType<typeof everything>[number]) => ({
+  const item = (shown: Shown) => ({
     id: shown.id,
     url: sign(shown.display, shown.kind === 'photo' ? 'foto.jpg' : 'film.mp4'),
     thumbnailUrl: sign(
@@ -50,9 +24,9 @@ export async function present(ctx: Ctx, house: House, content: Content): Promise
     height: shown.height,
     placeholder: shown.placeholder,
   })
+  const { zip, files } = await archiveOf(ctx, house, content)
   return {
-    kind: 'own',
-    emailHint: customer.email && hintOf(customer.email),
+    kind: content.kind,
     customer: { name: customer.name, number: customer.number, createdAt: customer.created_at.toISOString() },
     organization: {
       id: organisation.id,
@@ -71,24 +45,22 @@ export async function present(ctx: Ctx, house: House, content: Content): Promise
         ...item(shown),
         duration: shown.durationMs / 1000,
         isFilm: shown.kind === 'film',
-        smallUrl: null,
+        smallUrl: shown.small && sign(shown.small, 'film-720p.mp4'),
       })),
       photos: content.photos.map((shown) => ({
         ...item(shown),
-        mediumUrl: null,
+        mediumUrl: shown.medium && sign(shown.medium.object, 'foto.webp'),
         thumbnailWidth: shown.thumbnailWidth,
-        mediumWidth: null,
+        mediumWidth: shown.medium?.width ?? null,
       })),
     },
     expiresAt: content.expiresAt?.toISOString() ?? null,
     language: customer.language,
     pending: content.pending,
+    emailHint: content.kind === 'own' && customer.email ? hintOf(customer.email) : null,
     archive: { bytes: zip.size, files },
   }
 }
 
-/** `m…@gmail.com`: enough to recognise one's own address, not enough to learn somebody else's. */
-const hintOf = (email: string) => {
-  const at = email.lastIndexOf('@')
-  return `${[...email].slice(0, at > 0 ? 1 : 0).join('')}…${email.slice(at)}`
-}
+/** `m…@gmail.com`: enough to know one's own address again, not enough to learn somebody else's. */
+const hintOf = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`

@@ -16,8 +16,15 @@ export const limitsOf = {
   passwordResetPerAddress: { name: 'reset-address', most: 30, seconds: 3600 },
   emailConfirmation: { name: 'email-confirmation', most: 5, seconds: 3600 },
   registration: { name: 'registration', most: 20, seconds: 3600 },
+  /** Making, listing and ending what a guest shares. */
+  galleryShare: { name: 'gallery-share', most: 30, seconds: 60 },
+  recoverPerAccount: { name: 'recover-account', most: 5, seconds: 3600 },
+  recoverPerAddress: { name: 'recover-address', most: 30, seconds: 3600 },
   galleryToken: { name: 'gallery-token', most: 30, seconds: 60 },
   selfCheckIn: { name: 'self-check-in', most: 60, seconds: 60 },
+  deletionRequest: { name: 'deletion-request', most: 10, seconds: 60 },
+  deletionPerEmail: { name: 'deletion-email', most: 5, seconds: 3600 },
+  deletionToken: { name: 'deletion-token', most: 30, seconds: 60 },
   sharedCode: { name: 'shared-code', most: 30, seconds: 60 },
 } as const satisfies Record<string, Limit>
 

@@ -2,7 +2,8 @@ import { sql, type Selectable } from 'kysely'
 import type { Tables, Tx } from '../platform/db.ts'
 
 export type MediaRow = Selectable<Tables['media']>
-export type Variant = Selectable<Tables['rendition']>['variant']
+export type RenditionRow = Selectable<Tables['rendition']>
+export type Variant = RenditionRow['variant']
 
 export const find = (tx: Tx, id: string) => tx.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
 

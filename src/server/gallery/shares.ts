@@ -1,0 +1,114 @@
+import type { GalleryShare } from '../../contract/gallery.ts'
+import * as customers from '../customers/sql.ts'
+import { checkLimit, countAttempt, limitsOf } from '../http/limiter.ts'
+import type { Ctx, House, Lobby } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { hashSecret, newId, newSecret } from '../platform/ids.ts'
+import { everything, type Content } from './content.ts'
+import { enterOwnGallery } from './enter.ts'
+
+/** Selections of one gallery that may stand at a time; more are no longer an overview for anybody. */
+const mostShares = 20
+
+/** What this guest shares, newest first. */
+export function shares(lobby: Lobby, token: string): Promise<{ shares: GalleryShare[] }> {
+  return own(lobby, token, async (ctx, content) => ({ shares: await standing(ctx, lobby.house, content) }))
+}
+
+/**
+ * "Zum Teilen": a second link that shows just these media of this gallery, and goes on showing just them.
+ * @throws Failure: media_not_found for what is not in the gallery, too_many_requests also above `mostShares`
+ */
+export function share(lobby: Lobby, token: string, wanted: { ids: string[]; showPicture: boolean }) {
+  return own(lobby, token, async (ctx, content) => {
+    const shown = everything(content)
+    const picked = [...new Set(wanted.ids)].map((id) => shown.find((item) => item.id === id) ?? fail('media_not_found'))
+    // two at the same moment: the second one counts the first
+    await customers.lock(ctx.tx, content.customer.id)
+    const before = await standing(ctx, lobby.house, content)
+    if (before.length >= mostShares) {
+      fail('too_many_requests', { text: `Es gibt schon ${mostShares} geteilte Links. Bitte beenden Sie zuerst einen.` })
+    }
+
+    const link = { id: newId(), token: newSecret() }
+    await ctx.tx
+      .insertInto('gallery_link')
+      .values({
+        ...link,
+        org_id: ctx.orgId,
+        customer_id: content.customer.id,
+        kind: 'shared',
+        show_picture: wanted.showPicture,
+        created_at: ctx.now(),
+      })
+      .execute()
+    await ctx.tx
+      .insertInto('gallery_link_item')
+      .values(
+        picked.map(({ id, kind }) => ({
+          org_id: ctx.orgId,
+          link_id: link.id,
+          media_id: kind === 'film' ? null : id,
+        })),
+      )
+      .execute()
+    await ctx.tx
+      .insertInto('door')
+      .values({ kind: 'gallery', key: hashSecret(link.token), org_id: ctx.orgId, subject_id: link.id })
+      .execute()
+    const made = (await standing(ctx, lobby.house, content)).find(({ id }) => id === link.id)
+    return { share: made ?? fail('media_not_found') }
+  })
+}
+
+/** Ends a shared link at once; what is not there, or not this guest's, is ended already. */
+export function unshare(lobby: Lobby, token: string, id: string): Promise<void> {
+  return own(lobby, token, async (ctx, content) => {
+    // its row goes, and with it the door and what it showed; the visits stay in the sums
+    await ctx.tx
+      .deleteFrom('gallery_link')
+      .where('id', '=', id)
+      .where('customer_id', '=', content.customer.id)
+      .where('kind', '=', 'shared')
+      .execute()
+    return {}
+  }).then(() => undefined)
+}
+
+async function own<T>(lobby: Lobby, token: string, work: (ctx: Ctx, content: Content) => Promise<T>): Promise<T> {
+  const { house, address } = lobby
+  await checkLimit(house.db, limitsOf.galleryShare, address)
+  await countAttempt(house.db, limitsOf.galleryShare, address)
+  return enterOwnGallery(lobby, token, work)
+}
+
+/** The shared links that stand; of their items, those that can still be shown. */
+async function standing(ctx: Ctx, house: House, content: Content): Promise<GalleryShare[]> {
+  const links = await ctx.tx
+    .selectFrom('gallery_link')
+    .select(['id', 'token', 'views', 'created_at'])
+    .where('customer_id', '=', content.customer.id)
+    .where('kind', '=', 'shared')
+    .where('ended_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(mostShares)
+    .execute()
+  if (links.length === 0) return []
+  const items = await ctx.tx
+    .selectFrom('gallery_link_item')
+    .select(['link_id', 'media_id'])
+    .where(
+      'link_id',
+      'in',
+      links.map((link) => link.id),
+    )
+    .execute()
+  const shown = new Set(everything(content).map(({ id, kind }) => (kind === 'film' ? null : id)))
+  return links.map((link) => ({
+    id: link.id,
+    url: `${house.publicUrl}/s/${link.token}`,
+    items: items.filter((item) => item.link_id === link.id && shown.has(item.media_id)).length,
+    views: link.views,
+    createdAt: link.created_at.toISOString(),
+  }))
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { GalleryDeed } from '../../contract/gallery.ts'
+import type { Ctx, Lobby } from '../platform/context.ts'
+import type { Tx } from '../platform/db.ts'
+import { fail } from '../platform/fail.ts'
+import { hashSecret } from '../platform/ids.ts'
+import { dayInGermany } from './day.ts'
+import { enterLink } from './enter.ts'
+import type { OpenLink } from './permit.ts'
+
+/** Deeds of one link in an hour; a family has fewer, a script more. */
+const mostPerHour = 300
+/** A page that has been open for longer than this counts once more, in days. */
+const pageDays = 30
+
+type Told = { deed: GalleryDeed; page: string; files: number }
+
+/**
+ * A deed that a page tells of its reader: each page once, counted for the guest by day. Nothing else is kept: no
+ * address, no browser, nothing on the device (section 6 of the decisions: real visits only, and no GET counts).
+ * @throws Failure: gallery_not_found, too_many_requests
+ */
+export async function visit(lobby: Lobby, token: string, told: Told): Promise<void> {
+  await enterLink(lobby, token, async (ctx, link) => {
+    if ((await inLastHour(ctx, link.id)) >= mostPerHour) fail('too_many_requests', { retryAfterSeconds: 3600 })
+    if (await isNew(ctx, link.id, told)) await count(ctx, link, told)
+    return {}
+  })
+}
+
+const hours = (ctx: Ctx, count: number) => new Date(ctx.now().getTime() - count * 3_600_000)
+
+async function inLastHour(ctx: Ctx, linkId: string): Promise<number> {
+  const { count } = await ctx.tx
+    .selectFrom('gallery_event')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('link_id', '=', linkId)
+    .where('at', '>', hours(ctx, 1))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function isNew(ctx: Ctx, linkId: string, { deed, page }: Told): Promise<boolean> {
+  await ctx.tx
+    .deleteFrom('gallery_event')
+    .where('link_id', '=', linkId)
+    .where('at', '<', hours(ctx, 24 * pageDays))
+    .execute()
+  const added = await ctx.tx
+    .insertInto('gallery_event')
+    .values({ org_id: ctx.orgId, link_id: linkId, deed, page: hashSecret(page), at: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('page')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+async function count(ctx: Ctx, link: OpenLink, { deed, files }: Told) {
+  await ctx.tx
+    .insertInto('gallery_tally')
+    .values({
+      org_id: ctx.orgId,
+      customer_id: link.customer_id,
+      day: dayInGermany(ctx.now()),
+      deed,
+      shared: link.kind === 'shared',
+      times: 1,
+      files: deed === 'download' ? files : 0,
+      last_at: ctx.now(),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'day', 'deed', 'shared']).doUpdateSet((eb) => ({
+        times: eb('gallery_tally.times', '+', eb.ref('excluded.times')),
+        files: sql<number>`least(gallery_tally.files::bigint + excluded.files, 2000000000)::int`,
+        last_at: eb.ref('excluded.last_at'),
+      })),
+    )
+    .execute()
+  if (deed !== 'view') return
+  await ctx.tx
+    .updateTable('gallery_link')
+    .set((eb) => ({ views: eb('views', '+', 1) }))
+    .where('id', '=', link.id)
+    .execute()
+}
+
+/** What happened in a guest's gallery, by day; newest first, at most a year of days. */
+export const tallies = (tx: Tx, customerId: string) =>
+  tx
+    .selectFrom('gallery_tally')
+    .select(['deed', 'shared', 'times', 'files', 'last_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('last_at', 'desc')
+    .limit(400)
+    .execute()
