@@ -4,15 +4,19 @@ import { en } from './en.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
 import { it } from './it.ts'
+import { pt } from './pt.ts'
 import { tr } from './tr.ts'
 import { pl } from './pl.ts'
 import { zh } from './zh.ts'
 import { cs } from './cs.ts'
 import { ja } from './ja.ts'
 import { sk } from './sk.ts'
+import { ko } from './ko.ts'
 
 /** The languages that have texts; the others of the contract follow and read English until then. */
-const catalogue = { de, en, fr, it, es, pl, cs, sk, tr, zh, ja } as const satisfies Partial<Record<Language, Texts>>
+const catalogue = { de, en, fr, it, es, pt, pl, cs, sk, tr, zh, ja, ko } as const satisfies Partial<
+  Record<Language, Texts>
+>
 export type WrittenLanguage = keyof typeof catalogue
 export const writtenLanguages = Object.keys(catalogue) as WrittenLanguage[]
 

@@ -1,0 +1,19 @@
+import type { Texts } from './de.ts'
+import { frame, gallery } from './pt/gallery.ts'
+import { letter, notes } from './pt/letters.ts'
+import { checkIn, deletion, linkEnded, sharedShift } from './pt/pages.ts'
+
+/** Portuguese. */
+export const pt: Texts = {
+  locale: 'pt-PT',
+  languageName: 'Português',
+  product: 'Andenken',
+  gallery,
+  frame,
+  checkIn,
+  linkEnded,
+  sharedShift,
+  letter,
+  notes,
+  deletion,
+}

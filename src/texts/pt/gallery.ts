@@ -1,0 +1,152 @@
+import type { Texts } from '../de.ts'
+import { same } from '../forms.ts'
+
+const files = (count: number) => (count === 1 ? '1 ficheiro' : `${count} ficheiros`)
+
+/** What the gallery's live part says; a browser loads this part of its language only. */
+export const gallery: Texts['gallery'] = {
+  fallbackName: 'Cliente',
+
+  share: 'Partilhar',
+  linkCopied: 'Link copiado',
+  linkNotCopied: 'Não foi possível copiar o link',
+  downloadAll: 'Transferir tudo',
+  downloadAllBusy: 'A preparar...',
+  archive: (count, size) => `${files(count)} · ${size}`,
+  archiveFailed: 'Não foi possível criar o ficheiro ZIP',
+  manyFilesTitle: 'Transferir tudo?',
+  manyFiles: {
+    formal: (count, size) =>
+      `Está prestes a juntar ${files(count)} (${size}) num ZIP. Pode demorar alguns minutos. Continuar?`,
+    informal: (count, size) =>
+      `Estás prestes a juntar ${files(count)} (${size}) num ZIP. Pode demorar alguns minutos. Continuar?`,
+  },
+  manyFilesYes: 'Continuar',
+  cancel: 'Cancelar',
+  archiveProgress: (done, total) => `Ficheiros processados: ${done}/${total}...`,
+  archiveDone: 'ZIP criado com sucesso',
+  archiveBroken: 'A ligação foi interrompida. O navegador pode retomar a transferência.',
+
+  select: 'Selecionar',
+  selectPhoto: (position) => `Selecionar a fotografia ${position}`,
+  selectVideo: (position) => `Selecionar o vídeo ${position}`,
+  selectFilm: 'Selecionar o filme',
+  selected: (count) => (count === 1 ? '1 selecionado' : `${count} selecionados`),
+  selectAll: 'Tudo',
+  selectEnd: 'Terminar seleção',
+  downloadSelected: 'Transferir',
+  shareSelected: 'Partilhar',
+
+  save: 'Guardar em Fotografias',
+  savePreparing: (done, total) => `A preparar ${done} de ${total}`,
+  saveReady: (count) => `Guardar ${files(count)} agora`,
+  saveRest: (left) => (left === 1 ? 'Falta 1 ficheiro' : `Faltam ${left} ficheiros`),
+  saveHint: 'Na janela seguinte, escolher «Guardar imagens».',
+  saved: 'Guardado',
+  saveFailed: 'Não foi possível guardar. Também funciona com «Transferir».',
+
+  mailMe: 'Receber o link por e-mail',
+  mailMeTo: (address) => `O link será enviado para ${address}.`,
+  mailMeAsk: 'Endereço de e-mail',
+  mailMeWhy: 'Para transferir tudo com calma no computador.',
+  mailSend: 'Enviar',
+  mailSent: 'O e-mail está a caminho',
+  mailInvalid: 'Por favor, indicar um endereço de e-mail válido',
+  mailTooMany: 'Na última hora já foram enviados vários e-mails. Por favor, tentar de novo mais tarde.',
+  mailFailed: 'Não foi possível enviar o e-mail',
+
+  shareWhole: 'A galeria inteira',
+  shareWholeNote: 'Quem tem este link vê tudo e pode transferir tudo.',
+  shareSome: 'Só uma seleção',
+  shareSomeNote: 'Um segundo link que mostra apenas as imagens escolhidas. Pode ser desativado a qualquer momento.',
+  shareChoose: 'Escolher imagens',
+  shareMake: 'Criar link',
+  sharePicture: 'Mostrar a primeira imagem como pré-visualização nas mensagens',
+  shareMade: 'O link está pronto',
+  shareCopy: 'Copiar link',
+  shareSend: 'Enviar link',
+  shareQr: 'Código QR para ler',
+  shareList: 'Links partilhados',
+  shareLine: (items, views) =>
+    `${items === 1 ? '1 imagem' : `${items} imagens`}, ${views === 1 ? '1 visita' : `${views} visitas`}`,
+  shareEnd: 'Desativar',
+  shareEnded: 'O link está desativado',
+  shareFailed: 'Não foi possível criar o link',
+
+  daysLeft: (days) => (days === 1 ? 'Falta 1 dia' : `Faltam ${days} dias`),
+  newMedia: 'Há imagens novas',
+  offline: 'Sem ligação. O que já foi carregado continua visível.',
+  empty: 'As imagens aparecem aqui assim que chegarem. O link é sempre o mesmo.',
+
+  download: 'Transferir',
+  downloadOf: (file) => `Transferir ${file}`,
+  downloadStarted: 'Transferência iniciada',
+  downloadFailed: 'A transferência falhou',
+
+  film: { formal: 'O seu filme', informal: 'O teu filme' },
+  filmPlay: 'Ver o filme',
+  filmPendingTitle: {
+    formal: 'O seu filme está a ser preparado',
+    informal: 'O teu filme está a ser preparado',
+  },
+  filmPending: same('Aparece aqui sozinho assim que estiver pronto. O link é sempre o mesmo.'),
+  mediaPending: (count) => (count === 1 ? 'Há mais uma imagem a caminho.' : `Há mais ${count} imagens a caminho.`),
+  clips: 'Vídeos',
+  playClip: (position, duration) => `Ver o vídeo ${position}, ${duration}`,
+  photos: 'Fotografias',
+  openPhoto: (position) => `Ver a fotografia ${position}`,
+  photoOf: (position, name) => `Fotografia ${position} de ${name}`,
+  noPhotos: 'Não há fotografias',
+  more: (remaining) => `Ver mais (faltam ${remaining})`,
+  tileFailed: 'Erro ao carregar',
+  certificate: 'Certificado disponível',
+  certificateDownload: 'Transferir',
+  certificateDownloaded: 'Certificado transferido',
+  certificateFailed: 'A transferência do certificado falhou',
+
+  preview: 'Pré-visualização',
+  close: 'Fechar',
+  next: 'Seguinte',
+  previous: 'Anterior',
+}
+
+/** Around it: cover, foot and the page for a wrong link. Rendered by the server only. */
+export const frame: Texts['frame'] = {
+  noDate: 'Data não disponível',
+  toContent: 'Ir para o conteúdo',
+  languages: 'Idioma',
+  website: (organisation) => `Site de ${organisation}`,
+  heroPicture: (name) => `Imagem de capa da galeria de ${name}`,
+  staysUntil: {
+    formal: (date) => `Esta galeria está à sua espera até ${date}.`,
+    informal: (date) => `Esta galeria está à tua espera até ${date}.`,
+  },
+  support: 'Contactar o apoio',
+  supportSubject: (organisation, number, date) => `Galeria ${number}, ${organisation}, ${date}`,
+  supportBody: (organisation, name, number, date) =>
+    `Olá,\n\ntenho uma pergunta sobre a minha galeria:\n\n\n\nOrganização: ${organisation}\nNome: ${name}\nNúmero: ${number}\nData: ${date}\n`,
+  copyright: (year, organisation) => `© ${year} ${organisation}`,
+  notFoundTitle: 'Galeria não encontrada',
+  notFound: 'O link pode ter expirado ou não ser válido.',
+  welcomeTitle: { formal: 'As suas imagens aparecem aqui', informal: 'As tuas imagens aparecem aqui' },
+  welcome: {
+    formal: 'Ainda não há nenhuma. Abra de novo este link mais tarde; é sempre o mesmo.',
+    informal: 'Ainda não há nenhuma. Abre de novo este link mais tarde; é sempre o mesmo.',
+  },
+  notFoundHint: 'O mais seguro é abri-lo diretamente a partir do e-mail em que chegou.',
+  recoverTitle: 'Enviar os links de novo',
+  recoverHint: 'Quem indicou um endereço de e-mail no check-in recebe os links de todas as galerias desse endereço.',
+  recoverEmail: 'Endereço de e-mail',
+  recoverButton: 'Pedir os links',
+  recoverInvalid: 'Por favor, indicar um endereço de e-mail válido.',
+  recoverDoneTitle: 'Por favor, ver a caixa de correio',
+  recoverDone:
+    'Se houver galerias com este endereço, os links chegam dentro de momentos. Caso contrário, convém ver também a pasta de spam.',
+  tooMany: 'Demasiadas tentativas. Por favor, tentar de novo dentro de alguns minutos.',
+  sharedBy: (name) => (name ? `Partilhado por ${name}` : 'Imagens partilhadas'),
+  card: (organisation) => `Fotografias e vídeos de ${organisation}`,
+  privacyNotice: 'Privacidade',
+  imprint: 'Informação legal',
+  accessibility: 'Acessibilidade',
+  deleteData: 'Eliminar os meus dados',
+}
