@@ -139,7 +139,7 @@ export const frame: Texts['frame'] = {
   recoverEmail: 'Correo electrónico',
   recoverButton: 'Recibir los enlaces',
   recoverInvalid: 'La dirección de correo no es válida.',
-  recoverDoneTitle: 'Ahora toca mirar el correo',
+  recoverDoneTitle: 'Revise su correo, por favor',
   recoverDone:
     'Si hay galerías con esta dirección, los enlaces llegarán enseguida. Si no, conviene mirar también en la carpeta de spam.',
   tooMany: 'Demasiados intentos. Se puede volver a probar en unos minutos.',
