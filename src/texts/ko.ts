@@ -1,0 +1,19 @@
+import type { Texts } from './de.ts'
+import { frame, gallery } from './ko/gallery.ts'
+import { letter, notes } from './ko/letters.ts'
+import { checkIn, deletion, linkEnded, sharedShift } from './ko/pages.ts'
+
+/** Korean. Names stand before particles that do not depend on their last sound; informally in 해요체. */
+export const ko: Texts = {
+  locale: 'ko-KR',
+  languageName: '한국어',
+  product: 'Andenken',
+  gallery,
+  frame,
+  checkIn,
+  linkEnded,
+  sharedShift,
+  letter,
+  notes,
+  deletion,
+}
