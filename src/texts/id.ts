@@ -1,0 +1,19 @@
+import type { Texts } from './de.ts'
+import { frame, gallery } from './id/gallery.ts'
+import { letter, notes } from './id/letters.ts'
+import { checkIn, deletion, linkEnded, sharedShift } from './id/pages.ts'
+
+/** Indonesian. */
+export const id: Texts = {
+  locale: 'id-ID',
+  languageName: 'Bahasa Indonesia',
+  product: 'Andenken',
+  gallery,
+  frame,
+  checkIn,
+  linkEnded,
+  sharedShift,
+  letter,
+  notes,
+  deletion,
+}
