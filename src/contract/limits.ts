@@ -45,6 +45,8 @@ export const periods = {
   deletionBoundDays: 30,
   /** A deletion request that nobody confirms is forgotten. */
   deletionConfirmDays: 7,
+  /** Kept this long after a sign-in has ended, so that one can see who was signed in. */
+  signInRecordDays: 90,
   auditYears: 7,
   invoiceYears: 8,
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
+import { operatorSettings, type OperatorSetting } from './legal.ts'
 import { Session } from './shifts.ts'
 import { Id, Time } from './wire.ts'
 
@@ -29,6 +30,14 @@ export const Health = z.object({
   responseTime: z.number(),
 })
 export type Health = z.infer<typeof Health>
+
+/** What owners have to know about the installation, until it is put right. */
+export const Notice = z.object({
+  code: z.literal('operator_incomplete'),
+  /** The settings that the legal pages need and do not have. */
+  missing: z.array(z.enum(Object.keys(operatorSettings) as OperatorSetting[])),
+})
+export type Notice = z.infer<typeof Notice>
 
 /** What the dashboard is told while it is open; it then asks again for what it shows. */
 export const LiveEvent = z.object({
@@ -67,6 +76,14 @@ export const overview = defineContract({
     summary: 'Was zuletzt geschah, neueste zuerst, 20 Einträge',
     access: 'dashboard.read',
     response: z.object({ activities: z.array(Activity) }),
+    errors: [],
+  },
+  notices: {
+    method: 'GET',
+    path: '/dashboard/notices',
+    summary: 'Was an der Einrichtung dieser Installation noch fehlt; nichts = alles in Ordnung',
+    access: 'privacy.manage',
+    response: z.object({ notices: z.array(Notice) }),
     errors: [],
   },
   health: health('/health', 'Dienst'),

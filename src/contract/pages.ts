@@ -1,4 +1,5 @@
 import type { Gallery } from './gallery.ts'
+import type { LegalPage } from './legal.ts'
 import type { SharedShift } from './sharing.ts'
 import type { Language } from './wire.ts'
 
@@ -51,6 +52,7 @@ export type PublicPage =
       refreshSeconds: number | null
     }
   | { kind: 'link_ended'; language: Language; reason: LinkEnd; place: CheckInPlace | null }
+  | LegalPage
 
 /** Where one checks in, as guests are told. */
 export type CheckInPlace = {
@@ -88,7 +90,12 @@ export type CheckInForm = {
 }
 export type CheckInFault = 'name_missing' | 'name_too_long' | 'email_wrong' | 'too_many'
 
-export type PageAssets = { script: string; styles: string[] }
+export type PageAssets = {
+  script: string
+  styles: string[]
+  /** The gallery's words as files, a language each: the file itself, then what it imports. */
+  texts: Partial<Record<Language, string[]>>
+}
 
 /** A whole HTML document. */
 export type RenderPage = (page: PublicPage, assets: PageAssets) => string

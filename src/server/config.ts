@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
+import type { Operator } from '../contract/legal.ts'
 import { limits } from '../contract/limits.ts'
 
 /**
@@ -33,6 +34,16 @@ const Settings = z.object({
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   AWS_REGION: z.string().optional(),
+  OPERATOR_NAME: words(),
+  OPERATOR_REPRESENTATIVE: words(),
+  OPERATOR_ADDRESS: words(),
+  OPERATOR_EMAIL: words().pipe(z.email('OPERATOR_EMAIL muss eine E-Mail-Adresse sein.').optional()),
+  OPERATOR_PHONE: words(),
+  OPERATOR_REGISTER: words(),
+  OPERATOR_VAT_ID: words(),
+  OPERATOR_AUTHORITY: words(),
+  OPERATOR_DPO: words(),
+  OPERATOR_HOSTING: words(),
 })
 
 export type Config = {
@@ -59,6 +70,8 @@ export type Config = {
   ffprobe: string | null
   logLevel: string
   aws: { accessKeyId?: string; secretAccessKey?: string; region?: string }
+  /** Who runs this installation, for the legal pages. */
+  operator: Operator
 }
 
 /** Reads the settings. Throws an Error whose message lists, in German, everything that is wrong. */
@@ -96,6 +109,19 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       ...(s.AWS_SECRET_ACCESS_KEY && { secretAccessKey: s.AWS_SECRET_ACCESS_KEY }),
       ...(s.AWS_REGION && { region: s.AWS_REGION }),
     },
+    operator: {
+      name: s.OPERATOR_NAME ?? null,
+      representative: s.OPERATOR_REPRESENTATIVE ?? null,
+      // files with settings have one line for each: `\n` as two characters, or a bar, stands for the end of a line
+      address: (s.OPERATOR_ADDRESS ?? '').split(/\n|\\n|\|/).flatMap((line) => line.trim() || []),
+      email: s.OPERATOR_EMAIL ?? null,
+      phone: s.OPERATOR_PHONE ?? null,
+      register: s.OPERATOR_REGISTER ?? null,
+      vatId: s.OPERATOR_VAT_ID ?? null,
+      authority: s.OPERATOR_AUTHORITY ?? null,
+      dpo: s.OPERATOR_DPO ?? null,
+      hosting: s.OPERATOR_HOSTING ?? null,
+    },
   }
 }
 
@@ -125,6 +151,14 @@ function whole(setting: string, min: number, max?: number) {
   return z.coerce
     .number(message)
     .refine((n) => Number.isSafeInteger(n) && n >= min && n <= (max ?? Number.MAX_SAFE_INTEGER), message)
+}
+
+/** Any words; nothing but spaces counts as not set. */
+function words() {
+  return z
+    .string()
+    .transform((text) => text.trim() || undefined)
+    .optional()
 }
 
 function address(setting: string, protocols: string[]) {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { api } from '../contract/index.ts'
+import type { Operator } from '../contract/legal.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { identify as identifyToken } from './accounts/sign-in.ts'
 import { activityRoutes } from './activities/routes.ts'
@@ -23,6 +24,7 @@ import { galleryRoutes } from './gallery/routes.ts'
 import { apiBase, openApp } from './http/app.ts'
 import { openLive } from './http/live.ts'
 import { mount, type Identify } from './http/mount.ts'
+import { mountLegalPages } from './http/legal-pages.ts'
 import { docsPage, openapi } from './http/openapi.ts'
 import { loadPages, mountPages } from './http/pages.ts'
 import { nightly, planNight } from './housekeeping/nightly.ts'
@@ -165,7 +167,7 @@ export async function startProduct({
     api,
   })
   if (config.role === 'worker') app.get(`${apiBase}/health`, () => openHealth(house)('health'))
-  else await mountEverything(app, house, live)
+  else await mountEverything(app, house, live, config.operator)
   await app.listen({ port: config.port, host: config.host })
   if (!config.publicUrl) {
     const address = app.addresses()[0]
@@ -191,7 +193,12 @@ export async function startProduct({
   }
 }
 
-async function mountEverything(app: FastifyInstance, house: House, live: ReturnType<typeof openLive>) {
+async function mountEverything(
+  app: FastifyInstance,
+  house: House,
+  live: ReturnType<typeof openLive>,
+  operator: Operator,
+) {
   const identify: Identify = async (request) => {
     const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
     return token ? identifyToken(house, token) : undefined
@@ -207,7 +214,7 @@ async function mountEverything(app: FastifyInstance, house: House, live: ReturnT
     ...templateRoutes,
     ...galleryRoutes,
     ...deliveryRoutes,
-    ...overviewRoutes(openHealth(house)),
+    ...overviewRoutes(openHealth(house), operator),
   ]
   await app.register(
     async (scope) => {
@@ -224,6 +231,7 @@ async function mountEverything(app: FastifyInstance, house: House, live: ReturnT
   mountFiles(app, house, identify)
   await mountSharingPages(app, house)
   mountGalleryPage(app, house)
+  mountLegalPages(app, house, operator)
   mountEvents(app, house, live)
   if (!house.mailer) mountMailbox(app, house)
   await mountPages(app)

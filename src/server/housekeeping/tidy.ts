@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { periods } from '../../contract/limits.ts'
 import { defineJob } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
@@ -20,7 +21,7 @@ export const tidyOrganisation = defineJob({
     await inOrg(async ({ tx, enqueue }) => {
       await tx.deleteFrom('idempotency').where('created_at', '<', ago(1)).execute()
       await tx.deleteFrom('door').where('expires_at', '<', ago(0)).execute()
-      await tx.deleteFrom('sign_in').where('ended_at', '<', ago(90)).execute()
+      await tx.deleteFrom('sign_in').where('ended_at', '<', ago(periods.signInRecordDays)).execute()
       // long after they have ended: the letters that brought them go with them
       await tx.deleteFrom('mailed_secret').where('expires_at', '<', ago(30)).execute()
       // their bytes follow: nobody asks for them any more (uploads.ts)

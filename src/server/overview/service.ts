@@ -1,4 +1,5 @@
-import type { Activity } from '../../contract/overview.ts'
+import { missingSettings, type Operator } from '../../contract/legal.ts'
+import type { Activity, Notice } from '../../contract/overview.ts'
 import { formatNumber } from '../../contract/wire.ts'
 import * as organisations from '../organisations/sql.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -23,6 +24,12 @@ export async function stats({ tx }: Ctx) {
 
 export async function activeSessions({ tx }: Ctx) {
   return { sessions: (await shiftRows.running(tx)).map((row) => shifts.present(row)) }
+}
+
+/** What is still missing in the settings of this installation. */
+export function notices(operator: Operator): { notices: Notice[] } {
+  const missing = missingSettings(operator)
+  return { notices: missing.length > 0 ? [{ code: 'operator_incomplete', missing }] : [] }
 }
 
 /** The newest 20 deeds of the audit log that people care about. */

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { PublicPage, RenderPage } from '../../contract/pages.ts'
+import type { PageAssets, PublicPage, RenderPage } from '../../contract/pages.ts'
 import { directionOf, textsFor, writtenLanguageOf } from '../../texts/texts.ts'
 import { checkInSheet, checkedInSheet, linkEndedSheet, sharedShiftSheet } from './check-in/sheets.tsx'
 import { Cover } from './Cover.tsx'
@@ -8,10 +8,11 @@ import { Document, type Sheet } from './Document.tsx'
 import { Foot } from './Foot.tsx'
 import { GalleryPage } from './GalleryPage.tsx'
 import leaves from './leaves.css?inline'
-import { mediaLink } from './links.ts'
-import { Message } from './Message.tsx'
-import preview from './preview.css?inline'
-import { coverOf, viewOf, type GalleryPage as Page, type GalleryView } from './view.ts'
+import { legalSheet } from './legal/LegalSheet.tsx'
+import { cardLink } from './links.ts'
+import { Recover } from './Recover.tsx'
+import recover from './recover.css?inline'
+import { viewOf, type GalleryPage as Page, type GalleryView } from './view.ts'
 import { isBare, Welcome } from './Welcome.tsx'
 
 /** A sheet without what every page of a language has. */
@@ -22,23 +23,22 @@ export const render: RenderPage = (page, assets) => {
   const sheet: Sheet = {
     language: writtenLanguageOf(page.language),
     direction: directionOf(page.language),
-    ...sheetOf(page),
+    ...sheetOf(page, assets),
   }
   return `<!doctype html>${renderToStaticMarkup(<Document sheet={sheet} assets={assets} />)}`
 }
 
-function sheetOf(page: PublicPage): OwnSheet {
+function sheetOf(page: PublicPage, assets: PageAssets): OwnSheet {
   const texts = textsFor(page.language)
   switch (page.kind) {
     case 'gallery':
-      return gallerySheet(page)
+      return gallerySheet(page, assets)
     case 'gallery_not_found':
       return {
         ...scriptless,
         title: `${texts.product} – ${texts.frame.notFoundTitle}`,
-        before: (
-          <Message title={texts.frame.notFoundTitle} text={texts.frame.notFound} hint={texts.frame.notFoundHint} />
-        ),
+        style: recover,
+        before: <Recover page={page} language={writtenLanguageOf(page.language)} texts={texts} />,
       }
     case 'check_in':
       return { ...scriptless, ...checkInSheet(page, texts) }
@@ -46,24 +46,27 @@ function sheetOf(page: PublicPage): OwnSheet {
       return { ...scriptless, ...checkedInSheet(page, texts) }
     case 'shared_shift':
       return { ...scriptless, ...sharedShiftSheet(page, texts) }
+    case 'legal':
+      return { ...scriptless, ...legalSheet(page) }
     default:
       return { ...scriptless, ...linkEndedSheet(page, texts) }
   }
 }
 
 /** A page that is only a document, in the product's colour. */
-const scriptless = { colour: '', style: '', body: null, after: null, data: null, share: null } as const
+const scriptless = { colour: '', style: '', body: null, after: null, data: null, modules: [], share: null } as const
 
-function gallerySheet(page: Page): OwnSheet {
+function gallerySheet(page: Page, assets: PageAssets): OwnSheet {
   const texts = textsFor(page.language)
-  const view = viewOf(page, writtenLanguageOf(page.language), texts)
+  const language = writtenLanguageOf(page.language)
+  const words = assets.texts[language] ?? []
+  const view = viewOf(page, language, texts, words[0] ?? '')
   const { organization } = page.gallery
-  const picture = coverOf(page.gallery)
   const bare = isBare(view)
   return {
     title: view.title,
     colour: organization.settings.brandingColorPrimary,
-    style: cover + leaves + preview,
+    style: cover + leaves,
     before: (
       <>
         <a className="skip" href="#album">
@@ -76,7 +79,12 @@ function gallerySheet(page: Page): OwnSheet {
     body: bare ? null : renderToString(<GalleryPage first={view} texts={texts} />),
     after: <Foot view={view} texts={texts} />,
     data: bare ? null : light(view),
-    share: { site: view.organisation, picture: picture && page.origin + mediaLink(page.token, picture.id) },
+    modules: bare ? [] : words,
+    share: {
+      site: view.organisation,
+      description: texts.frame.card(view.organisation),
+      picture: page.origin + cardLink(page.token, language),
+    },
   }
 }
 

@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react'
+import { legalDocuments, missingSettings, type LegalDocument, type LegalPage } from '../../../contract/legal.ts'
+import { accessibility } from './accessibility.tsx'
+import { guestsDe } from './guests-de.tsx'
+import { guestsEn } from './guests-en.tsx'
+import { imprint } from './imprint.tsx'
+import style from './legal.css?inline'
+import { Missing, type Given, type Legal } from './parts.tsx'
+import { privacy } from './privacy.tsx'
+import { terms } from './terms.tsx'
+
+/** The day on which the texts were last changed. */
+const asOf = '2026-11-21'
+
+const words = {
+  de: {
+    contents: 'Inhalt',
+    asOf: 'Stand:',
+    more: 'Rechtliches',
+    toContent: 'Zum Inhalt',
+    language: 'Sprache',
+    incompleteTitle: 'Diese Seite ist noch nicht vollständig',
+    incomplete: 'Wer diese Installation betreibt, hat folgende Angaben noch nicht eingetragen:',
+    deletion: 'Meine Daten löschen',
+  },
+  en: {
+    contents: 'Contents',
+    asOf: 'As of',
+    more: 'Legal information',
+    toContent: 'Skip to content',
+    language: 'Language',
+    incompleteTitle: 'This page is not complete yet',
+    incomplete: 'Whoever runs this installation has not entered the following details yet:',
+    deletion: 'Delete my data',
+  },
+} as const
+const titles: Record<LegalDocument, string> = {
+  imprint: 'Imprint (German)',
+  privacy: 'Privacy statement (German)',
+  guests: 'Privacy notice for guests',
+  terms: 'Terms of business (German)',
+  accessibility: 'Accessibility (German)',
+}
+
+/** A legal page: one document with headings, contents, and nothing that moves. Rendered by the server only. */
+export function legalSheet(page: LegalPage): { title: string; colour: string; style: string; before: ReactNode } {
+  const legal = textOf(page)
+  return { title: `${legal.title} – Andenken`, colour: '', style, before: <LegalText page={page} legal={legal} /> }
+}
+
+function textOf({ document, operator, figures, language }: LegalPage): Legal {
+  const given: Given = { operator, figures, language }
+  switch (document) {
+    case 'imprint':
+      return imprint(given)
+    case 'privacy':
+      return privacy(given)
+    case 'terms':
+      return terms(given)
+    case 'accessibility':
+      return accessibility(given)
+    default:
+      return language === 'en' ? guestsEn(given) : guestsDe(given)
+  }
+}
+
+function LegalText({ page, legal }: { page: LegalPage; legal: Legal }) {
+  const t = words[page.language]
+  return (
+    <>
+      <a className="skip" href="#text">
+        {t.toContent}
+      </a>
+      <header className="top">
+        <p className="brand">Andenken</p>
+        <Languages page={page} />
+      </header>
+      <main id="text" className="legal" tabIndex={-1}>
+        <div className="opening">
+          <h1>{legal.title}</h1>
+          <div className="lead">{legal.lead}</div>
+          <p className="muted">
+            {t.asOf} {dateIn(page.language)}
+          </p>
+          <Incomplete page={page} />
+        </div>
+        <nav className="contents" aria-labelledby="contents">
+          <h2 id="contents">{t.contents}</h2>
+          <ol>
+            {legal.sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="sections">
+          {legal.sections.map(({ id, title, body }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{title}</h2>
+              {body}
+            </section>
+          ))}
+        </div>
+      </main>
+      <footer className="bottom">
+        <nav aria-label={t.more}>
+          <ul>
+            {(Object.keys(legalDocuments) as LegalDocument[]).map((document) => (
+              <li key={document}>
+                <a
+                  href={linkTo(document, page.language)}
+                  aria-current={document === page.document ? 'page' : undefined}
+                >
+                  {page.language === 'en' ? titles[document] : legalDocuments[document].title}
+                </a>
+              </li>
+            ))}
+            <li>
+              <a href={`/delete?lang=${page.language}`}>{t.deletion}</a>
+            </li>
+          </ul>
+        </nav>
+      </footer>
+    </>
+  )
+}
+
+/** What has to be set before this page is what the law wants; gone when it is. */
+function Incomplete({ page }: { page: LegalPage }) {
+  const t = words[page.language]
+  const missing = missingSettings(page.operator)
+  if (missing.length === 0) return null
+  return (
+    <div className="incomplete" role="note" aria-label={t.incompleteTitle}>
+      <p>
+        <strong>{t.incompleteTitle}.</strong> {t.incomplete}
+      </p>
+      <ul>
+        {missing.map((setting) => (
+          <li key={setting}>
+            <Missing of={setting} language={page.language} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The same document in the other language, where there is one. */
+function Languages({ page }: { page: LegalPage }) {
+  const { languages } = legalDocuments[page.document]
+  if (languages.length < 2) return null
+  return (
+    <nav className="languages" aria-label={words[page.language].language}>
+      {languages.map((language) => (
+        <a
+          key={language}
+          href={linkTo(page.document, language)}
+          lang={language}
+          hrefLang={language}
+          aria-current={language === page.language ? 'page' : undefined}
+        >
+          {language === 'de' ? 'Deutsch' : 'English'}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Where there are two languages, the address names the one that is meant. */
+const linkTo = (document: LegalDocument, language: LegalPage['language']) =>
+  legalDocuments[document].path + (legalDocuments[document].languages.length > 1 ? `?lang=${language}` : '')
+
+const dateIn = (language: LegalPage['language']) =>
+  new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'Europe/Berlin',
+  }).format(new Date(asOf))
