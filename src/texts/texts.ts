@@ -4,6 +4,7 @@ import { en } from './en.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
 import { it } from './it.ts'
+import { nl } from './nl.ts'
 import { pt } from './pt.ts'
 import { tr } from './tr.ts'
 import { pl } from './pl.ts'
@@ -15,7 +16,7 @@ import { ko } from './ko.ts'
 import { id } from './id.ts'
 
 /** The languages that have texts; the others of the contract follow and read English until then. */
-const catalogue = { de, en, fr, it, es, pt, pl, cs, sk, tr, zh, ja, ko, id } as const satisfies Partial<
+const catalogue = { de, en, fr, it, es, pt, pl, cs, sk, tr, zh, ja, ko, id, nl } as const satisfies Partial<
   Record<Language, Texts>
 >
 export type WrittenLanguage = keyof typeof catalogue

@@ -1,0 +1,19 @@
+import type { Texts } from './de.ts'
+import { frame, gallery } from './nl/gallery.ts'
+import { letter, notes } from './nl/letters.ts'
+import { checkIn, deletion, linkEnded, sharedShift } from './nl/pages.ts'
+
+/** Dutch. */
+export const nl: Texts = {
+  locale: 'nl-NL',
+  languageName: 'Nederlands',
+  product: 'Andenken',
+  gallery,
+  frame,
+  checkIn,
+  linkEnded,
+  sharedShift,
+  letter,
+  notes,
+  deletion,
+}
