@@ -11,7 +11,7 @@ export const letter: Texts['letter'] = {
     formal: (organisation) => `A sua recordação de ${organisation} já chegou`,
     informal: (organisation) => `A tua recordação de ${organisation} já chegou`,
   },
-  greeting: same((name) => (name ? `Olá, ${name}:` : 'Olá:')),
+  greeting: same((name) => (name ? `Olá ${name},` : 'Olá,')),
   sentence: {
     formal: (what, date) => `${what} de ${date} já está à sua espera na sua galeria.`,
     informal: (what, date) => `${what} de ${date} já está à tua espera na tua galeria.`,
