@@ -197,7 +197,7 @@ test('a person who is gone leads back to the list, on a phone too', async () => 
 })
 
 test('a viewer sees all of it and can change nothing', async () => {
-  const { page } = await visit(`/dashboard/customers?kunde=${ready.id}`, await w.member(owner, 'viewer'))
+  const { page } = await visit(`/dashboard/customers?search=Resi&kunde=${ready.id}`, await w.member(owner, 'viewer'))
   const drawer = drawerOf(page, 'Resi Bereit')
   await drawer.getByText('Eingecheckt').waitFor()
   const changing = { name: /senden|Bearbeiten|sperren/ }

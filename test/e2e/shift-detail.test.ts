@@ -186,7 +186,7 @@ test('sharing: guests’ code and colleagues’ link are switched on, shown larg
   const { page } = await visit(`/dashboard/sessions/${shift.id}`)
   await page.getByRole('button', { name: 'Teilen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schicht teilen' })
-  await dialog.getByRole('switch', { name: 'Check-in für Gäste' }).check()
+  await dialog.getByRole('switch', { name: 'Check-in für Gäste' }).click()
   await dialog.getByRole('img', { name: 'QR-Code für den Check-in' }).waitFor()
   await dialog.getByRole('switch', { name: 'Status für Kollegen' }).check()
   await dialog.getByRole('img', { name: 'QR-Code für den Status' }).waitFor()
@@ -210,7 +210,7 @@ test('sharing: guests’ code and colleagues’ link are switched on, shown larg
   await ending.getByRole('button', { name: 'Link beenden' }).click()
   await dialog.getByRole('img', { name: 'QR-Code für den Check-in' }).waitFor({ state: 'detached' })
   expect((await fetch(link)).status).toBe(404)
-  await dialog.getByRole('switch', { name: 'Check-in für Gäste' }).check()
+  await dialog.getByRole('switch', { name: 'Check-in für Gäste' }).click()
   await expect.poll(() => dialog.getByLabel('Link: Check-in für Gäste', { exact: true }).inputValue()).not.toBe(link)
 })
 

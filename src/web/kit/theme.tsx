@@ -57,8 +57,9 @@ const theme = createTheme({
   },
   components: {
     MuiCssBaseline: {
-      styleOverrides: {
+      styleOverrides: (theme) => ({
         body: { overflowWrap: 'break-word', fontSize: 14 },
+        'a:focus-visible': ring(theme, 2),
         'table, .tabular': { fontVariantNumeric: 'tabular-nums' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
@@ -67,7 +68,7 @@ const theme = createTheme({
             transitionDuration: '0.01ms !important',
           },
         },
-      },
+      }),
     },
     // A ring where the keyboard is; MUI alone only pulses, which is hard to see on a filled button.
     MuiButtonBase: { styleOverrides: { root: ({ theme }) => ({ '&:focus-visible': ring(theme, 2) }) } },

@@ -23,25 +23,24 @@ type Deed = { label: string; run: () => void; icon: ReactNode }
 
 /**
  * What can be done with the shift as a whole; only what is legal now and allowed to this person. On a phone one
- * button and a menu. `?share=1` and `?share=counter` open the sharing.
+ * button and a menu. `?share=1` and `?share=counter` open the sharing, `?end=1` the end of the shift: what is open
+ * outlives a phone that is turned, which moves these buttons to another place.
  */
 export function ShiftActions({ shift, compact }: { shift: Session; compact: boolean }) {
   const { may } = useSession()
   const { checkIn } = useGuestDeeds()
   const { uploads } = useUploads()
   const { search, set } = useSearchState()
-  const [ending, setEnding] = useState(false)
   const step = useStep()
   const sharing = may('shifts.share') ? search.get('share') : null
   const mayWrite = may('shifts.write')
+  const mayEnd = mayWrite && canEnd(shift.status)
   const deeds: Deed[] = [
     ...(may('shifts.share') && shift.status !== 'archived'
       ? [{ label: 'Teilen', run: () => set({ share: '1' }), icon: <ShareIcon /> }]
       : []),
     ...(mayWrite ? transitions[shift.status].map((to) => ({ ...steps[to], run: () => void step(shift, to) })) : []),
-    ...(mayWrite && canEnd(shift.status)
-      ? [{ label: 'Schicht beenden', run: () => setEnding(true), icon: <EndIcon /> }]
-      : []),
+    ...(mayEnd ? [{ label: 'Schicht beenden', run: () => set({ end: '1' }), icon: <EndIcon /> }] : []),
   ]
   return (
     <>
@@ -66,8 +65,8 @@ export function ShiftActions({ shift, compact }: { shift: Session; compact: bool
       )}
       <EndShiftDialog
         shift={shift}
-        open={ending}
-        onClose={() => setEnding(false)}
+        open={mayEnd && search.has('end')}
+        onClose={() => set({ end: null }, { replace: true })}
         openUploads={uploads.filter(isOpen).length}
       />
       {sharing && (
