@@ -34,7 +34,7 @@ export const checkIn: Texts['checkIn'] = {
     informal: 'Tanpa centang pun kamu mendapat nomor; dalam hal itu tidak ada fotomu yang disimpan.',
   },
   privacy: 'Privasi',
-  submit: 'Check-in sekarang',
+  submit: 'Check-in',
 
   faultMark: 'Kesalahan',
   faults: {
@@ -44,7 +44,7 @@ export const checkIn: Texts['checkIn'] = {
       informal: 'Nama paling banyak 200 karakter. Tolong dipersingkat.',
     },
     email_wrong: same('Masukkan alamat email yang valid, misalnya mia@example.com, atau biarkan kolom ini kosong.'),
-    too_many: same('Saat ini banyak sekali yang check-in di sini. Silakan coba lagi satu menit lagi.'),
+    too_many: same('Saat ini banyak sekali yang check-in di sini. Silakan coba lagi dalam satu menit.'),
   },
 
   slipTitle: {
@@ -110,7 +110,7 @@ export const linkEnded: Texts['linkEnded'] = {
   too_many: {
     title: 'Mohon tunggu sebentar',
     text: 'Terlalu banyak percobaan dari koneksi ini.',
-    hint: 'Silakan coba lagi satu menit lagi.',
+    hint: 'Silakan coba lagi dalam satu menit.',
   },
 }
 
