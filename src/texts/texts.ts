@@ -15,9 +15,10 @@ import { sk } from './sk.ts'
 import { ko } from './ko.ts'
 import { id } from './id.ts'
 import { vi } from './vi.ts'
+import { hu } from './hu.ts'
 
 /** The languages that have texts; the others of the contract follow and read English until then. */
-const catalogue = { de, en, fr, it, es, pt, nl, pl, cs, sk, tr, zh, ja, ko, vi, id } as const satisfies Partial<
+const catalogue = { de, en, fr, it, es, pt, nl, pl, cs, sk, hu, tr, zh, ja, ko, vi, id } as const satisfies Partial<
   Record<Language, Texts>
 >
 export type WrittenLanguage = keyof typeof catalogue
