@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Brand } from '../../kit/Brand.tsx'
 import { useTitle } from '../../kit/Page.tsx'
+import { LegalLinks } from '../legal/LegalLinks.tsx'
 
 /**
  * Sign-in, registration and what else comes before the dashboard: the form at the left, a drawn river valley at the
@@ -39,6 +40,7 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
           </Typography>
           {children}
         </Box>
+        <LegalLinks />
       </Box>
       <Box
         aria-hidden

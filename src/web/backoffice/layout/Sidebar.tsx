@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Brand } from '../../kit/Brand.tsx'
 import { useSession } from '../../kit/session.tsx'
+import { LegalLinks } from '../legal/LegalLinks.tsx'
 import { navigation } from './navigation.ts'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -60,6 +61,9 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       </Box>
       <Box sx={{ p: 3, borderTop: 1, borderColor: 'divider' }}>
         <UserMenu wide />
+        <Box sx={{ px: 2, pt: 2 }}>
+          <LegalLinks />
+        </Box>
       </Box>
     </Stack>
   )

@@ -12,6 +12,7 @@ import { useSession } from '../../kit/session.tsx'
 import { ActiveShifts } from './ActiveShifts.tsx'
 import { Attention } from './Attention.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
+import { Notices } from './Notices.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { StatCards } from './StatCards.tsx'
@@ -37,6 +38,7 @@ export function HomePage() {
         )
       }
     >
+      <Notices />
       <ErrorAlert
         error={stats.error}
         title="Fehler beim Laden der Dashboard-Daten"
