@@ -6,6 +6,7 @@ import { fr } from './fr.ts'
 import { it } from './it.ts'
 import { nl } from './nl.ts'
 import { pt } from './pt.ts'
+import { sv } from './sv.ts'
 import { tr } from './tr.ts'
 import { pl } from './pl.ts'
 import { zh } from './zh.ts'
@@ -16,11 +17,30 @@ import { ko } from './ko.ts'
 import { id } from './id.ts'
 import { vi } from './vi.ts'
 import { hu } from './hu.ts'
+import { ro } from './ro.ts'
 
 /** The languages that have texts; the others of the contract follow and read English until then. */
-const catalogue = { de, en, fr, it, es, pt, nl, pl, cs, sk, hu, tr, zh, ja, ko, vi, id } as const satisfies Partial<
-  Record<Language, Texts>
->
+const catalogue = {
+  de,
+  en,
+  fr,
+  it,
+  es,
+  pt,
+  nl,
+  pl,
+  cs,
+  sk,
+  hu,
+  ro,
+  tr,
+  zh,
+  ja,
+  ko,
+  vi,
+  id,
+  sv,
+} as const satisfies Partial<Record<Language, Texts>>
 export type WrittenLanguage = keyof typeof catalogue
 export const writtenLanguages = Object.keys(catalogue) as WrittenLanguage[]
 
