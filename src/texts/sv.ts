@@ -1,0 +1,19 @@
+import type { Texts } from './de.ts'
+import { frame, gallery } from './sv/gallery.ts'
+import { letter, notes } from './sv/letters.ts'
+import { checkIn, deletion, linkEnded, sharedShift } from './sv/pages.ts'
+
+/** Swedish; everybody is "du". */
+export const sv: Texts = {
+  locale: 'sv-SE',
+  languageName: 'Svenska',
+  product: 'Andenken',
+  gallery,
+  frame,
+  checkIn,
+  linkEnded,
+  sharedShift,
+  letter,
+  notes,
+  deletion,
+}

@@ -1,0 +1,147 @@
+import type { Texts } from '../de.ts'
+import { same } from '../forms.ts'
+
+const days = (count: number) => (count === 1 ? '1 dag' : `${count} dagar`)
+
+/** Where guests take themselves in, and what they see then. */
+export const checkIn: Texts['checkIn'] = {
+  eyebrow: 'Incheckning',
+  lead: same('Skriv in dig så får du ditt nummer för bilderna.'),
+  name: 'Namn',
+  email: 'E-post',
+  optional: 'valfritt',
+  emailHint: same('Hit kommer länken till dina bilder.'),
+  language: 'Språk',
+  languageNote: 'för galleri och e-post',
+  consent: (organisation) =>
+    `Jag samtycker till att ${organisation} fotograferar och filmar mig under turen och gör mitt minne av det.`,
+  terms: same(
+    (organisation, mediaDays, personalDays) =>
+      `Bilderna tas av teamet från ${organisation}. De är bara till för ditt galleri och din film. ${
+        mediaDays > 0 ? `Efter ${days(mediaDays)} raderas de` : 'De finns kvar tills de raderas'
+      }, ditt namn och din adress efter ${days(personalDays)}. Du kan ta tillbaka ditt samtycke när som helst; säg bara till teamet.`,
+  ),
+  withoutConsent: same('Du får ett nummer även utan att kryssa i rutan; då sparas inga bilder av dig.'),
+  privacy: 'Dataskydd',
+  submit: 'Checka in',
+
+  faultMark: 'Fel',
+  faults: {
+    name_missing: same('Skriv ditt namn.'),
+    name_too_long: same('Ett namn kan ha högst 200 tecken. Förkorta det, tack.'),
+    email_wrong: same('Ange en giltig e-postadress, till exempel mia@example.com, eller lämna fältet tomt.'),
+    too_many: same('Det är många som checkar in här just nu. Försök igen om en minut.'),
+  },
+
+  slipTitle: same((meant) => `Menade du ${meant}?`),
+  slipTyped: (typed) => `Du skrev ${typed}.`,
+  slipTake: (meant) => `Ja, ${meant}`,
+  slipKeep: (typed) => `Nej, ${typed} stämmer`,
+  consentTitle: 'Checka in utan bilder?',
+  consentAsk: same('Utan samtycke får du ditt nummer, men inga bilder av dig sparas.'),
+  consentGive: 'Jag samtycker',
+  consentWithout: 'Checka in utan bilder',
+  edit: 'Ändra uppgifter',
+
+  doneTitle: 'Incheckad',
+  number: same('Ditt nummer'),
+  showGuide: same('Visa numret för din guide.'),
+  gallery: same('Här dyker dina bilder upp'),
+  emailComes: (address) => `Så snart allt är klart kommer länken till ${address}.`,
+  emailMayCome: (address) => `Länken kommer också med e-post till ${address}.`,
+  noEmail: same('Det kommer inget mejl, eftersom ingen adress är angiven. Spara därför länken nu.'),
+  noPictures: same(
+    'Du har inte samtyckt till bilder: inga bilder av dig sparas. Om du ändå vill ha några, säg till din guide.',
+  ),
+  next: 'Checka in någon mer',
+}
+
+/** A shared link that shows nothing now. */
+export const linkEnded: Texts['linkEnded'] = {
+  unknown: {
+    title: 'Länken gäller inte längre',
+    text: 'Den har avslutats eller är inte fullständig.',
+    hint: 'Teamet på plats har den aktuella.',
+  },
+  paused: {
+    title: 'Incheckningen är pausad',
+    text: 'Turen har stannat upp just nu.',
+    hint: 'Ladda om sidan om några minuter, eller fråga teamet.',
+  },
+  ended: {
+    title: 'Incheckningen är stängd',
+    text: 'Turen är redan avslutad.',
+    hint: 'Teamet på plats hjälper gärna till.',
+  },
+  full: {
+    title: 'Alla platser är upptagna',
+    text: 'Alla nummer för turen har redan delats ut.',
+    hint: 'Teamet på plats hjälper gärna till.',
+  },
+  too_many: {
+    title: 'Ett ögonblick',
+    text: 'Det kom nyss för många försök från den här anslutningen.',
+    hint: 'Om en minut går det igen.',
+  },
+}
+
+/** How a shift stands, for colleagues without an account. */
+export const sharedShift: Texts['sharedShift'] = {
+  eyebrow: 'Passets status',
+  shift: { active: 'Aktivt', paused: 'Pausat', ended: 'Avslutat', archived: 'Arkiverat' },
+  places: (guests, places) => `${guests} av ${places} platser`,
+  figures: { guests: 'Gäster', done: 'Klara', sent: 'Skickade', open: 'Öppna' },
+  guest: {
+    new: 'Ny',
+    uploading: 'Laddas upp',
+    waiting: 'Väntar',
+    preparing: 'Förbereds',
+    processing: 'Bearbetas',
+    ready: 'Redo för e-post',
+    completed: 'Klar',
+    failed: 'Misslyckades',
+  },
+  email: {
+    pending: 'Mejl väntar',
+    sent: 'Mejl skickat',
+    failed: 'Mejl misslyckades',
+    none: 'Inget mejl',
+  },
+  photos: (count) => (count === 1 ? '1 foto' : `${count} foton`),
+  videos: (count) => (count === 1 ? '1 video' : `${count} videor`),
+  noMedia: 'Inga bilder än',
+  anonymised: 'Anonymiserad',
+  empty: 'Ingen har checkat in än.',
+  asOf: (time) => `Läget kl. ${time}`,
+  refreshes: (seconds) => `Uppdateras med ${seconds} sekunders mellanrum.`,
+  stop: 'Stoppa',
+  refreshNow: 'Uppdatera nu',
+  resume: 'Uppdatera automatiskt igen',
+}
+
+/** The page `/delete`. */
+export const deletion: Texts['deletion'] = {
+  title: 'Radera mina uppgifter',
+  intro:
+    'Med numret på minnet och e-postadressen som angavs vid incheckningen går det att radera alla bilder och uppgifter.',
+  number: 'Kundnummer',
+  numberHint: 'Till exempel 007; det står i galleriet och i mejlet.',
+  email: 'E-postadress',
+  warning: 'Raderingen går inte att ångra. Den som vill behålla bilderna laddar ner dem först.',
+  button: 'Begär radering',
+  submittedTitle: 'Begäran om radering är skickad',
+  submitted: (count) =>
+    `Om nummer och adress hör ihop kommer strax ett mejl med en länk för att bekräfta. Därefter raderas uppgifterna inom ${days(count)}; ett nytt mejl berättar när det är gjort.`,
+  confirmTitle: 'Bekräfta raderingen',
+  confirm: 'Med det här klicket raderas alla bilder och uppgifter som nämns i mejlet.',
+  confirmButton: 'Radera för gott',
+  confirmedTitle: 'Raderingen är bekräftad',
+  confirmed: (date) => `Uppgifterna raderas senast den ${date}. Då kommer ett sista mejl.`,
+  doneTitle: 'Uppgifterna är raderade',
+  done: 'Ingenting är längre sparat om den här begäran.',
+  invalidTitle: 'Länken är inte giltig',
+  invalid: 'Länken har gått ut eller är inte fullständig. Begäran kan göras igen.',
+  again: 'Ny begäran',
+  numberInvalid: 'Ange numret som det står på minnet, till exempel 007.',
+  emailInvalid: 'Ange en giltig e-postadress.',
+}
