@@ -127,7 +127,7 @@ export const frame: Texts['frame'] = {
   notFound: 'De link is mogelijk verlopen of ongeldig.',
   welcomeTitle: { formal: 'Uw beelden verschijnen hier', informal: 'Je beelden verschijnen hier' },
   welcome: same('Er zijn er nog geen. Open deze link later opnieuw; hij blijft dezelfde.'),
-  notFoundHint: 'Hij opent het zekerst rechtstreeks vanuit de e-mail waarin hij stond.',
+  notFoundHint: 'Het werkt het best om hem rechtstreeks te openen vanuit de e-mail waarin hij stond.',
   recoverTitle: 'Links opnieuw versturen',
   recoverHint:
     'Wie bij het inchecken een e-mailadres heeft opgegeven, krijgt de links naar alle galerijen van dat adres.',
