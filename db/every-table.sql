@@ -49,6 +49,8 @@ grant execute on function search_customers(text, integer, text, text, timestampt
 
 revoke execute on function organisations_of_address(text) from public;
 grant execute on function organisations_of_address(text) to andenken_app;
+revoke execute on function guests_of_address(text) from public;
+grant execute on function guests_of_address(text) to andenken_app;
 
 drop policy if exists organisations_for_housekeeping on organisation;
 create policy organisations_for_housekeeping on organisation for select to current_user using (true);

@@ -129,6 +129,17 @@ export type GalleryLetter = {
   availableDays: number | null
 }
 
+/** What a letter with links is made of that a guest asked for: to one gallery, or to all of an address. */
+export type LinkLetter = {
+  kind: 'gallery_link' | 'recovered_links'
+  language: Language
+  formality: 'formal' | 'informal'
+  guestName: string
+  organisation: { name: string; contactEmail: string; address: string | null; colour: string }
+  /** At least one, newest first; `date` is the ISO time of the shift's day, `number` already formatted, `#007`. */
+  galleries: { sessionName: string; date: string; number: string; link: string }[]
+}
+
 /** What a letter to a member of an organisation is made of: about the account, in German, from the product. */
 export type MemberLetter = {
   kind: MemberLetterKind
@@ -152,4 +163,4 @@ export const memberLetterKinds = [
 export type MemberLetterKind = (typeof memberLetterKinds)[number]
 
 export type RenderedLetter = { subject: string; html: string; text: string }
-export type RenderLetter = (letter: GalleryLetter | MemberLetter) => Promise<RenderedLetter>
+export type RenderLetter = (letter: GalleryLetter | LinkLetter | MemberLetter) => Promise<RenderedLetter>

@@ -11,6 +11,7 @@ import { guestChanged } from './customers/guest-changed.ts'
 import { customerRoutes, shiftRoutes } from './customers/routes.ts'
 import { sendRun } from './delivery/bulk.ts'
 import { mountMailbox } from './delivery/mailbox.ts'
+import { recoverLinks } from './delivery/link-letters.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { queueMemberLetter } from './delivery/member-letter.ts'
 import { sendLetter } from './delivery/send-letter.ts'
@@ -80,6 +81,7 @@ const jobs = [
   sendLetter,
   sendRun,
   queueMemberLetter,
+  recoverLinks,
   sweepStorage,
   watchUpload,
   tidyOrganisation,

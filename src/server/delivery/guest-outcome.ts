@@ -4,8 +4,12 @@ import * as customers from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import * as sql from './sql.ts'
 
-/** The mail server took the guest's letter: the row says so, and links that went to an earlier address end. */
+/**
+ * The mail server took the guest's letter: the row says so, and links that went to an earlier address end. A link that
+ * the guest asked for is another matter: how the souvenir stands does not change with it.
+ */
 export async function noteSuccess(ctx: Ctx, letter: sql.GuestLetterRow): Promise<void> {
+  if (letter.kind !== 'gallery') return tellOnly(ctx, letter)
   const customer = await customers.update(ctx.tx, letter.customer_id, {
     email_status: 'sent',
     email_sent_at: ctx.now(),
@@ -18,7 +22,13 @@ export async function noteSuccess(ctx: Ctx, letter: sql.GuestLetterRow): Promise
 
 /** The letter will not go out any more: the guest's row shows it, with the reason in words for staff. */
 export async function noteFailure(ctx: Ctx, letter: sql.GuestLetterRow, reason: string): Promise<void> {
+  if (letter.kind !== 'gallery') return tellOnly(ctx, letter)
   const customer = await customers.update(ctx.tx, letter.customer_id, { email_status: 'failed', email_error: reason })
   await record(ctx, 'email.failed', customer, { name: customer.name, number: customer.number, reason })
   await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
+}
+
+async function tellOnly(ctx: Ctx, { customer_id }: sql.GuestLetterRow) {
+  const customer = await customers.find(ctx.tx, customer_id)
+  if (customer) await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
 }

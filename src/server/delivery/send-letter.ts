@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineJob, type Ctx, type JobCtx } from '../platform/context.ts'
 import { writeGuestLetter } from './compose.ts'
+import { writeLinkLetter } from './compose-links.ts'
 import { writeMemberLetter } from './compose-member.ts'
 import { noteFailure, noteSuccess } from './guest-outcome.ts'
 import { putIntoMailbox } from './mailbox.ts'
@@ -34,7 +35,7 @@ export const sendLetter = defineJob({
     if (letter.handed_over_at) return failed(job, letterId, cutOff)
 
     const toGuest = sql.isToGuest(letter)
-    const written = await (toGuest ? writeGuestLetter(job, letter) : writeMemberLetter(job, letter))
+    const written = await (toGuest ? toGuestLetter(job, letter) : writeMemberLetter(job, letter))
     if (written === undefined) return failed(job, letterId, toGuest ? nothingToShow : linkIsVoid)
     if (!house.mailer) {
       await inOrg(async (ctx) => {
@@ -63,6 +64,9 @@ export const sendLetter = defineJob({
 
   giveUp: (job, { letterId }, reason) => failed(job, letterId, reason),
 })
+
+const toGuestLetter = (job: JobCtx, letter: sql.GuestLetterRow) =>
+  letter.kind === 'gallery' ? writeGuestLetter(job, letter) : writeLinkLetter(job, letter)
 
 async function handOver(ctx: Ctx, letterId: string) {
   const letter = await ctx.tx

@@ -35,7 +35,7 @@ export async function permit(ctx: Pick<Ctx, 'tx' | 'now'>, ticket: Ticket): Prom
 }
 
 /** The links of the organisation that stand at this moment, and until when they do (null: for ever). */
-const openLinks = (now: Date) => sql`
+export const openLinks = (now: Date) => sql`
   select l.id, l.kind, l.show_picture, l.customer_id, expires_at
   from gallery_link l
   join customer c on c.id = l.customer_id

@@ -1,19 +1,39 @@
 import { render } from 'react-email'
-import type { GalleryLetter, MemberLetter, RenderedLetter, RenderLetter } from '../../contract/pages.ts'
+import type { GalleryLetter, LinkLetter, MemberLetter, RenderedLetter, RenderLetter } from '../../contract/pages.ts'
 import { directionOf, textsFor, writtenLanguageOf } from '../../texts/texts.ts'
 import { GalleryMail } from './GalleryMail.tsx'
+import { LinkMail } from './LinkMail.tsx'
+import { linkTextOf, linkWordsOf } from './link-words.ts'
 import { memberTextOf, memberWordsOf } from './member-words.ts'
 import { MemberMail } from './MemberMail.tsx'
 import { plainTextOf, wordsOf } from './words.ts'
 
 /** Writes a letter: subject, HTML, and a text that says the same. Also feeds the preview in the settings. */
-export const renderLetter: RenderLetter = (letter) => (letter.kind === 'gallery' ? toGuest(letter) : toMember(letter))
+export const renderLetter: RenderLetter = (letter) => {
+  switch (letter.kind) {
+    case 'gallery':
+      return toGuest(letter)
+    case 'gallery_link':
+    case 'recovered_links':
+      return withLinks(letter)
+    default:
+      return toMember(letter)
+  }
+}
 
 async function toGuest(letter: GalleryLetter): Promise<RenderedLetter> {
   const language = writtenLanguageOf(letter.language)
   const words = wordsOf(letter, textsFor(letter.language))
   const mail = <GalleryMail letter={letter} words={words} language={language} direction={directionOf(language)} />
   return { subject: words.subject, html: await render(mail), text: plainTextOf(letter, words) }
+}
+
+async function withLinks(letter: LinkLetter): Promise<RenderedLetter> {
+  const language = writtenLanguageOf(letter.language)
+  const words = linkWordsOf(letter, textsFor(letter.language))
+  const { colour } = letter.organisation
+  const mail = <LinkMail words={words} colour={colour} language={language} direction={directionOf(language)} />
+  return { subject: words.subject, html: await render(mail), text: linkTextOf(words) }
 }
 
 async function toMember(letter: MemberLetter): Promise<RenderedLetter> {

@@ -1,0 +1,109 @@
+import { sql as raw } from 'kysely'
+import { z } from 'zod'
+import * as customers from '../customers/sql.ts'
+import { enterOwnGallery } from '../gallery/enter.ts'
+import { galleriesOf } from '../gallery/standing.ts'
+import { checkLimit, countAttempt, limitsOf } from '../http/limiter.ts'
+import { defineJob, type Ctx, type Lobby } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { hashSecret, newId } from '../platform/ids.ts'
+import { sendLetter } from './send-letter.ts'
+import { lettersPerHour } from './service.ts'
+import * as sql from './sql.ts'
+
+/** A request to the whole installation belongs to no organisation; inside of this one nothing is to be seen. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * "Link per E-Mail an mich": this link goes to the guest's own address, and only where the guest has none to the one
+ * that was typed, which is kept with the letter and not at the guest.
+ * @throws Failure: gallery_not_found also for a shared link, customer_has_no_email, too_many_requests
+ */
+export function mailLink(lobby: Lobby, token: string, { email }: { email?: string | undefined }) {
+  return enterOwnGallery(lobby, token, async (ctx, { customer, linkId }) => {
+    await customers.lock(ctx.tx, customer.id)
+    const address = customer.email ?? email ?? fail('customer_has_no_email')
+    if ((await sql.lettersInLastHour(ctx.tx, customer.id)) >= lettersPerHour) {
+      fail('too_many_requests', {
+        retryAfterSeconds: 3600,
+        text: 'In der letzten Stunde gingen schon drei E-Mails hinaus. Bitte versuchen Sie es später noch einmal.',
+      })
+    }
+    await queue(ctx, 'gallery_link', newId(), { customer, address, linkId })
+    return {}
+  })
+}
+
+/**
+ * The links of an address once more. Whether there is such an address is neither answered nor to be seen from how
+ * long it takes: the request only leaves a note of one shape, and a job does the rest.
+ * @throws Failure: too_many_requests
+ */
+export async function recover({ house, address }: Lobby, { email }: { email: string }): Promise<Record<string, never>> {
+  const account = email.toLowerCase()
+  await checkLimit(house.db, limitsOf.recoverPerAddress, address)
+  await checkLimit(house.db, limitsOf.recoverPerAccount, account)
+  await countAttempt(house.db, limitsOf.recoverPerAddress, address)
+  await countAttempt(house.db, limitsOf.recoverPerAccount, account)
+  await house.enter(nobody, null, (ctx) => ctx.enqueue(recoverLinks, { request: newId(), email }))
+  return {}
+}
+
+/** One letter from each organisation in which the address has galleries that stand; a second run adds none. */
+export const recoverLinks = defineJob({
+  name: 'recover-links',
+  input: z.object({ request: z.uuid(), email: z.string() }),
+  key: ({ email }) => hashSecret(email.toLowerCase()),
+  lane: 'io',
+  retries: 5,
+  delay: 2,
+
+  async run({ house }, { request, email }) {
+    const { rows } = await raw<{ id: string }>`select id from organisations_of_address(${email}) as id`.execute(
+      house.db,
+    )
+    for (const { id } of rows) {
+      await house.enter(id, null, async (ctx) => {
+        const [newest] = await galleriesOf(ctx, email)
+        const customer = newest && (await customers.lock(ctx.tx, newest.customer_id))
+        if (!customer || (await sql.lettersInLastHour(ctx.tx, customer.id)) >= lettersPerHour) return
+        await queue(ctx, 'recovered_links', `recover:${request}`, {
+          customer,
+          address: customer.email ?? email,
+          linkId: newest.link_id,
+        })
+      })
+    }
+  },
+})
+
+type Asked = { customer: customers.CustomerRow; address: string; linkId: string }
+
+async function queue(
+  ctx: Ctx,
+  kind: 'gallery_link' | 'recovered_links',
+  decision: string,
+  { customer, address, linkId }: Asked,
+) {
+  const id = newId()
+  const made = await ctx.tx
+    .insertInto('letter')
+    .values({
+      id,
+      org_id: ctx.orgId,
+      kind,
+      customer_id: customer.id,
+      decision,
+      link_id: linkId,
+      to_address: address,
+      to_name: customer.name,
+      message_id: `<${id}@andenken>`,
+      created_at: ctx.now(),
+    })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'decision']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return
+  await ctx.enqueue(sendLetter, { letterId: id })
+  await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
+}
