@@ -18,6 +18,7 @@ import { id } from './id.ts'
 import { vi } from './vi.ts'
 import { hu } from './hu.ts'
 import { ro } from './ro.ts'
+import { th } from './th.ts'
 
 /** The languages that have texts; the others of the contract follow and read English until then. */
 const catalogue = {
@@ -37,6 +38,7 @@ const catalogue = {
   zh,
   ja,
   ko,
+  th,
   vi,
   id,
   sv,
