@@ -12,12 +12,12 @@ export const letter: Texts['letter'] = {
     informal: (name) => (name ? `Chào ${name},` : 'Chào bạn,'),
   },
   sentence: {
-    formal: (what, date) => `${what} ngày ${date} đã sẵn sàng và đang chờ quý khách trong thư viện ảnh.`,
-    informal: (what, date) => `${what} ngày ${date} đã sẵn sàng và đang chờ bạn trong thư viện ảnh.`,
+    formal: (what, date) => `${what} ngày ${date} đã sẵn sàng và đang chờ quý khách trong album ảnh.`,
+    informal: (what, date) => `${what} ngày ${date} đã sẵn sàng và đang chờ bạn trong album ảnh.`,
   },
   sentenceMany: {
-    formal: (what, date) => `${what} ngày ${date} đã sẵn sàng và đang chờ quý khách trong thư viện ảnh.`,
-    informal: (what, date) => `${what} ngày ${date} đã sẵn sàng và đang chờ bạn trong thư viện ảnh.`,
+    formal: (what, date) => `${what} ngày ${date} đã sẵn sàng và đang chờ quý khách trong album ảnh.`,
+    informal: (what, date) => `${what} ngày ${date} đã sẵn sàng và đang chờ bạn trong album ảnh.`,
   },
   yours: {
     formal: {
@@ -35,17 +35,17 @@ export const letter: Texts['letter'] = {
   },
   photos: (count) => `${count} bức ảnh`,
   clips: (count) => `${count} video`,
-  button: same('Mở thư viện ảnh'),
+  button: same('Mở album ảnh'),
   linkBelow: { formal: 'Hoặc quý khách mở liên kết này:', informal: 'Hoặc mở liên kết này:' },
   filmPicture: 'Xem thước phim',
-  photoPicture: 'Một bức ảnh trong thư viện',
+  photoPicture: 'Một bức ảnh trong album',
   stays: {
-    formal: (days) => `Thư viện ảnh được lưu cho quý khách trong ${days} ngày.`,
-    informal: (days) => `Thư viện ảnh được lưu cho bạn trong ${days} ngày.`,
+    formal: (days) => `Album ảnh được lưu cho quý khách trong ${days} ngày.`,
+    informal: (days) => `Album ảnh được lưu cho bạn trong ${days} ngày.`,
   },
   staysForever: {
-    formal: 'Thư viện ảnh được lưu cho quý khách không thời hạn.',
-    informal: 'Thư viện ảnh được lưu cho bạn không thời hạn.',
+    formal: 'Album ảnh được lưu cho quý khách không thời hạn.',
+    informal: 'Album ảnh được lưu cho bạn không thời hạn.',
   },
   personal: {
     formal: 'Đây là liên kết cá nhân: ai có liên kết đều xem được ảnh của quý khách.',
@@ -65,21 +65,21 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `Liên kết đến thư viện ảnh của quý khách từ ${organisation}`,
-  link: 'Đây là liên kết đến thư viện ảnh của quý khách, theo yêu cầu.',
-  links: 'Đây là các liên kết đến những thư viện ảnh của quý khách, theo yêu cầu.',
+  linkSubject: (organisation) => `Liên kết đến album ảnh của quý khách từ ${organisation}`,
+  link: 'Đây là liên kết đến album ảnh của quý khách, theo yêu cầu.',
+  links: 'Đây là các liên kết đến những album ảnh của quý khách, theo yêu cầu.',
   linkOf: (session, date, number) => `${session}, ${date}, số ${number}`,
   linkWhy: (organisation) =>
-    `Quý khách nhận được email này từ ${organisation} vì có người đã yêu cầu gửi đến địa chỉ này trên trang thư viện ảnh.`,
+    `Quý khách nhận được email này từ ${organisation} vì có người đã yêu cầu gửi đến địa chỉ này trên trang album ảnh.`,
   notMe: 'Nếu không phải quý khách yêu cầu, xin cứ xóa email này.',
 
   deletionSubject: 'Xin xác nhận việc xóa dữ liệu của quý khách',
   deletionAsk: (organisation) => `Có yêu cầu xóa các dữ liệu sau của địa chỉ này tại ${organisation}:`,
   deletionWhat:
-    'Tất cả ảnh, video, thước phim và giấy chứng nhận, tên, địa chỉ email và mọi liên kết thư viện ảnh sẽ bị xóa. Việc này không thể hoàn tác.',
+    'Tất cả ảnh, video, thước phim và giấy chứng nhận, tên, địa chỉ email và mọi liên kết album ảnh sẽ bị xóa. Việc này không thể hoàn tác.',
   deletionButton: 'Xác nhận xóa',
   deletionUntil: (days) => `Liên kết có hiệu lực trong ${days} ngày. Nếu không xác nhận, sẽ không có gì bị xóa.`,
   deletedSubject: 'Dữ liệu của quý khách đã được xóa',
   deleted: (organisation) =>
-    `Dữ liệu của quý khách tại ${organisation} đã được xóa theo yêu cầu: ảnh, video, thước phim, giấy chứng nhận, tên, địa chỉ email và các liên kết thư viện ảnh. Địa chỉ này cũng sẽ được xóa sau khi email này được gửi đi.`,
+    `Dữ liệu của quý khách tại ${organisation} đã được xóa theo yêu cầu: ảnh, video, thước phim, giấy chứng nhận, tên, địa chỉ email và các liên kết album ảnh. Địa chỉ này cũng sẽ được xóa sau khi email này được gửi đi.`,
 }

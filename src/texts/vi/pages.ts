@@ -16,16 +16,16 @@ export const checkIn: Texts['checkIn'] = {
     informal: 'Liên kết đến ảnh của bạn sẽ được gửi đến đây.',
   },
   language: 'Ngôn ngữ',
-  languageNote: 'cho thư viện ảnh và email',
+  languageNote: 'cho album ảnh và email',
   consent: (organisation) =>
     `Tôi đồng ý để ${organisation} chụp ảnh, quay phim tôi trong chuyến đi này và dùng để làm kỷ niệm cho tôi.`,
   terms: {
     formal: (organisation, mediaDays, personalDays) =>
-      `Ảnh và video do đội ngũ ${organisation} thực hiện, chỉ dùng cho thư viện ảnh và thước phim của quý khách. ${
+      `Ảnh và video do đội ngũ ${organisation} thực hiện, chỉ dùng cho album ảnh và thước phim của quý khách. ${
         mediaDays > 0 ? `Ảnh và video được xóa sau ${mediaDays} ngày` : 'Ảnh và video được lưu cho đến khi bị xóa'
       }, tên và địa chỉ của quý khách được xóa sau ${personalDays} ngày. Quý khách có thể rút lại sự đồng ý bất cứ lúc nào; chỉ cần nói với đội ngũ.`,
     informal: (organisation, mediaDays, personalDays) =>
-      `Ảnh và video do đội ngũ ${organisation} thực hiện, chỉ dùng cho thư viện ảnh và thước phim của bạn. ${
+      `Ảnh và video do đội ngũ ${organisation} thực hiện, chỉ dùng cho album ảnh và thước phim của bạn. ${
         mediaDays > 0 ? `Ảnh và video được xóa sau ${mediaDays} ngày` : 'Ảnh và video được lưu cho đến khi bị xóa'
       }, tên và địa chỉ của bạn được xóa sau ${personalDays} ngày. Bạn có thể rút lại sự đồng ý bất cứ lúc nào; chỉ cần nói với đội ngũ.`,
   },
@@ -151,9 +151,9 @@ export const sharedShift: Texts['sharedShift'] = {
 /** The page `/delete`. */
 export const deletion: Texts['deletion'] = {
   title: 'Xóa dữ liệu của tôi',
-  intro: 'Với số trong thư viện ảnh và địa chỉ email đã cung cấp khi đăng ký, có thể xóa mọi ảnh, video và dữ liệu.',
+  intro: 'Với số trong album ảnh và địa chỉ email đã cung cấp khi đăng ký, có thể xóa mọi ảnh, video và dữ liệu.',
   number: 'Số khách hàng',
-  numberHint: 'Ví dụ 007; số này có trong thư viện ảnh và trong email.',
+  numberHint: 'Ví dụ 007; số này có trong album ảnh và trong email.',
   email: 'Địa chỉ email',
   warning: 'Không thể hoàn tác việc xóa. Nếu muốn giữ ảnh, vui lòng tải xuống trước.',
   button: 'Yêu cầu xóa',
@@ -170,6 +170,6 @@ export const deletion: Texts['deletion'] = {
   invalidTitle: 'Liên kết không hợp lệ',
   invalid: 'Liên kết đã hết hạn hoặc không đầy đủ. Có thể gửi lại yêu cầu.',
   again: 'Yêu cầu mới',
-  numberInvalid: 'Vui lòng nhập số đúng như hiển thị trong thư viện ảnh, ví dụ 007.',
+  numberInvalid: 'Vui lòng nhập số đúng như hiển thị trong album ảnh, ví dụ 007.',
   emailInvalid: 'Vui lòng nhập địa chỉ email hợp lệ.',
 }
