@@ -161,9 +161,11 @@ describe('in an organisation with more guests than are looked through', () => {
          case when n % 5 = 0 then 'Anna ' when n % 7 = 0 then 'Jörg ' else 'Max ' end ||
            case when n <= 40 then 'Quäx-🐻' when n <= 3000 then 'Xaver Zyx' else 'Huber' end,
          case when n = 17 then 'Erste@Gast.example' end, true,
-         case when n % 11 = 0 then 'failed' else 'completed' end, case when n % 3 = 0 then 'sent' else 'pending' end,
+         case when n % 11 = 0 then 'failed' when n <= 3000 then 'completed' else 'uploading' end, case when n % 3 = 0 then 'sent' else 'pending' end,
          date_trunc('second', now()) - interval '400 days' + n * interval '15 minutes'
        from generate_series(1, ${guests}) n;
+       insert into unsettled_customer select id, org_id, processing_status, email_status from customer
+       where org_id = '${big.orgId}' and is_unsettled(processing_status, email_status);
        ${String(index?.['made'])}`,
       [],
     )
@@ -182,6 +184,11 @@ describe('in an organisation with more guests than are looked through', () => {
     ['erste@', {}],
     ['nobody', {}],
     ['huber', { processing_status: 'failed' as const, email_status: 'pending' as const }],
+    ['jorg', { processing_status: 'failed' as const }],
+    // a state that most are in
+    ['jorg', { processing_status: 'uploading' as const }],
+    ['zyx', { processing_status: 'uploading' as const }],
+    ['q', { email_status: 'failed' as const }],
   ])('%s %o finds what reading everything finds', async (search, state) => {
     const plain = await query(
       w.databaseUrl,

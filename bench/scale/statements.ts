@@ -155,6 +155,9 @@ export const counters: Record<string, string> = {
     from (select org_id, count(*) as shifts, sum(customer_count) as guests, sum(media_count) as media from shift group by 1) as s where s.org_id = o.id`,
   tallies: `
     insert into customer_tally select org_id, utc_day(created_at), processing_status, email_status, count(*) from customer group by 1, 2, 3, 4`,
+  unsettled: `
+    insert into unsettled_customer select id, org_id, processing_status, email_status from customer
+    where is_unsettled(processing_status, email_status)`,
 }
 
 const upTo = (index: number) => names.slice(0, index + 1).reduce((sum, { share }) => sum + share, 0) / 100

@@ -428,6 +428,13 @@ export interface Template {
   updated_at: Optional<Date>
 }
 
+export interface UnsettledCustomer {
+  customer_id: string
+  org_id: string
+  processing_status: string
+  email_status: string
+}
+
 export interface DB {
   activity_type: ActivityType
   attempt: Attempt
@@ -462,4 +469,5 @@ export interface DB {
   sign_in: SignIn
   stored_object: StoredObject
   template: Template
+  unsettled_customer: UnsettledCustomer
 }
