@@ -2,6 +2,7 @@ import { Heading, Img, Link, Section, Text } from 'react-email'
 import type { GalleryLetter } from '../../contract/pages.ts'
 import { accentOf } from '../public/accent.ts'
 import { Frame } from './Frame.tsx'
+import { LegalLine } from './legal.tsx'
 import { look, size } from './look.ts'
 import { Deed, Small } from './parts.tsx'
 import type { Words } from './words.ts'
@@ -25,6 +26,7 @@ export function GalleryMail({ letter, words, language, direction }: Props) {
         </Link>
       </Small>
       <Small>{words.sender}</Small>
+      <LegalLine words={words.legal} colour={colour} />
     </>
   )
   return (

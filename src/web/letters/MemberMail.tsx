@@ -1,5 +1,6 @@
 import { Heading, Section, Text } from 'react-email'
 import { Frame } from './Frame.tsx'
+import { legalForMembers, LegalLine } from './legal.tsx'
 import { look } from './look.ts'
 import type { MemberWords } from './member-words.ts'
 import { Deed, Small } from './parts.tsx'
@@ -21,6 +22,7 @@ export function MemberMail({ words, link }: { words: MemberWords; link: string }
           <Small>{words.notYou}</Small>
           <Small>{words.why}</Small>
           <Small>{words.sender}</Small>
+          <LegalLine words={legalForMembers(link)} colour={colour} />
         </>
       }
     >

@@ -2,6 +2,7 @@ import { limits } from '../../contract/limits.ts'
 import type { MemberLetter } from '../../contract/pages.ts'
 import { de } from '../../texts/de.ts'
 import { longDate, oneLine, timeOfDay } from '../../texts/format.ts'
+import { legalForMembers, legalText } from './legal.tsx'
 
 /** What a letter about an account says, in order; HTML and text are both made from these. */
 export type MemberWords = {
@@ -102,5 +103,5 @@ export const memberTextOf = ({ link }: MemberLetter, words: MemberWords): string
     `${words.button}:\n${link}`,
     words.notYou,
     words.why,
-    `-- \n${words.sender}\n`,
+    `-- \n${words.sender}\n${legalText(legalForMembers(link))}\n`,
   ].join('\n\n')

@@ -1,6 +1,8 @@
 import type { GalleryLetter } from '../../contract/pages.ts'
 import type { Texts } from '../../texts/de.ts'
 import { enumerate, longDate, oneLine } from '../../texts/format.ts'
+import { writtenLanguageOf } from '../../texts/texts.ts'
+import { legalForGuests, legalText } from './legal.tsx'
 
 /** The letter's sentences, in order; HTML and text are both made from these. */
 export type Words = ReturnType<typeof wordsOf>
@@ -27,6 +29,7 @@ export function wordsOf(letter: GalleryLetter, texts: Texts) {
     sender: [organisation, letter.organisation.address && oneLine(letter.organisation.address)]
       .filter(Boolean)
       .join(' · '),
+    legal: legalForGuests(letter.link, texts, writtenLanguageOf(letter.language)),
     picture: letter.picture?.isFilm ? t.filmPicture : t.photoPicture,
   }
 }
@@ -39,7 +42,7 @@ export const plainTextOf = ({ link, organisation }: GalleryLetter, words: Words)
     `${words.stays} ${words.personal}`,
     words.why,
     `${words.questions} ${oneLine(organisation.contactEmail)}`,
-    `-- \n${words.sender}\n`,
+    `-- \n${words.sender}\n${legalText(words.legal)}\n`,
   ].join('\n\n')
 
 /** "Ihr Film, 24 Fotos und 3 Videos": the first one is the guest's, the others follow it. */

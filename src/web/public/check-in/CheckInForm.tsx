@@ -6,6 +6,7 @@ import type { Texts } from '../../../texts/de.ts'
 import { oneLine } from '../../../texts/format.ts'
 import { textsFor, writtenLanguageOf, writtenLanguages } from '../../../texts/texts.ts'
 import { Icon } from '../icons.tsx'
+import { legalLinks } from '../links.ts'
 import { Head } from './Head.tsx'
 import { checkInLink } from './links.ts'
 
@@ -97,7 +98,7 @@ export function CheckInForm({ page, texts }: Props) {
               <p>{t.terms[formality](organisation, place.mediaDays, periods.personalDataDays)}</p>
               <p>{t.withoutConsent[formality]}</p>
             </div>
-            <a className="plain" href="/endkunden-datenschutz">
+            <a className="plain" href={legalLinks(page.language).privacyNotice}>
               {t.privacy}
             </a>
           </div>

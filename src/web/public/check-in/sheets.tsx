@@ -1,7 +1,9 @@
 import type { CheckInPage, PublicPage } from '../../../contract/pages.ts'
 import type { Texts } from '../../../texts/de.ts'
 import { oneLine } from '../../../texts/format.ts'
-import { formatNumber } from '../../../contract/wire.ts'
+import { writtenLanguageOf } from '../../../texts/texts.ts'
+import { Legal } from '../Foot.tsx'
+import { formatNumber, type Language } from '../../../contract/wire.ts'
 import { Message } from '../Message.tsx'
 import { CheckedIn } from './CheckedIn.tsx'
 import { CheckInForm } from './CheckInForm.tsx'
@@ -11,7 +13,7 @@ import shared from './shared-shift.css?inline'
 import { SharedShift } from './SharedShift.tsx'
 
 /** What a page is called, what colour it has and what is on it; the rest all of these pages have in common. */
-type Face = { title: string; colour: string; style: string; before: React.ReactNode }
+type Face = { title: string; colour: string; style: string; before: React.ReactNode; after: React.ReactNode }
 type Of<K extends PublicPage['kind']> = Extract<PublicPage, { kind: K }>
 
 export function checkInSheet(page: CheckInPage, texts: Texts): Face {
@@ -23,6 +25,7 @@ export function checkInSheet(page: CheckInPage, texts: Texts): Face {
     colour: place.organisation.colour,
     style,
     before: page.question ? <Question page={page} texts={texts} /> : <CheckInForm page={page} texts={texts} />,
+    after: footOf(page, texts),
   }
 }
 
@@ -31,6 +34,7 @@ export const checkedInSheet = (page: Of<'checked_in'>, texts: Texts): Face => ({
   colour: page.place.organisation.colour,
   style,
   before: <CheckedIn page={page} texts={texts} />,
+  after: footOf(page, texts),
 })
 
 /** The title stays the same while the page renews itself: a screen reader reads it out each time. */
@@ -39,9 +43,10 @@ export const sharedShiftSheet = (page: Of<'shared_shift'>, texts: Texts): Face =
   colour: page.shift.organization.brandingColorPrimary,
   style: style + shared,
   before: <SharedShift page={page} texts={texts} />,
+  after: footOf(page, texts),
 })
 
-export const linkEndedSheet = ({ reason, place }: Of<'link_ended'>, texts: Texts): Face => ({
+export const linkEndedSheet = ({ reason, place, language }: Of<'link_ended'>, texts: Texts): Face => ({
   title: texts.linkEnded[reason].title,
   colour: place?.organisation.colour ?? '',
   style,
@@ -55,4 +60,12 @@ export const linkEndedSheet = ({ reason, place }: Of<'link_ended'>, texts: Texts
       <Message {...texts.linkEnded[reason]} />
     </>
   ),
+  after: footOf({ language }, texts),
 })
+
+/** What the law wants to be found on every page. */
+const footOf = ({ language }: { language: Language }, texts: Texts) => (
+  <footer>
+    <Legal texts={texts} language={writtenLanguageOf(language)} />
+  </footer>
+)
