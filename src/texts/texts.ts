@@ -1,4 +1,5 @@
 import type { Language } from '../contract/wire.ts'
+import { da } from './da.ts'
 import { de, type Texts } from './de.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
@@ -42,6 +43,7 @@ const catalogue = {
   vi,
   id,
   sv,
+  da,
 } as const satisfies Partial<Record<Language, Texts>>
 export type WrittenLanguage = keyof typeof catalogue
 export const writtenLanguages = Object.keys(catalogue) as WrittenLanguage[]

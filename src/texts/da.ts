@@ -1,0 +1,19 @@
+import type { Texts } from './de.ts'
+import { frame, gallery } from './da/gallery.ts'
+import { letter, notes } from './da/letters.ts'
+import { checkIn, deletion, linkEnded, sharedShift } from './da/pages.ts'
+
+/** Danish; everybody is "du", and a greeting has no comma. */
+export const da: Texts = {
+  locale: 'da-DK',
+  languageName: 'Dansk',
+  product: 'Andenken',
+  gallery,
+  frame,
+  checkIn,
+  linkEnded,
+  sharedShift,
+  letter,
+  notes,
+  deletion,
+}
