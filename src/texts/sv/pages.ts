@@ -14,7 +14,7 @@ export const checkIn: Texts['checkIn'] = {
   language: 'Språk',
   languageNote: 'för galleri och e-post',
   consent: (organisation) =>
-    `Jag samtycker till att ${organisation} fotograferar och filmar mig under turen och gör mitt minne av det.`,
+    `Jag samtycker till att ${organisation} fotograferar och filmar mig under turen och av det skapar ett minne åt mig.`,
   terms: same(
     (organisation, mediaDays, personalDays) =>
       `Bilderna tas av teamet från ${organisation}. De är bara till för ditt galleri och din film. ${
@@ -122,8 +122,7 @@ export const sharedShift: Texts['sharedShift'] = {
 /** The page `/delete`. */
 export const deletion: Texts['deletion'] = {
   title: 'Radera mina uppgifter',
-  intro:
-    'Med numret på minnet och e-postadressen som angavs vid incheckningen går det att radera alla bilder och uppgifter.',
+  intro: 'Med kundnumret och e-postadressen som angavs vid incheckningen går det att radera alla bilder och uppgifter.',
   number: 'Kundnummer',
   numberHint: 'Till exempel 007; det står i galleriet och i mejlet.',
   email: 'E-postadress',
@@ -142,6 +141,6 @@ export const deletion: Texts['deletion'] = {
   invalidTitle: 'Länken är inte giltig',
   invalid: 'Länken har gått ut eller är inte fullständig. Begäran kan göras igen.',
   again: 'Ny begäran',
-  numberInvalid: 'Ange numret som det står på minnet, till exempel 007.',
+  numberInvalid: 'Ange numret som det står i galleriet, till exempel 007.',
   emailInvalid: 'Ange en giltig e-postadress.',
 }
