@@ -6,6 +6,7 @@ import { gallery } from './gallery.ts'
 import { media } from './media.ts'
 import { organisations } from './organisations.ts'
 import { overview } from './overview.ts'
+import { privacy } from './privacy.ts'
 import { sharing } from './sharing.ts'
 import { shifts } from './shifts.ts'
 import { templates } from './templates.ts'
@@ -22,6 +23,7 @@ export const api = {
   templates,
   gallery,
   delivery,
+  privacy,
   overview,
 }
 export type Api = typeof api

@@ -1,5 +1,6 @@
 import type { Gallery } from './gallery.ts'
 import type { LegalPage } from './legal.ts'
+import type { DeletionLetter, DeletionPage } from './privacy.ts'
 import type { SharedShift } from './sharing.ts'
 import type { Language } from './wire.ts'
 
@@ -52,6 +53,7 @@ export type PublicPage =
       refreshSeconds: number | null
     }
   | { kind: 'link_ended'; language: Language; reason: LinkEnd; place: CheckInPlace | null }
+  | DeletionPage
   | LegalPage
 
 /** Where one checks in, as guests are told. */
@@ -163,4 +165,6 @@ export const memberLetterKinds = [
 export type MemberLetterKind = (typeof memberLetterKinds)[number]
 
 export type RenderedLetter = { subject: string; html: string; text: string }
-export type RenderLetter = (letter: GalleryLetter | LinkLetter | MemberLetter) => Promise<RenderedLetter>
+export type RenderLetter = (
+  letter: GalleryLetter | LinkLetter | DeletionLetter | MemberLetter,
+) => Promise<RenderedLetter>

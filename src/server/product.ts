@@ -42,7 +42,7 @@ import { overviewRoutes } from './overview/routes.ts'
 import { defineJob, type House, type Job } from './platform/context.ts'
 import { openDb } from './platform/db.ts'
 import { readTools } from './platform/film/tools.ts'
-import { openEntrance } from './platform/house.ts'
+import { nobody, openEntrance } from './platform/house.ts'
 import { deriveKey } from './platform/ids.ts'
 import { createPhotoPool } from './platform/image/pool.ts'
 import { openQueue } from './platform/jobs.ts'
@@ -53,6 +53,13 @@ import { openSigner } from './platform/signing.ts'
 import { openStorage } from './platform/storage/open.ts'
 import { openUploadStore } from './platform/storage/uploads.ts'
 import { sweepStorage } from './platform/sweep-storage.ts'
+import { applyDeletions } from './privacy/apply-deletions.ts'
+import { carryOutDeletion, tidyDeletions } from './privacy/carry-out.ts'
+import { removeUploads } from './privacy/forget.ts'
+import { sendDeletionLetter } from './privacy/letters.ts'
+import { mountDeletionPages } from './privacy/pages.ts'
+import { findDeletionGuests } from './privacy/request.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { mountSharingPages } from './sharing/pages.ts'
 import { sharingRoutes } from './sharing/routes.ts'
 import { prepareTemplate } from './templates/prepare-template.ts'
@@ -84,6 +91,12 @@ const jobs = [
   recoverLinks,
   sweepStorage,
   watchUpload,
+  findDeletionGuests,
+  sendDeletionLetter,
+  carryOutDeletion,
+  removeUploads,
+  applyDeletions,
+  tidyDeletions,
   tidyOrganisation,
   nightly,
 ] as unknown as Job[]
@@ -152,6 +165,7 @@ export async function startProduct({
       challenge: deriveKey(secretKey, 'sign-in challenges'),
       secondFactor: deriveKey(secretKey, 'second factors'),
       recovery: deriveKey(secretKey, 'recovery codes'),
+      deletion: deriveKey(secretKey, 'deletion links'),
     },
     publicUrl: config.publicUrl ?? '',
     workFolder: join(config.dataDir, 'work'),
@@ -179,6 +193,8 @@ export async function startProduct({
   if (config.role !== 'api') {
     await queue.work(house)
     await planNight(house)
+    // a backup may have been restored
+    await house.enter(nobody, null, ({ enqueue }) => enqueue(applyDeletions, {}))
   }
 
   return {
@@ -216,6 +232,7 @@ async function mountEverything(
     ...templateRoutes,
     ...galleryRoutes,
     ...deliveryRoutes,
+    ...privacyRoutes,
     ...overviewRoutes(openHealth(house), operator),
   ]
   await app.register(
@@ -232,6 +249,7 @@ async function mountEverything(
   mountTemplateUpload(app, house, identify)
   mountFiles(app, house, identify)
   await mountSharingPages(app, house)
+  await mountDeletionPages(app, house)
   mountGalleryPage(app, house)
   mountLegalPages(app, house, operator)
   mountEvents(app, house, live)

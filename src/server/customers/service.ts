@@ -102,12 +102,16 @@ export async function endShift(ctx: Ctx, shiftId: string) {
   return { session: await shifts.get(ctx, shiftId, await ofShift(ctx, shiftId)) }
 }
 
-/** Locks a guest who is still somebody: not anonymised. */
+/** Locks a guest who is still somebody: not anonymised, and not about to be deleted on his or her own request. */
 export async function lockAlive(ctx: Ctx, id: string): Promise<sql.CustomerRow> {
   const customer = (await sql.lock(ctx.tx, id)) ?? fail('customer_not_found')
   if (customer.anonymized_at) fail('customer_anonymized')
+  if (customer.deletion_due_at) fail('customer_anonymized', { text: leaving })
   return customer
 }
+
+const leaving =
+  'Dieser Gast hat die Löschung seiner Daten bestätigt. Es wird nichts mehr aufgenommen, geändert oder gesendet.'
 
 /** Locks a guest who may be changed by this member: not anonymised, and for guides in an own running shift. */
 export async function lockForChange(ctx: Ctx, id: string): Promise<sql.CustomerRow> {

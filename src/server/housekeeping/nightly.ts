@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineJob, type House } from '../platform/context.ts'
+import { nobody } from '../platform/house.ts'
+import { applyDeletions } from '../privacy/apply-deletions.ts'
+import { tidyDeletions } from '../privacy/carry-out.ts'
 import { reconcileStorage } from './reconcile.ts'
 import { tidyOrganisation } from './tidy.ts'
 import { removeAbandonedUploads } from './uploads.ts'
 
 /** When the night's work begins, in UTC: three or four in the morning where the guests are. */
 const night = { hour: 2, minute: 17 }
-/** The night belongs to no organisation; inside of this one row-level security shows nothing. */
-const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** What has to be done once a day for all: puts each organisation in order, and the storage. */
 export const nightly = defineJob({
@@ -22,7 +23,13 @@ export const nightly = defineJob({
     // the next one first: whatever happens tonight, there is another night
     await planNight(house)
     const { rows } = await sql<{ id: string }>`select id from organisation_ids() as id`.execute(house.db)
-    for (const { id } of rows) await house.enter(id, null, (ctx) => ctx.enqueue(tidyOrganisation, {}))
+    for (const { id } of rows) {
+      await house.enter(id, null, async ({ enqueue }) => {
+        await enqueue(tidyOrganisation, {})
+        await enqueue(tidyDeletions, {})
+      })
+    }
+    await house.enter(nobody, null, ({ enqueue }) => enqueue(applyDeletions, {}))
     await sql`delete from attempt where at < now() - interval '2 hours'`.execute(house.db)
     await removeAbandonedUploads(house)
     await reconcileStorage(house, signal)

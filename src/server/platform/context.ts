@@ -57,6 +57,8 @@ export type Keys = {
   /** Seals the secrets of authenticator apps. */
   secondFactor: Buffer
   recovery: Buffer
+  /** For the links with which guests confirm that their data be deleted, and see how that stands. */
+  deletion: Buffer
 }
 
 /** The machines of the house, wired once in main.ts. */

@@ -6,6 +6,11 @@ import { newId } from './ids.ts'
 /** The PostgreSQL channel on which changes are told; see http/live.ts. */
 export const liveChannel = 'andenken_live'
 
+/**
+ * The work of the whole installation belongs to no organisation; inside of this one row-level security shows nothing.
+ */
+export const nobody = '00000000-0000-0000-0000-000000000000'
+
 type Send = (tx: Tx, orgId: string) => Enqueue
 
 /** Makes `house.enter`: one transaction in one organisation, with everything that belongs to it. */

@@ -1,6 +1,9 @@
 import { render } from 'react-email'
 import type { GalleryLetter, LinkLetter, MemberLetter, RenderedLetter, RenderLetter } from '../../contract/pages.ts'
+import type { DeletionLetter } from '../../contract/privacy.ts'
 import { directionOf, textsFor, writtenLanguageOf } from '../../texts/texts.ts'
+import { deletionTextOf, deletionWordsOf } from './deletion-words.ts'
+import { DeletionMail } from './DeletionMail.tsx'
 import { GalleryMail } from './GalleryMail.tsx'
 import { LinkMail } from './LinkMail.tsx'
 import { linkTextOf, linkWordsOf } from './link-words.ts'
@@ -16,6 +19,9 @@ export const renderLetter: RenderLetter = (letter) => {
     case 'gallery_link':
     case 'recovered_links':
       return withLinks(letter)
+    case 'deletion_ask':
+    case 'deletion_done':
+      return aboutDeletion(letter)
     default:
       return toMember(letter)
   }
@@ -34,6 +40,14 @@ async function withLinks(letter: LinkLetter): Promise<RenderedLetter> {
   const { colour } = letter.organisation
   const mail = <LinkMail words={words} colour={colour} language={language} direction={directionOf(language)} />
   return { subject: words.subject, html: await render(mail), text: linkTextOf(words) }
+}
+
+async function aboutDeletion(letter: DeletionLetter): Promise<RenderedLetter> {
+  const language = writtenLanguageOf(letter.language)
+  const words = deletionWordsOf(letter, textsFor(letter.language))
+  const { colour } = letter.organisation
+  const mail = <DeletionMail words={words} colour={colour} language={language} direction={directionOf(language)} />
+  return { subject: words.subject, html: await render(mail), text: deletionTextOf(words) }
 }
 
 async function toMember(letter: MemberLetter): Promise<RenderedLetter> {

@@ -10,10 +10,11 @@ import { GalleryPage } from './GalleryPage.tsx'
 import leaves from './leaves.css?inline'
 import { legalSheet } from './legal/LegalSheet.tsx'
 import { cardLink } from './links.ts'
+import { deletionSheet } from './privacy/sheets.tsx'
 import { Recover } from './Recover.tsx'
 import recover from './recover.css?inline'
-import { viewOf, type GalleryPage as Page, type GalleryView } from './view.ts'
-import { isBare, Welcome } from './Welcome.tsx'
+import { isBare, viewOf, type GalleryPage as Page, type GalleryView } from './view.ts'
+import { Welcome } from './Welcome.tsx'
 
 /** A sheet without what every page of a language has. */
 export type OwnSheet = Omit<Sheet, 'language' | 'direction'>
@@ -46,6 +47,11 @@ function sheetOf(page: PublicPage, assets: PageAssets): OwnSheet {
       return { ...scriptless, ...checkedInSheet(page, texts) }
     case 'shared_shift':
       return { ...scriptless, ...sharedShiftSheet(page, texts) }
+    case 'delete_form':
+    case 'delete_sent':
+    case 'delete_confirm':
+    case 'delete_status':
+      return { ...scriptless, ...deletionSheet(page, texts) }
     case 'legal':
       return { ...scriptless, ...legalSheet(page) }
     default:
@@ -62,7 +68,7 @@ function gallerySheet(page: Page, assets: PageAssets): OwnSheet {
   const words = assets.texts[language] ?? []
   const view = viewOf(page, language, texts, words[0] ?? '')
   const { organization } = page.gallery
-  const bare = isBare(view)
+  const bare = isBare(page.gallery)
   return {
     title: view.title,
     colour: organization.settings.brandingColorPrimary,
@@ -78,7 +84,7 @@ function gallerySheet(page: Page, assets: PageAssets): OwnSheet {
     ),
     body: bare ? null : renderToString(<GalleryPage first={view} texts={texts} />),
     after: <Foot view={view} texts={texts} />,
-    data: bare ? null : light(view),
+    data: light(view),
     modules: bare ? [] : words,
     share: {
       site: view.organisation,

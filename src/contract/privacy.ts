@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { defineContract } from './endpoint.ts'
+import { Email, Id, Time, type Language } from './wire.ts'
+
+/** `7`, `007` and `#7` alike, as text or number; 1 to 9 digits. */
+export const CustomerNumber = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  z
+    .string('Kundennummer ist erforderlich')
+    .trim()
+    .regex(/^#?0*[1-9]\d{0,8}$/, 'Bitte geben Sie die Nummer so ein, wie sie auf dem Andenken steht, zum Beispiel 007')
+    .transform((text) => Number(text.replace('#', ''))),
+)
+
+export const DeletionStatus = z.enum(['requested', 'confirmed', 'done', 'expired'])
+export type DeletionStatus = z.infer<typeof DeletionStatus>
+
+/**
+ * Article 17 GDPR, as the organisation's owners see it, from its confirmation on. `customerId` is null when several
+ * guests are meant. After it is done, address, number and guests are gone.
+ */
+export const DeletionRequest = z.object({
+  id: Id,
+  customerId: Id.nullable(),
+  customerNumber: z.int().nullable(),
+  email: z.string().nullable(),
+  status: DeletionStatus,
+  requestedAt: Time,
+  confirmedAt: Time.nullable(),
+  dueAt: Time.nullable(),
+  doneAt: Time.nullable(),
+  /** Everybody who is meant: numbers start at 1 in each shift. Empty when it is done. */
+  customers: z.array(z.object({ id: Id, name: z.string(), sessionId: Id, sessionName: z.string() })),
+})
+export type DeletionRequest = z.infer<typeof DeletionRequest>
+
+const Token = z.string('Der Link ist unvollständig').min(1, 'Der Link ist unvollständig').max(500)
+
+export const privacy = defineContract({
+  /** Always the same answer, after the same time; a guest that fits gets a mail with a link to confirm. */
+  requestDeletion: {
+    method: 'POST',
+    path: '/privacy/deletion-requests',
+    summary: 'Löschung der eigenen Daten beantragen',
+    access: 'anyone',
+    body: z.object({ customerNumber: CustomerNumber, email: Email }),
+    status: 202,
+    response: z.object({}),
+    errors: ['too_many_requests'],
+  },
+  confirmDeletion: {
+    method: 'POST',
+    path: '/privacy/deletion-requests/confirm',
+    summary: 'Den Antrag mit dem Link aus der E-Mail bestätigen; ein zweites Mal ändert nichts',
+    access: 'anyone',
+    body: z.object({ token: Token }),
+    response: z.object({ status: DeletionStatus, dueAt: Time.nullable() }),
+    errors: ['deletion_token_invalid', 'too_many_requests'],
+  },
+  requests: {
+    method: 'GET',
+    path: '/privacy/deletion-requests',
+    summary: 'Bestätigte und ausgeführte Löschanträge der Organisation, neueste zuerst, höchstens 200',
+    access: 'privacy.manage',
+    response: z.object({ requests: z.array(DeletionRequest) }),
+    errors: [],
+  },
+})
+
+/** `/delete` and what follows from it, as the server hands them to their renderer. */
+export type DeletionPage =
+  | {
+      kind: 'delete_form'
+      language: Language
+      /** As it was typed. */
+      form: { number: string; email: string }
+      faults: DeletionFault[]
+    }
+  | { kind: 'delete_sent'; language: Language }
+  | { kind: 'delete_confirm'; language: Language; token: string }
+  | {
+      kind: 'delete_status'
+      language: Language
+      token: string
+      state: { status: 'confirmed'; dueAt: string } | { status: 'done' } | { status: 'invalid' }
+    }
+export type DeletionFault = 'number' | 'email' | 'too_many'
+
+/** What the two e-mails of a request are made of: the one that asks to confirm, and the last one. */
+export type DeletionLetter = {
+  kind: 'deletion_ask' | 'deletion_done'
+  language: Language
+  organisation: { name: string; contactEmail: string; address: string | null; colour: string }
+  /** Whose data are meant; `number` is formatted, `#007`, and `date` the ISO time of the shift's day. Empty in the last. */
+  guests: { sessionName: string; date: string; number: string }[]
+  /** Where the request is confirmed; null in the last. */
+  link: string | null
+}

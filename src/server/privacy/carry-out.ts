@@ -1,0 +1,87 @@
+import { sql as raw } from 'kysely'
+import { z } from 'zod'
+import { periods } from '../../contract/limits.ts'
+import { defineJob, type Ctx } from '../platform/context.ts'
+import { noteDeleted } from './deleted-list.ts'
+import { forgetGuests } from './forget.ts'
+import { queueLetter } from './letters.ts'
+import * as sql from './sql.ts'
+
+const dayMilliseconds = 24 * 3600_000
+
+/**
+ * Carries a confirmed request out when it is due: in one transaction nothing of its guests is left in the database, and
+ * jobs of that transaction take the bytes. Whatever kills it, another run does the rest.
+ */
+export const carryOutDeletion = defineJob({
+  name: 'carry-out-deletion',
+  input: z.object({ requestId: z.uuid() }),
+  key: ({ requestId }) => requestId,
+  lane: 'io',
+  retries: 20,
+  delay: 10,
+
+  async run({ house, orgId, inOrg }, { requestId }) {
+    const guests = await inOrg(async ({ tx, now, enqueue }) => {
+      const request = await sql.find(tx, requestId)
+      if (request?.status !== 'confirmed' || !request.due_at) return undefined
+      const early = request.due_at.getTime() - now().getTime()
+      // a clock was set
+      if (early > 0) await enqueue(carryOutDeletion, { requestId }, Math.ceil(early / 1000))
+      return early > 0 ? undefined : sql.meantBy(tx, requestId)
+    })
+    if (!guests) return
+    // the list first: whoever is gone must be on it, or a restored backup would bring him or her back
+    for (const id of guests) await noteDeleted(house.storage, orgId, id)
+    await inOrg((ctx) => finish(ctx, requestId))
+  },
+
+  // the night finds it again
+  giveUp: async ({ house }, { requestId }, reason) =>
+    house.log.error({ request: requestId, reason }, 'deletion not carried out'),
+})
+
+async function finish(ctx: Ctx, requestId: string): Promise<void> {
+  const request = await sql.lock(ctx.tx, requestId)
+  if (request?.status !== 'confirmed' || !request.due_at || request.due_at > ctx.now()) return
+  const { email, confirmed_at, due_at } = request
+  const ids = await sql.meantBy(ctx.tx, requestId)
+  const gone = await forgetGuests(ctx, ids, email)
+  await sql.change(ctx.tx, requestId, { status: 'done', done_at: ctx.now(), number: null, email: null })
+  if (email) await queueLetter(ctx, { id: requestId, email }, 'done')
+  // what was done, to whose data no more
+  await ctx.audit('privacy.deletion_done', {
+    subject: requestId,
+    detail: { ...gone, confirmedAt: confirmed_at?.toISOString(), dueAt: due_at.toISOString() },
+  })
+}
+
+/** Every night, of each organisation: what is overdue because its job was lost, and what has had its time. */
+export const tidyDeletions = defineJob({
+  name: 'tidy-deletions',
+  input: z.object({}),
+  key: () => 'all',
+  lane: 'io',
+  retries: 3,
+  delay: 300,
+  async run({ inOrg }) {
+    await inOrg(async ({ tx, now, enqueue }) => {
+      for (const { id } of await sql.overdue(tx, now())) await enqueue(carryOutDeletion, { requestId: id })
+      // what nobody confirmed is forgotten, with its e-mail; and the last e-mails, a good while after they were sent
+      const before = new Date(now().getTime() - periods.deletionBoundDays * dayMilliseconds)
+      await raw`
+        with old as (
+          delete from deletion_letter l using deletion_request r
+          where r.id = l.request_id and r.status = 'requested' and r.expires_at < ${now()}
+            or r.id = l.request_id and r.status = 'done' and l.status <> 'queued' and l.created_at < ${before}
+          returning l.message_id
+        )
+        delete from mailbox_message m using old where m.message_id = old.message_id`.execute(tx)
+      await tx
+        .deleteFrom('deletion_request')
+        .where('status', '=', 'requested')
+        .where('expires_at', '<', now())
+        .execute()
+    })
+  },
+})

@@ -1,0 +1,86 @@
+import type { DeletionStatus } from '../../contract/privacy.ts'
+import { periods } from '../../contract/limits.ts'
+import { record } from '../customers/service.ts'
+import * as customers from '../customers/sql.ts'
+import { revokeLinks } from '../delivery/service.ts'
+import { checkLimit, countAttempt, limitsOf } from '../http/limiter.ts'
+import type { Ctx, Lobby } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { carryOutDeletion } from './carry-out.ts'
+import * as sql from './sql.ts'
+import { deletionToken, readToken } from './token.ts'
+
+export type Standing = { status: DeletionStatus; dueAt: string | null }
+
+/**
+ * Confirms a request with the mailed token: its guests' galleries end at once, and the deletion is due a week later.
+ * A second time changes nothing.
+ * @returns how it stands, and the token with which the status page shows it
+ * @throws deletion_token_invalid also for one that came too late, too_many_requests (30 wrong ones a minute per address)
+ */
+export async function confirm(lobby: Lobby, token: string): Promise<Standing & { statusToken: string }> {
+  const { house } = lobby
+  const named = readToken(house, 'confirm', token)
+  const standing =
+    named &&
+    (await house.enter(named.orgId, null, async (ctx) => {
+      const request = await sql.lock(ctx.tx, named.requestId)
+      if (!request || !isOpen(request, ctx.now())) return undefined
+      return present(request.status === 'requested' ? await begin(ctx, request) : request)
+    }))
+  return standing ? { ...standing, statusToken: deletionToken(house, 'status', named) } : refuse(lobby)
+}
+
+/**
+ * How the request of a mailed link stands, which changes nothing; with the token of its status page.
+ * @throws deletion_token_invalid, too_many_requests
+ */
+export async function lookAt(lobby: Lobby, token: string): Promise<Standing & { statusToken: string }> {
+  const named = readToken(lobby.house, 'confirm', token)
+  const standing = named && (await standingOf(lobby, named))
+  return standing ? { ...standing, statusToken: deletionToken(lobby.house, 'status', named) } : refuse(lobby)
+}
+
+/** How a confirmed request stands. @throws deletion_token_invalid, too_many_requests */
+export async function status(lobby: Lobby, token: string): Promise<Standing> {
+  const named = readToken(lobby.house, 'status', token)
+  return (named && (await standingOf(lobby, named))) ?? refuse(lobby)
+}
+
+const standingOf = ({ house }: Lobby, { orgId, requestId }: { orgId: string; requestId: string }) =>
+  house.enter(orgId, null, async ({ tx, now }) => {
+    const request = await sql.find(tx, requestId)
+    return request && isOpen(request, now()) ? present(request) : undefined
+  })
+
+const isOpen = ({ status: at, expires_at }: sql.RequestRow, now: Date) => at !== 'requested' || expires_at > now
+
+async function begin(ctx: Ctx, request: sql.RequestRow): Promise<sql.RequestRow> {
+  const confirmed_at = ctx.now()
+  const due_at = new Date(confirmed_at.getTime() + periods.deletionDays * 24 * 3600_000)
+  const guests = await sql.lockGuests(ctx.tx, await sql.meantBy(ctx.tx, request.id))
+  for (const guest of guests) {
+    // with the links end the letters that wait with one of them; without a link nothing is sent by itself
+    await revokeLinks(ctx, guest.id)
+    // of two requests for one guest the earlier one counts
+    await customers.update(ctx.tx, guest.id, { deletion_due_at: guest.deletion_due_at ?? due_at })
+    const { name, number } = guest
+    await record(ctx, 'privacy.deletion_confirm', guest, { name, number, dueAt: due_at.toISOString() })
+  }
+  const change = { status: 'confirmed', confirmed_at, due_at } as const
+  await sql.change(ctx.tx, request.id, change)
+  await ctx.enqueue(carryOutDeletion, { requestId: request.id }, periods.deletionDays * 24 * 3600)
+  return { ...request, ...change }
+}
+
+const present = ({ status: at, due_at }: sql.RequestRow): Standing => ({
+  status: at,
+  dueAt: due_at?.toISOString() ?? null,
+})
+
+/** Tokens that are none are counted per address, like wrong gallery links. */
+async function refuse({ house, address }: Lobby): Promise<never> {
+  await checkLimit(house.db, limitsOf.deletionToken, address)
+  await countAttempt(house.db, limitsOf.deletionToken, address)
+  return fail('deletion_token_invalid')
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { defineJob, type Ctx } from '../platform/context.ts'
+import type { Tx } from '../platform/db.ts'
+import { nobody } from '../platform/house.ts'
+import { sweepStorage } from '../platform/sweep-storage.ts'
+import * as requests from './sql.ts'
+
+/** What there was to delete. */
+export type Forgotten = { customers: number; photos: number; videos: number }
+
+/**
+ * Leaves nothing of these guests in the database: their rows with everything that hangs on them (links, events, media,
+ * film, letters), what the audit log says of them, bodies of e-mails, stored answers, queued work, and other requests to
+ * delete them. Their bytes follow by jobs that belong to the same transaction; counters by triggers. Guests who are no
+ * more are no error: what is left of them goes.
+ * @param address the one that asked for it, when it is known
+ */
+export async function forgetGuests(ctx: Ctx, ids: string[], address: string | null): Promise<Forgotten> {
+  const { tx, orgId } = ctx
+  const guests = await requests.lockGuests(tx, ids)
+  const traces = await tracesOf(tx, ids)
+  const addresses = [...guests.map(({ email }) => email), address].flatMap((one) => one?.toLowerCase() ?? [])
+
+  await dropMails(tx, traces.messages)
+  await closeRequests(ctx, ids)
+  if (guests.length > 0) await tx.deleteFrom('customer').where('id', 'in', ids).execute()
+  await sql`select forget_in_audit(${ids}::uuid[])`.execute(tx)
+  await sql`
+    delete from idempotency i
+    where exists (select from unnest(${ids}::text[]) as id where i.answer::text like '%' || id || '%' or i.call like '%' || id || '%')`.execute(
+    tx,
+  )
+  await dropWork(tx, orgId, [...ids, ...traces.work], addresses)
+  if (traces.uploads.length > 0) await ctx.enqueue(removeUploads, { ids: traces.uploads })
+  await ctx.enqueue(sweepStorage, {})
+  for (const { id, shift_id } of guests) await ctx.tell({ type: 'customer', sessionId: shift_id, customerId: id })
+  return {
+    customers: guests.length,
+    photos: guests.reduce((sum, guest) => sum + guest.photo_count, 0),
+    videos: guests.reduce((sum, guest) => sum + guest.video_count, 0),
+  }
+}
+
+type Traces = {
+  /** ids by which queued work names something of a guest */
+  work: string[]
+  /** resumable uploads that are not finished, or whose bytes may still lie there */
+  uploads: string[]
+  /** Message-IDs of e-mails that name a guest */
+  messages: string[]
+}
+
+/** What has to be known of guests before their rows go. */
+async function tracesOf(tx: Tx, ids: string[]): Promise<Traces> {
+  const { rows } = await sql<Traces>`
+    with mine as (
+      select id, email from customer where id = any(${ids}::uuid[])
+    ), mails as (
+      select l.id, l.message_id from letter l where l.customer_id in (select id from mine)
+    ), uploading as (
+      select u.id from open_upload u where u.customer_id in (select id from mine)
+    )
+    select
+      array(select id::text from media where customer_id in (select id from mine)
+        union all select id::text from mails union all select id from uploading) as work,
+      array(select id from uploading) as uploads,
+      array(select message_id from mails
+        -- the links of an address asked for together: the e-mail hangs on one guest and names all of them
+        union select message_id from letter
+        where kind = 'recovered_links' and lower(to_address) in (select lower(email) from mine)) as messages`.execute(
+    tx,
+  )
+  return rows[0] ?? { work: [], uploads: [], messages: [] }
+}
+
+const dropMails = async (tx: Tx, messages: string[]) => {
+  if (messages.length > 0) await tx.deleteFrom('mailbox_message').where('message_id', 'in', messages).execute()
+}
+
+/**
+ * Takes the guests out of all requests. The e-mails that asked go, in every request that means them; other requests
+ * that mean nobody any more end with this one: what they ask for is done.
+ */
+async function closeRequests({ tx, now }: Ctx, ids: string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    delete from deletion_request_customer where customer_id = any(${ids}::uuid[]) returning request_id as id`.execute(
+    tx,
+  )
+  const touched = [...new Set(rows.map(({ id }) => id))]
+  if (touched.length === 0) return
+  const asked = await tx
+    .deleteFrom('deletion_letter')
+    .where('request_id', 'in', touched)
+    .where('kind', '=', 'ask')
+    .returning('message_id')
+    .execute()
+  await dropMails(
+    tx,
+    asked.map((letter) => letter.message_id),
+  )
+  const empty = () =>
+    sql<boolean>`not exists (select from deletion_request_customer c where c.request_id = deletion_request.id)`
+  await tx
+    .deleteFrom('deletion_request')
+    .where('id', 'in', touched)
+    .where('status', '=', 'requested')
+    .where(empty())
+    .execute()
+  await tx
+    .updateTable('deletion_request')
+    .set({ status: 'done', done_at: now(), number: null, email: null })
+    .where('id', 'in', touched)
+    .where('status', '=', 'confirmed')
+    .where(empty())
+    .execute()
+}
+
+/**
+ * Queued and finished work that names the guests. What somebody holds just now is left out: it finds nobody, and names
+ * nobody but by an id that leads nowhere.
+ */
+async function dropWork(tx: Tx, orgId: string, ids: string[], addresses: string[]): Promise<void> {
+  await sql`
+    delete from pgboss.job j using (
+      select name, id from pgboss.job
+      where state <> 'active' and data ->> 'orgId' in (${orgId}, ${nobody}) and exists (
+        select from jsonb_each_text(data -> 'input') as given
+        where given.value = any(${ids}::text[]) or lower(given.value) = any(${addresses}::text[]))
+      for update skip locked
+    ) as found
+    where j.name = found.name and j.id = found.id`.execute(tx)
+}
+
+/** Removes the bytes of resumable uploads whose rows are gone. */
+export const removeUploads = defineJob({
+  name: 'remove-uploads',
+  input: z.object({ ids: z.array(z.string()) }),
+  key: ({ ids }) => ids[0] ?? '',
+  lane: 'io',
+  retries: 20,
+  delay: 5,
+  async run({ house }, { ids }) {
+    for (const id of ids) {
+      await house.uploads.remove(id).catch(async (error: unknown) => {
+        // bytes that are not there are gone
+        const isThere = await house.uploads.getUpload(id).then(
+          () => true,
+          () => false,
+        )
+        if (isThere) throw error
+      })
+    }
+  },
+})

@@ -1,0 +1,35 @@
+import type { DeletionRequest } from '../../contract/privacy.ts'
+import type { Ctx } from '../platform/context.ts'
+import * as sql from './sql.ts'
+
+/** What owners see of the requests: from the confirmation on, for before nobody knows who has asked. */
+export async function list({ tx }: Ctx): Promise<DeletionRequest[]> {
+  const requests = await sql.confirmed(tx)
+  const guests = await sql.guestsByRequest(
+    tx,
+    requests.map(({ id }) => id),
+  )
+  return requests.map((request) => present(request, guests.get(request.id) ?? []))
+}
+
+/** Database row → wire. */
+function present(request: sql.RequestRow, guests: sql.Meant[]): DeletionRequest {
+  const [only, ...others] = guests
+  return {
+    id: request.id,
+    customerId: others.length === 0 ? (only?.id ?? null) : null,
+    customerNumber: request.number,
+    email: request.email,
+    status: request.status,
+    requestedAt: request.requested_at.toISOString(),
+    confirmedAt: request.confirmed_at?.toISOString() ?? null,
+    dueAt: request.due_at?.toISOString() ?? null,
+    doneAt: request.done_at?.toISOString() ?? null,
+    customers: guests.map(({ id, name, shiftId, shiftName }) => ({
+      id,
+      name,
+      sessionId: shiftId,
+      sessionName: shiftName,
+    })),
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { periods } from '../../contract/limits.ts'
+import { Language } from '../../contract/wire.ts'
+import { limitsOf, spend } from '../http/limiter.ts'
+import { defineJob, type Ctx, type Lobby } from '../platform/context.ts'
+import { Failure } from '../platform/fail.ts'
+import { nobody } from '../platform/house.ts'
+import { newId } from '../platform/ids.ts'
+import { queueLetter } from './letters.ts'
+import * as sql from './sql.ts'
+
+export type Wish = { customerNumber: number; email: string }
+
+/**
+ * Takes in what was typed on `/delete`. Nobody is looked for here: that is a job's work, so answer and time are the
+ * same whether somebody fits. More than five an hour for one address are dropped, as silently.
+ * @throws too_many_requests (10 a minute per socket address)
+ */
+export async function requestDeletion({ house, address }: Lobby, { customerNumber, email }: Wish): Promise<void> {
+  await house.enter(nobody, null, async ({ tx, enqueue }) => {
+    await spend(tx, limitsOf.deletionRequest, address)
+    const isTooOften = await spend(tx, limitsOf.deletionPerEmail, email.toLowerCase()).then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof Failure) return true
+        throw error
+      },
+    )
+    if (!isTooOften) await enqueue(findDeletionGuests, { formId: newId(), number: customerNumber, email })
+  })
+}
+
+/** Looks for whom a form means and asks each organisation's guests to confirm; a second run finds the first one's. */
+export const findDeletionGuests = defineJob({
+  name: 'find-deletion-guests',
+  input: z.object({ formId: z.uuid(), number: z.int(), email: z.string() }),
+  key: ({ formId }) => formId,
+  lane: 'io',
+  retries: 10,
+  delay: 2,
+  async run({ house, inOrg }, wish) {
+    const organisations = await inOrg(({ tx }) => sql.organisationsOf(tx, wish.email))
+    for (const orgId of organisations) await house.enter(orgId, null, (ctx) => open(ctx, wish))
+  },
+})
+
+/** Numbers start at 1 in each shift, so one form may mean several guests: one request and one e-mail name them all. */
+async function open(ctx: Ctx, { formId, number, email }: z.output<typeof findDeletionGuests.input>) {
+  const guests = await sql.guestsOf(ctx.tx, number, email)
+  const [newest] = guests
+  if (!newest) return
+  const id = newId()
+  const now = ctx.now()
+  const fresh = await ctx.tx
+    .insertInto('deletion_request')
+    .values({
+      id,
+      org_id: ctx.orgId,
+      form_id: formId,
+      number,
+      email,
+      language: Language.safeParse(newest.language).data ?? 'de',
+      requested_at: now,
+      expires_at: new Date(now.getTime() + periods.deletionConfirmDays * 24 * 3600_000),
+    })
+    .onConflict((conflict) => conflict.columns(['org_id', 'form_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!fresh) return
+  await ctx.tx
+    .insertInto('deletion_request_customer')
+    .values(guests.map((guest) => ({ request_id: id, customer_id: guest.id, org_id: ctx.orgId })))
+    .execute()
+  await queueLetter(ctx, { id, email }, 'ask')
+}

@@ -1,0 +1,108 @@
+import { sql, type Selectable } from 'kysely'
+import type { CustomerRow } from '../customers/sql.ts'
+import type { Tables, Tx } from '../platform/db.ts'
+
+export type RequestRow = Selectable<Tables['deletion_request']>
+export type LetterRow = Selectable<Tables['deletion_letter']>
+
+/** The organisations in which an address has guests (see migration 0009). */
+export async function organisationsOf(tx: Tx, address: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from organisations_of_address(${address}) as id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The guests of the organisation with this number and address, newest first. */
+export const guestsOf = (tx: Tx, number: number, address: string) =>
+  tx
+    .selectFrom('customer')
+    .select(['id', 'language'])
+    .where('number', '=', number)
+    .where(sql`lower(email)`, '=', sql`lower(${address})`)
+    .where('anonymized_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1000)
+    .execute()
+
+export const find = (tx: Tx, id: string): Promise<RequestRow | undefined> =>
+  tx.selectFrom('deletion_request').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Holds a request, before its guests: everything that changes it walks through here. */
+export const lock = (tx: Tx, id: string): Promise<RequestRow | undefined> =>
+  tx.selectFrom('deletion_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The ids of all who are meant, also of those who are no more. */
+export async function meantBy(tx: Tx, requestId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('deletion_request_customer')
+    .select('customer_id')
+    .where('request_id', '=', requestId)
+    .orderBy('customer_id')
+    .execute()
+  return rows.map((row) => row.customer_id)
+}
+
+/** Holds the guests who are still there, in the order of their ids, in which everybody locks who locks several. */
+export const lockGuests = (tx: Tx, ids: string[]): Promise<CustomerRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx.selectFrom('customer').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
+
+export type Meant = { id: string; name: string; number: number; shiftId: string; shiftName: string; startedAt: Date }
+
+/** The guests of requests who are still there, with their shifts, by request. */
+export async function guestsByRequest(tx: Tx, requestIds: string[]): Promise<Map<string, Meant[]>> {
+  if (requestIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('deletion_request_customer as r')
+    .innerJoin('customer as c', 'c.id', 'r.customer_id')
+    .innerJoin('shift as s', 's.id', 'c.shift_id')
+    .select(['r.request_id', 'c.id', 'c.name', 'c.number'])
+    .select(['s.id as shiftId', 's.name as shiftName', 's.started_at as startedAt'])
+    .where('r.request_id', 'in', requestIds)
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute()
+  return Map.groupBy(rows, (row) => row.request_id)
+}
+
+/** What owners see: requests that were confirmed, newest first. */
+export const confirmed = (tx: Tx): Promise<RequestRow[]> =>
+  tx
+    .selectFrom('deletion_request')
+    .selectAll()
+    .where('status', '!=', 'requested')
+    .orderBy('requested_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+
+/** Confirmed requests whose time has come. */
+export const overdue = (tx: Tx, now: Date) =>
+  tx
+    .selectFrom('deletion_request')
+    .select('id')
+    .where('status', '=', 'confirmed')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(1000)
+    .execute()
+
+/** Who of these guests is meant by a confirmed request whose time has come, and by which. */
+export const dueAmong = (tx: Tx, customerIds: string[], now: Date) =>
+  tx
+    .selectFrom('deletion_request_customer as c')
+    .innerJoin('deletion_request as r', 'r.id', 'c.request_id')
+    .select(['c.request_id', 'c.customer_id'])
+    .where('c.customer_id', 'in', customerIds)
+    .where('r.status', '=', 'confirmed')
+    .where('r.due_at', '<=', now)
+    .execute()
+
+export const change = (tx: Tx, id: string, values: Partial<RequestRow>) =>
+  tx.updateTable('deletion_request').set(values).where('id', '=', id).execute()
+
+export const findLetter = (tx: Tx, id: string): Promise<LetterRow | undefined> =>
+  tx.selectFrom('deletion_letter').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockLetter = (tx: Tx, id: string): Promise<LetterRow | undefined> =>
+  tx.selectFrom('deletion_letter').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -1,0 +1,69 @@
+import { periods } from '../../contract/limits.ts'
+import type { DeletionLetter } from '../../contract/privacy.ts'
+import type { Texts } from '../../texts/de.ts'
+import { longDate, oneLine } from '../../texts/format.ts'
+
+/** What a letter about a deletion says, in order; HTML and text are both made from these. */
+export type DeletionWords = {
+  subject: string
+  organisation: string
+  greeting: string
+  sentence: string
+  /** whose data are meant, a line each */
+  guests: string[]
+  /** what it means, before the button */
+  what: string | null
+  deed: { link: string; button: string; below: string } | null
+  /** small print */
+  notes: string[]
+  questions: string
+  contact: string
+  sender: string
+}
+
+export function deletionWordsOf(letter: DeletionLetter, texts: Texts): DeletionWords {
+  const { letter: t, notes } = texts
+  const { address, contactEmail } = letter.organisation
+  const organisation = oneLine(letter.organisation.name)
+  const common = {
+    organisation,
+    greeting: t.greeting.formal(''),
+    questions: t.questions.formal,
+    contact: oneLine(contactEmail),
+    sender: [organisation, address && oneLine(address)].filter(Boolean).join(' · '),
+  }
+  if (letter.link === null) {
+    return {
+      ...common,
+      subject: notes.deletedSubject,
+      sentence: notes.deleted(organisation),
+      guests: [],
+      what: null,
+      deed: null,
+      notes: [],
+    }
+  }
+  return {
+    ...common,
+    subject: notes.deletionSubject,
+    sentence: notes.deletionAsk(organisation),
+    guests: letter.guests.map(({ sessionName, date, number }) =>
+      notes.linkOf(oneLine(sessionName), longDate(texts, date) ?? '', number),
+    ),
+    what: notes.deletionWhat,
+    deed: { link: letter.link, button: notes.deletionButton, below: t.linkBelow.formal },
+    notes: [notes.deletionUntil(periods.deletionConfirmDays), notes.notMe],
+  }
+}
+
+/** The letter for programs that show no HTML, and for reading aloud; the link stands alone on its line. */
+export const deletionTextOf = (words: DeletionWords): string =>
+  [
+    `${words.greeting}\n\n${words.sentence}`,
+    ...(words.guests.length > 0 ? [words.guests.map((guest) => `- ${guest}`).join('\n')] : []),
+    ...(words.what ? [words.what] : []),
+    ...(words.deed ? [`${words.deed.button}:\n${words.deed.link}`] : []),
+    ...words.notes,
+    `${words.questions} ${words.contact}`,
+    `-- \n${words.sender}\n`,
+  ].join('\n\n')

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Language } from '../../../contract/wire.ts'
+import type { Texts } from '../../../texts/de.ts'
+import { textsFor, writtenLanguageOf, writtenLanguages } from '../../../texts/texts.ts'
+
+type Props = {
+  language: Language
+  texts: Texts
+  title: string
+  lead: string
+  /** The page itself, for the switch, and what it needs to know besides the language. */
+  path: string
+  token?: string
+  children?: ReactNode
+}
+
+/** What the pages about a deletion have in common: a band with title, sentence and languages, below it one sheet. */
+export function Frame({ language, texts, title, lead, path, token, children }: Props) {
+  return (
+    <>
+      <header className="head">
+        <div className="head-top">
+          <p className="organisation">{texts.product}</p>
+          <form className="language-choice" method="get" action={path}>
+            {token !== undefined && <input type="hidden" name="token" value={token} />}
+            <select name="lang" aria-label={texts.frame.languages} defaultValue={writtenLanguageOf(language)}>
+              {writtenLanguages.map((code) => (
+                <option key={code} value={code} lang={code}>
+                  {textsFor(code).languageName}
+                </option>
+              ))}
+            </select>
+            <button aria-label={`${texts.frame.languages}: OK`}>OK</button>
+          </form>
+        </div>
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+      </header>
+      <main>{children}</main>
+    </>
+  )
+}
