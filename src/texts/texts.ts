@@ -6,6 +6,7 @@ import { es } from './es.ts'
 import { fr } from './fr.ts'
 import { it } from './it.ts'
 import { nl } from './nl.ts'
+import { no } from './no.ts'
 import { pt } from './pt.ts'
 import { sv } from './sv.ts'
 import { tr } from './tr.ts'
@@ -20,6 +21,8 @@ import { vi } from './vi.ts'
 import { hu } from './hu.ts'
 import { ro } from './ro.ts'
 import { th } from './th.ts'
+import { he } from './he.ts'
+import { bg } from './bg.ts'
 
 /** The languages that have texts; the others of the contract follow and read English until then. */
 const catalogue = {
@@ -35,7 +38,9 @@ const catalogue = {
   sk,
   hu,
   ro,
+  bg,
   tr,
+  he,
   zh,
   ja,
   ko,
@@ -44,6 +49,7 @@ const catalogue = {
   id,
   sv,
   da,
+  no,
 } as const satisfies Partial<Record<Language, Texts>>
 export type WrittenLanguage = keyof typeof catalogue
 export const writtenLanguages = Object.keys(catalogue) as WrittenLanguage[]

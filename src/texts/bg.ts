@@ -1,0 +1,19 @@
+import type { Texts } from './de.ts'
+import { frame, gallery } from './bg/gallery.ts'
+import { letter, notes } from './bg/letters.ts'
+import { checkIn, deletion, linkEnded, sharedShift } from './bg/pages.ts'
+
+/** Bulgarian. Dates end in "г.", so they stand inside a sentence and never at its end. */
+export const bg: Texts = {
+  locale: 'bg-BG',
+  languageName: 'Български',
+  product: 'Andenken',
+  gallery,
+  frame,
+  checkIn,
+  linkEnded,
+  sharedShift,
+  letter,
+  notes,
+  deletion,
+}
