@@ -1,0 +1,68 @@
+import type { Texts } from '../de.ts'
+import { isolated, plural, same } from '../forms.ts'
+
+/** What the letters say. */
+export const letter: Texts['letter'] = {
+  subject: same((organisation) => `הגיעה המזכרת שלך מאת ${organisation}`),
+  greeting: {
+    formal: (name) => (name ? `שלום ${isolated(name)},` : 'שלום,'),
+    informal: (name) => (name ? `היי ${isolated(name)},` : 'היי,'),
+  },
+  sentence: same((what, date) => `${what} מיום ${date} כבר מחכה לך בגלריה.`),
+  // Not "they wait": photos and clips differ in gender.
+  sentenceMany: same((what, date) => `הכול מוכן ומחכה לך בגלריה: ${what}, מיום ${date}.`),
+  yours: same({
+    film: 'הסרט שלך',
+    photos: (count: number) =>
+      plural('he', count, { one: 'התמונה שלך', two: 'שתי התמונות שלך', other: `${count} התמונות שלך` }),
+    clips: (count: number) =>
+      plural('he', count, { one: 'הסרטון שלך', two: 'שני הסרטונים שלך', other: `${count} הסרטונים שלך` }),
+    keepsake: 'המזכרת שלך',
+  }),
+  photos: (count) => plural('he', count, { one: 'תמונה אחת', two: 'שתי תמונות', other: `${count} תמונות` }),
+  clips: (count) => plural('he', count, { one: 'סרטון אחד', two: 'שני סרטונים', other: `${count} סרטונים` }),
+  button: same('אל הגלריה שלך'),
+  linkBelow: same('או דרך הקישור הזה:'),
+  filmPicture: 'צפייה בסרט',
+  photoPicture: 'תמונה מהגלריה',
+  stays: same((days) =>
+    plural('he', days, {
+      one: 'הגלריה שמורה עבורך למשך יום אחד.',
+      two: 'הגלריה שמורה עבורך למשך יומיים.',
+      other: `הגלריה שמורה עבורך למשך ${days} ימים.`,
+    }),
+  ),
+  staysForever: same('הגלריה שמורה עבורך ללא הגבלת זמן.'),
+  personal: same('הקישור אישי: כל מי שהוא בידיו רואה את התמונות שלך.'),
+  why: same(
+    (organisation, session, number) =>
+      `קיבלת את ההודעה הזאת מאת ${isolated(organisation)} כי נרשמת אל ״${isolated(session)}״ עם המספר ${isolated(number)}.`,
+  ),
+  questions: same('שאלות? אפשר פשוט להשיב להודעה הזאת או לכתוב אל'),
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: (organisation) => `הקישור לגלריה שלך מאת ${organisation}`,
+  link: 'הנה הקישור לגלריה שלך, כפי שביקשת.',
+  links: 'הנה הקישורים לגלריות שלך, כפי שביקשת.',
+  linkOf: (session, date, number) => `${isolated(session)}, ${date}, מספר ${isolated(number)}`,
+  linkWhy: (organisation) =>
+    `קיבלת את ההודעה הזאת מאת ${isolated(organisation)} כי בעמוד הגלריה התקבלה בקשה לשלוח אותה לכתובת הזאת.`,
+  notMe: 'אם הבקשה לא הגיעה ממך, אפשר פשוט למחוק את ההודעה.',
+
+  deletionSubject: 'נא לאשר את מחיקת הנתונים שלך',
+  deletionAsk: (organisation) => `עבור הכתובת הזאת התבקשה מחיקת הנתונים הבאים אצל ${isolated(organisation)}:`,
+  deletionWhat:
+    'יימחקו כל התמונות, הסרטונים, הסרטים והתעודות, השם, כתובת האימייל וכל הקישורים לגלריה. לא ניתן לבטל את הפעולה.',
+  deletionButton: 'אישור המחיקה',
+  deletionUntil: (days) =>
+    plural('he', days, {
+      one: 'הקישור תקף ליום אחד. ללא אישור לא יימחק דבר.',
+      two: 'הקישור תקף ליומיים. ללא אישור לא יימחק דבר.',
+      other: `הקישור תקף ל-${days} ימים. ללא אישור לא יימחק דבר.`,
+    }),
+  deletedSubject: 'הנתונים שלך נמחקו',
+  deleted: (organisation) =>
+    `הנתונים שלך אצל ${isolated(organisation)} נמחקו כפי שביקשת: תמונות, סרטונים, סרטים, תעודות, שם, כתובת אימייל וקישורים לגלריה. גם הכתובת הזאת תימחק לאחר שליחת ההודעה.`,
+}
