@@ -1,0 +1,19 @@
+import type { Texts } from './de.ts'
+import { frame, gallery } from './no/gallery.ts'
+import { letter, notes } from './no/letters.ts'
+import { checkIn, deletion, linkEnded, sharedShift } from './no/pages.ts'
+
+/** Norwegian (Bokmål); everybody is "du". */
+export const no: Texts = {
+  locale: 'nb-NO',
+  languageName: 'Norsk',
+  product: 'Andenken',
+  gallery,
+  frame,
+  checkIn,
+  linkEnded,
+  sharedShift,
+  letter,
+  notes,
+  deletion,
+}

@@ -1,0 +1,146 @@
+import type { Texts } from '../de.ts'
+import { same } from '../forms.ts'
+
+const days = (count: number) => (count === 1 ? '1 dag' : `${count} dager`)
+
+/** Where guests take themselves in, and what they see then. */
+export const checkIn: Texts['checkIn'] = {
+  eyebrow: 'Innsjekking',
+  lead: same('Skriv deg inn, så får du nummeret ditt til bildene.'),
+  name: 'Navn',
+  email: 'E-post',
+  optional: 'valgfritt',
+  emailHint: same('Hit kommer lenken til bildene dine.'),
+  language: 'Språk',
+  languageNote: 'for galleri og e-post',
+  consent: (organisation) =>
+    `Jeg samtykker til at ${organisation} fotograferer og filmer meg på turen og lager et minne til meg av det.`,
+  terms: same(
+    (organisation, mediaDays, personalDays) =>
+      `Bildene tas av teamet fra ${organisation}. De er bare til galleriet ditt og filmen din. ${
+        mediaDays > 0 ? `Etter ${days(mediaDays)} blir de slettet` : 'De blir liggende til de slettes'
+      }, navnet ditt og adressen din etter ${days(personalDays)}. Du kan trekke samtykket tilbake når som helst; bare si fra til teamet.`,
+  ),
+  withoutConsent: same('Du får et nummer også uten avkryssing; da lagres det ingen bilder av deg.'),
+  privacy: 'Personvern',
+  submit: 'Sjekk inn',
+
+  faultMark: 'Feil',
+  faults: {
+    name_missing: same('Skriv inn navnet ditt.'),
+    name_too_long: same('Navnet kan ha høyst 200 tegn. Gjør det kortere.'),
+    email_wrong: same('Skriv inn en gyldig e-postadresse, for eksempel mia@example.com, eller la feltet stå tomt.'),
+    too_many: same('Det er svært mange som sjekker inn her akkurat nå. Prøv igjen om et minutt.'),
+  },
+
+  slipTitle: same((meant) => `Mente du ${meant}?`),
+  slipTyped: (typed) => `Du skrev ${typed}.`,
+  slipTake: (meant) => `Ja, ${meant}`,
+  slipKeep: (typed) => `Nei, ${typed} stemmer`,
+  consentTitle: 'Sjekke inn uten bilder?',
+  consentAsk: same('Uten samtykke får du nummeret ditt, men det lagres ingen bilder av deg.'),
+  consentGive: 'Jeg samtykker',
+  consentWithout: 'Sjekk inn uten bilder',
+  edit: 'Endre opplysninger',
+
+  doneTitle: 'Sjekket inn',
+  number: same('Nummeret ditt'),
+  showGuide: same('Vis dette nummeret til guiden din.'),
+  gallery: same('Her dukker bildene dine opp'),
+  emailComes: (address) => `Så snart alt er klart, kommer lenken til ${address}.`,
+  emailMayCome: (address) => `Lenken kommer også på e-post til ${address}.`,
+  noEmail: same('Det kommer ingen e-post, fordi ingen adresse er oppgitt. Lagre derfor lenken nå.'),
+  noPictures: same(
+    'Du har ikke samtykket til bilder: Det lagres ingen bilder av deg. Hvis du likevel vil ha noen, si fra til guiden din.',
+  ),
+  next: 'Sjekk inn en til',
+}
+
+/** A shared link that shows nothing now. */
+export const linkEnded: Texts['linkEnded'] = {
+  unknown: {
+    title: 'Lenken gjelder ikke lenger',
+    text: 'Den er avsluttet eller ikke fullstendig.',
+    hint: 'Teamet på stedet har den riktige.',
+  },
+  paused: {
+    title: 'Innsjekkingen tar en pause',
+    text: 'Turen er satt på vent akkurat nå.',
+    hint: 'Last inn siden på nytt om noen minutter, eller spør teamet.',
+  },
+  ended: {
+    title: 'Innsjekkingen er stengt',
+    text: 'Turen er allerede slutt.',
+    hint: 'Teamet på stedet hjelper gjerne.',
+  },
+  full: {
+    title: 'Alle plassene er tatt',
+    text: 'Alle numrene for turen er allerede delt ut.',
+    hint: 'Teamet på stedet hjelper gjerne.',
+  },
+  too_many: {
+    title: 'Et øyeblikk',
+    text: 'Det kom nettopp for mange forsøk fra denne forbindelsen.',
+    hint: 'Om et minutt går det igjen.',
+  },
+}
+
+/** How a shift stands, for colleagues without an account. */
+export const sharedShift: Texts['sharedShift'] = {
+  eyebrow: 'Status for vakten',
+  shift: { active: 'Aktiv', paused: 'På pause', ended: 'Avsluttet', archived: 'Arkivert' },
+  places: (guests, places) => `${guests} av ${places} plasser`,
+  figures: { guests: 'Gjester', done: 'Klare', sent: 'Sendt', open: 'Åpne' },
+  guest: {
+    new: 'Ny',
+    uploading: 'Lastes opp',
+    waiting: 'Venter',
+    preparing: 'Forberedes',
+    processing: 'Behandles',
+    ready: 'Klar for e-post',
+    completed: 'Ferdig',
+    failed: 'Mislyktes',
+  },
+  email: {
+    pending: 'E-post venter',
+    sent: 'E-post sendt',
+    failed: 'E-post mislyktes',
+    none: 'Ingen e-post',
+  },
+  photos: (count) => `${count} foto`,
+  videos: (count) => (count === 1 ? '1 video' : `${count} videoer`),
+  noMedia: 'Ingen bilder ennå',
+  anonymised: 'Anonymisert',
+  empty: 'Ingen har sjekket inn ennå.',
+  asOf: (time) => `Status kl. ${time}`,
+  refreshes: (seconds) => `Oppdateres med ${seconds} sekunders mellomrom.`,
+  stop: 'Stopp',
+  refreshNow: 'Oppdater nå',
+  resume: 'Oppdater automatisk igjen',
+}
+
+/** The page `/delete`. */
+export const deletion: Texts['deletion'] = {
+  title: 'Slett mine data',
+  intro: 'Med kundenummeret og e-postadressen som ble oppgitt ved innsjekking, kan alle bilder og data slettes.',
+  number: 'Kundenummer',
+  numberHint: 'For eksempel 007; det står i galleriet og i e-posten.',
+  email: 'E-postadresse',
+  warning: 'Slettingen kan ikke angres. Den som vil beholde bildene, laster dem ned først.',
+  button: 'Be om sletting',
+  submittedTitle: 'Forespørselen om sletting er sendt',
+  submitted: (count) =>
+    `Hvis nummer og adresse hører sammen, kommer det om litt en e-post med en lenke til bekreftelse. Deretter blir dataene slettet innen ${days(count)}; en ny e-post forteller når det er gjort.`,
+  confirmTitle: 'Bekreft slettingen',
+  confirm: 'Med dette klikket slettes alle bilder og data som er nevnt i e-posten.',
+  confirmButton: 'Slett for godt',
+  confirmedTitle: 'Slettingen er bekreftet',
+  confirmed: (date) => `Dataene slettes senest ${date}. Da kommer en siste e-post.`,
+  doneTitle: 'Dataene er slettet',
+  done: 'Det er ikke lenger lagret noe om denne forespørselen.',
+  invalidTitle: 'Lenken er ikke gyldig',
+  invalid: 'Lenken er utløpt eller ikke fullstendig. Forespørselen kan sendes på nytt.',
+  again: 'Ny forespørsel',
+  numberInvalid: 'Skriv nummeret slik det står i galleriet, for eksempel 007.',
+  emailInvalid: 'Skriv inn en gyldig e-postadresse.',
+}
