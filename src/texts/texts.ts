@@ -23,6 +23,7 @@ import { ro } from './ro.ts'
 import { th } from './th.ts'
 import { he } from './he.ts'
 import { bg } from './bg.ts'
+import { hr } from './hr.ts'
 
 /** The languages that have texts; the others of the contract follow and read English until then. */
 const catalogue = {
@@ -39,6 +40,7 @@ const catalogue = {
   hu,
   ro,
   bg,
+  hr,
   tr,
   he,
   zh,

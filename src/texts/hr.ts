@@ -1,0 +1,19 @@
+import type { Texts } from './de.ts'
+import { frame, gallery } from './hr/gallery.ts'
+import { letter, notes } from './hr/letters.ts'
+import { checkIn, deletion, linkEnded, sharedShift } from './hr/pages.ts'
+
+/** Croatian. Names stand in the nominative; dates end in a dot, so they never stand at the end of a sentence. */
+export const hr: Texts = {
+  locale: 'hr-HR',
+  languageName: 'Hrvatski',
+  product: 'Andenken',
+  gallery,
+  frame,
+  checkIn,
+  linkEnded,
+  sharedShift,
+  letter,
+  notes,
+  deletion,
+}

@@ -1,0 +1,102 @@
+import type { Texts } from '../de.ts'
+import { plural, same } from '../forms.ts'
+
+const photos = (count: number) =>
+  plural('hr-HR', count, { one: `${count} fotografiju`, few: `${count} fotografije`, other: `${count} fotografija` })
+const clips = (count: number) => plural('hr-HR', count, { one: `${count} videozapis`, other: `${count} videozapisa` })
+const days = (count: number) => plural('hr-HR', count, { one: `${count} dan`, other: `${count} dana` })
+
+/** One sentence for one thing and for several: they are what one can look at, in the accusative. */
+const sentence: Texts['letter']['sentence'] = {
+  formal: (what, date) => `U galeriji već možete pogledati ${what} (${date}).`,
+  informal: (what, date) => `U galeriji već možeš pogledati ${what} (${date}).`,
+}
+
+/** "Your own" goes with whoever looks, so both voices share it. */
+const own: Texts['letter']['yours']['formal'] = {
+  film: 'svoj film',
+  photos: (count) =>
+    count === 1
+      ? 'svoju fotografiju'
+      : plural('hr-HR', count, {
+          one: `svoju ${count} fotografiju`,
+          few: `svoje ${count} fotografije`,
+          other: `svojih ${count} fotografija`,
+        }),
+  clips: (count) =>
+    count === 1
+      ? 'svoj videozapis'
+      : plural('hr-HR', count, {
+          one: `svoj ${count} videozapis`,
+          few: `svoja ${count} videozapisa`,
+          other: `svojih ${count} videozapisa`,
+        }),
+  keepsake: 'svoju uspomenu',
+}
+
+/** What the letters say. */
+export const letter: Texts['letter'] = {
+  subject: {
+    formal: (organisation) => `Vaša je uspomena stigla – ${organisation}`,
+    informal: (organisation) => `Tvoja je uspomena stigla – ${organisation}`,
+  },
+  greeting: {
+    formal: (name) => (name ? `Dobar dan, ${name}` : 'Dobar dan'),
+    informal: (name) => (name ? `Bok, ${name}` : 'Bok'),
+  },
+  sentence,
+  sentenceMany: sentence,
+  yours: same(own),
+  photos,
+  clips,
+  button: { formal: 'U Vašu galeriju', informal: 'U tvoju galeriju' },
+  linkBelow: {
+    formal: 'Ili otvorite ovu poveznicu:',
+    informal: 'Ili otvori ovu poveznicu:',
+  },
+  filmPicture: 'Pogledaj film',
+  photoPicture: 'Fotografija iz galerije',
+  stays: {
+    formal: (count) => `Galerija je tu za Vas ${days(count)}.`,
+    informal: (count) => `Galerija je tu za tebe ${days(count)}.`,
+  },
+  staysForever: {
+    formal: 'Galerija je tu za Vas bez vremenskog ograničenja.',
+    informal: 'Galerija je tu za tebe bez vremenskog ograničenja.',
+  },
+  personal: {
+    formal: 'Poveznica je osobna: tko je ima, vidi Vaše slike.',
+    informal: 'Poveznica je osobna: tko je ima, vidi tvoje slike.',
+  },
+  why: {
+    formal: (organisation, session, number) =>
+      `Ovu e-poruku šalje Vam ${organisation} jer na „${session}” imate broj ${number}.`,
+    informal: (organisation, session, number) =>
+      `Ovu e-poruku šalje ti ${organisation} jer na „${session}” imaš broj ${number}.`,
+  },
+  questions: {
+    formal: 'Imate pitanja? Jednostavno odgovorite na ovu e-poruku ili pišite na',
+    informal: 'Imaš pitanja? Jednostavno odgovori na ovu e-poruku ili piši na',
+  },
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: (organisation) => `Poveznica na Vašu galeriju – ${organisation}`,
+  link: 'Evo zatražene poveznice na Vašu galeriju.',
+  links: 'Evo zatraženih poveznica na Vaše galerije.',
+  linkOf: (session, date, number) => `${session}, ${date}, broj ${number}`,
+  linkWhy: (organisation) =>
+    `Ovu e-poruku šalje Vam ${organisation} jer je netko na stranici galerije zatražio da se pošalje na ovu adresu.`,
+  notMe: 'Ako to niste bili Vi, jednostavno izbrišite ovu e-poruku.',
+
+  deletionSubject: 'Molimo potvrdite brisanje svojih podataka',
+  deletionAsk: (organisation) => `Za ovu je adresu zatraženo brisanje sljedećih podataka koje čuva ${organisation}:`,
+  deletionWhat:
+    'Brišu se sve fotografije, videozapisi, filmovi i certifikati, ime, adresa e-pošte i sve poveznice na galerije. To se ne može poništiti.',
+  deletionButton: 'Potvrdi brisanje',
+  deletionUntil: (count) => `Poveznica vrijedi ${days(count)}. Bez potvrde se ništa ne briše.`,
+  deletedSubject: 'Vaši su podaci izbrisani',
+  deleted: (organisation) =>
+    `Na zahtjev su izbrisani Vaši podaci koje je čuvala organizacija ${organisation}: fotografije, videozapisi, filmovi, certifikati, ime, adresa e-pošte i poveznice na galerije. Nakon slanja ove e-poruke briše se i ova adresa.`,
+}

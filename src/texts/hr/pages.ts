@@ -1,0 +1,185 @@
+import type { Texts } from '../de.ts'
+import { plural } from '../forms.ts'
+
+/** Where guests take themselves in, and what they see then. */
+export const checkIn: Texts['checkIn'] = {
+  eyebrow: 'Prijava',
+  lead: {
+    formal: 'Upišite se i dobit ćete svoj broj za snimanje.',
+    informal: 'Upiši se i dobit ćeš svoj broj za snimanje.',
+  },
+  name: 'Ime',
+  email: 'E-pošta',
+  optional: 'nije obavezno',
+  emailHint: {
+    formal: 'Ovamo stiže poveznica na Vaše slike.',
+    informal: 'Ovamo stiže poveznica na tvoje slike.',
+  },
+  language: 'Jezik',
+  languageNote: 'za galeriju i e-poštu',
+  consent: (organisation) =>
+    `Pristajem da me ${organisation} na ovoj turi fotografira i snima te od toga izradi moju uspomenu.`,
+  terms: {
+    formal: (organisation, mediaDays, personalDays) =>
+      `Snimke izrađuje tim ${organisation}. Služe samo za Vašu galeriju i Vaš film. ${
+        mediaDays > 0 ? `Brišu se nakon ${mediaDays} dana` : 'Ostaju dok se ne izbrišu'
+      }, a Vaše ime i adresa nakon ${personalDays} dana. Pristanak možete povući u svakom trenutku; samo recite timu.`,
+    informal: (organisation, mediaDays, personalDays) =>
+      `Snimke izrađuje tim ${organisation}. Služe samo za tvoju galeriju i tvoj film. ${
+        mediaDays > 0 ? `Brišu se nakon ${mediaDays} dana` : 'Ostaju dok se ne izbrišu'
+      }, a tvoje ime i adresa nakon ${personalDays} dana. Pristanak možeš povući u svakom trenutku; samo reci timu.`,
+  },
+  withoutConsent: {
+    formal: 'Broj dobivate i bez kvačice; tada se Vaše slike ne spremaju.',
+    informal: 'Broj dobivaš i bez kvačice; tada se tvoje slike ne spremaju.',
+  },
+  privacy: 'Zaštita podataka',
+  submit: 'Prijavi me',
+
+  faultMark: 'Pogreška',
+  faults: {
+    name_missing: { formal: 'Molimo upišite svoje ime.', informal: 'Molimo upiši svoje ime.' },
+    name_too_long: {
+      formal: 'Ime može imati najviše 200 znakova. Molimo skratite ga.',
+      informal: 'Ime može imati najviše 200 znakova. Molimo skrati ga.',
+    },
+    email_wrong: {
+      formal: 'Molimo upišite valjanu adresu e-pošte, na primjer mia@example.com, ili ostavite polje prazno.',
+      informal: 'Molimo upiši valjanu adresu e-pošte, na primjer mia@example.com, ili ostavi polje prazno.',
+    },
+    too_many: {
+      formal: 'Ovdje se upravo prijavljuje mnogo ljudi. Molimo pokušajte ponovno za minutu.',
+      informal: 'Ovdje se upravo prijavljuje mnogo ljudi. Molimo pokušaj ponovno za minutu.',
+    },
+  },
+
+  slipTitle: {
+    formal: (meant) => `Mislite li na ${meant}?`,
+    informal: (meant) => `Misliš li na ${meant}?`,
+  },
+  slipTyped: (typed) => `Upisano je ${typed}.`,
+  slipTake: (meant) => `Da, ${meant}`,
+  slipKeep: (typed) => `Ne, ${typed} je točno`,
+  consentTitle: 'Prijava bez slika?',
+  consentAsk: {
+    formal: 'Bez pristanka dobivate svoj broj, ali se Vaše slike ne spremaju.',
+    informal: 'Bez pristanka dobivaš svoj broj, ali se tvoje slike ne spremaju.',
+  },
+  consentGive: 'Pristajem',
+  consentWithout: 'Prijavi me bez slika',
+  edit: 'Promijeni podatke',
+
+  doneTitle: 'Prijava je uspjela',
+  number: { formal: 'Vaš broj', informal: 'Tvoj broj' },
+  showGuide: {
+    formal: 'Pokažite ovaj broj vodiču.',
+    informal: 'Pokaži ovaj broj vodiču.',
+  },
+  gallery: { formal: 'Ovdje će se pojaviti Vaše slike', informal: 'Ovdje će se pojaviti tvoje slike' },
+  emailComes: (address) => `Čim sve bude gotovo, poveznica stiže na ${address}.`,
+  emailMayCome: (address) => `Poveznica stiže i e-poštom na ${address}.`,
+  noEmail: {
+    formal: 'E-poruka neće stići jer nije navedena adresa. Zato sada spremite poveznicu.',
+    informal: 'E-poruka neće stići jer nije navedena adresa. Zato sada spremi poveznicu.',
+  },
+  noPictures: {
+    formal: 'Niste pristali na snimanje: Vaše se slike ne spremaju. Ako ih ipak želite, recite to vodiču.',
+    informal: 'Nema tvog pristanka na snimanje: tvoje se slike ne spremaju. Ako ih ipak želiš, reci to vodiču.',
+  },
+  next: 'Prijavi još nekoga',
+}
+
+/** A shared link that shows nothing now. */
+export const linkEnded: Texts['linkEnded'] = {
+  unknown: {
+    title: 'Ova poveznica više ne vrijedi',
+    text: 'Ukinuta je ili nije potpuna.',
+    hint: 'Aktualnu poveznicu ima tim na licu mjesta.',
+  },
+  paused: {
+    title: 'Prijava je na pauzi',
+    text: 'Tura je trenutačno zaustavljena.',
+    hint: 'Ponovno učitajte stranicu za nekoliko minuta ili pitajte tim.',
+  },
+  ended: {
+    title: 'Prijava je zatvorena',
+    text: 'Ova je tura već završila.',
+    hint: 'Tim na licu mjesta rado će pomoći.',
+  },
+  full: {
+    title: 'Sva su mjesta popunjena',
+    text: 'Za ovu su turu već podijeljeni svi brojevi.',
+    hint: 'Tim na licu mjesta rado će pomoći.',
+  },
+  too_many: {
+    title: 'Samo trenutak',
+    text: 'S ove je veze upravo bilo previše pokušaja.',
+    hint: 'Za minutu se može nastaviti.',
+  },
+}
+
+/** How a shift stands, for colleagues without an account. */
+export const sharedShift: Texts['sharedShift'] = {
+  eyebrow: 'Stanje smjene',
+  shift: { active: 'Aktivna', paused: 'Na pauzi', ended: 'Završena', archived: 'Arhivirana' },
+  places: (guests, places) => `Mjesta: ${guests} od ${places}`,
+  figures: { guests: 'Gosti', done: 'Gotovo', sent: 'Poslano', open: 'Preostalo' },
+  guest: {
+    new: 'Novi',
+    uploading: 'Prijenos',
+    waiting: 'Čeka',
+    preparing: 'Priprema',
+    processing: 'Obrada',
+    ready: 'Spremno za slanje',
+    completed: 'Dovršeno',
+    failed: 'Nije uspjelo',
+  },
+  email: {
+    pending: 'E-poruka čeka',
+    sent: 'E-poruka poslana',
+    failed: 'E-poruka nije uspjela',
+    none: 'Bez e-pošte',
+  },
+  photos: (count) =>
+    plural('hr-HR', count, { one: `${count} fotografija`, few: `${count} fotografije`, other: `${count} fotografija` }),
+  videos: (count) => plural('hr-HR', count, { one: `${count} videozapis`, other: `${count} videozapisa` }),
+  noMedia: 'Još nema snimki',
+  anonymised: 'Anonimizirano',
+  empty: 'Još se nitko nije prijavio.',
+  asOf: (time) => `Stanje u ${time}`,
+  refreshes: (seconds) =>
+    plural('hr-HR', seconds, {
+      one: `Osvježava se svaku ${seconds} sekundu.`,
+      few: `Osvježava se svake ${seconds} sekunde.`,
+      other: `Osvježava se svakih ${seconds} sekundi.`,
+    }),
+  stop: 'Zaustavi',
+  refreshNow: 'Osvježi sada',
+  resume: 'Ponovno osvježavaj samo',
+}
+
+/** The page `/delete`. */
+export const deletion: Texts['deletion'] = {
+  title: 'Izbriši moje podatke',
+  intro: 'S brojem iz galerije i adresom e-pošte navedenom pri prijavi mogu se izbrisati sve snimke i podaci.',
+  number: 'Broj klijenta',
+  numberHint: 'Na primjer 007; nalazi se u galeriji i u e-poruci.',
+  email: 'Adresa e-pošte',
+  warning: 'Brisanje se ne može poništiti. Tko želi zadržati slike, neka ih prije preuzme.',
+  button: 'Zatraži brisanje',
+  submittedTitle: 'Zahtjev za brisanje je predan',
+  submitted: (days) =>
+    `Ako broj i adresa pripadaju zajedno, za koji trenutak stiže e-poruka s poveznicom za potvrdu. Nakon toga podaci se brišu u roku od ${days} dana; o tome obavještava još jedna e-poruka.`,
+  confirmTitle: 'Potvrdi brisanje',
+  confirm: 'Ovim se klikom brišu sve snimke i podaci navedeni u e-poruci.',
+  confirmButton: 'Izbriši zauvijek',
+  confirmedTitle: 'Brisanje je potvrđeno',
+  confirmed: (date) => `Najkasnije ${date} podaci će biti izbrisani. Tada stiže posljednja e-poruka.`,
+  doneTitle: 'Podaci su izbrisani',
+  done: 'Za ovaj zahtjev više ništa nije pohranjeno.',
+  invalidTitle: 'Poveznica nije valjana',
+  invalid: 'Poveznica je istekla ili nije potpuna. Zahtjev se može ponovno podnijeti.',
+  again: 'Novi zahtjev',
+  numberInvalid: 'Potreban je broj onako kako piše u galeriji, na primjer 007.',
+  emailInvalid: 'Potrebna je valjana adresa e-pošte.',
+}
