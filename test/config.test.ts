@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { operatorSettings } from '../src/contract/legal.ts'
 import { readConfig } from '../src/server/config.ts'
 
 /** What the start would say about these settings; undefined when they are fine. */
@@ -30,6 +32,7 @@ test('with nothing set the product runs embedded, with a demo, on this machine o
     maxUploadBytes: 100 * 1024 * 1024,
     maxTusBytes: 10 * 1024 * 1024 * 1024,
     logLevel: 'warn',
+    operator: { name: null, address: [], email: null, hosting: null },
   })
 })
 
@@ -44,6 +47,9 @@ test('an empty value counts as not set', () => {
     'ROLE',
     'SECRET_KEY',
     'LOG_LEVEL',
+    'OPERATOR_NAME',
+    'OPERATOR_ADDRESS',
+    'OPERATOR_EMAIL',
   ]
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
 })
@@ -73,6 +79,7 @@ test.each([
   ['MAX_TUS_BYTES', 'viel', 'MAX_TUS_BYTES muss eine ganze Zahl ab 1 sein.'],
   ['MAX_TUS_BYTES', '1.5', 'MAX_TUS_BYTES muss eine ganze Zahl ab 1 sein.'],
   ['LOG_LEVEL', 'laut', 'LOG_LEVEL muss fatal, error, warn, info, debug oder silent sein.'],
+  ['OPERATOR_EMAIL', 'wir', 'OPERATOR_EMAIL muss eine E-Mail-Adresse sein.'],
 ])('%s=%s is refused with a German sentence that names it', (name, value, text) => {
   expect(complaint({ [name]: value })).toBe(said(text))
 })
@@ -150,4 +157,43 @@ test('a real installation: another database, S3, a mail server, https, several p
     demo: true,
     storageUrl: 'file:///srv/bilder',
   })
+})
+
+test('who runs the installation: lines of the address by bar, line break, or the two characters for one', () => {
+  const { operator } = readConfig({
+    OPERATOR_NAME: '  Alpenbild GmbH ',
+    OPERATOR_ADDRESS: 'Seestraße 1 | 83684 Tegernsee',
+    OPERATOR_EMAIL: ' post@alpenbild.example ',
+    OPERATOR_REPRESENTATIVE: 'Resi Moser',
+    OPERATOR_PHONE: '+49 8022 12345',
+    OPERATOR_REGISTER: 'Amtsgericht München, HRB 123456',
+    OPERATOR_VAT_ID: 'DE123456789',
+    OPERATOR_AUTHORITY: 'Landesamt',
+    OPERATOR_DPO: '   ',
+    OPERATOR_HOSTING: 'Rechenzentrum Oberland',
+  })
+  expect(operator).toEqual({
+    name: 'Alpenbild GmbH',
+    representative: 'Resi Moser',
+    address: ['Seestraße 1', '83684 Tegernsee'],
+    email: 'post@alpenbild.example',
+    phone: '+49 8022 12345',
+    register: 'Amtsgericht München, HRB 123456',
+    vatId: 'DE123456789',
+    authority: 'Landesamt',
+    // nothing but spaces
+    dpo: null,
+    hosting: 'Rechenzentrum Oberland',
+  })
+  for (const address of ['A\nB', 'A\\nB', 'A|B', '|A||B|', ' A \r\n B '])
+    expect(readConfig({ OPERATOR_ADDRESS: address }).operator.address).toEqual(['A', 'B'])
+})
+
+test('every setting of the operator is read, and stands in the README', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  for (const [setting, { field }] of Object.entries(operatorSettings)) {
+    const value = setting === 'OPERATOR_EMAIL' ? 'a@b.example' : 'Wert'
+    expect(readConfig({ [setting]: value }).operator[field], setting).toEqual(field === 'address' ? [value] : value)
+    expect(readme).toContain(`\`${setting}\``)
+  }
 })

@@ -138,7 +138,8 @@ test('the button can be read in the colour of every organisation, light and dark
     expect(pairs.length).toBeGreaterThanOrEqual(2)
     for (const [, ground, ink] of pairs) expect(contrastOf(ground!, ink!)).toBeGreaterThanOrEqual(4.5)
     const links = html.match(/<a [^>]*class="ink"[^>]*>/g) ?? []
-    expect(links).toHaveLength(2)
+    // the plain link, the address for questions, imprint and privacy
+    expect(links).toHaveLength(4)
     for (const link of links) {
       const ink = /[;"]color:(#[0-9a-f]{6})/.exec(link)?.[1]
       expect(contrastOf(ink!, '#f4f5f7')).toBeGreaterThanOrEqual(4.5)
@@ -168,4 +169,28 @@ test('every sentence is there in both languages, and no function returns nothing
     expect(said, path).toMatch(/\S/)
     expect(said, path).not.toContain('undefined')
   }
+})
+
+test('every letter leads to imprint and privacy of the installation that it comes from', async () => {
+  const links = ({ html }: { html: string }) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+  const site = 'https://andenken.example'
+
+  const german = await renderLetter(letter())
+  expect(links(german)).toEqual(expect.arrayContaining([`${site}/impressum`, `${site}/endkunden-datenschutz`]))
+  expect(german.text).toContain(`\nImpressum: ${site}/impressum\nDatenschutz: ${site}/endkunden-datenschutz\n`)
+
+  const english = await renderLetter(letter({ language: 'en' }))
+  expect(links(english)).toContain(`${site}/endkunden-datenschutz?lang=en`)
+  expect(english.text).toContain(`\nPrivacy: ${site}/endkunden-datenschutz?lang=en\n`)
+
+  const member = await renderLetter({
+    kind: 'reset_password',
+    name: 'Olga Berg',
+    address: 'olga@firma.example',
+    organisationName: 'Wildwasser Allgäu',
+    link: `${site}/reset-password?token=abc`,
+    at: '2026-11-21T09:14:00Z',
+  })
+  expect(links(member)).toEqual(expect.arrayContaining([`${site}/impressum`, `${site}/datenschutz`]))
+  expect(member.text).toContain(`\nDatenschutz: ${site}/datenschutz\n`)
 })
