@@ -12,6 +12,7 @@ import { customerRoutes, shiftRoutes } from './customers/routes.ts'
 import { sendRun } from './delivery/bulk.ts'
 import { mountMailbox } from './delivery/mailbox.ts'
 import { recoverLinks } from './delivery/link-letters.ts'
+import { mountRecoverPage } from './delivery/recover-page.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { queueMemberLetter } from './delivery/member-letter.ts'
 import { sendLetter } from './delivery/send-letter.ts'
@@ -19,6 +20,7 @@ import { sendIfDue } from './delivery/service.ts'
 import { advance } from './films/advance.ts'
 import { makeFilm } from './films/make-film.ts'
 import { mediaRoutes } from './films/routes.ts'
+import { mountGalleryEvents } from './gallery/events.ts'
 import { mountFiles } from './gallery/files.ts'
 import { mountGalleryPage } from './gallery/page.ts'
 import { galleryRoutes } from './gallery/routes.ts'
@@ -251,6 +253,8 @@ async function mountEverything(
   await mountSharingPages(app, house)
   await mountDeletionPages(app, house)
   mountGalleryPage(app, house)
+  mountGalleryEvents(app, house, live)
+  await mountRecoverPage(app, house)
   mountLegalPages(app, house, operator)
   mountEvents(app, house, live)
   if (!house.mailer) mountMailbox(app, house)

@@ -4,16 +4,24 @@ import { planZip, type Zip } from '../platform/zip.ts'
 import { everything, type Content } from './content.ts'
 import { permit } from './permit.ts'
 
+type Wishes = {
+  /** Only these; media by their ids, the film by the guest's. */
+  ids?: string[] | undefined
+  /** Called when a file's turn comes: so many have left entirely before it. */
+  onFile?: (done: number) => void
+}
+
 /** The guest's ZIP: names and folders of document 1, section 9, as the wire page settles them. */
 export async function archiveOf(
   ctx: Ctx,
   house: House,
   content: Content,
-  ids?: string[],
+  { ids, onFile }: Wishes = {},
 ): Promise<{ zip: Zip; files: number; name: string }> {
   const { customer } = content
   const stem = `${sanitise(customer.name)}-${String(customer.number).padStart(3, '0')}`
-  const chosen = everything(content).filter((item) => !ids || ids.includes(item.id))
+  const wanted = ids && new Set(ids)
+  const chosen = everything(content).filter((item) => !wanted || wanted.has(item.id))
   const objects = new Map(
     chosen.length === 0
       ? []
@@ -31,38 +39,73 @@ export async function archiveOf(
   )
 
   const counters = { Fotos: 0, Videos: 0 }
-  const entries = chosen.flatMap((item) => {
+  const present = chosen.flatMap((item) => {
     const object = objects.get(item.takeHome)
-    if (!object) return []
+    return object ? [{ item, object }] : []
+  })
+  const entries = present.map(({ item, object }, done) => {
     const folder = item.kind === 'photo' ? 'Fotos' : 'Videos'
     const place = String(++counters[folder]).padStart(3, '0')
     const ticket = { orgId: ctx.orgId, objectId: object.id, linkId: content.linkId, attachment: true }
-    return [
-      {
-        name: `${stem}/${folder}/${place}_${takeHomeName(item.fileName, object.mime)}`,
-        size: object.size,
-        crc32: object.crc32,
-        modifiedAt: item.at,
-        // asked again when its turn comes: a medium or link that ended meanwhile ends the download
-        open: async (range?: { start: number; end: number }) => {
-          const seen = await house.enter(ctx.orgId, null, (inner) => permit(inner, ticket))
-          if (!seen) throw new Error('the object may no longer be seen')
-          return house.storage.get(seen.key, range)
-        },
+    return {
+      name: `${stem}/${folder}/${place}_${takeHomeName(item.fileName, object.mime)}`,
+      size: object.size,
+      crc32: object.crc32,
+      modifiedAt: item.at,
+      // asked again when its turn comes: a medium or link that ended meanwhile ends the download
+      open: async (range?: { start: number; end: number }) => {
+        const seen = await house.enter(ctx.orgId, null, (inner) => permit(inner, ticket))
+        if (!seen) throw new Error('the object may no longer be seen')
+        onFile?.(done)
+        return house.storage.get(seen.key, range)
       },
-    ]
+    }
   })
   return { zip: planZip(entries), files: entries.length, name: `${stem}-${dayInGermany(ctx.now())}.zip` }
 }
 
-/** The name under which a guest gets a file: with the ending of what it really is (HEIC is given as JPEG). */
+const endings = {
+  'image/jpeg': { ending: '.jpg', known: /\.jpe?g$/i },
+  'image/png': { ending: '.png', known: /\.png$/i },
+  'image/webp': { ending: '.webp', known: /\.webp$/i },
+  'video/mp4': { ending: '.mp4', known: /\.mp4$/i },
+}
+const isKnown = (mime: string): mime is keyof typeof endings => Object.hasOwn(endings, mime)
+
+/** Bytes of a name without its ending; with folder number and ending it stays below the 255 of common file systems. */
+const longestStem = 180
+/** Controls, line breaks, and marks that turn the direction of what follows (an `exe` that reads as `gpj`). */
+const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
+
+/**
+ * The name under which a guest gets a file: with the ending of what it really is (HEIC is given as JPEG), and with
+ * nothing in it that Windows, macOS or a header cannot hold, or that misleads.
+ */
 export function takeHomeName(fileName: string, mime: string): string {
-  const ending = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'video/mp4': 'mp4' }[mime]
-  const known = { 'image/jpeg': /\.jpe?g$/i, 'image/png': /\.png$/i, 'image/webp': /\.webp$/i, 'video/mp4': /\.mp4$/i }[
-    mime
-  ]
-  const safe = fileName.replaceAll(/[\\/:*?"<>|]/g, '_').replaceAll(/^\.+/g, '_')
-  return !ending || known?.test(safe) ? safe : `${safe.replace(/\.\w{1,8}$/, '')}.${ending}`
+  const safe = fileName
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(invisible, '')
+    .replaceAll(/[\\/:*?"<>|]/g, '_')
+    .replaceAll(/^[\s.]+/g, '_')
+    .trim()
+  const written = /\.\w{1,8}$/.exec(safe)?.[0] ?? ''
+  const { ending, known } = isKnown(mime) ? endings[mime] : { ending: written, known: /$/ }
+  // Windows drops points and spaces at the end, and then does not find the file
+  const stem = cut(safe.slice(0, safe.length - written.length), longestStem).replaceAll(/[\s.]+$/g, '')
+  return `${stem || 'Datei'}${known.test(safe) ? written : ending}`
+}
+
+/** As many whole characters as fit into so many bytes. */
+function cut(text: string, bytes: number): string {
+  let size = 0
+  let end = 0
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    size += Buffer.byteLength(segment)
+    if (size > bytes) break
+    end += segment.length
+  }
+  return text.slice(0, end)
 }
 
 /** Letters of any script, digits, `-` and `_`. */

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Input } from '../../contract/endpoint.ts'
 import { gallery } from '../../contract/gallery.ts'
 import { templates } from '../../contract/templates.ts'
 import { apiBase } from '../http/app.ts'
-import { admit, fastifyPath, type Identify } from '../http/mount.ts'
+import { admit, fastifyPath, validate, type Identify } from '../http/mount.ts'
 import { sendObject } from '../http/send-object.ts'
 import type { House } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
@@ -11,11 +12,15 @@ import type { Ticket } from '../platform/signing.ts'
 import * as templateRows from '../templates/sql.ts'
 import { archiveOf } from './archive.ts'
 import { permit } from './permit.ts'
+import { archiveProgress, isRun, type Progress } from './progress.ts'
 import { enterGallery } from './enter.ts'
 
 /** What can hold no script. A browser makes a page of its own around it, which may style itself and play. */
 const shownByItself = /^(image\/(jpeg|png|webp)|video\/mp4)$/
 const onlyItself = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'"
+
+const readZip = ({ params, query }: FastifyRequest) =>
+  validate(gallery.zip, { params, query, body: undefined }) as Input<typeof gallery.zip>
 
 /** The calls that answer with bytes: signed links, the ZIP, a template as it was uploaded. */
 export function mountFiles(app: FastifyInstance, house: House, identify: Identify) {
@@ -42,11 +47,17 @@ export function mountFiles(app: FastifyInstance, house: House, identify: Identif
   }
 
   app.get(apiBase + fastifyPath(gallery.zip.path), async (request, reply) => {
-    const { token } = request.params as { token: string }
-    const { ids } = gallery.zip.query.parse(request.query)
-    const chosen = ids?.split(',').filter(isId)
-    const { zip, name } = await enterGallery({ house, address: request.ip }, token, (ctx, content) =>
-      archiveOf(ctx, house, content, chosen),
+    const { params, query } = readZip(request)
+    const chosen = query.ids?.split(',').filter(isId)
+    let progress: Progress | undefined
+    const onFile = (done: number) => progress?.reached(done)
+    const { zip, files, name, linkId } = await enterGallery(
+      { house, address: request.ip },
+      params.token,
+      async (ctx, content) => ({
+        ...(await archiveOf(ctx, house, content, { ids: chosen, onFile })),
+        linkId: content.linkId,
+      }),
     )
     return sendObject(request, reply, {
       size: zip.size,
@@ -54,7 +65,13 @@ export function mountFiles(app: FastifyInstance, house: House, identify: Identif
       etag: zip.etag.replaceAll('"', ''),
       attachment: name,
       cacheSeconds: 0,
-      open: (range) => zip.stream(range),
+      open(range) {
+        const { run } = query
+        if (isRun(run)) progress = archiveProgress(house, linkId, run, files)
+        // finished: the last byte was handed to the network; closed before that: it never will be
+        reply.raw.once('close', () => progress?.ended(reply.raw.writableFinished ? 'complete' : 'broken'))
+        return zip.stream(range)
+      },
     })
   })
 

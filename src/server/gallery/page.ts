@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Language } from '../../contract/wire.ts'
 import { preferredLanguage, sendPage } from '../http/public-page.ts'
 import type { House } from '../platform/context.ts'
@@ -6,6 +6,7 @@ import { Failure, fail } from '../platform/fail.ts'
 import { readObject } from '../platform/objects.ts'
 import { everything } from './content.ts'
 import { takeHomeName } from './archive.ts'
+import { sendNotFound } from './not-found.ts'
 import { permit } from './permit.ts'
 import { enterGallery } from './enter.ts'
 import { present } from './service.ts'
@@ -49,16 +50,14 @@ export function mountGalleryPage(app: FastifyInstance, house: House) {
     } catch (error) {
       if (!(error instanceof Failure) || error.status >= 500) throw error
       if (error.options.retryAfterSeconds) reply.header('retry-after', error.options.retryAfterSeconds)
-      return sendPage(
-        reply,
-        error.status,
-        house.renderPage(
-          { kind: 'gallery_not_found', language: asked ?? 'de', recover: 'form', email: '' },
-          house.pageAssets,
-        ),
-      )
+      return notFound(reply, error.status, asked)
     }
   })
+  const notFound = (reply: FastifyReply, status: number, language: Language | undefined) =>
+    sendNotFound(house, reply, status, { language: language ?? 'de', recover: 'form', email: '' })
+
+  // longer than any token, or with more behind it than there is: a broken link like any other
+  app.get('/s/*', (request, reply) => notFound(reply, 404, preferredLanguage(request.headers['accept-language'])))
 
   // Addresses that stay good as long as the link does; each leads to a fresh signed one. They work without JavaScript.
   for (const [path, attachment] of [

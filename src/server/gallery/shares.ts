@@ -65,12 +65,16 @@ export function share(lobby: Lobby, token: string, wanted: { ids: string[]; show
 export function unshare(lobby: Lobby, token: string, id: string): Promise<void> {
   return own(lobby, token, async (ctx, content) => {
     // its row goes, and with it the door and what it showed; the visits stay in the sums
-    await ctx.tx
+    const ended = await ctx.tx
       .deleteFrom('gallery_link')
       .where('id', '=', id)
       .where('customer_id', '=', content.customer.id)
       .where('kind', '=', 'shared')
-      .execute()
+      .returning('id')
+      .executeTakeFirst()
+    // open pages of it hear that something about this guest has changed, and ask
+    const { id: customerId, shift_id } = content.customer
+    if (ended) await ctx.tell({ type: 'customer', sessionId: shift_id, customerId })
     return {}
   }).then(() => undefined)
 }

@@ -1,15 +1,24 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { LiveEvent } from '../../contract/overview.ts'
+import type { Db } from '../platform/db.ts'
 import { liveChannel } from '../platform/house.ts'
 import type { Log } from '../platform/log.ts'
 
-type Listener = (event: LiveEvent) => void
+type Listener = (event: never) => void
 
 /** Changes as they are committed, by any process, told to those who listen in this one. */
 export type Live = {
   /** Calls `listener` for each change in the organisation; answers how to stop that. */
-  listen(orgId: string, listener: Listener): () => void
+  listen(orgId: string, listener: (event: LiveEvent) => void): () => void
+  /** The same for a room that is no organisation, and for what `tellRoom` tells there. */
+  listenTo(room: string, listener: (event: unknown) => void): () => void
   close(): Promise<void>
+}
+
+/** Tells those who listen in a room that is no organisation, in any process; not part of a transaction. */
+export async function tellRoom(db: Db, room: string, event: object): Promise<void> {
+  await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ orgId: room, event })})`.execute(db)
 }
 
 /** Listens on PostgreSQL's channel with one connection of its own, and connects again when it is lost. */
@@ -23,7 +32,7 @@ export function openLive(url: string, log: Log): Live {
     const next = new pg.Client({ connectionString: url, application_name: 'andenken live' })
     client = next
     next.on('notification', ({ payload }) => {
-      const { orgId, event } = JSON.parse(payload ?? '{}') as { orgId: string; event: LiveEvent }
+      const { orgId, event } = JSON.parse(payload ?? '{}') as { orgId: string; event: never }
       for (const listener of rooms.get(orgId) ?? []) listener(event)
     })
     next.on('error', (error) => log.warn({ err: error }, 'live connection lost'))
@@ -38,15 +47,17 @@ export function openLive(url: string, log: Log): Live {
   }
   void connect()
 
+  const listen = (room: string, listener: Listener) => {
+    const listeners = rooms.get(room) ?? new Set<Listener>()
+    rooms.set(room, listeners.add(listener))
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) rooms.delete(room)
+    }
+  }
   return {
-    listen(orgId, listener) {
-      const room = rooms.get(orgId) ?? new Set()
-      rooms.set(orgId, room.add(listener))
-      return () => {
-        room.delete(listener)
-        if (room.size === 0) rooms.delete(orgId)
-      }
-    },
+    listen,
+    listenTo: listen,
     async close() {
       closed = true
       await client?.end().catch(() => {})

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import type { GalleryEvent } from '../../contract/gallery.ts'
+import type { LiveEvent } from '../../contract/overview.ts'
+import type { Live } from '../http/live.ts'
+import type { House } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { enterLink } from './enter.ts'
+import { openGallery } from './permit.ts'
+
+/** A comment now and then keeps proxies from closing a silent connection, and asks whether the link still stands. */
+const pulseMilliseconds = 25_000
+/** A page that was left open somewhere connects again when somebody comes back to it. */
+const lifeMilliseconds = 30 * 60_000
+/** Pages of one link that listen at a time, in this process: a family, not a crowd. */
+const mostPerLink = 12
+
+/** `GET /s/{token}/events`: what changes in one gallery while its page is open (`GalleryEvent`). */
+export function mountGalleryEvents(app: FastifyInstance, house: House, live: Live) {
+  const streams = new Map<string, Set<ServerResponse>>()
+  // a stream never ends by itself, and the server would wait for it when it is stopped
+  app.addHook('preClose', async () => {
+    for (const stream of [...streams.values()].flatMap((some) => [...some])) stream.end()
+  })
+
+  app.get('/s/:token/events', async (request, reply) => {
+    const { token } = request.params as { token: string }
+    const { orgId, id, customer_id } = await enterLink({ house, address: request.ip }, token, async (ctx, link) => ({
+      ...link,
+      orgId: ctx.orgId,
+    }))
+    const mine = streams.get(id) ?? new Set()
+    if (mine.size >= mostPerLink) fail('too_many_requests', { retryAfterSeconds: 60 })
+
+    const { raw } = reply
+    // who is gone by now would never be heard to leave
+    if (raw.destroyed) return reply
+    reply.hijack()
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'x-accel-buffering': 'no',
+    })
+    // a page without network asks again in seconds; many that lost one server do not all come at once
+    raw.write(`retry: ${2000 + Math.floor(Math.random() * 3000)}\n\n`)
+    const tell = (event: GalleryEvent) => raw.write(`data: ${JSON.stringify(event)}\n\n`)
+    const stands = () =>
+      house
+        .enter(orgId, null, async (ctx) => (await openGallery(ctx, id)) !== undefined)
+        // the database is away for a moment: that ends nobody's page
+        .catch(() => true)
+    const check = async () => {
+      if (await stands()) return raw.write(':\n\n')
+      tell({ type: 'ended' })
+      return raw.end()
+    }
+
+    const stop = [
+      live.listen(orgId, (event) => {
+        if (event.customerId !== customer_id) return
+        if (event.type === 'media' || event.type === 'film') tell({ type: event.type })
+        else if (mayEndLinks(event)) void check()
+      }),
+      live.listenTo(id, (event) => tell(event as GalleryEvent)),
+    ]
+    const pulse = setInterval(() => void check(), pulseMilliseconds)
+    const life = setTimeout(() => raw.end(), lifeMilliseconds)
+    streams.set(id, mine.add(raw))
+    raw.on('close', () => {
+      clearInterval(pulse)
+      clearTimeout(life)
+      for (const end of stop) end()
+      mine.delete(raw)
+      if (mine.size === 0) streams.delete(id)
+    })
+    return reply
+  })
+}
+
+const mayEndLinks = ({ type }: LiveEvent) => type === 'customer' || type === 'email'
