@@ -61,6 +61,15 @@ create table deletion_letter (
 );
 create index on deletion_letter (org_id, request_id);
 
+-- In the embedded mailbox the body of an e-mail goes with its letter, however that is deleted (also by cascade).
+create function drop_mail_body() returns trigger language plpgsql as $$
+begin
+  delete from mailbox_message where message_id = old.message_id;
+  return null;
+end $$;
+create trigger drop_mail_body after delete on letter for each row execute function drop_mail_body();
+create trigger drop_mail_body after delete on deletion_letter for each row execute function drop_mail_body();
+
 -- The audit log is append-only for the program. This is the one way past that, and a narrow one: of guests of the
 -- organisation in `app.org` who are no more, everything that names them leaves the log. That something was done, when,
 -- by whom and to how much stays. Counterparts of a move name the guest too; they were written at the same moment.

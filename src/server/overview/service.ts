@@ -56,12 +56,21 @@ export async function recentActivity({ tx }: Ctx) {
 
 type Detail = Record<string, unknown>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
+/** Of somebody who was deleted only the deed is known. */
 const guest = (d: Detail) =>
-  typeof d['number'] === 'number' ? `${text(d['name'])} ${formatNumber(d['number'])}` : text(d['name'])
+  d['deleted'] === true
+    ? 'Gast (gelöscht)'
+    : typeof d['number'] === 'number'
+      ? `${text(d['name'])} ${formatNumber(d['number'])}`
+      : text(d['name'])
 const number = (value: unknown) => (typeof value === 'number' ? value : 0)
 const counted = (d: Detail) => {
   const media = number(d['photos']) + number(d['videos']) + number(d['alreadyThere'])
   return media === 1 ? 'Medium' : `${media} Medien`
+}
+const forgotten = (d: Detail) => {
+  const [guests, media] = [number(d['customers']), number(d['photos']) + number(d['videos'])]
+  return `${guests === 1 ? '1 Gast' : `${guests} Gäste`}, ${media === 1 ? '1 Medium' : `${media} Medien`}`
 }
 const shared = (d: Detail) => (d['kind'] === 'status' ? 'Status-Link' : 'Check-in-Link')
 const shift = (d: Detail) => `Schicht „${text(d['name'])}“`
@@ -85,8 +94,11 @@ const sentences: Record<string, (detail: Detail) => string> = {
   'media.upload': (d) => `${d['kind'] === 'video' ? 'Clip' : 'Foto'} für ${guest(d)} hochgeladen`,
   'media.remove': (d) => `Medium von ${guest(d)} gelöscht`,
   'media.reprocess': (d) => `Neu verarbeitet: ${guest(d)}`,
-  'media.move': (d) => `${counted(d)} von ${guest(d)} zu ${text(d['to'])} umgebucht`,
+  'media.move': (d) => `${counted(d)} von ${guest(d)} zu ${text(d['to']) || 'Gast (gelöscht)'} umgebucht`,
   'customer.revoke_links': (d) => `Galerie-Links von ${guest(d)} gesperrt`,
+  'privacy.deletion_confirm': (d) => `${guest(d)} hat die Löschung der eigenen Daten bestätigt`,
+  'privacy.deletion_done': (d) => `Löschung auf Wunsch ausgeführt: ${forgotten(d)}`,
+  'privacy.deletion_again': (d) => `Nach einer Rücksicherung erneut gelöscht: ${forgotten(d)}`,
   'shift.send': (d) =>
     `${shift(d)}: E-Mails an ${d['queued'] === 1 ? 'einen' : number(d['queued'])} Teilnehmer veranlasst`,
   'email.sent': (d) => `E-Mail an ${guest(d)} gesendet`,

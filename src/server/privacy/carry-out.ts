@@ -1,4 +1,3 @@
-import { sql as raw } from 'kysely'
 import { z } from 'zod'
 import { periods } from '../../contract/limits.ts'
 import { defineJob, type Ctx } from '../platform/context.ts'
@@ -69,18 +68,16 @@ export const tidyDeletions = defineJob({
       for (const { id } of await sql.overdue(tx, now())) await enqueue(carryOutDeletion, { requestId: id })
       // what nobody confirmed is forgotten, with its e-mail; and the last e-mails, a good while after they were sent
       const before = new Date(now().getTime() - periods.deletionBoundDays * dayMilliseconds)
-      await raw`
-        with old as (
-          delete from deletion_letter l using deletion_request r
-          where r.id = l.request_id and r.status = 'requested' and r.expires_at < ${now()}
-            or r.id = l.request_id and r.status = 'done' and l.status <> 'queued' and l.created_at < ${before}
-          returning l.message_id
-        )
-        delete from mailbox_message m using old where m.message_id = old.message_id`.execute(tx)
       await tx
         .deleteFrom('deletion_request')
         .where('status', '=', 'requested')
         .where('expires_at', '<', now())
+        .execute()
+      await tx
+        .deleteFrom('deletion_letter')
+        .where('kind', '=', 'done')
+        .where('status', '!=', 'queued')
+        .where('created_at', '<', before)
         .execute()
     })
   },

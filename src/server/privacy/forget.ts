@@ -22,7 +22,8 @@ export async function forgetGuests(ctx: Ctx, ids: string[], address: string | nu
   const traces = await tracesOf(tx, ids)
   const addresses = [...guests.map(({ email }) => email), address].flatMap((one) => one?.toLowerCase() ?? [])
 
-  await dropMails(tx, traces.messages)
+  if (traces.messages.length > 0)
+    await tx.deleteFrom('mailbox_message').where('message_id', 'in', traces.messages).execute()
   await closeRequests(ctx, ids)
   if (guests.length > 0) await tx.deleteFrom('customer').where('id', 'in', ids).execute()
   await sql`select forget_in_audit(${ids}::uuid[])`.execute(tx)
@@ -47,7 +48,7 @@ type Traces = {
   work: string[]
   /** resumable uploads that are not finished, or whose bytes may still lie there */
   uploads: string[]
-  /** Message-IDs of e-mails that name a guest */
+  /** Message-IDs of e-mails that name a guest although their letters are another's; bodies of own letters go with these */
   messages: string[]
 }
 
@@ -56,26 +57,19 @@ async function tracesOf(tx: Tx, ids: string[]): Promise<Traces> {
   const { rows } = await sql<Traces>`
     with mine as (
       select id, email from customer where id = any(${ids}::uuid[])
-    ), mails as (
-      select l.id, l.message_id from letter l where l.customer_id in (select id from mine)
     ), uploading as (
       select u.id from open_upload u where u.customer_id in (select id from mine)
     )
     select
       array(select id::text from media where customer_id in (select id from mine)
-        union all select id::text from mails union all select id from uploading) as work,
+        union all select id::text from letter where customer_id in (select id from mine) union all select id from uploading) as work,
       array(select id from uploading) as uploads,
-      array(select message_id from mails
-        -- the links of an address asked for together: the e-mail hangs on one guest and names all of them
-        union select message_id from letter
+      -- the links of an address asked for together: the e-mail hangs on one guest and names all of them
+      array(select message_id from letter
         where kind = 'recovered_links' and lower(to_address) in (select lower(email) from mine)) as messages`.execute(
     tx,
   )
   return rows[0] ?? { work: [], uploads: [], messages: [] }
-}
-
-const dropMails = async (tx: Tx, messages: string[]) => {
-  if (messages.length > 0) await tx.deleteFrom('mailbox_message').where('message_id', 'in', messages).execute()
 }
 
 /**
@@ -89,16 +83,7 @@ async function closeRequests({ tx, now }: Ctx, ids: string[]): Promise<void> {
   )
   const touched = [...new Set(rows.map(({ id }) => id))]
   if (touched.length === 0) return
-  const asked = await tx
-    .deleteFrom('deletion_letter')
-    .where('request_id', 'in', touched)
-    .where('kind', '=', 'ask')
-    .returning('message_id')
-    .execute()
-  await dropMails(
-    tx,
-    asked.map((letter) => letter.message_id),
-  )
+  await tx.deleteFrom('deletion_letter').where('request_id', 'in', touched).where('kind', '=', 'ask').execute()
   const empty = () =>
     sql<boolean>`not exists (select from deletion_request_customer c where c.request_id = deletion_request.id)`
   await tx
