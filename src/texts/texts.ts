@@ -3,6 +3,7 @@ import { da } from './da.ts'
 import { de, type Texts } from './de.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
+import { fi } from './fi.ts'
 import { fr } from './fr.ts'
 import { it } from './it.ts'
 import { nl } from './nl.ts'
@@ -24,6 +25,7 @@ import { th } from './th.ts'
 import { he } from './he.ts'
 import { bg } from './bg.ts'
 import { hr } from './hr.ts'
+import { ar } from './ar.ts'
 
 /** The languages that have texts; the others of the contract follow and read English until then. */
 const catalogue = {
@@ -42,6 +44,7 @@ const catalogue = {
   bg,
   hr,
   tr,
+  ar,
   he,
   zh,
   ja,
@@ -52,6 +55,7 @@ const catalogue = {
   sv,
   da,
   no,
+  fi,
 } as const satisfies Partial<Record<Language, Texts>>
 export type WrittenLanguage = keyof typeof catalogue
 export const writtenLanguages = Object.keys(catalogue) as WrittenLanguage[]

@@ -1,0 +1,19 @@
+import type { Texts } from './de.ts'
+import { frame, gallery } from './ar/gallery.ts'
+import { letter, notes } from './ar/letters.ts'
+import { checkIn, deletion, linkEnded, sharedShift } from './ar/pages.ts'
+
+/** Arabic, with the digits of the guests' numbers. Nobody is addressed as a man or a woman: nouns instead of imperatives. */
+export const ar: Texts = {
+  locale: 'ar-u-nu-latn',
+  languageName: 'العربية',
+  product: 'Andenken',
+  gallery,
+  frame,
+  checkIn,
+  linkEnded,
+  sharedShift,
+  letter,
+  notes,
+  deletion,
+}

@@ -1,0 +1,143 @@
+import type { Texts } from '../de.ts'
+import { isolated, same } from '../forms.ts'
+import { clips, daysOblique, photos, places, secondsOblique } from './counts.ts'
+
+/** Where guests take themselves in, and what they see then. */
+export const checkIn: Texts['checkIn'] = {
+  eyebrow: 'التسجيل',
+  lead: same('بعد إدخال بياناتك تحصل على رقمك الخاص بالتصوير.'),
+  name: 'الاسم',
+  email: 'البريد الإلكتروني',
+  optional: 'اختياري',
+  emailHint: same('إلى هنا يصل رابط صورك.'),
+  language: 'اللغة',
+  languageNote: 'للمعرض والرسائل',
+  consent: (organisation) =>
+    `أوافق على أن يصوّرني فريق ${isolated(organisation)} بالصور والفيديو خلال هذه الجولة وأن يُعدّ منها تذكاري.`,
+  terms: same(
+    (organisation, mediaDays, personalDays) =>
+      `يقوم بالتصوير فريق ${isolated(organisation)}. اللقطات مخصصة لمعرضك وفيلمك فقط. ${
+        mediaDays > 0 ? `تُحذف اللقطات بعد ${daysOblique(mediaDays)}` : 'تبقى اللقطات إلى أن تُحذف'
+      }، ويُحذف اسمك وبريدك بعد ${daysOblique(personalDays)}. يمكن سحب الموافقة في أي وقت؛ يكفي إبلاغ الفريق.`,
+  ),
+  withoutConsent: same('بدون هذه العلامة تحصل أيضًا على رقم، لكن لا تُحفظ أي صور لك.'),
+  privacy: 'الخصوصية',
+  submit: 'تسجيل',
+
+  faultMark: 'خطأ',
+  faults: {
+    name_missing: same('يُرجى إدخال اسمك.'),
+    name_too_long: same('الحد الأقصى للاسم 200 حرف. يُرجى اختصاره.'),
+    email_wrong: same(`يُرجى إدخال بريد إلكتروني صحيح، مثل ${isolated('mia@example.com')}، أو ترك الحقل فارغًا.`),
+    too_many: same('يسجّل هنا الآن عدد كبير من الأشخاص. يُرجى المحاولة بعد دقيقة.'),
+  },
+
+  slipTitle: same((meant) => `هل المقصود ${isolated(meant)}؟`),
+  slipTyped: (typed) => `المُدخل هو ${isolated(typed)}.`,
+  slipTake: (meant) => `نعم، ${isolated(meant)}`,
+  slipKeep: (typed) => `لا، ${isolated(typed)} صحيح`,
+  consentTitle: 'التسجيل بدون صور؟',
+  consentAsk: same('بدون موافقة تحصل على رقمك، لكن لا تُحفظ أي صور لك.'),
+  consentGive: 'أوافق',
+  consentWithout: 'التسجيل بدون صور',
+  edit: 'تعديل البيانات',
+
+  doneTitle: 'تم التسجيل',
+  number: same('رقمك'),
+  showGuide: same('يُرجى إظهار هذا الرقم للمرشد.'),
+  gallery: same('ستظهر صورك هنا'),
+  emailComes: (address) => `فور اكتمال كل شيء يصل الرابط إلى ${isolated(address)}.`,
+  emailMayCome: (address) => `يصل الرابط أيضًا بالبريد إلى ${isolated(address)}.`,
+  noEmail: same('لن تصل أي رسالة لعدم إدخال بريد إلكتروني. لذلك يُرجى حفظ الرابط الآن.'),
+  noPictures: same('لم تتم الموافقة على التصوير: لا تُحفظ أي صور لك. إذا تغيّر رأيك، فيكفي إبلاغ المرشد.'),
+  next: 'تسجيل شخص آخر',
+}
+
+/** A shared link that shows nothing now. */
+export const linkEnded: Texts['linkEnded'] = {
+  unknown: {
+    title: 'هذا الرابط لم يعد صالحًا',
+    text: 'تم إنهاؤه أو أنه غير مكتمل.',
+    hint: 'الرابط الحالي لدى الفريق في الموقع.',
+  },
+  paused: {
+    title: 'التسجيل متوقف مؤقتًا',
+    text: 'الجولة متوقفة حاليًا.',
+    hint: 'يُرجى إعادة تحميل الصفحة بعد بضع دقائق أو سؤال الفريق.',
+  },
+  ended: {
+    title: 'التسجيل مغلق',
+    text: 'انتهت هذه الجولة.',
+    hint: 'يسعد الفريق في الموقع بالمساعدة.',
+  },
+  full: {
+    title: 'جميع الأماكن محجوزة',
+    text: 'وُزّعت جميع أرقام هذه الجولة.',
+    hint: 'يسعد الفريق في الموقع بالمساعدة.',
+  },
+  too_many: {
+    title: 'لحظة من فضلك',
+    text: 'محاولات كثيرة جدًا من هذا الاتصال.',
+    hint: 'يمكن المتابعة بعد دقيقة.',
+  },
+}
+
+/** How a shift stands, for colleagues without an account. */
+export const sharedShift: Texts['sharedShift'] = {
+  eyebrow: 'حالة الوردية',
+  shift: { active: 'نشطة', paused: 'متوقفة مؤقتًا', ended: 'منتهية', archived: 'مؤرشفة' },
+  places: (guests, total) => `${guests} من ${places(total)}`,
+  figures: { guests: 'الضيوف', done: 'جاهز', sent: 'مُرسل', open: 'متبقٍّ' },
+  guest: {
+    new: 'جديد',
+    uploading: 'قيد الرفع',
+    waiting: 'قيد الانتظار',
+    preparing: 'قيد التحضير',
+    processing: 'قيد المعالجة',
+    ready: 'جاهز للإرسال',
+    completed: 'مكتمل',
+    failed: 'فشل',
+  },
+  email: {
+    pending: 'الرسالة قيد الانتظار',
+    sent: 'تم إرسال الرسالة',
+    failed: 'فشل إرسال الرسالة',
+    none: 'لا يوجد بريد',
+  },
+  photos,
+  videos: clips,
+  noMedia: 'لا توجد لقطات بعد',
+  anonymised: 'تم إخفاء الهوية',
+  empty: 'لم يسجّل أحد بعد.',
+  asOf: (time) => `آخر تحديث ${time}`,
+  refreshes: (seconds) => `تُحدَّث كل ${secondsOblique(seconds)}.`,
+  stop: 'إيقاف',
+  refreshNow: 'تحديث الآن',
+  resume: 'استئناف التحديث التلقائي',
+}
+
+/** The page `/delete`. */
+export const deletion: Texts['deletion'] = {
+  title: 'حذف بياناتي',
+  intro: 'بالرقم المذكور على التذكار والبريد الإلكتروني المُعطى عند التسجيل يمكن حذف جميع اللقطات والبيانات.',
+  number: 'رقم العميل',
+  numberHint: 'مثل 007؛ يظهر في المعرض وفي الرسالة.',
+  email: 'البريد الإلكتروني',
+  warning: 'لا يمكن التراجع عن الحذف. للاحتفاظ بالصور يُرجى تنزيلها أولًا.',
+  button: 'طلب الحذف',
+  submittedTitle: 'تم تقديم طلب الحذف',
+  submitted: (days) =>
+    `إذا كان الرقم والبريد متطابقين، فستصل بعد لحظات رسالة فيها رابط للتأكيد. بعد ذلك تُحذف البيانات خلال ${daysOblique(days)}، وتصل رسالة أخرى بذلك.`,
+  confirmTitle: 'تأكيد الحذف',
+  confirm: 'بهذه النقرة تُحذف جميع اللقطات والبيانات المذكورة في الرسالة.',
+  confirmButton: 'حذف نهائي',
+  confirmedTitle: 'تم تأكيد الحذف',
+  confirmed: (date) => `تُحذف البيانات في موعد أقصاه ${date}. ثم تصل رسالة أخيرة.`,
+  doneTitle: 'تم حذف البيانات',
+  done: 'لم يعد هناك شيء محفوظ بخصوص هذا الطلب.',
+  invalidTitle: 'الرابط غير صالح',
+  invalid: 'انتهت صلاحية الرابط أو أنه غير مكتمل. يمكن تقديم الطلب من جديد.',
+  again: 'طلب جديد',
+  numberInvalid: 'يُرجى إدخال الرقم كما هو على التذكار، مثل 007.',
+  emailInvalid: 'يُرجى إدخال بريد إلكتروني صحيح.',
+}
