@@ -1,0 +1,19 @@
+import type { Texts } from './de.ts'
+import { frame, gallery } from './fi/gallery.ts'
+import { letter, notes } from './fi/letters.ts'
+import { checkIn, deletion, linkEnded, sharedShift } from './fi/pages.ts'
+
+/** Finnish; everybody is "sinä", and names stay uninflected. */
+export const fi: Texts = {
+  locale: 'fi-FI',
+  languageName: 'Suomi',
+  product: 'Andenken',
+  gallery,
+  frame,
+  checkIn,
+  linkEnded,
+  sharedShift,
+  letter,
+  notes,
+  deletion,
+}
