@@ -26,6 +26,7 @@ import { he } from './he.ts'
 import { bg } from './bg.ts'
 import { hr } from './hr.ts'
 import { ar } from './ar.ts'
+import { sl } from './sl.ts'
 
 /** The languages that have texts; the others of the contract follow and read English until then. */
 const catalogue = {
@@ -43,6 +44,7 @@ const catalogue = {
   ro,
   bg,
   hr,
+  sl,
   tr,
   ar,
   he,

@@ -1,0 +1,117 @@
+import type { Texts } from '../de.ts'
+import { plural, same } from '../forms.ts'
+
+const photos = (count: number) =>
+  plural('sl-SI', count, {
+    one: `${count} fotografijo`,
+    two: `${count} fotografiji`,
+    few: `${count} fotografije`,
+    other: `${count} fotografij`,
+  })
+const clips = (count: number) =>
+  plural('sl-SI', count, {
+    one: `${count} videoposnetek`,
+    two: `${count} videoposnetka`,
+    few: `${count} videoposnetke`,
+    other: `${count} videoposnetkov`,
+  })
+const days = (count: number) =>
+  plural('sl-SI', count, { one: `${count} dan`, two: `${count} dneva`, other: `${count} dni` })
+
+/** One sentence for one thing and for several: they are what one can look at, in the accusative. */
+const sentence: Texts['letter']['sentence'] = {
+  formal: (what, date) => `V galeriji si že lahko ogledate ${what} (${date}).`,
+  informal: (what, date) => `V galeriji si že lahko ogledaš ${what} (${date}).`,
+}
+
+/** "Your own" goes with whoever looks, so both voices share it. */
+const own: Texts['letter']['yours']['formal'] = {
+  film: 'svoj film',
+  photos: (count) =>
+    count === 1
+      ? 'svojo fotografijo'
+      : plural('sl-SI', count, {
+          one: `svojo ${count} fotografijo`,
+          two: `svoji ${count} fotografiji`,
+          few: `svoje ${count} fotografije`,
+          other: `svojih ${count} fotografij`,
+        }),
+  clips: (count) =>
+    count === 1
+      ? 'svoj videoposnetek'
+      : plural('sl-SI', count, {
+          one: `svoj ${count} videoposnetek`,
+          two: `svoja ${count} videoposnetka`,
+          few: `svoje ${count} videoposnetke`,
+          other: `svojih ${count} videoposnetkov`,
+        }),
+  keepsake: 'svoj spominek',
+}
+
+/** What the letters say. */
+export const letter: Texts['letter'] = {
+  subject: {
+    formal: (organisation) => `Vaš spominek je tu – ${organisation}`,
+    informal: (organisation) => `Tvoj spominek je tu – ${organisation}`,
+  },
+  greeting: {
+    formal: (name) => (name ? `Dober dan, ${name}` : 'Dober dan'),
+    informal: (name) => (name ? `Živjo, ${name}` : 'Živjo'),
+  },
+  sentence,
+  sentenceMany: sentence,
+  yours: same(own),
+  photos,
+  clips,
+  button: { formal: 'V vašo galerijo', informal: 'V tvojo galerijo' },
+  linkBelow: {
+    formal: 'Ali odprite to povezavo:',
+    informal: 'Ali odpri to povezavo:',
+  },
+  filmPicture: 'Predvajaj film',
+  photoPicture: 'Fotografija iz galerije',
+  stays: {
+    formal: (count) => `Galerija vam je na voljo ${days(count)}.`,
+    informal: (count) => `Galerija ti je na voljo ${days(count)}.`,
+  },
+  staysForever: {
+    formal: 'Galerija vam je na voljo brez časovne omejitve.',
+    informal: 'Galerija ti je na voljo brez časovne omejitve.',
+  },
+  personal: {
+    formal: 'Povezava je osebna: kdor jo ima, vidi vaše slike.',
+    informal: 'Povezava je osebna: kdor jo ima, vidi tvoje slike.',
+  },
+  why: {
+    formal: (organisation, session, number) =>
+      `To e-sporočilo vam pošilja ${organisation}, ker imate na »${session}« številko ${number}.`,
+    informal: (organisation, session, number) =>
+      `To e-sporočilo ti pošilja ${organisation}, ker imaš na »${session}« številko ${number}.`,
+  },
+  questions: {
+    formal: 'Imate vprašanja? Preprosto odgovorite na to e-sporočilo ali pišite na',
+    informal: 'Imaš vprašanja? Preprosto odgovori na to e-sporočilo ali piši na',
+  },
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: (organisation) => `Povezava do vaše galerije – ${organisation}`,
+  link: 'Tukaj je zahtevana povezava do vaše galerije.',
+  links: 'Tukaj so zahtevane povezave do vaših galerij.',
+  linkOf: (session, date, number) => `${session}, ${date}, številka ${number}`,
+  linkWhy: (organisation) =>
+    `To e-sporočilo vam pošilja ${organisation}, ker je nekdo na strani galerije zahteval, da ga pošljemo na ta naslov.`,
+  notMe: 'Če to niste bili vi, to e-sporočilo preprosto izbrišite.',
+
+  deletionSubject: 'Potrdite izbris svojih podatkov',
+  deletionAsk: (organisation) =>
+    `Za ta naslov je bil zahtevan izbris naslednjih podatkov, ki jih hrani ${organisation}:`,
+  deletionWhat:
+    'Izbrišejo se vse fotografije, videoposnetki, filmi in certifikati, ime, e-poštni naslov in vse povezave do galerij. Tega ni mogoče razveljaviti.',
+  deletionButton: 'Potrdi izbris',
+  deletionUntil: (count) => `Povezava velja ${days(count)}. Brez potrditve se nič ne izbriše.`,
+  deletedSubject: 'Vaši podatki so izbrisani',
+  deleted: (organisation) =>
+    `Na zahtevo so izbrisani vaši podatki, ki jih je hranila organizacija ${organisation}: fotografije, videoposnetki, filmi, certifikati, ime, e-poštni naslov in povezave do galerij. Po pošiljanju tega e-sporočila se izbriše tudi ta naslov.`,
+}
