@@ -27,6 +27,7 @@ import { bg } from './bg.ts'
 import { hr } from './hr.ts'
 import { ar } from './ar.ts'
 import { sl } from './sl.ts'
+import { ru } from './ru.ts'
 
 /** The languages that have texts; the others of the contract follow and read English until then. */
 const catalogue = {
@@ -45,6 +46,7 @@ const catalogue = {
   bg,
   hr,
   sl,
+  ru,
   tr,
   ar,
   he,
