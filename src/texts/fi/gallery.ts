@@ -17,7 +17,7 @@ export const gallery: Texts['gallery'] = {
   manyFilesTitle: 'Ladataanko kaikki?',
   manyFiles: same(
     (count, size) =>
-      `Olet pakkaamassa ZIP-tiedostoon: ${files(count)} (${size}). Se voi kestää pari minuuttia. Jatketaanko?`,
+      `Olet pakkaamassa ${count} tiedostoa (${size}) ZIP-tiedostoon. Se voi kestää pari minuuttia. Jatketaanko?`,
   ),
   manyFilesYes: 'Jatka',
   cancel: 'Peruuta',

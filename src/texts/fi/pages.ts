@@ -15,7 +15,7 @@ export const checkIn: Texts['checkIn'] = {
     `Suostun siihen, että ${organisation} valokuvaa ja videoi minua tällä retkellä ja tekee niistä minulle muiston.`,
   terms: same(
     (organisation, mediaDays, personalDays) =>
-      `Kuvista vastaa ${organisation}. Ne ovat vain galleriaasi ja elokuvaasi varten. ${
+      `Kuvat ottaa ${organisation}. Ne ovat vain galleriaasi ja elokuvaasi varten. ${
         mediaDays > 0 ? `Ne poistetaan ${mediaDays} päivän kuluttua` : 'Ne säilyvät, kunnes ne poistetaan'
       }, nimesi ja osoitteesi ${personalDays} päivän kuluttua. Voit perua suostumuksesi milloin tahansa; kerro siitä vain tiimille.`,
   ),
