@@ -5,7 +5,7 @@ import { clips, daysOblique, photos, places, secondsOblique } from './counts.ts'
 /** Where guests take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'التسجيل',
-  lead: same('بعد إدخال بياناتك تحصل على رقمك الخاص بالتصوير.'),
+  lead: same('بعد إدخال بياناتك يظهر رقمك الخاص بالتصوير.'),
   name: 'الاسم',
   email: 'البريد الإلكتروني',
   optional: 'اختياري',
@@ -20,7 +20,7 @@ export const checkIn: Texts['checkIn'] = {
         mediaDays > 0 ? `تُحذف اللقطات بعد ${daysOblique(mediaDays)}` : 'تبقى اللقطات إلى أن تُحذف'
       }، ويُحذف اسمك وبريدك بعد ${daysOblique(personalDays)}. يمكن سحب الموافقة في أي وقت؛ يكفي إبلاغ الفريق.`,
   ),
-  withoutConsent: same('بدون هذه العلامة تحصل أيضًا على رقم، لكن لا تُحفظ أي صور لك.'),
+  withoutConsent: same('بدون هذه العلامة يصدر لك رقم أيضًا، لكن لا تُحفظ أي صور لك.'),
   privacy: 'الخصوصية',
   submit: 'تسجيل',
 
@@ -37,7 +37,7 @@ export const checkIn: Texts['checkIn'] = {
   slipTake: (meant) => `نعم، ${isolated(meant)}`,
   slipKeep: (typed) => `لا، ${isolated(typed)} صحيح`,
   consentTitle: 'التسجيل بدون صور؟',
-  consentAsk: same('بدون موافقة تحصل على رقمك، لكن لا تُحفظ أي صور لك.'),
+  consentAsk: same('بدون موافقة يصدر لك رقم، لكن لا تُحفظ أي صور لك.'),
   consentGive: 'أوافق',
   consentWithout: 'التسجيل بدون صور',
   edit: 'تعديل البيانات',
@@ -119,7 +119,7 @@ export const sharedShift: Texts['sharedShift'] = {
 /** The page `/delete`. */
 export const deletion: Texts['deletion'] = {
   title: 'حذف بياناتي',
-  intro: 'بالرقم المذكور على التذكار والبريد الإلكتروني المُعطى عند التسجيل يمكن حذف جميع اللقطات والبيانات.',
+  intro: 'بالرقم المذكور على التذكار والبريد الإلكتروني المُدخل عند التسجيل يمكن حذف جميع اللقطات والبيانات.',
   number: 'رقم العميل',
   numberHint: 'مثل 007؛ يظهر في المعرض وفي الرسالة.',
   email: 'البريد الإلكتروني',

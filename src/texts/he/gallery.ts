@@ -1,10 +1,6 @@
 import type { Texts } from '../de.ts'
 import { isolated, plural, same } from '../forms.ts'
-
-const counted = (count: number, one: string, two: string, many: string) =>
-  plural('he', count, { one, two, other: `${count} ${many}` })
-const files = (count: number) => counted(count, 'קובץ אחד', 'שני קבצים', 'קבצים')
-const shots = (count: number) => counted(count, 'צילום אחד', 'שני צילומים', 'צילומים')
+import { days, files, shots, visits } from './counts.ts'
 
 /** What the gallery's live part says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
@@ -39,14 +35,8 @@ export const gallery: Texts['gallery'] = {
 
   save: 'שמירה בתמונות',
   savePreparing: (done, total) => `בהכנה: ${done} מתוך ${total}`,
-  saveReady: (count) =>
-    plural('he', count, {
-      one: 'שמירת קובץ אחד עכשיו',
-      two: 'שמירת שני קבצים עכשיו',
-      other: `שמירת ${count} קבצים עכשיו`,
-    }),
-  saveRest: (left) =>
-    plural('he', left, { one: 'נותר קובץ אחד', two: 'נותרו שני קבצים', other: `נותרו ${left} קבצים` }),
+  saveReady: (count) => `שמירת ${files(count)} עכשיו`,
+  saveRest: (left) => `${left === 1 ? 'נותר' : 'נותרו'} ${files(left)}`,
   saveHint: 'בחלון הבא יש לבחור ״שמירת תמונות״.',
   saved: 'נשמר',
   saveFailed: 'השמירה לא הצליחה. אפשר גם דרך ״הורדה״.',
@@ -73,12 +63,12 @@ export const gallery: Texts['gallery'] = {
   shareSend: 'שליחת הקישור',
   shareQr: 'קוד QR לסריקה',
   shareList: 'קישורים ששותפו',
-  shareLine: (items, views) => `${shots(items)}, ${counted(views, 'ביקור אחד', 'שני ביקורים', 'ביקורים')}`,
+  shareLine: (items, views) => `${shots(items)}, ${visits(views)}`,
   shareEnd: 'סיום',
   shareEnded: 'הקישור הסתיים',
   shareFailed: 'לא ניתן היה ליצור את הקישור',
 
-  daysLeft: (days) => plural('he', days, { one: 'נותר יום אחד', two: 'נותרו יומיים', other: `נותרו ${days} ימים` }),
+  daysLeft: (left) => `${left === 1 ? 'נותר' : 'נותרו'} ${days(left)}`,
   newMedia: 'יש צילומים חדשים',
   offline: 'אין חיבור. מה שכבר נטען נשאר גלוי.',
   empty: 'התמונות יופיעו כאן ברגע שיגיעו. הקישור נשאר אותו קישור.',
@@ -104,7 +94,7 @@ export const gallery: Texts['gallery'] = {
   openPhoto: (position) => `הצגת תמונה ${position}`,
   photoOf: (position, name) => `תמונה ${position} של ${isolated(name)}`,
   noPhotos: 'אין עדיין תמונות',
-  more: (remaining) => `טעינת עוד (נותרו ${remaining})`,
+  more: (remaining) => `לתמונות נוספות (עוד ${remaining})`,
   tileFailed: 'הטעינה נכשלה',
   certificate: 'התעודה מוכנה',
   certificateDownload: 'הורדה',

@@ -1,5 +1,6 @@
 import type { Texts } from '../de.ts'
 import { isolated, plural, same } from '../forms.ts'
+import { clips, days, photos } from './counts.ts'
 
 /** What the letters say. */
 export const letter: Texts['letter'] = {
@@ -19,24 +20,18 @@ export const letter: Texts['letter'] = {
       plural('he', count, { one: 'הסרטון שלך', two: 'שני הסרטונים שלך', other: `${count} הסרטונים שלך` }),
     keepsake: 'המזכרת שלך',
   }),
-  photos: (count) => plural('he', count, { one: 'תמונה אחת', two: 'שתי תמונות', other: `${count} תמונות` }),
-  clips: (count) => plural('he', count, { one: 'סרטון אחד', two: 'שני סרטונים', other: `${count} סרטונים` }),
+  photos,
+  clips,
   button: same('אל הגלריה שלך'),
   linkBelow: same('או דרך הקישור הזה:'),
   filmPicture: 'צפייה בסרט',
   photoPicture: 'תמונה מהגלריה',
-  stays: same((days) =>
-    plural('he', days, {
-      one: 'הגלריה שמורה עבורך למשך יום אחד.',
-      two: 'הגלריה שמורה עבורך למשך יומיים.',
-      other: `הגלריה שמורה עבורך למשך ${days} ימים.`,
-    }),
-  ),
+  stays: same((count) => `הגלריה שמורה עבורך למשך ${days(count)}.`),
   staysForever: same('הגלריה שמורה עבורך ללא הגבלת זמן.'),
   personal: same('הקישור אישי: כל מי שהוא בידיו רואה את התמונות שלך.'),
   why: same(
     (organisation, session, number) =>
-      `קיבלת את ההודעה הזאת מאת ${isolated(organisation)} כי נרשמת אל ״${isolated(session)}״ עם המספר ${isolated(number)}.`,
+      `קיבלת את ההודעה הזאת מאת ${isolated(organisation)} כי נרשמת ל״${isolated(session)}״ עם המספר ${isolated(number)}.`,
   ),
   questions: same('שאלות? אפשר פשוט להשיב להודעה הזאת או לכתוב אל'),
 }
@@ -56,12 +51,7 @@ export const notes: Texts['notes'] = {
   deletionWhat:
     'יימחקו כל התמונות, הסרטונים, הסרטים והתעודות, השם, כתובת האימייל וכל הקישורים לגלריה. לא ניתן לבטל את הפעולה.',
   deletionButton: 'אישור המחיקה',
-  deletionUntil: (days) =>
-    plural('he', days, {
-      one: 'הקישור תקף ליום אחד. ללא אישור לא יימחק דבר.',
-      two: 'הקישור תקף ליומיים. ללא אישור לא יימחק דבר.',
-      other: `הקישור תקף ל-${days} ימים. ללא אישור לא יימחק דבר.`,
-    }),
+  deletionUntil: (count) => `הקישור תקף למשך ${days(count)}. ללא אישור לא יימחק דבר.`,
   deletedSubject: 'הנתונים שלך נמחקו',
   deleted: (organisation) =>
     `הנתונים שלך אצל ${isolated(organisation)} נמחקו כפי שביקשת: תמונות, סרטונים, סרטים, תעודות, שם, כתובת אימייל וקישורים לגלריה. גם הכתובת הזאת תימחק לאחר שליחת ההודעה.`,

@@ -1,9 +1,6 @@
 import type { Texts } from '../de.ts'
-import { isolated, plural, same } from '../forms.ts'
-
-/** "after 3 days" */
-const after = (days: number) =>
-  plural('he', days, { one: 'אחרי יום אחד', two: 'אחרי יומיים', other: `אחרי ${days} ימים` })
+import { isolated, same } from '../forms.ts'
+import { clips, days, photos } from './counts.ts'
 
 /** Where guests take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
@@ -20,8 +17,8 @@ export const checkIn: Texts['checkIn'] = {
   terms: same(
     (organisation, mediaDays, personalDays) =>
       `את הצילומים עושה צוות ${isolated(organisation)}. הם נועדו רק לגלריה ולסרט שלך. ${
-        mediaDays > 0 ? `הצילומים נמחקים ${after(mediaDays)}` : 'הצילומים נשמרים עד שיימחקו'
-      }, והשם והכתובת שלך נמחקים ${after(personalDays)}. אפשר לבטל את ההסכמה בכל עת; פשוט לומר לצוות.`,
+        mediaDays > 0 ? `הצילומים נמחקים אחרי ${days(mediaDays)}` : 'הצילומים נשמרים עד שיימחקו'
+      }, והשם והכתובת שלך נמחקים אחרי ${days(personalDays)}. אפשר לבטל את ההסכמה בכל עת; די לומר לצוות.`,
   ),
   withoutConsent: same('גם בלי הסימון מקבלים מספר; במקרה כזה לא נשמרות תמונות שלך.'),
   privacy: 'פרטיות',
@@ -107,8 +104,8 @@ export const sharedShift: Texts['sharedShift'] = {
     failed: 'אימייל נכשל',
     none: 'אין אימייל',
   },
-  photos: (count) => plural('he', count, { one: 'תמונה אחת', two: 'שתי תמונות', other: `${count} תמונות` }),
-  videos: (count) => plural('he', count, { one: 'סרטון אחד', two: 'שני סרטונים', other: `${count} סרטונים` }),
+  photos,
+  videos: clips,
   noMedia: 'אין עדיין צילומים',
   anonymised: 'הפך לאנונימי',
   empty: 'עדיין אף אחד לא נרשם.',
@@ -129,12 +126,8 @@ export const deletion: Texts['deletion'] = {
   warning: 'לא ניתן לבטל את המחיקה. כדי לשמור את התמונות יש להוריד אותן קודם.',
   button: 'בקשת מחיקה',
   submittedTitle: 'בקשת המחיקה התקבלה',
-  submitted: (days) =>
-    `אם המספר והכתובת תואמים, יגיע מיד אימייל עם קישור לאישור. לאחר מכן יימחקו הנתונים בתוך ${plural('he', days, {
-      one: 'יום אחד',
-      two: 'יומיים',
-      other: `${days} ימים`,
-    })}; על כך יודיע אימייל נוסף.`,
+  submitted: (count) =>
+    `אם המספר והכתובת תואמים, יגיע מיד אימייל עם קישור לאישור. לאחר מכן יימחקו הנתונים בתוך ${days(count)}; על כך יודיע אימייל נוסף.`,
   confirmTitle: 'אישור המחיקה',
   confirm: 'בלחיצה הזאת יימחקו כל הצילומים והנתונים שצוינו באימייל.',
   confirmButton: 'מחיקה לצמיתות',
