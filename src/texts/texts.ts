@@ -1,6 +1,7 @@
 import type { Language } from '../contract/wire.ts'
 import { da } from './da.ts'
 import { de, type Texts } from './de.ts'
+import { el } from './el.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { fi } from './fi.ts'
@@ -60,6 +61,7 @@ const catalogue = {
   da,
   no,
   fi,
+  el,
 } as const satisfies Partial<Record<Language, Texts>>
 export type WrittenLanguage = keyof typeof catalogue
 export const writtenLanguages = Object.keys(catalogue) as WrittenLanguage[]

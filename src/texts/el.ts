@@ -1,0 +1,19 @@
+import type { Texts } from './de.ts'
+import { frame, gallery } from './el/gallery.ts'
+import { letter, notes } from './el/letters.ts'
+import { checkIn, deletion, linkEnded, sharedShift } from './el/pages.ts'
+
+/** Greek; names stay in the nominative. */
+export const el: Texts = {
+  locale: 'el-GR',
+  languageName: 'Ελληνικά',
+  product: 'Andenken',
+  gallery,
+  frame,
+  checkIn,
+  linkEnded,
+  sharedShift,
+  letter,
+  notes,
+  deletion,
+}
