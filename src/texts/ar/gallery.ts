@@ -117,8 +117,8 @@ export const frame: Texts['frame'] = {
   heroPicture: (name) => `صورة غلاف المعرض: ${isolated(name)}`,
   staysUntil: same((date) => `هذا المعرض متاح لك حتى ${date}.`),
   support: 'التواصل مع الدعم',
-  // The number first: after Arabic "#007" would read "007#", and a subject has no isolates.
-  supportSubject: (organisation, number, date) => `${number}، معرض، ${organisation}، ${date}`,
+  // A subject has no isolates: the number stands first (after Arabic "#007" would read "007#"), the name last.
+  supportSubject: (organisation, number, date) => `${number}، معرض، ${date}، ${organisation}`,
   supportBody: (organisation, name, number, date) =>
     `مرحبًا،\n\nلدي سؤال بخصوص معرضي:\n\n\n\nالجهة: ${isolated(organisation)}\nالاسم: ${isolated(name)}\nالرقم: ${isolated(number)}\nالتاريخ: ${date}\n`,
   copyright: (year, organisation) => `© ${year} ${isolated(organisation)}`,

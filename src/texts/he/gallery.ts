@@ -116,7 +116,7 @@ export const frame: Texts['frame'] = {
   heroPicture: (name) => `תמונת השער של הגלריה: ${isolated(name)}`,
   staysUntil: same((date) => `הגלריה הזאת שמורה עבורך עד ${date}.`),
   support: 'פנייה לתמיכה',
-  supportSubject: (organisation, number, date) => `גלריה ${number}, ${organisation}, ${date}`,
+  supportSubject: (organisation, number, date) => `גלריה ${number}, ${date}, ${organisation}`,
   supportBody: (organisation, name, number, date) =>
     `שלום,\n\nיש לי שאלה לגבי הגלריה שלי:\n\n\n\nמפעיל: ${isolated(organisation)}\nשם: ${isolated(name)}\nמספר: ${isolated(number)}\nתאריך: ${date}\n`,
   copyright: (year, organisation) => `© ${year} ${isolated(organisation)}`,
