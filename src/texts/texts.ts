@@ -29,6 +29,7 @@ import { hr } from './hr.ts'
 import { ar } from './ar.ts'
 import { sl } from './sl.ts'
 import { ru } from './ru.ts'
+import { uk } from './uk.ts'
 
 /** The languages that have texts; the others of the contract follow and read English until then. */
 const catalogue = {
@@ -48,6 +49,7 @@ const catalogue = {
   hr,
   sl,
   ru,
+  uk,
   tr,
   ar,
   he,

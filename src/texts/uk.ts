@@ -1,0 +1,19 @@
+import type { Texts } from './de.ts'
+import { frame, gallery } from './uk/gallery.ts'
+import { letter, notes } from './uk/letters.ts'
+import { checkIn, deletion, linkEnded, sharedShift } from './uk/pages.ts'
+
+/** Ukrainian. Names stand in the nominative; dates end in "р.", so they never stand at the end of a sentence. */
+export const uk: Texts = {
+  locale: 'uk-UA',
+  languageName: 'Українська',
+  product: 'Andenken',
+  gallery,
+  frame,
+  checkIn,
+  linkEnded,
+  sharedShift,
+  letter,
+  notes,
+  deletion,
+}
