@@ -7,7 +7,7 @@ export const letter: Texts['letter'] = {
     informal: (organisation) => `Kenang-kenanganmu dari ${organisation} sudah siap`,
   },
   greeting: {
-    formal: (name) => (name ? `Yth. ${name},` : 'Halo,'),
+    formal: (name) => (name ? `Halo ${name},` : 'Halo,'),
     informal: (name) => (name ? `Hai ${name},` : 'Hai,'),
   },
   sentence: {

@@ -18,7 +18,7 @@ export const checkIn: Texts['checkIn'] = {
   language: 'Bahasa',
   languageNote: 'untuk galeri dan email',
   consent: (organisation) =>
-    `Saya setuju bahwa ${organisation} memotret dan merekam saya dalam tur ini dan membuat kenang-kenangan saya dari hasilnya.`,
+    `Saya setuju ${organisation} memotret dan merekam saya dalam tur ini dan membuat kenang-kenangan untuk saya dari hasilnya.`,
   terms: {
     formal: (organisation, mediaDays, personalDays) =>
       `Foto dan video diambil oleh tim ${organisation}. Semuanya hanya untuk galeri dan film Anda. ${

@@ -33,7 +33,7 @@ export const checkIn: Texts['checkIn'] = {
   slipTitle: same((meant) => `คุณหมายถึง ${meant} ใช่ไหม`),
   slipTyped: (typed) => `ที่ป้อนไว้คือ ${typed}`,
   slipTake: (meant) => `ใช่ ${meant}`,
-  slipKeep: (typed) => `ไม่ใช่ ${typed} ถูกแล้ว`,
+  slipKeep: (typed) => `ไม่ใช่ ให้ใช้ ${typed}`,
   consentTitle: 'เช็กอินโดยไม่ถ่ายรูปไหม',
   consentAsk: same('หากไม่ยินยอม คุณยังได้รับหมายเลข แต่จะไม่มีการเก็บรูปของคุณ'),
   consentGive: 'ฉันยินยอม',

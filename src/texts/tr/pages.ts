@@ -20,12 +20,12 @@ export const checkIn: Texts['checkIn'] = {
     `${organisation} ekibinin bu turda fotoğraf ve videomu çekmesine ve bunlardan hatıramı hazırlamasına rıza gösteriyorum.`,
   terms: {
     formal: (organisation, mediaDays, personalDays) =>
-      `Çekimleri ${organisation} ekibi yapar. Çekimler yalnızca galeriniz ve filminiz içindir. ${
-        mediaDays > 0 ? `Çekimler ${mediaDays} gün sonra silinir` : 'Çekimler silinene kadar saklanır'
+      `Çekimleri ${organisation} ekibi yapar; bunlar yalnızca galeriniz ve filminiz içindir. ${
+        mediaDays > 0 ? `Görüntüler ${mediaDays} gün sonra silinir` : 'Görüntüler silinene kadar saklanır'
       }, adınız ve adresiniz ise ${personalDays} gün sonra silinir. Rızanızı istediğiniz an geri alabilirsiniz; ekibe söylemeniz yeterli.`,
     informal: (organisation, mediaDays, personalDays) =>
-      `Çekimleri ${organisation} ekibi yapar. Çekimler yalnızca galerin ve filmin içindir. ${
-        mediaDays > 0 ? `Çekimler ${mediaDays} gün sonra silinir` : 'Çekimler silinene kadar saklanır'
+      `Çekimleri ${organisation} ekibi yapar; bunlar yalnızca galerin ve filmin içindir. ${
+        mediaDays > 0 ? `Görüntüler ${mediaDays} gün sonra silinir` : 'Görüntüler silinene kadar saklanır'
       }, adın ve adresin ise ${personalDays} gün sonra silinir. Rızanı istediğin an geri alabilirsin; ekibe söylemen yeterli.`,
   },
   withoutConsent: {

@@ -48,8 +48,8 @@ export const checkIn: Texts['checkIn'] = {
   },
 
   slipTitle: {
-    formal: (meant) => `Ý quý khách là ${meant}?`,
-    informal: (meant) => `Ý bạn là ${meant}?`,
+    formal: (meant) => `Quý khách muốn nhập ${meant}?`,
+    informal: (meant) => `Bạn muốn nhập ${meant}?`,
   },
   slipTyped: (typed) => `Địa chỉ đã nhập là ${typed}.`,
   slipTake: (meant) => `Vâng, ${meant}`,
