@@ -35,6 +35,25 @@ export const links = (tx: Tx, customerId: string) =>
     .limit(200)
     .execute()
 
+/** The links that a guest shares now, with what they show and how often they were visited; newest first. */
+export const sharedLinks = (tx: Tx, customerId: string) =>
+  tx
+    .selectFrom('gallery_link as l')
+    .select(['l.created_at', 'l.views'])
+    .select((eb) =>
+      eb
+        .selectFrom('gallery_link_item as i')
+        .select(eb.fn.countAll<number>().as('items'))
+        .whereRef('i.link_id', '=', 'l.id')
+        .as('items'),
+    )
+    .where('l.customer_id', '=', customerId)
+    .where('l.kind', '=', 'shared')
+    .where('l.ended_at', 'is', null)
+    .orderBy('l.id', 'desc')
+    .limit(50)
+    .execute()
+
 /** What is on record about a guest under these names, newest first. */
 export const deeds = (tx: Tx, customerId: string, actions: string[]) =>
   tx

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { LetterEntry, TimelineEvent } from '../../contract/delivery.ts'
 import * as customers from '../customers/sql.ts'
+import { tallies } from '../gallery/visits.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import * as shifts from '../shifts/sql.ts'
@@ -34,6 +35,8 @@ export async function timeline({ tx }: Ctx, customerId: string): Promise<{ event
     ...(await finishedWithShift(tx, guest, deeds)),
     ...deeds.flatMap((deed) => fromDeed[deed.action]?.(deed) ?? []),
     ...letters.flatMap((letter) => ofLetter(letter, deeds)),
+    ...(await tallies(tx, customerId)).map(ofVisits),
+    ...(await history.sharedLinks(tx, customerId)).map(ofShare),
     ...ofLinks(guest, await history.links(tx, customerId), deeds),
     ...(guest.anonymized_at ? [{ type: 'anonymized', at: guest.anonymized_at, detail: null } as const] : []),
   ]
@@ -58,6 +61,9 @@ const order: Type[] = [
   'email_queued',
   'email_sent',
   'email_failed',
+  'viewed',
+  'downloaded',
+  'shared',
 ]
 
 /** The e-mails to a guest, newest first. */
@@ -95,11 +101,16 @@ async function finishedWithShift(tx: Ctx['tx'], { shift_id, finished_at }: Guest
   return [{ type: 'finished', at: finished_at, detail }]
 }
 
+function whyOf({ kind, decision }: Letter): string {
+  if (kind !== 'gallery') return 'nur der Link, vom Gast angefordert'
+  if (decision === 'auto') return 'automatisch'
+  return decision.startsWith('bulk:') ? 'ganze Schicht' : ''
+}
+
 function ofLetter(letter: Letter, deeds: Deed[]): Event[] {
   const to = letter.to_address
   const deed = deeds.find((d) => d.action === 'email.queue' && text(d.detail, 'letter') === letter.id)
-  const why = letter.decision === 'auto' ? 'automatisch' : letter.decision.startsWith('bulk:') ? 'ganze Schicht' : ''
-  const how = listed(why, by(deed?.actor))
+  const how = listed(whyOf(letter), by(deed?.actor))
   const events: Event[] = [
     { type: 'email_queued', at: letter.created_at, detail: how ? `an ${to} (${how})` : `an ${to}` },
   ]
@@ -108,6 +119,28 @@ function ofLetter(letter: Letter, deeds: Deed[]): Event[] {
     events.push({ type: 'email_failed', at: letter.updated_at, detail: `${to}: ${letter.reason ?? ''}` })
   return events
 }
+
+/** What guests did in the gallery on one day, or those to whom they gave a link of their own. */
+function ofVisits({ deed, shared, times, files, last_at }: Awaited<ReturnType<typeof tallies>>[number]): Event {
+  const through = shared ? 'über geteilte Links' : ''
+  if (deed === 'view') {
+    return { type: 'viewed', at: last_at, detail: spoken(times === 1 ? '1 Besuch' : `${times} Besuche`, through) }
+  }
+  if (deed === 'share') {
+    return { type: 'shared', at: last_at, detail: spoken(times === 1 ? '' : `${times}-mal`, through) }
+  }
+  const what = files === 1 ? '1 Datei' : `${files} Dateien`
+  return { type: 'downloaded', at: last_at, detail: spoken(times === 1 ? what : `${times}-mal, ${what}`, through) }
+}
+
+/** A link that the guest made for others and that stands. */
+const ofShare = ({ created_at, items, views }: Awaited<ReturnType<typeof history.sharedLinks>>[number]): Event => ({
+  type: 'shared',
+  at: created_at,
+  detail: `Eigener Link zu ${items === 1 ? '1 Aufnahme' : `${items} Aufnahmen`}, ${views === 1 ? '1 Besuch' : `${views} Besuche`}`,
+})
+
+const spoken = (...parts: string[]) => parts.filter(Boolean).join(' ') || null
 
 /** New links besides the one from check-in, and links that ended because the address was wrong. */
 function ofLinks(guest: Guest, rows: Awaited<ReturnType<typeof history.links>>, deeds: Deed[]): Event[] {
