@@ -128,7 +128,8 @@ test('what was finished with the shift, what could not be read, deleted, moved a
   )
   expect(await lines(other.id)).toContain('media_moved: 1 Foto von Mia #001, von Olga Berg')
   await owner.media.remove({ params: { id: idOf('zwei.jpg') } })
-  expect((await lines(guest.id))[0]).toBe('media_removed: zwei.jpg, von Olga Berg')
+  // what is left is judged at once: what comes of it may be told before or after
+  expect((await lines(guest.id)).slice(0, 2)).toContain('media_removed: zwei.jpg, von Olga Berg')
 })
 
 test('"Link sperren" ends all links at once, as often as one likes, and a new e-mail brings a new one', async () => {

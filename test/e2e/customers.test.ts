@@ -56,7 +56,7 @@ const asked = (page: Page) =>
 const shownPage = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 const drawerOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('filters stand in the address: "back" takes them back, a link restores them, any change leads to page 1', async () => {
+test('filters stand in the address: "back" takes them back, a link restores them, each change leads to page 1', async () => {
   const { page } = await visit('/dashboard/customers')
   await shownPage(page, /1–25 von 31/)
   await page.getByRole('button', { name: 'Nächste Seite' }).click()

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import readExif from 'exif-reader'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dateOfText, plausible } from '../../src/server/platform/image/captured.ts'
 import { createPhotoPool, type PhotoPool } from '../../src/server/platform/image/pool.ts'
 import { stripJpeg, stripPng, stripWebp } from '../../src/server/platform/image/strip.ts'
@@ -271,12 +271,9 @@ describe('the pool', () => {
     const before = new Set(photoChildren())
     const killed = own.prepare(big, { group: 'a' })
     const next = own.prepare(small, { group: 'a' })
-    let victims: number[] = []
-    for (let i = 0; i < 100 && victims.length === 0; i += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      victims = photoChildren().filter((pid) => !before.has(pid))
-    }
-    for (const pid of victims) process.kill(pid, 'SIGKILL')
+    // the first one is at work; a second one stands ready
+    const victim = await vi.waitUntil(() => photoChildren().find((pid) => !before.has(pid)), { timeout: 20_000 })
+    process.kill(victim, 'SIGKILL')
     await expect(killed).rejects.toMatchObject({ name: 'ToolFailure', reason: 'exit' })
     expect((await next).width).toBe(300)
     await own.close()
