@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob, type Ctx, type House } from '../platform/context.ts'
-import { carryOutDeletion } from './carry-out.ts'
+import { carryOut } from './carry-out.ts'
 import { readDeleted } from './deleted-list.ts'
 import { forgetGuests } from './forget.ts'
 import * as sql from './sql.ts'
@@ -17,26 +17,27 @@ export const applyDeletions = defineJob({
     for (const [orgId, deleted] of await readDeleted(house.storage)) {
       for (let i = 0; i < deleted.length; i += 1000) {
         signal.throwIfAborted()
-        await house.enter(orgId, null, (ctx) => removeAgain(ctx, house, deleted.slice(i, i + 1000)))
+        const due = await house.enter(orgId, null, (ctx) => removeAgain(ctx, house, deleted.slice(i, i + 1000)))
+        for (const requestId of due) await carryOut(house, orgId, requestId)
       }
     }
   },
 })
 
-async function removeAgain(ctx: Ctx, house: House, deleted: string[]): Promise<void> {
-  const back = await ctx.tx.selectFrom('customer').select('id').where('id', 'in', deleted).execute()
-  if (back.length === 0) return
-  // on the list, but not told yet: a killed run of their request's own job looks the same, and that one goes on
-  const due = await sql.dueAmong(
-    ctx.tx,
-    back.map(({ id }) => id),
-    ctx.now(),
-  )
-  for (const requestId of new Set(due.map(({ request_id }) => request_id)))
-    await ctx.enqueue(carryOutDeletion, { requestId })
-  const rest = back.map(({ id }) => id).filter((id) => !due.some(({ customer_id }) => customer_id === id))
-  if (rest.length === 0) return
-  const gone = await forgetGuests(ctx, rest, null)
-  await ctx.audit('privacy.deletion_again', { detail: gone })
-  house.log.warn({ orgId: ctx.orgId, ...gone }, 'deleted guests had come back with a backup and were removed')
+/**
+ * Removes who is on the list and there again, but for those whom a request means that is due: a run of its job that was
+ * killed half-way looks the same, and those guests have still to be told. Answers such requests.
+ */
+async function removeAgain(ctx: Ctx, house: House, deleted: string[]): Promise<string[]> {
+  const rows = await ctx.tx.selectFrom('customer').select('id').where('id', 'in', deleted).execute()
+  const back = rows.map(({ id }) => id)
+  if (back.length === 0) return []
+  const due = await sql.dueAmong(ctx.tx, back, ctx.now())
+  const rest = back.filter((id) => !due.some((row) => row.customer_id === id))
+  if (rest.length > 0) {
+    const gone = await forgetGuests(ctx, rest, null)
+    await ctx.audit('privacy.deletion_again', { detail: gone })
+    house.log.warn({ orgId: ctx.orgId, ...gone }, 'deleted guests had come back with a backup and were removed')
+  }
+  return [...new Set(due.map((row) => row.request_id))]
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { periods } from '../../contract/limits.ts'
-import { defineJob, type Ctx } from '../platform/context.ts'
+import { defineJob, type Ctx, type House } from '../platform/context.ts'
 import { noteDeleted } from './deleted-list.ts'
 import { forgetGuests } from './forget.ts'
 import { queueLetter } from './letters.ts'
@@ -8,10 +8,7 @@ import * as sql from './sql.ts'
 
 const dayMilliseconds = 24 * 3600_000
 
-/**
- * Carries a confirmed request out when it is due: in one transaction nothing of its guests is left in the database, and
- * jobs of that transaction take the bytes. Whatever kills it, another run does the rest.
- */
+/** Runs a week after the confirmation by itself. */
 export const carryOutDeletion = defineJob({
   name: 'carry-out-deletion',
   input: z.object({ requestId: z.uuid() }),
@@ -19,26 +16,31 @@ export const carryOutDeletion = defineJob({
   lane: 'io',
   retries: 20,
   delay: 10,
-
-  async run({ house, orgId, inOrg }, { requestId }) {
-    const guests = await inOrg(async ({ tx, now, enqueue }) => {
-      const request = await sql.find(tx, requestId)
-      if (request?.status !== 'confirmed' || !request.due_at) return undefined
-      const early = request.due_at.getTime() - now().getTime()
-      // a clock was set
-      if (early > 0) await enqueue(carryOutDeletion, { requestId }, Math.ceil(early / 1000))
-      return early > 0 ? undefined : sql.meantBy(tx, requestId)
-    })
-    if (!guests) return
-    // the list first: whoever is gone must be on it, or a restored backup would bring him or her back
-    for (const id of guests) await noteDeleted(house.storage, orgId, id)
-    await inOrg((ctx) => finish(ctx, requestId))
-  },
-
+  run: ({ house, orgId }, { requestId }) => carryOut(house, orgId, requestId),
   // the night finds it again
   giveUp: async ({ house }, { requestId }, reason) =>
     house.log.error({ request: requestId, reason }, 'deletion not carried out'),
 })
+
+/**
+ * Carries a confirmed request out when it is due: in one transaction nothing of its guests is left in the database, and
+ * jobs of that transaction take the bytes. Whatever kills it, another run does the rest.
+ */
+export async function carryOut(house: House, orgId: string, requestId: string): Promise<void> {
+  const guests = await house.enter(orgId, null, async ({ tx, now, enqueue }) => {
+    const request = await sql.find(tx, requestId)
+    if (request?.status !== 'confirmed' || !request.due_at) return undefined
+    const early = request.due_at.getTime() - now().getTime()
+    if (early <= 0) return sql.meantBy(tx, requestId)
+    // the two clocks differ
+    await enqueue(carryOutDeletion, { requestId }, Math.ceil(early / 1000))
+    return undefined
+  })
+  if (!guests) return
+  // the list first: whoever is gone must be on it, or a restored backup would bring him or her back
+  for (const id of guests) await noteDeleted(house.storage, orgId, id)
+  await house.enter(orgId, null, (ctx) => finish(ctx, requestId))
+}
 
 async function finish(ctx: Ctx, requestId: string): Promise<void> {
   const request = await sql.lock(ctx.tx, requestId)
@@ -63,9 +65,10 @@ export const tidyDeletions = defineJob({
   lane: 'io',
   retries: 3,
   delay: 300,
-  async run({ inOrg }) {
-    await inOrg(async ({ tx, now, enqueue }) => {
-      for (const { id } of await sql.overdue(tx, now())) await enqueue(carryOutDeletion, { requestId: id })
+  async run({ house, orgId, inOrg }) {
+    const overdue = await inOrg(({ tx, now }) => sql.overdue(tx, now()))
+    for (const { id } of overdue) await carryOut(house, orgId, id)
+    await inOrg(async ({ tx, now }) => {
       // what nobody confirmed is forgotten, with its e-mail; and the last e-mails, a good while after they were sent
       const before = new Date(now().getTime() - periods.deletionBoundDays * dayMilliseconds)
       await tx

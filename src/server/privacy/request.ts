@@ -45,11 +45,13 @@ export const findDeletionGuests = defineJob({
 })
 
 /** Numbers start at 1 in each shift, so one form may mean several guests: one request and one e-mail name them all. */
-async function open(ctx: Ctx, { formId, number, email }: z.output<typeof findDeletionGuests.input>) {
-  const guests = await sql.guestsOf(ctx.tx, number, email)
+async function open(ctx: Ctx, { formId, number, email: typed }: z.output<typeof findDeletionGuests.input>) {
+  const guests = await sql.guestsOf(ctx.tx, number, typed)
   const [newest] = guests
   if (!newest) return
   const id = newId()
+  // as it was given at the check-in, however it is typed now
+  const email = newest.email ?? typed
   const now = ctx.now()
   const fresh = await ctx.tx
     .insertInto('deletion_request')

@@ -15,7 +15,7 @@ export async function organisationsOf(tx: Tx, address: string): Promise<string[]
 export const guestsOf = (tx: Tx, number: number, address: string) =>
   tx
     .selectFrom('customer')
-    .select(['id', 'language'])
+    .select(['id', 'email', 'language'])
     .where('number', '=', number)
     .where(sql`lower(email)`, '=', sql`lower(${address})`)
     .where('anonymized_at', 'is', null)

@@ -1,0 +1,100 @@
+import { expect } from 'vitest'
+import { nightly } from '../src/server/housekeeping/nightly.ts'
+import { nobody } from '../src/server/platform/house.ts'
+import { send, until, type World } from './world.ts'
+
+export const day = 24 * 3600_000
+export const week = 7 * day
+
+/** What guests do on `/delete` and with the mails that follow, in a world that stands behind one proxy (TRUST_PROXY=1). */
+export function deletionStory(w: () => World) {
+  let addresses = 0
+  const freshAddress = () => `10.3.${Math.floor(++addresses / 250)}.${addresses % 250}`
+  const post = (path: string, body: unknown, address = freshAddress()) =>
+    send(w().anyone, 'POST', path, body, { 'x-forwarded-for': address })
+
+  /** E-mails to an address, oldest first; which the world's mailbox holds. */
+  const mails = async (email: string) => (await w().mailbox()).filter(({ to }) => to.endsWith(`<${email}>`))
+  const tokensOf = async (email: string) =>
+    (await mails(email)).flatMap(({ text }) => /\/delete\/confirm\?token=([\w-]+)/.exec(text)?.[1] ?? [])
+
+  /** The newest mailed token, as soon as there are so many. */
+  const token = (email: string, letters = 1): Promise<string> =>
+    until(`${letters} e-mails that ask ${email} to confirm`, async () => {
+      const tokens = await tokensOf(email)
+      return tokens.length >= letters && tokens.at(-1)
+    })
+
+  return {
+    freshAddress,
+    mails,
+    tokensOf,
+    token,
+
+    async ask(customerNumber: unknown, email: string, address?: string): Promise<void> {
+      const response = await post('/privacy/deletion-requests', { customerNumber, email }, address)
+      expect(response.status).toBe(202)
+      expect(await response.json()).toEqual({})
+    },
+    askRaw: (body: unknown, address?: string) => post('/privacy/deletion-requests', body, address),
+
+    async confirm(given: string) {
+      const response = await post('/privacy/deletion-requests/confirm', { token: given })
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+    },
+
+    /** Asks and confirms; answers the token. */
+    async confirmed(customerNumber: number, email: string): Promise<string> {
+      const before = (await tokensOf(email)).length
+      expect((await post('/privacy/deletion-requests', { customerNumber, email })).status).toBe(202)
+      const given = await token(email, before + 1)
+      expect((await post('/privacy/deletion-requests/confirm', { token: given })).status).toBe(200)
+      return given
+    },
+
+    /** Works through the night now, with all that follows from it. */
+    async night(): Promise<void> {
+      await w().house.enter(nobody, null, (ctx) => ctx.enqueue(nightly, {}))
+      await w().peek(`update pgboss.job set start_after = now() where data ->> 'job' = 'nightly' and state = 'created'`)
+      await w().quiet()
+    },
+
+    /** Every row of the database, the queue included, in which one of these words stands, as `table: row`. */
+    async traces(...words: string[]): Promise<string[]> {
+      const tables = await w().peek(
+        `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where n.nspname in ('public', 'pgboss') and c.relkind = 'r' and not c.relispartition or c.oid = to_regclass('pgboss.job')
+         order by 1`,
+      )
+      const found: string[] = []
+      for (const { name } of tables) {
+        const rows = await w().peek(
+          `select t::text as row from ${String(name)} t where exists (select from unnest($1::text[]) as word where t::text ilike '%' || word || '%')`,
+          [words],
+        )
+        found.push(...rows.map(({ row }) => `${String(name)}: ${String(row).slice(0, 300)}`))
+      }
+      return found
+    },
+
+    /** The organisation's counters as they are kept, and as they would be counted. */
+    async counters(orgId: string) {
+      const one = async (text: string) => (await w().peek(text, [orgId]))[0]
+      return {
+        kept: await one(
+          `select o.customer_count, o.media_count,
+             (select coalesce(sum(customer_count), 0)::int from shift where org_id = o.id) as in_shifts,
+             (select coalesce(sum(media_count), 0)::int from shift where org_id = o.id) as media_in_shifts,
+             (select coalesce(sum(amount), 0)::int from customer_tally where org_id = o.id) as tallied
+           from organisation o where id = $1`,
+        ),
+        counted: await one(
+          `select c.amount as customer_count, m.amount as media_count, c.amount as in_shifts, m.amount as media_in_shifts,
+             c.amount as tallied
+           from (select count(*)::int as amount from customer where org_id = $1) as c,
+             (select count(*)::int as amount from media where org_id = $1) as m`,
+        ),
+      }
+    },
+  }
+}

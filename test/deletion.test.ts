@@ -1,0 +1,283 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DeletionRequest } from '../src/contract/privacy.ts'
+import { day, deletionStory, week } from './deletion-story.ts'
+import { photo } from './own-media.ts'
+import { send, until, world, type Member, type World } from './world.ts'
+
+let w: World
+let owner: Member
+const story = deletionStory(() => w)
+const { ask, askRaw, confirm, confirmed, mails, token, tokensOf, night, freshAddress } = story
+beforeAll(async () => {
+  w = await world({ TRUST_PROXY: '1' })
+  owner = await w.owner('Wildwasser Allgäu')
+})
+afterEach(() => w.setClock(new Date()))
+afterAll(() => w.close())
+
+let counter = 0
+/** A guest with a photo whose work is complete, alone in a shift, with an address of his or her own. */
+async function served(by = owner, change: { language?: 'de' | 'en'; email?: string } = {}) {
+  const email = change.email ?? `gast${++counter}@gast.example`
+  const shift = await w.shift(by, `Rafting ${++counter}`)
+  const guest = await w.guest(by, shift, { name: `Mia ${counter}`, language: 'de', ...change, email })
+  const picture = await photo(`#0000${String(10 + (counter % 90))}`)
+  expect((await w.upload(by, guest.id, picture, 'Foto.jpg')).status).toBe(201)
+  await by.customers.finish({ params: { id: guest.id } })
+  await w.completed(by, guest.id)
+  await until('the gallery is sent', async () => (await mails(email)).length === 1)
+  return { ...guest, email, shift }
+}
+const gallery = async (guest: { gallery_token: string | null }) =>
+  (await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${guest.gallery_token}`)).status
+const isThere = async ({ id }: { id: string }) =>
+  (await w.peek('select from customer where id = $1', [id])).length === 1
+const requests = async (by = owner) => (await by.privacy.requests({})).requests
+/** What was due at this time is done, in the night that follows; the clock is right again afterwards. */
+async function nightAfter(time: number) {
+  w.setClock(new Date(time + 1000))
+  await night()
+  w.setClock(new Date())
+}
+
+test('asked, confirmed, a week later carried out: the guest is told at each step', async () => {
+  const guest = await served()
+  await ask('#001', guest.email.toUpperCase())
+  const given = await token(guest.email)
+  const [, letter] = await mails(guest.email)
+  expect(letter?.subject).toBe('Bitte bestätigen Sie die Löschung Ihrer Daten')
+  expect(letter?.text).toMatch(new RegExp(`- ${guest.shift.session_name}, \\d+\\. \\w+ \\d{4}, Nummer #001`))
+  expect(letter?.text).toContain(`${w.house.publicUrl}/delete/confirm?token=${given}`)
+  expect(letter?.text).toContain('7 Tage')
+  // the token lies in no table and no queue; only the e-mail has it
+  expect((await story.traces(given)).filter((row) => !row.startsWith('public.mailbox_message'))).toEqual([])
+  expect(await requests()).toEqual([])
+  expect(await gallery(guest)).toBe(200)
+
+  const before = Date.now()
+  const answer = await confirm(given)
+  expect(answer).toMatchObject({ status: 200, body: { status: 'confirmed' } })
+  expect(Object.keys(answer.body).toSorted()).toEqual(['dueAt', 'status'])
+  const dueAt = new Date(String(answer.body['dueAt'])).getTime()
+  expect(dueAt - before).toBeGreaterThanOrEqual(week)
+  expect(dueAt - before).toBeLessThan(week + 60_000)
+  const [listed, ...others] = await requests()
+  expect(others).toEqual([])
+  expect(DeletionRequest.parse(listed)).toMatchObject({
+    customerId: guest.id,
+    customerNumber: 1,
+    email: guest.email,
+    status: 'confirmed',
+    dueAt: answer.body['dueAt'],
+    customers: [{ id: guest.id, name: guest.name, sessionName: guest.shift.session_name }],
+  })
+  const { activities } = await owner.overview.recentActivity({})
+  expect(activities[0]?.text).toBe(`${guest.name} #001 hat die Löschung der eigenen Daten bestätigt`)
+
+  // at once: no gallery, nothing taken in, nothing sent
+  expect(await gallery(guest)).toBe(404)
+  const refused = await w.upload(owner, guest.id, await photo('#abcdef'), 'Neu.jpg')
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toMatchObject({
+    code: 'customer_anonymized',
+    error: expect.stringContaining('hat die Löschung seiner Daten bestätigt') as string,
+  })
+  const again = send(owner, 'POST', '/media/resend-notification-with-new-token', { customerId: guest.id })
+  expect((await again).status).toBeGreaterThanOrEqual(400)
+  const { skipped, queued } = await owner.delivery.sendShift({ params: { id: guest.session_id } })
+  expect({ skipped, queued }).toEqual({ skipped: [{ customerId: guest.id, reason: 'anonymized' }], queued: 0 })
+
+  // a second click, and nights before the time, change nothing
+  expect(await confirm(given)).toEqual(answer)
+  await nightAfter(dueAt - 60_000)
+  expect(await isThere(guest)).toBe(true)
+
+  await nightAfter(dueAt)
+  expect(await isThere(guest)).toBe(false)
+  const [last] = (await mails(guest.email)).slice(-1)
+  expect(last?.subject).toBe('Ihre Daten sind gelöscht')
+  expect(await requests()).toMatchObject([
+    { status: 'done', customerId: null, customerNumber: null, email: null, customers: [] },
+  ])
+  const { activities: after } = await owner.overview.recentActivity({})
+  expect(after[0]?.text).toBe('Löschung auf Wunsch ausgeführt: 1 Gast, 1 Medium')
+  expect(await confirm(given)).toEqual({ status: 200, body: { status: 'done', dueAt: answer.body['dueAt'] } })
+  expect((await mails(guest.email)).length).toBe(1)
+})
+
+test('whoever fits or not: the same answer, and letters only to those who fit', async () => {
+  const guest = await served()
+  const stranger = await served()
+  const answers = []
+  for (const [number, email] of [
+    [1, guest.email],
+    [2, guest.email],
+    [1, 'niemand@gast.example'],
+    ['007', 'niemand@gast.example'],
+  ] as const) {
+    const response = await askRaw({ customerNumber: number, email })
+    answers.push([response.status, await response.text(), response.headers.get('content-length')])
+  }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  await token(guest.email)
+  await w.quiet()
+  expect(await tokensOf(guest.email)).toHaveLength(1)
+  expect(await tokensOf(stranger.email)).toEqual([])
+  expect(await tokensOf('niemand@gast.example')).toEqual([])
+  expect(await gallery(guest)).toBe(200)
+})
+
+test('the answer takes as long for somebody who is there as for nobody', async () => {
+  const guest = await served()
+  const time = async (email: string) => {
+    const began = performance.now()
+    await ask(1, email)
+    return performance.now() - began
+  }
+  const middle = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+  const known: number[] = []
+  const unknown: number[] = []
+  // the first five of an hour are looked for, the others dropped: neither may show
+  for (let n = 0; n < 15; n++) {
+    known.push(await time(guest.email))
+    unknown.push(await time(`niemand${n}@gast.example`))
+  }
+  expect(middle(known) / middle(unknown)).toBeGreaterThan(0.3)
+  expect(middle(known) / middle(unknown)).toBeLessThan(3)
+  await w.quiet()
+  expect(await tokensOf(guest.email)).toHaveLength(5)
+})
+
+test('ten a minute from one address, then 429 with the time to wait', async () => {
+  const address = freshAddress()
+  for (let n = 0; n < 10; n++) await ask(1, `viele${n}@gast.example`, address)
+  const refused = await askRaw({ customerNumber: 1, email: 'viele@gast.example' }, address)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  await ask(1, 'viele@gast.example')
+})
+
+test('what is no number or no address is told by its field', async () => {
+  for (const customerNumber of ['', '0', '000', 'abc', '-1', '1.5', '1234567890', null, {}, 0]) {
+    const response = await askRaw({ customerNumber, email: 'mia@gast.example' })
+    expect(response.status, JSON.stringify(customerNumber)).toBe(400)
+    expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual(['customerNumber'])
+  }
+  const response = await askRaw({ customerNumber: '#007', email: 'mia@' })
+  expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual(['email'])
+})
+
+test('one number, several shifts: one e-mail names them all, one click means them all, other guests stay', async () => {
+  const email = 'familie@gast.example'
+  const first = await served(owner, { email })
+  const shift = await w.shift(owner, 'Canyoning')
+  const second = await w.guest(owner, shift, { name: 'Mia', email })
+  const other = await w.guest(owner, shift, { name: 'Jonas', email })
+  await ask(1, email)
+  const given = await token(email)
+  const letter = (await mails(email)).find(({ text }) => text.includes(given))
+  expect(letter?.text).toContain(`- ${first.shift.session_name},`)
+  expect(letter?.text).toContain('- Canyoning,')
+  expect(letter?.text.match(/Nummer #001/g)).toHaveLength(2)
+
+  expect((await confirm(given)).status).toBe(200)
+  const [listed] = await requests()
+  expect(listed).toMatchObject({ customerId: null, customerNumber: 1 })
+  expect(listed?.customers.map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted())
+  await nightAfter(Date.now() + week)
+  expect([await isThere(first), await isThere(second), await isThere(other)]).toEqual([false, false, true])
+})
+
+test('each organisation has its own request, letter and decision', async () => {
+  const email = 'beide@gast.example'
+  const elsewhere = await w.owner('Bergfex')
+  const here = await served(owner, { email })
+  const shift = await w.shift(elsewhere)
+  const there = await w.guest(elsewhere, shift, { email, language: 'en' })
+  await ask(1, email)
+  await token(email, 2)
+  const letters = (await mails(email)).filter(({ text }) => text.includes('/delete/confirm'))
+  expect(letters.map(({ text }) => text.includes('Bergfex')).toSorted()).toEqual([false, true])
+  const english = letters.find(({ text }) => text.includes('Bergfex'))
+  expect(english?.subject).toBe('Please confirm the deletion of your data')
+
+  const theirs = /token=([\w-]+)/.exec(english?.text ?? '')?.[1] ?? ''
+  expect((await confirm(theirs)).status).toBe(200)
+  expect((await requests()).filter((one) => one.email === email)).toEqual([])
+  expect(await requests(elsewhere)).toMatchObject([{ customerId: there.id }])
+  expect(await gallery(here)).toBe(200)
+  await nightAfter(Date.now() + week)
+  expect(await isThere(here)).toBe(true)
+  expect(await isThere(there)).toBe(false)
+})
+
+test('a link that is forged, cut, foreign or older than seven days opens nothing', async () => {
+  const guest = await served()
+  await ask(1, guest.email)
+  const given = await token(guest.email)
+  const bytes = Buffer.from(given, 'base64url')
+  const flipped = (at: number) => {
+    const other = Buffer.from(bytes)
+    other[at] = other[at]! ^ 1
+    return other.toString('base64url')
+  }
+  for (const wrong of [flipped(0), flipped(20), flipped(63), given.slice(0, -2), `${given}AA`, 'x', '\u0000', '%00']) {
+    expect(await confirm(wrong), wrong).toMatchObject({ status: 400, body: { code: 'deletion_token_invalid' } })
+  }
+  expect((await confirm('')).body['code']).toBe('invalid_input')
+  expect(await gallery(guest)).toBe(200)
+
+  w.setClock(new Date(Date.now() + 7 * day + 1000))
+  expect((await confirm(given)).body['code']).toBe('deletion_token_invalid')
+  await night()
+  // forgotten, with its e-mail
+  expect(await tokensOf(guest.email)).toEqual([])
+  expect(await w.peek('select from deletion_request where email = $1', [guest.email])).toEqual([])
+  w.setClock(new Date())
+  expect((await confirm(given)).body['code']).toBe('deletion_token_invalid')
+  expect(await isThere(guest)).toBe(true)
+})
+
+test('wrong tokens are limited per address', async () => {
+  const address = freshAddress()
+  const wrong = () =>
+    send(w.anyone, 'POST', '/privacy/deletion-requests/confirm', { token: 'x' }, { 'x-forwarded-for': address })
+  for (let n = 0; n < 30; n++) expect((await wrong()).status).toBe(400)
+  expect((await wrong()).status).toBe(429)
+})
+
+test('two requests for one guest: the first that is due takes both along, and tells once', async () => {
+  const guest = await served()
+  await confirmed(1, guest.email)
+  w.setClock(new Date(Date.now() + 2 * day))
+  await confirmed(1, guest.email)
+  // one more, which nobody confirms
+  await ask(1, guest.email)
+  await token(guest.email, 3)
+  await nightAfter(Date.now() + week)
+  expect(await isThere(guest)).toBe(false)
+  const mine = await w.peek(
+    `select status, email, number from deletion_request where org_id = $1 order by id desc limit 2`,
+    [owner.orgId],
+  )
+  expect(mine).toEqual([
+    { status: 'done', email: null, number: null },
+    { status: 'done', email: null, number: null },
+  ])
+  await nightAfter(Date.now() + 2 * week)
+  expect((await mails(guest.email)).map(({ subject }) => subject)).toEqual(['Ihre Daten sind gelöscht'])
+})
+
+test('a guest whose shift was deleted meanwhile: what is left goes, and the guest is told', async () => {
+  const guest = await served()
+  await confirmed(1, guest.email)
+  await owner.shifts.remove({ params: { id: guest.session_id }, query: { name: guest.shift.session_name } })
+  expect((await story.traces(guest.name)).length).toBeGreaterThan(0)
+  await nightAfter(Date.now() + week)
+  expect(await story.traces(guest.name)).toEqual([])
+  expect((await mails(guest.email)).at(-1)?.subject).toBe('Ihre Daten sind gelöscht')
+  // and asking again finds nobody
+  await ask(1, guest.email)
+  await w.quiet()
+  expect(await tokensOf(guest.email)).toEqual([])
+})
