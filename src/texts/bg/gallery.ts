@@ -32,7 +32,7 @@ export const gallery: Texts['gallery'] = {
   selectAll: 'Всички',
   selectEnd: 'Край на избора',
   downloadSelected: 'Изтегляне',
-  shareSelected: 'За споделяне',
+  shareSelected: 'Споделяне',
 
   save: 'Запазване в Снимки',
   savePreparing: (done, total) => `Подготвя се ${done} от ${total}`,
@@ -47,7 +47,7 @@ export const gallery: Texts['gallery'] = {
   mailMeAsk: 'Имейл адрес',
   mailMeWhy: 'Така всичко може спокойно да се изтегли на компютър.',
   mailSend: 'Изпращане',
-  mailSent: 'Имейлът пътува',
+  mailSent: 'Имейлът е на път',
   mailInvalid: 'Необходим е валиден имейл адрес',
   mailTooMany: 'През последния час вече бяха изпратени няколко имейла. Може да се опита отново по-късно.',
   mailFailed: 'Имейлът не можа да се изпрати',
@@ -60,8 +60,8 @@ export const gallery: Texts['gallery'] = {
   shareMake: 'Създаване на връзка',
   sharePicture: 'Първият кадър да се вижда като изображение в съобщенията',
   shareMade: 'Връзката е готова',
-  shareCopy: 'Копиране на връзката',
-  shareSend: 'Изпращане на връзката',
+  shareCopy: 'Копиране',
+  shareSend: 'Изпращане',
   shareQr: 'QR код за сканиране',
   shareList: 'Споделени връзки',
   shareLine: (items, views) =>
@@ -121,7 +121,7 @@ export const frame: Texts['frame'] = {
     `Здравейте,\n\nимам въпрос за моята галерия:\n\n\n\nОрганизация: ${organisation}\nИме: ${name}\nНомер: ${number}\nДата: ${date}\n`,
   copyright: (year, organisation) => `© ${year} ${organisation}`,
   notFoundTitle: 'Галерията не е намерена',
-  notFound: 'Връзката може да е изтекла или невалидна.',
+  notFound: 'Връзката може да е изтекла или да е невалидна.',
   welcomeTitle: { formal: 'Вашите снимки ще се появят тук', informal: 'Твоите снимки ще се появят тук' },
   welcome: {
     formal: 'Още няма. Отворете тази връзка отново по-късно; тя остава същата.',

@@ -83,7 +83,7 @@ export const notes: Texts['notes'] = {
   deletionAsk: (organisation) => `За този адрес беше заявено изтриването на следните данни при ${organisation}:`,
   deletionWhat:
     'Изтриват се всички снимки, видеа, филми и сертификати, името, имейл адресът и всички връзки към галерии. Това не може да бъде отменено.',
-  deletionButton: 'Потвърждаване на изтриването',
+  deletionButton: 'Потвърждавам изтриването',
   deletionUntil: (count) => `Връзката е валидна ${days(count)}. Без потвърждение нищо не се изтрива.`,
   deletedSubject: 'Вашите данни са изтрити',
   deleted: (organisation) =>

@@ -37,7 +37,7 @@ export const gallery: Texts['gallery'] = {
   selectAll: 'Vše',
   selectEnd: 'Ukončit výběr',
   downloadSelected: 'Stáhnout',
-  shareSelected: 'Ke sdílení',
+  shareSelected: 'Sdílet',
 
   save: 'Uložit do Fotek',
   savePreparing: (done, total) => `Připravuje se ${done} z ${total}`,

@@ -37,7 +37,7 @@ export const gallery: Texts['gallery'] = {
   selectAll: 'Sve',
   selectEnd: 'Završi odabir',
   downloadSelected: 'Preuzmi',
-  shareSelected: 'Za dijeljenje',
+  shareSelected: 'Podijeli',
 
   save: 'Spremi u Foto',
   savePreparing: (done, total) => `Priprema se ${done} od ${total}`,
@@ -154,7 +154,7 @@ export const frame: Texts['frame'] = {
   sharedBy: (name) => (name ? `Dijeli ${name}` : 'Podijeljene snimke'),
   card: (organisation) => `Fotografije i videozapisi – ${organisation}`,
   privacyNotice: 'Zaštita podataka',
-  imprint: 'Impressum',
+  imprint: 'Impresum',
   accessibility: 'Pristupačnost',
   deleteData: 'Izbriši moje podatke',
 }

@@ -105,13 +105,13 @@ export const gallery: Texts['gallery'] = {
 /** Around it: cover, foot and the page for a wrong link. Rendered by the server only. */
 export const frame: Texts['frame'] = {
   noDate: 'Nincs dátum',
-  toContent: 'Ugrás a tartalomhoz',
+  toContent: 'A tartalomhoz',
   languages: 'Nyelv',
   website: (organisation) => `Weboldal: ${organisation}`,
   heroPicture: (name) => `A galéria borítóképe – ${name}`,
   staysUntil: {
-    formal: (date) => `Ez a galéria várja Önt (eddig: ${date}).`,
-    informal: (date) => `Ez a galéria vár rád (eddig: ${date}).`,
+    formal: (date) => `Ez a galéria várja Önt (utolsó nap: ${date}).`,
+    informal: (date) => `Ez a galéria vár rád (utolsó nap: ${date}).`,
   },
   support: 'Segítség kérése',
   supportSubject: (organisation, number, date) => `Galéria ${number}, ${organisation}, ${date}`,

@@ -79,7 +79,7 @@ export const notes: Texts['notes'] = {
   notMe: 'Ha nem Ön volt az, egyszerűen törölje ezt az e-mailt.',
 
   deletionSubject: 'Kérjük, erősítse meg adatai törlését',
-  deletionAsk: (organisation) => `Ehhez a címhez az alábbi adatok törlését kérték (adatkezelő: ${organisation}):`,
+  deletionAsk: (organisation) => `Ehhez a címhez az alábbi adatok törlését kérték (szervező: ${organisation}):`,
   deletionWhat:
     'Törlődik minden fotó, videó, film és oklevél, a név, az e-mail-cím és az összes galérialink. Ez nem vonható vissza.',
   deletionButton: 'Törlés megerősítése',

@@ -68,7 +68,7 @@ export const checkIn: Texts['checkIn'] = {
   consentWithout: 'Bejelentkezés képek nélkül',
   edit: 'Adatok módosítása',
 
-  doneTitle: 'Sikeres bejelentkezés',
+  doneTitle: 'Bejelentkezve',
   number: { formal: 'Az Ön száma', informal: 'A számod' },
   showGuide: {
     formal: 'Mutassa meg ezt a számot a túravezetőnek.',

@@ -60,7 +60,7 @@ export const checkIn: Texts['checkIn'] = {
   slipTyped: (typed) => `Wpisano ${typed}.`,
   slipTake: (meant) => `Tak, ${meant}`,
   slipKeep: (typed) => `Nie, ${typed} się zgadza`,
-  consentTitle: 'Zapisać bez zdjęć?',
+  consentTitle: 'Zapisać się bez zdjęć?',
   consentAsk: {
     formal: 'Bez zgody numer jest przyznawany, ale żadne zdjęcia nie będą zapisywane.',
     informal: 'Bez zgody dostaniesz swój numer, ale nie zapiszemy żadnych Twoich zdjęć.',
@@ -69,7 +69,7 @@ export const checkIn: Texts['checkIn'] = {
   consentWithout: 'Zapisz mnie bez zdjęć',
   edit: 'Zmień dane',
 
-  doneTitle: 'Zapisano',
+  doneTitle: 'Zarejestrowano',
   number: { formal: 'Numer', informal: 'Twój numer' },
   showGuide: {
     formal: 'Prosimy pokazać ten numer przewodnikowi.',
@@ -114,7 +114,7 @@ export const linkEnded: Texts['linkEnded'] = {
     hint: 'Zespół na miejscu chętnie pomoże.',
   },
   too_many: {
-    title: 'Prosimy o chwilę cierpliwości',
+    title: 'Jedną chwilę, prosimy',
     text: 'Z tego łącza było właśnie zbyt wiele prób.',
     hint: 'Za minutę można spróbować ponownie.',
   },

@@ -21,7 +21,7 @@ export const gallery: Texts['gallery'] = {
   downloadAllBusy: 'Se pregătește...',
   archive: (count, size) => `${files(count)} · ${size}`,
   archiveFailed: 'Arhiva ZIP nu a putut fi creată',
-  manyFilesTitle: 'Descărcare completă?',
+  manyFilesTitle: 'Se descarcă tot?',
   manyFiles: {
     formal: (count, size) =>
       `Urmează să împachetați ${files(count)} (${size}) într-o arhivă ZIP. Poate dura câteva minute. Continuați?`,
@@ -89,7 +89,7 @@ export const gallery: Texts['gallery'] = {
   downloadStarted: 'Descărcarea a început',
   downloadFailed: 'Descărcarea nu a reușit',
 
-  film: { formal: 'Filmul dumneavoastră', informal: 'Filmul tău' },
+  film: { formal: 'Filmul dvs.', informal: 'Filmul tău' },
   filmPlay: 'Redă filmul',
   filmPendingTitle: { formal: 'Filmul dumneavoastră prinde contur', informal: 'Filmul tău prinde contur' },
   filmPending: same('Apare aici de la sine, imediat ce este gata. Linkul rămâne același.'),
@@ -136,7 +136,7 @@ export const frame: Texts['frame'] = {
   copyright: (year, organisation) => `© ${year} ${organisation}`,
   notFoundTitle: 'Galeria nu a fost găsită',
   notFound: 'Este posibil ca linkul să fi expirat sau să nu fie valid.',
-  welcomeTitle: { formal: 'Aici apar imaginile dumneavoastră', informal: 'Aici apar imaginile tale' },
+  welcomeTitle: { formal: 'Aici apar imaginile dvs.', informal: 'Aici apar imaginile tale' },
   welcome: {
     formal: 'Încă nu este niciuna. Deschideți din nou acest link mai târziu; rămâne același.',
     informal: 'Încă nu este niciuna. Deschide din nou acest link mai târziu; rămâne același.',

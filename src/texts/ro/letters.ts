@@ -21,7 +21,7 @@ const sentence: Texts['letter']['sentence'] = {
 /** What the letters say. */
 export const letter: Texts['letter'] = {
   subject: {
-    formal: (organisation) => `Amintirea dumneavoastră de la ${organisation} a sosit`,
+    formal: (organisation) => `Amintirea dvs. de la ${organisation} a sosit`,
     informal: (organisation) => `Amintirea ta de la ${organisation} a sosit`,
   },
   greeting: {
@@ -79,7 +79,7 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `Linkul către galeria dumneavoastră de la ${organisation}`,
+  linkSubject: (organisation) => `Linkul către galeria dvs. de la ${organisation}`,
   link: 'Iată linkul către galeria dumneavoastră, așa cum s-a solicitat.',
   links: 'Iată linkurile către galeriile dumneavoastră, așa cum s-a solicitat.',
   linkOf: (session, date, number) => `${session}, ${date}, numărul ${number}`,
@@ -87,14 +87,14 @@ export const notes: Texts['notes'] = {
     `Primiți acest e-mail de la ${organisation} pentru că cineva a cerut pe pagina galeriei să fie trimis la această adresă.`,
   notMe: 'Dacă nu ați fost dumneavoastră, ștergeți pur și simplu acest e-mail.',
 
-  deletionSubject: 'Vă rugăm să confirmați ștergerea datelor dumneavoastră',
+  deletionSubject: 'Vă rugăm să confirmați ștergerea datelor dvs.',
   deletionAsk: (organisation) =>
     `Pentru această adresă s-a solicitat ștergerea următoarelor date aflate la ${organisation}:`,
   deletionWhat:
     'Se șterg toate fotografiile, videoclipurile, filmele și certificatele, numele, adresa de e-mail și toate linkurile către galerii. Acest lucru nu poate fi anulat.',
   deletionButton: 'Confirmă ștergerea',
   deletionUntil: (count) => `Linkul este valabil ${days(count)}. Fără confirmare nu se șterge nimic.`,
-  deletedSubject: 'Datele dumneavoastră au fost șterse',
+  deletedSubject: 'Datele dvs. au fost șterse',
   deleted: (organisation) =>
     `Datele dumneavoastră de la ${organisation} au fost șterse, așa cum s-a solicitat: fotografii, videoclipuri, filme, certificate, nume, adresă de e-mail și linkuri către galerii. Și această adresă va fi ștearsă după trimiterea acestui e-mail.`,
 }

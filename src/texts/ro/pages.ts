@@ -74,12 +74,12 @@ export const checkIn: Texts['checkIn'] = {
   edit: 'Modifică datele',
 
   doneTitle: 'Înscriere reușită',
-  number: { formal: 'Numărul dumneavoastră', informal: 'Numărul tău' },
+  number: { formal: 'Numărul dvs.', informal: 'Numărul tău' },
   showGuide: {
     formal: 'Arătați acest număr ghidului.',
     informal: 'Arată acest număr ghidului.',
   },
-  gallery: { formal: 'Aici apar imaginile dumneavoastră', informal: 'Aici apar imaginile tale' },
+  gallery: { formal: 'Aici apar imaginile dvs.', informal: 'Aici apar imaginile tale' },
   emailComes: (address) => `Imediat ce totul este gata, linkul ajunge la ${address}.`,
   emailMayCome: (address) => `Linkul ajunge și prin e-mail la ${address}.`,
   noEmail: {

@@ -61,9 +61,9 @@ export const letter: Texts['letter'] = {
   },
   why: {
     formal: (organisation, session, number) =>
-      `Это письмо вам отправляет ${organisation}, потому что у вас номер ${number} на «${session}».`,
+      `Это письмо вам отправляет ${organisation}, потому что вы зарегистрированы на «${session}» под номером ${number}.`,
     informal: (organisation, session, number) =>
-      `Это письмо тебе отправляет ${organisation}, потому что у тебя номер ${number} на «${session}».`,
+      `Это письмо тебе отправляет ${organisation}, потому что на «${session}» твой номер — ${number}.`,
   },
   questions: {
     formal: 'Есть вопросы? Просто ответьте на это письмо или напишите на',

@@ -37,7 +37,7 @@ export const gallery: Texts['gallery'] = {
   selectAll: 'Všetko',
   selectEnd: 'Ukončiť výber',
   downloadSelected: 'Stiahnuť',
-  shareSelected: 'Na zdieľanie',
+  shareSelected: 'Zdieľať',
 
   save: 'Uložiť do Fotiek',
   savePreparing: (done, total) => `Pripravuje sa ${done} z ${total}`,

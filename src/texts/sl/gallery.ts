@@ -50,7 +50,7 @@ export const gallery: Texts['gallery'] = {
   selectAll: 'Vse',
   selectEnd: 'Končaj izbiro',
   downloadSelected: 'Prenesi',
-  shareSelected: 'Za deljenje',
+  shareSelected: 'Deli',
 
   save: 'Shrani v Fotografije',
   savePreparing: (done, total) => `Pripravlja se ${done} od ${total}`,

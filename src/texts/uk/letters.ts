@@ -61,9 +61,9 @@ export const letter: Texts['letter'] = {
   },
   why: {
     formal: (organisation, session, number) =>
-      `Цей лист вам надсилає ${organisation}, бо у вас номер ${number} на «${session}».`,
+      `Цей лист вам надсилає ${organisation}, бо ви зареєстровані на «${session}» під номером ${number}.`,
     informal: (organisation, session, number) =>
-      `Цей лист тобі надсилає ${organisation}, бо в тебе номер ${number} на «${session}».`,
+      `Цей лист тобі надсилає ${organisation}, бо на «${session}» твій номер — ${number}.`,
   },
   questions: {
     formal: 'Маєте запитання? Просто дайте відповідь на цей лист або напишіть на',
