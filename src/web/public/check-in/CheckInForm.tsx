@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { periods } from '../../../contract/limits.ts'
 import type { CheckInFault, CheckInPage } from '../../../contract/pages.ts'
-import { languages } from '../../../contract/wire.ts'
 import type { Texts } from '../../../texts/de.ts'
 import { oneLine } from '../../../texts/format.ts'
-import { textsFor, writtenLanguageOf, writtenLanguages } from '../../../texts/texts.ts'
+import { writtenLanguageOf, writtenLanguages } from '../../../texts/texts.ts'
 import { Icon } from '../icons.tsx'
+import { languageNames } from '../languages.ts'
 import { legalLinks } from '../links.ts'
 import { Head } from './Head.tsx'
 import { checkInLink } from './links.ts'
@@ -145,21 +145,30 @@ const described = (id: string, { note, hint, fault }: Omit<FieldProps, 'id' | 'l
     [fault && `${id}-fault`, note && `${id}-note`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
 })
 
-/** The same page in the other languages that it is written in. */
-const OtherLanguages = ({ page, texts }: Props) => (
-  <nav className="languages" aria-label={texts.frame.languages}>
-    {writtenLanguages
-      .filter((language) => language !== writtenLanguageOf(page.language))
-      .map((language) => (
-        <a key={language} href={checkInLink(page.code, language)} lang={language} hrefLang={language}>
-          {textsFor(language).languageName}
-        </a>
-      ))}
-  </nav>
-)
-
-/** Each language in itself, as its speakers look for it. */
-const languageNames = languages.map((code) => {
-  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
-  return [code, name.charAt(0).toLocaleUpperCase(code) + name.slice(1)] as const
-})
+/** The same page in the other languages that it is written in; folded up, because there are many. */
+function OtherLanguages({ page, texts }: Props) {
+  const here = writtenLanguageOf(page.language)
+  const written = languageNames.filter(([code]) => writtenLanguages.some((language) => language === code))
+  const own = written.find(([code]) => code === here)?.[1]
+  return (
+    <details className="languages">
+      <summary aria-label={`${texts.frame.languages}: ${own}`}>
+        <Icon name="globe" />
+        {own}
+      </summary>
+      <nav aria-label={texts.frame.languages}>
+        <ul>
+          {written
+            .filter(([code]) => code !== here)
+            .map(([code, name]) => (
+              <li key={code}>
+                <a href={checkInLink(page.code, code)} lang={code} hrefLang={code}>
+                  {name}
+                </a>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </details>
+  )
+}
