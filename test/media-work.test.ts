@@ -176,7 +176,8 @@ test('deleting a clip takes original, renditions, piece and film from the disk; 
   await w.completed(owner, customer.id)
   const withOne = await settled()
   const own = withOne.filter((key) => !before.includes(key))
-  expect(own.filter((key) => key.startsWith('film/'))).toHaveLength(3)
+  // the film, the same at 720p, poster and thumbnail
+  expect(own.filter((key) => key.startsWith('film/'))).toHaveLength(4)
 
   const goes = await upload(customer.id, await clip(770, { seconds: 1 }), 'geht.mp4')
   await finish(customer.id)

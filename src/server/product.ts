@@ -20,6 +20,7 @@ import { sendIfDue } from './delivery/service.ts'
 import { advance } from './films/advance.ts'
 import { makeFilm } from './films/make-film.ts'
 import { mediaRoutes } from './films/routes.ts'
+import { makeSmallFilm } from './films/small-film.ts'
 import { mountGalleryEvents } from './gallery/events.ts'
 import { mountFiles } from './gallery/files.ts'
 import { mountGalleryPage } from './gallery/page.ts'
@@ -34,6 +35,7 @@ import { nightly, planNight } from './housekeeping/nightly.ts'
 import { tidyOrganisation } from './housekeeping/tidy.ts'
 import { prepareClip } from './media/prepare-clip.ts'
 import { preparePhoto } from './media/prepare-photo.ts'
+import { makeSmallClip } from './media/small-clip.ts'
 import { mountTus } from './media/tus.ts'
 import { mountUpload } from './media/upload.ts'
 import { watchUpload } from './media/watch-upload.ts'
@@ -84,8 +86,10 @@ const onGuestChanged = defineJob({
 const jobs = [
   preparePhoto,
   prepareClip,
+  makeSmallClip,
   prepareTemplate,
   makeFilm,
+  makeSmallFilm,
   onGuestChanged,
   sendLetter,
   sendRun,

@@ -11,6 +11,7 @@ import { addObject, dropObjects, keep, store, withFolder } from '../platform/obj
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { toLocalFile } from '../platform/storage/storage.ts'
 import { planFilm, type Plan } from './plan.ts'
+import { makeSmallFilm } from './small-film.ts'
 import * as sql from './sql.ts'
 
 /** Joins a guest's film from pieces that were made before; only the sound is mixed and encoded here. */
@@ -118,6 +119,7 @@ async function make(job: JobCtx, { customer, plan, pieces, music }: Order, folde
           object_id: await addObject(ctx, storedFilm),
           poster_id: await addObject(ctx, storedPoster),
           thumbnail_id: await addObject(ctx, storedThumbnail),
+          small_id: null,
           placeholder: still.placeholder,
           poster_width: poster.width,
           poster_height: poster.height,
@@ -127,10 +129,11 @@ async function make(job: JobCtx, { customer, plan, pieces, music }: Order, folde
         })
         .where('customer_id', '=', customer.id)
         .execute()
-      await dropObjects(ctx.tx, [row.object_id, row.poster_id, row.thumbnail_id])
+      await dropObjects(ctx.tx, [row.object_id, row.poster_id, row.thumbnail_id, row.small_id])
       // signals before the sweep, here as everywhere: a waiting job is a lock too
       await ctx.enqueue(guestChanged, { customerId: customer.id })
       await ctx.enqueue(sweepStorage, {})
+      await ctx.enqueue(makeSmallFilm, { customerId: customer.id })
       await ctx.tell({ type: 'film', sessionId: customer.shift_id, customerId: customer.id })
       return true
     }),

@@ -12,6 +12,7 @@ import { toLocalFile } from '../platform/storage/storage.ts'
 import { pieceKey } from './pieces.ts'
 import { begin, finish, giveUpOn, machineTrouble, type MadeRendition } from './prepared.ts'
 import { reportProgress } from './progress.ts'
+import { askForSmall } from './small-clip.ts'
 import * as sql from './sql.ts'
 
 type Source = NonNullable<Awaited<ReturnType<typeof begin>>>
@@ -94,9 +95,10 @@ async function make(job: JobCtx, media: Source, key: string, folder: string) {
 
   const picture = await store(storage, 'piece', 'video/mp4', piece.picture)
   const sound = await store(storage, 'piece', 'audio/flac', piece.sound)
-  await finish(job, media.id, factsOf(clip, still.placeholder, key), renditions, [picture, sound], (ctx) =>
-    keepPiece(ctx, key, piece, picture, sound),
-  )
+  await finish(job, media.id, factsOf(clip, still.placeholder, key), renditions, [picture, sound], async (ctx) => {
+    await keepPiece(ctx, key, piece, picture, sound)
+    await askForSmall(ctx, media.id, renditions)
+  })
 }
 
 const factsOf = (clip: Clip, placeholder: string, key: string) => ({
@@ -157,6 +159,8 @@ async function copyTwin(job: JobCtx, media: Source, key: string): Promise<boolea
     media.id,
     { width, height, duration_ms, has_sound, placeholder, captured_at, piece_key: key },
     renditions,
+    [],
+    (ctx) => askForSmall(ctx, media.id, renditions),
   )
   return true
 }

@@ -24,7 +24,7 @@ export const preparePhoto = defineJob({
     })
     if (made instanceof Undecodable) return giveUpOn(job, mediaId, made.message)
 
-    const { large, thumbnail, takeHome } = made
+    const { large, medium, thumbnail, takeHome } = made
     await finish(
       job,
       mediaId,
@@ -41,6 +41,16 @@ export const preparePhoto = defineJob({
           width: large.width,
           height: large.height,
         },
+        ...(medium
+          ? [
+              {
+                variant: 'medium' as const,
+                object: await store(storage, 'rendition', medium.mime, medium.bytes),
+                width: medium.width,
+                height: medium.height,
+              },
+            ]
+          : []),
         {
           variant: 'thumbnail',
           object: await store(storage, 'rendition', thumbnail.mime, thumbnail.bytes),

@@ -73,11 +73,24 @@ export const findTwin = (tx: Tx, media: MediaRow, pieceKey: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** A rendition that a twin has and this clip not yet. */
+export const findTwinWith = (tx: Tx, media: MediaRow, pieceKey: string, variant: Variant) =>
+  tx
+    .selectFrom('media as m')
+    .innerJoin('rendition as r', (join) => join.onRef('r.media_id', '=', 'm.id').on('r.variant', '=', variant))
+    .innerJoin('stored_object as o', 'o.id', 'r.object_id')
+    .select(['o.key', 'o.mime', 'r.width', 'r.height'])
+    .where('m.piece_key', '=', pieceKey)
+    .where('m.sha256', '=', media.sha256)
+    .where('m.status', '=', 'ready')
+    .limit(1)
+    .executeTakeFirst()
+
 export const objectsOf = (tx: Tx, mediaId: string) =>
   tx
     .selectFrom('rendition as r')
     .innerJoin('stored_object as o', 'o.id', 'r.object_id')
-    .select(['r.variant', 'r.width', 'r.height', 'o.key', 'o.mime'])
+    .select(['r.variant', 'r.width', 'r.height', 'r.object_id', 'o.key', 'o.mime'])
     .where('r.media_id', '=', mediaId)
     .execute()
 

@@ -115,6 +115,8 @@ export type Lane = 'photo' | 'cpu' | 'io' | 'mail'
 export type Job<S extends z.ZodType = z.ZodType> = Signal<S> & {
   lane: Lane
   retries: number
+  /** Waits behind everything else of its lane: nobody looks at the clock for it. */
+  whenIdle?: true
   /** Seconds before the first retry; doubles with each one. */
   delay: number
   run: (job: JobCtx, input: z.output<S>) => Promise<void>

@@ -12,6 +12,8 @@ type Order = { job: string; orgId: string; input: unknown }
 const lanes: Lane[] = ['photo', 'cpu', 'io', 'mail']
 /** A dead worker's job is taken over when it has not given a sign for this long; at most a minute later by the monitor. */
 const leaseSeconds = 20
+/** More than any organisation's place in the queue, which moves back by 5000 at most. */
+const behindAll = 10_000
 const gaveUp = (lane: Lane) => `${lane}-gave-up`
 
 export type Queue = {
@@ -111,7 +113,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
       db: fromKysely(tx),
       singletonKey,
       group: { id: orgId },
-      priority: await turn(tx, job.lane, orgId),
+      priority: (await turn(tx, job.lane, orgId)) - (job.whenIdle ? behindAll : 0),
       retryLimit: job.retries,
       retryDelay: job.delay,
       retryBackoff: true,

@@ -11,15 +11,16 @@ console.log = console.error
 
 async function answer(bytes: Buffer): Promise<void> {
   try {
-    const { large, thumbnail, takeHome, capturedAt, ...rest } = await preparePhoto(bytes, limitInputPixels)
+    const { large, medium, thumbnail, takeHome, capturedAt, ...rest } = await preparePhoto(bytes, limitInputPixels)
     const head = {
       ...rest,
       capturedAt: capturedAt?.getTime() ?? null,
       large: { width: large.width, height: large.height },
+      medium: medium && { width: medium.width, height: medium.height },
       thumbnail: { width: thumbnail.width, height: thumbnail.height },
       takeHome: takeHome.mime,
     }
-    writeFrame(process.stdout, head, [large.bytes, thumbnail.bytes, takeHome.bytes])
+    writeFrame(process.stdout, head, [large.bytes, thumbnail.bytes, takeHome.bytes, ...(medium ? [medium.bytes] : [])])
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     writeFrame(process.stdout, { refused: error.message, cause: String(error.cause) }, [])

@@ -217,6 +217,7 @@ const Refusal = z.object({ refused: z.string().max(200), cause: z.string() })
 const Answer = Size.extend({
   capturedAt: z.number().nullable(),
   large: Size,
+  medium: Size.nullable(),
   thumbnail: Size,
   placeholder: z
     .string()
@@ -226,17 +227,19 @@ const Answer = Size.extend({
 })
 const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
 
-function readAnswer(head: unknown, [large, thumbnail, takeHome]: Buffer[]): PhotoWork {
+function readAnswer(head: unknown, [large, thumbnail, takeHome, medium]: Buffer[]): PhotoWork {
   const refusal = Refusal.safeParse(head)
   if (refusal.success) throw new Undecodable(refusal.data.refused, { cause: refusal.data.cause })
   const answer = Answer.safeParse(head)
   if (!answer.success || !large || !thumbnail || !takeHome) throw new ToolFailure('exit', 'photo child: strange answer')
   const { data } = answer
+  if (data.medium && !medium) throw new ToolFailure('exit', 'photo child: strange answer')
   return {
     width: data.width,
     height: data.height,
     capturedAt: data.capturedAt === null ? null : new Date(data.capturedAt),
     large: { bytes: large, ...data.large, mime: 'image/jpeg' },
+    medium: data.medium && medium ? { bytes: medium, ...data.medium, mime: 'image/webp' } : null,
     thumbnail: { bytes: thumbnail, ...data.thumbnail, mime: 'image/webp' },
     placeholder: data.placeholder,
     takeHome: { bytes: takeHome, mime: data.takeHome, extension: extensions[data.takeHome] },

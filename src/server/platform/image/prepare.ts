@@ -1,5 +1,5 @@
 /** What happens to one photo inside the child: everything that guests see of it, and the file they take home. */
-import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
+import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpOptions } from 'sharp'
 import { factsOf } from './exif.ts'
 import { heicToJpeg } from './heic.ts'
 import { kindOf, Refused, type Kind } from './kind.ts'
@@ -7,6 +7,7 @@ import { stripJpeg, stripPng, stripWebp, type Kept } from './strip.ts'
 
 /** The longer side, in pixels. */
 const largeSide = 1600
+const mediumSide = 1080
 const thumbnailSide = 400
 const placeholderSide = 24
 /** A profile of this size is a printer's: converted, not carried along with every thumbnail. */
@@ -21,6 +22,8 @@ export type PhotoWork = {
   capturedAt: Date | null
   /** At most 1600 px, upright, without any metadata but the colour profile. */
   large: Rendition<'image/jpeg'>
+  /** At most 1080 px; null where the large one has fewer bytes. */
+  medium: Rendition<'image/webp'> | null
   /** At most 400 px. */
   thumbnail: Rendition<'image/webp'>
   /** A data: URL of at most 24 px, to be shown until the thumbnail is there. */
@@ -82,11 +85,14 @@ async function render(source: Buffer, head: Metadata, options: SharpOptions) {
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 80 })
     .toBuffer({ resolveWithObject: true })
-  const thumbnail = await sharp(large.data, { ignoreIcc: true })
-    .resize(within(thumbnailSide))
-    .keepIccProfile()
-    .webp({ quality: 75, effort: 3 })
-    .toBuffer({ resolveWithObject: true })
+  const smaller = (side: number) =>
+    sharp(large.data, { ignoreIcc: true })
+      .resize(within(side))
+      .keepIccProfile()
+      .webp({ quality: 75, effort: 3 })
+      .toBuffer({ resolveWithObject: true })
+  const medium = await smaller(mediumSide)
+  const thumbnail = await smaller(thumbnailSide)
   const placeholder = await sharp(thumbnail.data)
     .resize(within(placeholderSide))
     .webp({ quality: 35, effort: 3 })
@@ -95,16 +101,18 @@ async function render(source: Buffer, head: Metadata, options: SharpOptions) {
   return {
     width,
     height,
-    large: { bytes: large.data, width: large.info.width, height: large.info.height, mime: 'image/jpeg' as const },
-    thumbnail: {
-      bytes: thumbnail.data,
-      width: thumbnail.info.width,
-      height: thumbnail.info.height,
-      mime: 'image/webp' as const,
-    },
+    large: { ...sized(large), mime: 'image/jpeg' as const },
+    medium: medium.data.length < large.data.length ? { ...sized(medium), mime: 'image/webp' as const } : null,
+    thumbnail: { ...sized(thumbnail), mime: 'image/webp' as const },
     placeholder: `data:image/webp;base64,${placeholder.toString('base64')}`,
   }
 }
+
+const sized = ({ data, info }: { data: Buffer; info: OutputInfo }) => ({
+  bytes: data,
+  width: info.width,
+  height: info.height,
+})
 
 const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
 

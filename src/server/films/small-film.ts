@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { defineJob } from '../platform/context.ts'
+import { frameSize } from '../platform/film/ffmpeg.ts'
+import { makeSmall } from '../platform/film/small.ts'
+import { addObject, keep, store, withFolder } from '../platform/objects.ts'
+import { Undecodable } from '../platform/sandbox.ts'
+import { toLocalFile } from '../platform/storage/storage.ts'
+import * as sql from './sql.ts'
+
+/** A film at 720p. The gallery doesn't wait for it: failed or broken off, the guest misses nothing. */
+export const makeSmallFilm = defineJob({
+  name: 'make-small-film',
+  input: z.object({ customerId: z.uuid() }),
+  key: ({ customerId }) => customerId,
+  lane: 'cpu',
+  whenIdle: true,
+  retries: 2,
+  delay: 30,
+
+  async run({ house, inOrg, signal }, { customerId }) {
+    const film = await inOrg(({ tx }) => sql.find(tx, customerId))
+    const objectId = film?.status === 'ready' && !film.small_id ? film.object_id : null
+    const object = objectId && (await inOrg(({ tx }) => sql.objectKey(tx, objectId)))
+    if (!object) return
+    const seconds = (film?.duration_ms ?? 0) / 1000
+    await withFolder(house, async (folder) => {
+      const file = await toLocalFile(house.storage, object.key, folder)
+      const small = await makeSmall(house.films, { file, size: frameSize, seconds, folder, signal }).catch(
+        (error: unknown) => {
+          if (error instanceof Undecodable) return null
+          throw error
+        },
+      )
+      if (!small) return
+      const stored = await store(house.storage, 'film', 'video/mp4', small.path)
+      await keep(house.storage, [stored], () =>
+        inOrg(async (ctx) => {
+          // made again or deleted meanwhile: then this one belongs to a film that is no more
+          const now = await sql.lock(ctx.tx, customerId)
+          if (now?.object_id !== objectId || now.small_id) return false
+          const small_id = await addObject(ctx, stored)
+          await ctx.tx.updateTable('film').set({ small_id }).where('customer_id', '=', customerId).execute()
+          return true
+        }),
+      )
+    })
+  },
+})

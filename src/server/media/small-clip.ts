@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { defineJob, type Ctx, type JobCtx } from '../platform/context.ts'
+import { makeSmall, smallSizeOf } from '../platform/film/small.ts'
+import { addObject, keep, store, withFolder, type Stored } from '../platform/objects.ts'
+import { Undecodable } from '../platform/sandbox.ts'
+import { toLocalFile } from '../platform/storage/storage.ts'
+import * as sql from './sql.ts'
+
+/** A clip at 720p. The gallery doesn't wait for it: failed or broken off, the guest misses nothing. */
+export const makeSmallClip = defineJob({
+  name: 'make-small-clip',
+  input: z.object({ mediaId: z.uuid() }),
+  key: ({ mediaId }) => mediaId,
+  lane: 'cpu',
+  whenIdle: true,
+  retries: 2,
+  delay: 30,
+
+  async run(job, { mediaId }) {
+    const { storage, films } = job.house
+    const found = await job.inOrg(async ({ tx }) => {
+      const media = await sql.find(tx, mediaId)
+      if (media?.status !== 'ready' || !media.piece_key) return undefined
+      const made = await sql.objectsOf(tx, mediaId)
+      const web = made.find(({ variant }) => variant === 'web')
+      if (!web?.width || !web.height || made.some(({ variant }) => variant === 'small')) return undefined
+      // the same clip of another guest may have been made small before: one raft, one clip, eight guests
+      const twin = await sql.findTwinWith(tx, media, media.piece_key, 'small')
+      return { twin, web, size: { width: web.width, height: web.height }, seconds: (media.duration_ms ?? 0) / 1000 }
+    })
+    if (!found) return
+    const { twin, web, size, seconds } = found
+    if (twin) {
+      const copy = await store(storage, 'rendition', twin.mime, await storage.get(twin.key))
+      return keepSmall(job, mediaId, web.object_id, copy, twin)
+    }
+    await withFolder(job.house, async (folder) => {
+      const file = await toLocalFile(storage, web.key, folder)
+      const small = await makeSmall(films, { file, size, seconds, folder, signal: job.signal }).catch(
+        (error: unknown) => {
+          if (error instanceof Undecodable) return null
+          throw error
+        },
+      )
+      if (!small) return
+      await keepSmall(job, mediaId, web.object_id, await store(storage, 'rendition', 'video/mp4', small.path), small)
+    })
+  },
+})
+
+/** Asks for the small rendition where there is something to gain and none yet; in the transaction that keeps the others. */
+export async function askForSmall(ctx: Ctx, mediaId: string, renditions: Rendition[]): Promise<void> {
+  const web = renditions.find(({ variant }) => variant === 'web')
+  if (!web?.width || !web.height || renditions.some(({ variant }) => variant === 'small')) return
+  if (smallSizeOf({ width: web.width, height: web.height })) await ctx.enqueue(makeSmallClip, { mediaId })
+}
+
+type Rendition = Size & { variant: sql.Variant }
+type Size = { width: number | null; height: number | null }
+
+/** Keeps it unless the clip was deleted or prepared again meanwhile. */
+function keepSmall({ house, inOrg }: JobCtx, mediaId: string, web: string, stored: Stored, { width, height }: Size) {
+  return keep(house.storage, [stored], () =>
+    inOrg(async (ctx) => {
+      const media = await sql.lock(ctx.tx, mediaId)
+      const made = media ? await sql.renditionsOf(ctx.tx, [mediaId]) : []
+      const isSame = made.some(({ variant, object_id }) => variant === 'web' && object_id === web)
+      if (!isSame || made.some(({ variant }) => variant === 'small')) return false
+      await ctx.tx
+        .insertInto('rendition')
+        .values({
+          org_id: ctx.orgId,
+          media_id: mediaId,
+          variant: 'small',
+          object_id: await addObject(ctx, stored),
+          width,
+          height,
+        })
+        .execute()
+      return true
+    }),
+  )
+}
