@@ -25,7 +25,9 @@ import {
 import { accountScreens } from './accounts.ts'
 import { checkInScreens } from './check-in.ts'
 import { customerScreens } from './customers.ts'
+import { deletionScreens } from './deletion.ts'
 import { fileOf, indexPage, looks } from './index-page.ts'
+import { legalScreens } from './legal.ts'
 import { shiftDetailScreens } from './shift-detail.ts'
 import { setStage, type Person, type Stage } from './stage.ts'
 
@@ -217,6 +219,8 @@ const screens: Screen[] = [
   { name: 'letter english', who: 'nobody', path: (stage) => `${stage.message('liam@')}/html`, whole: true },
 
   ...checkInScreens,
+  ...deletionScreens,
+  ...legalScreens,
   { name: 'gallery first screen', who: 'nobody', path: gallery('Familie Wagner') },
   { name: 'gallery with film', who: 'nobody', path: gallery('Familie Wagner'), whole: true },
   { name: 'gallery film plays', who: 'nobody', path: gallery('Familie Wagner'), act: press('Film abspielen') },

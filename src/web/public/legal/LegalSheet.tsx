@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { legalDocuments, missingSettings, type LegalDocument, type LegalPage } from '../../../contract/legal.ts'
 import { accessibility } from './accessibility.tsx'
 import { guestsDe } from './guests-de.tsx'
@@ -43,10 +43,20 @@ const titles: Record<LegalDocument, string> = {
 }
 
 /** A legal page: one document with headings, contents, and nothing that moves. Rendered by the server only. */
-export function legalSheet(page: LegalPage): { title: string; colour: string; style: string; before: ReactNode } {
+export function legalSheet(page: LegalPage): {
+  title: string
+  colour: string
+  style: string
+  before: null
+  body: string
+} {
   const legal = textOf(page)
-  return { title: `${legal.title} – Andenken`, colour: '', style, before: <LegalText page={page} legal={legal} /> }
+  const body = renderToStaticMarkup(<LegalText page={page} legal={legal} />)
+  return { title: `${legal.title} – Andenken`, colour: '', style, before: null, body: body.replaceAll(pairs, '\u00a0') }
 }
+
+/** The space between a word and its figure, where no line may end: "§ 5", "Artikel 13", "99 %". */
+const pairs = /(?<=§|\b(?:Artikel|Absatz|Nummer|Abschnitt|Articles?|section)) (?=\d)|(?<=\d) (?=%|GB\b|MB\b)/g
 
 function textOf({ document, operator, figures, language }: LegalPage): Legal {
   const given: Given = { operator, figures, language }

@@ -190,8 +190,9 @@ export const terms = (given: Given): Legal => {
           <>
             <p>
               Wir dürfen diese Bedingungen ändern, wenn sich das Recht oder der Dienst ändert und die Änderung Sie nicht
-              unangemessen benachteiligt. Wir kündigen sie mindestens sechs Wochen vorher in Textform an. Sie können
-              widersprechen; dann gilt der Vertrag unverändert weiter, und jede Seite kann ihn mit der Frist aus
+              unangemessen benachteiligt. Wir kündigen sie mindestens sechs Wochen vorher in Textform an und weisen
+              dabei auf Ihr Widerspruchsrecht hin. Widersprechen Sie bis zum Beginn nicht, gilt die Änderung.
+              Widersprechen Sie, läuft der Vertrag unverändert weiter, und jede Seite kann ihn mit der Frist aus
               Abschnitt 7 beenden.
             </p>
             <p>
