@@ -1,7 +1,6 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
-
-const files = (count: number) => (count === 1 ? '1 файл' : `${count} файла`)
+import { days, files, pictures, visits } from './counts.ts'
 
 /** What the gallery's live part says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
@@ -64,13 +63,12 @@ export const gallery: Texts['gallery'] = {
   shareSend: 'Изпращане',
   shareQr: 'QR код за сканиране',
   shareList: 'Споделени връзки',
-  shareLine: (items, views) =>
-    `${items === 1 ? '1 кадър' : `${items} кадъра`}, ${views === 1 ? '1 посещение' : `${views} посещения`}`,
+  shareLine: (items, views) => `${pictures(items)}, ${visits(views)}`,
   shareEnd: 'Прекратяване',
   shareEnded: 'Връзката е прекратена',
   shareFailed: 'Връзката не можа да се създаде',
 
-  daysLeft: (days) => (days === 1 ? 'Още 1 ден' : `Още ${days} дни`),
+  daysLeft: (left) => `Още ${days(left)}`,
   newMedia: 'Има нови кадри',
   offline: 'Няма интернет. Вече зареденото остава видимо.',
   empty: 'Снимките ще се появят тук, щом са готови. Връзката остава същата.',

@@ -1,8 +1,5 @@
 import type { Texts } from '../de.ts'
-
-const photos = (count: number) => (count === 1 ? '1 снимка' : `${count} снимки`)
-const clips = (count: number) => (count === 1 ? '1 видео' : `${count} видеа`)
-const days = (count: number) => (count === 1 ? '1 ден' : `${count} дни`)
+import { clips, days, photos } from './counts.ts'
 
 /** What the letters say. */
 export const letter: Texts['letter'] = {

@@ -1,6 +1,5 @@
 import type { Texts } from '../de.ts'
-
-const days = (count: number) => (count === 1 ? '1 ден' : `${count} дни`)
+import { clips, days, photos } from './counts.ts'
 
 /** Where guests take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
@@ -22,13 +21,9 @@ export const checkIn: Texts['checkIn'] = {
     `Давам съгласието си ${organisation} да ме снима по време на този тур и да направи от кадрите моя спомен.`,
   terms: {
     formal: (organisation, mediaDays, personalDays) =>
-      `Кадрите се правят от екипа на ${organisation}. Те са само за Вашата галерия и Вашия филм. ${
-        mediaDays > 0 ? `Изтриват се след ${days(mediaDays)}` : 'Остават, докато не бъдат изтрити'
-      }, а Вашето име и адрес – след ${days(personalDays)}. Можете да оттеглите съгласието си по всяко време; просто кажете на екипа.`,
+      `Кадрите се правят от екипа на ${organisation}. Те са само за Вашата галерия и Вашия филм. Пазят се ${mediaDays > 0 ? days(mediaDays) : 'до изтриването им'}, а Вашето име и адрес – ${days(personalDays)}. Можете да оттеглите съгласието си по всяко време; просто кажете на екипа.`,
     informal: (organisation, mediaDays, personalDays) =>
-      `Кадрите се правят от екипа на ${organisation}. Те са само за твоята галерия и твоя филм. ${
-        mediaDays > 0 ? `Изтриват се след ${days(mediaDays)}` : 'Остават, докато не бъдат изтрити'
-      }, а твоето име и адрес – след ${days(personalDays)}. Можеш да оттеглиш съгласието си по всяко време; просто кажи на екипа.`,
+      `Кадрите се правят от екипа на ${organisation}. Те са само за твоята галерия и твоя филм. Пазят се ${mediaDays > 0 ? days(mediaDays) : 'до изтриването им'}, а твоето име и адрес – ${days(personalDays)}. Можеш да оттеглиш съгласието си по всяко време; просто кажи на екипа.`,
   },
   withoutConsent: {
     formal: 'И без отметка ще получите номер; тогава не се запазват Ваши снимки.',
@@ -70,7 +65,7 @@ export const checkIn: Texts['checkIn'] = {
   consentWithout: 'Записване без снимки',
   edit: 'Промяна на данните',
 
-  doneTitle: 'Записването е готово',
+  doneTitle: 'Успешно записване',
   number: { formal: 'Вашият номер', informal: 'Твоят номер' },
   showGuide: {
     formal: 'Покажете този номер на водача.',
@@ -141,8 +136,8 @@ export const sharedShift: Texts['sharedShift'] = {
     failed: 'Неуспешен имейл',
     none: 'Без имейл',
   },
-  photos: (count) => (count === 1 ? '1 снимка' : `${count} снимки`),
-  videos: (count) => (count === 1 ? '1 видео' : `${count} видеа`),
+  photos,
+  videos: clips,
   noMedia: 'Още няма кадри',
   anonymised: 'Анонимизирано',
   empty: 'Още никой не се е записал.',

@@ -1,12 +1,6 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
-
-const files = (count: number) =>
-  plural('cs-CZ', count, { one: `${count} soubor`, few: `${count} soubory`, other: `${count} souborů` })
-const pictures = (count: number) =>
-  plural('cs-CZ', count, { one: `${count} snímek`, few: `${count} snímky`, other: `${count} snímků` })
-const visits = (count: number) =>
-  plural('cs-CZ', count, { one: `${count} návštěva`, few: `${count} návštěvy`, other: `${count} návštěv` })
+import { days, files, pictures, visits } from './counts.ts'
 
 /** What the gallery's live part says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
@@ -79,8 +73,7 @@ export const gallery: Texts['gallery'] = {
   shareEnded: 'Odkaz je ukončen',
   shareFailed: 'Odkaz se nepodařilo vytvořit',
 
-  daysLeft: (days) =>
-    plural('cs-CZ', days, { one: `Ještě ${days} den`, few: `Ještě ${days} dny`, other: `Ještě ${days} dní` }),
+  daysLeft: (left) => `Ještě ${days(left)}`,
   newMedia: 'Jsou tu nové snímky',
   offline: 'Chybí připojení. Co se už načetlo, zůstává vidět.',
   empty: 'Snímky se objeví tady, jakmile budou. Odkaz zůstává stejný.',

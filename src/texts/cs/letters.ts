@@ -1,10 +1,9 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
+import { clips, counted, days } from './counts.ts'
 
-const photos = (count: number) =>
-  plural('cs-CZ', count, { one: `${count} fotku`, few: `${count} fotky`, other: `${count} fotek` })
-const clips = (count: number) =>
-  plural('cs-CZ', count, { one: `${count} video`, few: `${count} videa`, other: `${count} videí` })
+/** In the accusative. */
+const photos = (count: number) => counted(count, 'fotku', 'fotky', 'fotek')
 
 /** One sentence for one thing and for several: they are what one can look at, in the accusative. */
 const sentence: Texts['letter']['sentence'] = {
@@ -45,18 +44,8 @@ export const letter: Texts['letter'] = {
   filmPicture: 'Přehrát film',
   photoPicture: 'Fotka z galerie',
   stays: {
-    formal: (days) =>
-      plural('cs-CZ', days, {
-        one: `Galerie je tu pro vás ${days} den.`,
-        few: `Galerie je tu pro vás ${days} dny.`,
-        other: `Galerie je tu pro vás ${days} dní.`,
-      }),
-    informal: (days) =>
-      plural('cs-CZ', days, {
-        one: `Galerie je tu pro tebe ${days} den.`,
-        few: `Galerie je tu pro tebe ${days} dny.`,
-        other: `Galerie je tu pro tebe ${days} dní.`,
-      }),
+    formal: (count) => `Galerie je tu pro vás ${days(count)}.`,
+    informal: (count) => `Galerie je tu pro tebe ${days(count)}.`,
   },
   staysForever: {
     formal: 'Galerie je tu pro vás bez časového omezení.',
@@ -94,12 +83,7 @@ export const notes: Texts['notes'] = {
   deletionWhat:
     'Smažou se všechny fotky, videa, filmy a certifikáty, jméno, e-mailová adresa a všechny odkazy na galerie. Nelze to vrátit zpět.',
   deletionButton: 'Potvrdit smazání',
-  deletionUntil: (days) =>
-    plural('cs-CZ', days, {
-      one: `Odkaz platí ${days} den. Bez potvrzení se nic nesmaže.`,
-      few: `Odkaz platí ${days} dny. Bez potvrzení se nic nesmaže.`,
-      other: `Odkaz platí ${days} dní. Bez potvrzení se nic nesmaže.`,
-    }),
+  deletionUntil: (count) => `Odkaz platí ${days(count)}. Bez potvrzení se nic nesmaže.`,
   deletedSubject: 'Vaše údaje jsou smazané',
   deleted: (organisation) =>
     `Na vaši žádost už ${organisation} neuchovává vaše údaje: fotky, videa, filmy, certifikáty, jméno, e-mailovou adresu a odkazy na galerie jsou smazané. Po odeslání tohoto e-mailu se smaže i tato adresa.`,

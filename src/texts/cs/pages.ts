@@ -1,8 +1,6 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
-
-/** After so many days. */
-const afterDays = (count: number) => plural('cs-CZ', count, { one: `po ${count} dni`, other: `po ${count} dnech` })
+import { clips, days, photos } from './counts.ts'
 
 /** Where guests take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
@@ -24,13 +22,9 @@ export const checkIn: Texts['checkIn'] = {
     `Souhlasím s tím, že mě ${organisation} na této akci fotí a natáčí a připraví mi z toho vzpomínku.`,
   terms: {
     formal: (organisation, mediaDays, personalDays) =>
-      `Snímky pořizuje tým ${organisation}. Slouží jen pro vaši galerii a váš film. ${
-        mediaDays > 0 ? `Smažou se ${afterDays(mediaDays)}` : 'Zůstanou, dokud nebudou smazány'
-      }, vaše jméno a adresa ${afterDays(personalDays)}. Souhlas můžete kdykoli odvolat; stačí říct týmu.`,
+      `Snímky pořizuje tým ${organisation}. Slouží jen pro vaši galerii a váš film. Uchovávají se ${mediaDays > 0 ? days(mediaDays) : 'do smazání'}, vaše jméno a adresa ${days(personalDays)}. Souhlas můžete kdykoli odvolat; stačí říct týmu.`,
     informal: (organisation, mediaDays, personalDays) =>
-      `Snímky pořizuje tým ${organisation}. Slouží jen pro tvoji galerii a tvůj film. ${
-        mediaDays > 0 ? `Smažou se ${afterDays(mediaDays)}` : 'Zůstanou, dokud nebudou smazány'
-      }, tvoje jméno a adresa ${afterDays(personalDays)}. Souhlas můžeš kdykoli odvolat; stačí říct týmu.`,
+      `Snímky pořizuje tým ${organisation}. Slouží jen pro tvoji galerii a tvůj film. Uchovávají se ${mediaDays > 0 ? days(mediaDays) : 'do smazání'}, tvoje jméno a adresa ${days(personalDays)}. Souhlas můžeš kdykoli odvolat; stačí říct týmu.`,
   },
   withoutConsent: {
     formal: 'Číslo dostanete i bez zaškrtnutí; pak se žádné vaše snímky neukládají.',
@@ -140,8 +134,8 @@ export const sharedShift: Texts['sharedShift'] = {
     failed: 'E-mail se nezdařil',
     none: 'Bez e-mailu',
   },
-  photos: (count) => plural('cs-CZ', count, { one: `${count} fotka`, few: `${count} fotky`, other: `${count} fotek` }),
-  videos: (count) => plural('cs-CZ', count, { one: `${count} video`, few: `${count} videa`, other: `${count} videí` }),
+  photos,
+  videos: clips,
   noMedia: 'Zatím žádné snímky',
   anonymised: 'Anonymizováno',
   empty: 'Zatím se nikdo nezapsal.',

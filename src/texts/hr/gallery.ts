@@ -1,12 +1,6 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
-
-const files = (count: number) =>
-  plural('hr-HR', count, { one: `${count} datoteka`, few: `${count} datoteke`, other: `${count} datoteka` })
-const pictures = (count: number) =>
-  plural('hr-HR', count, { one: `${count} snimka`, few: `${count} snimke`, other: `${count} snimki` })
-const visits = (count: number) =>
-  plural('hr-HR', count, { one: `${count} posjet`, few: `${count} posjeta`, other: `${count} posjeta` })
+import { days, files, pictures, visits } from './counts.ts'
 
 /** What the gallery's live part says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
@@ -79,7 +73,7 @@ export const gallery: Texts['gallery'] = {
   shareEnded: 'Poveznica je ukinuta',
   shareFailed: 'Poveznicu nije bilo moguće izraditi',
 
-  daysLeft: (days) => plural('hr-HR', days, { one: `Još ${days} dan`, other: `Još ${days} dana` }),
+  daysLeft: (left) => `Još ${days(left)}`,
   newMedia: 'Stigle su nove snimke',
   offline: 'Nema veze. Ono što je već učitano ostaje vidljivo.',
   empty: 'Slike će se pojaviti ovdje čim stignu. Poveznica ostaje ista.',

@@ -1,10 +1,9 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
+import { clips, counted, days } from './counts.ts'
 
-const photos = (count: number) =>
-  plural('hr-HR', count, { one: `${count} fotografiju`, few: `${count} fotografije`, other: `${count} fotografija` })
-const clips = (count: number) => plural('hr-HR', count, { one: `${count} videozapis`, other: `${count} videozapisa` })
-const days = (count: number) => plural('hr-HR', count, { one: `${count} dan`, other: `${count} dana` })
+/** In the accusative. */
+const photos = (count: number) => counted(count, 'fotografiju', 'fotografije', 'fotografija')
 
 /** One sentence for one thing and for several: they are what one can look at, in the accusative. */
 const sentence: Texts['letter']['sentence'] = {

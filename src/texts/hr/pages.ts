@@ -1,5 +1,6 @@
 import type { Texts } from '../de.ts'
 import { plural } from '../forms.ts'
+import { clips, days, photos } from './counts.ts'
 
 /** Where guests take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
@@ -21,13 +22,9 @@ export const checkIn: Texts['checkIn'] = {
     `Pristajem da me ${organisation} na ovoj turi fotografira i snima te od toga izradi moju uspomenu.`,
   terms: {
     formal: (organisation, mediaDays, personalDays) =>
-      `Snimke izrađuje tim ${organisation}. Služe samo za Vašu galeriju i Vaš film. ${
-        mediaDays > 0 ? `Brišu se nakon ${mediaDays} dana` : 'Ostaju dok se ne izbrišu'
-      }, a Vaše ime i adresa nakon ${personalDays} dana. Pristanak možete povući u svakom trenutku; samo recite timu.`,
+      `Snimke izrađuje tim ${organisation}. Služe samo za Vašu galeriju i Vaš film. Čuvaju se ${mediaDays > 0 ? days(mediaDays) : 'dok se ne izbrišu'}, a Vaše ime i adresa ${days(personalDays)}. Pristanak možete povući u svakom trenutku; samo recite timu.`,
     informal: (organisation, mediaDays, personalDays) =>
-      `Snimke izrađuje tim ${organisation}. Služe samo za tvoju galeriju i tvoj film. ${
-        mediaDays > 0 ? `Brišu se nakon ${mediaDays} dana` : 'Ostaju dok se ne izbrišu'
-      }, a tvoje ime i adresa nakon ${personalDays} dana. Pristanak možeš povući u svakom trenutku; samo reci timu.`,
+      `Snimke izrađuje tim ${organisation}. Služe samo za tvoju galeriju i tvoj film. Čuvaju se ${mediaDays > 0 ? days(mediaDays) : 'dok se ne izbrišu'}, a tvoje ime i adresa ${days(personalDays)}. Pristanak možeš povući u svakom trenutku; samo reci timu.`,
   },
   withoutConsent: {
     formal: 'Broj dobivate i bez kvačice; tada se Vaše slike ne spremaju.',
@@ -140,9 +137,8 @@ export const sharedShift: Texts['sharedShift'] = {
     failed: 'E-poruka nije uspjela',
     none: 'Bez e-pošte',
   },
-  photos: (count) =>
-    plural('hr-HR', count, { one: `${count} fotografija`, few: `${count} fotografije`, other: `${count} fotografija` }),
-  videos: (count) => plural('hr-HR', count, { one: `${count} videozapis`, other: `${count} videozapisa` }),
+  photos,
+  videos: clips,
   noMedia: 'Još nema snimki',
   anonymised: 'Anonimizirano',
   empty: 'Još se nitko nije prijavio.',

@@ -20,13 +20,9 @@ export const checkIn: Texts['checkIn'] = {
     `Hozzájárulok, hogy a szervező (${organisation}) ezen a túrán fényképeket és videókat készítsen rólam, és ezekből összeállítsa az emlékemet.`,
   terms: {
     formal: (organisation, mediaDays, personalDays) =>
-      `A felvételeket a szervező (${organisation}) csapata készíti. Csak az Ön galériájához és filmjéhez készülnek. ${
-        mediaDays > 0 ? `${mediaDays} nap múlva töröljük őket` : 'A törlésükig megmaradnak'
-      }, a nevét és a címét pedig ${personalDays} nap múlva töröljük. Hozzájárulását bármikor visszavonhatja; elég szólnia a csapatnak.`,
+      `A felvételeket a szervező (${organisation}) csapata készíti. Csak az Ön galériájához és filmjéhez készülnek. ${mediaDays > 0 ? `${mediaDays} napig őrizzük meg őket` : 'Törlésükig őrizzük meg őket'}, a nevét és a címét pedig ${personalDays} napig. Hozzájárulását bármikor visszavonhatja; elég szólnia a csapatnak.`,
     informal: (organisation, mediaDays, personalDays) =>
-      `A felvételeket a szervező (${organisation}) csapata készíti. Csak a te galériádhoz és filmedhez készülnek. ${
-        mediaDays > 0 ? `${mediaDays} nap múlva töröljük őket` : 'A törlésükig megmaradnak'
-      }, a nevedet és a címedet pedig ${personalDays} nap múlva töröljük. Hozzájárulásodat bármikor visszavonhatod; elég szólnod a csapatnak.`,
+      `A felvételeket a szervező (${organisation}) csapata készíti. Csak a te galériádhoz és filmedhez készülnek. ${mediaDays > 0 ? `${mediaDays} napig őrizzük meg őket` : 'Törlésükig őrizzük meg őket'}, a nevedet és a címedet pedig ${personalDays} napig. Hozzájárulásodat bármikor visszavonhatod; elég szólnod a csapatnak.`,
   },
   withoutConsent: {
     formal: 'Jelölés nélkül is kap számot; akkor viszont nem mentünk Önről képeket.',

@@ -1,12 +1,6 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
-
-const files = (count: number) =>
-  plural('pl-PL', count, { one: `${count} plik`, few: `${count} pliki`, other: `${count} plików` })
-const pictures = (count: number) =>
-  plural('pl-PL', count, { one: `${count} ujęcie`, few: `${count} ujęcia`, other: `${count} ujęć` })
-const visits = (count: number) =>
-  plural('pl-PL', count, { one: `${count} wizyta`, few: `${count} wizyty`, other: `${count} wizyt` })
+import { days, files, pictures, visits } from './counts.ts'
 
 /** What the gallery's live part says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
@@ -74,7 +68,7 @@ export const gallery: Texts['gallery'] = {
   shareEnded: 'Link jest wyłączony',
   shareFailed: 'Nie udało się utworzyć linku',
 
-  daysLeft: (days) => plural('pl-PL', days, { one: `Jeszcze ${days} dzień`, other: `Jeszcze ${days} dni` }),
+  daysLeft: (left) => `Jeszcze ${days(left)}`,
   newMedia: 'Są nowe ujęcia',
   offline: 'Brak połączenia. To, co już się wczytało, pozostaje widoczne.',
   empty: 'Zdjęcia pojawią się tutaj, gdy tylko będą gotowe. Link się nie zmieni.',

@@ -1,10 +1,6 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
-
-const photos = (count: number) =>
-  plural('pl-PL', count, { one: `${count} zdjęcie`, few: `${count} zdjęcia`, other: `${count} zdjęć` })
-const clips = (count: number) =>
-  plural('pl-PL', count, { one: `${count} nagranie`, few: `${count} nagrania`, other: `${count} nagrań` })
+import { clips, days, photos } from './counts.ts'
 
 /** One sentence for one thing and for several: they are what one can look at, in the accusative. */
 const sentence: Texts['letter']['sentence'] = {
@@ -54,16 +50,8 @@ export const letter: Texts['letter'] = {
   filmPicture: 'Obejrzyj film',
   photoPicture: 'Zdjęcie z galerii',
   stays: {
-    formal: (days) =>
-      plural('pl-PL', days, {
-        one: `Galeria będzie dostępna przez ${days} dzień.`,
-        other: `Galeria będzie dostępna przez ${days} dni.`,
-      }),
-    informal: (days) =>
-      plural('pl-PL', days, {
-        one: `Galeria będzie na Ciebie czekać przez ${days} dzień.`,
-        other: `Galeria będzie na Ciebie czekać przez ${days} dni.`,
-      }),
+    formal: (count) => `Galeria będzie dostępna przez ${days(count)}.`,
+    informal: (count) => `Galeria będzie na Ciebie czekać przez ${days(count)}.`,
   },
   staysForever: {
     formal: 'Galeria jest dostępna bezterminowo.',
@@ -101,11 +89,7 @@ export const notes: Texts['notes'] = {
   deletionWhat:
     'Usunięte zostaną wszystkie zdjęcia, nagrania, filmy i certyfikaty, imię i nazwisko, adres e-mail oraz wszystkie linki do galerii. Tego nie można cofnąć.',
   deletionButton: 'Potwierdź usunięcie',
-  deletionUntil: (days) =>
-    plural('pl-PL', days, {
-      one: `Link jest ważny ${days} dzień. Bez potwierdzenia nic nie zostanie usunięte.`,
-      other: `Link jest ważny ${days} dni. Bez potwierdzenia nic nie zostanie usunięte.`,
-    }),
+  deletionUntil: (count) => `Link jest ważny ${days(count)}. Bez potwierdzenia nic nie zostanie usunięte.`,
   deletedSubject: 'Dane zostały usunięte',
   deleted: (organisation) =>
     `Zgodnie z wnioskiem ${organisation} nie przechowuje już tych danych: zdjęć, nagrań, filmów, certyfikatów, imienia i nazwiska, adresu e-mail oraz linków do galerii. Także ten adres zostanie usunięty po wysłaniu tej wiadomości.`,

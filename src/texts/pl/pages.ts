@@ -1,8 +1,6 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
-
-/** After so many days. */
-const afterDays = (count: number) => plural('pl-PL', count, { one: `po ${count} dniu`, other: `po ${count} dniach` })
+import { clips, days, photos } from './counts.ts'
 
 /** Where guests take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
@@ -24,13 +22,9 @@ export const checkIn: Texts['checkIn'] = {
     `Zgadzam się, że ${organisation} podczas tej wycieczki robi mi zdjęcia i nagrania i przygotowuje z nich moją pamiątkę.`,
   terms: {
     formal: (organisation, mediaDays, personalDays) =>
-      `Zdjęcia i nagrania robi zespół ${organisation}. Służą tylko do galerii i filmu. ${
-        mediaDays > 0 ? `Zostaną usunięte ${afterDays(mediaDays)}` : 'Pozostaną do czasu usunięcia'
-      }, a imię, nazwisko i adres ${afterDays(personalDays)}. Zgodę można wycofać w każdej chwili; wystarczy powiedzieć o tym zespołowi.`,
+      `Zdjęcia i nagrania robi zespół ${organisation}. Służą tylko do galerii i filmu. Będą przechowywane ${mediaDays > 0 ? `przez ${days(mediaDays)}` : 'do czasu usunięcia'}, a imię, nazwisko i adres przez ${days(personalDays)}. Zgodę można wycofać w każdej chwili; wystarczy powiedzieć o tym zespołowi.`,
     informal: (organisation, mediaDays, personalDays) =>
-      `Zdjęcia i nagrania robi zespół ${organisation}. Służą tylko do Twojej galerii i Twojego filmu. ${
-        mediaDays > 0 ? `Zostaną usunięte ${afterDays(mediaDays)}` : 'Pozostaną do czasu usunięcia'
-      }, a Twoje imię, nazwisko i adres ${afterDays(personalDays)}. Zgodę możesz wycofać w każdej chwili; po prostu powiedz o tym zespołowi.`,
+      `Zdjęcia i nagrania robi zespół ${organisation}. Służą tylko do Twojej galerii i Twojego filmu. Będą przechowywane ${mediaDays > 0 ? `przez ${days(mediaDays)}` : 'do czasu usunięcia'}, a Twoje imię, nazwisko i adres przez ${days(personalDays)}. Zgodę możesz wycofać w każdej chwili; po prostu powiedz o tym zespołowi.`,
   },
   withoutConsent: {
     formal: 'Numer jest przyznawany także bez zaznaczenia; wtedy żadne zdjęcia nie będą zapisywane.',
@@ -142,10 +136,8 @@ export const sharedShift: Texts['sharedShift'] = {
     failed: 'E-mail nie doszedł',
     none: 'Bez e-maila',
   },
-  photos: (count) =>
-    plural('pl-PL', count, { one: `${count} zdjęcie`, few: `${count} zdjęcia`, other: `${count} zdjęć` }),
-  videos: (count) =>
-    plural('pl-PL', count, { one: `${count} nagranie`, few: `${count} nagrania`, other: `${count} nagrań` }),
+  photos,
+  videos: clips,
   noMedia: 'Jeszcze bez ujęć',
   anonymised: 'Zanonimizowano',
   empty: 'Nikt się jeszcze nie zapisał.',

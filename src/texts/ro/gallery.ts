@@ -1,14 +1,6 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
-
-const files = (count: number) =>
-  plural('ro-RO', count, { one: `${count} fișier`, few: `${count} fișiere`, other: `${count} de fișiere` })
-const pictures = (count: number) =>
-  plural('ro-RO', count, { one: `${count} imagine`, few: `${count} imagini`, other: `${count} de imagini` })
-const visits = (count: number) =>
-  plural('ro-RO', count, { one: `${count} vizită`, few: `${count} vizite`, other: `${count} de vizite` })
-const days = (count: number) =>
-  plural('ro-RO', count, { one: `${count} zi`, few: `${count} zile`, other: `${count} de zile` })
+import { days, files, pictures, visits } from './counts.ts'
 
 /** What the gallery's live part says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {

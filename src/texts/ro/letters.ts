@@ -1,16 +1,6 @@
 import type { Texts } from '../de.ts'
-import { plural, same } from '../forms.ts'
-
-const photos = (count: number) =>
-  plural('ro-RO', count, { one: `${count} fotografie`, few: `${count} fotografii`, other: `${count} de fotografii` })
-const clips = (count: number) =>
-  plural('ro-RO', count, {
-    one: `${count} videoclip`,
-    few: `${count} videoclipuri`,
-    other: `${count} de videoclipuri`,
-  })
-const days = (count: number) =>
-  plural('ro-RO', count, { one: `${count} zi`, few: `${count} zile`, other: `${count} de zile` })
+import { same } from '../forms.ts'
+import { clips, days, photos } from './counts.ts'
 
 /** One sentence for one thing and for several: "așteaptă" goes with both. */
 const sentence: Texts['letter']['sentence'] = {

@@ -1,8 +1,6 @@
 import type { Texts } from '../de.ts'
 import { plural } from '../forms.ts'
-
-const days = (count: number) =>
-  plural('ro-RO', count, { one: `${count} zi`, few: `${count} zile`, other: `${count} de zile` })
+import { clips, days, photos } from './counts.ts'
 
 /** Where guests take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
@@ -24,13 +22,9 @@ export const checkIn: Texts['checkIn'] = {
     `Sunt de acord ca ${organisation} să mă fotografieze și să mă filmeze în acest tur și să facă din imagini amintirea mea.`,
   terms: {
     formal: (organisation, mediaDays, personalDays) =>
-      `Imaginile sunt făcute de echipa ${organisation}. Ele sunt doar pentru galeria și filmul dumneavoastră. ${
-        mediaDays > 0 ? `Se șterg după ${days(mediaDays)}` : 'Rămân până la ștergerea lor'
-      }, iar numele și adresa dumneavoastră se șterg după ${days(personalDays)}. Vă puteți retrage acordul oricând; este suficient să spuneți echipei.`,
+      `Imaginile sunt făcute de echipa ${organisation}. Ele sunt doar pentru galeria și filmul dumneavoastră. Se păstrează ${mediaDays > 0 ? days(mediaDays) : 'până la ștergerea lor'}, iar numele și adresa dumneavoastră ${days(personalDays)}. Vă puteți retrage acordul oricând; este suficient să spuneți echipei.`,
     informal: (organisation, mediaDays, personalDays) =>
-      `Imaginile sunt făcute de echipa ${organisation}. Ele sunt doar pentru galeria și filmul tău. ${
-        mediaDays > 0 ? `Se șterg după ${days(mediaDays)}` : 'Rămân până la ștergerea lor'
-      }, iar numele și adresa ta se șterg după ${days(personalDays)}. Îți poți retrage acordul oricând; este suficient să spui echipei.`,
+      `Imaginile sunt făcute de echipa ${organisation}. Ele sunt doar pentru galeria și filmul tău. Se păstrează ${mediaDays > 0 ? days(mediaDays) : 'până la ștergerea lor'}, iar numele și adresa ta ${days(personalDays)}. Îți poți retrage acordul oricând; este suficient să spui echipei.`,
   },
   withoutConsent: {
     formal: 'Și fără bifă primiți un număr; atunci nu se salvează nicio imagine cu dumneavoastră.',
@@ -146,14 +140,8 @@ export const sharedShift: Texts['sharedShift'] = {
     failed: 'E-mail nereușit',
     none: 'Fără e-mail',
   },
-  photos: (count) =>
-    plural('ro-RO', count, { one: `${count} fotografie`, few: `${count} fotografii`, other: `${count} de fotografii` }),
-  videos: (count) =>
-    plural('ro-RO', count, {
-      one: `${count} videoclip`,
-      few: `${count} videoclipuri`,
-      other: `${count} de videoclipuri`,
-    }),
+  photos,
+  videos: clips,
   noMedia: 'Încă nicio imagine',
   anonymised: 'Anonimizat',
   empty: 'Încă nu s-a înscris nimeni.',

@@ -1,12 +1,6 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
-
-const files = (count: number) =>
-  plural('ru-RU', count, { one: `${count} файл`, few: `${count} файла`, other: `${count} файлов` })
-const pictures = (count: number) =>
-  plural('ru-RU', count, { one: `${count} снимок`, few: `${count} снимка`, other: `${count} снимков` })
-const visits = (count: number) =>
-  plural('ru-RU', count, { one: `${count} просмотр`, few: `${count} просмотра`, other: `${count} просмотров` })
+import { days, files, pictures, visits } from './counts.ts'
 
 /** What the gallery's live part says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
@@ -21,7 +15,7 @@ export const gallery: Texts['gallery'] = {
   archiveFailed: 'Не удалось создать ZIP-архив',
   manyFilesTitle: 'Скачать всё?',
   manyFiles: same(
-    (count, size) => `В ZIP-архив войдёт: ${files(count)} (${size}). Это может занять несколько минут. Продолжить?`,
+    (count, size) => `ZIP-архив: ${files(count)} (${size}). Упаковка может занять несколько минут. Продолжить?`,
   ),
   manyFilesYes: 'Продолжить',
   cancel: 'Отмена',
@@ -74,8 +68,7 @@ export const gallery: Texts['gallery'] = {
   shareEnded: 'Ссылка отключена',
   shareFailed: 'Не удалось создать ссылку',
 
-  daysLeft: (days) =>
-    plural('ru-RU', days, { one: `Ещё ${days} день`, few: `Ещё ${days} дня`, other: `Ещё ${days} дней` }),
+  daysLeft: (left) => `Ещё ${days(left)}`,
   newMedia: 'Есть новые снимки',
   offline: 'Нет соединения. Всё, что уже загрузилось, останется на экране.',
   empty: 'Снимки появятся здесь, как только будут готовы. Ссылка останется прежней.',

@@ -1,9 +1,6 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
-
-/** After so many days. */
-const afterDays = (count: number) =>
-  plural('ru-RU', count, { one: `через ${count} день`, few: `через ${count} дня`, other: `через ${count} дней` })
+import { days } from './counts.ts'
 
 /** Where guests take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
@@ -25,13 +22,9 @@ export const checkIn: Texts['checkIn'] = {
     `Я даю согласие на то, что ${organisation} во время этого тура фотографирует меня и снимает на видео и делает из этого мой альбом на память.`,
   terms: {
     formal: (organisation, mediaDays, personalDays) =>
-      `Съёмку ведёт команда «${organisation}». Снимки нужны только для вашей галереи и вашего фильма. ${
-        mediaDays > 0 ? `Они удаляются ${afterDays(mediaDays)}` : 'Они хранятся, пока не будут удалены'
-      }, ваши имя и адрес — ${afterDays(personalDays)}. Согласие можно отозвать в любой момент; просто скажите команде.`,
+      `Съёмку ведёт команда «${organisation}». Снимки нужны только для вашей галереи и вашего фильма. Они хранятся ${mediaDays > 0 ? days(mediaDays) : 'до удаления'}, ваши имя и адрес — ${days(personalDays)}. Согласие можно отозвать в любой момент; просто скажите команде.`,
     informal: (organisation, mediaDays, personalDays) =>
-      `Съёмку ведёт команда «${organisation}». Снимки нужны только для твоей галереи и твоего фильма. ${
-        mediaDays > 0 ? `Они удаляются ${afterDays(mediaDays)}` : 'Они хранятся, пока не будут удалены'
-      }, твои имя и адрес — ${afterDays(personalDays)}. Согласие можно отозвать в любой момент; просто скажи команде.`,
+      `Съёмку ведёт команда «${organisation}». Снимки нужны только для твоей галереи и твоего фильма. Они хранятся ${mediaDays > 0 ? days(mediaDays) : 'до удаления'}, твои имя и адрес — ${days(personalDays)}. Согласие можно отозвать в любой момент; просто скажи команде.`,
   },
   withoutConsent: {
     formal: 'Номер вы получите и без галочки; тогда ваши снимки не сохраняются.',

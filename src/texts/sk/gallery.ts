@@ -1,12 +1,6 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
-
-const files = (count: number) =>
-  plural('sk-SK', count, { one: `${count} súbor`, few: `${count} súbory`, other: `${count} súborov` })
-const pictures = (count: number) =>
-  plural('sk-SK', count, { one: `${count} záber`, few: `${count} zábery`, other: `${count} záberov` })
-const visits = (count: number) =>
-  plural('sk-SK', count, { one: `${count} návšteva`, few: `${count} návštevy`, other: `${count} návštev` })
+import { days, files, pictures, visits } from './counts.ts'
 
 /** What the gallery's live part says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
@@ -79,8 +73,7 @@ export const gallery: Texts['gallery'] = {
   shareEnded: 'Odkaz je ukončený',
   shareFailed: 'Odkaz sa nepodarilo vytvoriť',
 
-  daysLeft: (days) =>
-    plural('sk-SK', days, { one: `Ešte ${days} deň`, few: `Ešte ${days} dni`, other: `Ešte ${days} dní` }),
+  daysLeft: (left) => `Ešte ${days(left)}`,
   newMedia: 'Sú tu nové zábery',
   offline: 'Chýba pripojenie. Čo sa už načítalo, zostáva viditeľné.',
   empty: 'Zábery sa objavia tu, hneď ako budú. Odkaz zostáva rovnaký.',

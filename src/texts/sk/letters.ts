@@ -1,10 +1,9 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
+import { clips, counted, days } from './counts.ts'
 
-const photos = (count: number) =>
-  plural('sk-SK', count, { one: `${count} fotku`, few: `${count} fotky`, other: `${count} fotiek` })
-const clips = (count: number) =>
-  plural('sk-SK', count, { one: `${count} video`, few: `${count} videá`, other: `${count} videí` })
+/** In the accusative. */
+const photos = (count: number) => counted(count, 'fotku', 'fotky', 'fotiek')
 
 /** One sentence for one thing and for several: they are what one can look at, in the accusative. */
 const sentence: Texts['letter']['sentence'] = {
@@ -49,18 +48,8 @@ export const letter: Texts['letter'] = {
   filmPicture: 'Prehrať film',
   photoPicture: 'Fotka z galérie',
   stays: {
-    formal: (days) =>
-      plural('sk-SK', days, {
-        one: `Galéria je tu pre vás ${days} deň.`,
-        few: `Galéria je tu pre vás ${days} dni.`,
-        other: `Galéria je tu pre vás ${days} dní.`,
-      }),
-    informal: (days) =>
-      plural('sk-SK', days, {
-        one: `Galéria je tu pre teba ${days} deň.`,
-        few: `Galéria je tu pre teba ${days} dni.`,
-        other: `Galéria je tu pre teba ${days} dní.`,
-      }),
+    formal: (count) => `Galéria je tu pre vás ${days(count)}.`,
+    informal: (count) => `Galéria je tu pre teba ${days(count)}.`,
   },
   staysForever: {
     formal: 'Galéria je tu pre vás bez časového obmedzenia.',
@@ -98,12 +87,7 @@ export const notes: Texts['notes'] = {
   deletionWhat:
     'Vymažú sa všetky fotky, videá, filmy a certifikáty, meno, e-mailová adresa a všetky odkazy na galérie. Nedá sa to vrátiť späť.',
   deletionButton: 'Potvrdiť vymazanie',
-  deletionUntil: (days) =>
-    plural('sk-SK', days, {
-      one: `Odkaz platí ${days} deň. Bez potvrdenia sa nič nevymaže.`,
-      few: `Odkaz platí ${days} dni. Bez potvrdenia sa nič nevymaže.`,
-      other: `Odkaz platí ${days} dní. Bez potvrdenia sa nič nevymaže.`,
-    }),
+  deletionUntil: (count) => `Odkaz platí ${days(count)}. Bez potvrdenia sa nič nevymaže.`,
   deletedSubject: 'Vaše údaje sú vymazané',
   deleted: (organisation) =>
     `Na vašu žiadosť už ${organisation} neuchováva vaše údaje: fotky, videá, filmy, certifikáty, meno, e-mailová adresa a odkazy na galérie sú vymazané. Po odoslaní tohto e-mailu sa vymaže aj táto adresa.`,

@@ -1,8 +1,6 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
-
-/** After so many days. */
-const afterDays = (count: number) => plural('sk-SK', count, { one: `po ${count} dni`, other: `po ${count} dňoch` })
+import { clips, days, photos } from './counts.ts'
 
 /** Where guests take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
@@ -24,13 +22,9 @@ export const checkIn: Texts['checkIn'] = {
     `Súhlasím s tým, že ma ${organisation} na tejto akcii fotí a nakrúca a pripraví mi z toho spomienku.`,
   terms: {
     formal: (organisation, mediaDays, personalDays) =>
-      `Zábery robí tím ${organisation}. Slúžia len pre vašu galériu a váš film. ${
-        mediaDays > 0 ? `Vymažú sa ${afterDays(mediaDays)}` : 'Zostanú, kým nebudú vymazané'
-      }, vaše meno a adresa ${afterDays(personalDays)}. Súhlas môžete kedykoľvek odvolať; stačí povedať tímu.`,
+      `Zábery robí tím ${organisation}. Slúžia len pre vašu galériu a váš film. Uchovávajú sa ${mediaDays > 0 ? days(mediaDays) : 'do vymazania'}, vaše meno a adresa ${days(personalDays)}. Súhlas môžete kedykoľvek odvolať; stačí povedať tímu.`,
     informal: (organisation, mediaDays, personalDays) =>
-      `Zábery robí tím ${organisation}. Slúžia len pre tvoju galériu a tvoj film. ${
-        mediaDays > 0 ? `Vymažú sa ${afterDays(mediaDays)}` : 'Zostanú, kým nebudú vymazané'
-      }, tvoje meno a adresa ${afterDays(personalDays)}. Súhlas môžeš kedykoľvek odvolať; stačí povedať tímu.`,
+      `Zábery robí tím ${organisation}. Slúžia len pre tvoju galériu a tvoj film. Uchovávajú sa ${mediaDays > 0 ? days(mediaDays) : 'do vymazania'}, tvoje meno a adresa ${days(personalDays)}. Súhlas môžeš kedykoľvek odvolať; stačí povedať tímu.`,
   },
   withoutConsent: {
     formal: 'Číslo dostanete aj bez zaškrtnutia; potom sa žiadne vaše zábery neukladajú.',
@@ -140,8 +134,8 @@ export const sharedShift: Texts['sharedShift'] = {
     failed: 'E-mail sa nepodaril',
     none: 'Bez e-mailu',
   },
-  photos: (count) => plural('sk-SK', count, { one: `${count} fotka`, few: `${count} fotky`, other: `${count} fotiek` }),
-  videos: (count) => plural('sk-SK', count, { one: `${count} video`, few: `${count} videá`, other: `${count} videí` }),
+  photos,
+  videos: clips,
   noMedia: 'Zatiaľ žiadne zábery',
   anonymised: 'Anonymizované',
   empty: 'Zatiaľ sa nikto nezapísal.',

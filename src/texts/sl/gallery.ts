@@ -1,27 +1,6 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
-
-const files = (count: number) =>
-  plural('sl-SI', count, {
-    one: `${count} datoteka`,
-    two: `${count} datoteki`,
-    few: `${count} datoteke`,
-    other: `${count} datotek`,
-  })
-const pictures = (count: number) =>
-  plural('sl-SI', count, {
-    one: `${count} posnetek`,
-    two: `${count} posnetka`,
-    few: `${count} posnetki`,
-    other: `${count} posnetkov`,
-  })
-const visits = (count: number) =>
-  plural('sl-SI', count, {
-    one: `${count} obisk`,
-    two: `${count} obiska`,
-    few: `${count} obiski`,
-    other: `${count} obiskov`,
-  })
+import { days, files, pictures, visits } from './counts.ts'
 
 /** What the gallery's live part says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
@@ -93,8 +72,7 @@ export const gallery: Texts['gallery'] = {
   shareEnded: 'Povezava je ukinjena',
   shareFailed: 'Povezave ni bilo mogoče ustvariti',
 
-  daysLeft: (days) =>
-    plural('sl-SI', days, { one: `Še ${days} dan`, two: `Še ${days} dneva`, other: `Še ${days} dni` }),
+  daysLeft: (left) => `Še ${days(left)}`,
   newMedia: 'Prispeli so novi posnetki',
   offline: 'Ni povezave. Kar je že naloženo, ostane vidno.',
   empty: 'Slike se prikažejo tukaj, takoj ko bodo na voljo. Povezava ostane ista.',

@@ -1,22 +1,10 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
+import { counted, days } from './counts.ts'
 
-const photos = (count: number) =>
-  plural('sl-SI', count, {
-    one: `${count} fotografijo`,
-    two: `${count} fotografiji`,
-    few: `${count} fotografije`,
-    other: `${count} fotografij`,
-  })
-const clips = (count: number) =>
-  plural('sl-SI', count, {
-    one: `${count} videoposnetek`,
-    two: `${count} videoposnetka`,
-    few: `${count} videoposnetke`,
-    other: `${count} videoposnetkov`,
-  })
-const days = (count: number) =>
-  plural('sl-SI', count, { one: `${count} dan`, two: `${count} dneva`, other: `${count} dni` })
+// In the accusative.
+const photos = (count: number) => counted(count, 'fotografijo', 'fotografiji', 'fotografije', 'fotografij')
+const clips = (count: number) => counted(count, 'videoposnetek', 'videoposnetka', 'videoposnetke', 'videoposnetkov')
 
 /** One sentence for one thing and for several: they are what one can look at, in the accusative. */
 const sentence: Texts['letter']['sentence'] = {

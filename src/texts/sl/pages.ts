@@ -1,7 +1,8 @@
 import type { Texts } from '../de.ts'
 import { plural } from '../forms.ts'
+import { clips, days, photos } from './counts.ts'
 
-/** After, or within, so many days. */
+/** Within so many days. */
 const inDays = (count: number) => plural('sl-SI', count, { one: `${count} dnevu`, other: `${count} dneh` })
 
 /** Where guests take themselves in, and what they see then. */
@@ -24,13 +25,9 @@ export const checkIn: Texts['checkIn'] = {
     `Soglašam, da me ${organisation} na tej turi fotografira in snema ter iz tega naredi moj spominek.`,
   terms: {
     formal: (organisation, mediaDays, personalDays) =>
-      `Posnetke naredi ekipa ${organisation}. Namenjeni so samo vaši galeriji in vašemu filmu. ${
-        mediaDays > 0 ? `Izbrišejo se po ${inDays(mediaDays)}` : 'Ostanejo, dokler niso izbrisani'
-      }, vaše ime in naslov pa po ${inDays(personalDays)}. Soglasje lahko kadar koli prekličete; samo povejte ekipi.`,
+      `Posnetke naredi ekipa ${organisation}. Namenjeni so samo vaši galeriji in vašemu filmu. Hranijo se ${mediaDays > 0 ? days(mediaDays) : 'do izbrisa'}, vaše ime in naslov pa ${days(personalDays)}. Soglasje lahko kadar koli prekličete; samo povejte ekipi.`,
     informal: (organisation, mediaDays, personalDays) =>
-      `Posnetke naredi ekipa ${organisation}. Namenjeni so samo tvoji galeriji in tvojemu filmu. ${
-        mediaDays > 0 ? `Izbrišejo se po ${inDays(mediaDays)}` : 'Ostanejo, dokler niso izbrisani'
-      }, tvoje ime in naslov pa po ${inDays(personalDays)}. Soglasje lahko kadar koli prekličeš; samo povej ekipi.`,
+      `Posnetke naredi ekipa ${organisation}. Namenjeni so samo tvoji galeriji in tvojemu filmu. Hranijo se ${mediaDays > 0 ? days(mediaDays) : 'do izbrisa'}, tvoje ime in naslov pa ${days(personalDays)}. Soglasje lahko kadar koli prekličeš; samo povej ekipi.`,
   },
   withoutConsent: {
     formal: 'Številko dobite tudi brez kljukice; takrat se vaše slike ne shranijo.',
@@ -143,20 +140,8 @@ export const sharedShift: Texts['sharedShift'] = {
     failed: 'E-pošta ni uspela',
     none: 'Brez e-pošte',
   },
-  photos: (count) =>
-    plural('sl-SI', count, {
-      one: `${count} fotografija`,
-      two: `${count} fotografiji`,
-      few: `${count} fotografije`,
-      other: `${count} fotografij`,
-    }),
-  videos: (count) =>
-    plural('sl-SI', count, {
-      one: `${count} videoposnetek`,
-      two: `${count} videoposnetka`,
-      few: `${count} videoposnetki`,
-      other: `${count} videoposnetkov`,
-    }),
+  photos,
+  videos: clips,
   noMedia: 'Še brez posnetkov',
   anonymised: 'Anonimizirano',
   empty: 'Nihče se še ni prijavil.',

@@ -1,12 +1,6 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
-
-const files = (count: number) =>
-  plural('uk-UA', count, { one: `${count} файл`, few: `${count} файли`, other: `${count} файлів` })
-const pictures = (count: number) =>
-  plural('uk-UA', count, { one: `${count} знімок`, few: `${count} знімки`, other: `${count} знімків` })
-const visits = (count: number) =>
-  plural('uk-UA', count, { one: `${count} перегляд`, few: `${count} перегляди`, other: `${count} переглядів` })
+import { days, files, pictures, visits } from './counts.ts'
 
 /** What the gallery's live part says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
@@ -21,7 +15,7 @@ export const gallery: Texts['gallery'] = {
   archiveFailed: 'Не вдалося створити ZIP-архів',
   manyFilesTitle: 'Завантажити все?',
   manyFiles: same(
-    (count, size) => `До ZIP-архіву ввійде: ${files(count)} (${size}). Це може тривати кілька хвилин. Продовжити?`,
+    (count, size) => `ZIP-архів: ${files(count)} (${size}). Пакування може тривати кілька хвилин. Продовжити?`,
   ),
   manyFilesYes: 'Продовжити',
   cancel: 'Скасувати',
@@ -74,8 +68,7 @@ export const gallery: Texts['gallery'] = {
   shareEnded: 'Посилання вимкнено',
   shareFailed: 'Не вдалося створити посилання',
 
-  daysLeft: (days) =>
-    plural('uk-UA', days, { one: `Ще ${days} день`, few: `Ще ${days} дні`, other: `Ще ${days} днів` }),
+  daysLeft: (left) => `Ще ${days(left)}`,
   newMedia: 'Є нові знімки',
   offline: 'Немає зʼєднання. Усе, що вже завантажилося, залишиться на екрані.',
   empty: 'Знімки зʼявляться тут, щойно будуть готові. Посилання не зміниться.',

@@ -1,10 +1,8 @@
 import type { Texts } from '../de.ts'
-import { plural } from '../forms.ts'
+import { days } from './counts.ts'
 
 const photos = (count: number) => `${count} фото`
 const clips = (count: number) => `${count} відео`
-const days = (count: number) =>
-  plural('uk-UA', count, { one: `${count} день`, few: `${count} дні`, other: `${count} днів` })
 
 /** What the letters say. The verbs stand in the present tense, where they have no gender. */
 export const letter: Texts['letter'] = {

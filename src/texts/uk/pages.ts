@@ -1,9 +1,6 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
-
-/** After so many days. */
-const afterDays = (count: number) =>
-  plural('uk-UA', count, { one: `через ${count} день`, few: `через ${count} дні`, other: `через ${count} днів` })
+import { days } from './counts.ts'
 
 /** Where guests take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
@@ -25,13 +22,9 @@ export const checkIn: Texts['checkIn'] = {
     `Я даю згоду на те, що ${organisation} під час цього туру фотографує мене та знімає на відео й робить із цього мій альбом на згадку.`,
   terms: {
     formal: (organisation, mediaDays, personalDays) =>
-      `Знімає команда «${organisation}». Знімки потрібні лише для вашої галереї та вашого фільму. ${
-        mediaDays > 0 ? `Їх буде видалено ${afterDays(mediaDays)}` : 'Вони зберігаються, доки їх не видалять'
-      }, ваші імʼя та адресу — ${afterDays(personalDays)}. Згоду можна відкликати будь-коли; просто скажіть команді.`,
+      `Знімає команда «${organisation}». Знімки потрібні лише для вашої галереї та вашого фільму. Вони зберігаються ${mediaDays > 0 ? days(mediaDays) : 'до видалення'}, ваші імʼя та адреса — ${days(personalDays)}. Згоду можна відкликати будь-коли; просто скажіть команді.`,
     informal: (organisation, mediaDays, personalDays) =>
-      `Знімає команда «${organisation}». Знімки потрібні лише для твоєї галереї та твого фільму. ${
-        mediaDays > 0 ? `Їх буде видалено ${afterDays(mediaDays)}` : 'Вони зберігаються, доки їх не видалять'
-      }, твої імʼя та адресу — ${afterDays(personalDays)}. Згоду можна відкликати будь-коли; просто скажи команді.`,
+      `Знімає команда «${organisation}». Знімки потрібні лише для твоєї галереї та твого фільму. Вони зберігаються ${mediaDays > 0 ? days(mediaDays) : 'до видалення'}, твої імʼя та адреса — ${days(personalDays)}. Згоду можна відкликати будь-коли; просто скажи команді.`,
   },
   withoutConsent: {
     formal: 'Номер ви отримаєте й без позначки; тоді ваші знімки не зберігаються.',
