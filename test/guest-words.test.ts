@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Customer } from '../src/contract/customers.ts'
+import { directionOf, textsFor, writtenLanguages, type WrittenLanguage } from '../src/texts/texts.ts'
 import { languageChoices } from '../src/web/kit/languages.ts'
 import { findGuests, progressSentence, troubleOf } from '../src/web/backoffice/shift-detail/words.ts'
 
@@ -66,4 +67,100 @@ test('all 31 languages have a German name, German and English first', () => {
   expect(languageChoices).toHaveLength(31)
   expect(languageChoices.slice(0, 3).map(({ name }) => name)).toEqual(['Deutsch', 'Englisch', 'Arabisch'])
   expect(languageChoices.filter(({ code, name }) => code === name)).toEqual([])
+})
+
+/** One sentence: where it is in the texts, how many values it takes, and what it says about them. */
+type Sentence = { path: string; takes: number; say: (values: number[]) => string }
+
+/** Numbers stand for every value, also for names and dates: a sentence only writes them. */
+function* sentencesOf(node: unknown, path = ''): Generator<Sentence> {
+  if (typeof node === 'string') yield { path, takes: 0, say: () => node }
+  else if (typeof node === 'function') {
+    yield { path, takes: node.length, say: (values) => String(node(...values.slice(0, node.length))) }
+  } else {
+    for (const [key, value] of Object.entries(node ?? {})) yield* sentencesOf(value, path ? `${path}.${key}` : key)
+  }
+}
+const sentences = (code: WrittenLanguage) => [...sentencesOf(textsFor(code))]
+const values = [23, 31, 47, 58, 65]
+const counts = [0, 1, 2, 3, 5, 11, 21, 100]
+const german = new Map(sentences('de').map((sentence) => [sentence.path, sentence]))
+const others = writtenLanguages.filter((code) => code !== 'de')
+
+/** Where a language rightly says what German says. */
+const alike: Record<string, WrittenLanguage[]> = {
+  product: others,
+  'frame.copyright': others,
+  'frame.imprint': ['hr'],
+  'frame.supportSubject': ['fr', 'cs'],
+  'gallery.certificateDownload': ['en', 'da'],
+  'gallery.clips': ['en'],
+  'gallery.photos': ['es', 'da'],
+  'gallery.selectAll': ['da', 'no'],
+  'checkIn.eyebrow': ['en', 'it', 'pt', 'da'],
+  'checkIn.name': ['en'],
+  'checkIn.slipTake': ['nl', 'sv', 'da', 'no'],
+  'letter.greeting.informal': ['nl'],
+  'sharedShift.shift.active': ['no'],
+}
+
+test('a language has a locale that is its own, and its own name', () => {
+  for (const code of writtenLanguages) {
+    const { locale, product } = textsFor(code)
+    expect(new Intl.Locale(locale).language).toBe(code === 'no' ? 'nb' : code)
+    expect(Intl.DateTimeFormat.supportedLocalesOf(locale)).toEqual([locale])
+    expect(new Intl.NumberFormat(locale).format(123)).toBe('123')
+    expect(product).toBe('Andenken')
+    expect(directionOf(code)).toBe(['ar', 'he'].includes(code) ? 'rtl' : 'ltr')
+  }
+  expect(new Set(writtenLanguages.map((code) => textsFor(code).languageName)).size).toBe(writtenLanguages.length)
+})
+
+test.each(others)('%s says everything that German says, in its own words', (code) => {
+  const said = sentences(code)
+  expect(said.map(({ path }) => path).toSorted()).toEqual([...german.keys()].toSorted())
+  for (const { path, say } of said) {
+    const original = german.get(path)?.say(values)
+    if (say(values) === original && !alike[path]?.includes(code)) expect.fail(`${path} is German: ${original}`)
+    if (/[!！¡]/.test(say(values)) && !original?.includes('!')) expect.fail(`${path} shouts: ${say(values)}`)
+  }
+})
+
+test.each(writtenLanguages)('%s writes every value down, whatever the number', (code) => {
+  for (const { path, takes, say } of sentences(code)) {
+    expect(takes, path).toBe(german.get(path)?.takes)
+    for (const value of values.slice(0, takes)) expect(say(values), path).toContain(String(value))
+    for (const count of counts) {
+      const sentence = say(Array<number>(takes).fill(count))
+      expect(sentence.trim(), path).not.toBe('')
+      expect(sentence, path).not.toMatch(/\b(?:undefined|NaN|null)\b|\[object|\$\{|[^\S\n]{2}/)
+      if (count > 2 && takes > 0) expect(sentence, path).toContain(String(count))
+    }
+  }
+})
+
+const without = (number: number, sentence: string) => sentence.replace(new RegExp(`(?<!\\d)${number}(?!\\d)`, 'g'), '#')
+
+test.each(writtenLanguages)('%s counts by the rules of the language', (code) => {
+  const { locale, gallery } = textsFor(code)
+  const rules = new Intl.PluralRules(locale)
+  // Hebrew says days in the plural up to ten only, which CLDR does not know.
+  const ruleOf = (number: number) => (code === 'he' && number > 10 ? 'many' : rules.select(number))
+  // From three on, as 0, 1 and 2 may have sentences of their own.
+  const numbers = [3, 4, 5, 7, 10, 12, 13, 14, 19, 20, 21, 22, 24, 25, 41, 42, 99, 100, 101, 102, 104, 105, 111, 112]
+  for (const { path, takes, say } of sentences(code)) {
+    for (let place = 0; place < takes; place++) {
+      const forms = new Map<string, string>()
+      for (const number of numbers) {
+        const form = without(number, say(values.with(place, number)))
+        const known = forms.get(ruleOf(number))
+        if (known !== undefined && form !== known) expect.fail(`${path} with ${number}: ${form}, elsewhere: ${known}`)
+        forms.set(ruleOf(number), form)
+      }
+    }
+  }
+  if (rules.resolvedOptions().pluralCategories.includes('few')) {
+    const words = numbers.map((number) => without(number, gallery.archive(number, '')))
+    expect(new Set(words).size).toBeGreaterThan(1)
+  }
 })
