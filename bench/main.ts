@@ -4,7 +4,7 @@
  * table and leaves nothing behind.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchFilm } from './film.ts'
 import { table, type Line } from './measure.ts'
@@ -41,6 +41,5 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
   process.stderr.write('\n')
 }
 const seconds = ((performance.now() - began) / 1000).toFixed(0)
-process.stdout.write(
-  `\n${table(lines)}\n\n${availableParallelism()} cores, ${seconds} s. A ratio above 1 is faster than the limit beside it.\n`,
-)
+const machine = `${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)}, ${seconds} s`
+process.stdout.write(`\n${table(lines)}\n\n${machine}. A ratio above 1 is faster than the limit beside it.\n`)

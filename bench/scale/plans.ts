@@ -36,6 +36,7 @@ const statements: Record<string, (ctx: Ctx, subject: Subject) => Promise<unknown
   'customers-search-middling': guests({ search: 'anna' }),
   'customers-search-rare': guests({ search: 'wójcik łuk' }),
   'customers-search-two-letters': guests({ search: 'xq' }),
+  'customers-search-rare-state': guests({ search: 'an', processing_status: 'failed' }),
   'customers-search-number': guests({ search: '#007' }),
   'customers-search-address': guests({ search: 'anna.huber1@' }),
   'shifts-list': (ctx) => shifts.list(ctx, ShiftFilter.parse({})),
