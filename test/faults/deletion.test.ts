@@ -1,0 +1,122 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clip } from '../own-media.ts'
+import { fileOf, noisyPhoto, settled } from './history.ts'
+import { newFolder, peek, start, until, type Running } from './product.ts'
+import { openStory, type Story } from './story.ts'
+
+const { folder, remove } = newFolder()
+let running: Running
+let story: Story
+beforeAll(async () => {
+  running = await start(folder)
+  story = await openStory(() => running)
+})
+afterAll(async () => {
+  if (running?.alive()) await running.kill()
+  remove()
+})
+
+/** All files of the storage, whether the product runs or not. */
+const files = () =>
+  readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('.unfinished'))
+    .map((entry) => join(entry.parentPath, entry.name))
+const media = () => files().filter((path) => !path.includes('/deleted/'))
+const listed = (id: string) => files().some((path) => path.includes('/deleted/') && path.endsWith(id))
+const isThere = async (id: string) => (await peek(folder, `select from customer where id = '${id}'`)).length > 0
+
+/** A guest with photos and a clip, who has confirmed that everything be deleted. */
+async function leaving(name: string): Promise<string> {
+  const id = await story.checkIn(name)
+  for (let n = 0; n < 6; n++) await story.upload(id, await noisyPhoto(`${name}-${n}.jpg`, 600, 400))
+  await story.upload(id, fileOf(`${name}.mp4`, await clip(300 + 20 * name.length, { seconds: 1 })))
+  await settled(story.staff(), id)
+  await until('no job is at work', async () => {
+    const busy = await peek(
+      folder,
+      `select from pgboss.job where name !~ '^__' and (state in ('active', 'retry') or state = 'created' and start_after < now())`,
+    )
+    return busy.length === 0
+  })
+  const email = `${name.toLowerCase()}@gast.example`
+  const { customer_number: customerNumber } = await story.customer(id)
+  await story.staff().privacy.requestDeletion({ body: { customerNumber, email } })
+  const token = await until('the e-mail with the link', async () => {
+    const letters = await peek<{ text: string }>(
+      folder,
+      `select text from mailbox_message where "to" like '%<${email}>'`,
+    )
+    return letters.map(({ text }) => /confirm\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean)
+  })
+  expect((await story.staff().privacy.confirmDeletion({ body: { token } })).status).toBe('confirmed')
+  return id
+}
+
+/** A week goes by. */
+const due = async (id: string) =>
+  peek(
+    folder,
+    `update deletion_request set due_at = now() where id in (select request_id from deletion_request_customer where customer_id = '${id}');
+     update pgboss.job set start_after = now() where data ->> 'job' = 'carry-out-deletion' and state = 'created'`,
+  )
+
+async function strike() {
+  await running.kill()
+  const left = media().length
+  running = await start(folder)
+  return left
+}
+
+test('killed before, between and after rows and files: nothing of the guest is left, and he or she is told once', async () => {
+  const staying = await story.checkIn('Bleibt')
+  await story.upload(staying, await noisyPhoto('bleibt.jpg', 600, 400))
+  await settled(story.staff(), staying)
+  const guests = ['Anna', 'Berta', 'Carla', 'Doris']
+  const ids = new Map<string, string>()
+  for (const name of guests) ids.set(name, await leaving(name))
+  const before = media().length
+
+  // noted outside of the database, its rows may be there
+  const anna = ids.get('Anna')!
+  await due(anna)
+  await until('Anna is on the list', () => listed(anna))
+  await strike()
+  await until('Anna is gone', async () => !(await isThere(anna)))
+
+  // the rows are gone, files are still there
+  let between = 0
+  for (const name of ['Berta', 'Carla', 'Doris']) {
+    const id = ids.get(name)!
+    await until('the storage is swept', async () => (await peek(folder, 'select from doomed_object')).length === 0)
+    const own = media().length
+    await due(id)
+    await until(`the rows of ${name} are gone`, async () => !(await isThere(id)))
+    if ((await strike()) === own) between += 1
+  }
+  expect(between).toBeGreaterThan(0)
+
+  await until('all is swept', async () => (await peek(folder, 'select from doomed_object')).length === 0)
+  await until('all are told', async () => {
+    const told = await peek(folder, `select from mailbox_message where subject = 'Ihre Daten sind gelöscht'`)
+    return told.length >= guests.length
+  })
+  expect(await peek(folder, `select from deletion_request where status <> 'done'`)).toEqual([])
+  for (const name of guests) {
+    expect(await isThere(ids.get(name)!)).toBe(false)
+    expect(listed(ids.get(name)!)).toBe(true)
+    const letters = `select subject from mailbox_message where "to" like '%<${name.toLowerCase()}@gast.example>'`
+    expect(await peek(folder, letters)).toEqual([{ subject: 'Ihre Daten sind gelöscht' }])
+  }
+  // what lies there is Bleibt's: every file has its row, and every row its file
+  const keys = await peek<{ key: string }>(folder, 'select key from stored_object')
+  expect(
+    media()
+      .map((path) => path.slice(join(folder, 'files').length + 1))
+      .toSorted(),
+  ).toEqual(keys.map(({ key }) => key).toSorted())
+  expect(media().length).toBeLessThan(before)
+  const [organisation] = await peek(folder, 'select customer_count, media_count from organisation')
+  expect(organisation).toEqual({ customer_count: 1, media_count: 1 })
+})
