@@ -95,7 +95,7 @@ const alike: Record<string, WrittenLanguage[]> = {
   'frame.supportSubject': ['fr', 'cs'],
   'gallery.certificateDownload': ['en', 'da'],
   'gallery.clips': ['en'],
-  'gallery.photos': ['es', 'da'],
+  'gallery.photos': ['es', 'pt', 'da'],
   'gallery.selectAll': ['da', 'no'],
   'checkIn.eyebrow': ['en', 'it', 'pt', 'da'],
   'checkIn.name': ['en'],

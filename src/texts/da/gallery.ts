@@ -8,7 +8,7 @@ export const gallery: Texts['gallery'] = {
   fallbackName: 'Gæst',
 
   share: 'Del',
-  linkCopied: 'Linket er kopieret',
+  linkCopied: 'Link kopieret',
   linkNotCopied: 'Linket kunne ikke kopieres',
   downloadAll: 'Download alle',
   downloadAllBusy: 'Forberedes...',
@@ -126,7 +126,7 @@ export const frame: Texts['frame'] = {
   recoverTitle: 'Send linkene igen',
   recoverHint: 'Den, der angav en e-mailadresse ved check-in, får linkene til alle gallerier for adressen.',
   recoverEmail: 'E-mailadresse',
-  recoverButton: 'Bestil linkene',
+  recoverButton: 'Send mig linkene',
   recoverInvalid: 'Indtast en gyldig e-mailadresse.',
   recoverDoneTitle: 'Kig i indbakken',
   recoverDone: 'Hvis der er gallerier til adressen, kommer linkene om lidt. Kig ellers også i spammappen.',

@@ -6,7 +6,7 @@ const days = (count: number) => (count === 1 ? '1 dag' : `${count} dage`)
 /** Where guests take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Check-in',
-  lead: same('Skriv dig ind, så får du dit nummer til billederne.'),
+  lead: same('Tjek ind, så får du dit nummer til billederne.'),
   name: 'Navn',
   email: 'E-mail',
   optional: 'valgfrit',

@@ -53,12 +53,12 @@ export const checkIn: Texts['checkIn'] = {
   },
 
   slipTitle: {
-    formal: (meant) => `Εννοούσατε ${meant};`,
-    informal: (meant) => `Εννοούσες ${meant};`,
+    formal: (meant) => `Μήπως εννοούσατε ${meant};`,
+    informal: (meant) => `Μήπως εννοούσες ${meant};`,
   },
-  slipTyped: (typed) => `Γράφτηκε ${typed}.`,
+  slipTyped: (typed) => `Καταχωρίστηκε το ${typed}.`,
   slipTake: (meant) => `Ναι, ${meant}`,
-  slipKeep: (typed) => `Όχι, ${typed} είναι σωστό`,
+  slipKeep: (typed) => `Όχι, το ${typed} είναι σωστό`,
   consentTitle: 'Εγγραφή χωρίς εικόνες;',
   consentAsk: {
     formal: 'Χωρίς συναίνεση παίρνετε τον αριθμό σας, αλλά δεν αποθηκεύονται εικόνες σας.',

@@ -131,7 +131,7 @@ export const frame: Texts['frame'] = {
   recoverDoneTitle: 'Katso sähköpostisi',
   recoverDone: 'Jos osoitteella on gallerioita, linkit tulevat pian. Jos ei, katso myös roskapostikansio.',
   tooMany: 'Yrityksiä oli liikaa. Yritä uudelleen muutaman minuutin kuluttua.',
-  sharedBy: (name) => (name ? `Jakanut ${name}` : 'Jaetut kuvat'),
+  sharedBy: (name) => (name ? `Jakaja: ${name}` : 'Jaetut kuvat'),
   card: (organisation) => `Kuvia ja videoita: ${organisation}`,
   privacyNotice: 'Tietosuoja',
   imprint: 'Yritystiedot',

@@ -41,7 +41,7 @@ export const checkIn: Texts['checkIn'] = {
   consentWithout: 'Ilmoittaudu ilman kuvia',
   edit: 'Muuta tietoja',
 
-  doneTitle: 'Ilmoittautuminen valmis',
+  doneTitle: 'Olet ilmoittautunut',
   number: same('Numerosi'),
   showGuide: same('Näytä tämä numero oppaallesi.'),
   gallery: same('Kuvasi ilmestyvät tähän'),

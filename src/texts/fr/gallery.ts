@@ -74,7 +74,7 @@ export const gallery: Texts['gallery'] = {
   shareFailed: 'Le lien n’a pas pu être créé',
 
   daysLeft: (days) => (days < 2 ? `Encore ${days} jour` : `Encore ${days} jours`),
-  newMedia: 'De nouvelles images sont arrivées',
+  newMedia: 'Nouvelles images arrivées',
   offline: 'Pas de connexion. Ce qui est déjà chargé reste visible.',
   empty: 'Les images apparaîtront ici dès leur arrivée. Le lien reste le même.',
 

@@ -16,8 +16,8 @@ export const checkIn: Texts['checkIn'] = {
   email: 'E-mail',
   optional: 'facultatif',
   emailHint: {
-    formal: 'C’est là qu’arrivera le lien vers vos images.',
-    informal: 'C’est là qu’arrivera le lien vers tes images.',
+    formal: 'Le lien vers vos images arrivera ici.',
+    informal: 'Le lien vers tes images arrivera ici.',
   },
   language: 'Langue',
   languageNote: 'pour la galerie et l’e-mail',
@@ -104,7 +104,7 @@ export const linkEnded: Texts['linkEnded'] = {
     hint: 'L’équipe sur place se fera un plaisir d’aider.',
   },
   too_many: {
-    title: 'Un instant, s’il vous plaît',
+    title: 'Un petit instant',
     text: 'Trop de tentatives viennent d’arriver de cette connexion.',
     hint: 'Dans une minute, c’est reparti.',
   },
@@ -118,7 +118,7 @@ export const sharedShift: Texts['sharedShift'] = {
   figures: { guests: 'Clients', done: 'Prêts', sent: 'Envoyés', open: 'En cours' },
   guest: {
     new: 'Nouveau',
-    uploading: 'Envoi des fichiers',
+    uploading: 'Envoi',
     waiting: 'En attente',
     preparing: 'Préparation',
     processing: 'Traitement',
@@ -140,7 +140,7 @@ export const sharedShift: Texts['sharedShift'] = {
   asOf: (time) => `État à ${time}`,
   refreshes: (seconds) => `S’actualise toutes les ${seconds} secondes.`,
   stop: 'Arrêter',
-  refreshNow: 'Actualiser maintenant',
+  refreshNow: 'Actualiser',
   resume: 'Reprendre l’actualisation',
 }
 

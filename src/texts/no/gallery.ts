@@ -8,7 +8,7 @@ export const gallery: Texts['gallery'] = {
   fallbackName: 'Gjest',
 
   share: 'Del',
-  linkCopied: 'Lenken er kopiert',
+  linkCopied: 'Lenke kopiert',
   linkNotCopied: 'Lenken kunne ikke kopieres',
   downloadAll: 'Last ned alle',
   downloadAllBusy: 'Forberedes...',
@@ -83,7 +83,7 @@ export const gallery: Texts['gallery'] = {
 
   film: same('Filmen din'),
   filmPlay: 'Spill av filmen',
-  filmPendingTitle: same('Filmen din er i ferd med å bli til'),
+  filmPendingTitle: same('Filmen din lages nå'),
   filmPending: same('Den dukker opp her av seg selv så snart den er ferdig. Lenken er den samme.'),
   mediaPending: (count) => (count === 1 ? 'Ett bilde til er på vei.' : `${count} bilder til er på vei.`),
   clips: 'Videoer',

@@ -6,7 +6,7 @@ const days = (count: number) => (count === 1 ? '1 dag' : `${count} dager`)
 /** Where guests take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Innsjekking',
-  lead: same('Skriv deg inn, så får du nummeret ditt til bildene.'),
+  lead: same('Sjekk inn, så får du nummeret ditt til bildene.'),
   name: 'Navn',
   email: 'E-post',
   optional: 'valgfritt',

@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 
-const photos = (count: number) => (count === 1 ? '1 fotografia' : `${count} fotografias`)
+const photos = (count: number) => (count === 1 ? '1 foto' : `${count} fotos`)
 const clips = (count: number) => (count === 1 ? '1 vídeo' : `${count} vídeos`)
 const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`)
 
@@ -23,13 +23,13 @@ export const letter: Texts['letter'] = {
   yours: {
     formal: {
       film: 'O seu filme',
-      photos: (count) => (count === 1 ? 'A sua fotografia' : `As suas ${count} fotografias`),
+      photos: (count) => (count === 1 ? 'A sua foto' : `As suas ${count} fotos`),
       clips: (count) => (count === 1 ? 'O seu vídeo' : `Os seus ${count} vídeos`),
       keepsake: 'A sua recordação',
     },
     informal: {
       film: 'O teu filme',
-      photos: (count) => (count === 1 ? 'A tua fotografia' : `As tuas ${count} fotografias`),
+      photos: (count) => (count === 1 ? 'A tua foto' : `As tuas ${count} fotos`),
       clips: (count) => (count === 1 ? 'O teu vídeo' : `Os teus ${count} vídeos`),
       keepsake: 'A tua recordação',
     },
@@ -39,7 +39,7 @@ export const letter: Texts['letter'] = {
   button: { formal: 'Ver a sua galeria', informal: 'Ver a tua galeria' },
   linkBelow: { formal: 'Ou abra este link:', informal: 'Ou abre este link:' },
   filmPicture: 'Ver o filme',
-  photoPicture: 'Uma fotografia da galeria',
+  photoPicture: 'Uma foto da galeria',
   stays: {
     formal: (count) => `A galeria fica à sua disposição durante ${days(count)}.`,
     informal: (count) => `A galeria fica à tua disposição durante ${days(count)}.`,
@@ -77,10 +77,10 @@ export const notes: Texts['notes'] = {
   deletionSubject: 'Confirme a eliminação dos seus dados',
   deletionAsk: (organisation) => `Para este endereço foi pedida a eliminação dos seguintes dados em ${organisation}:`,
   deletionWhat:
-    'Serão eliminados todas as fotografias, vídeos, filmes e certificados, o nome, o endereço de e-mail e todos os links das galerias. Isto não pode ser anulado.',
+    'Serão eliminados todas as fotos, vídeos, filmes e certificados, o nome, o endereço de e-mail e todos os links das galerias. Isto não pode ser anulado.',
   deletionButton: 'Confirmar a eliminação',
   deletionUntil: (count) => `O link é válido durante ${days(count)}. Sem confirmação, nada é eliminado.`,
   deletedSubject: 'Os seus dados foram eliminados',
   deleted: (organisation) =>
-    `Os seus dados em ${organisation} foram eliminados, como pedido: fotografias, vídeos, filmes, certificados, nome, endereço de e-mail e links das galerias. Também este endereço será eliminado depois do envio deste e-mail.`,
+    `Os seus dados em ${organisation} foram eliminados, como pedido: fotos, vídeos, filmes, certificados, nome, endereço de e-mail e links das galerias. Também este endereço será eliminado depois do envio deste e-mail.`,
 }

@@ -8,8 +8,8 @@ const keptFor = (mediaDays: number) =>
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Check-in',
   lead: {
-    formal: 'Registe-se para receber o seu número para as fotografias e os vídeos.',
-    informal: 'Regista-te para receberes o teu número para as fotografias e os vídeos.',
+    formal: 'Registe-se para receber o seu número para as fotos e os vídeos.',
+    informal: 'Regista-te para receberes o teu número para as fotos e os vídeos.',
   },
   name: 'Nome',
   email: 'E-mail',
@@ -136,7 +136,7 @@ export const sharedShift: Texts['sharedShift'] = {
     failed: 'E-mail falhado',
     none: 'Sem e-mail',
   },
-  photos: (count) => (count === 1 ? '1 fotografia' : `${count} fotografias`),
+  photos: (count) => (count === 1 ? '1 foto' : `${count} fotos`),
   videos: (count) => (count === 1 ? '1 vídeo' : `${count} vídeos`),
   noMedia: 'Ainda não há imagens',
   anonymised: 'Anonimizado',

@@ -8,7 +8,7 @@ export const gallery: Texts['gallery'] = {
   fallbackName: 'Gäst',
 
   share: 'Dela',
-  linkCopied: 'Länken är kopierad',
+  linkCopied: 'Länk kopierad',
   linkNotCopied: 'Länken kunde inte kopieras',
   downloadAll: 'Ladda ner alla',
   downloadAllBusy: 'Förbereds...',
@@ -82,7 +82,7 @@ export const gallery: Texts['gallery'] = {
 
   film: same('Din film'),
   filmPlay: 'Spela filmen',
-  filmPendingTitle: same('Din film håller på att bli till'),
+  filmPendingTitle: same('Din film skapas just nu'),
   filmPending: same('Den dyker upp här av sig själv så snart den är klar. Länken är densamma.'),
   mediaPending: (count) => (count === 1 ? 'En bild till är på väg.' : `${count} bilder till är på väg.`),
   clips: 'Videor',
@@ -132,7 +132,7 @@ export const frame: Texts['frame'] = {
   tooMany: 'Det blev för många försök. Försök igen om några minuter.',
   sharedBy: (name) => (name ? `Delat av ${name}` : 'Delade bilder'),
   card: (organisation) => `Foton och videor från ${organisation}`,
-  privacyNotice: 'Dataskydd',
+  privacyNotice: 'Integritet',
   imprint: 'Företagsuppgifter',
   accessibility: 'Tillgänglighet',
   deleteData: 'Radera mina uppgifter',

@@ -6,7 +6,7 @@ const days = (count: number) => (count === 1 ? '1 dag' : `${count} dagar`)
 /** Where guests take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Incheckning',
-  lead: same('Skriv in dig så får du ditt nummer för bilderna.'),
+  lead: same('Checka in så får du ditt nummer för bilderna.'),
   name: 'Namn',
   email: 'E-post',
   optional: 'valfritt',
@@ -22,7 +22,7 @@ export const checkIn: Texts['checkIn'] = {
       }, ditt namn och din adress efter ${days(personalDays)}. Du kan ta tillbaka ditt samtycke när som helst; säg bara till teamet.`,
   ),
   withoutConsent: same('Du får ett nummer även utan att kryssa i rutan; då sparas inga bilder av dig.'),
-  privacy: 'Dataskydd',
+  privacy: 'Integritet',
   submit: 'Checka in',
 
   faultMark: 'Fel',
