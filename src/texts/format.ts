@@ -42,14 +42,6 @@ export function fileSize(texts: Wording, bytes: number): string {
 export const enumerate = (texts: Wording, parts: string[]): string =>
   new Intl.ListFormat(texts.locale, { type: 'conjunction' }).format(parts)
 
-/** "1:05" or "1:02:05" of a duration in seconds. */
-export function clock(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds))
-  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  const tail = String(rest).padStart(2, '0')
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
-}
-
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g
 

@@ -3,8 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { PageAssets, RenderLetter, RenderPage } from '../../contract/pages.ts'
+import { languages } from '../../contract/wire.ts'
 
 const dist = new URL('../../../dist/', import.meta.url)
+
+/** Vite's list of what became of each source file. */
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 export type Pages = { renderPage: RenderPage; renderLetter: RenderLetter; pageAssets: PageAssets }
 
@@ -19,11 +23,8 @@ export async function loadPages(): Promise<Pages> {
   }
   const { render } = await load('public-server/entry.js')
   const { renderLetter } = await load('letters/entry.js')
-  const manifest = JSON.parse(await readFile(new URL('public/manifest.json', dist), 'utf8')) as Record<
-    string,
-    { file: string; css?: string[]; isEntry?: boolean }
-  >
-  const entry = Object.values(manifest).find((part) => part.isEntry)
+  const manifest = JSON.parse(await readFile(new URL('public/manifest.json', dist), 'utf8')) as Manifest
+  const entry = manifest['src/web/public/client.tsx']
   if (!entry || typeof render !== 'function' || typeof renderLetter !== 'function')
     throw new Error('dist/ is incomplete: run the build')
   return {
@@ -32,8 +33,21 @@ export async function loadPages(): Promise<Pages> {
     pageAssets: {
       script: `/assets/public/${entry.file}`,
       styles: (entry.css ?? []).map((file) => `/assets/public/${file}`),
+      texts: Object.fromEntries(
+        languages.flatMap((language) => {
+          const files = withImports(manifest, `src/texts/${language}/gallery.ts`)
+          return files.length > 0 ? [[language, files.map((file) => `/assets/public/${file}`)]] : []
+        }),
+      ),
     },
   }
+}
+
+/** What a source file became, and after it what that imports; nothing for one that was not built. */
+function withImports(manifest: Manifest, source: string): string[] {
+  const part = manifest[source]
+  if (!part) return []
+  return [part.file, ...(part.imports ?? []).flatMap((name) => withImports(manifest, name))]
 }
 
 /** Paths of the back-office; what exactly is there its own router knows. */

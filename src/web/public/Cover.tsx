@@ -1,7 +1,8 @@
 import type { Texts } from '../../texts/de.ts'
-import { textsFor, writtenLanguages } from '../../texts/texts.ts'
+import { Icon } from './icons.tsx'
 import { galleryLink, websiteLink } from './links.ts'
-import { coverOf, type GalleryView } from './view.ts'
+import { languageNames } from './languages.ts'
+import { coverOf, photosAtFirst, type GalleryView } from './view.ts'
 
 type Props = { view: GalleryView; texts: Texts }
 
@@ -11,34 +12,38 @@ type Props = { view: GalleryView; texts: Texts }
  */
 export function Cover({ view, texts, firstThumbnail }: Props & { firstThumbnail: string | null }) {
   const picture = coverOf(view.gallery)
-  const name = view.name || texts.gallery.fallbackName
+  const isOwn = view.gallery.kind === 'own'
   const shape = !picture ? 'none' : picture.width >= picture.height ? 'landscape' : 'portrait'
 
   return (
     <header className="cover" data-shape={shape}>
       {picture && (
-        <div className="cover-picture" data-full={view.gallery.media.photos[0]?.url}>
+        <div
+          className="cover-picture"
+          data-full={view.gallery.media.photos[0]?.url}
+          data-medium={view.gallery.media.photos[0]?.mediumUrl ?? undefined}
+        >
           {picture.placeholder && <img className="blur" src={picture.placeholder} alt="" />}
           {firstThumbnail && (
             <img
               src={firstThumbnail}
               width={picture.width}
               height={picture.height}
-              alt={texts.frame.heroPicture(name)}
+              alt={texts.frame.heroPicture(view.name || texts.gallery.fallbackName)}
             />
           )}
         </div>
       )}
       <div className="cover-top">
         <Organisation view={view} texts={texts} />
-        <OtherLanguages view={view} texts={texts} />
+        <Languages view={view} texts={texts} />
       </div>
       <div className="cover-words">
         <p className="eyebrow">
-          {texts.product} <span className="number">{view.number}</span>
+          {texts.product} {isOwn && <span className="number">{view.number}</span>}
         </p>
-        <h1 dir="auto" data-long={name.length > 22 || undefined}>
-          {name}
+        <h1 dir="auto" data-long={view.heading.length > 22 || undefined}>
+          {view.heading}
         </h1>
         <p className="day">{view.day ?? texts.frame.noDate}</p>
       </div>
@@ -65,16 +70,24 @@ function Organisation({ view, texts }: Props) {
   )
 }
 
-/** A plain link to the same page in each other language. */
-function OtherLanguages({ view, texts }: Props) {
-  const others = writtenLanguages.filter((other) => other !== view.language)
+/** All languages by their own names. With scripts the choice is enough, see enliven-cover.ts. */
+function Languages({ view, texts }: Props) {
   return (
-    <nav className="languages" aria-label={texts.frame.languages}>
-      {others.map((language) => (
-        <a key={language} href={galleryLink(view.token, { language })} lang={language} hrefLang={language}>
-          {textsFor(language).languageName}
-        </a>
-      ))}
-    </nav>
+    <form className="languages" method="get" action={galleryLink(view.token)}>
+      {view.photosShown > photosAtFirst && <input type="hidden" name="photos" value={view.photosShown} />}
+      <Icon name="globe" />
+      <select name="lang" aria-label={texts.frame.languages} defaultValue={view.language}>
+        {languageNames.map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button className="language-go" aria-label={`${texts.frame.languages}: OK`}>
+          OK
+        </button>
+      </noscript>
+    </form>
   )
 }

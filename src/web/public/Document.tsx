@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { surfaces, accentOf } from './accent.ts'
 import base from './base.css?inline'
+import { earlyPaths } from './early-icons.ts'
+import { Sprite } from './Sprite.tsx'
 import type { PageAssets } from '../../contract/pages.ts'
 
 export type Sheet = {
@@ -18,8 +20,10 @@ export type Sheet = {
   body: string | null
   /** what the script starts from; null = the page has no script */
   data: unknown
-  /** for the preview that messengers show of a shared link */
-  share: { site: string; picture: string | null } | null
+  /** files that the script will ask for, so that they come along with it */
+  modules: readonly string[]
+  /** for the preview that messengers show of a shared link; the picture's address is absolute */
+  share: { site: string; description: string; picture: string } | null
 }
 
 /** The whole document. Styles are part of it: nothing has to be fetched before the first picture shows. */
@@ -41,7 +45,12 @@ export function Document({ sheet, assets }: { sheet: Sheet; assets: PageAssets }
             <meta property="og:title" content={sheet.title} />
             <meta property="og:site_name" content={share.site} />
             <meta property="og:type" content="website" />
-            {share.picture && <meta property="og:image" content={share.picture} />}
+            <meta property="og:description" content={share.description} />
+            <meta property="og:image" content={share.picture} />
+            <meta property="og:image:width" content="1200" />
+            <meta property="og:image:height" content="630" />
+            <meta property="og:image:alt" content={share.site} />
+            <meta name="twitter:card" content="summary_large_image" />
           </>
         )}
         <link rel="icon" href={icon} />
@@ -54,12 +63,16 @@ export function Document({ sheet, assets }: { sheet: Sheet; assets: PageAssets }
         </noscript>
       </head>
       <body>
+        <Sprite paths={earlyPaths} />
         {sheet.before}
         {sheet.body !== null && <div id="root" dangerouslySetInnerHTML={{ __html: sheet.body }} />}
         {sheet.after}
         {sheet.data !== null && (
           <>
             <script type="application/json" id="data" dangerouslySetInnerHTML={{ __html: inertJson(sheet.data) }} />
+            {sheet.modules.map((href) => (
+              <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+            ))}
             <script type="module" src={assets.script} fetchPriority="low" />
           </>
         )}

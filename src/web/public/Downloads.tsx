@@ -1,56 +1,8 @@
-import { useRef, useState, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { useAlbum } from './context.ts'
-import { isOwnWay, startDownload } from './downloads.ts'
+import { isOwnWay } from './own-way.ts'
 import { Icon } from './icons.tsx'
-import { downloadLink, zipLink } from './links.ts'
-
-/** From this many files on, "Alle herunterladen" asks first (document 1, section 9). */
-const askAbove = 50
-
-/** The one big button: everything as one ZIP, with its size, in the thumb's reach. */
-export function DownloadAll() {
-  const { view, texts, say } = useAlbum()
-  const { files } = view.gallery.archive
-  const [busy, setBusy] = useState(false)
-  const question = useRef<HTMLDialogElement>(null)
-  const t = texts.gallery
-
-  const start = async () => {
-    setBusy(true)
-    const started = await startDownload(zipLink(view.token))
-    setBusy(false)
-    say(started ? 'success' : 'error', started ? t.downloadStarted : t.archiveFailed)
-  }
-  const onClick = (event: MouseEvent) => {
-    if (isOwnWay(event)) return
-    event.preventDefault()
-    if (busy) return
-    if (files > askAbove) question.current?.showModal()
-    else void start()
-  }
-
-  return (
-    <>
-      <a className="button primary" href={zipLink(view.token)} onClick={onClick} aria-busy={busy} download>
-        <Icon name="download" />
-        <span>
-          {busy ? t.downloadAllBusy : t.downloadAll}
-          <small>{t.archive(files, view.archiveSize)}</small>
-        </span>
-      </a>
-      <dialog ref={question} className="question" aria-labelledby="question-title">
-        <h2 id="question-title">{t.manyFilesTitle}</h2>
-        <p>{t.manyFiles[view.formality](files, view.archiveSize)}</p>
-        <form method="dialog">
-          <button className="button">{t.cancel}</button>
-          <button className="button primary" onClick={() => void start()}>
-            {t.manyFilesYes}
-          </button>
-        </form>
-      </dialog>
-    </>
-  )
-}
+import { downloadLink } from './links.ts'
 
 /** One file, by a plain link that says on the page what became of it. */
 export function DownloadLink({ id, file, className }: { id: string; file: string; className: string }) {
@@ -86,34 +38,13 @@ export function Certificate() {
 }
 
 function useDownload(href: string, started: string, failed: string) {
-  const { say } = useAlbum()
+  const album = useAlbum()
   return (event: MouseEvent) => {
     if (isOwnWay(event)) return
     event.preventDefault()
-    void startDownload(href).then((done) => say(done ? 'success' : 'error', done ? started : failed))
+    void album
+      .act(({ takeFile }) => takeFile(album, href, started, failed))
+      // without the script it is the link that it looks like
+      .then((done) => done || location.assign(href))
   }
-}
-
-/** The device's own share sheet; without one the link goes to the clipboard. */
-export function Share() {
-  const { view, texts, say } = useAlbum()
-  const t = texts.gallery
-  const share = async () => {
-    if (typeof navigator.share === 'function') {
-      // Closing the sheet is no failure.
-      await navigator.share({ title: view.title, url: view.address }).catch(() => undefined)
-      return
-    }
-    const copied = await navigator.clipboard?.writeText(view.address).then(
-      () => true,
-      () => false,
-    )
-    say(copied ? 'success' : 'error', copied ? t.linkCopied : t.linkNotCopied)
-  }
-  return (
-    <button type="button" className="button needs-script" onClick={() => void share()}>
-      <Icon name="share" />
-      {t.share}
-    </button>
-  )
 }

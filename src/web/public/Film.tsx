@@ -1,28 +1,30 @@
 import { useRef, useState } from 'react'
 import type { Gallery, GalleryVideo } from '../../contract/gallery.ts'
 import { flushSync } from 'react-dom'
-import { clock } from '../../texts/format.ts'
+import { clock } from '../../texts/clock.ts'
 import { useAlbum, useVoice } from './context.ts'
 import { DownloadLink } from './Downloads.tsx'
 import { Icon, Play } from './icons.tsx'
+import { isPhone, isSlowNetwork } from './phones.ts'
+import { Pick } from './Pick.tsx'
 
 /** The film, first and large: it plays where it stands. Without scripts it has the browser's own controls. */
 export function Film({ film }: { film: GalleryVideo }) {
-  const { alive, isStale, refresh, texts } = useAlbum()
+  const { alive, isStale, refresh, texts, chosen } = useAlbum()
   const voice = useVoice()
   const video = useRef<HTMLVideoElement>(null)
   const [started, setStarted] = useState(false)
   // Kept while it plays: a refreshed gallery has a new signature for the same film.
   const [source, setSource] = useState(film.url)
-  const addressIn = (gallery: Gallery) => gallery.media.videos.find(({ id }) => id === film.id)?.url ?? film.url
+  const addressIn = (gallery: Gallery) => playable(gallery.media.videos.find(({ id }) => id === film.id) ?? film)
 
   const play = async () => {
-    setStarted(true)
     // Without waiting where possible: phones only play what follows a touch at once.
-    if (isStale()) {
-      const address = addressIn(await refresh())
-      flushSync(() => setSource(address))
-    }
+    const address = isStale() ? addressIn(await refresh()) : playable(film)
+    flushSync(() => {
+      setStarted(true)
+      setSource(address)
+    })
     // A refusal to play by itself leaves the browser's controls on screen.
     await video.current?.play().catch(() => undefined)
     video.current?.focus()
@@ -56,10 +58,17 @@ export function Film({ film }: { film: GalleryVideo }) {
           aria-label={voice(texts.gallery.film)}
         />
         {alive && !started && (
-          <button type="button" className="film-start" onClick={() => void play()} aria-label={texts.gallery.filmPlay}>
+          <button
+            type="button"
+            className="film-start"
+            onClick={() => void play()}
+            aria-label={texts.gallery.filmPlay}
+            inert={chosen !== null}
+          >
             <Play />
           </button>
         )}
+        <Pick id={film.id} label={texts.gallery.selectFilm} />
       </div>
       <div className="film-line">
         <h2 id="film-title">{voice(texts.gallery.film)}</h2>
@@ -69,6 +78,10 @@ export function Film({ film }: { film: GalleryVideo }) {
     </section>
   )
 }
+
+/** The rendition that starts fast on this screen and network and looks as good there. */
+export const playable = ({ url, smallUrl }: GalleryVideo): string =>
+  smallUrl && (isPhone() || isSlowNetwork()) ? smallUrl : url
 
 /** What is still being made, said where it will appear. */
 export function Pending() {

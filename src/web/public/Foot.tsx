@@ -1,11 +1,11 @@
 import type { Texts } from '../../texts/de.ts'
 import { Icon } from './icons.tsx'
-import { supportLink } from './links.ts'
+import { legalLinks, supportLink } from './links.ts'
 import type { GalleryView } from './view.ts'
 
-/** How long the album stays, whom to ask, whose it is. Rendered by the server only. */
+/** How long the album stays, whom to ask, whose it is, and what the law wants said. Rendered by the server only. */
 export function Foot({ view, texts }: { view: GalleryView; texts: Texts }) {
-  const { organization } = view.gallery
+  const { organization, kind } = view.gallery
   const support = supportLink(texts, {
     email: organization.contactEmail,
     organisation: view.organisation,
@@ -15,20 +15,41 @@ export function Foot({ view, texts }: { view: GalleryView; texts: Texts }) {
   })
   return (
     <footer>
-      {view.until && (
+      {view.until && view.daysLeft !== null && (
         <p className="stays">
           <Icon name="calendar" />
-          <span>{texts.frame.staysUntil[view.formality](view.until)}</span>
+          <span>
+            {texts.frame.staysUntil[view.formality](view.until)}{' '}
+            <small className="muted">{texts.gallery.daysLeft(view.daysLeft)}</small>
+          </span>
         </p>
       )}
-      {organization.contactEmail && (
+      {/* The letter tells the guest's number: nothing for those to whom the guest shows some pictures. */}
+      {kind === 'own' && organization.contactEmail && (
         <p>
           <a className="plain" href={support}>
             {texts.frame.support}
           </a>
         </p>
       )}
+      <Legal texts={texts} language={view.language} />
       <p className="muted">{texts.frame.copyright(view.year, view.organisation)}</p>
     </footer>
+  )
+}
+
+/** The links that the law asks for, on every page of a gallery. */
+export function Legal({ texts, language }: { texts: Texts; language: GalleryView['language'] }) {
+  const links = legalLinks(language)
+  return (
+    <ul className="legal">
+      {(['privacyNotice', 'imprint', 'accessibility', 'deleteData'] as const).map((name) => (
+        <li key={name}>
+          <a className="plain" href={links[name]}>
+            {texts.frame[name]}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { PageTexts } from '../../texts/load.ts'
-import { AlbumContext, type Album } from './context.ts'
-import { Certificate, DownloadAll, Share } from './Downloads.tsx'
+import { Actions } from './Actions.tsx'
+import { AlbumContext, type Album, type Over } from './context.ts'
+import { Certificate } from './Downloads.tsx'
 import { Film, Pending } from './Film.tsx'
-import { Preview } from './Preview.tsx'
+import { later, whenIdle, type LaterScript } from './later.ts'
 import { Clips, Photos } from './Tiles.tsx'
 import { useGallery } from './use-gallery.ts'
 import { useToast } from './use-toast.tsx'
@@ -12,30 +13,63 @@ import type { GalleryView } from './view.ts'
 /** The album's leaves, between cover and foot. Server and browser render the same; `alive` tells that scripts have taken over. */
 export function GalleryPage({ first, texts }: { first: GalleryView; texts: PageTexts }) {
   const { view, isStale, fresh, refresh } = useGallery(first, texts)
-  const { say, place } = useToast()
+  const { say, toast } = useToast()
   const alive = useAlive()
-  const [opened, setOpened] = useState<string | null>(null)
+  const [Later, setLater] = useState<LaterScript['Later']>()
+  const [over, setOver] = useState<Over | null>(null)
+  const [chosen, choose] = useState<Album['chosen']>(null)
+  const [packing, setPacking] = useState(false)
   const opener = useRef<HTMLElement>(null)
 
-  const open = useCallback(
-    (id: string, from: HTMLElement) => {
+  const act: Album['act'] = useCallback(async (work) => {
+    try {
+      const script = await later()
+      setLater(() => script.Later)
+      await work(script)
+      return true
+    } catch {
+      return false
+    }
+  }, [])
+  useEffect(() => {
+    whenIdle(() => void act(() => undefined))
+  }, [act])
+
+  const open: Album['open'] = useCallback(
+    (next, from) => {
       opener.current = from
-      const show = async () => {
+      return act(async () => {
         await fresh()
-        setOpened(id)
-      }
-      void show()
+        setOver(next)
+      })
     },
-    [fresh],
+    [act, fresh],
   )
-  const close = () => {
-    setOpened(null)
+  const close = useCallback(() => {
+    setOver(null)
     opener.current?.focus({ preventScroll: true })
-  }
+  }, [])
 
   const album: Album = useMemo(
-    () => ({ view, texts, alive, say, isStale, fresh, refresh, open }),
-    [view, texts, alive, say, isStale, fresh, refresh, open],
+    () => ({
+      view,
+      texts,
+      alive,
+      say,
+      toast,
+      isStale,
+      fresh,
+      refresh,
+      over,
+      open,
+      close,
+      act,
+      chosen,
+      choose,
+      packing,
+      setPacking,
+    }),
+    [view, texts, alive, say, toast, isStale, fresh, refresh, over, open, close, act, chosen, packing],
   )
   const { videos } = view.gallery.media
   const film = videos.find(({ isFilm }) => isFilm)
@@ -43,25 +77,16 @@ export function GalleryPage({ first, texts }: { first: GalleryView; texts: PageT
 
   return (
     <AlbumContext value={album}>
-      <main id="album" tabIndex={-1}>
-        <div className="actions">
-          {view.gallery.archive.files > 0 && <DownloadAll />}
-          <Share />
-        </div>
+      <main id="album" tabIndex={-1} data-choosing={chosen ? '' : undefined}>
+        <Actions />
         <Pending />
         {film && <Film film={film} />}
         <Clips clips={clips} />
         <Certificate />
         <Photos />
       </main>
-      {opened ? (
-        <Preview startAt={opened} onClose={close}>
-          {/* An open dialog covers the whole page: messages have to be inside. */}
-          {place}
-        </Preview>
-      ) : (
-        place
-      )}
+      {!over && toast}
+      {Later && <Later />}
     </AlbumContext>
   )
 }

@@ -1,5 +1,9 @@
-/** A page that has only something to say. Rendered by the server only. */
-export const Message = ({ title, text, hint }: { title: string; text: string; hint: string }) => (
+import type { ReactNode } from 'react'
+
+type Props = { title: string; text: string; hint?: string; children?: ReactNode }
+
+/** A page that has only something to say, and perhaps one thing to do. Rendered by the server only. */
+export const Message = ({ title, text, hint, children }: Props) => (
   <main className="message">
     {/* A mount for a photo, without its photo. */}
     <svg className="drawing" viewBox="0 0 120 96" aria-hidden="true" focusable="false">
@@ -8,6 +12,7 @@ export const Message = ({ title, text, hint }: { title: string; text: string; hi
     </svg>
     <h1>{title}</h1>
     <p>{text}</p>
-    <p className="muted">{hint}</p>
+    {hint && <p className="muted">{hint}</p>}
+    {children}
   </main>
 )

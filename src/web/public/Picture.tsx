@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { GalleryPhoto, GalleryVideo } from '../../contract/gallery.ts'
-import { Icon } from './icons.tsx'
 import { useAlbum } from './context.ts'
+import { Icon } from './icons.tsx'
+import { isSlowNetwork } from './phones.ts'
+
+/** What an `<img>` gets: one address, or several of which the browser takes the right size. */
+type Source = { src: string; srcSet?: string; sizes?: string }
 
 /**
  * A picture that waits in a blur of itself until it is near, then fades in: thumbnail, else the full picture, else
@@ -12,7 +16,7 @@ export function Picture({ item, children }: { item: GalleryPhoto | GalleryVideo;
   const box = useRef<HTMLSpanElement>(null)
   const near = useNear(box)
   // Which address is shown is decided once: a refreshed gallery brings new signatures, not new pictures.
-  const [sources, setSources] = useState<string[]>([])
+  const [sources, setSources] = useState<Source[]>([])
   const [state, setState] = useState<'waiting' | 'loaded' | 'failed'>('waiting')
   const { id } = item
 
@@ -21,7 +25,8 @@ export function Picture({ item, children }: { item: GalleryPhoto | GalleryVideo;
     const load = async () => {
       const { media } = await fresh()
       const newest = [...media.photos, ...media.videos].find((one) => one.id === id)
-      setSources((now) => (now.length > 0 || !newest ? now : [...new Set([newest.thumbnailUrl, newest.url])]))
+      const width = box.current?.clientWidth ?? 0
+      setSources((now) => (now.length > 0 || !newest ? now : [inSizes(newest, width), { src: newest.url }]))
     }
     void load()
   }, [near, id, fresh])
@@ -35,7 +40,7 @@ export function Picture({ item, children }: { item: GalleryPhoto | GalleryVideo;
     <span ref={box} className="picture" data-state={state}>
       {item.placeholder && <img className="blur" src={item.placeholder} alt="" />}
       {sources[0] && state !== 'failed' && (
-        <img className="sharp" src={sources[0]} alt="" onLoad={() => setState('loaded')} onError={onError} />
+        <img className="sharp" {...sources[0]} alt="" onLoad={() => setState('loaded')} onError={onError} />
       )}
       {!alive && (
         <noscript>
@@ -51,6 +56,22 @@ export function Picture({ item, children }: { item: GalleryPhoto | GalleryVideo;
       {children}
     </span>
   )
+}
+
+/**
+ * The thumbnail, and for boxes that it would not fill the larger ones. Two real pixels for one of the page are enough
+ * for any eye; the three of many phones would only double the bytes. `width` of the box in CSS pixels.
+ */
+function inSizes(item: GalleryPhoto | GalleryVideo, width: number): Source {
+  const src = item.thumbnailUrl
+  if (!('mediumUrl' in item) || isSlowNetwork()) return { src }
+  const wide = [
+    [src, item.thumbnailWidth],
+    [item.mediumUrl, item.mediumWidth],
+    [item.url, item.width],
+  ] as const
+  const srcSet = wide.flatMap(([url, pixels]) => (url && pixels ? [`${url} ${pixels}w`] : [])).join(', ')
+  return { src, srcSet, sizes: `${Math.round((width * Math.min(2, devicePixelRatio)) / devicePixelRatio)}px` }
 }
 
 /** True from the moment that the element comes within 50 px of the screen; not before the page itself is loaded. */

@@ -1,34 +1,39 @@
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { GalleryPhoto, GalleryVideo } from '../../contract/gallery.ts'
-import { clock } from '../../texts/format.ts'
+import { clock } from '../../texts/clock.ts'
 import { useAlbum } from './context.ts'
 import { DownloadLink } from './Downloads.tsx'
-import { isOwnWay } from './downloads.ts'
+import { isOwnWay } from './own-way.ts'
 import { Icon, Play } from './icons.tsx'
 import { galleryLink, mediaLink } from './links.ts'
+import { Pick } from './Pick.tsx'
 import { Picture } from './Picture.tsx'
+import { photosAtFirst } from './view.ts'
 
-/** Photos at first, and more with every click (document 1, section 9). */
-const step = 9
+type Shown = GalleryPhoto | GalleryVideo
+type TileProps = { item: Shown; label: string; pick: string; children: ReactNode }
 
 /** Panoramas and phone screenshots are shown a little less extreme than they are. */
-const shapeOf = ({ width, height }: GalleryPhoto | GalleryVideo) => Math.min(2.2, Math.max(0.55, width / height || 1.5))
+const shapeOf = ({ width, height }: Shown) => Math.min(2.2, Math.max(0.55, width / height || 1.5))
 
 /** Rows that keep the pictures' shapes: each tile takes width by its shape, so all of a row are equally high. */
-function Tile({ item, label, children }: { item: GalleryPhoto | GalleryVideo; label: string; children: ReactNode }) {
-  const { view, open } = useAlbum()
+function Tile({ item, label, pick, children }: TileProps) {
+  const { view, open, chosen } = useAlbum()
+  const href = mediaLink(view.token, item.id)
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (isOwnWay(event)) return
     event.preventDefault()
-    open(item.id, event.currentTarget)
+    // Without the preview's script the browser shows the picture itself, as it would without any.
+    void open({ kind: 'preview', id: item.id }, event.currentTarget).then((opened) => opened || location.assign(href))
   }
   return (
     <li className="tile" style={{ '--shape': shapeOf(item).toFixed(4) }}>
-      <a href={mediaLink(view.token, item.id)} onClick={onClick}>
+      <a href={href} onClick={onClick} inert={chosen !== null}>
         <span className="hidden">{label}</span>
         {children}
       </a>
+      <Pick id={item.id} label={pick} />
       <DownloadLink id={item.id} file={item.filename} className="tile-download" />
     </li>
   )
@@ -43,7 +48,7 @@ export function Clips({ clips }: { clips: GalleryVideo[] }) {
       <Heading id="clips-title" title={t.clips} count={clips.length} />
       <ul className="tiles">
         {clips.map((clip, i) => (
-          <Tile key={clip.id} item={clip} label={t.playClip(i + 1, clock(clip.duration))}>
+          <Tile key={clip.id} item={clip} label={t.playClip(i + 1, clock(clip.duration))} pick={t.selectVideo(i + 1)}>
             <Picture item={clip}>
               <Play />
               <span className="length" aria-hidden="true">
@@ -67,7 +72,7 @@ export function Photos() {
   const onMore = (event: MouseEvent) => {
     if (isOwnWay(event)) return
     event.preventDefault()
-    flushSync(() => setShown(shown + step))
+    flushSync(() => setShown(shown + photosAtFirst))
     // The button may be gone now: the focus goes on to the first picture that came.
     list.current?.children[shown]?.querySelector('a')?.focus({ preventScroll: true })
   }
@@ -83,7 +88,7 @@ export function Photos() {
       ) : (
         <ul className="tiles" ref={list}>
           {photos.slice(0, shown).map((photo, i) => (
-            <Tile key={photo.id} item={photo} label={t.openPhoto(i + 1)}>
+            <Tile key={photo.id} item={photo} label={t.openPhoto(i + 1)} pick={t.selectPhoto(i + 1)}>
               <Picture item={photo} />
             </Tile>
           ))}
@@ -92,7 +97,7 @@ export function Photos() {
       {remaining > 0 && (
         <a
           className="button more"
-          href={`${galleryLink(view.token, { language: view.chosenLanguage, photos: shown + step })}#photos-title`}
+          href={`${galleryLink(view.token, { language: view.chosenLanguage, photos: shown + photosAtFirst })}#photos-title`}
           onClick={onMore}
         >
           {t.more(remaining)}

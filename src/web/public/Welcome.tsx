@@ -2,7 +2,7 @@ import type { Texts } from '../../texts/de.ts'
 import { Icon } from './icons.tsx'
 import type { GalleryView } from './view.ts'
 
-/** A gallery that waits for its first picture: right after the check-in. Without scripts, and rendered by the server only. */
+/** A gallery that waits for its first picture: right after the check-in. Rendered by the server only. */
 export const Welcome = ({ view, texts }: { view: GalleryView; texts: Texts }) => (
   <main id="album" tabIndex={-1}>
     <section className="pending">
@@ -16,7 +16,3 @@ export const Welcome = ({ view, texts }: { view: GalleryView; texts: Texts }) =>
     </section>
   </main>
 )
-
-/** Nothing there, and nothing under way. */
-export const isBare = ({ gallery: { media, certificate, pending } }: GalleryView) =>
-  media.photos.length + media.videos.length + pending.media === 0 && !certificate && !pending.film

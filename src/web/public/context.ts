@@ -1,9 +1,20 @@
-import { createContext, use } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import type { Gallery } from '../../contract/gallery.ts'
 import type { PageTexts } from '../../texts/load.ts'
+import type { LaterScript } from './later.ts'
 import type { GalleryView } from './view.ts'
 
 export type ToastKind = 'info' | 'success' | 'error'
+/** Says something at the top right; what stays is replaced by the next sentence only. */
+export type Say = (kind: ToastKind, text: string, stays?: boolean) => void
+
+/** What can lie over the album. `ids`: only these media and the film by its id; null = all of them. */
+export type Over =
+  | { kind: 'preview'; id: string }
+  | { kind: 'share'; ids: string[] | null }
+  | { kind: 'save'; ids: string[] | null }
+  | { kind: 'many'; ids: string[] | null }
+  | { kind: 'mail' }
 
 /** What every part of the page may need. */
 export type Album = {
@@ -11,15 +22,27 @@ export type Album = {
   texts: PageTexts
   /** False on the server and until the page is alive: then every control is its plain link. */
   alive: boolean
-  say: (kind: ToastKind, text: string) => void
+  say: Say
+  /** Where `say` shows itself; inside of whatever lies over the page, which covers all else. */
+  toast: ReactNode
   /** Signed addresses end after a quarter of an hour: is it time to ask for new ones? */
   isStale: () => boolean
   /** The gallery with addresses that still work; asks the server only when the ones here are old. */
   fresh: () => Promise<Gallery>
   /** The gallery as the server has it now; what there is when it does not answer. */
   refresh: () => Promise<Gallery>
-  /** Opens the preview on a photo or clip; `opener` gets the focus back. */
-  open: (id: string, opener: HTMLElement) => void
+  over: Over | null
+  /** Opens what lies over the album; `opener` gets the focus back. False = its script can't be had now. */
+  open: (over: Over, opener: HTMLElement | null) => Promise<boolean>
+  close: () => void
+  /** Does something that the later script knows how to. False = it can't be had now. */
+  act: (work: (script: LaterScript) => unknown) => Promise<boolean>
+  /** What is picked; null = nobody is picking. */
+  chosen: ReadonlySet<string> | null
+  choose: (ids: ReadonlySet<string> | null) => void
+  /** A ZIP is under way: no second one meanwhile. */
+  packing: boolean
+  setPacking: (packing: boolean) => void
 }
 
 export const AlbumContext = createContext<Album | null>(null)

@@ -3,7 +3,7 @@ import type { Texts } from '../../texts/de.ts'
 
 /** Every address that the gallery's page leads to. They all work without scripts. */
 
-const base = (token: string) => `/s/${encodeURIComponent(token)}`
+export const base = (token: string) => `/s/${encodeURIComponent(token)}`
 
 /** The gallery itself, with the language and the number of photos that the reader chose. */
 export function galleryLink(token: string, choice: { language?: Language | undefined; photos?: number } = {}): string {
@@ -22,7 +22,25 @@ export const downloadLink = (token: string, id: string) => `${base(token)}/downl
 
 /** The gallery as JSON. */
 export const galleryCall = (token: string) => `/api/v1/customer-gallery/gallery/${encodeURIComponent(token)}`
+/** Everything as one ZIP. */
 export const zipLink = (token: string) => `${galleryCall(token)}/zip`
+
+/** The picture that messengers show beside the link. */
+export const cardLink = (token: string, language: Language) => `${base(token)}/card.png?lang=${language}`
+
+/** Takes an address to which its links are sent again. */
+export const recoverLink = (language: Language) => `/s/recover?lang=${language}`
+
+/** Where the guest's rights are told; `lang` only for languages other than the pages' own. */
+export const legalLinks = (language: Language) => {
+  const inLanguage = (path: string) => (language === 'de' ? path : `${path}?lang=${language}`)
+  return {
+    privacyNotice: inLanguage('/endkunden-datenschutz'),
+    imprint: inLanguage('/impressum'),
+    accessibility: inLanguage('/barrierefreiheit'),
+    deleteData: inLanguage('/delete'),
+  }
+}
 
 /** An organisation's website as a link that can only be a website; null when it is none. */
 export function websiteLink(website: string | null): string | null {

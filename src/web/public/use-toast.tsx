@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ToastKind } from './context.ts'
+import type { Say, ToastKind } from './context.ts'
 import { Icon } from './icons.tsx'
 
 /** How long a toast stays (document 1, section 9). */
@@ -8,24 +8,24 @@ const icons = { info: 'info', success: 'check', error: 'alert' } as const
 
 /** One short message at the top right, and the function that says it. The newest replaces the one before. */
 export function useToast() {
-  const [toast, setToast] = useState<{ kind: ToastKind; text: string } | null>(null)
+  const [said, setSaid] = useState<{ kind: ToastKind; text: string; stays: boolean } | null>(null)
   useEffect(() => {
-    if (!toast) return undefined
-    const timer = setTimeout(() => setToast(null), toastMilliseconds)
+    if (!said || said.stays) return undefined
+    const timer = setTimeout(() => setSaid(null), toastMilliseconds)
     return () => clearTimeout(timer)
-  }, [toast])
-  const say = useCallback((kind: ToastKind, text: string) => setToast({ kind, text }), [])
+  }, [said])
+  const say: Say = useCallback((kind, text, stays = false) => setSaid({ kind, text, stays }), [])
 
-  // Always in the page, so that screen readers notice what comes into it; a popover to lie above open dialogs.
-  const place = (
+  // Always in the page, so that screen readers notice what comes into it.
+  const toast = (
     <div className="toasts" role="status">
-      {toast && (
-        <p className="toast" data-kind={toast.kind}>
-          <Icon name={icons[toast.kind]} />
-          {toast.text}
+      {said && (
+        <p className="toast" data-kind={said.kind}>
+          <Icon name={icons[said.kind]} />
+          {said.text}
         </p>
       )}
     </div>
   )
-  return { say, place }
+  return { say, toast }
 }

@@ -6,6 +6,9 @@ import { fileSize, longDate, oneLine, yearOf } from '../../texts/format.ts'
 import type { Formality, WrittenLanguage } from '../../texts/texts.ts'
 import { galleryLink } from './links.ts'
 
+/** Photos that are shown at first (document 1, section 9). */
+export const photosAtFirst = 9
+
 export type GalleryPage = Extract<PublicPage, { kind: 'gallery' }>
 
 /**
@@ -16,16 +19,24 @@ export type GalleryView = {
   token: string
   /** The language that the texts are in, and the one to keep in links because the reader switched to it. */
   language: WrittenLanguage
+  /** What Intl formats that language's dates, numbers and sizes with. */
+  locale: string
+  /** Where the browser finds the words of that language. */
+  words: string
   chosenLanguage: Language | undefined
   formality: Formality
   title: string
   /** Names as plain lines that can't turn the words around them; the guest's may be empty. */
   name: string
+  /** The words on the cover: the guest's name, or whose selection this is. */
+  heading: string
   organisation: string
   /** `#007` */
   number: string
   day: string | null
   until: string | null
+  /** Days that the gallery stays from today on; null = nothing ends it. */
+  daysLeft: number | null
   year: number
   archiveSize: string
   photosShown: number
@@ -34,23 +45,30 @@ export type GalleryView = {
   gallery: Gallery
 }
 
-export function viewOf(page: GalleryPage, language: WrittenLanguage, texts: Texts): GalleryView {
+export function viewOf(page: GalleryPage, language: WrittenLanguage, texts: Texts, words: string): GalleryView {
   const { gallery, token } = page
   const name = oneLine(gallery.customer.name)
   const number = formatNumber(gallery.customer.number)
   const chosenLanguage = page.language === gallery.language ? undefined : page.language
+  const isOwn = gallery.kind === 'own'
+  const heading = isOwn ? name || texts.gallery.fallbackName : texts.frame.sharedBy(name)
+  const now = new Date()
   return {
     token,
     language,
+    locale: texts.locale,
+    words,
     chosenLanguage,
     formality: gallery.organization.settings.emailFormality,
-    title: titleOf(texts, name, number),
+    title: isOwn ? titleOf(texts, name, number) : `${texts.product} – ${heading}`,
     name,
+    heading,
     organisation: oneLine(gallery.organization.name),
     number,
     day: longDate(texts, gallery.customer.createdAt),
     until: gallery.expiresAt && longDate(texts, gallery.expiresAt),
-    year: yearOf(new Date()),
+    daysLeft: gallery.expiresAt === null ? null : daysBetween(now, new Date(gallery.expiresAt)),
+    year: yearOf(now),
     archiveSize: fileSize(texts, gallery.archive.bytes),
     photosShown: page.photosShown,
     address: page.origin + galleryLink(token),
@@ -58,12 +76,12 @@ export function viewOf(page: GalleryPage, language: WrittenLanguage, texts: Text
   }
 }
 
-/** The same view with what the server says now. */
-export const renew = (view: GalleryView, gallery: Gallery, texts: Pick<Texts, 'locale'>): GalleryView => ({
-  ...view,
-  gallery,
-  archiveSize: fileSize(texts, gallery.archive.bytes),
-})
+/** Whole days to come, the begun one included. */
+const daysBetween = (from: Date, to: Date) => Math.max(0, Math.ceil((to.getTime() - from.getTime()) / 86_400_000))
+
+/** Nothing there, and nothing under way. */
+export const isBare = ({ media, certificate, pending }: Gallery) =>
+  media.photos.length + media.videos.length + pending.media === 0 && !certificate && !pending.film
 
 /** The picture on the cover: the first photo, without photos the film's or first clip's poster. */
 export const coverOf = ({ media }: Gallery): GalleryPhoto | GalleryVideo | null =>
@@ -77,10 +95,3 @@ const titleOf = (texts: Texts, name: string, number: string) => {
 
 // The contract's `formatNumber` would bring all of zod into the page.
 const formatNumber = (number: number) => `#${String(Math.max(0, number)).padStart(3, '0')}`
-
-/** What the preview walks through: videos first (the film leads them), then photos. */
-export type Medium = { kind: 'video'; item: GalleryVideo } | { kind: 'photo'; item: GalleryPhoto }
-export const mediaOf = ({ media }: Gallery): Medium[] => [
-  ...media.videos.map((item) => ({ kind: 'video', item }) as const),
-  ...media.photos.map((item) => ({ kind: 'photo', item }) as const),
-]

@@ -1,0 +1,114 @@
+import type { MouseEvent } from 'react'
+import { useAlbum } from './context.ts'
+import { isOwnWay } from './own-way.ts'
+import { Icon, type IconName } from './icons.tsx'
+import { zipLink } from './links.ts'
+
+/** What can be done with the whole album, in the thumb's reach: one large deed, the others quiet below it. */
+export function Actions() {
+  const { view, texts, open, choose, chosen } = useAlbum()
+  const t = texts.gallery
+  const isOwn = view.gallery.kind === 'own'
+  const isEmpty = view.gallery.archive.files === 0
+  return (
+    <div className="actions">
+      <div className="deeds">
+        {!isEmpty && <DownloadAll />}
+        <Share />
+      </div>
+      {!isEmpty && (
+        <div className="deeds more-deeds needs-script">
+          <Deed
+            icon="save"
+            text={t.save}
+            // for iPhones only: the style sheet knows them, and later the script
+            className="save"
+            onClick={(from) => void open({ kind: 'save', ids: null }, from)}
+          />
+          <Deed
+            icon="select"
+            text={t.select}
+            pressed={chosen !== null}
+            onClick={() => choose(chosen ? null : new Set())}
+          />
+          {isOwn && (
+            <>
+              <Deed icon="link" text={t.shareList} onClick={(from) => void open({ kind: 'share', ids: null }, from)} />
+              <Deed icon="mail" text={t.mailMe} onClick={(from) => void open({ kind: 'mail' }, from)} />
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type DeedProps = {
+  icon: IconName
+  text: string
+  className?: string
+  pressed?: boolean
+  onClick: (from: HTMLElement) => void
+}
+const Deed = ({ icon, text, className = '', pressed, onClick }: DeedProps) => (
+  <button
+    type="button"
+    className={`button quiet ${className}`}
+    aria-pressed={pressed}
+    onClick={(event) => onClick(event.currentTarget)}
+  >
+    <Icon name={icon} />
+    {text}
+  </button>
+)
+
+/** The one big button: everything as one ZIP, with its size. */
+function DownloadAll() {
+  const album = useAlbum()
+  const { view, texts, packing } = album
+  const t = texts.gallery
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (isOwnWay(event)) return
+    event.preventDefault()
+    const from = event.currentTarget
+    void album.act(({ askForZip }) => askForZip(album, null, from)).then((done) => done || location.assign(from.href))
+  }
+  return (
+    <a
+      className="button primary"
+      href={zipLink(view.token)}
+      onClick={onClick}
+      aria-busy={packing || undefined}
+      aria-disabled={packing || undefined}
+      download
+    >
+      <Icon name="download" />
+      <span>
+        {packing ? t.downloadAllBusy : t.downloadAll}
+        <small>{t.archive(view.gallery.archive.files, view.archiveSize)}</small>
+      </span>
+    </a>
+  )
+}
+
+/** The device's own share sheet; where there is none, what else hands the link on. */
+function Share() {
+  const { view, texts, open, act } = useAlbum()
+  const share = (from: HTMLElement) => {
+    if (typeof navigator.share !== 'function') {
+      void open({ kind: 'share', ids: null }, from)
+      return
+    }
+    // Closing the sheet is no failure, and no sharing.
+    navigator.share({ title: view.title, url: view.address }).then(
+      () => act(({ tellDeed }) => tellDeed(view.token, 'share')),
+      () => undefined,
+    )
+  }
+  return (
+    <button type="button" className="button needs-script" onClick={(event) => share(event.currentTarget)}>
+      <Icon name="share" />
+      {texts.gallery.share}
+    </button>
+  )
+}

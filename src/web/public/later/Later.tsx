@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useAlbum } from '../context.ts'
+import { canSaveToPhotos } from './can-save.ts'
+import { Sprite } from '../Sprite.tsx'
+import { latePaths } from './late-icons.ts'
+import { Mail } from './Mail.tsx'
+import { ManyFiles } from './ManyFiles.tsx'
+import { Preview } from './Preview.tsx'
+import preview from './preview.css?inline'
+import { Save } from './Save.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { Share } from './Share.tsx'
+import sheets from './sheets.css?inline'
+import { useNews } from './use-news.ts'
+import { useOnline } from './use-online.ts'
+
+// This file is the door of the script that comes later: what the first script calls in it leaves from here.
+export { awaitFirst } from './await-first.ts'
+export { enlivenCover } from './enliven-cover.ts'
+export { fetchGallery, holdingStill, renew } from './renewal.ts'
+export { takeFile } from './take-file.ts'
+export { askForZip } from './take-zip.ts'
+export { tellDeed, tellFirstVisit } from './visits.ts'
+
+/** Everything that nobody needs to see the album, and what happens while it lies open. */
+export function Later() {
+  const { texts, over, chosen } = useAlbum()
+  useNews()
+  const online = useOnline()
+  useEffect(() => {
+    document.documentElement.dataset['saves'] = String(canSaveToPhotos())
+  }, [])
+  return (
+    <>
+      <style>{preview + sheets}</style>
+      <Sprite paths={latePaths} />
+      {!online && (
+        <p className="offline" role="status">
+          {texts.gallery.offline}
+        </p>
+      )}
+      {chosen && <SelectionBar chosen={chosen} />}
+      {over?.kind === 'preview' && <Preview startAt={over.id} />}
+      {over?.kind === 'share' && <Share ids={over.ids} />}
+      {over?.kind === 'save' && <Save ids={over.ids} />}
+      {over?.kind === 'many' && <ManyFiles ids={over.ids} />}
+      {over?.kind === 'mail' && <Mail />}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState, type SyntheticEvent } from 'react'
+import { useAlbum } from '../context.ts'
+import { call } from './call.ts'
+import { Sheet } from './Sheet.tsx'
+
+/** "Link per E-Mail an mich": to the address that is known, else to the one that is typed. */
+export function Mail() {
+  const { view, texts, say, close } = useAlbum()
+  const t = texts.gallery
+  const { emailHint } = view.gallery
+  const [email, setEmail] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const send = async () => {
+    const address = email.trim()
+    if (!emailHint && !/^\S+@\S+\.\S+$/.test(address)) {
+      setFault(t.mailInvalid)
+      return
+    }
+    setBusy(true)
+    const { ok, status } = await call(view.token, 'POST', '/mail', emailHint ? {} : { email: address })
+    setBusy(false)
+    if (ok) {
+      close()
+      say('success', t.mailSent)
+    } else setFault(status === 400 ? t.mailInvalid : status === 429 ? t.mailTooMany : t.mailFailed)
+  }
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!busy) void send()
+  }
+
+  return (
+    <Sheet title={t.mailMe}>
+      <p className="muted">{t.mailMeWhy}</p>
+      <form className="over-form" onSubmit={onSubmit} noValidate>
+        {emailHint ? (
+          <p>{t.mailMeTo(emailHint)}</p>
+        ) : (
+          <>
+            <label htmlFor="mail-address">{t.mailMeAsk}</label>
+            <input
+              id="mail-address"
+              type="email"
+              autoComplete="email"
+              dir="ltr"
+              value={email}
+              aria-invalid={fault !== null || undefined}
+              aria-describedby={fault ? 'mail-fault' : undefined}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          </>
+        )}
+        {fault && (
+          <p className="fault" id="mail-fault" role="alert">
+            {fault}
+          </p>
+        )}
+        <div className="over-deeds">
+          <button type="button" className="button" onClick={close}>
+            {t.cancel}
+          </button>
+          <button className="button primary" aria-busy={busy || undefined}>
+            {t.mailSend}
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

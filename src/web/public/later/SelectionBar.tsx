@@ -1,0 +1,81 @@
+import { useEffect } from 'react'
+import { useAlbum } from '../context.ts'
+import { Icon } from '../icons.tsx'
+import { downloadLink } from '../links.ts'
+import { canSaveToPhotos } from './can-save.ts'
+import { mediaOf } from './media.ts'
+import { takeFile } from './take-file.ts'
+import { askForZip } from './take-zip.ts'
+
+/** How many are picked and what can be done with them, at the lower edge of the screen. */
+export function SelectionBar({ chosen }: { chosen: ReadonlySet<string> }) {
+  const album = useAlbum()
+  const { view, texts, choose, open, packing, over } = album
+  const t = texts.gallery
+  const all = mediaOf(view.gallery).map(({ item }) => item.id)
+  // In the order of the page, and without what has been deleted meanwhile.
+  const ids = all.filter((id) => chosen.has(id))
+  const none = ids.length === 0
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !over) choose(null)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [choose, over])
+
+  const take = (from: HTMLElement) => {
+    const [only] = ids
+    if (ids.length === 1 && only)
+      void takeFile(album, downloadLink(view.token, only), t.downloadStarted, t.downloadFailed)
+    else void askForZip(album, ids.length === all.length ? null : ids, from)
+  }
+
+  return (
+    <section className="selection" aria-label={t.select}>
+      <p className="selection-count" role="status">
+        {t.selected(ids.length)}
+      </p>
+      <button type="button" className="button quiet" onClick={() => choose(new Set(all))}>
+        {t.selectAll}
+      </button>
+      <button type="button" className="round" aria-label={t.selectEnd} onClick={() => choose(null)}>
+        <Icon name="close" />
+      </button>
+      <div className="selection-deeds">
+        {canSaveToPhotos() && (
+          <button
+            type="button"
+            className="button primary"
+            disabled={none}
+            onClick={(event) => void open({ kind: 'save', ids }, event.currentTarget)}
+          >
+            <Icon name="save" />
+            {t.save}
+          </button>
+        )}
+        <button
+          type="button"
+          className={canSaveToPhotos() ? 'button' : 'button primary'}
+          disabled={none || packing}
+          onClick={(event) => take(event.currentTarget)}
+        >
+          <Icon name="download" />
+          {t.downloadSelected}
+        </button>
+        {view.gallery.kind === 'own' && (
+          <button
+            type="button"
+            className="button"
+            disabled={none}
+            onClick={(event) => void open({ kind: 'share', ids }, event.currentTarget)}
+          >
+            <Icon name="share" />
+            {t.shareSelected}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

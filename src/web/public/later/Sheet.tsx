@@ -1,0 +1,29 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useAlbum } from '../context.ts'
+import { Icon } from '../icons.tsx'
+
+/** What slides in from below on a phone and lies in the middle of a desk: a title, a way out, and what it is about. */
+export function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  const { texts, close, toast } = useAlbum()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+  const onClick = (event: MouseEvent) => {
+    if (event.target === dialog.current) dialog.current?.close()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click beside it; keys have Escape
+    <dialog ref={dialog} className="over" aria-labelledby={id} onClose={close} onClick={onClick}>
+      <div className="over-inside">
+        <form method="dialog" className="over-head">
+          <h2 id={id}>{title}</h2>
+          <button className="round" aria-label={texts.gallery.close}>
+            <Icon name="close" />
+          </button>
+        </form>
+        {children}
+      </div>
+      {toast}
+    </dialog>
+  )
+}

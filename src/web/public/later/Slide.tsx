@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import type { GalleryPhoto, GalleryVideo } from '../../../contract/gallery.ts'
+import { useAlbum } from '../context.ts'
+import { playable } from '../Film.tsx'
+import { Icon } from '../icons.tsx'
+import { mediaLink } from '../links.ts'
+import { isPhone } from '../phones.ts'
+import type { Medium } from './media.ts'
+
+/**
+ * One medium of the preview, as large as the stage allows, or a neighbour that waits beside it. What is already on
+ * the phone (the thumbnail) is there at once; the full picture lays itself over it.
+ * @param at 0 = on the stage, 1 = the next, -1 = the one before
+ */
+export function Slide({ medium, at, zoomed }: { medium: Medium; at: -1 | 0 | 1; zoomed: boolean }) {
+  const { item } = medium
+  const shape = item.width / item.height || 1.5
+  const turned = document.dir === 'rtl' ? -at : at
+  // Neighbours' full pictures come before they are asked for, but not over a phone's network (document 1).
+  const inFull = at === 0 || !isPhone()
+  return (
+    <div className="slide" style={{ transform: `translateX(${turned * 100}%)` }} inert={at !== 0} data-backdrop="">
+      <div className="stage-box" style={{ '--shape': shape.toFixed(4) }} data-current={at === 0 ? '' : undefined}>
+        {medium.kind === 'photo' ? (
+          <Photo item={medium.item} inFull={inFull} zoomed={zoomed && at === 0} />
+        ) : at === 0 ? (
+          <Video item={medium.item} />
+        ) : (
+          <img src={item.thumbnailUrl} alt="" draggable={false} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Photo({ item, inFull, zoomed }: { item: GalleryPhoto; inFull: boolean; zoomed: boolean }) {
+  const { texts, view } = useAlbum()
+  const t = texts.gallery
+  const [loaded, setLoaded] = useState(false)
+  // A refreshed gallery brings new signatures, not a new picture.
+  const [first] = useState(item)
+  const { source, tried, onError, failed } = useSources(first.url, mediaLink(view.token, item.id))
+  if (failed) return <Failed />
+  const position = view.gallery.media.photos.findIndex(({ id }) => id === item.id) + 1
+  const wide = first.mediumUrl && `${first.mediumUrl} ${first.mediumWidth}w, ${first.url} ${first.width}w`
+  const shape = first.width / first.height || 1.5
+  return (
+    <>
+      {!loaded && item.placeholder && <img className="blur" src={item.placeholder} alt="" />}
+      {!loaded && <img src={first.thumbnailUrl} alt="" draggable={false} />}
+      {inFull && (
+        <img
+          src={source}
+          srcSet={(tried === 1 && wide) || undefined}
+          sizes={zoomed ? '4000px' : `min(100vw, ${Math.round(shape * 100)}vh)`}
+          alt={t.photoOf(position, view.name || t.fallbackName)}
+          data-loading={!loaded || undefined}
+          draggable={false}
+          onLoad={() => setLoaded(true)}
+          onError={onError}
+        />
+      )}
+    </>
+  )
+}
+
+function Video({ item }: { item: GalleryVideo }) {
+  const { view } = useAlbum()
+  const { source, onError, failed } = useSources(playable(item), mediaLink(view.token, item.id))
+  const video = useRef<HTMLVideoElement>(null)
+  // The click that opened the preview allows sound; after a step by key some browsers refuse, then it waits.
+  useEffect(() => {
+    void video.current?.play().catch(() => undefined)
+  }, [])
+  if (failed) return <Failed />
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written captions for clips of this morning
+    <video ref={video} src={source} poster={item.thumbnailUrl} controls playsInline onError={onError} />
+  )
+}
+
+/** The address as it was when the medium was opened, then the fallback, then nothing. */
+function useSources(url: string, fallback: string) {
+  const [sources, setSources] = useState([url])
+  const [failed, setFailed] = useState(false)
+  const onError = () => (sources.length === 1 ? setSources([url, fallback]) : setFailed(true))
+  return { source: sources.at(-1), tried: sources.length, onError, failed }
+}
+
+function Failed() {
+  const { texts } = useAlbum()
+  return (
+    <span className="failed" role="alert">
+      <Icon name="alert" />
+      {texts.gallery.tileFailed}
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+import { base, zipLink } from '../links.ts'
+
+/** Everything, or the film and media with these ids, as one ZIP; `run` names it in the page's events. */
+export function zipOf(token: string, ids: string[] | null, run?: string): string {
+  const query = [ids && `ids=${ids.join(',')}`, run && `run=${run}`].filter(Boolean).join('&')
+  return `${zipLink(token)}${query && `?${query}`}`
+}
+
+/** Changes of this gallery as server-sent events. */
+export const eventsLink = (token: string) => `${base(token)}/events`
+/** Leads to this gallery, as a picture for another phone's camera. */
+export const qrLink = (token: string) => `${base(token)}/qr.svg`

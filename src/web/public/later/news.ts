@@ -1,0 +1,49 @@
+import type { GalleryEvent } from '../../../contract/gallery.ts'
+import { eventsLink } from './links.ts'
+
+type Listener = (event: GalleryEvent) => void
+const listeners = new Set<Listener>()
+let source: EventSource | undefined
+
+/** Calls `listener` for each of the page's events; answers how to stop that. */
+export function hear(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Whether events come in now. A ZIP that nobody can tell about is not waited for. */
+export const isHearing = () => source?.readyState === EventSource.OPEN
+
+/**
+ * Listens to what becomes of this gallery, over one connection, while the page can be seen; browsers mend a broken
+ * one by themselves. `onReturn` is called when something may have been missed.
+ */
+export function listen(token: string, onReturn: () => void): () => void {
+  const start = () => {
+    if (source && source.readyState !== EventSource.CLOSED) return
+    source = new EventSource(eventsLink(token))
+    let before = false
+    source.addEventListener('open', () => {
+      if (before) onReturn()
+      before = true
+    })
+    source.addEventListener('message', ({ data }) => {
+      const event = JSON.parse(String(data)) as GalleryEvent
+      for (const listener of listeners) listener(event)
+    })
+    // Refused for good: the link may have ended.
+    source.addEventListener('error', () => source?.readyState === EventSource.CLOSED && onReturn())
+  }
+  const onVisible = () => {
+    if (document.visibilityState !== 'visible') return
+    if (source?.readyState === EventSource.CLOSED) onReturn()
+    start()
+  }
+  start()
+  document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisible)
+    source?.close()
+    source = undefined
+  }
+}

@@ -1,0 +1,32 @@
+import { flushSync } from 'react-dom'
+import type { Gallery } from '../../../contract/gallery.ts'
+import type { Texts } from '../../../texts/de.ts'
+import { fileSize } from '../../../texts/format.ts'
+import { galleryCall } from '../links.ts'
+import type { GalleryView } from '../view.ts'
+
+/** The same view with what the server says now. */
+export const renew = (view: GalleryView, gallery: Gallery, texts: Pick<Texts, 'locale'>): GalleryView => ({
+  ...view,
+  gallery,
+  archiveSize: fileSize(texts, gallery.archive.bytes),
+})
+
+/** Null when there is no answer now: what the page has stays as it is. An ended link leads to the page that says so. */
+export async function fetchGallery(token: string): Promise<Gallery | null> {
+  try {
+    const answer = await fetch(galleryCall(token), { headers: { accept: 'application/json' } })
+    if (answer.status === 404) location.reload()
+    return answer.ok ? ((await answer.json()) as Gallery) : null
+  } catch {
+    return null
+  }
+}
+
+/** What the reader looks at stays where it is, whatever comes in above it. Not every browser sees to that itself. */
+export function holdingStill(change: () => void) {
+  const seen = scrollY > 0 && document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('.tile, main > *')
+  const top = seen ? seen.getBoundingClientRect().top : 0
+  flushSync(change)
+  if (seen) scrollBy({ top: seen.getBoundingClientRect().top - top, behavior: 'instant' })
+}

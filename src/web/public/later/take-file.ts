@@ -1,0 +1,35 @@
+import type { Album } from '../context.ts'
+import { tellDeed } from './visits.ts'
+
+/** Takes home one file, and says on the page what became of it. */
+export async function takeFile({ view, say }: Album, href: string, started: string, failed: string) {
+  const done = await startDownload(href)
+  if (done) tellDeed(view.token, 'download')
+  say(done ? 'success' : 'error', done ? started : failed)
+}
+
+/**
+ * Starts a download after asking the server whether it would answer, so that a failure is a sentence on this page
+ * and not another page. `asked`: the address to ask, where it differs. False = it did not start.
+ */
+export async function startDownload(href: string, asked = href): Promise<boolean> {
+  if (!(await wouldAnswer(asked))) return false
+  const link = document.createElement('a')
+  link.href = href
+  link.download = ''
+  link.hidden = true
+  document.body.append(link)
+  link.click()
+  link.remove()
+  return true
+}
+
+async function wouldAnswer(href: string): Promise<boolean> {
+  try {
+    // A redirect means a signed address of the storage, which this page may not read.
+    const answer = await fetch(href, { method: 'HEAD', redirect: 'manual' })
+    return answer.ok || answer.type === 'opaqueredirect'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,37 @@
+/** How a picture lies on the stage: enlarged about its middle, then moved. Lengths in CSS pixels. */
+export type Zoom = { scale: number; x: number; y: number }
+export type Size = { width: number; height: number }
+export type Point = { x: number; y: number }
+
+export const whole: Zoom = { scale: 1, x: 0, y: 0 }
+export const maxScale = 5
+/** What a double tap enlarges to. */
+export const tapScale = 2.5
+
+/**
+ * The zoom in which what lies under `point` (from the picture's middle, as it lies unzoomed) stays under it while
+ * the scale changes.
+ */
+export function zoomAt(zoom: Zoom, scale: number, point: Point): Zoom {
+  const next = Math.min(maxScale, Math.max(1, scale))
+  const ratio = next / zoom.scale
+  return { scale: next, x: point.x - (point.x - zoom.x) * ratio, y: point.y - (point.y - zoom.y) * ratio }
+}
+
+/** No further than the picture's edge to the stage's: nobody pushes a picture out of sight. */
+export function keepInSight(zoom: Zoom, picture: Size, stage: Size): Zoom {
+  const within = (value: number, room: number) => Math.min(room, Math.max(-room, value)) + 0
+  const room = (length: number, space: number) => Math.max(0, (length * zoom.scale - space) / 2)
+  return {
+    scale: zoom.scale,
+    x: within(zoom.x, room(picture.width, stage.width)),
+    y: within(zoom.y, room(picture.height, stage.height)),
+  }
+}
+
+/**
+ * Whether a finger that was lifted turns the page: far enough, or fast enough the same way.
+ * @param moved CSS pixels, @param speed CSS pixels a millisecond, both with their direction
+ */
+export const turnsPage = (moved: number, speed: number, width: number): boolean =>
+  Math.abs(moved) > width * 0.25 || (Math.abs(speed) > 0.35 && speed * moved > 0 && Math.abs(moved) > 16)

@@ -1,0 +1,15 @@
+type Connection = { saveData?: boolean; effectiveType?: string; downlink?: number }
+
+/** Below this many megabit per second small files are the better ones. */
+const slowMegabits = 2
+
+/** The network as far as the browser tells; what it doesn't tell counts as good. */
+export function isSlowNetwork(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  if (!connection) return false
+  const { saveData, effectiveType = '', downlink = 10 } = connection
+  return Boolean(saveData) || /[23]g/.test(effectiveType) || downlink < slowMegabits
+}
+
+/** Document 1, section 9: mobile is what is 768 px wide or less. */
+export const isPhone = () => matchMedia('(max-width: 768px)').matches
