@@ -1,5 +1,5 @@
 import type { Texts } from '../de.ts'
-import { plural, same } from '../forms.ts'
+import { same } from '../forms.ts'
 import { clips, days, photos } from './counts.ts'
 
 /** One sentence for one thing and for several: they are what one can look at, in the accusative. */
@@ -29,14 +29,8 @@ export const letter: Texts['letter'] = {
     },
     informal: {
       film: 'swój film',
-      photos: (count) =>
-        count === 1
-          ? 'swoje zdjęcie'
-          : plural('pl-PL', count, { few: `swoje ${count} zdjęcia`, other: `swoich ${count} zdjęć` }),
-      clips: (count) =>
-        count === 1
-          ? 'swoje nagranie'
-          : plural('pl-PL', count, { few: `swoje ${count} nagrania`, other: `swoich ${count} nagrań` }),
+      photos: (count) => (count === 1 ? 'swoje zdjęcie' : `swoje ${photos(count)}`),
+      clips: (count) => (count === 1 ? 'swoje nagranie' : `swoje ${clips(count)}`),
       keepsake: 'swoją pamiątkę',
     },
   },
