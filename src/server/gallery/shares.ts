@@ -12,7 +12,9 @@ const mostShares = 20
 
 /** What this guest shares, newest first. */
 export function shares(lobby: Lobby, token: string): Promise<{ shares: GalleryShare[] }> {
-  return own(lobby, token, async (ctx, content) => ({ shares: await standing(ctx, lobby.house, content) }))
+  return enterOwnGallery(lobby, token, async (ctx, content) => ({
+    shares: await standing(ctx, lobby.house, content),
+  }))
 }
 
 /**
@@ -20,7 +22,7 @@ export function shares(lobby: Lobby, token: string): Promise<{ shares: GallerySh
  * @throws Failure: media_not_found for what is not in the gallery, too_many_requests also above `mostShares`
  */
 export function share(lobby: Lobby, token: string, wanted: { ids: string[]; showPicture: boolean }) {
-  return own(lobby, token, async (ctx, content) => {
+  return change(lobby, token, async (ctx, content) => {
     const shown = everything(content)
     const picked = [...new Set(wanted.ids)].map((id) => shown.find((item) => item.id === id) ?? fail('media_not_found'))
     // two at the same moment: the second one counts the first
@@ -63,7 +65,7 @@ export function share(lobby: Lobby, token: string, wanted: { ids: string[]; show
 
 /** Ends a shared link at once; what is not there, or not this guest's, is ended already. */
 export function unshare(lobby: Lobby, token: string, id: string): Promise<void> {
-  return own(lobby, token, async (ctx, content) => {
+  return change(lobby, token, async (ctx, content) => {
     // its row goes, and with it the door and what it showed; the visits stay in the sums
     const ended = await ctx.tx
       .deleteFrom('gallery_link')
@@ -79,7 +81,8 @@ export function unshare(lobby: Lobby, token: string, id: string): Promise<void> 
   }).then(() => undefined)
 }
 
-async function own<T>(lobby: Lobby, token: string, work: (ctx: Ctx, content: Content) => Promise<T>): Promise<T> {
+/** Changes are limited per address; looking is not, and writes nothing. */
+async function change<T>(lobby: Lobby, token: string, work: (ctx: Ctx, content: Content) => Promise<T>): Promise<T> {
   const { house, address } = lobby
   await checkLimit(house.db, limitsOf.galleryShare, address)
   await countAttempt(house.db, limitsOf.galleryShare, address)

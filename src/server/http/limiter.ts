@@ -16,7 +16,7 @@ export const limitsOf = {
   passwordResetPerAddress: { name: 'reset-address', most: 30, seconds: 3600 },
   emailConfirmation: { name: 'email-confirmation', most: 5, seconds: 3600 },
   registration: { name: 'registration', most: 20, seconds: 3600 },
-  /** Making, listing and ending what a guest shares. */
+  /** Making and ending what a guest shares. */
   galleryShare: { name: 'gallery-share', most: 30, seconds: 60 },
   recoverPerAccount: { name: 'recover-account', most: 5, seconds: 3600 },
   recoverPerAddress: { name: 'recover-address', most: 30, seconds: 3600 },
