@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { GalleryLetter, RenderLetter } from '../src/contract/pages.ts'
+import { languages } from '../src/contract/wire.ts'
 import { de } from '../src/texts/de.ts'
 import { en } from '../src/texts/en.ts'
 import { contrastOf } from '../src/web/public/accent.ts'
@@ -92,13 +93,17 @@ test('the film shows as its poster with a play sign, a photo without, and none a
   expect(plain.match(/href="https:\/\/andenken\.example\/s\/abc_DEF-123"/g)).toHaveLength(2)
 })
 
-test('guests of other countries read English until their language is written', async () => {
-  for (const language of ['en', 'fr'] as const) {
+test('every guest reads the own language, and no letter is English by mistake', async () => {
+  const subjects = new Map<string, string>()
+  for (const language of languages) {
     const { subject, html } = await renderLetter(letter({ language }))
-    expect(subject).toBe('Your keepsake from Wildwasser Allgäu is here')
-    expect(html).toContain('Your film, 24 photos and 3 videos of 21 November 2026 are ready')
-    expect(html).toMatch(/<html[^>]*lang="en"/)
+    expect(html).toMatch(new RegExp(`<html[^>]*lang="${language}"`))
+    expect(subject, language).toContain('Wildwasser Allgäu')
+    if (language === 'en') expect(html).toContain('Your film, 24 photos and 3 videos of 21 November 2026 are ready')
+    subjects.set(language, subject)
   }
+  expect(subjects.get('en')).toBe('Your keepsake from Wildwasser Allgäu is here')
+  expect(new Set(subjects.values()).size).toBe(languages.length)
 })
 
 test('hostile names are words and nothing else', async () => {
@@ -182,6 +187,20 @@ test('every letter leads to imprint and privacy of the installation that it come
   const english = await renderLetter(letter({ language: 'en' }))
   expect(links(english)).toContain(`${site}/endkunden-datenschutz?lang=en`)
   expect(english.text).toContain(`\nPrivacy: ${site}/endkunden-datenschutz?lang=en\n`)
+
+  const { organisation: from, formality } = letter()
+  const guest = { sessionName: 'Iller-Tour', date: '2026-11-20T23:30:00Z', number: '#007' }
+  const about = { language: 'de', organisation: from, formality, guestName: 'Mia Huber', site } as const
+  const others: Parameters<RenderLetter>[0][] = [
+    { ...about, kind: 'recovered_links', galleries: [{ ...guest, link: letter().link }] },
+    { ...about, kind: 'deletion_ask', guests: [guest], link: `${site}/delete/confirm?token=abc` },
+    { ...about, kind: 'deletion_done', guests: [], link: null },
+  ]
+  for (const other of others) {
+    const rendered = await renderLetter(other)
+    expect(links(rendered), other.kind).toContain(`${site}/impressum`)
+    expect(rendered.text, other.kind).toContain(`\nDatenschutz: ${site}/endkunden-datenschutz\n`)
+  }
 
   const member = await renderLetter({
     kind: 'reset_password',

@@ -95,4 +95,6 @@ export type DeletionLetter = {
   guests: { sessionName: string; date: string; number: string }[]
   /** Where the request is confirmed; null in the last. */
   link: string | null
+  /** `https://host` of this installation, for imprint and privacy. */
+  site: string
 }

@@ -99,6 +99,7 @@ async function write({ house, inOrg }: JobCtx, letter: sql.LetterRow): Promise<L
         }))
       : [],
     link: isAsking ? `${house.publicUrl}/delete/confirm?token=${token}` : null,
+    site: house.publicUrl,
   })
   return {
     messageId: letter.message_id,

@@ -2,6 +2,7 @@ import { Heading, Link, Section, Text } from 'react-email'
 import { accentOf } from '../public/accent.ts'
 import type { DeletionWords } from './deletion-words.ts'
 import { Frame } from './Frame.tsx'
+import { LegalLine } from './legal.tsx'
 import { look } from './look.ts'
 import { Deed, Small } from './parts.tsx'
 
@@ -25,6 +26,7 @@ export function DeletionMail({ words, colour, language, direction }: Props) {
         </Link>
       </Small>
       <Small>{words.sender}</Small>
+      <LegalLine words={words.legal} colour={colour} />
     </>
   )
   return (

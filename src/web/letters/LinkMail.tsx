@@ -1,6 +1,7 @@
 import { Heading, Link, Section, Text } from 'react-email'
 import { accentOf } from '../public/accent.ts'
 import { Frame } from './Frame.tsx'
+import { LegalLine } from './legal.tsx'
 import type { LinkWords } from './link-words.ts'
 import { look } from './look.ts'
 import { Deed, Small } from './parts.tsx'
@@ -23,6 +24,7 @@ export function LinkMail({ words, colour, language, direction }: Props) {
         </Link>
       </Small>
       <Small>{words.sender}</Small>
+      <LegalLine words={words.legal} colour={colour} />
     </>
   )
   return (

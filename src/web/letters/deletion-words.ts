@@ -2,6 +2,8 @@ import { periods } from '../../contract/limits.ts'
 import type { DeletionLetter } from '../../contract/privacy.ts'
 import type { Texts } from '../../texts/de.ts'
 import { longDate, oneLine } from '../../texts/format.ts'
+import { writtenLanguageOf } from '../../texts/texts.ts'
+import { legalForGuests, legalText, type LegalWords } from './legal.tsx'
 
 /** What a letter about a deletion says, in order; HTML and text are both made from these. */
 export type DeletionWords = {
@@ -19,6 +21,7 @@ export type DeletionWords = {
   questions: string
   contact: string
   sender: string
+  legal: LegalWords
 }
 
 export function deletionWordsOf(letter: DeletionLetter, texts: Texts): DeletionWords {
@@ -31,6 +34,7 @@ export function deletionWordsOf(letter: DeletionLetter, texts: Texts): DeletionW
     questions: t.questions.formal,
     contact: oneLine(contactEmail),
     sender: [organisation, address && oneLine(address)].filter(Boolean).join(' · '),
+    legal: legalForGuests(letter.site, texts, writtenLanguageOf(letter.language)),
   }
   if (letter.link === null) {
     return {
@@ -65,5 +69,5 @@ export const deletionTextOf = (words: DeletionWords): string =>
     ...(words.deed ? [`${words.deed.button}:\n${words.deed.link}`] : []),
     ...words.notes,
     `${words.questions} ${words.contact}`,
-    `-- \n${words.sender}\n`,
+    `-- \n${words.sender}\n${legalText(words.legal)}\n`,
   ].join('\n\n')

@@ -1,6 +1,8 @@
 import type { LinkLetter } from '../../contract/pages.ts'
 import type { Texts } from '../../texts/de.ts'
 import { longDate, oneLine } from '../../texts/format.ts'
+import { writtenLanguageOf } from '../../texts/texts.ts'
+import { legalForGuests, legalText, type LegalWords } from './legal.tsx'
 
 /** What a letter with the links says, in order; HTML and text are both made from these. */
 export type LinkWords = {
@@ -16,6 +18,7 @@ export type LinkWords = {
   questions: string
   contact: string
   sender: string
+  legal: LegalWords
 }
 
 export function linkWordsOf(letter: LinkLetter, texts: Texts): LinkWords {
@@ -23,6 +26,7 @@ export function linkWordsOf(letter: LinkLetter, texts: Texts): LinkWords {
   const voice = <T>(sentence: { formal: T; informal: T }) => sentence[letter.formality]
   const { address, contactEmail } = letter.organisation
   const organisation = oneLine(letter.organisation.name)
+  const [newest] = letter.galleries
   return {
     subject: notes.linkSubject(organisation),
     organisation,
@@ -38,6 +42,7 @@ export function linkWordsOf(letter: LinkLetter, texts: Texts): LinkWords {
     questions: voice(t.questions),
     contact: oneLine(contactEmail),
     sender: [organisation, address && oneLine(address)].filter(Boolean).join(' · '),
+    legal: newest ? legalForGuests(newest.link, texts, writtenLanguageOf(letter.language)) : [],
   }
 }
 
@@ -48,5 +53,5 @@ export const linkTextOf = (words: LinkWords): string =>
     ...words.galleries.map(({ what, link }) => `${what}:\n${link}`),
     ...words.notes,
     `${words.questions} ${words.contact}`,
-    `-- \n${words.sender}\n`,
+    `-- \n${words.sender}\n${legalText(words.legal)}\n`,
   ].join('\n\n')
