@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { languages } from '../../src/contract/wire.ts'
+import { deletionStory, week } from '../deletion-story.ts'
+import { photo } from '../own-media.ts'
+import { world, type Member, type World } from '../world.ts'
+import { openBrowser, sizes } from './browser.ts'
+
+let w: World
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let owner: Member
+const story = deletionStory(() => w)
+beforeAll(async () => {
+  w = await world()
+  browser = await openBrowser(w.house.publicUrl)
+  owner = await w.owner('Wildwasser Allgäu')
+})
+afterEach(async () => {
+  w.setClock(new Date())
+  await browser.calm()
+})
+afterAll(async () => {
+  await browser.close()
+  await w.close()
+})
+
+/** A guest's own phone; scripts are switched off, so nothing here can depend on them. */
+const phone = (options: { locale?: string } = {}) =>
+  browser.visit({ viewport: sizes.phone, javaScriptEnabled: false, ...options })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+async function guest(email: string) {
+  const shift = await w.shift(owner, 'Rafting am Morgen')
+  const found = await w.guest(owner, shift, { email })
+  await w.upload(owner, found.id, await photo('#0a5566'), 'Foto.jpg')
+  return found
+}
+async function ask(page: Page, number: string, email: string) {
+  await page.getByLabel('Kundennummer').fill(number)
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByRole('button', { name: 'Löschung beantragen' }).click()
+}
+
+test('a guest has everything deleted with scripts switched off; opening the link changes nothing', async () => {
+  const email = 'mia@gast.example'
+  const { id } = await guest(email)
+  const { page, forgive } = await phone()
+  const answer = await page.goto('/delete')
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  expect(answer?.headers()['content-security-policy']).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/)
+  expect(await answer?.text()).not.toContain('<script')
+  await heading(page, 'Meine Daten löschen')
+  await page.getByText('Die Löschung lässt sich nicht rückgängig machen.').waitFor()
+  await ask(page, '#001', email)
+  await heading(page, 'Löschungsantrag eingereicht')
+  await page.getByText('innerhalb von 30 Tagen gelöscht').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/delete/sent')
+
+  const token = await story.token(email)
+  await page.goto(`/delete/confirm?token=${token}`)
+  await page.reload()
+  await heading(page, 'Löschung bestätigen')
+  expect(await w.peek(`select status from deletion_request`)).toEqual([{ status: 'requested' }])
+  await page.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await heading(page, 'Die Löschung ist bestätigt')
+  const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
+  await page.getByText(`spätestens am ${day.format(Date.now() + week)} gelöscht`).waitFor()
+  // what stands in the address now cannot confirm anything
+  expect(page.url()).not.toContain(token)
+  expect(new URL(page.url()).pathname).toBe('/delete/status')
+  const status = page.url()
+  expect(await w.peek('select status from deletion_request')).toEqual([{ status: 'confirmed' }])
+
+  // the mailed link leads to how it stands
+  await page.goto(`/delete/confirm?token=${token}`)
+  expect(page.url()).toBe(status)
+
+  w.setClock(new Date(Date.now() + week + 1000))
+  await story.night()
+  await page.goto(status)
+  await heading(page, 'Die Daten sind gelöscht')
+  expect(await w.peek('select from customer where id = $1', [id])).toEqual([])
+
+  forgive(/400/)
+  await page.goto(`/delete/confirm?token=${token.slice(0, -4)}`)
+  await heading(page, 'Link nicht gültig')
+  await page.getByRole('link', { name: 'Neuer Antrag' }).click()
+  await heading(page, 'Meine Daten löschen')
+})
+
+test('mistakes are told beside their fields, and what was typed stays; the keyboard is enough', async () => {
+  const { page, forgive } = await phone()
+  forgive(/400/)
+  await page.goto('/delete')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? null)
+  for (let step = 0; step < 6 && (await focused()) !== 'customerNumber'; step++) await page.keyboard.press('Tab')
+  await page.keyboard.type('sieben')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('mia@')
+  await page.keyboard.press('Enter')
+  await page.getByText('Bitte die Nummer so eingeben').waitFor()
+  expect(await page.title()).toBe('Andenken – Fehler: Meine Daten löschen')
+  const number = page.getByLabel('Kundennummer')
+  expect(await number.inputValue()).toBe('sieben')
+  expect(await number.getAttribute('aria-invalid')).toBe('true')
+  expect(await focused()).toBe('customerNumber')
+  const told = (await number.getAttribute('aria-describedby'))?.split(' ') ?? []
+  expect(await page.locator(`#${told[0]}`).innerText()).toContain('zum Beispiel 007')
+  await page.getByText('Bitte eine gültige E-Mail-Adresse eingeben.').waitFor()
+  await number.fill('007')
+  await page.getByLabel('E-Mail-Adresse').fill('niemand@gast.example')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Löschungsantrag eingereicht')
+})
+
+test('all pages in every language, from right to left where due, and nothing sticks out of a phone', async () => {
+  const email = 'noa@gast.example'
+  await guest(email)
+  await story.confirmed(1, email)
+  const { page } = await phone()
+  const token = (await story.tokensOf(email)).at(-1) ?? ''
+  for (const language of languages) {
+    for (const path of ['/delete?', '/delete/sent?', `/delete/confirm?token=${token}&`]) {
+      await page.goto(`${path}lang=${language}`)
+      const html = page.locator('html')
+      expect(await html.getAttribute('dir')).toBe(['ar', 'he'].includes(language) ? 'rtl' : 'ltr')
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('')
+      expect(await html.evaluate((root) => root.scrollWidth - root.clientWidth), `${path} ${language}`).toBe(0)
+    }
+  }
+  await page.goto('/delete?lang=de')
+  await page.getByLabel('Sprache').first().selectOption('en')
+  await page.getByRole('button', { name: 'Sprache: OK' }).click()
+  await heading(page, 'Delete my data')
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+})
+
+test('without an accessibility fault, light and dark, on a phone and a desk', async () => {
+  const email = 'lea@gast.example'
+  await guest(email)
+  const { page, forgive } = await browser.visit()
+  forgive(/400/)
+  await page.goto('/delete?lang=de')
+  await browser.axe(page)
+  await page.getByRole('button', { name: 'Löschung beantragen' }).click()
+  await page.getByText('Bitte die Nummer so eingeben').waitFor()
+  await browser.axe(page)
+  await ask(page, '1', email)
+  await heading(page, 'Löschungsantrag eingereicht')
+  await browser.axe(page)
+  await page.goto(`/delete/confirm?lang=ar&token=${await story.token(email)}`)
+  await browser.axe(page)
+  await page.goto('/delete/status?token=x')
+  await heading(page, 'Link nicht gültig')
+  await browser.axe(page)
+})
