@@ -47,13 +47,13 @@ export const CustomerTable = memo(function CustomerTable({ rows, found, onSend, 
   )
 })
 
-/** More rows than any screen shows at once. */
-const firstScreen = 30
+/** No row is lower, in px. */
+const lowestRow = 52
 
 /** When the list comes, what can be seen of it is drawn first, and the rest of a hundred rows right after. */
 function useFirstScreenFirst<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
   const drawn = useDeferredValue(rows)
-  return drawn === undefined ? rows?.slice(0, firstScreen) : rows
+  return drawn === undefined ? rows?.slice(0, Math.ceil(innerHeight / lowestRow)) : rows
 }
 
 const columns: Column<CustomerOverview>[] = [
