@@ -30,7 +30,10 @@ afterAll(() => w.close())
 const call = (method: string, path: string, body?: unknown, from = `10.8.0.${++addresses}`) =>
   send(w.anyone, method, `/customer-gallery/gallery/${path}`, body, { 'x-forwarded-for': from })
 const look = (path: string, init: RequestInit = {}) =>
-  w.anyone.fetch(path, { ...init, headers: { 'x-forwarded-for': `10.8.1.${++addresses % 250}`, ...init.headers } })
+  w.anyone.fetch(path, {
+    ...init,
+    headers: { 'x-forwarded-for': `10.8.1.${++addresses % 250}`, ...(init.headers as object) },
+  })
 const seen = async (of: string) => (await (await call('GET', of)).json()) as Gallery
 const tokenOf = ({ url }: GalleryShare) => url.split('/').at(-1) ?? ''
 const idsOf = ({ media }: Gallery) => [...media.videos, ...media.photos].map(({ id }) => id)

@@ -1,0 +1,170 @@
+import { get as rawGet } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { GalleryEvent } from '../src/contract/gallery.ts'
+import { newSecret } from '../src/server/platform/ids.ts'
+import { noise, photo } from './own-media.ts'
+import { until, world, type Member, type World } from './world.ts'
+
+let w: World
+let owner: Member
+let shift: { id: string }
+
+beforeAll(async () => {
+  w = await world()
+  owner = await w.owner('Wildwasser Allgäu')
+  shift = await w.shift(owner)
+}, 120_000)
+afterAll(() => w.close())
+
+/** An open page: what it has heard until now, and whether the server has ended it. */
+async function listen(token: string) {
+  const hangUp = new AbortController()
+  const response = await w.anyone.fetch(`/s/${token}/events`, { signal: hangUp.signal })
+  const page = {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    events: [] as GalleryEvent[],
+    raw: '',
+  }
+  const over = (async () => {
+    if (!response.ok) return
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? []) {
+      page.raw += decoder.decode(chunk, { stream: true })
+      page.events = [...page.raw.matchAll(/^data: (.*)$/gm)].map((match) => JSON.parse(match[1] ?? '') as GalleryEvent)
+    }
+  })().catch(() => undefined)
+  return Object.assign(page, { close: () => hangUp.abort(), over })
+}
+
+const heard = (page: { events: GalleryEvent[] }, type: GalleryEvent['type']) =>
+  until(`the event ${type}`, async () => page.events.find((event) => event.type === type), 20)
+
+async function guestWith(...photos: Buffer[]) {
+  const guest = await w.guest(owner, shift, { email: null })
+  for (const [i, bytes] of photos.entries()) await w.upload(owner, guest.id, bytes, `${i}.png`)
+  await owner.customers.finish({ params: { id: guest.id } })
+  return photos.length > 0 ? w.completed(owner, guest.id) : guest
+}
+
+test('an open page hears of new media of its own guest, and of nobody else’s, without names', async () => {
+  const [guest, other] = [await guestWith(), await guestWith()]
+  const [page, elsewhere] = [await listen(guest.gallery_token ?? ''), await listen(other.gallery_token ?? '')]
+  expect([page.status, page.type]).toEqual([200, 'text/event-stream'])
+  await w.upload(owner, guest.id, await photo('#0a0b0c'), 'a.jpg')
+  await heard(page, 'media')
+  expect(page.raw).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/)
+  expect(page.raw).not.toContain('Mia')
+  await sleep(300)
+  expect(elsewhere.events).toEqual([])
+  page.close()
+  elsewhere.close()
+})
+
+test('a page whose link ends is told so, and its stream ends; a shared link’s page too', async () => {
+  const guest = await guestWith(await photo('#112211'))
+  const token = guest.gallery_token ?? ''
+  const { media } = await w.anyone.gallery.get({ params: { token } })
+  const ids = media.photos.map(({ id }) => id)
+  const shares = []
+  for (let i = 0; i < 2; i++) shares.push((await w.anyone.gallery.share({ params: { token }, body: { ids } })).share)
+  const tokenOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? ''
+  const [own, one, two] = [
+    await listen(token),
+    await listen(tokenOf(shares[0] ?? { url: '' })),
+    await listen(tokenOf(shares[1] ?? { url: '' })),
+  ]
+  await w.anyone.gallery.unshare({ params: { token, id: shares[0]?.id ?? '' } })
+  await heard(one, 'ended')
+  await one.over
+  await sleep(200)
+  expect([own.events, two.events].flat().filter(({ type }) => type === 'ended')).toEqual([])
+  await owner.delivery.revokeLinks({ params: { id: guest.id } })
+  await Promise.all([heard(own, 'ended'), heard(two, 'ended')])
+  await Promise.all([own.over, two.over])
+})
+
+test('wrong links get no stream, and one link gets a dozen at most', async () => {
+  expect((await listen(newSecret())).status).toBe(404)
+  const guest = await guestWith()
+  const pages = []
+  for (let i = 0; i < 12; i++) pages.push(await listen(guest.gallery_token ?? ''))
+  expect(pages.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  expect((await listen(guest.gallery_token ?? '')).status).toBe(429)
+  pages[0]?.close()
+  await until('there is room again', async () => {
+    const page = await listen(guest.gallery_token ?? '')
+    pages.push(page)
+    return page.status === 200
+  })
+  for (const page of pages) page.close()
+})
+
+test('the ZIP tells how far it has really been sent, at most twice a second, and when it is complete', async () => {
+  const guest = await guestWith(...(await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => noise(1, seed)))))
+  const token = guest.gallery_token ?? ''
+  const page = await listen(token)
+  const run = newSecret()
+  const start = Date.now()
+  const slow = (path: string) =>
+    new Promise<number>((resolve, reject) => {
+      rawGet(w.base + path, (response) => {
+        let got = 0
+        response.on('data', (chunk: Buffer) => {
+          got += chunk.length
+          response.pause()
+          setTimeout(() => response.resume(), 5)
+        })
+        response.on('end', () => resolve(got))
+        response.on('error', reject)
+      }).on('error', reject)
+    })
+  const got = await slow(`/api/v1/customer-gallery/gallery/${token}/zip?run=${run}`)
+  expect(got).toBeGreaterThan(6_000_000)
+  const archive = () => page.events.flatMap((event) => (event.type === 'archive' ? [event] : []))
+  await until('the end is told', async () => archive().some(({ state }) => state === 'complete'), 10)
+  const seconds = (Date.now() - start) / 1000
+  const all = archive()
+  expect(new Set(all.map((event) => event.run))).toEqual(new Set([run]))
+  expect(all.every(({ total }) => total === 6)).toBe(true)
+  expect(all.at(-1)).toMatchObject({ done: 6, state: 'complete' })
+  const steps = all.map(({ done }) => done)
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+  expect(steps.length).toBeLessThanOrEqual(Math.ceil(seconds * 2) + 2)
+  expect(all.filter(({ state }) => state === 'complete')).toHaveLength(1)
+
+  // a download that the guest breaks off is told as what it is
+  const second = newSecret()
+  await new Promise<void>((resolve) => {
+    const request = rawGet(`${w.base}/api/v1/customer-gallery/gallery/${token}/zip?run=${second}`, (response) => {
+      response.once('data', () => {
+        request.destroy()
+        resolve()
+      })
+    })
+    request.on('error', () => undefined)
+  })
+  await until('the break is told', async () =>
+    archive().some((event) => event.run === second && event.state === 'broken'),
+  )
+  // what is no name of a run is no name of a run
+  const silent = await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${token}/zip?run=kurz`)
+  await silent.arrayBuffer()
+  await sleep(700)
+  expect(archive().filter((event) => event.run !== run && event.run !== second)).toEqual([])
+  page.close()
+})
+
+test('a server that stops does not wait for open pages', async () => {
+  const one = await world()
+  const boss = await one.owner()
+  const guest = await one.guest(boss, await one.shift(boss))
+  const response = await one.anyone.fetch(`/s/${guest.gallery_token}/events`)
+  expect(response.status).toBe(200)
+  const ended = response.text()
+  const start = Date.now()
+  await one.close()
+  expect(Date.now() - start).toBeLessThan(4000)
+  expect(await ended).toContain('retry:')
+})
