@@ -24,6 +24,7 @@ import { makeSmallFilm } from './films/small-film.ts'
 import { mountGalleryEvents } from './gallery/events.ts'
 import { mountFiles } from './gallery/files.ts'
 import { mountGalleryPage } from './gallery/page.ts'
+import { mountGalleryPictures } from './gallery/pictures.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import { apiBase, openApp } from './http/app.ts'
 import { openLive } from './http/live.ts'
@@ -258,6 +259,7 @@ async function mountEverything(
   await mountDeletionPages(app, house)
   mountGalleryPage(app, house)
   mountGalleryEvents(app, house, live)
+  mountGalleryPictures(app, house)
   await mountRecoverPage(app, house)
   mountLegalPages(app, house, operator)
   mountEvents(app, house, live)

@@ -89,7 +89,7 @@ function gallerySheet(page: Page, assets: PageAssets): OwnSheet {
     share: {
       site: view.organisation,
       description: texts.frame.card(view.organisation),
-      picture: page.origin + cardLink(page.token, language),
+      picture: page.origin + cardLink(page.token),
     },
   }
 }

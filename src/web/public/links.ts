@@ -26,7 +26,7 @@ export const galleryCall = (token: string) => `/api/v1/customer-gallery/gallery/
 export const zipLink = (token: string) => `${galleryCall(token)}/zip`
 
 /** The picture that messengers show beside the link. */
-export const cardLink = (token: string, language: Language) => `${base(token)}/card.png?lang=${language}`
+export const cardLink = (token: string) => `${base(token)}/card.png`
 
 /** Takes an address to which its links are sent again. */
 export const recoverLink = (language: Language) => `/s/recover?lang=${language}`

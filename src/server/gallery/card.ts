@@ -1,0 +1,99 @@
+import sharp from 'sharp'
+import { oneLine } from '../../texts/format.ts'
+
+/** What messengers ask for, in pixels. */
+const card = { width: 1200, height: 630 }
+/** Room for the picture at the right edge; the words lie to the left of it. */
+const pictureWidth = 560
+/** All cards that are kept together, in bytes: a few hundred. */
+const keptBytes = 32_000_000
+
+/** What is on a card. `key` names the picture: the same one is not read again. */
+export type Card = {
+  organisation: string
+  /** `#rrggbb`; anything else counts as the product's own blue. */
+  colour: string
+  picture: { key: string; read: () => Promise<Buffer> } | null
+}
+
+/** Draws cards, each once as long as there is room for it. */
+export function createCards(): (card: Card) => Promise<Buffer> {
+  const kept = new Map<string, Promise<Buffer>>()
+  const sizes = new Map<string, number>()
+  let bytes = 0
+
+  const forget = (name: string) => {
+    bytes -= sizes.get(name) ?? 0
+    sizes.delete(name)
+    kept.delete(name)
+  }
+  return (wanted) => {
+    const name = JSON.stringify([wanted.organisation, wanted.colour, wanted.picture?.key])
+    const drawing = kept.get(name) ?? draw(wanted)
+    // the newest last, so that what nobody asks for goes first
+    kept.delete(name)
+    kept.set(name, drawing)
+    drawing.then(
+      ({ length }) => {
+        if (sizes.has(name) || kept.get(name) !== drawing) return
+        sizes.set(name, length)
+        bytes += length
+        for (const old of kept.keys()) if (bytes > keptBytes && old !== name) forget(old)
+      },
+      () => forget(name),
+    )
+    return drawing
+  }
+}
+
+async function draw({ organisation, colour, picture }: Card): Promise<Buffer> {
+  const base = sharp(Buffer.from(words(oneLine(organisation), colour, picture !== null)))
+  const print =
+    picture &&
+    (await sharp(await picture.read())
+      .resize(pictureWidth - 80, card.height - 150, { fit: 'cover', position: sharp.strategy.attention })
+      .extend({ top: 8, bottom: 8, left: 8, right: 8, background: '#ffffff' })
+      .toBuffer())
+  const layers = print ? [{ input: print, left: card.width - pictureWidth, top: 55 }] : []
+  // A palette keeps a photo below the 300 KB above which some messengers show no picture at all.
+  return base.composite(layers).png({ palette: true, quality: 80, effort: 4 }).toBuffer()
+}
+
+/** The ground with the words on it: white on dark, whatever colour the organisation has; the colour is a band below. */
+function words(organisation: string, colour: string, beside: boolean): string {
+  const band = /^#[0-9a-f]{6}$/i.test(colour) ? colour : '#1976d2'
+  const room = card.width - 176 - (beside ? pictureWidth - 40 : 0)
+  const lines = wrap(organisation, room)
+  const longest = Math.max(...lines.map((line) => line.length), 1)
+  const size = Math.round(Math.min(92, Math.max(34, room / (longest * 0.66))))
+  const top = card.height / 2 + 24 - ((lines.length - 1) * size * 1.15) / 2
+  const text = lines.map((line, i) => `<tspan x="88" y="${top + size * (0.35 + 1.15 * i)}">${escape(line)}</tspan>`)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${card.width}" height="${card.height}">
+    <linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#263244"/><stop offset="1" stop-color="#0f1318"/></linearGradient>
+    <rect width="100%" height="100%" fill="url(#g)"/>
+    <rect x="24" y="24" width="${card.width - 48}" height="${card.height - 72}" rx="10" fill="none" stroke="#fff" stroke-opacity="0.26" stroke-width="2"/>
+    <rect y="${card.height - 24}" width="100%" height="24" fill="${band}"/>
+    <g fill="#fff">
+      <text x="88" y="132" font-family="sans-serif" font-size="30" letter-spacing="8" fill-opacity="0.85">ANDENKEN</text>
+      <text font-family="Georgia, 'Noto Serif', 'DejaVu Serif', serif" font-size="${size}">${text.join('')}</text>
+    </g>
+  </svg>`
+}
+
+/** At most three lines of about equal length, each of whole words; what is longer than a line can be is cut. */
+function wrap(text: string, room: number): string[] {
+  const longest = Math.floor(room / (0.66 * 34))
+  const count = Math.min(3, Math.ceil(text.length / (room / (0.66 * 64))))
+  const aim = Math.ceil(text.length / count)
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && (`${last} ${word}`.length <= Math.max(aim, 12) || lines.length === count))
+      lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines.map((line) => (line.length > longest ? `${line.slice(0, longest - 1)}…` : line))
+}
+
+const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escape = (text: string) => text.replaceAll(/[&<>]/g, (mark) => marks[mark] ?? '')

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { toString as drawQr } from 'qrcode'
+import type { House } from '../platform/context.ts'
+import { readObject } from '../platform/objects.ts'
+import { createCards } from './card.ts'
+import { everything } from './content.ts'
+import { enterGallery, enterLink } from './enter.ts'
+import { permit } from './permit.ts'
+
+/** Pictures of a gallery's link: the card that messengers show beside it, and a code for another phone's camera. */
+export function mountGalleryPictures(app: FastifyInstance, house: House) {
+  const drawCard = createCards()
+
+  app.get('/s/:token/card.png', async (request, reply) => {
+    const { token } = request.params as { token: string }
+    const { organisation, shown } = await enterGallery({ house, address: request.ip }, token, async (ctx, content) => {
+      // A guest's own link never shows a guest; a shared one only where the guest ticked it.
+      const first = content.kind === 'shared' && content.showPicture ? everything(content)[0] : undefined
+      const objectId = first && (first.kind === 'photo' ? first.display : first.poster)
+      const object =
+        objectId && (await permit(ctx, { orgId: ctx.orgId, objectId, linkId: content.linkId, attachment: false }))
+      return { organisation: content.organisation, shown: object || null }
+    })
+    const picture = shown && { key: shown.key, read: () => readObject(house.storage, shown.key) }
+    const png = await drawCard({ organisation: organisation.name, colour: organisation.colour_primary, picture })
+    return reply
+      .type('image/png')
+      .headers({ 'cache-control': 'private, max-age=300', 'x-robots-tag': 'noindex' })
+      .send(png)
+  })
+
+  app.get('/s/:token/qr.svg', async (request, reply) => {
+    const { token } = request.params as { token: string }
+    await enterLink({ house, address: request.ip }, token, async () => true)
+    const url = `${house.publicUrl}/s/${encodeURIComponent(token)}`
+    const svg = await drawQr(url, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })
+    return reply
+      .type('image/svg+xml')
+      .headers({ 'cache-control': 'private, max-age=300', 'x-robots-tag': 'noindex' })
+      .send(svg)
+  })
+}
