@@ -29,7 +29,8 @@ export function Frame({ language, direction, subject, preview, colour, foot, chi
         <style dangerouslySetInnerHTML={{ __html: sheetOf(colour) }} />
       </Head>
       <Preview>{preview}</Preview>
-      <Body className="page" style={look.page}>
+      {/* Said again: the body has a language and a direction of its own, English from left to right. */}
+      <Body className="page" style={look.page} lang={language} dir={direction}>
         {/* The wrapper has the ground too: some programs drop the body's in dark mode. */}
         <Section className="page" style={look.ground}>
           <Container className="sheet" style={look.sheet}>

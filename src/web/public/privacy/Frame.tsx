@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '../../../contract/wire.ts'
 import type { Texts } from '../../../texts/de.ts'
 import { textsFor, writtenLanguageOf, writtenLanguages } from '../../../texts/texts.ts'
+import { Legal } from '../Foot.tsx'
 
 type Props = {
   language: Language
@@ -37,6 +38,9 @@ export function Frame({ language, texts, title, lead, path, token, children }: P
         <p className="lead">{lead}</p>
       </header>
       <main>{children}</main>
+      <footer>
+        <Legal texts={texts} language={writtenLanguageOf(language)} />
+      </footer>
     </>
   )
 }
