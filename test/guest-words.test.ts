@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Customer } from '../src/contract/customers.ts'
+import { languages } from '../src/contract/wire.ts'
 import { directionOf, textsFor, writtenLanguages, type WrittenLanguage } from '../src/texts/texts.ts'
 import { languageChoices } from '../src/web/kit/languages.ts'
 import { findGuests, progressSentence, troubleOf } from '../src/web/backoffice/shift-detail/words.ts'
@@ -104,7 +105,8 @@ const alike: Record<string, WrittenLanguage[]> = {
   'sharedShift.shift.active': ['no'],
 }
 
-test('a language has a locale that is its own, and its own name', () => {
+test('every language of the contract has a locale and a name of its own', () => {
+  expect(writtenLanguages).toEqual(languages)
   for (const code of writtenLanguages) {
     const { locale, product } = textsFor(code)
     expect(new Intl.Locale(locale).language).toBe(code === 'no' ? 'nb' : code)

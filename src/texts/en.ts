@@ -3,7 +3,7 @@ import { frame, gallery } from './en/gallery.ts'
 import { letter, notes } from './en/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './en/pages.ts'
 
-/** English; also what guests read whose language has no texts of its own yet. */
+/** English. */
 export const en: Texts = {
   locale: 'en-GB',
   languageName: 'English',

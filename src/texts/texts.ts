@@ -1,4 +1,7 @@
 import type { Language } from '../contract/wire.ts'
+import { ar } from './ar.ts'
+import { bg } from './bg.ts'
+import { cs } from './cs.ts'
 import { da } from './da.ts'
 import { de, type Texts } from './de.ts'
 import { el } from './el.ts'
@@ -6,32 +9,29 @@ import { en } from './en.ts'
 import { es } from './es.ts'
 import { fi } from './fi.ts'
 import { fr } from './fr.ts'
+import { he } from './he.ts'
+import { hr } from './hr.ts'
+import { hu } from './hu.ts'
+import { id } from './id.ts'
 import { it } from './it.ts'
+import { ja } from './ja.ts'
+import { ko } from './ko.ts'
 import { nl } from './nl.ts'
 import { no } from './no.ts'
-import { pt } from './pt.ts'
-import { sv } from './sv.ts'
-import { tr } from './tr.ts'
 import { pl } from './pl.ts'
-import { zh } from './zh.ts'
-import { cs } from './cs.ts'
-import { ja } from './ja.ts'
-import { sk } from './sk.ts'
-import { ko } from './ko.ts'
-import { id } from './id.ts'
-import { vi } from './vi.ts'
-import { hu } from './hu.ts'
+import { pt } from './pt.ts'
 import { ro } from './ro.ts'
-import { th } from './th.ts'
-import { he } from './he.ts'
-import { bg } from './bg.ts'
-import { hr } from './hr.ts'
-import { ar } from './ar.ts'
-import { sl } from './sl.ts'
 import { ru } from './ru.ts'
+import { sk } from './sk.ts'
+import { sl } from './sl.ts'
+import { sv } from './sv.ts'
+import { th } from './th.ts'
+import { tr } from './tr.ts'
 import { uk } from './uk.ts'
+import { vi } from './vi.ts'
+import { zh } from './zh.ts'
 
-/** The languages that have texts; the others of the contract follow and read English until then. */
+/** Every language of the contract, in its order; one that is missing does not compile. */
 const catalogue = {
   de,
   en,
@@ -64,7 +64,7 @@ const catalogue = {
   no,
   fi,
   el,
-} as const satisfies Partial<Record<Language, Texts>>
+} satisfies Record<Language, Texts>
 export type WrittenLanguage = keyof typeof catalogue
 export const writtenLanguages = Object.keys(catalogue) as WrittenLanguage[]
 
@@ -74,7 +74,7 @@ export type Formality = 'formal' | 'informal'
 export const writtenLanguageOf = (language: Language): WrittenLanguage =>
   writtenLanguages.find((written) => written === language) ?? 'en'
 
-/** All sentences in the guest's language, in English where there are none yet. */
+/** All sentences in the guest's language. */
 export const textsFor = (language: Language): Texts => catalogue[writtenLanguageOf(language)]
 
 /** What `<html dir>` gets. */
