@@ -21,6 +21,8 @@ export async function openApp({ log, trustProxy, https, api }: AppOptions): Prom
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
     requestTimeout: 0,
+    // a ZIP of what a guest has picked names each file in its address (contract: 50 000 characters)
+    http: { maxHeaderSize: 64 * 1024 },
     keepAliveTimeout: 10_000,
     routerOptions: { maxParamLength: 1000 },
     // an address that cannot be read leads nowhere, and is told so like any other

@@ -1,0 +1,163 @@
+import { readFileSync, truncateSync } from 'node:fs'
+import { unlink } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noise } from '../own-media.ts'
+import { fileOf } from './history.ts'
+import { newFolder, peek, start, until, type Running } from './product.ts'
+import { openStory, type Story } from './story.ts'
+
+const { folder, remove } = newFolder()
+let running: Running
+let story: Story
+beforeAll(async () => {
+  running = await start(folder)
+  story = await openStory(() => running)
+})
+afterAll(async () => {
+  if (running?.alive()) await running.kill()
+  remove()
+})
+
+/** A guest with so many photos of four megabytes that cannot be compressed; the token of the gallery. */
+async function galleryOf(name: string, photos: number, seed: number): Promise<{ id: string; token: string }> {
+  const id = await story.checkIn(name)
+  for (let i = 0; i < photos; i++) await story.upload(id, fileOf(`${i}.png`, await noise(4, seed + i)))
+  await story.finish(id)
+  const done = await until(`the work for ${name}`, async () => {
+    const customer = await story.customer(id)
+    return customer.processing_status === 'completed' && customer
+  })
+  return { id, token: done.gallery_token ?? '' }
+}
+
+const zipPath = (token: string) => `/api/v1/customer-gallery/gallery/${token}/zip`
+
+/** A download on a network that has stalled: nothing is read until `rest` is called. */
+function stalled(path: string): Promise<{ response: IncomingMessage; rest: () => Promise<Ended> }> {
+  return new Promise((resolve, reject) => {
+    get(running.base + path, { agent: false }, (response) => {
+      response.pause()
+      response.on('error', () => undefined)
+      const rest = () =>
+        new Promise<Ended>((end) => {
+          let got = 0
+          response.on('data', (chunk: Buffer) => (got += chunk.length))
+          response.on('close', () =>
+            end({ got, announced: Number(response.headers['content-length']), complete: response.complete }),
+          )
+          response.resume()
+        })
+      resolve({ response, rest })
+    }).on('error', reject)
+  })
+}
+type Ended = { got: number; announced: number; complete: boolean }
+
+const answers = async () => {
+  expect((await fetch(`${running.base}/api/v1/health`)).status).toBe(200)
+  expect(running.alive()).toBe(true)
+}
+const residentMb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${running.pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** Of processor time that the server has used. */
+function processorSeconds(): number {
+  const fields = readFileSync(`/proc/${running.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+/** Where the last of a guest's take-home files lies on the disk. */
+async function lastFile(customerId: string): Promise<string> {
+  const [row] = await peek<{ key: string }>(
+    folder,
+    `select o.key from media m join rendition r on r.media_id = m.id and r.variant = 'take_home'
+      join stored_object o on o.id = r.object_id
+      where m.customer_id = '${customerId}' order by m.captured_at desc, m.id desc limit 1`,
+  )
+  return join(folder, 'files', row?.key ?? '')
+}
+
+test('a file that loses its end while it is sent breaks the connection, never the process', async () => {
+  const { id, token } = await galleryOf('Mia', 8, 10)
+  const path = await lastFile(id)
+  const download = await stalled(zipPath(token))
+  truncateSync(path, 1000)
+  const { got, announced, complete } = await download.rest()
+  expect(announced).toBeGreaterThan(32_000_000)
+  expect(complete).toBe(false)
+  expect(got).toBeLessThan(announced)
+  // everything before it arrived
+  expect(got).toBeGreaterThan(24_000_000)
+  await answers()
+
+  // by itself, with a range, and when it is gone altogether
+  const tail = { headers: { range: `bytes=${announced - 2_000_000}-` } }
+  await expect(fetch(running.base + zipPath(token), tail).then((answer) => answer.arrayBuffer())).rejects.toThrow()
+  await unlink(path)
+  const gone = await stalled(zipPath(token))
+  expect(await gone.rest()).toMatchObject({ complete: false })
+  await answers()
+  // what is whole is still to be had
+  const { media } = (await (await fetch(`${running.base}${zipPath(token).replace('/zip', '')}`)).json()) as {
+    media: { photos: { id: string }[] }
+  }
+  const whole = await stalled(`${zipPath(token)}?ids=${media.photos[0]?.id}`)
+  const one = await whole.rest()
+  expect([one.complete, one.got]).toEqual([true, one.announced])
+})
+
+test('a hundred ZIPs at once: memory and connections stay, others are served meanwhile, every byte arrives', async () => {
+  const { token } = await galleryOf('Tom', 5, 40)
+  const path = zipPath(token)
+  const warm = await (await stalled(path)).rest()
+  expect(warm.complete).toBe(true)
+  const before = residentMb()
+
+  const downloads = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => stalled(`${path}?run=${'r'.repeat(16)}${i}`)),
+  )
+  expect(downloads.map(({ response }) => response.statusCode)).toEqual(Array(100).fill(200))
+  // who comes for something else is served while the networks fill up, and does not wait once all of them hang
+  const others = async () => {
+    const asked = performance.now()
+    await answers()
+    expect((await fetch(`${running.base}${path.replace('/zip', '')}`)).status).toBe(200)
+    return performance.now() - asked
+  }
+  const rush = await others()
+  await until('all downloads hang', async () => {
+    const worked = processorSeconds()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return processorSeconds() - worked < 0.1
+  })
+  const waited = await others()
+  const grown = residentMb() - before
+  const [connections] = await peek<{ open: number; busy: number }>(
+    folder,
+    `select count(*)::int as open, count(*) filter (where state <> 'idle')::int as busy
+      from pg_stat_activity where application_name = 'andenken'`,
+  )
+  console.log(
+    `100 stalled ZIPs: +${Math.round(grown)} MB, ${connections?.open} connections (${connections?.busy} busy), ` +
+      `health and gallery in ${Math.round(waited)} ms (${Math.round(rush)} ms while the networks filled up)`,
+  )
+  expect(grown).toBeLessThan(200)
+  expect(connections?.open).toBeLessThanOrEqual(20)
+  expect(connections?.busy).toBe(0)
+  expect(waited).toBeLessThan(2000)
+
+  // half of them hang up, the others read to the end
+  const ends = await Promise.all(
+    downloads.map(({ response, rest }, i) => {
+      if (i % 2 === 0) return rest()
+      response.destroy()
+      return Promise.resolve(undefined)
+    }),
+  )
+  const read = ends.filter((end) => end !== undefined)
+  expect(read).toHaveLength(50)
+  expect(read.every(({ complete, got }) => complete && got === warm.got)).toBe(true)
+  await answers()
+  expect(running.complaints()).not.toMatch(/MaxListeners|unhandled|heap/i)
+})

@@ -1,0 +1,317 @@
+import { writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { openPromise } from 'yauzl'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Customer } from '../src/contract/customers.ts'
+import type { Gallery } from '../src/contract/gallery.ts'
+import { takeHomeName } from '../src/server/gallery/archive.ts'
+import { newId, newSecret } from '../src/server/platform/ids.ts'
+import { photo } from './own-media.ts'
+import { world, type Member, type World } from './world.ts'
+
+let w: World
+let owner: Member
+let shift: { id: string }
+let addresses = 0
+
+beforeAll(async () => {
+  w = await world({ TRUST_PROXY: '1' })
+  owner = await w.owner('Wildwasser Allgäu')
+  shift = await w.shift(owner)
+}, 120_000)
+afterAll(() => w.close())
+
+const look = (path: string, init: RequestInit = {}) =>
+  w.anyone.fetch(path, {
+    ...init,
+    headers: {
+      'x-forwarded-for': `10.6.${Math.floor(++addresses / 250)}.${addresses % 250}`,
+      ...(init.headers as object),
+    },
+  })
+const api = (of: string, rest = '') => `/api/v1/customer-gallery/gallery/${of}${rest}`
+
+let colours = 0
+async function guestWith(...names: string[]): Promise<{ guest: Customer; token: string; gallery: Gallery }> {
+  const guest = await w.guest(owner, shift, { email: null })
+  for (const name of names) {
+    const bytes = await photo(`hsl(${++colours * 7}, 60%, 50%)`, { width: 60, height: 40 })
+    expect((await w.upload(owner, guest.id, bytes, name)).status).toBe(201)
+  }
+  await owner.customers.finish({ params: { id: guest.id } })
+  await w.completed(owner, guest.id)
+  const token = guest.gallery_token ?? ''
+  return { guest, token, gallery: await w.anyone.gallery.get({ params: { token } }) }
+}
+
+/** What a server says to bytes that no browser would send. */
+const raw = (request: string): Promise<string> => {
+  const { hostname, port } = new URL(w.base)
+  const socket = connect(Number(port), hostname, () => socket.end(request))
+  return text(socket)
+}
+
+test('signed addresses die with the medium, the link, the guest’s time and the move, for whole files and ranges', async () => {
+  const ends: Record<string, (of: { guest: Customer; id: string }) => Promise<unknown>> = {
+    deletion: ({ id }) => owner.media.remove({ params: { id } }),
+    revocation: ({ guest }) => owner.delivery.revokeLinks({ params: { id: guest.id } }),
+    move: async ({ id }) => {
+      const other = await w.guest(owner, shift, { email: null })
+      return owner.media.move({ body: { mediaIds: [id], customerId: other.id } })
+    },
+    anonymising: ({ guest }) => w.peek('update customer set anonymized_at = now() where id = $1', [guest.id]),
+  }
+  for (const [why, end] of Object.entries(ends)) {
+    const { guest, gallery, token } = await guestWith('a.jpg', 'b.jpg')
+    const [shown] = gallery.media.photos
+    const saved = (await look(`/s/${token}/download/${shown?.id}`)).headers.get('location') ?? ''
+    const addressesOf = [shown?.url, shown?.thumbnailUrl, shown?.mediumUrl, saved].filter(
+      (url) => typeof url === 'string',
+    )
+    expect(addressesOf.length).toBeGreaterThanOrEqual(3)
+    for (const address of addressesOf) expect((await look(address)).status, why).toBe(200)
+    await end({ guest, id: shown?.id ?? '' })
+    for (const address of addressesOf) {
+      expect((await look(address)).status, `${why} ${address}`).toBe(404)
+      expect((await look(address, { headers: { range: 'bytes=0-9' } })).status, why).toBe(404)
+      expect((await look(address, { method: 'HEAD' })).status, why).toBe(404)
+    }
+  }
+  const { gallery } = await guestWith('a.jpg')
+  const address = gallery.media.photos[0]?.url ?? ''
+  w.setClock(new Date(Date.now() + 16 * 60_000))
+  expect((await look(address)).status).toBe(404)
+  w.setClock(new Date())
+  expect((await look(address)).status).toBe(200)
+})
+
+test('a signed address cannot be changed: other object, other link, other name, other end', async () => {
+  const [one, two] = [await guestWith('a.jpg'), await guestWith('b.jpg')]
+  const [mine, theirs] = [one.gallery.media.photos[0]?.url ?? '', two.gallery.media.photos[0]?.url ?? '']
+  const [signed = '', name = ''] = mine.split('/').slice(2)
+  const bytes = Buffer.from(signed, 'base64url')
+  const [foreign = ''] = theirs.split('/').slice(2)
+  const others = Buffer.from(foreign, 'base64url')
+  const forged = [
+    Buffer.concat([bytes.subarray(0, 16), others.subarray(16, 32), bytes.subarray(32)]),
+    Buffer.concat([bytes.subarray(0, 32), others.subarray(32, 48), bytes.subarray(48)]),
+    Buffer.concat([bytes.subarray(0, 32), Buffer.alloc(16), bytes.subarray(48)]),
+    Buffer.concat([bytes.subarray(0, 48), Buffer.from([0xff, 0xff, 0xff, 0xff]), bytes.subarray(52)]),
+    Buffer.concat([bytes.subarray(0, 52), Buffer.from([1]), bytes.subarray(53)]),
+    bytes.subarray(0, 68),
+    Buffer.alloc(0),
+  ]
+  for (const one of forged) expect((await look(`/files/${one.toString('base64url')}/${name}`)).status).toBe(404)
+  expect((await look(`/files/${signed}/anders.html`)).status).toBe(404)
+  expect((await look(`/files/${signed}/${'x'.repeat(900)}`)).status).toBe(404)
+  expect((await look(mine)).status).toBe(200)
+})
+
+test('odd ranges: one part is served, everything that may be ignored is ignored, what is impossible is said so', async () => {
+  const { token, gallery } = await guestWith('a.jpg', 'b.jpg', 'c.jpg')
+  for (const path of [api(token, '/zip'), gallery.media.photos[0]?.url ?? '']) {
+    const full = await look(path)
+    const whole = Buffer.from(await full.arrayBuffer())
+    const size = whole.length
+    const served: Record<string, Buffer> = {
+      'bytes=0-0': whole.subarray(0, 1),
+      'bytes=-1': whole.subarray(-1),
+      [`bytes=-${size + 1000}`]: whole,
+      [`bytes=${size - 1}-`]: whole.subarray(-1),
+      'bytes=10-99999999999999999999': whole.subarray(10),
+      'bytes=00010-00019': whole.subarray(10, 20),
+    }
+    for (const [range, part] of Object.entries(served)) {
+      const answer = await look(path, { headers: { range } })
+      expect(answer.status, range).toBe(206)
+      expect(Buffer.from(await answer.arrayBuffer()).equals(part), range).toBe(true)
+    }
+    const ignored = [
+      'bytes=0-1,3-4',
+      'bytes=5-2',
+      'bytes=--5',
+      'bytes=-5-9',
+      'bytes=',
+      'bytes=a-b',
+      'items=0-5',
+      'bytes 0-5',
+      '0-5',
+      'bytes=0x10-0x20',
+      'bytes=1e3-',
+      `bytes=${'0-1,'.repeat(2000)}5-6`,
+    ]
+    for (const range of ignored) {
+      const answer = await look(path, { headers: { range } })
+      expect(answer.status, range.slice(0, 30)).toBe(200)
+      expect((await answer.arrayBuffer()).byteLength).toBe(size)
+    }
+    for (const range of [
+      `bytes=${size}-`,
+      'bytes=99999999999999999999-',
+      'bytes=-0',
+      `bytes=${2n ** 64n}-${2n ** 65n}`,
+    ]) {
+      const answer = await look(path, { headers: { range } })
+      expect(answer.status, range).toBe(416)
+      expect(answer.headers.get('content-range')).toBe(`bytes */${size}`)
+      await answer.arrayBuffer()
+    }
+    const tag = full.headers.get('etag') ?? ''
+    for (const [ifRange, status] of [
+      [tag, 206],
+      ['"anders"', 200],
+      [`W/${tag}`, 200],
+      ['Sat, 21 Nov 2026 10:00:00 GMT', 200],
+      ['', 200],
+    ] as const) {
+      const answer = await look(path, { headers: { range: 'bytes=0-9', 'if-range': ifRange } })
+      expect(answer.status, `if-range: ${ifRange}`).toBe(status)
+      await answer.arrayBuffer()
+    }
+    const head = await look(path, { method: 'HEAD', headers: { range: 'bytes=5-9' } })
+    expect([200, 206]).toContain(head.status)
+    expect((await head.arrayBuffer()).byteLength).toBe(0)
+  }
+})
+
+test('file names cannot leave the folder, break a header or mislead; umlauts stay', async () => {
+  const names = [
+    '../../etc/passwd.jpg',
+    '..\\..\\windows\\system32.jpg',
+    'C:\\boot.jpg',
+    'zwei\r\nSet-Cookie: a=b.jpg',
+    'Anfüh"rung\'s;zeichen.jpg',
+    'exe\u202egpj.jpg',
+    'Grüße aus Köln ß.JPEG',
+    'u\u0308ber.jpg',
+    '.versteckt.jpg',
+    'NUL\u0000byte.jpg',
+    'CON.jpg',
+    '  leer  .jpg',
+    'ohne-endung',
+    `${'ü'.repeat(300)}.jpg`,
+    '写真.jpg',
+    '<img src=x onerror=alert(1)>.jpg',
+  ]
+  const { token, gallery } = await guestWith(...names)
+  const answer = await look(api(token, '/zip'))
+  expect(answer.status).toBe(200)
+  const path = join(w.folder, `${newId()}.zip`)
+  await writeFile(path, Buffer.from(await answer.arrayBuffer()))
+  const opened = await openPromise(path, { strictFileNames: true })
+  const found: string[] = []
+  for await (const entry of opened.eachEntry()) {
+    // bit 11: without it Windows shows Ã¼ for ü
+    expect(entry.generalPurposeBitFlag & 0x800).toBe(0x800)
+    expect((await buffer(await opened.openReadStreamPromise(entry))).length).toBe(entry.uncompressedSize)
+    found.push(entry.fileName)
+  }
+  expect(found).toHaveLength(names.length)
+  for (const name of found) {
+    const parts = name.split('/')
+    expect(parts).toHaveLength(3)
+    expect(parts[2]).toMatch(/^\d{3}_.+\.(jpg|JPEG)$/)
+    // eslint-disable-next-line no-control-regex -- exactly these must not be in it
+    expect(name).not.toMatch(/[\\:*?"<>|\u0000-\u001f\u200e\u200f\u202a-\u202e\u2066-\u2069]/)
+    expect(Buffer.byteLength(parts[2] ?? '')).toBeLessThan(255)
+  }
+  const ends = found.map((name) => name.slice(name.lastIndexOf('/') + 5))
+  expect(ends).toContain('Grüße aus Köln ß.JPEG')
+  expect(ends).toContain('über.jpg')
+  expect(ends).toContain('写真.jpg')
+
+  for (const { id } of gallery.media.photos) {
+    const saved = await look(`/s/${token}/download/${id}`)
+    expect(saved.status).toBe(302)
+    const file = await look(saved.headers.get('location') ?? '')
+    expect(file.status).toBe(200)
+    expect(file.headers.get('set-cookie')).toBeNull()
+    const disposition = file.headers.get('content-disposition') ?? ''
+    expect(disposition).toMatch(/^attachment; filename="[\w.() -]+"; filename\*=UTF-8''[\w.%!~-]+$/)
+    await file.arrayBuffer()
+  }
+  const page = await (await look(`/s/${token}?photos=99`)).text()
+  expect(page).not.toContain('<img src=x')
+})
+
+test('a name keeps what people see of it, with the ending of what it is', () => {
+  expect(takeHomeName('IMG_1234.HEIC', 'image/jpeg')).toBe('IMG_1234.jpg')
+  expect(takeHomeName('Bild.jpeg', 'image/jpeg')).toBe('Bild.jpeg')
+  expect(takeHomeName('exe\u202egpj.scr', 'image/jpeg')).toBe('exegpj.jpg')
+  expect(takeHomeName('\ud800halb.jpg', 'image/jpeg')).toBe('\ufffdhalb.jpg')
+  expect(takeHomeName('...', 'video/mp4')).toBe('_.mp4')
+  expect(takeHomeName('', 'video/mp4')).toBe('Datei.mp4')
+  expect(takeHomeName('Ende. . .jpg', 'image/jpeg')).toBe('Ende.jpg')
+  expect(Buffer.byteLength(takeHomeName('👩‍👩‍👧'.repeat(60), 'image/png'))).toBeLessThanOrEqual(184)
+})
+
+test('no token that is none does any harm: NUL, ten thousand letters, broken percent signs, other scripts', async () => {
+  const tokens = [
+    '%00',
+    `abc%00${newSecret()}`,
+    'x'.repeat(10_000),
+    'x'.repeat(300),
+    '..%2f..%2fetc%2fpasswd',
+    '%F0%9F%98%80',
+    "'%20or%201=1--",
+    '%25%25%25',
+    '%20',
+    'recover%2f',
+  ]
+  for (const of of tokens) {
+    for (const path of [`/s/${of}`, `/s/${of}/media/${newId()}`, api(of), api(of, '/zip'), `/s/${of}/events`]) {
+      const answer = await look(path, { headers: { accept: 'text/html' } })
+      expect(answer.status, path.slice(0, 60)).toBe(404)
+      await answer.text()
+    }
+    const visit = await look(api(of, '/visit'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ deed: 'view', page: newSecret() }),
+    })
+    expect(visit.status).toBe(404)
+  }
+  for (const path of ['/s/%E0%A4%A', '/s/%', '/s/%zz', '/s/\u0000']) {
+    const said = await raw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+    expect(said, path).toMatch(/^HTTP\/1\.1 4\d\d/)
+  }
+  expect((await look('/api/v1/health')).status).toBe(200)
+})
+
+test('the ZIP’s wishes may be nonsense, never a fault', async () => {
+  const { token } = await guestWith('a.jpg')
+  for (const [query, status] of [
+    [`ids=${'x,'.repeat(24_000)}`, 200],
+    [`ids=${'x'.repeat(50_001)}`, 400],
+    ['ids=a&ids=b', 400],
+    ['ids=', 200],
+    ['run=%00', 200],
+    ['run=a&run=b', 400],
+  ] as const) {
+    const answer = await look(api(token, `/zip?${query}`))
+    expect(answer.status, query.slice(0, 20)).toBe(status)
+    await answer.arrayBuffer()
+  }
+})
+
+test('unknown, ended and expired links take the same way: as many questions to the database, about as long', async () => {
+  const { guest, token } = await guestWith('a.jpg')
+  await owner.delivery.revokeLinks({ params: { id: guest.id } })
+  const measured: Record<string, number[]> = { ended: [], unknown: [] }
+  for (let i = 0; i < 40; i++) {
+    for (const [kind, of] of [
+      ['ended', token],
+      ['unknown', newSecret()],
+    ] as const) {
+      const start = performance.now()
+      expect((await look(api(of))).status).toBe(404)
+      measured[kind]?.push(performance.now() - start)
+    }
+  }
+  const median = (list: number[] = []) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
+  const [ended, unknown] = [median(measured['ended']), median(measured['unknown'])]
+  console.log(`wrong links: ended ${ended.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms`)
+  expect(Math.abs(ended - unknown)).toBeLessThan(Math.max(5, 0.5 * Math.max(ended, unknown)))
+})
