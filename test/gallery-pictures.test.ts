@@ -43,8 +43,8 @@ test('a name is drawn as words, whatever is in it and however long it is', async
     colour: '#1976d2',
     picture: null,
   })
-  const edge = await sharp(long).extract({ left: 1182, top: 60, width: 16, height: 480 }).stats()
-  expect(Math.max(...edge.channels.slice(0, 3).map(({ max }) => max))).toBeLessThan(120)
+  const edge = await sharp(long).extract({ left: 1182, top: 60, width: 16, height: 480 }).removeAlpha().raw().toBuffer()
+  expect(Math.max(...edge)).toBeLessThan(120)
 })
 
 test('a card is drawn once; a picture that can’t be read now may be read the next time', async () => {

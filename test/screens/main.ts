@@ -241,6 +241,19 @@ const screens: Screen[] = [
     path: gallery('Familie Wagner'),
     act: (page) => page.getByRole('link', { name: /^Alle herunterladen/ }).click(),
   },
+  {
+    name: 'gallery picking',
+    who: 'nobody',
+    path: gallery('Familie Wagner'),
+    act: async (page) => {
+      await press('Auswählen')(page)
+      for (const at of [1, 3]) await page.getByRole('checkbox', { name: `Foto ${at} auswählen` }).check()
+    },
+  },
+  { name: 'gallery share', who: 'nobody', path: gallery('Familie Wagner'), act: press('Geteilte Links') },
+  { name: 'gallery mail', who: 'nobody', path: gallery('Familie Wagner'), act: press('Link per E-Mail an mich') },
+  { name: 'gallery arabic', who: 'nobody', path: gallery('Familie Wagner', '?lang=ar'), whole: true },
+  { name: 'gallery hebrew', who: 'nobody', path: gallery('Familie Wagner', '?lang=he') },
   { name: 'gallery english', who: 'nobody', path: gallery('Liam O’Connor'), whole: true },
   { name: 'gallery not found', who: 'nobody', path: '/s/gibt-es-nicht' },
 ]

@@ -38,10 +38,14 @@ export function Preview({ startAt }: { startAt: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLDivElement>(null)
+  const closing = useRef<HTMLButtonElement>(null)
   const { locked, lock } = useLock()
   const idle = useIdle(dialog)
 
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    closing.current?.focus()
+  }, [])
 
   const turn = (by: 1 | -1) => {
     const next = media.at((index + by) % media.length)
@@ -127,8 +131,7 @@ export function Preview({ startAt }: { startAt: string }) {
         )}
         <DownloadLink id={id} file={filename} className="round" />
         <form method="dialog">
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog's own first control */}
-          <button className="round" aria-label={t.close} autoFocus>
+          <button ref={closing} className="round" aria-label={t.close}>
             <Icon name="close" />
           </button>
         </form>

@@ -1,0 +1,367 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { clip, photo } from '../own-media.ts'
+import { until, world, type Member, type World } from '../world.ts'
+import { openBrowser, sizes, swipe } from './browser.ts'
+
+let w: World
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let owner: Member
+let guestId: string
+let path: string
+const photoNames = Array.from({ length: 12 }, (_, at) => `IMG_${4001 + at}.jpg`)
+/** Two clips, then the photos. */
+const shown = 2 + photoNames.length
+
+beforeAll(async () => {
+  w = await world()
+  browser = await openBrowser(w.house.publicUrl)
+  owner = await w.owner('Wildwasser Allgäu')
+  const shift = await w.shift(owner)
+  guestId = (await w.guest(owner, shift, { name: 'Mia Huber' })).id
+  await Promise.all([
+    ...photoNames.map(async (name, at) => {
+      const shape = at % 3 === 0 ? { width: 800, height: 1200 } : { width: 1800, height: 1200 }
+      await upload(await photo(`hsl(${at * 29} 60% 40%)`, { ...shape, takenAt: taken(at) }), name)
+    }),
+    ...[440, 660].map(async (hertz) => upload(await clip(hertz, { seconds: 3 }), `GX${hertz}.mp4`)),
+  ])
+  await w.quiet()
+  const { url } = await owner.customers.get({ params: { id: guestId } }).then(async ({ customer }) => ({
+    url: `/s/${customer.gallery_token}`,
+  }))
+  path = url
+})
+afterEach(() => browser.calm())
+afterAll(async () => {
+  await browser.close()
+  await w.close()
+})
+
+const taken = (minute: number) => `2026:07:01 10:${String(minute).padStart(2, '0')}:00`
+async function upload(bytes: Buffer, name: string, guest = guestId) {
+  expect((await w.upload(owner, guest, bytes, name)).status).toBe(201)
+}
+const onPhone = { viewport: sizes.phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+
+/** Somebody's phone with the gallery open and alive: what comes later is there, too. */
+async function visit(options: Parameters<typeof browser.visit>[0] = {}, address = path) {
+  const visitor = await browser.visit({ ...onPhone, ...options })
+  return { ...visitor, open: () => openPage(visitor.page, address) }
+}
+async function openPage(page: Page, address: string) {
+  await page.goto(address)
+  await page.locator('symbol#icon-close').waitFor({ state: 'attached' })
+}
+const preview = (page: Page) => page.getByRole('dialog', { name: 'Vorschau' })
+const count = (page: Page, index: number) => preview(page).getByText(`${index} / ${shown}`, { exact: true }).waitFor()
+const deeds = async () =>
+  (await w.peek('select deed from gallery_event where customer_id = $1 order by at', [guestId])).map(
+    ({ deed }) => String(deed),
+  )
+
+test('a finger walks through everything, around both ends, and back', async () => {
+  const { page, open } = await visit()
+  await open()
+  await page.getByRole('link', { name: 'Foto 1 ansehen' }).tap()
+  await count(page, 3)
+  for (let at = 4; at <= shown; at++) {
+    await swipe(page, -220)
+    await count(page, at)
+  }
+  await swipe(page, -220)
+  await count(page, 1)
+  // also from a film, beside its controls
+  await swipe(page, -220)
+  await count(page, 2)
+  await swipe(page, 220)
+  await count(page, 1)
+  await swipe(page, 220)
+  await count(page, shown)
+  // too short, and too slow to mean it
+  await swipe(page, -40)
+  await page.waitForTimeout(400)
+  await count(page, shown)
+  await drag(page, { x: 195, y: 300 }, { x: 195, y: 640 })
+  await preview(page).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Foto 1 ansehen')
+})
+
+test('two fingers and a double tap enlarge, a finger moves what is enlarged', async () => {
+  const { page, open } = await visit()
+  await open()
+  await page.getByRole('link', { name: 'Foto 2 ansehen' }).tap()
+  await count(page, 4)
+  const box = preview(page).locator('[data-current]')
+  const scale = () => box.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
+  const left = () => box.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).e)
+  const line = await page.context().newCDPSession(page)
+  await pinch(line, { from: 60, to: 240 })
+  expect(await scale()).toBeGreaterThan(2)
+  const before = await left()
+  await drag(page, { x: 250, y: 400 }, { x: 150, y: 400 })
+  expect(await left()).toBeLessThan(before - 60)
+  await count(page, 4)
+  await pinch(line, { from: 300, to: 60 })
+  await expect.poll(scale).toBe(1)
+
+  await doubleTap(page, 195, 420)
+  await expect.poll(scale).toBe(2.5)
+  await doubleTap(page, 195, 420)
+  await expect.poll(scale).toBe(1)
+  await page.keyboard.press('+')
+  await expect.poll(scale).toBe(1.5)
+  await page.keyboard.press('0')
+  await expect.poll(scale).toBe(1)
+})
+
+test('the arrows rest for 300 ms; clicks beside the picture and Escape close; the focus comes back', async () => {
+  const { page, open } = await visit({ viewport: sizes.desk, isMobile: false, hasTouch: false })
+  await open()
+  const opener = page.getByRole('link', { name: 'Foto 1 ansehen' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await count(page, 3)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Schließen')
+  await browser.axe(page)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  const next = preview(page).getByRole('button', { name: 'Weiter' })
+  expect(await next.innerText()).toBe('…')
+  await count(page, 4)
+  await preview(page).getByRole('button', { name: 'Weiter', disabled: false }).waitFor()
+  await preview(page).getByRole('button', { name: 'Zurück' }).click()
+  await count(page, 3)
+  for (let step = 0; step < 6; step++) await page.keyboard.press('Tab')
+  expect(
+    await page.evaluate(
+      () => document.activeElement?.closest('dialog') !== null || document.activeElement === document.body,
+    ),
+  ).toBe(true)
+  await page.mouse.click(40, 600)
+  await preview(page).waitFor({ state: 'detached' })
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('everything as a ZIP: the page tells how far it is, and that it is done', async () => {
+  const { page, open } = await visit()
+  await open()
+  await page
+    .getByRole('link', { name: /^Alle herunterladen/ })
+    .getByText(`${shown} Dateien`)
+    .waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^Alle herunterladen/ }).tap(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^Mia_Huber-001-\d{4}-\d\d-\d\d\.zip$/)
+  await page.getByText('ZIP erfolgreich erstellt!').waitFor()
+  expect(await deeds()).toEqual(expect.arrayContaining(['view', 'download']))
+})
+
+test('some are picked and taken home; one of them alone comes as itself', async () => {
+  const { page, open } = await visit()
+  await open()
+  await page.getByRole('button', { name: 'Auswählen' }).tap()
+  const bar = page.getByRole('region', { name: 'Auswählen' })
+  await bar.getByText('0 ausgewählt').waitFor()
+  expect(await bar.getByRole('button', { name: 'Herunterladen' }).isDisabled()).toBe(true)
+  await page.getByRole('checkbox', { name: 'Foto 2 auswählen' }).tap()
+  const [single] = await Promise.all([
+    page.waitForEvent('download'),
+    bar.getByRole('button', { name: 'Herunterladen' }).tap(),
+  ])
+  expect(single.suggestedFilename()).toBe(photoNames[1])
+  await page.getByRole('checkbox', { name: 'Video 1 auswählen' }).tap()
+  await bar.getByText('2 ausgewählt').waitFor()
+  await browser.axe(page)
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    bar.getByRole('button', { name: 'Herunterladen' }).tap(),
+  ])
+  expect(new URL(zip.url()).searchParams.get('ids')?.split(',')).toHaveLength(2)
+  await page.getByText('ZIP erfolgreich erstellt!').waitFor()
+  await bar.getByRole('button', { name: 'Alle' }).tap()
+  await bar.getByText(`${shown} ausgewählt`).waitFor()
+  await bar.getByRole('button', { name: 'Auswahl beenden' }).tap()
+  await bar.waitFor({ state: 'detached' })
+})
+
+test('on an iPhone everything goes into the photo library, prepared before the tap that shares', async () => {
+  const { page, context, open } = await visit({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Mobile/15E148 Safari/604.1',
+  })
+  await context.addInitScript(() => {
+    const shared: { name: string; type: string; size: number }[][] = []
+    Object.assign(window, { shared })
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files }: { files: File[] }) => {
+        if (!navigator.userActivation.isActive) throw new DOMException('no tap', 'NotAllowedError')
+        shared.push(files.map(({ name, type, size }) => ({ name, type, size })))
+      },
+    })
+  })
+  await open()
+  await page.getByRole('button', { name: 'In Fotos sichern' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'In Fotos sichern' })
+  await browser.axe(page)
+  await sheet.getByRole('button', { name: `Jetzt ${shown} Dateien sichern` }).tap()
+  await sheet.getByText('Gesichert').waitFor()
+  const [files] = await page.evaluate(
+    () => (window as unknown as { shared: { name: string; type: string; size: number }[][] }).shared,
+  )
+  expect(files?.map(({ name }) => name).slice(2)).toEqual(photoNames)
+  expect(new Set(files?.map(({ type }) => type))).toEqual(new Set(['video/mp4', 'image/jpeg']))
+  expect(files?.every(({ size }) => size > 1000)).toBe(true)
+})
+
+test('a selection is shared by a link of its own, seen by somebody else, and ended', async () => {
+  const { page, open } = await visit({ viewport: sizes.desk, isMobile: false, hasTouch: false })
+  await open()
+  await page.getByRole('button', { name: 'Teilen', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Teilen' }).getByAltText('QR-Code zum Abfotografieren').waitFor()
+  await browser.axe(page)
+  await page.getByRole('button', { name: 'Aufnahmen wählen' }).click()
+  for (const at of [1, 3]) await page.getByRole('checkbox', { name: `Foto ${at} auswählen` }).check()
+  await page.getByRole('button', { name: 'Zum Teilen' }).click()
+  await page.getByRole('button', { name: 'Link erstellen' }).click()
+  const made = page.getByRole('dialog', { name: 'Der Link ist fertig' })
+  const link = await made.getByRole('textbox').inputValue()
+  await expect
+    .poll(() => made.locator('img.qr').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(20)
+  await browser.axe(page)
+
+  const friend = await visit({}, new URL(link).pathname)
+  await friend.open()
+  await friend.page.getByRole('heading', { level: 1, name: 'Geteilt von Mia Huber' }).waitFor()
+  expect(await friend.page.getByRole('link', { name: /^Foto \d+ ansehen$/ }).count()).toBe(2)
+  expect(await friend.page.getByRole('button', { name: /Geteilte Links|E-Mail/ }).count()).toBe(0)
+  await browser.axe(friend.page)
+  friend.forgive(/404/)
+
+  await made.getByRole('button', { name: 'Beenden' }).click()
+  await page.getByText('Der Link ist beendet').waitFor()
+  // the open page of the friend hears of it
+  await friend.page.getByRole('heading', { name: 'Galerie nicht gefunden' }).waitFor()
+})
+
+test('the link comes by e-mail to the guest’s own address', async () => {
+  const { page, open } = await visit()
+  await open()
+  await page.getByRole('button', { name: 'Link per E-Mail an mich' }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Link per E-Mail an mich' })
+  await sheet.getByText(/^Der Link geht an m.*@gast\.example\.$/).waitFor()
+  await browser.axe(page)
+  await sheet.getByRole('button', { name: 'Senden' }).tap()
+  await page.getByText('Die E-Mail ist unterwegs').waitFor()
+  await until('the letter', async () => (await w.mailbox()).some(({ to }) => to.includes('mia@gast.example')))
+})
+
+test('new pictures come into the open page without a jump', async () => {
+  const shift = await w.shift(owner, 'Später')
+  const late = await w.guest(owner, shift, { name: 'Ben', email: null })
+  const token = (await owner.customers.get({ params: { id: late.id } })).customer.gallery_token
+  const { page } = await visit()
+  await page.goto(`/s/${token}`)
+  await page.getByRole('heading', { name: 'Ihre Bilder erscheinen hier' }).waitFor()
+  await page.waitForTimeout(1500)
+  for (let at = 0; at < 6; at++)
+    await upload(await photo(`hsl(${at * 50} 50% 50%)`, { takenAt: taken(at) }), `A${at}.jpg`, late.id)
+  await page.getByRole('link', { name: /^Alle herunterladen/ }).waitFor()
+  await w.quiet()
+  await openPage(page, `/s/${token}`)
+  await page.getByRole('link', { name: 'Foto 6 ansehen' }).scrollIntoViewIfNeeded()
+  const tile = page.getByRole('link', { name: 'Foto 4 ansehen' })
+  await page.evaluate(() => (document.documentElement.dataset['loaded'] = 'once'))
+  const before = await tile.boundingBox()
+  await upload(await clip(880, { seconds: 1 }), 'B.mp4', late.id)
+  await page.getByText('Neue Aufnahmen sind da').waitFor()
+  await page.getByRole('link', { name: /^Video 1 ansehen/ }).waitFor()
+  const after = await tile.boundingBox()
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 999))).toBeLessThan(2)
+  expect(await page.locator('html').getAttribute('data-loaded')).toBe('once')
+})
+
+test('Arabic runs from right to left, in the preview too, and back', async () => {
+  const { page, open } = await visit()
+  await open()
+  await Promise.all([page.waitForURL(/lang=ar/), page.getByLabel('Sprache').selectOption('ar')])
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await page.locator('symbol#icon-close').waitFor({ state: 'attached' })
+  await browser.axe(page)
+  const tiles = page.locator('#photos-title').locator('xpath=../..').locator('.tile > a')
+  await tiles.first().tap()
+  const counter = page.locator('.preview-count')
+  await counter.waitFor()
+  const first = await counter.innerText()
+  // the next one lies to the left: a finger brings it by going right
+  await swipe(page, 220)
+  await expect.poll(() => counter.innerText()).not.toBe(first)
+  const second = await counter.innerText()
+  await swipe(page, -220)
+  await expect.poll(() => counter.innerText()).toBe(first)
+  // the arrows rest after each step
+  await page.waitForTimeout(400)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => counter.innerText()).toBe(second)
+  await page.keyboard.press('Escape')
+  await Promise.all([page.waitForURL(/lang=de/), page.locator('.languages select').selectOption('de')])
+  await page.getByRole('link', { name: /^Alle herunterladen/ }).waitFor()
+})
+
+test('a network that is gone is told, and what is there stays', async () => {
+  const { page, context, open } = await visit()
+  await open()
+  await context.setOffline(true)
+  await page.getByText('Keine Verbindung. Was schon geladen ist, bleibt sichtbar.').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Mia Huber' }).waitFor()
+  await context.setOffline(false)
+  await page.getByText('Keine Verbindung.').waitFor({ state: 'detached' })
+})
+
+test('a lost link is sent again from the page that says so, with scripts switched off', async () => {
+  const { page, forgive } = await browser.visit({ ...onPhone, javaScriptEnabled: false })
+  forgive(/404|400/)
+  await page.goto('/s/unbekannt-unbekannt-unbekannt')
+  await page.getByRole('heading', { name: 'Galerie nicht gefunden' }).waitFor()
+  await page.getByLabel('E-Mail-Adresse').fill('mia@')
+  await page.getByRole('button', { name: 'Links anfordern' }).tap()
+  await page.getByText('Bitte eine gültige E-Mail-Adresse eingeben.').waitFor()
+  await page.getByLabel('E-Mail-Adresse').fill('mia@gast.example')
+  await page.getByRole('button', { name: 'Links anfordern' }).tap()
+  await page.getByRole('heading', { name: 'Bitte ins Postfach schauen' }).waitFor()
+})
+
+/** One finger from here to there, as the hardware would report it. In CSS pixels. */
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
+  for (let step = 1; step <= 6; step++) {
+    const at = { x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6 }
+    await line.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] })
+  }
+  await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await line.detach()
+}
+
+/** Two fingers on a level with the middle of the picture, so far apart at first and in the end. */
+async function pinch(line: CDPSession, { from, to }: { from: number; to: number }) {
+  const at = (apart: number) => [
+    { x: 195 - apart / 2, y: 400, id: 1 },
+    { x: 195 + apart / 2, y: 400, id: 2 },
+  ]
+  await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
+  for (let step = 1; step <= 6; step++)
+    await line.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from + ((to - from) * step) / 6) })
+  await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+async function doubleTap(page: Page, x: number, y: number) {
+  await page.touchscreen.tap(x, y)
+  await page.touchscreen.tap(x, y)
+  // a third tap would be the second of another pair
+  await page.waitForTimeout(350)
+}
