@@ -31,20 +31,20 @@ export function deletionStory(w: () => World) {
     tokensOf,
     token,
 
-    async ask(customerNumber: unknown, email: string, address?: string): Promise<void> {
+    ask: async (customerNumber: unknown, email: string, address?: string): Promise<void> => {
       const response = await post('/privacy/deletion-requests', { customerNumber, email }, address)
       expect(response.status).toBe(202)
       expect(await response.json()).toEqual({})
     },
     askRaw: (body: unknown, address?: string) => post('/privacy/deletion-requests', body, address),
 
-    async confirm(given: string) {
+    confirm: async (given: string) => {
       const response = await post('/privacy/deletion-requests/confirm', { token: given })
       return { status: response.status, body: (await response.json()) as Record<string, unknown> }
     },
 
     /** Asks and confirms; answers the token. */
-    async confirmed(customerNumber: number, email: string): Promise<string> {
+    confirmed: async (customerNumber: number, email: string): Promise<string> => {
       const before = (await tokensOf(email)).length
       expect((await post('/privacy/deletion-requests', { customerNumber, email })).status).toBe(202)
       const given = await token(email, before + 1)
@@ -53,14 +53,14 @@ export function deletionStory(w: () => World) {
     },
 
     /** Works through the night now, with all that follows from it. */
-    async night(): Promise<void> {
+    night: async (): Promise<void> => {
       await w().house.enter(nobody, null, (ctx) => ctx.enqueue(nightly, {}))
       await w().peek(`update pgboss.job set start_after = now() where data ->> 'job' = 'nightly' and state = 'created'`)
       await w().quiet()
     },
 
     /** Every row of the database, the queue included, in which one of these words stands, as `table: row`. */
-    async traces(...words: string[]): Promise<string[]> {
+    traces: async (...words: string[]): Promise<string[]> => {
       const tables = await w().peek(
         `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
          where n.nspname in ('public', 'pgboss') and c.relkind = 'r' and not c.relispartition or c.oid = to_regclass('pgboss.job')
@@ -78,7 +78,7 @@ export function deletionStory(w: () => World) {
     },
 
     /** The organisation's counters as they are kept, and as they would be counted. */
-    async counters(orgId: string) {
+    counters: async (orgId: string) => {
       const one = async (text: string) => (await w().peek(text, [orgId]))[0]
       return {
         kept: await one(

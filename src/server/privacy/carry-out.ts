@@ -38,7 +38,7 @@ export async function carryOut(house: House, orgId: string, requestId: string): 
   })
   if (!guests) return
   // the list first: whoever is gone must be on it, or a restored backup would bring him or her back
-  for (const id of guests) await noteDeleted(house.storage, orgId, id)
+  for (const id of guests) await noteDeleted(house.storage, orgId, id, house.now())
   await house.enter(orgId, null, (ctx) => finish(ctx, requestId))
 }
 

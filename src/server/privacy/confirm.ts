@@ -26,7 +26,8 @@ export async function confirm(lobby: Lobby, token: string): Promise<Standing & {
     (await house.enter(named.orgId, null, async (ctx) => {
       const request = await sql.lock(ctx.tx, named.requestId)
       if (!request || !isOpen(request, ctx.now())) return undefined
-      return present(request.status === 'requested' ? await begin(ctx, request) : request)
+      const now = request.status === 'requested' ? await begin(ctx, request) : request
+      return now && present(now)
     }))
   return standing ? { ...standing, statusToken: deletionToken(house, 'status', named) } : refuse(lobby)
 }
@@ -55,11 +56,23 @@ const standingOf = ({ house }: Lobby, { orgId, requestId }: { orgId: string; req
 
 const isOpen = ({ status: at, expires_at }: sql.RequestRow, now: Date) => at !== 'requested' || expires_at > now
 
-async function begin(ctx: Ctx, request: sql.RequestRow): Promise<sql.RequestRow> {
+/**
+ * Only those are meant who still have the address: staff may have corrected it since, and whoever reads the mail at a
+ * wrong one has nothing to say about them. Undefined when nobody is left.
+ */
+async function begin(ctx: Ctx, request: sql.RequestRow): Promise<sql.RequestRow | undefined> {
   const confirmed_at = ctx.now()
   const due_at = new Date(confirmed_at.getTime() + periods.deletionDays * 24 * 3600_000)
-  const guests = await sql.lockGuests(ctx.tx, await sql.meantBy(ctx.tx, request.id))
-  for (const guest of guests) {
+  const meant = await sql.meantBy(ctx.tx, request.id)
+  const guests = await sql.lockGuests(ctx.tx, meant)
+  const others = guests.filter(({ email }) => email?.toLowerCase() !== request.email?.toLowerCase())
+  if (others.length === meant.length) return undefined
+  await sql.meanNoMore(
+    ctx.tx,
+    request.id,
+    others.map(({ id }) => id),
+  )
+  for (const guest of guests.filter((one) => !others.includes(one))) {
     // with the links end the letters that wait with one of them; without a link nothing is sent by itself
     await revokeLinks(ctx, guest.id)
     // of two requests for one guest the earlier one counts

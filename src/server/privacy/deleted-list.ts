@@ -2,14 +2,14 @@ import { isId } from '../platform/ids.ts'
 import { AlreadyThere, type Storage } from '../platform/storage/storage.ts'
 
 /**
- * Whom we have deleted, kept outside of the database: an empty object for each guest, `deleted/<organisation>/<guest>`,
- * and nothing but these two ids. A backup that is restored brings rows back; this list takes them away again.
+ * Whom we have deleted, kept outside of the database: an object for each guest, `deleted/<organisation>/<guest>`, in
+ * which the time stands and nothing else. A backup that is restored brings rows back; this list takes them away again.
  */
 const list = 'deleted/'
 
 /** Puts a guest on the list; one who is on it stays. Durable when it resolves. */
-export async function noteDeleted(storage: Storage, orgId: string, customerId: string): Promise<void> {
-  await storage.put(`${list}${orgId}/${customerId}`, Buffer.alloc(0)).catch((error: unknown) => {
+export async function noteDeleted(storage: Storage, orgId: string, customerId: string, at: Date): Promise<void> {
+  await storage.put(`${list}${orgId}/${customerId}`, Buffer.from(at.toISOString())).catch((error: unknown) => {
     if (!(error instanceof AlreadyThere)) throw error
   })
 }

@@ -41,6 +41,16 @@ export async function meantBy(tx: Tx, requestId: string): Promise<string[]> {
   return rows.map((row) => row.customer_id)
 }
 
+/** Takes guests out of a request. */
+export async function meanNoMore(tx: Tx, requestId: string, customerIds: string[]): Promise<void> {
+  if (customerIds.length === 0) return
+  await tx
+    .deleteFrom('deletion_request_customer')
+    .where('request_id', '=', requestId)
+    .where('customer_id', 'in', customerIds)
+    .execute()
+}
+
 /** Holds the guests who are still there, in the order of their ids, in which everybody locks who locks several. */
 export const lockGuests = (tx: Tx, ids: string[]): Promise<CustomerRow[]> =>
   ids.length === 0
