@@ -52,7 +52,7 @@ export const checkIn: Texts['checkIn'] = {
   },
   slipTyped: (typed) => `Adresse saisie\u00A0: ${typed}`,
   slipTake: (meant) => `Oui, ${meant}`,
-  slipKeep: (typed) => `Non, ${typed} est juste`,
+  slipKeep: (typed) => `Non, c’est bien ${typed}`,
   consentTitle: 'S’inscrire sans images\u00A0?',
   consentAsk: {
     formal: 'Sans votre accord, vous recevez votre numéro, mais aucune image de vous n’est enregistrée.',
