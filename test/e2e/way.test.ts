@@ -136,11 +136,11 @@ test('the gallery on a phone: film, photos, preview, downloads, language', async
   await preview(page)
   await downloads(page)
 
-  await page.getByRole('link', { name: 'English' }).tap()
+  await page.getByLabel('Sprache').selectOption('en')
   await page.getByRole('link', { name: /^Download all/ }).waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
   await browser.axe(page)
-  await page.getByRole('link', { name: 'Deutsch' }).tap()
+  await page.getByLabel('Language').selectOption('de')
   await page.getByRole('link', { name: /^Alle herunterladen/ }).waitFor()
 })
 
@@ -198,7 +198,8 @@ test('without JavaScript every photo, link and download works', async () => {
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 20_000 })
     .toBeGreaterThan(0.2)
   await page.goto(link)
-  await page.getByRole('link', { name: 'English' }).tap()
+  await page.getByLabel('Sprache').first().selectOption('en')
+  await page.getByRole('button', { name: 'Sprache: OK' }).tap()
   await page.getByRole('link', { name: /^Download all/ }).waitFor()
 })
 

@@ -4,6 +4,9 @@ import { galleryLink, websiteLink } from './links.ts'
 import { languageNames } from './languages.ts'
 import { coverOf, photosAtFirst, type GalleryView } from './view.ts'
 
+/** From this many days on, the end is told on the cover and not in the foot only. */
+const soon = 14
+
 type Props = { view: GalleryView; texts: Texts }
 
 /**
@@ -45,7 +48,12 @@ export function Cover({ view, texts, firstThumbnail }: Props & { firstThumbnail:
         <h1 dir="auto" data-long={view.heading.length > 22 || undefined}>
           {view.heading}
         </h1>
-        <p className="day">{view.day ?? texts.frame.noDate}</p>
+        <p className="day">
+          {view.day ?? texts.frame.noDate}
+          {view.daysLeft !== null && view.daysLeft <= soon && (
+            <span className="soon">{texts.gallery.daysLeft(view.daysLeft)}</span>
+          )}
+        </p>
       </div>
     </header>
   )

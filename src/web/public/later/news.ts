@@ -3,12 +3,21 @@ import { eventsLink } from './links.ts'
 
 type Listener = (event: GalleryEvent) => void
 const listeners = new Set<Listener>()
+const losses = new Set<() => void>()
+/** After a refusal (too many pages of one link are open), in ms. */
+const askAgainMilliseconds = 60_000
 let source: EventSource | undefined
 
 /** Calls `listener` for each of the page's events; answers how to stop that. */
 export function hear(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
+}
+
+/** Calls `listener` when the connection is lost; answers how to stop that. */
+export function hearLoss(listener: () => void): () => void {
+  losses.add(listener)
+  return () => void losses.delete(listener)
 }
 
 /** Whether events come in now. A ZIP that nobody can tell about is not waited for. */
@@ -19,6 +28,7 @@ export const isHearing = () => source?.readyState === EventSource.OPEN
  * one by themselves. `onReturn` is called when something may have been missed.
  */
 export function listen(token: string, onReturn: () => void): () => void {
+  let again: ReturnType<typeof setTimeout> | undefined
   const start = () => {
     if (source && source.readyState !== EventSource.CLOSED) return
     source = new EventSource(eventsLink(token))
@@ -31,8 +41,14 @@ export function listen(token: string, onReturn: () => void): () => void {
       const event = JSON.parse(String(data)) as GalleryEvent
       for (const listener of listeners) listener(event)
     })
-    // Refused for good: the link may have ended.
-    source.addEventListener('error', () => source?.readyState === EventSource.CLOSED && onReturn())
+    source.addEventListener('error', () => {
+      for (const listener of losses) listener()
+      if (source?.readyState !== EventSource.CLOSED) return
+      // Refused: the link may have ended.
+      onReturn()
+      clearTimeout(again)
+      again = setTimeout(start, askAgainMilliseconds)
+    })
   }
   const onVisible = () => {
     if (document.visibilityState !== 'visible') return
@@ -43,6 +59,7 @@ export function listen(token: string, onReturn: () => void): () => void {
   document.addEventListener('visibilitychange', onVisible)
   return () => {
     document.removeEventListener('visibilitychange', onVisible)
+    clearTimeout(again)
     source?.close()
     source = undefined
   }

@@ -1,12 +1,14 @@
 import type { GalleryEvent } from '../../../contract/gallery.ts'
 import type { Album } from '../context.ts'
 import { zipOf } from './links.ts'
-import { hear, isHearing } from './news.ts'
+import { hear, hearLoss, isHearing } from './news.ts'
 import { startDownload } from './take-file.ts'
 import { randomWord, tellDeed } from './visits.ts'
 
 /** A ZIP of which nothing has been heard for so long is no longer waited for: its download may be held by the reader. */
 const silenceMilliseconds = 60_000
+/** A page that has been without its events for so long has no network, and its download none either. */
+const lossMilliseconds = 3000
 /** Ids in one address: servers and proxies read no longer ones. */
 const idsAtOnce = 300
 
@@ -49,6 +51,8 @@ async function fetchZip({ view: { token }, texts: { gallery: t }, say }: Album, 
     say('success', t.downloadStarted)
     const end = await over?.end
     if (end === 'complete') say('success', t.archiveDone)
+    // takes the last progress away, which is true no longer
+    if (end === 'silent') say('info', t.downloadStarted)
     if (end === 'broken') {
       say('error', t.archiveBroken)
       return
@@ -81,9 +85,16 @@ function follow(run: string, onProgress: (done: number, total: number) => void) 
       if (event.state === 'running') onProgress(event.done, event.total)
       else finish(event.state)
     })
+    let loss: ReturnType<typeof setTimeout>
+    const stopHearingLoss = hearLoss(() => {
+      clearTimeout(loss)
+      loss = setTimeout(() => isHearing() || finish('broken'), lossMilliseconds)
+    })
     const finish = (state: Progress['state'] | 'silent') => {
       clearTimeout(patience)
+      clearTimeout(loss)
       stopHearing()
+      stopHearingLoss()
       resolve(state)
     }
     stop = () => finish('silent')
