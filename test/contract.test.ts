@@ -251,15 +251,7 @@ test('the OpenAPI document is OpenAPI 3.1 and lists every call', async () => {
 
 test('every answer carries the headers that keep browsers from doing what it does not want', async () => {
   const token = (await w.guest(owner, await w.shift(owner))).gallery_token
-  const paths = [
-    '/api/v1/health',
-    '/api/v1/auth/me',
-    '/api/docs',
-    '/login',
-    `/s/${token}`,
-    '/s/unbekannt',
-    '/gibt/es/nicht',
-  ]
+  const paths = ['/api/v1/health', '/api/v1/auth/me', '/api/docs', '/login', `/s/${token}`, '/gibt/es/nicht']
   for (const path of paths) {
     const { headers } = await w.anyone.fetch(path)
     const policy = Object.fromEntries(
@@ -278,5 +270,11 @@ test('every answer carries the headers that keep browsers from doing what it doe
     expect(headers.get('server'), path).toBeNull()
     // only an installation behind https may promise https
     expect(headers.get('strict-transport-security'), path).toBeNull()
+  }
+  // pages with a plain form have no script at all, and are shown in nobody's frame
+  const { headers } = await w.anyone.fetch('/s/unbekannt')
+  const policy = headers.get('content-security-policy')?.split(';')
+  for (const part of ["default-src 'none'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+    expect(policy).toContain(part)
   }
 })
