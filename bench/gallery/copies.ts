@@ -1,0 +1,138 @@
+import { link, mkdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type pg from 'pg'
+import { each } from '../measure.ts'
+
+type Wish = {
+  /** The token of the album that is copied. */
+  of: string
+  galleries: number
+  /** Businesses over which the copies are spread; each is a copy of the album's. */
+  organisations: number
+  /** Which of the copies' files there are: all, or just those that a page shows at first. */
+  files: 'all' | 'thumbnails'
+}
+
+/** As `hashSecret` and `newKey` of the product write them, in SQL. */
+const secret = (text: string) => `rtrim(translate(encode(sha256((${text})::text::bytea), 'base64'), '+/', '-_'), '=')`
+const randomHex = "md5(random()::text) || md5(random()::text || 'b')"
+
+/**
+ * Guests with the same album by SQL, each with rows of its own for everything that a gallery asks for. Files are
+ * further names of the album's, so they cost no room, and all are in the machine's memory once the album's are.
+ * @param client a superuser's connection; @param folder the product's DATA_DIR
+ * @returns the tokens of the copies
+ */
+export async function copyAlbum(client: pg.Client, folder: string, wish: Wish): Promise<string[]> {
+  const run = (text: string, values: unknown[] = []) => client.query<Record<string, string>>(text, values)
+  const { rows: columns } = await run(
+    `select table_name as table, column_name as name from information_schema.columns
+     where table_schema = 'public' and is_generated = 'NEVER' order by ordinal_position`,
+  )
+  /** Copies rows of a table: what is not in `changes` (SQL by column) stays as it is in `x`. */
+  const copy = (table: string, from: string, changes: Record<string, string>) => {
+    const names = columns.filter((column) => column.table === table).map(({ name }) => name!)
+    const values = names.map((name) => changes[name] ?? `x.${name}`)
+    return run(`insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from ${from}`)
+  }
+
+  await run('begin')
+  await run('set local session_replication_role = replica') // no triggers, no foreign keys
+  await run(
+    'create temp table source on commit drop as select customer_id, org_id from gallery_link where token = $1',
+    [wish.of],
+  )
+  await run(
+    `create temp table house on commit drop as
+     select n, uuidv7() as id, uuidv7() as shift_id from generate_series(0, $1::int - 1) n`,
+    [wish.organisations],
+  )
+  await run(
+    `create temp table guest on commit drop as
+     select i as n, h.id as org_id, h.shift_id, uuidv7() as id, uuidv7() as link_id, ${secret('i || random()::text')} as token
+     from generate_series(1, $1::int) i join house h on h.n = i % $2::int`,
+    [wish.galleries, wish.organisations],
+  )
+  await copy('organisation', 'organisation x join source s on s.org_id = x.id, house h', { id: 'h.id' })
+  const shift = 'shift x join customer c on c.shift_id = x.id join source s on s.customer_id = c.id, house h'
+  await copy('shift', shift, {
+    id: 'h.shift_id',
+    org_id: 'h.id',
+    guide_id: 'null',
+    activity_type_id: 'null',
+  })
+  await copy('customer', 'customer x join source s on s.customer_id = x.id, guest g', {
+    id: 'g.id',
+    org_id: 'g.org_id',
+    shift_id: 'g.shift_id',
+    number: 'g.n',
+    gallery_token: 'g.token',
+  })
+  await copy('gallery_link', 'gallery_link x join source s on s.customer_id = x.customer_id, guest g', {
+    id: 'g.link_id',
+    org_id: 'g.org_id',
+    customer_id: 'g.id',
+    token: 'g.token',
+  })
+  await run(
+    `insert into door (kind, key, org_id, subject_id)
+     select 'gallery', ${secret('token')}, org_id, link_id from guest`,
+  )
+
+  await run(
+    `create temp table medium on commit drop as
+     select g.n, g.org_id, g.id as customer_id, g.shift_id, x.id as old, uuidv7() as id
+     from guest g, source s join media x on x.customer_id = s.customer_id`,
+  )
+  await run(
+    `create temp table object on commit drop as
+     select g.n, g.org_id, x.id as old, uuidv7() as id, x.key as old_key, variant,
+       x.kind || '/' || regexp_replace(${randomHex}, '^(..)', '\\1/') as key
+     from guest g, (
+       select object_id, 'original' as variant from media join source using (customer_id)
+       union all select r.object_id, r.variant from rendition r join media m on m.id = r.media_id join source using (customer_id)
+       union all select id, 'film' from film join source using (customer_id),
+         unnest(array[object_id, poster_id, thumbnail_id, small_id]) id where id is not null
+     ) as used join stored_object x on x.id = used.object_id`,
+  )
+  for (const text of ['create index on medium (old)', 'create index on object (old, n)', 'analyze medium, object'])
+    await run(text)
+  const object = (id: string, n: string) => `(select id from object where old = ${id} and n = ${n})`
+  await copy('stored_object', 'stored_object x join object o on o.old = x.id', {
+    id: 'o.id',
+    org_id: 'o.org_id',
+    key: 'o.key',
+  })
+  await copy('media', 'media x join medium m on m.old = x.id', {
+    id: 'm.id',
+    org_id: 'm.org_id',
+    customer_id: 'm.customer_id',
+    shift_id: 'm.shift_id',
+    object_id: object('x.object_id', 'm.n'),
+    guide_id: 'null',
+    piece_key: 'null',
+  })
+  await copy('rendition', 'rendition x join medium m on m.old = x.media_id', {
+    org_id: 'm.org_id',
+    media_id: 'm.id',
+    object_id: object('x.object_id', 'm.n'),
+  })
+  await copy('film', 'film x join source s on s.customer_id = x.customer_id, guest g', {
+    org_id: 'g.org_id',
+    customer_id: 'g.id',
+    ...Object.fromEntries(
+      ['object_id', 'poster_id', 'thumbnail_id', 'small_id'].map((name) => [name, object(`x.${name}`, 'g.n')]),
+    ),
+  })
+  const { rows: files } = await run(`select old_key as from, key as to from object where $1 or variant = 'thumbnail'`, [
+    wish.files === 'all',
+  ])
+  const { rows: guests } = await run('select token from guest order by n')
+  await run('commit')
+
+  const path = (key: string | undefined) => join(folder, 'files', key ?? '')
+  for (const part of new Set(files.map(({ to }) => dirname(path(to))))) await mkdir(part, { recursive: true })
+  await each(files, 16, ({ from, to }) => link(path(from), path(to)))
+  await run('analyze')
+  return guests.map(({ token }) => token ?? '')
+}

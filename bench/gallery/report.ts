@@ -1,0 +1,31 @@
+/** Something that was measured, and what was promised for it, if anything was. */
+export type Figure = {
+  what: string
+  value: number
+  show: (value: number) => string
+  /** The promise holds up to this, inclusive. */
+  most?: number
+  /** The promise holds from this on. */
+  least?: number
+}
+
+export const holds = ({ value, most, least }: Figure): boolean =>
+  (most === undefined || value <= most) && (least === undefined || value >= least)
+
+/** The table, ready to print; what misses its promise is marked. */
+export function table(figures: Figure[]): string {
+  const rows = figures.map((figure) => {
+    const { what, value, show, most, least } = figure
+    const promise = most !== undefined ? `≤ ${most}` : least !== undefined ? `≥ ${least}` : ''
+    return [what, show(value), promise, promise && (holds(figure) ? 'holds' : 'MISSED')]
+  })
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]!.length)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, n) => cell.padEnd(widths[n] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
