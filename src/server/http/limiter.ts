@@ -32,7 +32,7 @@ const keyOf = (limit: Limit, subject: string) => hashSecret(`${limit.name}:${sub
 
 /** Fails with 429 and Retry-After when the limit is used up. Does not count. */
 export async function checkLimit(db: Db, limit: Limit, subject: string): Promise<void> {
-  const since = sql<Date>`now() - make_interval(secs => ${limit.seconds})`
+  const since = sql<Date>`(now() - make_interval(secs => ${limit.seconds}))`
   const { rows } = await sql<{ count: number; wait: number }>`
     select count(*)::int as count, ceil(extract(epoch from min(at) - ${since}))::int as wait
     from attempt where key = ${keyOf(limit, subject)} and at > ${since}`.execute(db)
