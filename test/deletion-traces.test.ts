@@ -233,6 +233,29 @@ test('work that is under way when its guest goes leaves no file behind', { timeo
   )
 })
 
+test('two requests for one guest, carried out and confirmed at the same moment: no quarrel, one last e-mail', async () => {
+  const shift = await w.shift(owner, 'Gleichzeitig')
+  for (let n = 1; n <= 5; n++) {
+    const email = `zwilling${n}@gast.example`
+    await w.guest(owner, shift, { name: `Zwilling ${n}`, email })
+    await confirmed(n, email)
+    await confirmed(n, email)
+    await story.ask(n, email)
+    const open = await story.token(email, 3)
+    await w.peek(`update deletion_request set due_at = now() where email = $1 and status = 'confirmed'`, [email])
+    const due = await w.peek(`select id from deletion_request where email = $1 and status = 'confirmed'`, [email])
+    expect(due).toHaveLength(2)
+    const [, , third] = await Promise.all([
+      ...due.map(({ id }) => carryOut(w.house, owner.orgId, String(id))),
+      story.confirm(open),
+    ])
+    expect([200, 400]).toContain((third as { status: number }).status)
+    await w.quiet()
+    expect((await mails(email)).map(({ subject }) => subject)).toEqual(['Ihre Daten sind gelöscht'])
+    expect(await w.peek('select from deletion_request where email = $1', [email])).toEqual([])
+  }
+})
+
 test('the way past the append-only log is narrow: only of guests of the own organisation who are no more', async () => {
   const guest = await w.guest(owner, await w.shift(owner, 'Protokoll'), { name: 'Noch da' })
   const other = await w.owner('Fremde')

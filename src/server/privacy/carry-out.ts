@@ -43,10 +43,11 @@ export async function carryOut(house: House, orgId: string, requestId: string): 
 }
 
 async function finish(ctx: Ctx, requestId: string): Promise<void> {
+  const ids = await sql.meantBy(ctx.tx, requestId)
+  await sql.lockMeaning(ctx.tx, ids)
   const request = await sql.lock(ctx.tx, requestId)
   if (request?.status !== 'confirmed' || !request.due_at || request.due_at > ctx.now()) return
   const { email, confirmed_at, due_at } = request
-  const ids = await sql.meantBy(ctx.tx, requestId)
   const gone = await forgetGuests(ctx, ids, email)
   await sql.change(ctx.tx, requestId, { status: 'done', done_at: ctx.now(), number: null, email: null })
   if (email) await queueLetter(ctx, { id: requestId, email }, 'done')

@@ -18,6 +18,8 @@ export type Forgotten = { customers: number; photos: number; videos: number }
  */
 export async function forgetGuests(ctx: Ctx, ids: string[], address: string | null): Promise<Forgotten> {
   const { tx, orgId } = ctx
+  // requests before guests, here as everywhere
+  await requests.lockMeaning(tx, ids)
   const guests = await requests.lockGuests(tx, ids)
   const traces = await tracesOf(tx, ids)
   const addresses = [...guests.map(({ email }) => email), address].flatMap((one) => one?.toLowerCase() ?? [])

@@ -30,6 +30,23 @@ export const find = (tx: Tx, id: string): Promise<RequestRow | undefined> =>
 export const lock = (tx: Tx, id: string): Promise<RequestRow | undefined> =>
   tx.selectFrom('deletion_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/**
+ * Holds all requests that mean one of these guests, in the order of their ids: who deletes guests ends the others'
+ * requests too.
+ */
+export const lockMeaning = (tx: Tx, customerIds: string[]): Promise<RequestRow[]> =>
+  customerIds.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('deletion_request')
+        .selectAll()
+        .where('id', 'in', (eb) =>
+          eb.selectFrom('deletion_request_customer').select('request_id').where('customer_id', 'in', customerIds),
+        )
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+
 /** The ids of all who are meant, also of those who are no more. */
 export async function meantBy(tx: Tx, requestId: string): Promise<string[]> {
   const rows = await tx
