@@ -83,10 +83,13 @@ test('a small photo is not enlarged, and one from before there were such renditi
 })
 
 test('film and clips come at 720p too, start fast, and the gallery does not wait for it', async () => {
-  const { token, id } = await guestWith(['Welle.mp4', big], ['klein.mp4', await clip(500, { seconds: 1 })])
-  const gallery = await withSmall(token, ({ filename }) => filename !== 'klein.mp4')
+  const { token, id } = await guestWith(
+    ['Welle.mp4', big],
+    ['hoch.mp4', await clip(500, { seconds: 1, size: '180x320' })],
+  )
+  const gallery = await withSmall(token, ({ filename }) => filename !== 'hoch.mp4')
   const [film, wave, little] = gallery.media.videos
-  expect([film?.isFilm, wave?.filename, little?.filename]).toEqual([true, 'Welle.mp4', 'klein.mp4'])
+  expect([film?.isFilm, wave?.filename, little?.filename]).toEqual([true, 'Welle.mp4', 'hoch.mp4'])
   expect(little?.smallUrl).toBeNull()
   for (const video of [film, wave]) {
     const small = await bytesOf(video?.smallUrl)

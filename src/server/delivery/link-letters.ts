@@ -6,13 +6,11 @@ import { galleriesOf } from '../gallery/standing.ts'
 import { checkLimit, countAttempt, limitsOf } from '../http/limiter.ts'
 import { defineJob, type Ctx, type Lobby } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
+import { nobody } from '../platform/house.ts'
 import { hashSecret, newId } from '../platform/ids.ts'
 import { sendLetter } from './send-letter.ts'
 import { lettersPerHour } from './service.ts'
 import * as sql from './sql.ts'
-
-/** A request to the whole installation belongs to no organisation; inside of this one nothing is to be seen. */
-const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
  * "Link per E-Mail an mich": this link goes to the guest's own address, and only where the guest has none to the one

@@ -2,12 +2,13 @@ import { checkLimit, countAttempt, limitsOf } from '../http/limiter.ts'
 import type { Ctx, Lobby } from '../platform/context.ts'
 import { openDoor } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
+import { nobody } from '../platform/house.ts'
 import { hashSecret } from '../platform/ids.ts'
 import { behind, type Content } from './content.ts'
 import { openGallery, type OpenLink } from './permit.ts'
 
 /** Opens nothing and belongs to nobody: whoever guesses walks the same way as whoever holds a link that ended. */
-const nowhere = { orgId: '00000000-0000-0000-0000-000000000000', subjectId: '00000000-0000-0000-0000-000000000000' }
+const nowhere = { orgId: nobody, subjectId: nobody }
 
 /**
  * Enters the organisation that a gallery link leads to. Unknown, ended, expired and anonymised links get the same

@@ -23,7 +23,8 @@ export function mountGalleryEvents(app: FastifyInstance, house: House, live: Liv
     for (const stream of [...streams.values()].flatMap((some) => [...some])) stream.end()
   })
 
-  app.get('/s/:token/events', async (request, reply) => {
+  // asked for its head alone it would hang like the stream itself
+  app.get('/s/:token/events', { exposeHeadRoute: false }, async (request, reply) => {
     const { token } = request.params as { token: string }
     const { orgId, id, customer_id } = await enterLink({ house, address: request.ip }, token, async (ctx, link) => ({
       ...link,
