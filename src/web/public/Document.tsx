@@ -71,7 +71,8 @@ export function Document({ sheet, assets }: { sheet: Sheet; assets: PageAssets }
           <>
             <script type="application/json" id="data" dangerouslySetInnerHTML={{ __html: inertJson(sheet.data) }} />
             {sheet.modules.map((href) => (
-              <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+              // not as a preload: browsers whose scripts are switched off complain about those
+              <script key={href} type="module" src={href} fetchPriority="low" />
             ))}
             <script type="module" src={assets.script} fetchPriority="low" />
           </>
