@@ -142,7 +142,7 @@ test('a file that the other guest has already is only taken away', async () => {
   ])
   await w.quiet()
   // both doubles went with all that was made from them
-  await until('the storage is swept', async () => (await w.objects()).length === objects - 8)
+  await until('the storage is swept', async () => (await w.objects()).length === objects - 10)
 })
 
 test('into another shift the counters of both shifts follow', async () => {
