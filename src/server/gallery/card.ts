@@ -27,21 +27,25 @@ export function createCards(): (card: Card) => Promise<Buffer> {
     sizes.delete(name)
     kept.delete(name)
   }
+  /** Counts a card that is ready, and lets go of the oldest where it is one too many. */
+  const count = async (name: string, drawing: Promise<Buffer>) => {
+    try {
+      const { length } = await drawing
+      if (sizes.has(name) || kept.get(name) !== drawing) return
+      sizes.set(name, length)
+      bytes += length
+      for (const old of kept.keys()) if (bytes > keptBytes && old !== name) forget(old)
+    } catch {
+      forget(name)
+    }
+  }
   return (wanted) => {
     const name = JSON.stringify([wanted.organisation, wanted.colour, wanted.picture?.key])
     const drawing = kept.get(name) ?? draw(wanted)
     // the newest last, so that what nobody asks for goes first
     kept.delete(name)
     kept.set(name, drawing)
-    drawing.then(
-      ({ length }) => {
-        if (sizes.has(name) || kept.get(name) !== drawing) return
-        sizes.set(name, length)
-        bytes += length
-        for (const old of kept.keys()) if (bytes > keptBytes && old !== name) forget(old)
-      },
-      () => forget(name),
-    )
+    void count(name, drawing)
     return drawing
   }
 }
