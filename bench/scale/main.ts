@@ -41,7 +41,7 @@ async function plans() {
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
   try {
     await migrate(postgres.url)
-    await writePlans(postgres.url)
+    await writePlans(postgres.url, customers >= fullSize.customers)
   } finally {
     await postgres.stop()
   }
