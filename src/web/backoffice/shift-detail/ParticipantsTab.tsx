@@ -47,7 +47,7 @@ const states: Column<Customer>[] = [
 const wideColumns: Column<Customer>[] = [
   {
     label: 'Nr.',
-    width: 68,
+    width: 80,
     render: ({ customer_number, name }) => (
       <>
         <span className="tabular">{formatNumber(customer_number)}</span>
