@@ -212,7 +212,9 @@ test('the language follows the guest, with a switch that needs no script and tha
   expect(english).toContain('Download all')
   expect(english).toContain('21 November 2026')
   expect(hrefs(english)).toContain('/s/abc_DEF-123?lang=en&photos=18#photos-title')
-  const form = /<form class="languages" action="\/s\/abc_DEF-123" method="get">.*?<\/form>/.exec(english)![0]
+  const form = /<form class="languages" autoComplete="off" action="\/s\/abc_DEF-123" method="get">.*?<\/form>/.exec(
+    english,
+  )![0]
   expect(form).toContain('<option value="en" lang="en" selected="">English</option>')
   expect(form).toContain('<option value="ar" lang="ar">العربية</option>')
   expect(form.match(/<option/g)).toHaveLength(31)

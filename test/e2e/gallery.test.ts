@@ -310,6 +310,12 @@ test('Arabic runs from right to left, in the preview too, and back', async () =>
   await expect.poll(() => counter.innerText()).toBe(second)
   await page.keyboard.press('Escape')
   await Promise.all([page.waitForURL(/lang=de/), page.locator('.languages select').selectOption('de')])
+  // the browser's own way back is no trap
+  await page.goBack()
+  await page.locator('symbol#icon-close').waitFor({ state: 'attached' })
+  await page.waitForTimeout(500)
+  expect(await page.locator('html').getAttribute('lang')).toBe('ar')
+  await page.goForward()
   await page.getByRole('link', { name: /^Alle herunterladen/ }).waitFor()
 })
 

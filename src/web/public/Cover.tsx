@@ -81,7 +81,8 @@ function Organisation({ view, texts }: Props) {
 /** All languages by their own names. With scripts the choice is enough, see enliven-cover.ts. */
 function Languages({ view, texts }: Props) {
   return (
-    <form className="languages" method="get" action={galleryLink(view.token)}>
+    // No browser shall bring back an earlier choice: going back would lead here again at once.
+    <form className="languages" method="get" action={galleryLink(view.token)} autoComplete="off">
       {view.photosShown > photosAtFirst && <input type="hidden" name="photos" value={view.photosShown} />}
       <Icon name="globe" />
       <select name="lang" aria-label={texts.frame.languages} defaultValue={view.language}>

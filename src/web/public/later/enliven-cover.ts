@@ -9,9 +9,16 @@ export function enlivenCover() {
   logo?.addEventListener('error', () => logo.remove())
 
   const languages = document.querySelector<HTMLSelectElement>('.languages select')
-  languages?.addEventListener('change', () => languages.form?.submit())
-  // chosen before this script was there
-  if (languages && languages.value !== document.documentElement.lang) languages.form?.submit()
+  const { lang } = document.documentElement
+  if (languages) {
+    languages.addEventListener('change', () => languages.form?.submit())
+    // chosen before this script was there
+    if (languages.value !== lang) languages.form?.submit()
+    // the page as it was left, brought back by the browser
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) languages.value = lang
+    })
+  }
 
   const picture = document.querySelector<HTMLElement>('.cover-picture')
   const { full, medium } = picture?.dataset ?? {}
