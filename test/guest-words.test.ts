@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Customer } from '../src/contract/customers.ts'
-import { languages } from '../src/contract/wire.ts'
-import { directionOf, textsFor, writtenLanguages, type WrittenLanguage } from '../src/texts/texts.ts'
+import { languages, type Language } from '../src/contract/wire.ts'
+import { directionOf, textsFor } from '../src/texts/texts.ts'
 import { languageChoices } from '../src/web/kit/languages.ts'
 import { findGuests, progressSentence, troubleOf } from '../src/web/backoffice/shift-detail/words.ts'
 
@@ -82,14 +82,14 @@ function* sentencesOf(node: unknown, path = ''): Generator<Sentence> {
     for (const [key, value] of Object.entries(node ?? {})) yield* sentencesOf(value, path ? `${path}.${key}` : key)
   }
 }
-const sentences = (code: WrittenLanguage) => [...sentencesOf(textsFor(code))]
+const sentences = (code: Language) => [...sentencesOf(textsFor(code))]
 const values = [23, 31, 47, 58, 65]
 const counts = [0, 1, 2, 3, 5, 11, 21, 100]
 const german = new Map(sentences('de').map((sentence) => [sentence.path, sentence]))
-const others = writtenLanguages.filter((code) => code !== 'de')
+const others = languages.filter((code) => code !== 'de')
 
 /** Where a language rightly says what German says. */
-const alike: Record<string, WrittenLanguage[]> = {
+const alike: Record<string, Language[]> = {
   product: others,
   'frame.copyright': others,
   'frame.imprint': ['hr'],
@@ -106,8 +106,7 @@ const alike: Record<string, WrittenLanguage[]> = {
 }
 
 test('every language of the contract has a locale and a name of its own', () => {
-  expect(writtenLanguages).toEqual(languages)
-  for (const code of writtenLanguages) {
+  for (const code of languages) {
     const { locale, product } = textsFor(code)
     expect(new Intl.Locale(locale).language).toBe(code === 'no' ? 'nb' : code)
     expect(Intl.DateTimeFormat.supportedLocalesOf(locale)).toEqual([locale])
@@ -115,7 +114,7 @@ test('every language of the contract has a locale and a name of its own', () => 
     expect(product).toBe('Andenken')
     expect(directionOf(code)).toBe(['ar', 'he'].includes(code) ? 'rtl' : 'ltr')
   }
-  expect(new Set(writtenLanguages.map((code) => textsFor(code).languageName)).size).toBe(writtenLanguages.length)
+  expect(new Set(languages.map((code) => textsFor(code).languageName)).size).toBe(languages.length)
 })
 
 test.each(others)('%s says everything that German says, in its own words', (code) => {
@@ -128,7 +127,7 @@ test.each(others)('%s says everything that German says, in its own words', (code
   }
 })
 
-test.each(writtenLanguages)('%s writes every value down, whatever the number', (code) => {
+test.each(languages)('%s writes every value down, whatever the number', (code) => {
   for (const { path, takes, say } of sentences(code)) {
     expect(takes, path).toBe(german.get(path)?.takes)
     for (const value of values.slice(0, takes)) expect(say(values), path).toContain(String(value))
@@ -143,7 +142,7 @@ test.each(writtenLanguages)('%s writes every value down, whatever the number', (
 
 const without = (number: number, sentence: string) => sentence.replace(new RegExp(`(?<!\\d)${number}(?!\\d)`, 'g'), '#')
 
-test.each(writtenLanguages)('%s counts by the rules of the language', (code) => {
+test.each(languages)('%s counts by the rules of the language', (code) => {
   const { locale, gallery } = textsFor(code)
   const rules = new Intl.PluralRules(locale)
   // Hebrew says days in the plural up to ten only, which CLDR does not know.

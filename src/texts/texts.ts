@@ -65,17 +65,11 @@ const catalogue = {
   fi,
   el,
 } satisfies Record<Language, Texts>
-export type WrittenLanguage = keyof typeof catalogue
-export const writtenLanguages = Object.keys(catalogue) as WrittenLanguage[]
 
 export type Formality = 'formal' | 'informal'
 
-/** The language that a guest of this language really reads. */
-export const writtenLanguageOf = (language: Language): WrittenLanguage =>
-  writtenLanguages.find((written) => written === language) ?? 'en'
-
 /** All sentences in the guest's language. */
-export const textsFor = (language: Language): Texts => catalogue[writtenLanguageOf(language)]
+export const textsFor = (language: Language): Texts => catalogue[language]
 
 /** What `<html dir>` gets. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' =>

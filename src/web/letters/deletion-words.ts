@@ -2,7 +2,6 @@ import { periods } from '../../contract/limits.ts'
 import type { DeletionLetter } from '../../contract/privacy.ts'
 import type { Texts } from '../../texts/de.ts'
 import { longDate, oneLine } from '../../texts/format.ts'
-import { writtenLanguageOf } from '../../texts/texts.ts'
 import { legalForGuests, legalText, type LegalWords } from './legal.tsx'
 
 /** What a letter about a deletion says, in order; HTML and text are both made from these. */
@@ -34,7 +33,7 @@ export function deletionWordsOf(letter: DeletionLetter, texts: Texts): DeletionW
     questions: t.questions.formal,
     contact: oneLine(contactEmail),
     sender: [organisation, address && oneLine(address)].filter(Boolean).join(' · '),
-    legal: legalForGuests(letter.site, texts, writtenLanguageOf(letter.language)),
+    legal: legalForGuests(letter.site, texts, letter.language),
   }
   if (letter.link === null) {
     return {

@@ -1,7 +1,7 @@
 import { render } from 'react-email'
 import type { GalleryLetter, LinkLetter, MemberLetter, RenderedLetter, RenderLetter } from '../../contract/pages.ts'
 import type { DeletionLetter } from '../../contract/privacy.ts'
-import { directionOf, textsFor, writtenLanguageOf } from '../../texts/texts.ts'
+import { directionOf, textsFor } from '../../texts/texts.ts'
 import { deletionTextOf, deletionWordsOf } from './deletion-words.ts'
 import { DeletionMail } from './DeletionMail.tsx'
 import { GalleryMail } from './GalleryMail.tsx'
@@ -28,14 +28,14 @@ export const renderLetter: RenderLetter = (letter) => {
 }
 
 async function toGuest(letter: GalleryLetter): Promise<RenderedLetter> {
-  const language = writtenLanguageOf(letter.language)
+  const language = letter.language
   const words = wordsOf(letter, textsFor(letter.language))
   const mail = <GalleryMail letter={letter} words={words} language={language} direction={directionOf(language)} />
   return { subject: words.subject, html: await render(mail), text: plainTextOf(letter, words) }
 }
 
 async function withLinks(letter: LinkLetter): Promise<RenderedLetter> {
-  const language = writtenLanguageOf(letter.language)
+  const language = letter.language
   const words = linkWordsOf(letter, textsFor(letter.language))
   const { colour } = letter.organisation
   const mail = <LinkMail words={words} colour={colour} language={language} direction={directionOf(language)} />
@@ -43,7 +43,7 @@ async function withLinks(letter: LinkLetter): Promise<RenderedLetter> {
 }
 
 async function aboutDeletion(letter: DeletionLetter): Promise<RenderedLetter> {
-  const language = writtenLanguageOf(letter.language)
+  const language = letter.language
   const words = deletionWordsOf(letter, textsFor(letter.language))
   const { colour } = letter.organisation
   const mail = <DeletionMail words={words} colour={colour} language={language} direction={directionOf(language)} />

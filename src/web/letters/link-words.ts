@@ -1,7 +1,6 @@
 import type { LinkLetter } from '../../contract/pages.ts'
 import type { Texts } from '../../texts/de.ts'
 import { longDate, oneLine } from '../../texts/format.ts'
-import { writtenLanguageOf } from '../../texts/texts.ts'
 import { legalForGuests, legalText, type LegalWords } from './legal.tsx'
 
 /** What a letter with the links says, in order; HTML and text are both made from these. */
@@ -42,7 +41,7 @@ export function linkWordsOf(letter: LinkLetter, texts: Texts): LinkWords {
     questions: voice(t.questions),
     contact: oneLine(contactEmail),
     sender: [organisation, address && oneLine(address)].filter(Boolean).join(' · '),
-    legal: newest ? legalForGuests(newest.link, texts, writtenLanguageOf(letter.language)) : [],
+    legal: newest ? legalForGuests(newest.link, texts, letter.language) : [],
   }
 }
 

@@ -1,7 +1,6 @@
 import type { GalleryLetter } from '../../contract/pages.ts'
 import type { Texts } from '../../texts/de.ts'
 import { enumerate, longDate, oneLine } from '../../texts/format.ts'
-import { writtenLanguageOf } from '../../texts/texts.ts'
 import { legalForGuests, legalText } from './legal.tsx'
 
 /** The letter's sentences, in order; HTML and text are both made from these. */
@@ -29,7 +28,7 @@ export function wordsOf(letter: GalleryLetter, texts: Texts) {
     sender: [organisation, letter.organisation.address && oneLine(letter.organisation.address)]
       .filter(Boolean)
       .join(' · '),
-    legal: legalForGuests(letter.link, texts, writtenLanguageOf(letter.language)),
+    legal: legalForGuests(letter.link, texts, letter.language),
     picture: letter.picture?.isFilm ? t.filmPicture : t.photoPicture,
   }
 }

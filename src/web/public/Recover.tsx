@@ -1,12 +1,12 @@
 import type { PublicPage } from '../../contract/pages.ts'
 import type { Texts } from '../../texts/de.ts'
-import type { WrittenLanguage } from '../../texts/texts.ts'
+import type { Language } from '../../contract/wire.ts'
 import { Legal } from './Foot.tsx'
 import { recoverLink } from './links.ts'
 import { Message } from './Message.tsx'
 
 type Page = Extract<PublicPage, { kind: 'gallery_not_found' }>
-type Props = { page: Page; language: WrittenLanguage; texts: Texts }
+type Props = { page: Page; language: Language; texts: Texts }
 
 /** The one page for links that open nothing. It helps: the links of an address can be sent there again. */
 export function Recover({ page, language, texts }: Props) {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageAssets, PublicPage, RenderPage } from '../../contract/pages.ts'
-import { directionOf, textsFor, writtenLanguageOf } from '../../texts/texts.ts'
+import { directionOf, textsFor } from '../../texts/texts.ts'
 import { checkInSheet, checkedInSheet, linkEndedSheet, sharedShiftSheet } from './check-in/sheets.tsx'
 import { Cover } from './Cover.tsx'
 import cover from './cover.css?inline'
@@ -22,7 +22,7 @@ export type OwnSheet = Omit<Sheet, 'language' | 'direction'>
 /** Renders a public page as a whole HTML document; all of it works without the script that it names. */
 export const render: RenderPage = (page, assets) => {
   const sheet: Sheet = {
-    language: writtenLanguageOf(page.language),
+    language: page.language,
     direction: directionOf(page.language),
     ...sheetOf(page, assets),
   }
@@ -39,7 +39,7 @@ function sheetOf(page: PublicPage, assets: PageAssets): OwnSheet {
         ...scriptless,
         title: `${texts.product} – ${texts.frame.notFoundTitle}`,
         style: recover,
-        before: <Recover page={page} language={writtenLanguageOf(page.language)} texts={texts} />,
+        before: <Recover page={page} language={page.language} texts={texts} />,
       }
     case 'check_in':
       return { ...scriptless, ...checkInSheet(page, texts) }
@@ -64,7 +64,7 @@ const scriptless = { colour: '', style: '', body: null, after: null, data: null,
 
 function gallerySheet(page: Page, assets: PageAssets): OwnSheet {
   const texts = textsFor(page.language)
-  const language = writtenLanguageOf(page.language)
+  const language = page.language
   const words = assets.texts[language] ?? []
   const view = viewOf(page, language, texts, words[0] ?? '')
   const { organization } = page.gallery

@@ -3,7 +3,7 @@ import type { PublicPage } from '../../contract/pages.ts'
 import type { Language } from '../../contract/wire.ts'
 import type { Texts } from '../../texts/de.ts'
 import { fileSize, longDate, oneLine, yearOf } from '../../texts/format.ts'
-import type { Formality, WrittenLanguage } from '../../texts/texts.ts'
+import type { Formality } from '../../texts/texts.ts'
 import { galleryLink } from './links.ts'
 
 /** Photos that are shown at first (document 1, section 9). */
@@ -18,7 +18,7 @@ export type GalleryPage = Extract<PublicPage, { kind: 'gallery' }>
 export type GalleryView = {
   token: string
   /** The language that the texts are in, and the one to keep in links because the reader switched to it. */
-  language: WrittenLanguage
+  language: Language
   /** What Intl formats that language's dates, numbers and sizes with. */
   locale: string
   /** Where the browser finds the words of that language. */
@@ -45,7 +45,7 @@ export type GalleryView = {
   gallery: Gallery
 }
 
-export function viewOf(page: GalleryPage, language: WrittenLanguage, texts: Texts, words: string): GalleryView {
+export function viewOf(page: GalleryPage, language: Language, texts: Texts, words: string): GalleryView {
   const { gallery, token } = page
   const name = oneLine(gallery.customer.name)
   const number = formatNumber(gallery.customer.number)

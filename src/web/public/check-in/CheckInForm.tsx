@@ -3,7 +3,6 @@ import { periods } from '../../../contract/limits.ts'
 import type { CheckInFault, CheckInPage } from '../../../contract/pages.ts'
 import type { Texts } from '../../../texts/de.ts'
 import { oneLine } from '../../../texts/format.ts'
-import { writtenLanguageOf, writtenLanguages } from '../../../texts/texts.ts'
 import { Icon } from '../icons.tsx'
 import { languageNames } from '../languages.ts'
 import { legalLinks } from '../links.ts'
@@ -145,11 +144,10 @@ const described = (id: string, { note, hint, fault }: Omit<FieldProps, 'id' | 'l
     [fault && `${id}-fault`, note && `${id}-note`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
 })
 
-/** The same page in the other languages that it is written in; folded up, because there are many. */
+/** The same page in the other languages; folded up, because there are many. */
 function OtherLanguages({ page, texts }: Props) {
-  const here = writtenLanguageOf(page.language)
-  const written = languageNames.filter(([code]) => writtenLanguages.some((language) => language === code))
-  const own = written.find(([code]) => code === here)?.[1]
+  const here = page.language
+  const own = languageNames.find(([code]) => code === here)?.[1]
   return (
     <details className="languages">
       <summary aria-label={`${texts.frame.languages}: ${own}`}>
@@ -158,7 +156,7 @@ function OtherLanguages({ page, texts }: Props) {
       </summary>
       <nav aria-label={texts.frame.languages}>
         <ul>
-          {written
+          {languageNames
             .filter(([code]) => code !== here)
             .map(([code, name]) => (
               <li key={code}>

@@ -1,7 +1,6 @@
 import type { CheckInPage, PublicPage } from '../../../contract/pages.ts'
 import type { Texts } from '../../../texts/de.ts'
 import { oneLine } from '../../../texts/format.ts'
-import { writtenLanguageOf } from '../../../texts/texts.ts'
 import { Legal } from '../Foot.tsx'
 import { formatNumber, type Language } from '../../../contract/wire.ts'
 import { Message } from '../Message.tsx'
@@ -66,6 +65,6 @@ export const linkEndedSheet = ({ reason, place, language }: Of<'link_ended'>, te
 /** What the law wants to be found on every page. */
 const footOf = ({ language }: { language: Language }, texts: Texts) => (
   <footer>
-    <Legal texts={texts} language={writtenLanguageOf(language)} />
+    <Legal texts={texts} language={language} />
   </footer>
 )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Language } from '../../../contract/wire.ts'
+import { languages, type Language } from '../../../contract/wire.ts'
 import type { Texts } from '../../../texts/de.ts'
-import { textsFor, writtenLanguageOf, writtenLanguages } from '../../../texts/texts.ts'
+import { textsFor } from '../../../texts/texts.ts'
 import { Legal } from '../Foot.tsx'
 
 type Props = {
@@ -24,8 +24,8 @@ export function Frame({ language, texts, title, lead, path, token, children }: P
           <p className="organisation">{texts.product}</p>
           <form className="language-choice" method="get" action={path}>
             {token !== undefined && <input type="hidden" name="token" value={token} />}
-            <select name="lang" aria-label={texts.frame.languages} defaultValue={writtenLanguageOf(language)}>
-              {writtenLanguages.map((code) => (
+            <select name="lang" aria-label={texts.frame.languages} defaultValue={language}>
+              {languages.map((code) => (
                 <option key={code} value={code} lang={code}>
                   {textsFor(code).languageName}
                 </option>
@@ -39,7 +39,7 @@ export function Frame({ language, texts, title, lead, path, token, children }: P
       </header>
       <main>{children}</main>
       <footer>
-        <Legal texts={texts} language={writtenLanguageOf(language)} />
+        <Legal texts={texts} language={language} />
       </footer>
     </>
   )
