@@ -98,6 +98,7 @@ export function takeHomeName(fileName: string, mime: string): string {
 
 /** As many whole characters as fit into so many bytes. */
 function cut(text: string, bytes: number): string {
+  if (Buffer.byteLength(text) <= bytes) return text
   let size = 0
   let end = 0
   for (const { segment } of new Intl.Segmenter().segment(text)) {

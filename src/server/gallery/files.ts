@@ -11,7 +11,7 @@ import { isId } from '../platform/ids.ts'
 import type { Ticket } from '../platform/signing.ts'
 import * as templateRows from '../templates/sql.ts'
 import { archiveOf } from './archive.ts'
-import { permit } from './permit.ts'
+import { openGate } from './gate.ts'
 import { archiveProgress, isRun, type Progress } from './progress.ts'
 import { enterGallery } from './enter.ts'
 
@@ -24,6 +24,7 @@ const readZip = ({ params, query }: FastifyRequest) =>
 
 /** The calls that answer with bytes: signed links, the ZIP, a template as it was uploaded. */
 export function mountFiles(app: FastifyInstance, house: House, identify: Identify) {
+  const permit = openGate(house)
   app.get('/files/:signed/:name', async (request, reply) => {
     const { signed, name } = request.params as { signed: string; name: string }
     const ticket = house.sign.verify(signed, name) ?? fail('file_not_found')
@@ -31,7 +32,7 @@ export function mountFiles(app: FastifyInstance, house: House, identify: Identif
   })
 
   async function send(request: FastifyRequest, reply: FastifyReply, ticket: Ticket, name: string) {
-    const object = (await house.enter(ticket.orgId, null, (ctx) => permit(ctx, ticket))) ?? fail('file_not_found')
+    const object = (await permit(ticket)) ?? fail('file_not_found')
     // nothing that a stranger uploaded may run as a page of ours
     const harmless = !ticket.attachment && shownByItself.test(object.mime)
     reply.header('content-security-policy', harmless ? onlyItself : "default-src 'none'; sandbox")

@@ -12,26 +12,30 @@ export type SeenObject = { key: string; mime: string; size: number; sha256: stri
  * has picked for it.
  */
 export async function permit(ctx: Pick<Ctx, 'tx' | 'now'>, ticket: Ticket): Promise<SeenObject | undefined> {
-  if (!ticket.linkId) {
-    return ctx.tx
-      .selectFrom('stored_object')
-      .select(['key', 'mime', 'size', 'sha256', 'crc32'])
-      .where('id', '=', ticket.objectId)
-      .executeTakeFirst()
-  }
-  const { rows } = await sql<SeenObject>`
-    select o.key, o.mime, o.size, o.sha256, o.crc32
-    from stored_object o
-    join (${openLinks(ctx.now())}) as l on l.id = ${ticket.linkId}
-    where o.id = ${ticket.objectId} and (
-      exists (select from rendition r join media m on m.id = r.media_id
-        where r.object_id = o.id and m.customer_id = l.customer_id and m.status = 'ready'
-          and (l.kind = 'own' or exists (select from gallery_link_item i where i.link_id = l.id and i.media_id = m.id)))
-      or exists (select from film f
-        where o.id in (f.object_id, f.small_id, f.poster_id, f.thumbnail_id) and f.customer_id = l.customer_id
-          and (l.kind = 'own' or exists (select from gallery_link_item i
-            where i.link_id = l.id and i.media_id is null))))`.execute(ctx.tx)
-  return rows[0]
+  return (await permitAll(ctx, [ticket]))[0]
+}
+
+/** The same for many tickets of the organisation: an answer for each, in their order. */
+export async function permitAll(
+  ctx: Pick<Ctx, 'tx' | 'now'>,
+  tickets: Pick<Ticket, 'objectId' | 'linkId'>[],
+): Promise<(SeenObject | undefined)[]> {
+  const { rows } = await sql<SeenObject & { place: number }>`
+    select t.place::int, o.key, o.mime, o.size, o.sha256, o.crc32
+    from unnest(${tickets.map((t) => t.objectId)}::uuid[], ${tickets.map((t) => t.linkId)}::uuid[])
+      with ordinality as t (object_id, link_id, place)
+    join stored_object o on o.id = t.object_id
+    where t.link_id is null or exists (
+      select from (${openLinks(ctx.now())}) as l where l.id = t.link_id and (
+        exists (select from rendition r join media m on m.id = r.media_id
+          where r.object_id = o.id and m.customer_id = l.customer_id and m.status = 'ready'
+            and (l.kind = 'own' or exists (select from gallery_link_item i where i.link_id = l.id and i.media_id = m.id)))
+        or exists (select from film f
+          where o.id in (f.object_id, f.small_id, f.poster_id, f.thumbnail_id) and f.customer_id = l.customer_id
+            and (l.kind = 'own' or exists (select from gallery_link_item i
+              where i.link_id = l.id and i.media_id is null)))))`.execute(ctx.tx)
+  const seen = new Map(rows.map(({ place, ...object }) => [place, object]))
+  return tickets.map((_, i) => seen.get(i + 1))
 }
 
 /** The links of the organisation that stand at this moment, and until when they do (null: for ever). */

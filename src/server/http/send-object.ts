@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { parseRange } from '../platform/range.ts'
 
@@ -10,6 +11,7 @@ export type Sendable = {
   /** Name under which the browser keeps it; null = it is shown. */
   attachment: string | null
   cacheSeconds: number
+  /** The stream and its chunks are for this answer alone: their memory is given back as soon as they have left. */
   open(range?: { start: number; end: number }): Readable | Promise<Readable>
 }
 
@@ -40,9 +42,41 @@ export async function sendObject(
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
 
   const body = await object.open(range ?? undefined)
-  // a source that fails in the middle breaks the connection: a cut file must not look complete
-  body.once('error', () => reply.raw.destroy())
-  return reply.send(body)
+  reply.hijack()
+  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string>)
+  await pour(body, reply.raw)
+  return reply
+}
+
+/**
+ * Sends a body chunk by chunk, the next one being read meanwhile. Ends like the body does: a source that fails in the
+ * middle breaks the connection, since a cut file must not look complete, and who hangs up closes the source.
+ *
+ * A chunk's memory is given back at once. Left to the garbage collector, gigabytes of them cost more time than reading
+ * and sending together (it looks through the whole heap for every 64 MB), and tens of megabytes of memory.
+ */
+async function pour(body: Readable, to: ServerResponse): Promise<void> {
+  const hangUp = () => body.destroy()
+  to.once('close', hangUp)
+  // gone already, and so never heard to leave
+  if (to.destroyed) hangUp()
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      await new Promise<void>((resolve, reject) => to.write(chunk, (error) => (error ? reject(error) : resolve())))
+      release(chunk)
+    }
+    to.end()
+  } catch {
+    to.destroy()
+  } finally {
+    to.off('close', hangUp)
+  }
+}
+
+/** Frees the memory of a chunk that is big and has it for itself; whoever still held it would find it empty. */
+function release(chunk: Buffer) {
+  const { buffer, byteLength } = chunk
+  if (byteLength >= 64 * 1024 && buffer.byteLength === byteLength && buffer instanceof ArrayBuffer) buffer.transfer(0)
 }
 
 /** RFC 6266: a plain name for old browsers, the true one in UTF-8. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { v7 } from 'uuid'
 
 /** UUIDv7: ids that sort by the time of their making. */
@@ -17,7 +17,8 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 export const deriveKey = (secretKey: string, purpose: string): Buffer =>
   createHmac('sha256', secretKey).update(`andenken:${purpose}`).digest()
 
-export const mac = (key: Buffer, text: string | Buffer): Buffer => createHmac('sha256', key).update(text).digest()
+export const mac = (key: Buffer | KeyObject, text: string | Buffer): Buffer =>
+  createHmac('sha256', key).update(text).digest()
 
 export const equal = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
 

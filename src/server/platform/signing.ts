@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { limits } from '../../contract/limits.ts'
 import { bytesToId, deriveKey, equal, idToBytes, mac } from './ids.ts'
 
@@ -27,7 +28,8 @@ const none = Buffer.alloc(16)
  * who asked for what; whether it may be seen NOW is decided at every request by gallery/permit.ts.
  */
 export function openSigner(secretKey: string, now: () => Date): Signer {
-  const key = deriveKey(secretKey, 'files')
+  // made ready once: a page carries a hundred of these links
+  const key = createSecretKey(deriveKey(secretKey, 'files'))
   const sum = (payload: Buffer, fileName: string) =>
     mac(key, Buffer.concat([payload, Buffer.from(fileName)])).subarray(0, 16)
 

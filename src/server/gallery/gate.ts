@@ -1,0 +1,42 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
+import type { House } from '../platform/context.ts'
+import type { Ticket } from '../platform/signing.ts'
+import { turns } from '../platform/turns.ts'
+import { permitAll, type SeenObject } from './permit.ts'
+
+/** Transactions at a time. */
+const atOnce = 4
+
+type Asked = { ticket: Ticket; resolve: (seen: SeenObject | undefined) => void; reject: (error: unknown) => void }
+
+/**
+ * Asks `permit` for files that are wanted at the same moment in one transaction for each organisation: a page wants a
+ * dozen pictures at once, and a full bus many pages. Whoever asks is judged after that, never by an older answer.
+ */
+export function openGate(house: Pick<House, 'enter'>): (ticket: Ticket) => Promise<SeenObject | undefined> {
+  const turn = turns(atOnce)
+  const lines = new Map<string, Asked[]>()
+
+  async function serve(orgId: string) {
+    // those that have arrived with this one are read from their connections first
+    await nextTick()
+    const line = lines.get(orgId) ?? []
+    lines.delete(orgId)
+    try {
+      const tickets = line.map(({ ticket }) => ticket)
+      const seen = await house.enter(orgId, null, (ctx) => permitAll(ctx, tickets))
+      for (const [i, { resolve }] of line.entries()) resolve(seen[i])
+    } catch (error) {
+      for (const { reject } of line) reject(error)
+    }
+  }
+
+  return (ticket) =>
+    new Promise((resolve, reject) => {
+      const asked = { ticket, resolve, reject }
+      const line = lines.get(ticket.orgId)
+      if (line) return void line.push(asked)
+      lines.set(ticket.orgId, [asked])
+      void turn(() => serve(ticket.orgId))
+    })
+}

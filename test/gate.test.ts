@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { openGate } from '../src/server/gallery/gate.ts'
+import { photo } from './own-media.ts'
+import { world } from './world.ts'
+
+test('files that are wanted at the same moment are judged together, each for itself', async () => {
+  const w = await world()
+  try {
+    const owner = await w.owner()
+    const shift = await w.shift(owner)
+    const [mia, ben] = [await w.guest(owner, shift, { name: 'Mia' }), await w.guest(owner, shift, { name: 'Ben' })]
+    for (const [guest, colour] of [
+      [mia, '#205080'],
+      [ben, '#508020'],
+    ] as const) {
+      await w.upload(owner, guest.id, await photo(colour), 'Boot.jpg')
+      await owner.customers.finish({ params: { id: guest.id } })
+      await w.completed(owner, guest.id)
+    }
+    const stranger = await w.owner('Eine andere')
+    const rows = (await w.peek(
+      `select l.id as link, r.object_id as object, l.customer_id as guest
+       from gallery_link l join media m on m.customer_id = l.customer_id join rendition r on r.media_id = m.id
+       where r.variant = 'thumbnail'`,
+    )) as { link: string; object: string; guest: string }[]
+    const of = (id: string) => rows.find(({ guest }) => guest === id)!
+    const [hers, his] = [of(mia.id), of(ben.id)]
+
+    let transactions = 0
+    let away = false
+    const permit = openGate({
+      enter: (orgId, actor, work) => {
+        transactions++
+        if (away) return Promise.reject(new Error('the database is away'))
+        return w.house.enter(orgId, actor, work)
+      },
+    })
+    const ask = (orgId: string, objectId: string, linkId: string | null) =>
+      permit({ orgId, objectId, linkId, attachment: false })
+    const seen = () =>
+      Promise.all([
+        ask(owner.orgId, hers.object, hers.link),
+        ask(owner.orgId, his.object, hers.link),
+        ask(owner.orgId, his.object, his.link),
+        ask(owner.orgId, hers.object, null),
+        ask(stranger.orgId, hers.object, hers.link),
+        ask(owner.orgId, hers.link, hers.link),
+      ])
+    const keys = (await seen()).map((object) => object?.key)
+    expect(keys[0]).toMatch(/^rendition\//)
+    expect(keys[2]).toMatch(/^rendition\//)
+    expect(keys).toEqual([keys[0], undefined, keys[2], keys[0], undefined, undefined])
+    expect(transactions).toBe(2) // one in each organisation
+
+    // who waited together hears together of a fault, and the next ones are served again
+    away = true
+    const ends = await Promise.allSettled([
+      ask(owner.orgId, hers.object, hers.link),
+      ask(owner.orgId, his.object, his.link),
+    ])
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    away = false
+
+    // what ends is asked for again, not remembered
+    await w.peek('update gallery_link set ended_at = now() where id = $1', [hers.link])
+    expect((await seen()).map((object) => object?.key)).toEqual([
+      undefined,
+      undefined,
+      keys[2],
+      keys[0],
+      undefined,
+      undefined,
+    ])
+  } finally {
+    await w.close()
+  }
+})
