@@ -35,8 +35,10 @@ export function openGate(house: Pick<House, 'enter'>): (ticket: Ticket) => Promi
     new Promise((resolve, reject) => {
       const asked = { ticket, resolve, reject }
       const line = lines.get(ticket.orgId)
-      if (line) return void line.push(asked)
-      lines.set(ticket.orgId, [asked])
-      void turn(() => serve(ticket.orgId))
+      if (line) line.push(asked)
+      else {
+        lines.set(ticket.orgId, [asked])
+        void turn(() => serve(ticket.orgId))
+      }
     })
 }
