@@ -77,8 +77,8 @@ async function search(rush: (rate: number, count: number) => Promise<Rush>): Pro
 }
 
 async function run(base: string, visitors: () => string, rate: number, count: number): Promise<Rush> {
-  // kept open as by the proxy in front of a real installation; browsers open up to six for one page
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  // kept open and used again, as by the proxy in front of a real installation; as many as it takes
+  const agent = new Agent({ keepAlive: true, scheduling: 'lifo' })
   const result: Rush = { opened: 0, pages: [], thumbnails: [], failures: new Map(), seconds: 0 }
   const timed = async (times: number[], due: number, path: string) => {
     const answer = await ask(base + path, agent).catch((error: unknown) => ({ status: String(error), body: undefined }))

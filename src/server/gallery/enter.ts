@@ -4,11 +4,15 @@ import { openDoor } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { nobody } from '../platform/house.ts'
 import { hashSecret } from '../platform/ids.ts'
+import { turns } from '../platform/turns.ts'
 import { behind, type Content } from './content.ts'
 import { openGallery, type OpenLink } from './permit.ts'
 
 /** Opens nothing and belongs to nobody: whoever guesses walks the same way as whoever holds a link that ended. */
 const nowhere = { orgId: nobody, subjectId: nobody }
+
+/** Half of the connections to the database: when a whole town opens its galleries, the back-office still gets some. */
+const turn = turns(10)
 
 /**
  * Enters the organisation that a gallery link leads to. Unknown, ended, expired and anonymised links get the same
@@ -16,7 +20,13 @@ const nowhere = { orgId: nobody, subjectId: nobody }
  * page, "Limits").
  * @throws Failure: gallery_not_found, too_many_requests, and what `work` throws
  */
-export async function enterLink<T>(
+export const enterLink = <T>(
+  lobby: Lobby,
+  token: string,
+  work: (ctx: Ctx, link: OpenLink) => Promise<T | undefined>,
+): Promise<T> => turn(() => enter(lobby, token, work))
+
+async function enter<T>(
   { house, address }: Lobby,
   token: string,
   work: (ctx: Ctx, link: OpenLink) => Promise<T | undefined>,
