@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Gallery, GalleryVideo } from '../../contract/gallery.ts'
 import { flushSync } from 'react-dom'
 import { clock } from '../../texts/clock.ts'
@@ -8,6 +8,19 @@ import { Icon, Play } from './icons.tsx'
 import { isPhone, isSlowNetwork } from './phones.ts'
 import { Pick } from './Pick.tsx'
 
+/** A blur of itself first, the sharp poster once it is here: it weighs more than the whole page and must not hold it up. */
+function useLatePoster({ placeholder, thumbnailUrl }: GalleryVideo): string {
+  const [poster, setPoster] = useState(placeholder ?? thumbnailUrl)
+  useEffect(() => {
+    const image = new Image()
+    const show = () => setPoster(thumbnailUrl)
+    image.addEventListener('load', show)
+    image.src = thumbnailUrl
+    return () => image.removeEventListener('load', show)
+  }, [thumbnailUrl])
+  return poster
+}
+
 /** The film, first and large: it plays where it stands. Without scripts it has the browser's own controls. */
 export function Film({ film }: { film: GalleryVideo }) {
   const { alive, isStale, refresh, texts, chosen } = useAlbum()
@@ -16,6 +29,7 @@ export function Film({ film }: { film: GalleryVideo }) {
   const [started, setStarted] = useState(false)
   // Kept while it plays: a refreshed gallery has a new signature for the same film.
   const [source, setSource] = useState(film.url)
+  const poster = useLatePoster(film)
   const addressIn = (gallery: Gallery) => playable(gallery.media.videos.find(({ id }) => id === film.id) ?? film)
 
   const play = async () => {
@@ -48,7 +62,7 @@ export function Film({ film }: { film: GalleryVideo }) {
         <video
           ref={video}
           src={source}
-          poster={film.thumbnailUrl}
+          poster={poster}
           width={film.width}
           height={film.height}
           controls={!alive || started}
