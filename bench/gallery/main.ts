@@ -2,9 +2,9 @@
  * `npm run bench:gallery` measures what a guest feels, `npm run bench:gallery -- page|zip|load` one part: the page in
  * Chromium (Lighthouse, and slow networks), the ZIP of two gigabytes, and many guests at once.
  *
- * The product runs as a process of its own, production build, embedded database; what it shows is painted and made once
- * and kept below the system's temporary folder (`--folder`; `--prepare` does no more than that). Everything runs on this one machine, also what asks. Ends
- * with 1 when a promise is missed.
+ * The product runs as a process of its own, with the production build and the embedded database. What it shows is
+ * painted, made once and kept below the system's temporary folder (`--folder`; `--prepare` does no more than that).
+ * Everything runs on this one machine, also what asks. Ends with 1 when a promise is missed.
  */
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
