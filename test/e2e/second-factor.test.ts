@@ -147,7 +147,7 @@ test('an owner demands second factors: who has none sets one up first, and goes 
   await admin.page.getByRole('heading', { name: 'Zweiten Faktor einrichten' }).waitFor()
   expect(new URL(admin.page.url()).pathname).toBe('/dashboard/account')
   expect(new URL(admin.page.url()).searchParams.get('setup')).toBe('second-factor')
-  expect(await admin.page.getByRole('navigation').count()).toBe(0)
+  expect(await admin.page.getByRole('navigation', { name: 'Hauptmenü' }).count()).toBe(0)
   await browser.axe(admin.page)
   await admin.page.goto('/dashboard/settings/organisation')
   await admin.page.getByRole('heading', { name: 'Zweiten Faktor einrichten' }).waitFor()

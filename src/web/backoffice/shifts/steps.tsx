@@ -25,7 +25,9 @@ export function useStep() {
       await client.shifts.setStatus({ params: { id }, body: { status } })
     } finally {
       // Also after a refusal: somebody else may have been quicker.
-      for (const feature of ['shifts', 'overview']) void cache.invalidateQueries({ queryKey: [feature] })
+      void cache.invalidateQueries({ queryKey: ['overview'] })
+      // Waited for: who hears that it is done may open the menu again at once, and must not find the old step there.
+      await cache.invalidateQueries({ queryKey: ['shifts'] })
     }
   }
   return async ({ id, session_name, status }: Pick<Session, 'id' | 'session_name' | 'status'>, to: ShiftStatus) => {
