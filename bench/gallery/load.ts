@@ -111,14 +111,19 @@ async function run(base: string, visitors: () => string, rate: number, count: nu
 
 const decompress = promisify(brotliDecompress)
 
+/** Like a browser or a proxy, asks again when the server had just let go of the connection that was kept. */
 const ask = (url: string, agent: Agent): Promise<{ status: number; body: Buffer }> =>
   new Promise((resolve, reject) => {
-    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
+    const request = get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }))
       answer.on('error', reject)
-    }).on('error', reject)
+    })
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      if (request.reusedSocket && error.code === 'ECONNRESET') resolve(ask(url, agent))
+      else reject(error)
+    })
   })
 
 const at = (sorted: number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? NaN
