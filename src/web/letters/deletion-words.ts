@@ -2,25 +2,16 @@ import { periods } from '../../contract/limits.ts'
 import type { DeletionLetter } from '../../contract/privacy.ts'
 import type { Texts } from '../../texts/de.ts'
 import { longDate, oneLine } from '../../texts/format.ts'
-import { legalForGuests, legalText, type LegalWords } from './legal.tsx'
+import { legalForGuests, legalText } from './legal.tsx'
+import type { NoteWords } from './NoteMail.tsx'
 
 /** What a letter about a deletion says, in order; HTML and text are both made from these. */
-export type DeletionWords = {
-  subject: string
-  organisation: string
-  greeting: string
-  sentence: string
+export type DeletionWords = NoteWords & {
   /** whose data are meant, a line each */
   guests: string[]
   /** what it means, before the button */
   what: string | null
   deed: { link: string; button: string; below: string } | null
-  /** small print */
-  notes: string[]
-  questions: string
-  contact: string
-  sender: string
-  legal: LegalWords
 }
 
 export function deletionWordsOf(letter: DeletionLetter, texts: Texts): DeletionWords {

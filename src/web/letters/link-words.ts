@@ -1,23 +1,14 @@
 import type { LinkLetter } from '../../contract/pages.ts'
 import type { Texts } from '../../texts/de.ts'
 import { longDate, oneLine } from '../../texts/format.ts'
-import { legalForGuests, legalText, type LegalWords } from './legal.tsx'
+import { legalForGuests, legalText } from './legal.tsx'
+import type { NoteWords } from './NoteMail.tsx'
 
 /** What a letter with the links says, in order; HTML and text are both made from these. */
-export type LinkWords = {
-  subject: string
-  organisation: string
-  greeting: string
-  sentence: string
+export type LinkWords = NoteWords & {
   galleries: { what: string; link: string }[]
   button: string
   linkBelow: string
-  /** small print */
-  notes: string[]
-  questions: string
-  contact: string
-  sender: string
-  legal: LegalWords
 }
 
 export function linkWordsOf(letter: LinkLetter, texts: Texts): LinkWords {

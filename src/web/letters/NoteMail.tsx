@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { Heading, Link, Section, Text } from 'react-email'
+import { accentOf } from '../public/accent.ts'
+import { Frame } from './Frame.tsx'
+import { LegalLine, type LegalWords } from './legal.tsx'
+import { look } from './look.ts'
+import { Small } from './parts.tsx'
+
+/** What all letters say that a guest asked for: the first sentence, and who sends it and why in small print. */
+export type NoteWords = {
+  subject: string
+  organisation: string
+  greeting: string
+  sentence: string
+  notes: string[]
+  questions: string
+  /** An e-mail address. */
+  contact: string
+  sender: string
+  legal: LegalWords
+}
+
+type Props = {
+  words: NoteWords
+  colour: string
+  language: string
+  direction: 'ltr' | 'rtl'
+  /** Between the sentence and the small print. */
+  children: ReactNode
+}
+
+/** A letter without pictures, about links or about the deletion of one's data. */
+export function NoteMail({ words, colour, language, direction, children }: Props) {
+  const foot = (
+    <>
+      {words.notes.map((note) => (
+        <Small key={note}>{note}</Small>
+      ))}
+      <Small>
+        {words.questions}{' '}
+        <Link
+          className="ink"
+          href={`mailto:${encodeURIComponent(words.contact).replaceAll('%40', '@')}`}
+          style={{ color: accentOf(colour, 'light').ink }}
+        >
+          {words.contact}
+        </Link>
+      </Small>
+      <Small>{words.sender}</Small>
+      <LegalLine words={words.legal} colour={colour} />
+    </>
+  )
+  return (
+    <Frame
+      language={language}
+      direction={direction}
+      subject={words.subject}
+      preview={words.sentence}
+      colour={colour}
+      foot={foot}
+    >
+      <Section className="head" style={look.head}>
+        <Text className="text" style={look.organisation}>
+          <bdi>{words.organisation}</bdi>
+        </Text>
+      </Section>
+      <Section className="words" style={look.letterWords}>
+        <Heading as="h1" className="text" style={look.greeting}>
+          {words.greeting}
+        </Heading>
+        <Text className="text" style={look.sentence}>
+          {words.sentence}
+        </Text>
+        {children}
+      </Section>
+    </Frame>
+  )
+}
