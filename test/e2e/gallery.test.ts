@@ -80,7 +80,7 @@ test('a finger walks through everything, around both ends, and back', async () =
   await swipe(page, 220)
   await count(page, shown)
   // too short, and too slow to mean it
-  await swipe(page, -40)
+  await drag(page, { x: 215, y: 422 }, { x: 175, y: 422 }, 80)
   await page.waitForTimeout(400)
   await count(page, shown)
   await drag(page, { x: 195, y: 300 }, { x: 195, y: 640 })
@@ -342,13 +342,16 @@ test('a lost link is sent again from the page that says so, with scripts switche
   await page.getByRole('heading', { name: 'Bitte ins Postfach schauen' }).waitFor()
 })
 
-/** One finger from here to there, as the hardware would report it. In CSS pixels. */
-async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+type Point = { x: number; y: number }
+
+/** One finger from here to there in six steps, as the hardware would report it. In CSS pixels; `pause` in ms. */
+async function drag(page: Page, from: Point, to: Point, pause = 0) {
   const line = await page.context().newCDPSession(page)
   await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
   for (let step = 1; step <= 6; step++) {
     const at = { x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6 }
     await line.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] })
+    if (pause) await page.waitForTimeout(pause)
   }
   await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await line.detach()
