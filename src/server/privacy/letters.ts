@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { formatNumber, Language } from '../../contract/wire.ts'
-import { putIntoMailbox } from '../delivery/mailbox.ts'
+import { sendOnce, type Sender } from '../delivery/send-once.ts'
 import * as organisations from '../organisations/sql.ts'
 import { defineJob, type Ctx, type JobCtx } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import * as sql from './sql.ts'
 import { deletionToken } from './token.ts'
-
-/** A letter that the server puts off is tried again for a day, like every letter (settled points, "Mail"). */
-const patienceMilliseconds = 24 * 3600_000
 
 /** Decides one of the two letters of a request: it is committed with the decision. */
 export async function queueLetter(ctx: Ctx, request: { id: string; email: string }, kind: sql.LetterRow['kind']) {
@@ -29,7 +26,27 @@ export async function queueLetter(ctx: Ctx, request: { id: string; email: string
   await ctx.enqueue(sendDeletionLetter, { letterId: id })
 }
 
-/** Sends a letter about a deletion, at most once: by the same rules as `send-letter`. */
+const letters: Sender = sendOnce<sql.LetterRow>({
+  find: sql.findLetter,
+  lock: sql.lockLetter,
+  handOver: sql.handOver,
+  putOff: sql.putOff,
+  again: (ctx, letterId, seconds) => ctx.enqueue(sendDeletionLetter, { letterId }, seconds),
+  write,
+  sent: (ctx, letter) => note(ctx, letter, 'sent', null),
+  async failed(ctx, letter, reason, log) {
+    await note(ctx, letter, 'failed', reason)
+    // no guest's row shows it; the guest asks again, and whoever runs the installation should know
+    log.warn({ letter: letter.id, kind: letter.kind }, 'letter about a deletion failed')
+  },
+  reasons: {
+    cutOff: 'cut off while it was handed over',
+    nothing: () => 'nothing to say any more',
+    noAddress: 'not an address',
+  },
+})
+
+/** Sends a letter about a deletion, at most once. */
 export const sendDeletionLetter = defineJob({
   name: 'send-deletion-letter',
   input: z.object({ letterId: z.uuid() }),
@@ -37,35 +54,8 @@ export const sendDeletionLetter = defineJob({
   lane: 'mail',
   retries: 10,
   delay: 2,
-
-  async run(job, { letterId }) {
-    const { house, inOrg } = job
-    const letter = await inOrg(({ tx }) => sql.findLetter(tx, letterId))
-    if (letter?.status !== 'queued') return
-    if (letter.handed_over_at) return end(job, letterId, 'failed', 'cut off while it was handed over')
-    const written = await write(job, letter)
-    if (!written) return end(job, letterId, 'failed', 'nothing to say any more')
-    if (!house.mailer) {
-      await inOrg(async (ctx) => {
-        if ((await sql.lockLetter(ctx.tx, letterId))?.status !== 'queued') return
-        await putIntoMailbox(ctx, written)
-        await note(ctx, letter, 'sent', null)
-      })
-      return
-    }
-
-    const outcome = await house.mailer
-      .send(written, () => inOrg((ctx) => handOver(ctx, letterId)))
-      .catch((error: unknown) => {
-        if (error instanceof TypeError) return { kind: 'refused', reason: 'not an address' } as const
-        throw error
-      })
-    if (outcome.kind === 'accepted') await end(job, letterId, 'sent', null)
-    else if (outcome.kind === 'later') await putOff(job, letterId, outcome.reason)
-    else await end(job, letterId, 'failed', outcome.reason)
-  },
-
-  giveUp: (job, { letterId }, reason) => end(job, letterId, 'failed', reason),
+  run: (job, { letterId }) => letters.send(job, letterId),
+  giveUp: (job, { letterId }, reason) => letters.fail(job, letterId, reason),
 })
 
 /** In the language of the newest guest; undefined when nobody is left to ask. */
@@ -112,46 +102,6 @@ async function write({ house, inOrg }: JobCtx, letter: sql.LetterRow): Promise<L
     text: rendered.text,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
-}
-
-async function handOver(ctx: Ctx, letterId: string) {
-  const letter = await ctx.tx
-    .updateTable('deletion_letter')
-    .set({ handed_over_at: ctx.now() })
-    .where('id', '=', letterId)
-    .where('status', '=', 'queued')
-    .where('handed_over_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (!letter) throw new Error('the letter is being sent by another run')
-}
-
-/** The server said no for now, so the letter did not arrive: it may be handed over again later. */
-async function putOff(job: JobCtx, letterId: string, reason: string) {
-  const expired = await job.inOrg(async (ctx) => {
-    const letter = await sql.lockLetter(ctx.tx, letterId)
-    if (letter?.status !== 'queued') return false
-    if (ctx.now().getTime() - letter.created_at.getTime() > patienceMilliseconds) return true
-    const attempts = letter.attempts + 1
-    await ctx.tx
-      .updateTable('deletion_letter')
-      .set({ attempts, reason, handed_over_at: null })
-      .where('id', '=', letterId)
-      .execute()
-    await ctx.enqueue(sendDeletionLetter, { letterId }, Math.min(5 * 2 ** attempts, 1800))
-    return false
-  })
-  if (expired) await end(job, letterId, 'failed', reason)
-}
-
-async function end({ house, inOrg }: JobCtx, letterId: string, status: 'sent' | 'failed', reason: string | null) {
-  await inOrg(async (ctx) => {
-    const letter = await sql.lockLetter(ctx.tx, letterId)
-    if (letter?.status !== 'queued') return
-    await note(ctx, letter, status, reason)
-    // no guest's row shows it; the guest asks again, and whoever runs the installation should know
-    if (status === 'failed') house.log.warn({ letter: letterId, kind: letter.kind }, 'letter about a deletion failed')
-  })
 }
 
 /** With the last letter the address has served its purpose; a server's reason may quote it. */

@@ -1,10 +1,9 @@
 import { Heading, Img, Link, Section, Text } from 'react-email'
 import type { GalleryLetter } from '../../contract/pages.ts'
-import { accentOf } from '../public/accent.ts'
 import { Frame } from './Frame.tsx'
 import { LegalLine } from './legal.tsx'
 import { look, size } from './look.ts'
-import { Deed, Small } from './parts.tsx'
+import { Deed, Questions, Small } from './parts.tsx'
 import type { Words } from './words.ts'
 
 type Props = { letter: GalleryLetter; words: Words; language: string; direction: 'ltr' | 'rtl' }
@@ -19,12 +18,7 @@ export function GalleryMail({ letter, words, language, direction }: Props) {
         {words.stays} {words.personal}
       </Small>
       <Small>{words.why}</Small>
-      <Small>
-        {words.questions}{' '}
-        <Link className="ink" href={words.replyLink} style={{ color: accentOf(colour, 'light').ink }}>
-          {organisation.contactEmail}
-        </Link>
-      </Small>
+      <Questions words={words.questions} contact={organisation.contactEmail} href={words.replyLink} colour={colour} />
       <Small>{words.sender}</Small>
       <LegalLine words={words.legal} colour={colour} />
     </>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Heading, Link, Section, Text } from 'react-email'
-import { accentOf } from '../public/accent.ts'
+import { Heading, Section, Text } from 'react-email'
 import { Frame } from './Frame.tsx'
 import { LegalLine, type LegalWords } from './legal.tsx'
 import { look } from './look.ts'
-import { Small } from './parts.tsx'
+import { Questions, Small } from './parts.tsx'
 
 /** What all letters say that a guest asked for: the first sentence, and who sends it and why in small print. */
 export type NoteWords = {
@@ -36,16 +35,12 @@ export function NoteMail({ words, colour, language, direction, children }: Props
       {words.notes.map((note) => (
         <Small key={note}>{note}</Small>
       ))}
-      <Small>
-        {words.questions}{' '}
-        <Link
-          className="ink"
-          href={`mailto:${encodeURIComponent(words.contact).replaceAll('%40', '@')}`}
-          style={{ color: accentOf(colour, 'light').ink }}
-        >
-          {words.contact}
-        </Link>
-      </Small>
+      <Questions
+        words={words.questions}
+        contact={words.contact}
+        href={`mailto:${encodeURIComponent(words.contact).replaceAll('%40', '@')}`}
+        colour={colour}
+      />
       <Small>{words.sender}</Small>
       <LegalLine words={words.legal} colour={colour} />
     </>

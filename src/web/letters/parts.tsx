@@ -26,6 +26,21 @@ export function Deed({ link, colour, button, below }: { link: string; colour: st
   )
 }
 
+/** Whom to ask; `href` writes to the address. */
+export const Questions = ({
+  words,
+  contact,
+  href,
+  colour,
+}: Record<'words' | 'contact' | 'href' | 'colour', string>) => (
+  <Small>
+    {words}{' '}
+    <Link className="ink" href={href} style={{ color: accentOf(colour, 'light').ink }}>
+      {contact}
+    </Link>
+  </Small>
+)
+
 export const Small = ({ children }: { children: ReactNode }) => (
   <Text className="muted" style={look.small}>
     {children}
