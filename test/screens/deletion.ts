@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
+import { carryOut } from '../../src/server/privacy/carry-out.ts'
+import { once, type Stage } from './stage.ts'
 
 /** The pages on which guests have their data deleted. */
 
 const who = 'nobody' as const
+const whole = true as const
 
 const ask = (number: string, email: string) => async (page: Page) => {
   await page.locator('#customerNumber').fill(number)
@@ -10,10 +13,58 @@ const ask = (number: string, email: string) => async (page: Page) => {
   await page.locator('.sheet button').click()
 }
 
+const organisation = once(async (stage) => {
+  const { client } = await stage.organisation('Seilgarten am Forggensee')
+  const { session } = await client.shifts.start({ body: { sessionName: 'Klettern am Nachmittag', maxCustomers: 9 } })
+  return { client, session }
+})
+
+/** A guest of no other screen who asked for the deletion as guests do; the path that the mailed link has. */
+const asked = (name: string) =>
+  once(async (stage) => {
+    const { client, session } = await organisation(stage)
+    const email = `${name}@gaeste.example`
+    const body = { name, email, language: 'de' as const, consent: true }
+    const { customer } = await client.customers.checkIn({ params: { id: session.id }, body })
+    const form = { customerNumber: String(customer.customer_number), email }
+    await fetch(`${stage.base}/delete`, { method: 'POST', body: new URLSearchParams(form) })
+    await stage.quiet()
+    const mails = await stage.query<{ text: string }>('select text from mailbox_message where "to" like $1', [
+      `%${email}%`,
+    ])
+    const link = /\/delete\/confirm\?token=[\w-]+/.exec(mails.at(-1)?.text ?? '')?.[0]
+    if (!link) throw new Error(`No letter asked ${email} to confirm.`)
+    return link
+  })
+
+/** Confirmed by the page's own button; the path of the status page. */
+const confirmed = (name: string) => {
+  const link = asked(name)
+  return once(async (stage) => {
+    const path = await link(stage)
+    const body = new URLSearchParams(path.split('?')[1])
+    const answer = await fetch(stage.base + path, { method: 'POST', body, redirect: 'manual' })
+    return answer.headers.get('location') ?? ''
+  })
+}
+
+/** The week between confirmation and deletion is taken out of the database. */
+const done = once(async (stage: Stage) => {
+  const path = await confirmed('valentin')(stage)
+  const [request] = await stage.query<{ id: string; org_id: string }>(
+    `update deletion_request set due_at = now() where email = 'valentin@gaeste.example' returning id, org_id`,
+  )
+  if (request) await carryOut(stage.house, request.org_id, request.id)
+  return path
+})
+
 export const deletionScreens = [
-  { name: 'delete', who, path: '/delete?lang=de', whole: true as const },
-  { name: 'delete errors', who, path: '/delete?lang=de', whole: true as const, act: ask('sieben', 'mia@') },
-  { name: 'delete arabic', who, path: '/delete?lang=ar', whole: true as const },
+  { name: 'delete', who, path: '/delete?lang=de', whole },
+  { name: 'delete errors', who, path: '/delete?lang=de', whole, act: ask('sieben', 'mia@') },
+  { name: 'delete arabic', who, path: '/delete?lang=ar', whole },
   { name: 'delete sent', who, path: '/delete?lang=de', act: ask('007', 'mia@gast.example') },
+  { name: 'delete confirm', who, path: asked('korbinian'), whole },
+  { name: 'delete confirmed', who, path: confirmed('theresa'), whole },
+  { name: 'delete done', who, path: done, whole },
   { name: 'delete link wrong', who, path: '/delete/confirm?token=x&lang=de' },
 ]

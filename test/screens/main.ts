@@ -17,7 +17,6 @@ import {
   menu,
   never,
   nothing,
-  openPreview,
   press,
   takeIn,
   uploadQueue,
@@ -26,6 +25,7 @@ import { accountScreens } from './accounts.ts'
 import { checkInScreens } from './check-in.ts'
 import { customerScreens } from './customers.ts'
 import { deletionScreens } from './deletion.ts'
+import { galleryScreens } from './gallery.ts'
 import { fileOf, indexPage, looks } from './index-page.ts'
 import { legalScreens } from './legal.ts'
 import { shiftDetailScreens } from './shift-detail.ts'
@@ -35,7 +35,7 @@ import { setStage, type Person, type Stage } from './stage.ts'
 type Screen = {
   name: string
   who: Person
-  path: string | ((stage: Stage) => string)
+  path: string | ((stage: Stage) => string | Promise<string>)
   before?: (page: Page) => Promise<unknown>
   act?: (page: Page) => Promise<unknown>
   /** The whole page, not only what fits the screen. */
@@ -50,10 +50,6 @@ const media = (guest: string) => (stage: Stage) => {
   const { id, session_id } = stage.guest(guest)
   return `/dashboard/sessions/${session_id}?tab=2&guest=${id}`
 }
-const gallery =
-  (guest: string, query = '') =>
-  (stage: Stage) =>
-    stage.gallery(guest) + query
 
 const screens: Screen[] = [
   { name: 'login', who: 'nobody', path: '/login' },
@@ -221,41 +217,7 @@ const screens: Screen[] = [
   ...checkInScreens,
   ...deletionScreens,
   ...legalScreens,
-  { name: 'gallery first screen', who: 'nobody', path: gallery('Familie Wagner') },
-  { name: 'gallery with film', who: 'nobody', path: gallery('Familie Wagner'), whole: true },
-  { name: 'gallery film plays', who: 'nobody', path: gallery('Familie Wagner'), act: press('Film abspielen') },
-  { name: 'gallery film making', who: 'nobody', path: gallery('Emily Carter', '?lang=de'), whole: true },
-  { name: 'gallery photos only', who: 'nobody', path: gallery('Kajakclub Oberstdorf'), whole: true },
-  { name: 'gallery long name', who: 'nobody', path: gallery('Maximilian von Hohenstein-Brückner') },
-  { name: 'gallery nothing yet', who: 'nobody', path: gallery('Nora Feldmann'), whole: true },
-  { name: 'gallery preview photo', who: 'nobody', path: gallery('Familie Wagner'), act: openPreview('Foto 2 ansehen') },
-  {
-    name: 'gallery preview clip',
-    who: 'nobody',
-    path: gallery('Familie Wagner'),
-    act: openPreview(/^Video 1 ansehen/),
-  },
-  {
-    name: 'gallery toast',
-    who: 'nobody',
-    path: gallery('Familie Wagner'),
-    act: (page) => page.getByRole('link', { name: /^Alle herunterladen/ }).click(),
-  },
-  {
-    name: 'gallery picking',
-    who: 'nobody',
-    path: gallery('Familie Wagner'),
-    act: async (page) => {
-      await press('Auswählen')(page)
-      for (const at of [1, 3]) await page.getByRole('checkbox', { name: `Foto ${at} auswählen` }).check()
-    },
-  },
-  { name: 'gallery share', who: 'nobody', path: gallery('Familie Wagner'), act: press('Geteilte Links') },
-  { name: 'gallery mail', who: 'nobody', path: gallery('Familie Wagner'), act: press('Link per E-Mail an mich') },
-  { name: 'gallery arabic', who: 'nobody', path: gallery('Familie Wagner', '?lang=ar'), whole: true },
-  { name: 'gallery hebrew', who: 'nobody', path: gallery('Familie Wagner', '?lang=he') },
-  { name: 'gallery english', who: 'nobody', path: gallery('Liam O’Connor'), whole: true },
-  { name: 'gallery not found', who: 'nobody', path: '/s/gibt-es-nicht' },
+  ...galleryScreens,
 ]
 
 const folder = new URL('../../screens/', import.meta.url).pathname
@@ -327,7 +289,7 @@ async function draw(
   const page = await context.newPage()
   try {
     await before?.(page)
-    await page.goto(typeof path === 'string' ? path : path(stage))
+    await page.goto(typeof path === 'string' ? path : await path(stage))
     if (!before) await settled(page)
     // a failure shows itself when the calls have been tried again
     else if (name.endsWith('failing')) await page.getByRole('alert').first().waitFor()
