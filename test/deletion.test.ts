@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { leavingReason } from '../src/contract/customers.ts'
 import { DeletionRequest } from '../src/contract/privacy.ts'
 import { day, deletionStory, week } from './deletion-story.ts'
 import { photo } from './own-media.ts'
@@ -80,14 +81,14 @@ test('asked, confirmed, a week later carried out: the guest is told at each step
   expect(refused.status).toBe(422)
   expect(await refused.json()).toMatchObject({
     code: 'customer_anonymized',
-    error: expect.stringContaining('hat die Löschung seiner Daten bestätigt') as string,
+    error: leavingReason,
   })
   const change = { params: { id: guest.id }, body: { name: 'Anders', email: guest.email } }
   expect(await codeOf(owner.customers.update(change))).toBe('customer_anonymized')
   const resend = owner.delivery.resend({ body: { customerId: guest.id } })
   expect(await codeOf(resend)).toBe('customer_anonymized')
   const { skipped, queued } = await owner.delivery.sendShift({ params: { id: guest.session_id } })
-  expect({ skipped, queued }).toEqual({ skipped: [{ customerId: guest.id, reason: 'anonymized' }], queued: 0 })
+  expect({ skipped, queued }).toEqual({ skipped: [{ customerId: guest.id, reason: 'leaving' }], queued: 0 })
 
   // a second click, and nights before the time, change nothing
   expect(await confirm(given)).toEqual(answer)

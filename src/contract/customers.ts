@@ -51,6 +51,8 @@ export const Customer = z.object({
   email_notification_sent_at: Time.nullable(),
   email_notification_error: z.string().nullable(),
   anonymized_at: Time.nullable(),
+  /** The guest confirmed the deletion, which is carried out then (`leavingReason`); null otherwise. */
+  deletion_due_at: Time.nullable(),
   gallery_token: z.string().nullable(),
   finished_at: Time.nullable(),
 })
@@ -76,6 +78,7 @@ export const CustomerOverview = z.object({
   hasGalleryToken: z.boolean(),
   galleryToken: z.string().nullable(),
   anonymizedAt: Time.nullable(),
+  deletionDueAt: Time.nullable(),
   createdAt: Time,
 })
 export type CustomerOverview = z.infer<typeof CustomerOverview>
@@ -111,6 +114,13 @@ export const CustomerEdit = z.object({
   /** Taken back: nothing more is stored for this guest; what is there stays until it is deleted. */
   consent: z.boolean().optional(),
 })
+
+/**
+ * Why nothing is done any more for a guest who confirmed the deletion of the own data, until it is carried out: the
+ * server refuses with it, and what staff could do otherwise is disabled with it.
+ */
+export const leavingReason =
+  'Der Gast hat die Löschung bestätigt. Es wird nichts mehr aufgenommen, geändert oder versendet.'
 
 /** The send button and the send call ask the same question (document 1, section 5). */
 export function isReadyToSend(customer: { sent: boolean; processingStatus: ProcessingStatus }): boolean {

@@ -19,6 +19,7 @@ export const skipReasons = {
   no_address: 'hat keine E-Mail-Adresse',
   not_ready: 'Andenken ist noch nicht fertig',
   anonymized: 'ist anonymisiert',
+  leaving: 'hat die Löschung bestätigt',
   too_many: 'hat in der letzten Stunde schon drei E-Mails bekommen',
 } as const
 export type SkipReason = keyof typeof skipReasons

@@ -1,5 +1,12 @@
 import type { z } from 'zod'
-import type { CheckIn, Customer, CustomerEdit, CustomerFilter, CustomerOverview } from '../../contract/customers.ts'
+import {
+  leavingReason,
+  type CheckIn,
+  type Customer,
+  type CustomerEdit,
+  type CustomerFilter,
+  type CustomerOverview,
+} from '../../contract/customers.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { differences } from '../platform/differences.ts'
@@ -106,12 +113,9 @@ export async function endShift(ctx: Ctx, shiftId: string) {
 export async function lockAlive(ctx: Ctx, id: string): Promise<sql.CustomerRow> {
   const customer = (await sql.lock(ctx.tx, id)) ?? fail('customer_not_found')
   if (customer.anonymized_at) fail('customer_anonymized')
-  if (customer.deletion_due_at) fail('customer_anonymized', { text: leaving })
+  if (customer.deletion_due_at) fail('customer_anonymized', { text: leavingReason })
   return customer
 }
-
-const leaving =
-  'Dieser Gast hat die Löschung seiner Daten bestätigt. Es wird nichts mehr aufgenommen, geändert oder gesendet.'
 
 /** Locks a guest who may be changed by this member: not anonymised, and for guides in an own running shift. */
 export async function lockForChange(ctx: Ctx, id: string): Promise<sql.CustomerRow> {
@@ -151,6 +155,7 @@ export function present(row: sql.CustomerRow, progress?: number): Customer {
     email_notification_sent_at: row.email_sent_at?.toISOString() ?? null,
     email_notification_error: row.email_error,
     anonymized_at: row.anonymized_at?.toISOString() ?? null,
+    deletion_due_at: row.deletion_due_at?.toISOString() ?? null,
     gallery_token: row.gallery_token,
     finished_at: row.finished_at?.toISOString() ?? null,
   }
@@ -175,6 +180,7 @@ function presentOverview(row: PageRow): CustomerOverview {
     hasGalleryToken: row.gallery_token !== null,
     galleryToken: row.gallery_token,
     anonymizedAt: row.anonymized_at?.toISOString() ?? null,
+    deletionDueAt: row.deletion_due_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -71,7 +71,8 @@ export const sendRun = defineJob({
 
 function reasonToSkip(guest: customers.CustomerRow, standing: history.Standing): SkipReason | undefined {
   const sent = guest.email_status === 'sent'
-  if (guest.anonymized_at || guest.deletion_due_at) return 'anonymized'
+  if (guest.anonymized_at) return 'anonymized'
+  if (guest.deletion_due_at) return 'leaving'
   if (standing.on_the_way) return 'on_the_way'
   if (sent) return 'already_sent'
   if (!guest.email) return 'no_address'

@@ -8,7 +8,7 @@ type Unserved = { customerId: string; customerNumber: number; name: string; reas
 
 /**
  * Who would go without a souvenir if the shift ended now; a guest with several reasons has several entries. Who has
- * the e-mail is served; who did not consent and has no media expects none.
+ * the e-mail is served; who did not consent and has no media expects none, and who confirmed the deletion wants none.
  */
 export async function unserved(ctx: Ctx, shiftId: string): Promise<{ unserved: Unserved[] }> {
   await shifts.get(ctx, shiftId)
@@ -19,7 +19,7 @@ export async function unserved(ctx: Ctx, shiftId: string): Promise<{ unserved: U
   return {
     unserved: guests.flatMap((guest) => {
       const hasMedia = guest.photo_count + guest.video_count > 0
-      if (guest.anonymized_at || guest.email_status === 'sent') return []
+      if (guest.anonymized_at || guest.deletion_due_at || guest.email_status === 'sent') return []
       if (!guest.consent && !hasMedia) return []
       const applies: Record<UnservedReason, boolean> = {
         uploads_open: uploading.has(guest.id),

@@ -75,8 +75,13 @@ async function begin(ctx: Ctx, request: sql.RequestRow): Promise<sql.RequestRow 
   for (const guest of guests.filter((one) => !others.includes(one))) {
     // with the links end the letters that wait with one of them; without a link nothing is sent by itself
     await revokeLinks(ctx, guest.id)
-    // of two requests for one guest the earlier one counts
-    await customers.update(ctx.tx, guest.id, { deletion_due_at: guest.deletion_due_at ?? due_at })
+    await customers.update(ctx.tx, guest.id, {
+      // of two requests for one guest the earlier one counts
+      deletion_due_at: guest.deletion_due_at ?? due_at,
+      // a letter that ended so is no failure that staff would have to see to
+      email_status: guest.email_status,
+      email_error: guest.email_error,
+    })
     const { name, number } = guest
     await record(ctx, 'privacy.deletion_confirm', guest, { name, number, dueAt: due_at.toISOString() })
   }

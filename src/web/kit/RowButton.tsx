@@ -77,7 +77,7 @@ const Round = styled('button')({
     color: 'var(--mui-palette-text-primary)',
   },
   '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -1 },
-  '&:disabled': { opacity: 0.4, cursor: 'default' },
+  '&:disabled, &[aria-disabled=true]': { opacity: 0.4, cursor: 'default' },
   '@media (hover: none)': { padding: 12, margin: -4 },
 })
 

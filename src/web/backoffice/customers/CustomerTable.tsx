@@ -6,6 +6,7 @@ import { formatNumber } from '../../../contract/wire.ts'
 import { DataTable, type Column, type DataTableProps } from '../../kit/DataTable.tsx'
 import { formatCount, formatDate, formatDateTime, formatTime } from '../../kit/format.ts'
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
+import { LeavingChip } from '../shift-detail/leaving.tsx'
 import { EmailChip, SouvenirChip } from './chips.tsx'
 import { RowActions, type RowActionsProps } from './RowActions.tsx'
 
@@ -71,19 +72,26 @@ const columns: Column<CustomerOverview>[] = [
   {
     label: 'Status',
     width: 168,
-    render: ({ emailSent, hasGalleryToken, processingStatus, processingError }) => (
-      <>
-        <SouvenirChip sent={emailSent} hasLink={hasGalleryToken} processingStatus={processingStatus} />
-        {processingStatus === 'failed' && <Reason>{processingError}</Reason>}
-      </>
-    ),
+    render: ({ emailSent, hasGalleryToken, processingStatus, processingError, deletionDueAt }) =>
+      deletionDueAt ? (
+        <LeavingChip dueAt={deletionDueAt} />
+      ) : (
+        <>
+          <SouvenirChip sent={emailSent} hasLink={hasGalleryToken} processingStatus={processingStatus} />
+          {processingStatus === 'failed' && <Reason>{processingError}</Reason>}
+        </>
+      ),
   },
   {
     label: 'E-Mail',
     width: 168,
-    render: ({ emailStatus, emailSentAt, emailError }) => (
+    render: ({ emailStatus, emailSentAt, emailError, deletionDueAt }) => (
       <>
-        <EmailChip status={emailStatus} />
+        {deletionDueAt && emailStatus === 'pending' ? (
+          <span className="quiet">Keine</span>
+        ) : (
+          <EmailChip status={emailStatus} />
+        )}
         {emailStatus === 'sent' && emailSentAt && <Reason>{formatDateTime(emailSentAt)}</Reason>}
         {emailStatus === 'failed' && <Reason>{emailError}</Reason>}
       </>

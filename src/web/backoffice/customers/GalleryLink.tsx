@@ -8,16 +8,20 @@ import { CopyLink } from '../shift-detail/CopyLink.tsx'
 export type GalleryLinkProps = {
   /** Null = there is none, or all were locked. */
   token: string | null
+  /** The guest confirmed the deletion: there will be no link any more. */
+  isLeaving: boolean
   /** Null = this person may not. */
   onLock: (() => void) | null
 }
 
 /** The guest's own link: to copy, to open, to end. */
-export function GalleryLink({ token, onLock }: GalleryLinkProps) {
+export function GalleryLink({ token, isLeaving, onLock }: GalleryLinkProps) {
   if (!token) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Zurzeit gibt es keinen gültigen Link. Mit der nächsten E-Mail entsteht ein neuer.
+        {isLeaving
+          ? 'Der Galerie-Link ist gesperrt.'
+          : 'Zurzeit gibt es keinen gültigen Link. Mit der nächsten E-Mail entsteht ein neuer.'}
       </Typography>
     )
   }

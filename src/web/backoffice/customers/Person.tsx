@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Customer } from '../../../contract/customers.ts'
+import { leavingReason, type Customer } from '../../../contract/customers.ts'
 import { formatCount, formatDateTime } from '../../kit/format.ts'
 import { languageName } from '../../kit/languages.ts'
 import { useSession } from '../../kit/session.tsx'
@@ -18,6 +18,7 @@ import { notify } from '../../kit/toasts.tsx'
 import { EditGuestDialog } from '../shift-detail/EditGuestDialog.tsx'
 import { GuestQuestion, type Question } from '../shift-detail/GuestQuestion.tsx'
 import { WorkBar } from '../shift-detail/GuestProgress.tsx'
+import { LeavingNote, Refused } from '../shift-detail/leaving.tsx'
 import { shiftQuery, useGone } from '../shift-detail/queries.ts'
 import { recipientOf, type Recipient } from '../shift-detail/sending.ts'
 import { isAtWork, progressSentence } from '../shift-detail/words.ts'
@@ -40,6 +41,7 @@ export function Person({ customer, sessionName, onSend }: PersonProps) {
   const [isSending, setSending] = useState(false)
   const [question, setQuestion] = useState<Question>(null)
   const isThere = customer.anonymized_at === null
+  const refusal = customer.deletion_due_at ? leavingReason : null
   const wasSent = customer.email_notification_status === 'sent'
 
   const sendFirst = async () => {
@@ -57,20 +59,30 @@ export function Person({ customer, sessionName, onSend }: PersonProps) {
       {(offersSending || offersEditing) && (
         <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
           {offersSending && (
-            <Button
-              variant={wasSent ? 'outlined' : 'contained'}
-              startIcon={<MailIcon />}
-              loading={isSending}
-              loadingPosition="start"
-              onClick={() => (wasSent ? setQuestion({ kind: 'sendAgain', customer }) : void sendFirst())}
-            >
-              {wasSent ? 'Noch einmal senden' : 'E-Mail senden'}
-            </Button>
+            <Refused reason={refusal}>
+              <Button
+                variant={wasSent ? 'outlined' : 'contained'}
+                startIcon={<MailIcon />}
+                loading={isSending}
+                loadingPosition="start"
+                disabled={refusal !== null}
+                onClick={() => (wasSent ? setQuestion({ kind: 'sendAgain', customer }) : void sendFirst())}
+              >
+                {wasSent ? 'Noch einmal senden' : 'E-Mail senden'}
+              </Button>
+            </Refused>
           )}
           {offersEditing && (
-            <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
-              Bearbeiten
-            </Button>
+            <Refused reason={refusal}>
+              <Button
+                variant="outlined"
+                startIcon={<EditIcon />}
+                disabled={refusal !== null}
+                onClick={() => setEditing(true)}
+              >
+                Bearbeiten
+              </Button>
+            </Refused>
           )}
         </Stack>
       )}
@@ -78,6 +90,7 @@ export function Person({ customer, sessionName, onSend }: PersonProps) {
       {isThere && (
         <GalleryLink
           token={customer.gallery_token}
+          isLeaving={refusal !== null}
           onLock={may('delivery.send') ? () => setQuestion({ kind: 'lock', customer }) : null}
         />
       )}
@@ -87,7 +100,7 @@ export function Person({ customer, sessionName, onSend }: PersonProps) {
       <Section title="Verlauf">
         <Timeline customerId={customer.id} />
       </Section>
-      {isEditing && <EditGuestDialog customer={customer} onClose={() => setEditing(false)} />}
+      {isEditing && refusal === null && <EditGuestDialog customer={customer} onClose={() => setEditing(false)} />}
       <GuestQuestion question={question} onSend={onSend} onClose={() => setQuestion(null)} />
     </Stack>
   )
@@ -106,6 +119,7 @@ function Standing({ customer }: { customer: Customer }) {
       </Alert>
     )
   }
+  if (customer.deletion_due_at) return <LeavingNote dueAt={customer.deletion_due_at} />
   const { email_notification_status: emailStatus, processing_status: processingStatus } = customer
   const sentence = progressSentence(customer)
   const refused = emailStatus === 'failed' && customer.email_notification_error

@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { isReadyToSend, type CustomerOverview } from '../../../contract/customers.ts'
 import { formatNumber } from '../../../contract/wire.ts'
 import { RowButton } from '../../kit/RowButton.tsx'
+import { refused } from '../shift-detail/leaving.tsx'
 import { openGallery } from '../shift-detail/open-gallery.ts'
 
 export type RowActionsProps = {
@@ -22,7 +23,10 @@ export const RowActions = memo(function RowActions({ customer, onSend, onInfo }:
   return (
     <>
       {onSend && isThere && customer.email && isReadyToSend({ sent, processingStatus }) && (
-        <RowButton label={`E-Mail senden: ${who}`} tip="E-Mail senden" onClick={() => onSend(customer)}>
+        <RowButton
+          label={`E-Mail senden: ${who}`}
+          {...(customer.deletionDueAt ? refused : { tip: 'E-Mail senden', onClick: () => onSend(customer) })}
+        >
           <MailIcon />
         </RowButton>
       )}

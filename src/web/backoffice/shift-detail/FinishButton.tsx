@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
-import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import type { Customer } from '../../../contract/customers.ts'
 import { notify } from '../../kit/toasts.tsx'
+import { Refused } from './leaving.tsx'
 import { useFinishGuest, useGone } from './queries.ts'
 import { ReprocessDialog } from './ReprocessDialog.tsx'
 
@@ -13,45 +13,53 @@ type FinishButtonProps = {
   /** Media came or went since the last work. */
   isChanged: boolean
   isUploading: boolean
+  /** Why neither can be done now; null = they can. */
+  refusal: string | null
   onFinished: () => void
 }
 
 /** After changes the button completes the guest ("Abschließen"), else it works again ("Neu verarbeiten"). */
-export function FinishButton({ customer, hasClips, hasPhotos, isChanged, isUploading, onFinished }: FinishButtonProps) {
+export function FinishButton({ customer, hasClips, hasPhotos, refusal, onFinished, ...now }: FinishButtonProps) {
   const [choosing, setChoosing] = useState(false)
   const finish = useFinishGuest()
   const gone = useGone()
-  if (isChanged) {
+  if (now.isChanged) {
+    const reason = refusal ?? (now.isUploading ? 'Erst wenn alle Dateien hochgeladen sind' : null)
     return (
-      <Tooltip title={isUploading ? 'Erst wenn alle Dateien hochgeladen sind' : ''}>
-        {/* A disabled button has no events of its own to show the reason. */}
-        <span>
-          <Button
-            variant="outlined"
-            loading={finish.isPending}
-            disabled={isUploading}
-            onClick={() =>
-              finish.mutate(customer.id, {
-                onSuccess: () => {
-                  onFinished()
-                  notify.success(`${customer.name} ist fertig. Die Verarbeitung beginnt.`)
-                },
-                onError: (error) => gone(error) || notify.error(error, 'Aktion konnte nicht ausgeführt werden'),
-              })
-            }
-          >
-            Abschließen
-          </Button>
-        </span>
-      </Tooltip>
+      <Refused reason={reason}>
+        <Button
+          variant="outlined"
+          loading={finish.isPending}
+          disabled={reason !== null}
+          onClick={() =>
+            finish.mutate(customer.id, {
+              onSuccess: () => {
+                onFinished()
+                notify.success(`${customer.name} ist fertig. Die Verarbeitung beginnt.`)
+              },
+              onError: (error) => gone(error) || notify.error(error, 'Aktion konnte nicht ausgeführt werden'),
+            })
+          }
+        >
+          Abschließen
+        </Button>
+      </Refused>
     )
   }
   return (
     <>
-      <Button variant="outlined" color="inherit" sx={{ borderColor: 'divider' }} onClick={() => setChoosing(true)}>
-        Neu verarbeiten
-      </Button>
-      {choosing && (
+      <Refused reason={refusal}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          sx={{ borderColor: 'divider' }}
+          disabled={refusal !== null}
+          onClick={() => setChoosing(true)}
+        >
+          Neu verarbeiten
+        </Button>
+      </Refused>
+      {choosing && refusal === null && (
         <ReprocessDialog
           customer={customer}
           hasClips={hasClips}

@@ -5,15 +5,17 @@ import LockIcon from '@mui/icons-material/LinkOffOutlined'
 import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
 import ReplayIcon from '@mui/icons-material/Replay'
+import Box from '@mui/material/Box'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
-import type { Customer } from '../../../contract/customers.ts'
+import { leavingReason, type Customer } from '../../../contract/customers.ts'
 import { formatNumber } from '../../../contract/wire.ts'
 import { RowButton } from '../../kit/RowButton.tsx'
 import { useGuestDeeds } from './guest-deeds.tsx'
+import { refused } from './leaving.tsx'
 
 /** What can be done with one guest now: the frequent as icons in a row, all of it in a menu; on a phone the menu. */
 export function GuestActions({ customer }: { customer: Customer }) {
@@ -21,14 +23,17 @@ export function GuestActions({ customer }: { customer: Customer }) {
   const isPhone = useMediaQuery('(max-width: 719.95px)')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const who = `${formatNumber(customer.customer_number)} ${customer.name}`
+  // What could be done if the guest stayed is still there, and says why it can't.
+  const isLeaving = customer.deletion_due_at !== null
+  const guest = isLeaving ? { ...customer, deletion_due_at: null } : customer
   const choices = [
-    { label: 'Fertig', run: deeds.finish(customer), Icon: DoneIcon },
-    { label: 'Verarbeitung erneut versuchen', run: deeds.retry(customer), Icon: ReplayIcon },
-    { label: 'E-Mail senden', run: deeds.send(customer), Icon: MailIcon },
-    { label: 'Galerie öffnen', run: deeds.openGallery(customer), Icon: GalleryIcon },
-    { label: 'Bearbeiten', run: deeds.edit(customer), Icon: EditIcon },
-    { label: 'E-Mail noch einmal senden', run: deeds.sendAgain(customer), Icon: MailIcon, isRare: true },
-    { label: 'Link sperren', run: deeds.lock(customer), Icon: LockIcon, isRare: true },
+    { label: 'Fertig', run: deeds.finish(guest), Icon: DoneIcon },
+    { label: 'Verarbeitung erneut versuchen', run: deeds.retry(guest), Icon: ReplayIcon },
+    { label: 'E-Mail senden', run: deeds.send(guest), Icon: MailIcon },
+    { label: 'Galerie öffnen', run: deeds.openGallery(guest), Icon: GalleryIcon },
+    { label: 'Bearbeiten', run: deeds.edit(guest), Icon: EditIcon },
+    { label: 'E-Mail noch einmal senden', run: deeds.sendAgain(guest), Icon: MailIcon, isRare: true },
+    { label: 'Link sperren', run: deeds.lock(guest), Icon: LockIcon, isRare: true },
   ].flatMap(({ run, ...choice }) => (run ? [{ isRare: false, ...choice, run }] : []))
   if (choices.length === 0) return null
   return (
@@ -37,7 +42,11 @@ export function GuestActions({ customer }: { customer: Customer }) {
         choices.map(
           ({ label, run, Icon, isRare }) =>
             !isRare && (
-              <RowButton key={label} label={`${label}: ${who}`} tip={label} onClick={run}>
+              <RowButton
+                key={label}
+                label={`${label}: ${who}`}
+                {...(isLeaving ? refused : { tip: label, onClick: run })}
+              >
                 <Icon />
               </RowButton>
             ),
@@ -55,9 +64,15 @@ export function GuestActions({ customer }: { customer: Customer }) {
       )}
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {isLeaving && (
+            <Box component="li" role="none" sx={{ px: 4, py: 2, maxWidth: 280, fontSize: 12, color: 'text.secondary' }}>
+              {leavingReason}
+            </Box>
+          )}
           {choices.map(({ label, run, Icon }) => (
             <MenuItem
               key={label}
+              disabled={isLeaving}
               onClick={() => {
                 setAnchor(null)
                 run()

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { Customer } from '../../../contract/customers.ts'
+import { leavingReason, type Customer } from '../../../contract/customers.ts'
 import type { Film, Media } from '../../../contract/media.ts'
 import type { Session } from '../../../contract/shifts.ts'
 import { DropZone, FileButton } from '../../kit/DropZone.tsx'
@@ -18,6 +18,7 @@ import { DeleteMediaDialog } from './DeleteMediaDialog.tsx'
 import { FilmCard } from './FilmCard.tsx'
 import { FinishButton } from './FinishButton.tsx'
 import { GuestHead } from './GuestHead.tsx'
+import { LeavingNote, Refused } from './leaving.tsx'
 import { MediaGrid } from './MediaGrid.tsx'
 import { MediaViewer, type Shown } from './MediaViewer.tsx'
 import { MoveMediaDialog } from './MoveMediaDialog.tsx'
@@ -28,6 +29,7 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { acceptedFiles } from './send-file.ts'
 import { UploadList } from './UploadList.tsx'
 import { useUploads } from './uploads.tsx'
+import { isStaying } from './words.ts'
 
 type GuestMediaProps = { shift: Session; customerId: string; onLeave: () => void }
 
@@ -73,8 +75,11 @@ function Loaded({ shift, customer, media, film }: LoadedProps) {
   const clips = media.filter(({ file_type }) => file_type === 'video')
   const photos = media.filter(({ file_type }) => file_type === 'photo')
   const selection = useSelection([...clips, ...photos].map(({ id }) => id))
-  const mayWrite = may('media.write') && !customer.anonymized_at
+  const mayWrite = may('media.write') && isStaying(customer)
   const mayUpload = mayWrite && customer.consent
+  const dueAt = customer.deletion_due_at
+  // What could be done if the guest stayed is still there, and says why it can't.
+  const refusal = dueAt && may('media.write') ? leavingReason : null
   const add = (files: File[]) => queue.add(customer.id, files)
   const uploading = uploads.some(({ customerId, state }) => customerId === customer.id && state !== 'failed')
 
@@ -91,19 +96,31 @@ function Loaded({ shift, customer, media, film }: LoadedProps) {
   const content = (
     <Stack spacing={6}>
       <GuestHead customer={customer}>
-        {mayWrite && media.length > 0 && (
+        {(mayWrite || refusal) && media.length > 0 && (
           <FinishButton
             customer={customer}
             hasClips={clips.length > 0}
             hasPhotos={photos.length > 0}
             isChanged={hasDeleted || customer.processing_status === 'uploading' || film?.status === 'outdated'}
             isUploading={uploading}
+            refusal={refusal}
             onFinished={() => setHasDeleted(false)}
           />
         )}
-        {mayUpload && <FileButton label="Medien hochladen" accept={acceptedFiles} multiple onFiles={add} />}
+        {(mayUpload || refusal) && (
+          <Refused reason={refusal}>
+            <FileButton
+              label="Medien hochladen"
+              accept={acceptedFiles}
+              multiple
+              disabled={refusal !== null}
+              onFiles={add}
+            />
+          </Refused>
+        )}
       </GuestHead>
 
+      {dueAt && <LeavingNote dueAt={dueAt} />}
       {mayWrite && !customer.consent && (
         <Alert severity="warning">
           Dieser Gast hat den Aufnahmen nicht zugestimmt. Zu ihm lassen sich keine Medien hochladen.
@@ -145,7 +162,7 @@ function Loaded({ shift, customer, media, film }: LoadedProps) {
           })}
         />
       )}
-      {deleting && (
+      {deleting && mayWrite && (
         <DeleteMediaDialog
           medium={deleting}
           hasFilm={film !== null && deleting.file_type === 'video'}
@@ -153,7 +170,7 @@ function Loaded({ shift, customer, media, film }: LoadedProps) {
           onClose={() => setDeleting(null)}
         />
       )}
-      {moving && (
+      {moving && mayWrite && (
         <MoveMediaDialog
           shift={shift}
           customer={customer}

@@ -3,10 +3,12 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { emailLabels, statusLabel, type Customer } from '../../../contract/customers.ts'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
+import { LeavingChip } from './leaving.tsx'
 import { emailDetail, isAtWork, progressSentence } from './words.ts'
 
 /** The status chip, the sentence where it says more, and the progress while work is under way. */
 export function GuestProgress({ customer }: { customer: Customer }) {
+  if (customer.deletion_due_at) return <LeavingChip dueAt={customer.deletion_due_at} />
   const sent = customer.email_notification_status === 'sent'
   const label = statusLabel({
     sent,
@@ -50,7 +52,7 @@ export function EmailState({ customer }: { customer: Customer }) {
   if (!customer.email || status === 'pending') {
     return (
       <Box component="span" sx={{ color: 'text.secondary', fontSize: 14 }}>
-        {customer.email ? emailLabels.pending : 'Keine Adresse'}
+        {pendingWords(customer)}
       </Box>
     )
   }
@@ -65,6 +67,11 @@ export function EmailState({ customer }: { customer: Customer }) {
       )}
     </Box>
   )
+}
+
+function pendingWords({ email, deletion_due_at }: Customer) {
+  if (!email) return 'Keine Adresse'
+  return deletion_due_at ? 'Keine' : emailLabels.pending
 }
 
 function toneOf(customer: Customer): Tone {

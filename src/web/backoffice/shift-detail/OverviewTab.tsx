@@ -74,7 +74,10 @@ export function OverviewTab({ shift }: { shift: Session }) {
 }
 
 function Figures({ shift, working, stuck }: { shift: Session; working: number; stuck: number }) {
-  const count = (test: (customer: Customer) => boolean) => shift.customers.filter(test).length
+  // Nobody waits any more for who is about to be deleted.
+  const expected = shift.customers.filter(({ deletion_due_at }) => deletion_due_at === null)
+  const leaving = shift.customers.length - expected.length
+  const count = (test: (customer: Customer) => boolean) => expected.filter(test).length
   const isSent = ({ email_notification_status }: Customer) => email_notification_status === 'sent'
   const figures: [label: string, value: number][] = [
     ['Noch keine Medien', count(({ processing_status }) => processing_status === 'new')],
@@ -83,6 +86,7 @@ function Figures({ shift, working, stuck }: { shift: Session; working: number; s
     ['Bereit für E-Mail', count((customer) => customer.processing_status === 'completed' && !isSent(customer))],
     ['Abgeschlossen', count((customer) => customer.processing_status === 'completed' && isSent(customer))],
     ['Hängt fest', stuck],
+    ...(leaving > 0 ? [['Werden gelöscht', leaving] as [string, number]] : []),
   ]
   return (
     <Box

@@ -34,9 +34,9 @@ const states: Column<Customer>[] = [
   {
     label: 'Daten',
     width: 116,
-    render: ({ anonymized_at, consent }) => (
+    render: ({ anonymized_at, deletion_due_at, consent }) => (
       <>
-        {anonymized_at ? 'Anonymisiert' : 'Aktiv'}
+        {anonymized_at ? 'Anonymisiert' : deletion_due_at ? 'Wird gelöscht' : 'Aktiv'}
         {!consent && <Quiet>Keine Aufnahmen</Quiet>}
       </>
     ),

@@ -9,7 +9,7 @@ import type { Customer } from '../../../contract/customers.ts'
 import type { Session } from '../../../contract/shifts.ts'
 import { formatNumber } from '../../../contract/wire.ts'
 import { ask } from '../../kit/queries.ts'
-import { findGuests } from './words.ts'
+import { findGuests, leavingWords } from './words.ts'
 
 /** A guest who could get the media. */
 export type Target = {
@@ -52,13 +52,13 @@ export function TargetPicker({ shift, source, target, onPick }: TargetPickerProp
     ...here,
     ...elsewhere
       .filter(({ sessionId, anonymizedAt }) => sessionId !== shift.id && !anonymizedAt)
-      .map(({ id, customerNumber, name, sessionName, emailSent }): Target => ({
+      .map(({ id, customerNumber, name, sessionName, emailSent, deletionDueAt }): Target => ({
         id,
         number: customerNumber,
         name,
         shiftName: sessionName,
         isSent: emailSent,
-        refusal: null,
+        refusal: deletionDueAt && leavingWords(deletionDueAt),
       })),
   ]
   return (
@@ -115,5 +115,10 @@ const ofThisShift = (customer: Customer): Target => ({
   name: customer.name,
   shiftName: null,
   isSent: customer.email_notification_status === 'sent',
-  refusal: customer.consent ? null : 'Hat den Aufnahmen nicht zugestimmt',
+  refusal: refusalOf(customer),
 })
+
+function refusalOf({ deletion_due_at, consent }: Customer): string | null {
+  if (deletion_due_at) return leavingWords(deletion_due_at)
+  return consent ? null : 'Hat den Aufnahmen nicht zugestimmt'
+}

@@ -10,6 +10,7 @@ import { useFinishGuest, useGone, useRetryWork } from './queries.ts'
 import { useSearchState } from './search-state.ts'
 import { recipientOf, useSending, useSendNow } from './sending.ts'
 import { openGallery } from './open-gallery.ts'
+import { isStaying } from './words.ts'
 
 /** What one can do with a guest, the same from every tab. Null = not allowed, or not possible now. */
 export type GuestDeeds = {
@@ -51,8 +52,8 @@ export function GuestDeedsProvider({ shift, children }: { shift: Session; childr
 
   const deeds: GuestDeeds = {
     checkIn: may('customers.write') && shift.status === 'active' ? () => setCheckingIn(true) : null,
-    edit: (customer) => (may('customers.write') && !customer.anonymized_at ? () => set({ edit: customer.id }) : null),
-    openGallery: (customer) => (customer.anonymized_at ? null : () => openGallery(customer)),
+    edit: (customer) => (may('customers.write') && isStaying(customer) ? () => set({ edit: customer.id }) : null),
+    openGallery: (customer) => (isStaying(customer) ? () => openGallery(customer) : null),
     send: (customer) =>
       may('delivery.send') && isAddressed(customer) && isReadyToSend(sendState(customer))
         ? () => once(`send ${customer.id}`, () => sendNow(recipientOf(customer)))
@@ -62,7 +63,7 @@ export function GuestDeedsProvider({ shift, children }: { shift: Session; childr
         ? () => setQuestion({ kind: 'sendAgain', customer })
         : null,
     finish: (customer) =>
-      may('customers.write') && customer.processing_status === 'uploading' && !customer.anonymized_at
+      may('customers.write') && customer.processing_status === 'uploading' && isStaying(customer)
         ? () =>
             once(`finish ${customer.id}`, () =>
               finish
@@ -71,7 +72,7 @@ export function GuestDeedsProvider({ shift, children }: { shift: Session; childr
             )
         : null,
     retry: (customer) =>
-      may('media.write') && customer.processing_status === 'failed' && !customer.anonymized_at
+      may('media.write') && customer.processing_status === 'failed' && isStaying(customer)
         ? () =>
             once(`retry ${customer.id}`, () =>
               retry
@@ -80,7 +81,7 @@ export function GuestDeedsProvider({ shift, children }: { shift: Session; childr
             )
         : null,
     lock: (customer) =>
-      may('delivery.send') && customer.gallery_token && !customer.anonymized_at
+      may('delivery.send') && customer.gallery_token && isStaying(customer)
         ? () => setQuestion({ kind: 'lock', customer })
         : null,
   }
@@ -104,7 +105,7 @@ export function GuestDeedsProvider({ shift, children }: { shift: Session; childr
 }
 
 const isSent = ({ email_notification_status }: Customer) => email_notification_status === 'sent'
-const isAddressed = ({ email, anonymized_at }: Customer) => email !== null && anonymized_at === null
+const isAddressed = (customer: Customer) => customer.email !== null && isStaying(customer)
 const sendState = (customer: Customer) => ({
   sent: isSent(customer),
   processingStatus: customer.processing_status,

@@ -7,7 +7,7 @@ export type SendingPlan = {
   left: { reason: SkipReason; customers: Customer[] }[]
 }
 
-const order: readonly SkipReason[] = ['no_address', 'not_ready', 'already_sent', 'anonymized']
+const order: readonly SkipReason[] = ['no_address', 'not_ready', 'already_sent', 'anonymized', 'leaving']
 
 /**
  * Who would get the e-mail now and who would not, as far as the list tells; the server decides anew, and also
@@ -26,6 +26,7 @@ export function sendingPlan(customers: readonly Customer[]): SendingPlan {
 
 function reasonFor(customer: Customer): SkipReason | null {
   if (customer.anonymized_at) return 'anonymized'
+  if (customer.deletion_due_at) return 'leaving'
   if (customer.email_notification_status === 'sent') return 'already_sent'
   if (!isReadyToSend({ sent: false, processingStatus: customer.processing_status })) return 'not_ready'
   return customer.email ? null : 'no_address'

@@ -1,12 +1,20 @@
 import type { Customer, ProcessingStatus } from '../../../contract/customers.ts'
-import { formatCount, formatDateTime, formatDuration, formatPercent } from '../../kit/format.ts'
+import { formatCount, formatDate, formatDateTime, formatDuration, formatPercent } from '../../kit/format.ts'
 import { watchWork } from './estimate.ts'
 
 /** One watch for the page: what was seen in one tab is known in the next. */
 const remaining = watchWork()
 
+/** `Wird am 28.11.2026 gelöscht`: the guest confirmed the deletion. */
+export const leavingWords = (dueAt: string) => `Wird am ${formatDate(dueAt)} gelöscht`
+
+/** Whether something may be done for a guest: neither anonymised, nor about to be deleted. The server asks the same. */
+export const isStaying = ({ anonymized_at, deletion_due_at }: Pick<Customer, 'anonymized_at' | 'deletion_due_at'>) =>
+  anonymized_at === null && deletion_due_at === null
+
 /** How a guest's souvenir stands, as a sentence that one can act on. */
-export const progressSentence = (customer: Customer): string => sentences[customer.processing_status](customer)
+export const progressSentence = (customer: Customer): string =>
+  customer.deletion_due_at ? leavingWords(customer.deletion_due_at) : sentences[customer.processing_status](customer)
 
 const sentences: Record<ProcessingStatus, (customer: Customer) => string> = {
   new: () => 'Noch keine Medien',
@@ -38,15 +46,16 @@ export function emailDetail(customer: Customer): string | null {
   return status === 'failed' ? error : null
 }
 
-/** Work is under way at this moment. */
-export const isAtWork = ({ processing_status }: Customer) =>
-  processing_status === 'waiting' || processing_status === 'preparing' || processing_status === 'processing'
+/** Work is under way at this moment, and somebody waits for it. */
+export const isAtWork = ({ processing_status, deletion_due_at }: Customer) =>
+  (processing_status === 'waiting' || processing_status === 'preparing' || processing_status === 'processing') &&
+  deletion_due_at === null
 
 export type Trouble = 'work_failed' | 'email_failed' | 'no_email' | 'no_media'
 
 /** What keeps a guest from being served, worst first; null = nothing. */
 export function troubleOf(customer: Customer, shiftEnded: boolean): Trouble | null {
-  if (customer.anonymized_at) return null
+  if (!isStaying(customer)) return null
   if (customer.processing_status === 'failed') return 'work_failed'
   if (customer.email && customer.email_notification_status === 'failed') return 'email_failed'
   if (customer.processing_status === 'completed' && !customer.email) return 'no_email'

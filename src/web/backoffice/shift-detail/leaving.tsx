@@ -1,0 +1,33 @@
+import LeavingIcon from '@mui/icons-material/AutoDeleteOutlined'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Tooltip from '@mui/material/Tooltip'
+import type { ReactNode } from 'react'
+import { leavingReason } from '../../../contract/customers.ts'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import { leavingWords } from './words.ts'
+
+/** The mark of a guest who confirmed the deletion, in place of a status that nobody waits for any more. */
+export const LeavingChip = ({ dueAt }: { dueAt: string }) => (
+  <span title={leavingReason}>
+    <StatusChip tone="warning" icon={LeavingIcon} label={leavingWords(dueAt)} />
+  </span>
+)
+
+/** The mark with its reason, where the page is about this guest. */
+export const LeavingNote = ({ dueAt }: { dueAt: string }) => (
+  <Alert severity="warning" icon={<LeavingIcon />} role="status">
+    <AlertTitle>{leavingWords(dueAt)}</AlertTitle>
+    {leavingReason}
+  </Alert>
+)
+
+/** Says why something is disabled; a disabled button has no events of its own to show it. */
+export const Refused = ({ reason, children }: { reason: string | null; children: ReactNode }) => (
+  <Tooltip title={reason ?? ''}>
+    <span>{children}</span>
+  </Tooltip>
+)
+
+/** A `RowButton` that does nothing, and says why when it is focused or pointed at. */
+export const refused = { tip: leavingReason, 'aria-disabled': true, 'aria-description': leavingReason } as const

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leavingReason, type Customer } from '../src/contract/customers.ts'
+import { deletionStory, week } from './deletion-story.ts'
+import { photo } from './own-media.ts'
+import { codeOf, until, world, type Member, type World } from './world.ts'
+
+let w: World
+let owner: Member
+const { confirmed } = deletionStory(() => w)
+beforeAll(async () => {
+  w = await world({ TRUST_PROXY: '1' })
+  owner = await w.owner('Wildwasser Allgäu')
+})
+afterAll(() => w.close())
+
+const seen = async ({ id }: Customer) => (await owner.customers.get({ params: { id } })).customer
+
+test('staff see wherever they meet the guest that the deletion is confirmed, and when it is due', async () => {
+  const shift = await w.shift(owner)
+  const guest = await w.guest(owner, shift, { email: 'mia@weg.example' })
+  const other = await w.guest(owner, shift, { email: 'leo@da.example' })
+  expect(guest.deletion_due_at).toBeNull()
+  await confirmed(1, 'mia@weg.example')
+
+  const { deletion_due_at: dueAt } = await seen(guest)
+  expect(Math.abs(Date.parse(String(dueAt)) - Date.now() - week)).toBeLessThan(60_000)
+  expect((await seen(other)).deletion_due_at).toBeNull()
+  const { session } = await owner.shifts.get({ params: { id: shift.id } })
+  expect(session.customers.map((one) => one.deletion_due_at)).toEqual([dueAt, null])
+  const list = await owner.customers.overview({ query: {} })
+  expect(list.customers.map((one) => [one.id, one.deletionDueAt])).toEqual([
+    [other.id, null],
+    [guest.id, dueAt],
+  ])
+  const { customer } = await owner.media.ofCustomer({ params: { id: guest.id } })
+  expect(customer.deletion_due_at).toBe(dueAt)
+})
+
+test('what would change anything for such a guest is refused with the reason that staff read', async () => {
+  const shift = await w.shift(owner)
+  const guest = await w.guest(owner, shift, { email: 'ida@weg.example' })
+  const other = await w.guest(owner, shift, { name: 'Leo', email: 'leo@da.example' })
+  const upload = async (to: Customer, colour: string) => {
+    const answer = await w.upload(owner, to.id, await photo(colour), 'Foto.jpg')
+    return ((await answer.json()) as { media: { id: string } }).media.id
+  }
+  const [own, others] = [await upload(guest, '#112233'), await upload(other, '#445566')]
+  await confirmed(1, 'ida@weg.example')
+
+  const params = { id: guest.id }
+  const calls = {
+    edit: () => owner.customers.update({ params, body: { name: 'Ida', email: 'ida@weg.example' } }),
+    finish: () => owner.customers.finish({ params }),
+    film: () => owner.media.reprocess({ params }),
+    photos: () => owner.media.reprocessPhotos({ params }),
+    send: () => owner.delivery.resend({ body: { customerId: guest.id } }),
+    remove: () => owner.media.remove({ params: { id: own } }),
+    moveAway: () => owner.media.move({ body: { mediaIds: [own], customerId: other.id } }),
+    moveHere: () => owner.media.move({ body: { mediaIds: [others], customerId: guest.id } }),
+  }
+  for (const [name, call] of Object.entries(calls)) {
+    const refusal = await call().then(
+      () => null,
+      (error: { code: string; message: string }) => error,
+    )
+    expect(refusal, name).toMatchObject({ code: 'customer_anonymized', message: leavingReason })
+  }
+  // a link that may have been found is still ended
+  expect(await codeOf(owner.delivery.revokeLinks({ params }))).toBeUndefined()
+})
+
+test('nobody has to see to such a guest: not when the shift ends, and not for the letter that was held back', async () => {
+  const shift = await w.shift(owner)
+  const without = await w.guest(owner, shift, { email: 'eva@weg.example' })
+  const waiting = await w.guest(owner, shift, { email: 'tim@weg.example' })
+  const unserved = async () =>
+    (await owner.delivery.unserved({ params: { id: shift.id } })).unserved.map(({ customerId }) => customerId)
+  await w.upload(owner, waiting.id, await photo('#778899'), 'Foto.jpg')
+  await owner.customers.finish({ params: { id: waiting.id } })
+  await until('the gallery is sent', async () => (await seen(waiting)).email_notification_status === 'sent')
+  // as if the mail server had not been there for it yet
+  await w.peek(`update letter set status = 'queued', sent_at = null where customer_id = $1`, [waiting.id])
+  await w.peek(`update letter set handed_over_at = null where customer_id = $1`, [waiting.id])
+  await w.peek(`update customer set email_status = 'pending', email_sent_at = null where id = $1`, [waiting.id])
+  expect(await unserved()).toEqual([without.id])
+
+  await confirmed(1, 'eva@weg.example')
+  await confirmed(2, 'tim@weg.example')
+  expect(await unserved()).toEqual([])
+  const { letters } = await owner.delivery.letters({ params: { id: waiting.id } })
+  expect(letters.map(({ status }) => status)).toEqual(['failed'])
+  expect(await seen(waiting)).toMatchObject({ email_notification_status: 'pending', email_notification_error: null })
+  const failed = await owner.customers.overview({ query: { email_status: 'failed' } })
+  expect(failed.customers).toEqual([])
+})
