@@ -90,6 +90,39 @@ test('nobody has to see to such a guest: not when the shift ends, and not for th
   const { letters } = await owner.delivery.letters({ params: { id: waiting.id } })
   expect(letters.map(({ status }) => status)).toEqual(['failed'])
   expect(await seen(waiting)).toMatchObject({ email_notification_status: 'pending', email_notification_error: null })
-  const failed = await owner.customers.overview({ query: { email_status: 'failed' } })
-  expect(failed.customers).toEqual([])
+})
+
+test('who asks for failures is not led to such a guest, and the totals agree with the pages', async () => {
+  const by = await w.owner('Kanu Isar')
+  const shift = await w.shift(by)
+  const names = ['Anna Ried', 'Berta Ried', 'Carla Ried', 'Dora Ried', 'Else Ried']
+  const guests: Customer[] = []
+  for (const [at, name] of names.entries())
+    guests.push(await w.guest(by, shift, { name, email: `ried${at + 1}@weg.example` }))
+  const failed = `update customer set processing_status = 'failed', email_status = 'failed' where id = any($1)`
+  await w.peek(failed, [guests.slice(0, 4).map(({ id }) => id)])
+  const found = async (query: Parameters<typeof by.customers.overview>[0]['query']) => {
+    const { customers, totalCount } = await by.customers.overview({ query })
+    return [totalCount, ...customers.map(({ name }) => name)]
+  }
+  const failures = [
+    { processing_status: 'failed' },
+    { email_status: 'failed' },
+    { processing_status: 'failed', search: 'Ried' },
+    { email_status: 'failed', dateFrom: new Date(Date.now() - week).toISOString(), dateTo: new Date().toISOString() },
+  ] as const
+  for (const query of failures)
+    expect(await found(query)).toEqual([4, 'Dora Ried', 'Carla Ried', 'Berta Ried', 'Anna Ried'])
+
+  await confirmed(2, 'ried2@weg.example')
+  await confirmed(5, 'ried5@weg.example')
+  // asked for twice: still one guest
+  await confirmed(2, 'ried2@weg.example')
+  for (const query of failures) {
+    expect(await found(query)).toEqual([3, 'Dora Ried', 'Carla Ried', 'Anna Ried'])
+    expect(await found({ ...query, limit: 2, page: 2 })).toEqual([3, 'Anna Ried'])
+  }
+  // who looks for the guest still finds it
+  expect((await found({}))[0]).toBe(5)
+  expect(await found({ search: 'Berta' })).toEqual([1, 'Berta Ried'])
 })

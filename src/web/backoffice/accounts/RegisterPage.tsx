@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { z } from 'zod'
 import { businessTypes, Registration, type BusinessType } from '../../../contract/accounts.ts'
+import { legalDocuments } from '../../../contract/legal.ts'
 import { limits } from '../../../contract/limits.ts'
 import { client } from '../../kit/api.ts'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
@@ -132,6 +133,7 @@ export function RegisterPage() {
               label="Passwort bestätigen"
               autoComplete="new-password"
             />
+            <Agreement />
             <Stack direction="row" sx={{ gap: 3 }}>
               <Button size="large" color="inherit" onClick={() => setStep(0)}>
                 Zurück
@@ -152,3 +154,18 @@ export function RegisterPage() {
     </AuthFrame>
   )
 }
+
+/** What the button below it means (section 2 of the terms); read in a tab of its own, so that what is typed here stays. */
+const Agreement = () => (
+  <Box component="p" sx={{ m: 0, fontSize: 12, color: 'text.secondary' }}>
+    Mit der Registrierung bieten Sie uns für Ihre Organisation einen Vertrag zu unseren{' '}
+    <MuiLink href={legalDocuments.terms.path} target="_blank" rel="noopener" underline="always">
+      Geschäftsbedingungen (AGB)
+    </MuiLink>{' '}
+    an; die Auftragsverarbeitung ist darin geregelt. Was wir über Sie speichern, steht in der{' '}
+    <MuiLink href={legalDocuments.privacy.path} target="_blank" rel="noopener" underline="always">
+      Datenschutzerklärung
+    </MuiLink>
+    .
+  </Box>
+)
