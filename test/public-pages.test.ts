@@ -36,6 +36,7 @@ const video = (number: number, isFilm: boolean) => ({
   duration: 70.4,
   isFilm,
   smallUrl: null,
+  captionsUrl: null,
 })
 
 const gallery = (changes: Partial<Gallery> = {}): Gallery =>

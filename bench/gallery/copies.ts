@@ -92,7 +92,7 @@ export async function copyAlbum(client: pg.Client, folder: string, wish: Wish): 
        select object_id, 'original' as variant from media join source using (customer_id)
        union all select r.object_id, r.variant from rendition r join media m on m.id = r.media_id join source using (customer_id)
        union all select id, 'film' from film join source using (customer_id),
-         unnest(array[object_id, poster_id, thumbnail_id, small_id]) id where id is not null
+         unnest(array[object_id, poster_id, thumbnail_id, small_id, captions_id]) id where id is not null
      ) as used join stored_object x on x.id = used.object_id`,
   )
   for (const text of ['create index on medium (old)', 'create index on object (old, n)', 'analyze medium, object'])
@@ -121,7 +121,10 @@ export async function copyAlbum(client: pg.Client, folder: string, wish: Wish): 
     org_id: 'g.org_id',
     customer_id: 'g.id',
     ...Object.fromEntries(
-      ['object_id', 'poster_id', 'thumbnail_id', 'small_id'].map((name) => [name, object(`x.${name}`, 'g.n')]),
+      ['object_id', 'poster_id', 'thumbnail_id', 'small_id', 'captions_id'].map((name) => [
+        name,
+        object(`x.${name}`, 'g.n'),
+      ]),
     ),
   })
   const { rows: files } = await run(`select old_key as from, key as to from object where $1 or variant = 'thumbnail'`, [

@@ -25,6 +25,8 @@ export const GalleryVideo = Item.extend({
   isFilm: z.boolean(),
   /** Signed: the same at 720p for phones and bad networks; null until it is made, or when it would not be smaller. */
   smallUrl: z.string().nullable(),
+  /** Signed: WebVTT, what is said; null when the recordings brought no captions along. */
+  captionsUrl: z.string().nullable(),
 })
 export type GalleryPhoto = z.infer<typeof GalleryPhoto>
 export type GalleryVideo = z.infer<typeof GalleryVideo>

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { guestChanged } from '../customers/guest-changed.ts'
 import * as customers from '../customers/sql.ts'
+import { captionsMime } from '../media/pieces.ts'
 import { reportProgress } from '../media/progress.ts'
 import * as media from '../media/sql.ts'
 import { defineJob, type JobCtx } from '../platform/context.ts'
+import { joinCaptions, parseCaptions, writeCaptions, type Cue } from '../platform/film/captions.ts'
 import { joinFilm } from '../platform/film/join.ts'
 import { makePoster } from '../platform/film/poster.ts'
-import { addObject, dropObjects, keep, store, withFolder } from '../platform/objects.ts'
+import { addObject, dropObjects, keep, readObject, store, withFolder } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { toLocalFile } from '../platform/storage/storage.ts'
 import { planFilm, type Plan } from './plan.ts'
@@ -101,13 +103,15 @@ async function make(job: JobCtx, { customer, plan, pieces, music }: Order, folde
       shiftId: customer.shift_id,
     }),
   })
+  const captions = await captionsOf(job.house, pieces)
   const poster = await makePoster(films, { file: film.path, folder, signal })
   const still = await photos.prepare(await readFile(poster.path), { group: job.orgId, signal })
 
   const storedFilm = await store(storage, 'film', 'video/mp4', film.path)
   const storedPoster = await store(storage, 'film', 'image/jpeg', poster.path)
   const storedThumbnail = await store(storage, 'film', still.thumbnail.mime, still.thumbnail.bytes)
-  await keep(storage, [storedFilm, storedPoster, storedThumbnail], () =>
+  const storedCaptions = captions && (await store(storage, 'film', captionsMime, Buffer.from(captions)))
+  await keep(storage, [storedFilm, storedPoster, storedThumbnail, ...(storedCaptions ? [storedCaptions] : [])], () =>
     job.inOrg(async (ctx) => {
       const row = await sql.lock(ctx.tx, customer.id)
       if (row?.status !== 'making' || row.wanted !== plan.hash) return false
@@ -120,6 +124,7 @@ async function make(job: JobCtx, { customer, plan, pieces, music }: Order, folde
           poster_id: await addObject(ctx, storedPoster),
           thumbnail_id: await addObject(ctx, storedThumbnail),
           small_id: null,
+          captions_id: storedCaptions && (await addObject(ctx, storedCaptions)),
           placeholder: still.placeholder,
           poster_width: poster.width,
           poster_height: poster.height,
@@ -129,7 +134,7 @@ async function make(job: JobCtx, { customer, plan, pieces, music }: Order, folde
         })
         .where('customer_id', '=', customer.id)
         .execute()
-      await dropObjects(ctx.tx, [row.object_id, row.poster_id, row.thumbnail_id, row.small_id])
+      await dropObjects(ctx.tx, [row.object_id, row.poster_id, row.thumbnail_id, row.small_id, row.captions_id])
       // signals before the sweep, here as everywhere: a waiting job is a lock too
       await ctx.enqueue(guestChanged, { customerId: customer.id })
       await ctx.enqueue(sweepStorage, {})
@@ -138,4 +143,14 @@ async function make(job: JobCtx, { customer, plan, pieces, music }: Order, folde
       return true
     }),
   )
+}
+
+/** What is said in the whole film; null where no piece brought captions along. */
+async function captionsOf({ storage }: JobCtx['house'], pieces: Order['pieces']): Promise<string | null> {
+  const parts: { cues: Cue[]; frames: number }[] = []
+  for (const { captions, frames } of pieces) {
+    parts.push({ cues: captions ? parseCaptions((await readObject(storage, captions)).toString()) : [], frames })
+  }
+  const cues = joinCaptions(parts)
+  return cues.length > 0 ? writeCaptions(cues) : null
 }

@@ -5,6 +5,7 @@ import { pieceKey } from '../media/pieces.ts'
 import type { MediaRow } from '../media/sql.ts'
 import { chooseTemplate } from '../templates/choose.ts'
 import type { CustomerRow } from '../customers/sql.ts'
+import { captionsOf } from './sql.ts'
 
 /** How films are joined; a new value makes every film outdated. */
 const filmProfile = 'film-1'
@@ -33,7 +34,10 @@ export async function planFilm(
   const usable = (template: typeof intro) =>
     template?.piece_key && template.piece_key === pieceKey(house, template.sha256) ? [template.piece_key] : []
   const pieceKeys = [...usable(intro), ...clips.flatMap((clip) => clip.piece_key ?? []), ...usable(outro)]
+  const captions = pieceKeys.length > 0 ? await captionsOf(tx, pieceKeys) : []
   const parts = [filmProfile, house.films.build, ...pieceKeys, music ? `music ${music.sha256}` : 'no music']
+  // only where there are some: films from before there were captions stay as they are
+  for (const { key, sha256 } of captions) parts.push(`captions ${key} ${sha256}`)
   return {
     pieceKeys,
     music: music ? { objectId: music.object_id, gainDb: music.gain_db ?? 0 } : null,

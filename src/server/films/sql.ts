@@ -15,8 +15,26 @@ export const pieces = (tx: Tx, keys: string[]) =>
     .selectFrom('piece as p')
     .innerJoin('stored_object as picture', 'picture.id', 'p.picture_id')
     .innerJoin('stored_object as sound', 'sound.id', 'p.sound_id')
-    .select(['p.key', 'p.frames', 'p.gain_db', 'picture.key as picture', 'sound.key as sound'])
+    .leftJoin('stored_object as captions', 'captions.id', 'p.captions_id')
+    .select([
+      'p.key',
+      'p.frames',
+      'p.gain_db',
+      'picture.key as picture',
+      'sound.key as sound',
+      'captions.key as captions',
+    ])
     .where('p.key', 'in', keys)
+    .execute()
+
+/** Which of these pieces bring captions, and the hash of what is said in them. */
+export const captionsOf = (tx: Tx, keys: string[]) =>
+  tx
+    .selectFrom('piece as p')
+    .innerJoin('stored_object as captions', 'captions.id', 'p.captions_id')
+    .select(['p.key', 'captions.sha256'])
+    .where('p.key', 'in', keys)
+    .orderBy('p.key')
     .execute()
 
 export const objectKey = (tx: Tx, id: string) =>

@@ -24,6 +24,8 @@ export type Shown = {
   medium: { object: string; width: number } | null
   /** A film or clip at 720p; null where it is not (yet) or would not be smaller. */
   small: string | null
+  /** What is said in a film or clip, as WebVTT; null where the recordings brought none along. */
+  captions: string | null
   /** What the guest takes home. */
   takeHome: string
 }
@@ -112,6 +114,7 @@ function showMedium(m: media.MediaRow, renditions: media.RenditionRow[]): Shown 
     thumbnailWidth: thumbnail.width ?? 400,
     medium: medium?.width ? { object: medium.object_id, width: medium.width } : null,
     small: made('small')?.object_id ?? null,
+    captions: made('captions')?.object_id ?? null,
     takeHome: (made('take_home') ?? display).object_id,
   }
 }
@@ -133,6 +136,7 @@ function showFilm(customerId: string, film: films.FilmRow): Shown | undefined {
     thumbnailWidth: 400,
     medium: null,
     small: film.small_id,
+    captions: film.captions_id,
     takeHome: film.object_id,
   }
 }

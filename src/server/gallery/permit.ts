@@ -31,7 +31,7 @@ export async function permitAll(
           where r.object_id = o.id and m.customer_id = l.customer_id and m.status = 'ready'
             and (l.kind = 'own' or exists (select from gallery_link_item i where i.link_id = l.id and i.media_id = m.id)))
         or exists (select from film f
-          where o.id in (f.object_id, f.small_id, f.poster_id, f.thumbnail_id) and f.customer_id = l.customer_id
+          where o.id in (f.object_id, f.small_id, f.poster_id, f.thumbnail_id, f.captions_id) and f.customer_id = l.customer_id
             and (l.kind = 'own' or exists (select from gallery_link_item i
               where i.link_id = l.id and i.media_id is null)))))`.execute(ctx.tx)
   const seen = new Map(rows.map(({ place, ...object }) => [place, object]))

@@ -46,6 +46,7 @@ export async function present(ctx: Ctx, house: House, content: Content): Promise
         duration: shown.durationMs / 1000,
         isFilm: shown.kind === 'film',
         smallUrl: shown.small && sign(shown.small, 'film-720p.mp4'),
+        captionsUrl: shown.captions && sign(shown.captions, 'untertitel.vtt'),
       })),
       photos: content.photos.map((shown) => ({
         ...item(shown),

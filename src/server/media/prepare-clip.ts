@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { defineJob, type Ctx, type JobCtx } from '../platform/context.ts'
+import { defineJob, type JobCtx } from '../platform/context.ts'
+import { writeCaptions } from '../platform/film/captions.ts'
 import { cleanCopy } from '../platform/film/copy.ts'
-import { gainFor } from '../platform/film/loudness.ts'
-import { normaliseClip, type Piece } from '../platform/film/normalise.ts'
+import { normaliseClip } from '../platform/film/normalise.ts'
 import { makePoster } from '../platform/film/poster.ts'
 import { probeClip, type Clip } from '../platform/film/probe.ts'
-import { addObject, store, withFolder, type Stored } from '../platform/objects.ts'
+import { store, withFolder } from '../platform/objects.ts'
 import { Undecodable } from '../platform/sandbox.ts'
 import { toLocalFile } from '../platform/storage/storage.ts'
-import { pieceKey } from './pieces.ts'
+import { captionsMime, pieceKey, storePiece } from './pieces.ts'
 import { begin, finish, giveUpOn, machineTrouble, type MadeRendition } from './prepared.ts'
 import { reportProgress } from './progress.ts'
 import { askForSmall } from './small-clip.ts'
@@ -93,10 +93,14 @@ async function make(job: JobCtx, media: Source, key: string, folder: string) {
     })
   }
 
-  const picture = await store(storage, 'piece', 'video/mp4', piece.picture)
-  const sound = await store(storage, 'piece', 'audio/flac', piece.sound)
-  await finish(job, media.id, factsOf(clip, still.placeholder, key), renditions, [picture, sound], async (ctx) => {
-    await keepPiece(ctx, key, piece, picture, sound)
+  if (piece.captions?.length) {
+    const object = await store(storage, 'rendition', captionsMime, Buffer.from(writeCaptions(piece.captions)))
+    renditions.push({ variant: 'captions', object, width: null, height: null })
+  }
+
+  const stored = await storePiece(job.house, piece, media.id)
+  await finish(job, media.id, factsOf(clip, still.placeholder, key), renditions, stored.objects, async (ctx) => {
+    await stored.keepAs(ctx, key)
     await askForSmall(ctx, media.id, renditions)
   })
 }
@@ -110,29 +114,6 @@ const factsOf = (clip: Clip, placeholder: string, key: string) => ({
   piece_key: key,
   ...(clip.capturedAt && { captured_at: clip.capturedAt }),
 })
-
-/** Writes the piece's rows. When another run was faster its piece stays, and ours is dropped by the caller's sweep. */
-export async function keepPiece(
-  ctx: Ctx,
-  key: string,
-  piece: Pick<Piece, 'frames' | 'loudness'>,
-  picture: Stored,
-  sound: Stored,
-) {
-  const old = await sql.findPiece(ctx.tx, key)
-  if (old) await ctx.tx.deleteFrom('piece').where('key', '=', key).execute()
-  await ctx.tx
-    .insertInto('piece')
-    .values({
-      org_id: ctx.orgId,
-      key,
-      picture_id: await addObject(ctx, picture),
-      sound_id: await addObject(ctx, sound),
-      frames: piece.frames,
-      gain_db: gainFor(piece.loudness),
-    })
-    .execute()
-}
 
 /** The same clip of another guest was prepared before: its renditions are copied, the piece is shared. */
 async function copyTwin(job: JobCtx, media: Source, key: string): Promise<boolean> {

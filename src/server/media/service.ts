@@ -109,6 +109,7 @@ const endings: Record<sql.Variant, string> = {
   web: 'mp4',
   small: 'mp4',
   take_home: '',
+  captions: 'vtt',
 }
 
 /** Database rows → wire, with signed addresses. */

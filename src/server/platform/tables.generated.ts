@@ -134,6 +134,7 @@ export interface Film {
   created_at: Optional<Date>
   updated_at: Optional<Date>
   small_id: Optional<string | null>
+  captions_id: Optional<string | null>
 }
 
 export interface GalleryEvent {
@@ -314,6 +315,7 @@ export interface Piece {
   frames: number
   gain_db: number
   created_at: Optional<Date>
+  captions_id: Optional<string | null>
 }
 
 export interface RecoveryCode {
@@ -326,7 +328,7 @@ export interface RecoveryCode {
 export interface Rendition {
   org_id: string
   media_id: string
-  variant: 'large' | 'medium' | 'thumbnail' | 'poster' | 'web' | 'small' | 'take_home'
+  variant: 'large' | 'medium' | 'thumbnail' | 'poster' | 'web' | 'small' | 'take_home' | 'captions'
   object_id: string
   width: Optional<number | null>
   height: Optional<number | null>

@@ -4,12 +4,11 @@ import { musicGainFor } from '../platform/film/loudness.ts'
 import { prepareMusic } from '../platform/film/music.ts'
 import { normaliseClip } from '../platform/film/normalise.ts'
 import { frameRate } from '../platform/film/ffmpeg.ts'
-import { keep, store, withFolder } from '../platform/objects.ts'
+import { keep, withFolder } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { Undecodable } from '../platform/sandbox.ts'
 import { toLocalFile } from '../platform/storage/storage.ts'
-import { pieceKey } from '../media/pieces.ts'
-import { keepPiece } from '../media/prepare-clip.ts'
+import { pieceKey, storePiece } from '../media/pieces.ts'
 import * as sql from './sql.ts'
 
 /** Makes intros and outros ready to be joined, and measures music. Before that a template is not chosen for any film. */
@@ -52,11 +51,10 @@ async function normalise(job: JobCtx, template: sql.TemplateWithObject, file: st
   const { storage, films } = job.house
   const key = pieceKey(job.house, template.sha256)
   const piece = await normaliseClip(films, { file, folder, signal: job.signal, accept: 'template' })
-  const picture = await store(storage, 'piece', 'video/mp4', piece.picture)
-  const sound = await store(storage, 'piece', 'audio/flac', piece.sound)
-  await keep(storage, [picture, sound], () =>
+  const stored = await storePiece(job.house, piece, template.id)
+  await keep(storage, stored.objects, () =>
     ready(job, template.id, { piece_key: key, duration_ms: Math.round((piece.frames / frameRate) * 1000) }, (ctx) =>
-      keepPiece(ctx, key, piece, picture, sound),
+      stored.keepAs(ctx, key),
     ),
   )
 }

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ToolFailure, Undecodable } from '../sandbox.ts'
+import { cutCaptions, readCaptions, type Cue } from './captions.ts'
 import {
   blameFile,
   clock,
@@ -34,6 +35,8 @@ export type Piece = {
   sound: string
   frames: number
   loudness: Loudness
+  /** While the picture lasts; empty where the file brought none along, null where they can't be read. */
+  captions: Cue[] | null
   /** What every browser plays: H.264 and AAC in its own shape, upright, longer side at most 1920. */
   web: { path: string; width: number; height: number }
 }
@@ -81,6 +84,10 @@ export async function normaliseClip(tools: Tools, work: Work): Promise<Piece> {
   const sound = join(folder, 'sound.flac')
   const frames = await countFrames(tools, picture, folder)
   const heard = clip.hasSound && (await hasSamples(tools, sound, folder))
+  const captions =
+    clip.streams.captions === null
+      ? []
+      : await readCaptions(tools, { file, folder, stream: clip.streams.captions, accept, signal })
   const shared = fillsFrame(clip)
   await pack(tools, { folder, picture: shared ? picture : join(folder, 'own.mp4'), sound, frames, heard, signal })
   work.onProgress?.(1)
@@ -89,6 +96,7 @@ export async function normaliseClip(tools: Tools, work: Work): Promise<Piece> {
     sound,
     frames,
     loudness: heard ? readLoudness(stderr) : { integrated: null, truePeak: null },
+    captions: captions && cutCaptions(captions, frames),
     web: { path: join(folder, 'web.mp4'), ...(shared ? frameSize : fitted(clip, frameSize.width)) },
   }
 }

@@ -22,7 +22,7 @@ export type Clip = {
   /** H.264 8 bit 4:2:0 up to level 4.2, with AAC or no sound, in a container that a copy turns into plain MP4. */
   playableEverywhere: boolean
   /** For the machines of this folder: which streams to take, and how their colours and fields are to be read. */
-  streams: { video: number | null; audio: number | null }
+  streams: { video: number | null; audio: number | null; captions: number | null }
   look: { matrix: string; transfer: string; fullRange: boolean; interlaced: boolean }
 }
 
@@ -91,7 +91,11 @@ export async function probeClip(
     frameRate: video ? ratio(video.avg_frame_rate) || ratio(video.r_frame_rate) : 0,
     hdr: /^(smpte2084|arib-std-b67)$/.test(video?.color_transfer ?? ''),
     playableEverywhere: playable(format.format_name, video, audio),
-    streams: { video: video?.index ?? null, audio: audio?.index ?? null },
+    streams: {
+      video: video?.index ?? null,
+      audio: audio?.index ?? null,
+      captions: writtenWords(streams)?.index ?? null,
+    },
     look: {
       matrix: video?.color_space ?? 'unknown',
       transfer: video?.color_transfer ?? 'unknown',
@@ -109,6 +113,12 @@ function bestPicture(streams: Stream[]): Stream | undefined {
     .filter((s) => !s.disposition['attached_pic'] && !s.disposition['timed_thumbnails'])
     .toSorted((a, b) => rank(b) - rank(a))[0]
 }
+
+/** Captions in writing, the ones marked as default before others; those that are pictures can't be read out. */
+const writtenWords = (streams: Stream[]): Stream | undefined =>
+  streams
+    .filter((s) => s.codec_type === 'subtitle' && /^(mov_text|text|subrip|webvtt|ass|ssa)$/.test(s.codec_name))
+    .toSorted((a, b) => (b.disposition['default'] ?? 0) - (a.disposition['default'] ?? 0))[0]
 
 type Source = { file: string; accept: Accept; folder: string; signal?: AbortSignal | undefined }
 
