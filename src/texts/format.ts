@@ -1,4 +1,5 @@
 import type { Texts } from './de.ts'
+import { kept } from './forms.ts'
 
 /** As much of the texts as it takes to write a date or a size. */
 type Wording = Pick<Texts, 'locale'>
@@ -6,41 +7,46 @@ type Wording = Pick<Texts, 'locale'>
 /** The product is at home here; a photo taken at 23:30 keeps its day. */
 const timeZone = 'Europe/Berlin'
 
+const dates = kept((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }))
+const times = kept((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }))
+const years = kept((locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }))
+const lists = kept((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
+
 /** "21. November 2026"; `null` for something that is no time. */
 export function longDate(texts: Wording, iso: string): string | null {
   const time = new Date(iso)
   if (Number.isNaN(time.getTime())) return null
-  return new Intl.DateTimeFormat(texts.locale, { dateStyle: 'long', timeZone }).format(time)
+  return dates(texts.locale).format(time)
 }
 
 /** "14:05"; `null` for something that is no time. */
 export function timeOfDay(texts: Wording, iso: string): string | null {
   const time = new Date(iso)
   if (Number.isNaN(time.getTime())) return null
-  return new Intl.DateTimeFormat(texts.locale, { timeStyle: 'short', timeZone }).format(time)
+  return times(texts.locale).format(time)
 }
 
 /** The year in Berlin, for the copyright line; `now` in any zone. */
-export const yearOf = (now: Date): number =>
-  Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(now))
+export const yearOf = (now: Date): number => Number(years('en').format(now))
 
-const sizeSteps = [
-  { unit: 'gigabyte', bytes: 1e9, digits: 1 },
-  { unit: 'megabyte', bytes: 1e6, digits: 0 },
-  { unit: 'kilobyte', bytes: 1e3, digits: 0 },
-] as const
+const sizeStep = (unit: string, bytes: number, digits: number) => ({
+  bytes,
+  format: kept(
+    (locale) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits }),
+  ),
+})
+const kilobytes = sizeStep('kilobyte', 1e3, 0)
+const sizeSteps = [sizeStep('gigabyte', 1e9, 1), sizeStep('megabyte', 1e6, 0)]
 
 /** "84 MB", "1,2 GB": bytes in the decimal units that phones and browsers show; never "0". */
 export function fileSize(texts: Wording, bytes: number): string {
-  const step = sizeSteps.find((step) => bytes >= step.bytes) ?? sizeSteps[2]
-  const value = Math.max(bytes / step.bytes, bytes > 0 ? 1 : 0)
-  const format = { style: 'unit', unit: step.unit, unitDisplay: 'short', maximumFractionDigits: step.digits } as const
-  return new Intl.NumberFormat(texts.locale, format).format(value)
+  const step = sizeSteps.find((step) => bytes >= step.bytes) ?? kilobytes
+  return step.format(texts.locale).format(Math.max(bytes / step.bytes, bytes > 0 ? 1 : 0))
 }
 
 /** "3 Fotos, 2 Videos und 1 Film" */
-export const enumerate = (texts: Wording, parts: string[]): string =>
-  new Intl.ListFormat(texts.locale, { type: 'conjunction' }).format(parts)
+export const enumerate = (texts: Wording, parts: string[]): string => lists(texts.locale).format(parts)
 
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g

@@ -1,6 +1,14 @@
 /** For languages that address everybody alike. */
 export const same = <T>(sentence: T): { formal: T; informal: T } => ({ formal: sentence, informal: sentence })
 
+/** One for each locale, made once: a page writes many dates and numbers, and making a formatter takes longer than using it. */
+export function kept<T>(make: (locale: string) => T): (locale: string) => T {
+  const made: Record<string, T> = {}
+  return (locale) => (made[locale] ??= make(locale))
+}
+
+const rules = kept((locale) => new Intl.PluralRules(locale))
+
 /**
  * The form of a word or sentence that goes with this number in this language (CLDR's rules): `forms` holds as many
  * as the language has. The number itself is written by the sentence.
@@ -10,7 +18,7 @@ export function plural(
   count: number,
   forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string },
 ): string {
-  return forms[new Intl.PluralRules(locale).select(count)] ?? forms.other
+  return forms[rules(locale).select(count)] ?? forms.other
 }
 
 /**
