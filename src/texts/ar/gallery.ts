@@ -91,6 +91,7 @@ export const gallery: Texts['gallery'] = {
     }),
   clips: 'مقاطع الفيديو',
   playClip: (position, duration) => `مشاهدة الفيديو ${position}، ${duration}`,
+  captions: 'الترجمة النصية',
   photos: 'الصور',
   openPhoto: (position) => `عرض الصورة ${position}`,
   photoOf: (position, name) => `الصورة ${position}، ${isolated(name)}`,

@@ -85,6 +85,7 @@ export const gallery: Texts['gallery'] = {
   mediaPending: (count) => (count === 1 ? 'Още 1 кадър е на път.' : `Още ${count} кадъра са на път.`),
   clips: 'Видеа',
   playClip: (position, duration) => `Гледане на видео ${position}, ${duration}`,
+  captions: 'Субтитри',
   photos: 'Снимки',
   openPhoto: (position) => `Преглед на снимка ${position}`,
   photoOf: (position, name) => `Снимка ${position} – ${name}`,

@@ -95,6 +95,7 @@ export const gallery: Texts['gallery'] = {
     }),
   clips: 'Videa',
   playClip: (position, duration) => `Přehrát video ${position}, ${duration}`,
+  captions: 'Titulky',
   photos: 'Fotky',
   openPhoto: (position) => `Zobrazit fotku ${position}`,
   photoOf: (position, name) => `Fotka ${position} – ${name}`,

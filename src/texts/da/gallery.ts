@@ -88,6 +88,7 @@ export const gallery: Texts['gallery'] = {
   mediaPending: (count) => (count === 1 ? 'Et billede mere er på vej.' : `${count} billeder mere er på vej.`),
   clips: 'Videoer',
   playClip: (position, duration) => `Se video ${position}, ${duration}`,
+  captions: 'Undertekster',
   photos: 'Fotos',
   openPhoto: (position) => `Se foto ${position}`,
   photoOf: (position, name) => `Foto ${position}, ${name}`,

@@ -94,6 +94,7 @@ export const gallery = {
     files === 1 ? 'Eine weitere Aufnahme ist unterwegs.' : `${files} weitere Aufnahmen sind unterwegs.`,
   clips: 'Videos',
   playClip: (position: number, duration: string) => `Video ${position} ansehen, ${duration}`,
+  captions: 'Untertitel',
   photos: 'Fotos',
   openPhoto: (position: number) => `Foto ${position} ansehen`,
   photoOf: (position: number, name: string) => `Foto ${position} von ${name}`,

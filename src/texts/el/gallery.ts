@@ -90,6 +90,7 @@ export const gallery: Texts['gallery'] = {
   mediaPending: (count) => (count === 1 ? 'Έρχεται ακόμη μία εικόνα.' : `Έρχονται ακόμη ${count} εικόνες.`),
   clips: 'Βίντεο',
   playClip: (position, duration) => `Προβολή βίντεο ${position}, ${duration}`,
+  captions: 'Υπότιτλοι',
   photos: 'Φωτογραφίες',
   openPhoto: (position) => `Προβολή φωτογραφίας ${position}`,
   photoOf: (position, name) => `Φωτογραφία ${position}, ${name}`,

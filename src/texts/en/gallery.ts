@@ -91,6 +91,7 @@ export const gallery: Texts['gallery'] = {
   mediaPending: (files) => (files === 1 ? 'One more picture is on its way.' : `${files} more are on their way.`),
   clips: 'Videos',
   playClip: (position, duration) => `Watch video ${position}, ${duration}`,
+  captions: 'Captions',
   photos: 'Photos',
   openPhoto: (position) => `View photo ${position}`,
   photoOf: (position, name) => `Photo ${position} of ${name}`,

@@ -92,6 +92,7 @@ export const gallery: Texts['gallery'] = {
   mediaPending: (count) => (count === 1 ? 'Hay otra imagen en camino.' : `Hay otras ${count} imágenes en camino.`),
   clips: 'Vídeos',
   playClip: (position, duration) => `Ver el vídeo ${position}, ${duration}`,
+  captions: 'Subtítulos',
   photos: 'Fotos',
   openPhoto: (position) => `Ver la foto ${position}`,
   photoOf: (position, name) => `Foto ${position} de ${name}`,

@@ -88,6 +88,7 @@ export const gallery: Texts['gallery'] = {
   mediaPending: (count) => (count === 1 ? 'Yksi kuva on vielä matkalla.' : `${count} kuvaa on vielä matkalla.`),
   clips: 'Videot',
   playClip: (position, duration) => `Katso video ${position}, ${duration}`,
+  captions: 'Tekstitys',
   photos: 'Kuvat',
   openPhoto: (position) => `Katso kuva ${position}`,
   photoOf: (position, name) => `Kuva ${position}, ${name}`,

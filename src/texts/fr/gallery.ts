@@ -90,6 +90,7 @@ export const gallery: Texts['gallery'] = {
   mediaPending: (count) => (count < 2 ? 'Une autre image est en route.' : `${count} autres images sont en route.`),
   clips: 'Vidéos',
   playClip: (position, duration) => `Voir la vidéo ${position}, ${duration}`,
+  captions: 'Sous-titres',
   photos: 'Photos',
   openPhoto: (position) => `Voir la photo ${position}`,
   photoOf: (position, name) => `Photo ${position}, ${name}`,

@@ -90,6 +90,7 @@ export const gallery: Texts['gallery'] = {
     }),
   clips: 'סרטונים',
   playClip: (position, duration) => `צפייה בסרטון ${position}, ${duration}`,
+  captions: 'כתוביות',
   photos: 'תמונות',
   openPhoto: (position) => `הצגת תמונה ${position}`,
   photoOf: (position, name) => `תמונה ${position} של ${isolated(name)}`,

@@ -95,6 +95,7 @@ export const gallery: Texts['gallery'] = {
     }),
   clips: 'Videozapisi',
   playClip: (position, duration) => `Pogledaj videozapis ${position}, ${duration}`,
+  captions: 'Titlovi',
   photos: 'Fotografije',
   openPhoto: (position) => `Pogledaj fotografiju ${position}`,
   photoOf: (position, name) => `Fotografija ${position} – ${name}`,

@@ -85,6 +85,7 @@ export const gallery: Texts['gallery'] = {
   mediaPending: (files) => `Még ${files} felvétel úton van.`,
   clips: 'Videók',
   playClip: (position, duration) => `${position}. videó lejátszása, ${duration}`,
+  captions: 'Feliratok',
   photos: 'Fotók',
   openPhoto: (position) => `${position}. fotó megnyitása`,
   photoOf: (position, name) => `${position}. fotó – ${name}`,

@@ -87,6 +87,7 @@ export const gallery: Texts['gallery'] = {
   mediaPending: (files) => `${files} foto/video lagi sedang menyusul.`,
   clips: 'Video',
   playClip: (position, duration) => `Tonton video ${position}, ${duration}`,
+  captions: 'Subtitel',
   photos: 'Foto',
   openPhoto: (position) => `Lihat foto ${position}`,
   photoOf: (position, name) => `Foto ${position} milik ${name}`,

@@ -89,6 +89,7 @@ export const gallery: Texts['gallery'] = {
   mediaPending: (files) => (files === 1 ? 'Un’altra immagine è in arrivo.' : `Altre ${files} immagini sono in arrivo.`),
   clips: 'Video',
   playClip: (position, duration) => `Guarda il video ${position}, ${duration}`,
+  captions: 'Sottotitoli',
   photos: 'Foto',
   openPhoto: (position) => `Guarda la foto ${position}`,
   photoOf: (position, name) => `Foto ${position} di ${name}`,

@@ -84,6 +84,7 @@ export const gallery: Texts['gallery'] = {
   mediaPending: (files) => `あと${files}点が届く予定です。`,
   clips: '動画',
   playClip: (position, duration) => `動画${position}を再生、${duration}`,
+  captions: '字幕',
   photos: '写真',
   openPhoto: (position) => `写真${position}を見る`,
   photoOf: (position, name) => `写真${position}、${name}`,

@@ -91,6 +91,7 @@ export const gallery: Texts['gallery'] = {
   mediaPending: (files) => `사진·동영상 ${files}개가 더 오고 있습니다.`,
   clips: '동영상',
   playClip: (position, duration) => `동영상 ${position} 보기, ${duration}`,
+  captions: '자막',
   photos: '사진',
   openPhoto: (position) => `사진 ${position} 보기`,
   photoOf: (position, name) => `${name} 님의 사진 ${position}`,

@@ -90,6 +90,7 @@ export const gallery: Texts['gallery'] = {
   mediaPending: (count) => (count === 1 ? 'Er is nog een beeld onderweg.' : `Er zijn nog ${count} beelden onderweg.`),
   clips: 'Video’s',
   playClip: (position, duration) => `Video ${position} bekijken, ${duration}`,
+  captions: 'Ondertiteling',
   photos: 'Foto’s',
   openPhoto: (position) => `Foto ${position} bekijken`,
   photoOf: (position, name) => `Foto ${position} van ${name}`,

@@ -88,6 +88,7 @@ export const gallery: Texts['gallery'] = {
   mediaPending: (count) => (count === 1 ? 'Ett bilde til er på vei.' : `${count} bilder til er på vei.`),
   clips: 'Videoer',
   playClip: (position, duration) => `Se video ${position}, ${duration}`,
+  captions: 'Undertekster',
   photos: 'Foto',
   openPhoto: (position) => `Se foto ${position}`,
   photoOf: (position, name) => `Foto ${position}, ${name}`,

@@ -90,6 +90,7 @@ export const gallery: Texts['gallery'] = {
     }),
   clips: 'Nagrania',
   playClip: (position, duration) => `Obejrzyj nagranie ${position}, ${duration}`,
+  captions: 'Napisy',
   photos: 'Zdjęcia',
   openPhoto: (position) => `Zobacz zdjęcie ${position}`,
   photoOf: (position, name) => `Zdjęcie ${position} – ${name}`,

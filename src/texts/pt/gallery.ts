@@ -93,6 +93,7 @@ export const gallery: Texts['gallery'] = {
   mediaPending: (count) => (count === 1 ? 'Há mais uma imagem a caminho.' : `Há mais ${count} imagens a caminho.`),
   clips: 'Vídeos',
   playClip: (position, duration) => `Ver o vídeo ${position}, ${duration}`,
+  captions: 'Legendas',
   photos: 'Fotos',
   openPhoto: (position) => `Ver a foto ${position}`,
   photoOf: (position, name) => `Foto ${position} de ${name}`,

@@ -93,6 +93,7 @@ export const gallery: Texts['gallery'] = {
     }),
   clips: 'Videoclipuri',
   playClip: (position, duration) => `Redă videoclipul ${position}, ${duration}`,
+  captions: 'Subtitrări',
   photos: 'Fotografii',
   openPhoto: (position) => `Vezi fotografia ${position}`,
   photoOf: (position, name) => `Fotografia ${position} – ${name}`,

@@ -90,6 +90,7 @@ export const gallery: Texts['gallery'] = {
     }),
   clips: 'Видео',
   playClip: (position, duration) => `Смотреть видео ${position}, ${duration}`,
+  captions: 'Субтитры',
   photos: 'Фото',
   openPhoto: (position) => `Открыть фото ${position}`,
   photoOf: (position, name) => `Фото ${position} — ${name}`,

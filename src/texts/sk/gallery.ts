@@ -95,6 +95,7 @@ export const gallery: Texts['gallery'] = {
     }),
   clips: 'Videá',
   playClip: (position, duration) => `Prehrať video ${position}, ${duration}`,
+  captions: 'Titulky',
   photos: 'Fotky',
   openPhoto: (position) => `Zobraziť fotku ${position}`,
   photoOf: (position, name) => `Fotka ${position} – ${name}`,

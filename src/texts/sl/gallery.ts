@@ -95,6 +95,7 @@ export const gallery: Texts['gallery'] = {
     }),
   clips: 'Videoposnetki',
   playClip: (position, duration) => `Predvajaj videoposnetek ${position}, ${duration}`,
+  captions: 'Podnapisi',
   photos: 'Fotografije',
   openPhoto: (position) => `Odpri fotografijo ${position}`,
   photoOf: (position, name) => `Fotografija ${position} – ${name}`,

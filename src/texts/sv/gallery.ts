@@ -87,6 +87,7 @@ export const gallery: Texts['gallery'] = {
   mediaPending: (count) => (count === 1 ? 'En bild till är på väg.' : `${count} bilder till är på väg.`),
   clips: 'Videor',
   playClip: (position, duration) => `Titta på video ${position}, ${duration}`,
+  captions: 'Undertexter',
   photos: 'Foton',
   openPhoto: (position) => `Visa foto ${position}`,
   photoOf: (position, name) => `Foto ${position}, ${name}`,

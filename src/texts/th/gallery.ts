@@ -82,6 +82,7 @@ export const gallery: Texts['gallery'] = {
   mediaPending: (files) => `อีก ${files} รายการกำลังตามมา`,
   clips: 'วิดีโอ',
   playClip: (position, duration) => `ดูวิดีโอที่ ${position} ความยาว ${duration}`,
+  captions: 'คำบรรยาย',
   photos: 'รูปภาพ',
   openPhoto: (position) => `ดูรูปที่ ${position}`,
   photoOf: (position, name) => `รูปที่ ${position} ของ ${name}`,

@@ -87,6 +87,7 @@ export const gallery: Texts['gallery'] = {
   mediaPending: (files) => (files === 1 ? 'Bir görüntü daha yolda.' : `${files} görüntü daha yolda.`),
   clips: 'Videolar',
   playClip: (position, duration) => `Video ${position}: izle, ${duration}`,
+  captions: 'Altyazılar',
   photos: 'Fotoğraflar',
   openPhoto: (position) => `Fotoğraf ${position}: göster`,
   photoOf: (position, name) => `Fotoğraf ${position}, ${name}`,

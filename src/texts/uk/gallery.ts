@@ -90,6 +90,7 @@ export const gallery: Texts['gallery'] = {
     }),
   clips: 'Відео',
   playClip: (position, duration) => `Дивитися відео ${position}, ${duration}`,
+  captions: 'Субтитри',
   photos: 'Фото',
   openPhoto: (position) => `Відкрити фото ${position}`,
   photoOf: (position, name) => `Фото ${position} — ${name}`,

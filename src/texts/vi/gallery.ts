@@ -89,6 +89,7 @@ export const gallery: Texts['gallery'] = {
   mediaPending: (files) => `${files} ảnh/video nữa đang được chuyển đến.`,
   clips: 'Các video',
   playClip: (position, duration) => `Xem video ${position}, ${duration}`,
+  captions: 'Phụ đề',
   photos: 'Ảnh',
   openPhoto: (position) => `Xem ảnh ${position}`,
   photoOf: (position, name) => `Ảnh ${position} của ${name}`,

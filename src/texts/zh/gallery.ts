@@ -85,6 +85,7 @@ export const gallery: Texts['gallery'] = {
   mediaPending: (files) => `还有${files}项内容正在路上。`,
   clips: '视频',
   playClip: (position, duration) => `观看视频${position}，时长${duration}`,
+  captions: '字幕',
   photos: '照片',
   openPhoto: (position) => `查看照片${position}`,
   photoOf: (position, name) => `照片${position}，${name}`,

@@ -8,7 +8,10 @@ import { Icon, Play } from './icons.tsx'
 import { isPhone, isSlowNetwork } from './phones.ts'
 import { Pick } from './Pick.tsx'
 
-/** A blur of itself first, the sharp poster once it is here: it weighs more than the whole page and must not hold it up. */
+/**
+ * A blur of itself first, the sharp poster once it is here: it weighs more than the whole page and must not hold it up.
+ * Without scripts nothing would exchange it: there the same film stands once more, sharp, in place of this one.
+ */
 function useLatePoster({ placeholder, thumbnailUrl }: GalleryVideo): string {
   const [poster, setPoster] = useState(placeholder ?? thumbnailUrl)
   useEffect(() => {
@@ -55,21 +58,30 @@ export function Film({ film }: { film: GalleryVideo }) {
     element.addEventListener('loadedmetadata', () => (element.currentTime = at), { once: true })
   }
 
+  const same = {
+    width: film.width,
+    height: film.height,
+    preload: 'none',
+    playsInline: true,
+    'aria-label': voice(texts.gallery.film),
+    children: <Captions of={film} />,
+  }
   return (
     <section className="film" aria-labelledby="film-title">
       <div className="film-frame">
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written captions for a film of this morning */}
+        {!alive && (
+          <noscript>
+            <video {...same} src={film.url} poster={film.thumbnailUrl} controls />
+          </noscript>
+        )}
         <video
+          {...same}
+          className="needs-script"
           ref={video}
           src={source}
           poster={poster}
-          width={film.width}
-          height={film.height}
           controls={!alive || started}
-          preload="none"
-          playsInline
           onError={() => void onError()}
-          aria-label={voice(texts.gallery.film)}
         />
         {alive && !started && (
           <button
@@ -90,6 +102,15 @@ export function Film({ film }: { film: GalleryVideo }) {
         <DownloadLink id={film.id} file={film.filename} className="button quiet" />
       </div>
     </section>
+  )
+}
+
+/** What is said, where the recordings brought it along. In which language nobody knows; the page's is the likeliest. */
+export function Captions({ of }: { of: GalleryVideo }) {
+  const { texts } = useAlbum()
+  const { captionsUrl } = of
+  return (
+    captionsUrl && <track kind="captions" src={captionsUrl} srcLang={texts.locale} label={texts.gallery.captions} />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { GalleryPhoto, GalleryVideo } from '../../../contract/gallery.ts'
 import { useAlbum } from '../context.ts'
-import { playable } from '../Film.tsx'
+import { Captions, playable } from '../Film.tsx'
 import { Icon } from '../icons.tsx'
 import { mediaLink } from '../links.ts'
 import { isPhone } from '../phones.ts'
@@ -74,8 +74,9 @@ function Video({ item }: { item: GalleryVideo }) {
   }, [])
   if (failed) return <Failed />
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written captions for clips of this morning
-    <video ref={video} src={source} poster={item.thumbnailUrl} controls playsInline onError={onError} />
+    <video ref={video} src={source} poster={item.thumbnailUrl} controls playsInline onError={onError}>
+      <Captions of={item} />
+    </video>
   )
 }
 

@@ -64,7 +64,7 @@ export const accessibility = (given: Given): Legal => ({
           <List
             of={[
               'Fotos sind nur nummeriert, zum Beispiel „Foto 3 von Mia Huber“. Was auf ihnen zu sehen ist, kann die Software nicht beschreiben.',
-              'Videos und Filme haben in der Regel keine Untertitel und keine Audiodeskription.',
+              'Videos und Filme zeigen Untertitel nur, wenn die Aufnahmen welche mitbringen; das ist selten. Eine Audiodeskription gibt es nicht.',
               'Texte, die der Veranstalter oder Gäste selbst eintragen, etwa Namen von Touren, erscheinen so, wie sie geschrieben wurden.',
               'Diese rechtlichen Seiten gibt es auf Deutsch, den Datenschutz für Gäste auch auf Englisch.',
             ]}
