@@ -7,7 +7,7 @@ export type Access = Permission | 'signed_in' | 'anyone'
 
 /** One HTTP call, described once: the server mounts it, the client calls it, OpenAPI prints it. */
 export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
   path: `/${string}`
   summary: string
   access: Access
@@ -16,6 +16,12 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Request headers of another protocol than ours, on record only: its feature reads them by itself. */
+  headers?: z.ZodObject
+  /** Media type of a body that is not JSON; its feature mounts the call and reads the body by itself. */
+  sends?: string
+  /** Media type of an answer that is not JSON; its feature mounts the call and writes the answer by itself. */
+  answers?: string
   /** Status of a success; 200 when not given. */
   status?: 200 | 201 | 202 | 204
   response: z.ZodType

@@ -97,6 +97,7 @@ export const media = defineContract({
     summary: 'Eine Datei hochladen (multipart, Feld „file“); dieselbe Datei noch einmal: 200',
     access: 'media.write',
     params: byId,
+    sends: 'multipart/form-data',
     status: 201,
     response: z.object({ media: Media }),
     errors: ['one_file_expected', ...refusals],

@@ -107,6 +107,7 @@ export const overview = defineContract({
     summary: 'Live-Ereignisse (text/event-stream)',
     access: 'anyone',
     query: z.object({ ticket: z.string().max(200) }),
+    answers: 'text/event-stream',
     response: LiveEvent,
     errors: ['not_signed_in'],
   },

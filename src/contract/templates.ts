@@ -64,6 +64,7 @@ export const templates = defineContract({
     path: '/templates/upload',
     summary: 'Vorlage hochladen: Teil „file“ oder „template“, Art in „templateType“ oder „template_type“',
     access: 'templates.write',
+    sends: 'multipart/form-data',
     status: 201,
     response: z.object({ template: Template }),
     errors: [
@@ -74,6 +75,17 @@ export const templates = defineContract({
       'activity_type_not_found',
       'storage_full',
     ],
+  },
+  /** the file; mounted by gallery/files.ts */
+  download: {
+    method: 'GET',
+    path: '/templates/download/{id}',
+    summary: 'Die Vorlage, wie sie hochgeladen wurde; Range erlaubt',
+    access: 'templates.read',
+    params: byId,
+    answers: 'application/octet-stream',
+    response: z.unknown(),
+    errors: ['template_not_found'],
   },
   remove: {
     method: 'DELETE',

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { api } from '../contract/index.ts'
 import type { Operator } from '../contract/legal.ts'
+import { uploads } from '../contract/uploads.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { identify as identifyToken } from './accounts/sign-in.ts'
 import { activityRoutes } from './activities/routes.ts'
@@ -70,6 +71,9 @@ import { sharingRoutes } from './sharing/routes.ts'
 import { prepareTemplate } from './templates/prepare-template.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { mountTemplateUpload } from './templates/upload.ts'
+
+/** Every call below `apiBase`: those of the typed client, and those that speak another protocol. */
+const calls = { ...api, uploads }
 
 /** What follows from a change of a guest, in the order of the river. */
 const onGuestChanged = defineJob({
@@ -187,7 +191,7 @@ export async function startProduct({
     log,
     trustProxy: config.trustProxy,
     https: config.publicUrl?.startsWith('https:') ?? false,
-    api,
+    api: calls,
   })
   if (config.role === 'worker') app.get(`${apiBase}/health`, () => openHealth(house)('health'))
   else await mountEverything(app, house, live, config.operator)
@@ -245,12 +249,12 @@ async function mountEverything(
   await app.register(
     async (scope) => {
       mount(scope, all, house, identify)
-      const document = openapi(api)
+      const document = openapi(calls)
       scope.get('/openapi.json', async () => document)
     },
     { prefix: apiBase },
   )
-  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(api)))
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(calls)))
   mountUpload(app, house, identify)
   mountTus(app, house, identify)
   mountTemplateUpload(app, house, identify)

@@ -76,10 +76,11 @@ export function mountFiles(app: FastifyInstance, house: House, identify: Identif
     })
   })
 
-  app.get(`${apiBase}/templates/download/:id`, async (request, reply) => {
-    const actor = (await admit(request, templates.all.access, identify)) ?? fail('not_signed_in')
-    const { id } = request.params as { id: string }
-    const row = isId(id) ? await house.enter(actor.orgId, actor, ({ tx }) => templateRows.find(tx, id)) : undefined
+  const e = templates.download
+  app.get(apiBase + fastifyPath(e.path), async (request, reply) => {
+    const actor = (await admit(request, e.access, identify)) ?? fail('not_signed_in')
+    const { params } = validate(e, { params: request.params, query: {}, body: undefined }) as Input<typeof e>
+    const row = await house.enter(actor.orgId, actor, ({ tx }) => templateRows.find(tx, params.id))
     if (!row) fail('template_not_found')
     return send(
       request,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Contract, Endpoint } from '../../contract/endpoint.ts'
 import { errors } from '../../contract/errors.ts'
+import { Nothing } from '../../contract/wire.ts'
 import { apiBase } from './app.ts'
 
 /** Prints the contract as OpenAPI 3.1; nothing is written twice. */
@@ -25,10 +26,10 @@ export function openapi(api: Record<string, Contract>) {
 }
 
 function operation(tag: string, name: string, e: Endpoint) {
-  const parameters = (['params', 'query'] as const).flatMap((part) =>
+  const parameters = (Object.keys(places) as (keyof typeof places)[]).flatMap((part) =>
     Object.entries(e[part]?.shape ?? {}).map(([key, schema]) => ({
       name: key,
-      in: part === 'params' ? 'path' : 'query',
+      in: places[part],
       required: part === 'params' || !z.safeParse(schema, undefined).success,
       schema: print(schema, 'input'),
     })),
@@ -40,20 +41,24 @@ function operation(tag: string, name: string, e: Endpoint) {
     summary: e.summary,
     ...(e.access !== 'anyone' && { security: [{ bearer: [] }], 'x-access': e.access }),
     parameters,
-    ...(e.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: print(e.body, 'input') } } },
-    }),
+    ...((e.body ?? e.sends) && { requestBody: { required: true, content: content(e.sends, e.body, 'input') } }),
     responses: {
       [e.status ?? 200]:
-        e.status === 204
-          ? { description: 'Erledigt' }
-          : { description: 'OK', content: { 'application/json': { schema: print(e.response, 'output') } } },
+        e.response === Nothing
+          ? { description: e.status === 204 ? 'Erledigt' : 'OK' }
+          : { description: 'OK', content: content(e.answers, e.response, 'output') },
       ...Object.fromEntries(
         Object.entries(failures).map(([status, codes]) => [status, { description: (codes ?? []).join(', ') }]),
       ),
     },
   }
 }
+
+const places = { params: 'path', query: 'query', headers: 'header' } as const
+
+const content = (mediaType = 'application/json', schema: z.ZodType | undefined, io: 'input' | 'output') => ({
+  [mediaType]: schema ? { schema: print(schema, io) } : {},
+})
 
 const print = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 

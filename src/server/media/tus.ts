@@ -2,9 +2,10 @@ import { Metadata, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { uploads } from '../../contract/uploads.ts'
 import { guestChanged } from '../customers/guest-changed.ts'
 import { apiBase, failureOf } from '../http/app.ts'
-import { admit, type Identify } from '../http/mount.ts'
+import { admit, fastifyPath, type Identify } from '../http/mount.ts'
 import type { Actor, House } from '../platform/context.ts'
 import { fail, Failure } from '../platform/fail.ts'
 import { isId, newId } from '../platform/ids.ts'
@@ -12,8 +13,6 @@ import { checkedBody } from './tus-checksum.ts'
 import { admitUpload, cleanFileName, receive } from './receive.ts'
 import { abandonedAfter } from './sql.ts'
 import { watchUpload } from './watch-upload.ts'
-
-const path = `${apiBase}/uploads`
 
 /**
  * Resumable uploads by tus 1.0 (core, creation, termination, checksum) at /api/v1/uploads. The bytes wait in
@@ -27,7 +26,7 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
   const actorOf = (request: Request) => actors.get(request) ?? fail('not_signed_in')
 
   const tus = new Server({
-    path,
+    path: apiBase + uploads.create.path,
     datastore: house.uploads,
     relativeLocation: true,
     respectForwardedHeaders: true,
@@ -112,8 +111,8 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
     )
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
-    const actor = (await admit(request, 'media.write', identify)) ?? fail('not_signed_in')
-    const id = (request.params as { '*'?: string })['*'] ?? ''
+    const actor = (await admit(request, uploads.append.access, identify)) ?? fail('not_signed_in')
+    const { id = '' } = request.params as { id?: string }
     if (id) {
       const row = (await findUpload(actor, id)) ?? fail('not_found')
       if (request.method === 'HEAD') {
@@ -183,15 +182,16 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
     // the body stays a stream: tus writes it where it belongs
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.addHook('onSend', async (_request, reply) => void reply.header('tus-checksum-algorithm', 'sha1,sha256'))
-    for (const url of [path, `${path}/*`]) {
+    const { about, ...calls } = uploads
+    for (const e of Object.values(calls)) {
       scope.route({
-        method: ['POST', 'PATCH', 'DELETE', 'HEAD'],
-        url,
+        method: e.method,
+        url: apiBase + fastifyPath(e.path),
         bodyLimit: Number.MAX_SAFE_INTEGER,
         handler: handle,
       })
     }
-    scope.options(path, async (_request, reply) =>
+    scope.options(apiBase + fastifyPath(about.path), async (_request, reply) =>
       reply
         .headers({
           'tus-resumable': '1.0.0',

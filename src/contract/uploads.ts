@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { defineContract } from './endpoint.ts'
+import { Nothing } from './wire.ts'
+
+const one = z.object({ id: z.string() })
+const version = { 'Tus-Resumable': z.literal('1.0.0') }
+
+/**
+ * Resumable uploads by the tus protocol, version 1.0: mounted by media/tus.ts, which tus clients call. The typed client
+ * over `api` has no use for them.
+ */
+export const uploads = defineContract({
+  about: {
+    method: 'OPTIONS',
+    path: '/uploads',
+    summary: 'Was der Server vom tus-Protokoll kann: Version, Erweiterungen, größte Datei',
+    access: 'anyone',
+    status: 204,
+    response: Nothing,
+    errors: [],
+  },
+  create: {
+    method: 'POST',
+    path: '/uploads',
+    summary:
+      'Upload beginnen; „Upload-Metadata“ nennt „customerId“ und „filename“, „Location“ in der Antwort die Adresse des Uploads',
+    access: 'media.write',
+    headers: z.object({ ...version, 'Upload-Length': z.int(), 'Upload-Metadata': z.string() }),
+    status: 201,
+    response: Nothing,
+    errors: [
+      'upload_without_guest',
+      'malformed_request',
+      'customer_not_found',
+      'no_consent',
+      'customer_anonymized',
+      'not_your_shift',
+      'file_too_large',
+    ],
+  },
+  offset: {
+    method: 'HEAD',
+    path: '/uploads/{id}',
+    summary: 'Wie viele Bytes sicher sind („Upload-Offset“); nach dem letzten auch das Medium („Media-Id“)',
+    access: 'media.write',
+    params: one,
+    headers: z.object(version),
+    response: Nothing,
+    errors: ['not_found'],
+  },
+  append: {
+    method: 'PATCH',
+    path: '/uploads/{id}',
+    summary: 'Die nächsten Bytes; mit den letzten wird die Datei aufgenommen („Media-Id“ in der Antwort)',
+    access: 'media.write',
+    params: one,
+    headers: z.object({ ...version, 'Upload-Offset': z.int(), 'Upload-Checksum': z.string().optional() }),
+    sends: 'application/offset+octet-stream',
+    status: 204,
+    response: Nothing,
+    errors: [
+      'malformed_request',
+      'not_found',
+      'customer_not_found',
+      'no_consent',
+      'customer_anonymized',
+      'file_too_large',
+      'unsupported_media_type',
+      'checksum_mismatch',
+      'storage_full',
+    ],
+  },
+  cancel: {
+    method: 'DELETE',
+    path: '/uploads/{id}',
+    summary: 'Upload abbrechen: Seine Bytes werden verworfen',
+    access: 'media.write',
+    params: one,
+    headers: z.object(version),
+    status: 204,
+    response: Nothing,
+    errors: ['not_found'],
+  },
+})
