@@ -126,6 +126,19 @@ test('registration: the rules of both steps, then a quiet note until the address
   await page.getByLabel('Name der Organisation').fill('Bergblick')
   await press(page, 'Weiter')
   await page.getByText('Mindestens 8 Zeichen').waitFor()
+  const agreement = page.locator('p', { hasText: 'Mit der Registrierung bieten Sie uns für Ihre Organisation' })
+  const looked = async (name: string) => {
+    const opened = context.waitForEvent('page')
+    await agreement.getByRole('link', { name }).click()
+    const tab = await opened
+    await tab.getByRole('heading', { level: 1 }).waitFor()
+    const [path, opener] = [pathOf(tab), await tab.evaluate(() => window.opener as unknown)]
+    await tab.close()
+    return { path, opener }
+  }
+  expect(await looked('Geschäftsbedingungen (AGB)')).toEqual({ path: '/agb', opener: null })
+  expect(await looked('Datenschutzerklärung')).toEqual({ path: '/datenschutz', opener: null })
+  await browser.axe(page)
   await press(page, 'Registrieren')
   await page.getByText('Vorname ist erforderlich').waitFor()
   await page.getByText('Nachname ist erforderlich').waitFor()

@@ -55,8 +55,8 @@ function Tip({ anchor, text, onEscape }: { anchor: HTMLElement; text: string; on
   }, [])
   return (
     isDue && (
-      <Popper open anchorEl={anchor} placement="bottom" sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}>
-        <Bubble aria-hidden>{text}</Bubble>
+      <Popper open aria-hidden anchorEl={anchor} placement="bottom" sx={{ zIndex: 'tooltip', pointerEvents: 'none' }}>
+        <Bubble>{text}</Bubble>
       </Popper>
     )
   )

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { leavingReason } from '../../src/contract/customers.ts'
+import { deletionStory, week } from '../deletion-story.ts'
+import { photo } from '../own-media.ts'
+import { world, type Member, type World } from '../world.ts'
+import { followSystem, openBrowser, signIn, sizes } from './browser.ts'
+
+const password = 'Steiler Bergpfad 9'
+
+let w: World
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let owner: Member
+const story = deletionStory(() => w)
+beforeAll(async () => {
+  w = await world()
+  browser = await openBrowser(w.house.publicUrl)
+  owner = await w.owner('Wildwasser Allgäu')
+})
+afterEach(() => browser.calm())
+afterAll(async () => {
+  await browser.close()
+  await w.close()
+})
+
+const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' })
+const mark = () => `Wird am ${day.format(Date.now() + week)} gelöscht`
+
+/** Mia, who has a photo and the e-mail, and Leo, who has nothing; in a shift of their own. */
+async function twoGuests(name: string) {
+  const shift = await w.shift(owner, name)
+  const email = `mia.${shift.id}@gast.example`
+  const mia = await w.guest(owner, shift, { name: 'Mia Huber', email })
+  await w.upload(owner, mia.id, await photo('#0a5566'), 'Foto.jpg')
+  await owner.customers.finish({ params: { id: mia.id } })
+  await w.completed(owner, mia.id)
+  await story.mails(email)
+  await w.guest(owner, shift, { name: 'Leo Kern', email: `leo.${shift.id}@gast.example` })
+  return { shift, mia, leaves: () => story.confirmed(1, email) }
+}
+
+async function visit(path: string): Promise<Page> {
+  const { page, context } = await browser.visit()
+  await followSystem(context)
+  await page.goto(`/login?${new URLSearchParams({ from: path })}`)
+  await signIn(page, (await owner.accounts.me()).guide.email, password)
+  await page.waitForURL((url) => url.pathname === path.split('?')[0])
+  return page
+}
+
+test('the mark appears among the participants by itself, and what is refused says why, also to the keyboard', async () => {
+  const { shift, leaves } = await twoGuests('Rafting am Morgen')
+  const page = await visit(`/dashboard/sessions/${shift.id}?tab=1`)
+  const row = page.getByRole('row').filter({ hasText: 'Mia Huber' })
+  await row.getByText('Abgeschlossen').waitFor()
+  const before = await row.getByRole('button', { name: /: #001 Mia Huber$/ }).count()
+
+  await leaves()
+  await row.getByText(mark()).waitFor()
+  await row.getByText('Wird gelöscht', { exact: true }).waitFor()
+  expect(await page.getByText(mark()).count()).toBe(1)
+  await browser.axe(page)
+
+  const buttons = row.getByRole('button', { name: /: #001 Mia Huber$/ })
+  expect(await buttons.count()).toBe(before)
+  for (const button of await buttons.all()) expect(await button.getAttribute('aria-disabled')).toBe('true')
+  const edit = row.getByRole('button', { name: 'Bearbeiten: #001 Mia Huber' })
+  await edit.focus()
+  // only the keyboard makes a tip of the focus
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await page.getByText(leavingReason, { exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await edit.click({ force: true })
+  expect(new URL(page.url()).search).toBe('?tab=1')
+  const other = page.getByRole('row').filter({ hasText: 'Leo Kern' })
+  expect(
+    await other.getByRole('button', { name: 'Bearbeiten: #002 Leo Kern' }).getAttribute('aria-disabled'),
+  ).toBeNull()
+
+  // on a phone the menu says it
+  await page.setViewportSize(sizes.phone)
+  await page.getByText(mark()).waitFor()
+  await page.getByRole('button', { name: 'Aktionen für #001 Mia Huber' }).click()
+  const menu = page.getByRole('menu')
+  await menu.getByText(leavingReason).waitFor()
+  for (const item of await menu.getByRole('menuitem').all()) expect(await item.isDisabled()).toBe(true)
+  await browser.axe(page)
+})
+
+test('at the media of such a guest nothing can be uploaded, finished, deleted or moved; an open dialog closes', async () => {
+  const { shift, mia, leaves } = await twoGuests('Rafting am Mittag')
+  const page = await visit(`/dashboard/sessions/${shift.id}?tab=2&guest=${mia.id}`)
+  await page.getByRole('button', { name: 'Foto Foto.jpg löschen' }).click()
+  await page.getByRole('dialog').waitFor()
+  await leaves()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const note = page.getByRole('status').filter({ hasText: mark() })
+  await note.getByText(leavingReason).waitFor()
+  expect(await page.getByRole('button', { name: 'Medien hochladen' }).isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Neu verarbeiten' }).isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Foto Foto.jpg löschen' }).count()).toBe(0)
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+  // what is there can be looked at
+  await page.getByRole('button', { name: 'Foto Foto.jpg ansehen' }).waitFor()
+  await page.getByRole('button', { name: 'Neu verarbeiten' }).locator('..').hover()
+  await page.getByRole('tooltip').getByText(leavingReason).waitFor()
+  await browser.axe(page)
+})
+
+test('the list of customers and the open drawer follow; at the end of the shift nobody is missed', async () => {
+  const { shift, mia, leaves } = await twoGuests('Rafting am Abend')
+  const page = await visit(`/dashboard/customers?search=Mia&kunde=${mia.id}`)
+  const drawer = page.getByRole('dialog', { name: 'Mia Huber' })
+  await drawer.getByLabel('Galerie-Link', { exact: true }).waitFor()
+  await drawer.getByRole('button', { name: 'Bearbeiten' }).click()
+  await page.getByRole('dialog', { name: 'Teilnehmer bearbeiten' }).waitFor()
+  await leaves()
+  await page.getByRole('dialog', { name: 'Teilnehmer bearbeiten' }).waitFor({ state: 'detached' })
+  await drawer.getByText(mark()).waitFor()
+  await drawer.getByText(leavingReason).waitFor()
+  await drawer.getByText('Der Galerie-Link ist gesperrt.').waitFor()
+  expect(await drawer.getByRole('button', { name: 'Noch einmal senden' }).isDisabled()).toBe(true)
+  expect(await drawer.getByRole('button', { name: 'Bearbeiten' }).isDisabled()).toBe(true)
+  await browser.axe(page)
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  await page.getByRole('row').filter({ hasText: 'Rafting am Abend' }).getByText(mark()).waitFor()
+  await browser.axe(page)
+
+  // Leo leaves too: without media he would have been missed
+  const leo = page.getByRole('dialog').getByText('#002 Leo Kern')
+  await page.goto(`/dashboard/sessions/${shift.id}`)
+  await page.getByRole('button', { name: 'Schicht beenden' }).click()
+  await leo.waitFor()
+  await story.confirmed(2, `leo.${shift.id}@gast.example`)
+  await page.getByRole('dialog').getByText('Niemand geht leer aus.').waitFor()
+})
