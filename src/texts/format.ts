@@ -29,6 +29,7 @@ export function timeOfDay(texts: Wording, iso: string): string | null {
 /** The year in Berlin, for the copyright line; `now` in any zone. */
 export const yearOf = (now: Date): number => Number(years('en').format(now))
 
+/* @__NO_SIDE_EFFECTS__ */
 const sizeStep = (unit: string, bytes: number, digits: number) => ({
   bytes,
   format: kept(

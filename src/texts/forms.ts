@@ -1,7 +1,11 @@
 /** For languages that address everybody alike. */
 export const same = <T>(sentence: T): { formal: T; informal: T } => ({ formal: sentence, informal: sentence })
 
-/** One for each locale, made once: a page writes many dates and numbers, and making a formatter takes longer than using it. */
+/**
+ * One for each locale, made once: a page writes many dates and numbers, and making a formatter takes longer than using
+ * it. Marked, so that scripts leave out the formatters that they don't use.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function kept<T>(make: (locale: string) => T): (locale: string) => T {
   const made: Record<string, T> = {}
   return (locale) => (made[locale] ??= make(locale))

@@ -8,18 +8,13 @@ import { Icon, Play } from './icons.tsx'
 import { isPhone, isSlowNetwork } from './phones.ts'
 import { Pick } from './Pick.tsx'
 
-/**
- * A blur of itself first, the sharp poster once it is here: it weighs more than the whole page and must not hold it up.
- * Without scripts nothing would exchange it: there the same film stands once more, sharp, in place of this one.
- */
+/** A blur of itself first, the sharp poster once it is here: it weighs more than the whole page and must not hold it up. */
 function useLatePoster({ placeholder, thumbnailUrl }: GalleryVideo): string {
   const [poster, setPoster] = useState(placeholder ?? thumbnailUrl)
   useEffect(() => {
     const image = new Image()
-    const show = () => setPoster(thumbnailUrl)
-    image.addEventListener('load', show)
+    image.addEventListener('load', () => setPoster(thumbnailUrl))
     image.src = thumbnailUrl
-    return () => image.removeEventListener('load', show)
   }, [thumbnailUrl])
   return poster
 }
@@ -58,31 +53,26 @@ export function Film({ film }: { film: GalleryVideo }) {
     element.addEventListener('loadedmetadata', () => (element.currentTime = at), { once: true })
   }
 
-  const same = {
-    width: film.width,
-    height: film.height,
-    preload: 'none',
-    playsInline: true,
-    'aria-label': voice(texts.gallery.film),
-    children: <Captions of={film} />,
-  }
   return (
     <section className="film" aria-labelledby="film-title">
       <div className="film-frame">
-        {!alive && (
-          <noscript>
-            <video {...same} src={film.url} poster={film.thumbnailUrl} controls />
-          </noscript>
-        )}
+        {/* Only the server writes it: no browser with scripts ever looks into it. */}
+        <noscript>{import.meta.env.SSR && <SharpFilm film={film} />}</noscript>
         <video
-          {...same}
           className="needs-script"
           ref={video}
           src={source}
           poster={poster}
+          width={film.width}
+          height={film.height}
           controls={!alive || started}
+          preload="none"
+          playsInline
           onError={() => void onError()}
-        />
+          aria-label={voice(texts.gallery.film)}
+        >
+          <Captions of={film} />
+        </video>
         {alive && !started && (
           <button
             type="button"
@@ -102,6 +92,19 @@ export function Film({ film }: { film: GalleryVideo }) {
         <DownloadLink id={film.id} file={film.filename} className="button quiet" />
       </div>
     </section>
+  )
+}
+
+/** The film where there are no scripts: nothing would exchange its blur. */
+function SharpFilm({ film }: { film: GalleryVideo }) {
+  const { texts } = useAlbum()
+  const voice = useVoice()
+  const { url, thumbnailUrl, width, height } = film
+  const name = voice(texts.gallery.film)
+  return (
+    <video src={url} poster={thumbnailUrl} width={width} height={height} controls preload="none" aria-label={name}>
+      <Captions of={film} />
+    </video>
   )
 }
 
