@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './ar/gallery.ts'
+import { frame } from './ar/frame.ts'
+import { gallery } from './ar/gallery.ts'
 import { letter, notes } from './ar/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './ar/pages.ts'
 

@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './bg/gallery.ts'
+import { frame } from './bg/frame.ts'
+import { gallery } from './bg/gallery.ts'
 import { letter, notes } from './bg/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './bg/pages.ts'
 

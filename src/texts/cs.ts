@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './cs/gallery.ts'
+import { frame } from './cs/frame.ts'
+import { gallery } from './cs/gallery.ts'
 import { letter, notes } from './cs/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './cs/pages.ts'
 

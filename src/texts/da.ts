@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './da/gallery.ts'
+import { frame } from './da/frame.ts'
+import { gallery } from './da/gallery.ts'
 import { letter, notes } from './da/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './da/pages.ts'
 

@@ -1,4 +1,5 @@
-import { frame, gallery } from './de/gallery.ts'
+import { frame } from './de/frame.ts'
+import { gallery } from './de/gallery.ts'
 import { letter, notes } from './de/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './de/pages.ts'
 

@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './el/gallery.ts'
+import { frame } from './el/frame.ts'
+import { gallery } from './el/gallery.ts'
 import { letter, notes } from './el/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './el/pages.ts'
 

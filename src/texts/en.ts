@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './en/gallery.ts'
+import { frame } from './en/frame.ts'
+import { gallery } from './en/gallery.ts'
 import { letter, notes } from './en/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './en/pages.ts'
 

@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './es/gallery.ts'
+import { frame } from './es/frame.ts'
+import { gallery } from './es/gallery.ts'
 import { letter, notes } from './es/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './es/pages.ts'
 

@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './fi/gallery.ts'
+import { frame } from './fi/frame.ts'
+import { gallery } from './fi/gallery.ts'
 import { letter, notes } from './fi/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './fi/pages.ts'
 

@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './fr/gallery.ts'
+import { frame } from './fr/frame.ts'
+import { gallery } from './fr/gallery.ts'
 import { letter, notes } from './fr/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './fr/pages.ts'
 

@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './he/gallery.ts'
+import { frame } from './he/frame.ts'
+import { gallery } from './he/gallery.ts'
 import { letter, notes } from './he/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './he/pages.ts'
 

@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './hr/gallery.ts'
+import { frame } from './hr/frame.ts'
+import { gallery } from './hr/gallery.ts'
 import { letter, notes } from './hr/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './hr/pages.ts'
 

@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './hu/gallery.ts'
+import { frame } from './hu/frame.ts'
+import { gallery } from './hu/gallery.ts'
 import { letter, notes } from './hu/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './hu/pages.ts'
 

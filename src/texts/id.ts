@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './id/gallery.ts'
+import { frame } from './id/frame.ts'
+import { gallery } from './id/gallery.ts'
 import { letter, notes } from './id/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './id/pages.ts'
 

@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './it/gallery.ts'
+import { frame } from './it/frame.ts'
+import { gallery } from './it/gallery.ts'
 import { letter, notes } from './it/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './it/pages.ts'
 

@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './ja/gallery.ts'
+import { frame } from './ja/frame.ts'
+import { gallery } from './ja/gallery.ts'
 import { letter, notes } from './ja/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './ja/pages.ts'
 

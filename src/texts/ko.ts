@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './ko/gallery.ts'
+import { frame } from './ko/frame.ts'
+import { gallery } from './ko/gallery.ts'
 import { letter, notes } from './ko/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './ko/pages.ts'
 

@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './nl/gallery.ts'
+import { frame } from './nl/frame.ts'
+import { gallery } from './nl/gallery.ts'
 import { letter, notes } from './nl/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './nl/pages.ts'
 

@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './no/gallery.ts'
+import { frame } from './no/frame.ts'
+import { gallery } from './no/gallery.ts'
 import { letter, notes } from './no/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './no/pages.ts'
 

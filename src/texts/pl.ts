@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './pl/gallery.ts'
+import { frame } from './pl/frame.ts'
+import { gallery } from './pl/gallery.ts'
 import { letter, notes } from './pl/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './pl/pages.ts'
 

@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './pt/gallery.ts'
+import { frame } from './pt/frame.ts'
+import { gallery } from './pt/gallery.ts'
 import { letter, notes } from './pt/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './pt/pages.ts'
 

@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './ro/gallery.ts'
+import { frame } from './ro/frame.ts'
+import { gallery } from './ro/gallery.ts'
 import { letter, notes } from './ro/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './ro/pages.ts'
 

@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './ru/gallery.ts'
+import { frame } from './ru/frame.ts'
+import { gallery } from './ru/gallery.ts'
 import { letter, notes } from './ru/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './ru/pages.ts'
 

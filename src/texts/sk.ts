@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './sk/gallery.ts'
+import { frame } from './sk/frame.ts'
+import { gallery } from './sk/gallery.ts'
 import { letter, notes } from './sk/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './sk/pages.ts'
 

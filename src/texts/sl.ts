@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './sl/gallery.ts'
+import { frame } from './sl/frame.ts'
+import { gallery } from './sl/gallery.ts'
 import { letter, notes } from './sl/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './sl/pages.ts'
 

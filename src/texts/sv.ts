@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './sv/gallery.ts'
+import { frame } from './sv/frame.ts'
+import { gallery } from './sv/gallery.ts'
 import { letter, notes } from './sv/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './sv/pages.ts'
 

@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './th/gallery.ts'
+import { frame } from './th/frame.ts'
+import { gallery } from './th/gallery.ts'
 import { letter, notes } from './th/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './th/pages.ts'
 

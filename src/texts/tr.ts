@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './tr/gallery.ts'
+import { frame } from './tr/frame.ts'
+import { gallery } from './tr/gallery.ts'
 import { letter, notes } from './tr/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './tr/pages.ts'
 

@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './uk/gallery.ts'
+import { frame } from './uk/frame.ts'
+import { gallery } from './uk/gallery.ts'
 import { letter, notes } from './uk/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './uk/pages.ts'
 

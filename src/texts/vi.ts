@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './vi/gallery.ts'
+import { frame } from './vi/frame.ts'
+import { gallery } from './vi/gallery.ts'
 import { letter, notes } from './vi/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './vi/pages.ts'
 

@@ -1,5 +1,6 @@
 import type { Texts } from './de.ts'
-import { frame, gallery } from './zh/gallery.ts'
+import { frame } from './zh/frame.ts'
+import { gallery } from './zh/gallery.ts'
 import { letter, notes } from './zh/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './zh/pages.ts'
 

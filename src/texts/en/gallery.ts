@@ -1,5 +1,4 @@
 import type { Texts } from '../de.ts'
-import { same } from '../forms.ts'
 
 /** What the gallery's live part says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
@@ -107,42 +106,4 @@ export const gallery: Texts['gallery'] = {
   close: 'Close',
   next: 'Next',
   previous: 'Previous',
-}
-
-/** Around it: cover, foot and the page for a wrong link. Rendered by the server only. */
-export const frame: Texts['frame'] = {
-  noDate: 'Date not available',
-  toContent: 'Skip to content',
-  languages: 'Language',
-  website: (organisation) => `Website of ${organisation}`,
-  heroPicture: (name) => `Cover picture of ${name}’s gallery`,
-  staysUntil: {
-    formal: (date) => `This gallery is here for you until ${date}.`,
-    informal: (date) => `This gallery is here for you until ${date}.`,
-  },
-  support: 'Contact support',
-  supportSubject: (organisation, number, date) => `Gallery ${number}, ${organisation}, ${date}`,
-  supportBody: (organisation, name, number, date) =>
-    `Hello,\n\nI have a question about my gallery:\n\n\n\nOrganisation: ${organisation}\nName: ${name}\nNumber: ${number}\nDate: ${date}\n`,
-  copyright: (year, organisation) => `© ${year} ${organisation}`,
-  notFoundTitle: 'Gallery not found',
-  notFound: 'The link may have expired or be invalid.',
-  welcomeTitle: same('Your pictures appear here'),
-  welcome: same('There are none yet. Open this link again later; it stays the same.'),
-  notFoundHint: 'It opens most reliably straight from the e-mail that it came in.',
-  recoverTitle: 'Send the links again',
-  recoverHint: 'If you gave an e-mail address at check-in, you get the links to all galleries of this address.',
-  recoverEmail: 'E-mail address',
-  recoverButton: 'Send me the links',
-  recoverInvalid: 'Please enter a valid e-mail address.',
-  recoverDoneTitle: 'Please look into your mailbox',
-  recoverDone:
-    'If there are galleries for this address, the links will be there in a moment. If not, please look into the spam folder, too.',
-  tooMany: 'These were too many attempts. Please try again in a few minutes.',
-  sharedBy: (name) => (name ? `Shared by ${name}` : 'Shared pictures'),
-  card: (organisation) => `Photos and videos by ${organisation}`,
-  privacyNotice: 'Privacy',
-  imprint: 'Imprint',
-  accessibility: 'Accessibility',
-  deleteData: 'Delete my data',
 }

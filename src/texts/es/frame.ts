@@ -1,0 +1,43 @@
+import type { Texts } from '../de.ts'
+
+/** Around the gallery: cover, foot and the page for a wrong link. Rendered by the server only. */
+export const frame: Texts['frame'] = {
+  noDate: 'Fecha no disponible',
+  toContent: 'Ir al contenido',
+  languages: 'Idioma',
+  website: (organisation) => `Sitio web de ${organisation}`,
+  heroPicture: (name) => `Foto de portada de la galería de ${name}`,
+  staysUntil: {
+    formal: (date) => `Esta galería estará disponible para usted hasta el ${date}.`,
+    informal: (date) => `Esta galería estará disponible para ti hasta el ${date}.`,
+  },
+  support: 'Contactar con soporte',
+  supportSubject: (organisation, number, date) => `Galería ${number}, ${organisation}, ${date}`,
+  supportBody: (organisation, name, number, date) =>
+    `Hola:\n\nTengo una pregunta sobre mi galería:\n\n\n\nOrganización: ${organisation}\nNombre: ${name}\nNúmero: ${number}\nFecha: ${date}\n`,
+  copyright: (year, organisation) => `© ${year} ${organisation}`,
+  notFoundTitle: 'Galería no encontrada',
+  notFound: 'Es posible que el enlace haya caducado o no sea válido.',
+  welcomeTitle: { formal: 'Sus imágenes aparecerán aquí', informal: 'Tus imágenes aparecerán aquí' },
+  welcome: {
+    formal: 'Todavía no hay ninguna. Vuelva a abrir este enlace más tarde; seguirá siendo el mismo.',
+    informal: 'Todavía no hay ninguna. Vuelve a abrir este enlace más tarde; seguirá siendo el mismo.',
+  },
+  notFoundHint: 'Lo más seguro es abrirlo directamente desde el correo en el que llegó.',
+  recoverTitle: 'Volver a enviar los enlaces',
+  recoverHint:
+    'Quien indicó una dirección de correo al registrarse recibe los enlaces a todas las galerías de esa dirección.',
+  recoverEmail: 'Correo electrónico',
+  recoverButton: 'Recibir los enlaces',
+  recoverInvalid: 'La dirección de correo no es válida.',
+  recoverDoneTitle: 'Revise su correo, por favor',
+  recoverDone:
+    'Si hay galerías con esta dirección, los enlaces llegarán enseguida. Si no, conviene mirar también en la carpeta de spam.',
+  tooMany: 'Demasiados intentos. Se puede volver a probar en unos minutos.',
+  sharedBy: (name) => (name ? `Compartido por ${name}` : 'Imágenes compartidas'),
+  card: (organisation) => `Fotos y vídeos de ${organisation}`,
+  privacyNotice: 'Privacidad',
+  imprint: 'Aviso legal',
+  accessibility: 'Accesibilidad',
+  deleteData: 'Eliminar mis datos',
+}

@@ -1,0 +1,41 @@
+import type { Texts } from '../de.ts'
+
+/** Around the gallery: cover, foot and the page for a wrong link. Rendered by the server only. */
+export const frame: Texts['frame'] = {
+  noDate: 'Datum ni na voljo',
+  toContent: 'Na vsebino',
+  languages: 'Jezik',
+  website: (organisation) => `Spletna stran: ${organisation}`,
+  heroPicture: (name) => `Naslovna slika galerije – ${name}`,
+  staysUntil: {
+    formal: (date) => `Ta galerija je tu za vas. Na voljo je do: ${date}.`,
+    informal: (date) => `Ta galerija je tu zate. Na voljo je do: ${date}.`,
+  },
+  support: 'Stik s podporo',
+  supportSubject: (organisation, number, date) => `Galerija ${number}, ${organisation}, ${date}`,
+  supportBody: (organisation, name, number, date) =>
+    `Pozdravljeni,\n\nimam vprašanje o svoji galeriji:\n\n\n\nOrganizacija: ${organisation}\nIme: ${name}\nŠtevilka: ${number}\nDatum: ${date}\n`,
+  copyright: (year, organisation) => `© ${year} ${organisation}`,
+  notFoundTitle: 'Galerije ni bilo mogoče najti',
+  notFound: 'Povezava je morda potekla ali ni veljavna.',
+  welcomeTitle: { formal: 'Tukaj se prikažejo vaše slike', informal: 'Tukaj se prikažejo tvoje slike' },
+  welcome: {
+    formal: 'Zaenkrat jih še ni. Pozneje znova odprite to povezavo; ostane ista.',
+    informal: 'Zaenkrat jih še ni. Pozneje znova odpri to povezavo; ostane ista.',
+  },
+  notFoundHint: 'Najzanesljiveje se odpre neposredno iz e-sporočila, v katerem je prišla.',
+  recoverTitle: 'Znova pošlji povezave',
+  recoverHint: 'Kdor je ob prijavi navedel e-poštni naslov, dobi povezave do vseh galerij tega naslova.',
+  recoverEmail: 'E-poštni naslov',
+  recoverButton: 'Zahtevaj povezave',
+  recoverInvalid: 'Potreben je veljaven e-poštni naslov.',
+  recoverDoneTitle: 'Preverite svoj e-poštni nabiralnik',
+  recoverDone: 'Če za ta naslov obstajajo galerije, povezave pridejo v trenutku. Sicer preverite tudi neželeno pošto.',
+  tooMany: 'Poskusov je bilo preveč. Poskusite znova čez nekaj minut.',
+  sharedBy: (name) => (name ? `Deli: ${name}` : 'Deljeni posnetki'),
+  card: (organisation) => `Fotografije in videoposnetki – ${organisation}`,
+  privacyNotice: 'Varstvo podatkov',
+  imprint: 'Kolofon',
+  accessibility: 'Dostopnost',
+  deleteData: 'Izbriši moje podatke',
+}

@@ -1,0 +1,41 @@
+import type { Texts } from '../de.ts'
+
+/** Around the gallery: cover, foot and the page for a wrong link. Rendered by the server only. */
+export const frame: Texts['frame'] = {
+  noDate: 'Дата невідома',
+  toContent: 'До вмісту',
+  languages: 'Мова',
+  website: (organisation) => `Сайт: ${organisation}`,
+  heroPicture: (name) => `Обкладинка галереї — ${name}`,
+  staysUntil: {
+    formal: (date) => `До ${date} ця галерея доступна для вас.`,
+    informal: (date) => `До ${date} ця галерея доступна для тебе.`,
+  },
+  support: 'Написати в підтримку',
+  supportSubject: (organisation, number, date) => `Галерея ${number}, ${organisation}, ${date}`,
+  supportBody: (organisation, name, number, date) =>
+    `Добрий день,\n\nмаю запитання щодо моєї галереї:\n\n\n\nОрганізація: ${organisation}\nІмʼя: ${name}\nНомер: ${number}\nДата: ${date}\n`,
+  copyright: (year, organisation) => `© ${year} ${organisation}`,
+  notFoundTitle: 'Галерею не знайдено',
+  notFound: 'Можливо, термін дії посилання минув або воно хибне.',
+  welcomeTitle: { formal: 'Тут зʼявляться ваші знімки', informal: 'Тут зʼявляться твої знімки' },
+  welcome: {
+    formal: 'Поки що їх немає. Відкрийте це посилання пізніше ще раз; воно не зміниться.',
+    informal: 'Поки що їх немає. Відкрий це посилання пізніше ще раз; воно не зміниться.',
+  },
+  notFoundHint: 'Найнадійніше відкрити його прямо з листа, у якому воно надійшло.',
+  recoverTitle: 'Надіслати посилання ще раз',
+  recoverHint: 'Якщо під час реєстрації було вказано адресу ел. пошти, на неї надійдуть посилання на всі її галереї.',
+  recoverEmail: 'Адреса ел. пошти',
+  recoverButton: 'Отримати посилання',
+  recoverInvalid: 'Потрібна дійсна адреса ел. пошти.',
+  recoverDoneTitle: 'Перевірте пошту',
+  recoverDone: 'Якщо для цієї адреси є галереї, посилання скоро надійдуть. Якщо їх немає, загляньте й до папки «Спам».',
+  tooMany: 'Забагато спроб. Спробуйте ще раз за кілька хвилин.',
+  sharedBy: (name) => (name ? `Знімками ділиться ${name}` : 'Знімки за посиланням'),
+  card: (organisation) => `Фото та відео — ${organisation}`,
+  privacyNotice: 'Захист даних',
+  imprint: 'Правова інформація',
+  accessibility: 'Доступність',
+  deleteData: 'Видалити мої дані',
+}
