@@ -40,12 +40,15 @@ export async function tone(hertz: number, seconds = 2, format: 'wav' | 'mp3' = '
   return made(`tone.${format}`, lavfi(`sine=frequency=${hertz}:duration=${seconds}`))
 }
 
-/** A short clip with sound (a tone of `hertz`); another tone is another file. `gps`: it says where it was taken. */
+/**
+ * A short clip with sound (a tone of `hertz`); another tone is another file. `gps`: it says where it was taken.
+ * `captions`: what is said in it, as SubRip; it comes along as a stream of text.
+ */
 export async function clip(
   hertz: number,
-  options: { seconds?: number; size?: string; format?: 'mp4' | 'mov' | 'avi'; gps?: boolean } = {},
+  options: { seconds?: number; size?: string; format?: 'mp4' | 'mov' | 'avi'; gps?: boolean; captions?: string } = {},
 ): Promise<Buffer> {
-  const { seconds = 2, size = '320x180', format = 'mp4', gps } = options
+  const { seconds = 2, size = '320x180', format = 'mp4', gps, captions } = options
   const codec =
     format === 'avi'
       ? ['-c:v', 'mjpeg', '-c:a', 'pcm_s16le']
@@ -53,7 +56,9 @@ export async function clip(
   return made(`clip.${format}`, [
     ...lavfi(`testsrc2=size=${size}:rate=25:duration=${seconds}`),
     ...lavfi(`sine=frequency=${hertz}:duration=${seconds}`),
+    ...(captions ? ['-f', 'srt', '-i', `data:text/plain;base64,${Buffer.from(captions).toString('base64')}`] : []),
     ...codec,
+    ...(captions ? ['-c:s', 'mov_text'] : []),
     ...(gps ? ['-metadata', `location=${place}`] : []),
   ])
 }
