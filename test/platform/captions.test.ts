@@ -130,6 +130,7 @@ test('where a drone flew is nothing that anybody said', () => {
   expect(isTelemetry(said('F/2.8, SS 320, ISO 100, EV 0, GPS (10.2817, 47.5162, 18), D 12.3m, H 10.2m'))).toBe(true)
   expect(isTelemetry(said('HOME(10.2817,47.5162) 2026.07.01 10:00:00'))).toBe(true)
   expect(isTelemetry(said('Paddel hoch!', 'Das GPS zeigt 3,5 km.', 'Noch 200 Meter'))).toBe(false)
+  expect(isTelemetry(said('Das GPS ist an.'))).toBe(false)
   expect(isTelemetry([])).toBe(false)
 })
 

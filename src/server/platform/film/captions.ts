@@ -109,7 +109,7 @@ const millisecondsOf = (frames: number) => Math.round((frames * 1000) / frameRat
  */
 export function isTelemetry(cues: Cue[]): boolean {
   const told = cues.filter(({ text }) =>
-    /\bGPS\b|\blatitude\b|\blongt?itude\b|\b(?:Srt|Frame)Cnt\b|\bHOME ?\(|\bISO ?:? ?\d|\b-?\d{1,3}\.\d{4,}\b/i.test(
+    /\bGPS ?[:(]|\blatitude\b|\blongt?itude\b|\b(?:Srt|Frame)Cnt\b|\bHOME ?\(|\bISO ?:? ?\d|\b-?\d{1,3}\.\d{4,}\b/i.test(
       text,
     ),
   )
