@@ -1,6 +1,7 @@
 /** What happens to one photo inside the child: everything that guests see of it, and the file they take home. */
 import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpOptions } from 'sharp'
 import { factsOf } from './exif.ts'
+import { showsNothing } from './flat.ts'
 import { heicToJpeg } from './heic.ts'
 import { kindOf, Refused, type Kind } from './kind.ts'
 import { stripJpeg, stripPng, stripWebp, type Kept } from './strip.ts'
@@ -63,7 +64,9 @@ export async function preparePhoto(bytes: Buffer, limitInputPixels: number): Pro
     const renditions = await render(source, shown, options).catch(() =>
       render(source, shown, { ...options, unlimited: true }),
     )
-    return { ...renditions, capturedAt, takeHome }
+    if (await showsNothing(source, renditions.placeholder, options))
+      throw new RangeError('nothing of it can be decoded')
+    return { ...renditions, placeholder: dataUrl(renditions.placeholder), capturedAt, takeHome }
   } catch (cause) {
     const tooMany = /exceeds pixel limit/i.test(String(cause))
     throw new Refused(tooMany ? 'Das Foto hat zu viele Bildpunkte.' : undefined, { cause })
@@ -105,9 +108,11 @@ async function render(source: Buffer, head: Metadata, options: SharpOptions) {
     large: { ...sized(large), mime: 'image/jpeg' as const },
     medium: medium.data.length < large.data.length ? { ...sized(medium), mime: 'image/webp' as const } : null,
     thumbnail: { ...sized(thumbnail), mime: 'image/webp' as const },
-    placeholder: `data:image/webp;base64,${placeholder.toString('base64')}`,
+    placeholder,
   }
 }
+
+const dataUrl = (webp: Buffer) => `data:image/webp;base64,${webp.toString('base64')}`
 
 const sized = ({ data, info }: { data: Buffer; info: OutputInfo }) => ({
   bytes: data,
