@@ -19,11 +19,12 @@ export function Cover({ view, texts, firstThumbnail }: Props & { firstThumbnail:
   const shape = !picture ? 'none' : picture.width >= picture.height ? 'landscape' : 'portrait'
 
   return (
-    <header className="cover" data-shape={shape}>
+    <header className="cover" data-shape={shape} data-kind={view.gallery.kind}>
       {picture && (
         <div
           className="cover-picture"
-          data-full={view.gallery.media.photos[0]?.url}
+          // of a film or clip the poster
+          data-full={view.gallery.media.photos[0]?.url ?? picture.thumbnailUrl}
           data-medium={view.gallery.media.photos[0]?.mediumUrl ?? undefined}
         >
           {picture.placeholder && <img className="blur" src={picture.placeholder} alt="" />}

@@ -2,6 +2,7 @@ import type { PublicPage } from '../../contract/pages.ts'
 import type { Texts } from '../../texts/de.ts'
 import type { Language } from '../../contract/wire.ts'
 import { Legal } from './Foot.tsx'
+import { Icon } from './icons.tsx'
 import { recoverLink } from './links.ts'
 import { Message } from './Message.tsx'
 
@@ -48,6 +49,7 @@ function Form({ page, language, texts }: Props) {
       />
       {fault && (
         <p className="fault" id="recover-fault" role="alert">
+          <Icon name="alert" />
           {fault}
         </p>
       )}

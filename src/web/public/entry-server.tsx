@@ -13,6 +13,7 @@ import { cardLink } from './links.ts'
 import { deletionSheet } from './privacy/sheets.tsx'
 import { Recover } from './Recover.tsx'
 import recover from './recover.css?inline'
+import tiles from './tiles.css?inline'
 import { isBare, viewOf, type GalleryPage as Page, type GalleryView } from './view.ts'
 import { Welcome } from './Welcome.tsx'
 
@@ -72,7 +73,7 @@ function gallerySheet(page: Page, assets: PageAssets): OwnSheet {
   return {
     title: view.title,
     colour: organization.settings.brandingColorPrimary,
-    style: cover + leaves,
+    style: cover + leaves + tiles,
     before: (
       <>
         <a className="skip" href="#album">

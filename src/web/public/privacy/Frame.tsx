@@ -8,7 +8,7 @@ type Props = {
   language: Language
   texts: Texts
   title: string
-  lead: string
+  lead?: string
   /** The page itself, for the switch, and what it needs to know besides the language. */
   path: string
   token?: string
@@ -35,7 +35,7 @@ export function Frame({ language, texts, title, lead, path, token, children }: P
           </form>
         </div>
         <h1>{title}</h1>
-        <p className="lead">{lead}</p>
+        {lead && <p className="lead">{lead}</p>}
       </header>
       <main>{children}</main>
       <footer>

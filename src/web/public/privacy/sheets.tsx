@@ -4,7 +4,7 @@ import type { DeletionPage } from '../../../contract/privacy.ts'
 import type { Texts } from '../../../texts/de.ts'
 import { longDate } from '../../../texts/format.ts'
 import sheet from '../check-in/check-in.css?inline'
-import { Icon } from '../icons.tsx'
+import { Icon, type IconName } from '../icons.tsx'
 import { DeletionForm } from './DeletionForm.tsx'
 import { Frame } from './Frame.tsx'
 import { confirmLink, formLink, inLanguage, statusLink } from './links.ts'
@@ -30,17 +30,14 @@ export function deletionSheet(page: DeletionPage, texts: Texts): Face {
     case 'delete_sent':
       return face(
         t.submittedTitle,
-        <Frame
-          language={page.language}
-          texts={texts}
-          title={t.submittedTitle}
-          lead={t.submitted(periods.deletionBoundDays)}
-          path={`${formLink}/sent`}
-        >
-          <p className="sheet note">
-            <Icon name="alert" />
-            <span>{t.warning}</span>
-          </p>
+        <Frame language={page.language} texts={texts} title={t.submittedTitle} path={`${formLink}/sent`}>
+          <div className="sheet">
+            <Told icon="mail">{t.submitted(periods.deletionBoundDays)}</Told>
+            <p className="note">
+              <Icon name="alert" />
+              <span>{t.warning}</span>
+            </p>
+          </div>
         </Frame>,
       )
     case 'delete_confirm':
@@ -77,20 +74,27 @@ const titleOf = ({ state }: Of<'delete_status'>, { deletion: t }: Texts) =>
 function Status({ page, texts }: { page: Of<'delete_status'>; texts: Texts }) {
   const t = texts.deletion
   const { state, language, token } = page
-  const lead = {
-    confirmed: () => (state.status === 'confirmed' ? t.confirmed(longDate(texts, state.dueAt) ?? '') : ''),
-    done: () => t.done,
-    invalid: () => t.invalid,
-  }[state.status]()
   return (
-    <Frame language={language} texts={texts} title={titleOf(page, texts)} lead={lead} path={statusLink} token={token}>
-      {state.status === 'invalid' && (
-        <p className="sheet">
-          <a className="button primary" href={inLanguage(formLink, language)}>
-            {t.again}
-          </a>
-        </p>
-      )}
+    <Frame language={language} texts={texts} title={titleOf(page, texts)} path={statusLink} token={token}>
+      <div className="sheet">
+        {state.status === 'confirmed' && <Told icon="calendar">{t.confirmed(longDate(texts, state.dueAt) ?? '')}</Told>}
+        {state.status === 'done' && <Told icon="check">{t.done}</Told>}
+        {state.status === 'invalid' && (
+          <>
+            <Told icon="info">{t.invalid}</Told>
+            <a className="button primary" href={inLanguage(formLink, language)}>
+              {t.again}
+            </a>
+          </>
+        )}
+      </div>
     </Frame>
   )
 }
+
+const Told = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <p className="told">
+    <Icon name={icon} />
+    <span>{children}</span>
+  </p>
+)
