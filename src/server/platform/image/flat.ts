@@ -12,8 +12,10 @@ const tinyNoise = 12
 export async function showsNothing(source: Buffer, tiny: Buffer, options: SharpOptions): Promise<boolean> {
   if (await hasContrast(tiny)) return false
   if (await isWhole(source, options)) return false
-  const { channels } = await sharp(source, { ...options, unlimited: true }).stats()
-  return channels.every(({ min, max }) => min === max)
+  const stats = await sharp(source, { ...options, unlimited: true })
+    .stats()
+    .catch(() => null)
+  return stats !== null && stats.channels.every(({ min, max }) => min === max)
 }
 
 /** By hand: sharp’s own statistics take milliseconds, also of a tiny picture, and nearly every photo comes by here. */
