@@ -9,18 +9,31 @@ export type Line = {
   /** Breaks every connection in the middle of what it carries, and answers no more. */
   cut(): void
   mend(): void
+  /** Stops the next answer to a GET of such an address when so many bytes of it (its head included) have passed. */
+  hold(address: RegExp, bytes: number): Held
   close(): Promise<void>
 }
 
+/** An answer that stands still, while all else goes on. */
+export type Held = {
+  /** Resolves when the bytes have passed. */
+  reached: Promise<void>
+  release(): void
+  /** Breaks its connection, without any end of the answer. */
+  cut(): void
+}
+type Hold = { address: RegExp; bytes: number; stopped: (connection: { release(): void; cut(): void }) => void }
+
 /**
- * The network between a browser and the product, which can be slowed down and cut for real: what browsers offer for
- * that lets a request that is under way come through.
+ * The network between a browser and the product, which can be slowed down, held and cut for real: what browsers offer
+ * for that lets a request that is under way come through.
  */
 export async function openLine(): Promise<Line> {
   let target = 0
   let rate = Infinity
   let isCut = false
   const sockets = new Set<Socket>()
+  const holds = new Set<Hold>()
 
   const server = createServer((near) => {
     if (isCut) {
@@ -37,14 +50,53 @@ export async function openLine(): Promise<Line> {
         far.destroy()
       })
     }
+    let hold: Hold | undefined
     near.on('data', (bytes) => {
+      hold = holdFor(bytes) ?? hold
       far.write(bytes)
       if (rate === Infinity) return
       near.pause()
       setTimeout(() => near.resume(), (bytes.length / rate) * 1000)
     })
-    far.pipe(near)
+
+    const pass = (bytes: Buffer) => {
+      if (near.write(bytes)) return
+      far.pause()
+      near.once('drain', () => far.resume())
+    }
+    far.on('data', (bytes) => {
+      if (!hold || bytes.length < hold.bytes) {
+        if (hold) hold.bytes -= bytes.length
+        pass(bytes)
+        return
+      }
+      const { bytes: last, stopped } = hold
+      hold = undefined
+      far.pause()
+      near.write(bytes.subarray(0, last), () =>
+        stopped({
+          release() {
+            far.resume()
+            pass(bytes.subarray(last))
+          },
+          cut() {
+            near.resetAndDestroy()
+            far.resetAndDestroy()
+          },
+        }),
+      )
+    })
+    far.on('end', () => near.end())
   })
+
+  /** The hold that waits for this request; it holds one answer only. */
+  function holdFor(bytes: Buffer): Hold | undefined {
+    const address = /^GET (\S+) /.exec(bytes.toString('latin1'))?.[1]
+    const found = address && [...holds].find((hold) => hold.address.test(address))
+    if (!found) return undefined
+    holds.delete(found)
+    return found
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
   return {
@@ -56,6 +108,15 @@ export async function openLine(): Promise<Line> {
       for (const socket of sockets) socket.resetAndDestroy()
     },
     mend: () => void (isCut = false),
+    hold(address, bytes) {
+      const { promise, resolve: stopped } = Promise.withResolvers<{ release(): void; cut(): void }>()
+      holds.add({ address, bytes, stopped })
+      return {
+        reached: promise.then(() => undefined),
+        release: () => void promise.then((connection) => connection.release()),
+        cut: () => void promise.then((connection) => connection.cut()),
+      }
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

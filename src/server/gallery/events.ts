@@ -7,6 +7,7 @@ import type { House } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { enterLink } from './enter.ts'
 import { openGallery } from './permit.ts'
+import { archivesOf } from './progress.ts'
 
 /** A comment now and then keeps proxies from closing a silent connection, and asks whether the link still stands. */
 const pulseMilliseconds = 25_000
@@ -47,6 +48,8 @@ export function mountGalleryEvents(app: FastifyInstance, house: House, live: Liv
     // a page without network asks again in seconds; many that lost one server do not all come at once
     raw.write(`retry: ${2000 + Math.floor(Math.random() * 3000)}\n\n`)
     const tell = (event: GalleryEvent) => raw.write(`data: ${JSON.stringify(event)}\n\n`)
+    // a network that was lost with the page's events has often broken its download, too
+    for (const archive of archivesOf(id)) tell(archive)
     const stands = () =>
       house
         .enter(orgId, null, async (ctx) => (await openGallery(ctx, id)) !== undefined)

@@ -68,7 +68,10 @@ export function mountFiles(app: FastifyInstance, house: House, identify: Identif
       cacheSeconds: 0,
       open(range) {
         const { run } = query
-        if (isRun(run)) progress = archiveProgress(house, linkId, run, files)
+        // a part from the middle, as download managers ask for, ends nothing
+        const isLast = !range || range.end === zip.size - 1
+        // who is gone by now would never be heard to leave
+        if (isRun(run) && isLast && !reply.raw.destroyed) progress = archiveProgress(house, linkId, run, files)
         // finished: the last byte was handed to the network; closed before that: it never will be
         reply.raw.once('close', () => progress?.ended(reply.raw.writableFinished ? 'complete' : 'broken'))
         return zip.stream(range)

@@ -9,40 +9,72 @@ export type Progress = {
   ended(state: Exclude<State, 'running'>): void
 }
 
-/** Milliseconds between two events of one archive. */
+/** Milliseconds between two events of one archive, at least. */
 const pause = 500
+/** An archive that goes on is told so often, in ms, though one film can take minutes. */
+const pulse = 5000
+/** An archive's end is kept so long for a page that was without its events then, in ms. */
+const memory = 10 * 60_000
+/** So many archives of one link, the newest; a family has fewer. */
+const mostPerLink = 8
+/** What this process has told last of each link's archives, by run. */
+const told = new Map<string, Map<string, GalleryEvent>>()
 
 /** What a page may call a download: unguessable enough that it is nobody else's, short enough to be told often. */
 export const isRun = (run: string | undefined): run is string => /^[\w-]{16,64}$/.test(run ?? '')
 
+/** How far the archives of a link are that this process sends or has lately sent: for a page that comes back. */
+export const archivesOf = (linkId: string): GalleryEvent[] => [...(told.get(linkId)?.values() ?? [])]
+
 /**
  * Tells the pages of a link, in every process, how far an archive has been sent: the first file at once, then at most
- * twice a second. What gets lost on the way is made up for by the next event; the download itself never waits for one.
+ * twice a second, and that it goes on every five seconds. What gets lost on the way is made up for by the next event;
+ * the download itself never waits for one.
  */
 export function archiveProgress(house: House, linkId: string, run: string, total: number): Progress {
   let done = 0
-  let told = 0
+  let toldAt = 0
   let timer: NodeJS.Timeout | undefined
   const tell = (state: State) => {
-    told = Date.now()
+    toldAt = Date.now()
     const event: GalleryEvent = { type: 'archive', run, done, total, state }
+    remember(linkId, run, event)
     tellRoom(house.db, linkId, event).catch((error: unknown) => house.log.warn({ err: error }, 'progress not told'))
   }
+  const soon = () => {
+    timer ??= setTimeout(
+      () => {
+        timer = undefined
+        tell('running')
+      },
+      Math.max(0, toldAt + pause - Date.now()),
+    )
+  }
+  const beat = setInterval(soon, pulse).unref()
   return {
     reached(count) {
       done = count
-      timer ??= setTimeout(
-        () => {
-          timer = undefined
-          tell('running')
-        },
-        Math.max(0, told + pause - Date.now()),
-      )
+      soon()
     },
     ended(state) {
       clearTimeout(timer)
+      clearInterval(beat)
       if (state === 'complete') done = total
       tell(state)
+      setTimeout(() => forget(linkId, run), memory).unref()
     },
   }
+}
+
+function remember(linkId: string, run: string, event: GalleryEvent) {
+  const runs = told.get(linkId) ?? new Map<string, GalleryEvent>()
+  told.set(linkId, runs.set(run, event))
+  const [oldest] = runs.keys()
+  if (oldest && runs.size > mostPerLink) runs.delete(oldest)
+}
+
+function forget(linkId: string, run: string) {
+  const runs = told.get(linkId)
+  runs?.delete(run)
+  if (runs?.size === 0) told.delete(linkId)
 }

@@ -1,53 +1,60 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { GalleryPhoto, GalleryVideo } from '../../contract/gallery.ts'
-import { useAlbum } from './context.ts'
+import { useAlbum, type Over } from './context.ts'
 import { Icon } from './icons.tsx'
 import { isSlowNetwork } from './phones.ts'
 
 /** What an `<img>` gets: one address, or several of which the browser takes the right size. */
 type Source = { src: string; srcSet?: string; sizes?: string }
+/** What is left to be tried, whether it is there, and what lay open at the last failure. */
+type Attempt = { sources: Source[]; loaded?: boolean; item?: object; over?: Over | null }
+const untried: Attempt = { sources: [] }
 
 /**
  * A picture that waits in a blur of itself until it is near, then fades in: thumbnail, else the full picture, else
  * "Fehler beim Laden". Its box is the caller's and never changes size; so is the text that names it.
  */
 export function Picture({ item, children }: { item: GalleryPhoto | GalleryVideo; children?: ReactNode }) {
-  const { alive, fresh, texts } = useAlbum()
+  const { alive, fresh, over, texts } = useAlbum()
   const box = useRef<HTMLSpanElement>(null)
   const near = useNear(box)
   // Which address is shown is decided once: a refreshed gallery brings new signatures, not new pictures.
-  const [sources, setSources] = useState<Source[]>([])
-  const [state, setState] = useState<'waiting' | 'loaded' | 'failed'>('waiting')
+  const [attempt, setAttempt] = useState(untried)
+  const { sources } = attempt
+  const failed = attempt !== untried && !sources[0]
   const { id } = item
 
   useEffect(() => {
-    if (!near) return
+    if (!near || attempt !== untried) return
     const load = async () => {
       const { media } = await fresh()
       const newest = [...media.photos, ...media.videos].find((one) => one.id === id)
       const width = box.current?.clientWidth ?? 0
-      setSources((now) => (now.length > 0 || !newest ? now : [inSizes(newest, width), { src: newest.url }]))
+      if (newest) setAttempt({ sources: [inSizes(newest, width), { src: newest.url }] })
     }
     void load()
-  }, [near, id, fresh])
-
-  const onError = () => {
-    if (sources.length === 1) setState('failed')
-    else setSources(sources.slice(1))
-  }
+  }, [near, id, fresh, attempt])
+  // What failed is tried again when the gallery was asked anew, and when the reader opens or closes something.
+  if (failed && (attempt.item !== item || attempt.over !== over)) setAttempt(untried)
 
   return (
-    <span ref={box} className="picture" data-state={state}>
+    <span ref={box} className="picture" data-state={attempt.loaded && 'loaded'}>
       {item.placeholder && <img className="blur" src={item.placeholder} alt="" />}
-      {sources[0] && state !== 'failed' && (
-        <img className="sharp" {...sources[0]} alt="" onLoad={() => setState('loaded')} onError={onError} />
+      {sources[0] && (
+        <img
+          className="sharp"
+          {...sources[0]}
+          alt=""
+          onLoad={() => setAttempt({ sources, loaded: true })}
+          onError={() => setAttempt({ sources: sources.slice(1), item, over })}
+        />
       )}
       {!alive && (
         <noscript>
           <img src={item.thumbnailUrl} alt="" loading="lazy" />
         </noscript>
       )}
-      {state === 'failed' && (
+      {failed && (
         <span className="failed">
           <Icon name="alert" />
           {texts.gallery.tileFailed}

@@ -3,7 +3,6 @@ import { eventsLink } from './links.ts'
 
 type Listener = (event: GalleryEvent) => void
 const listeners = new Set<Listener>()
-const losses = new Set<() => void>()
 /** After a refusal (too many pages of one link are open), in ms. */
 const askAgainMilliseconds = 60_000
 let source: EventSource | undefined
@@ -12,12 +11,6 @@ let source: EventSource | undefined
 export function hear(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
-}
-
-/** Calls `listener` when the connection is lost; answers how to stop that. */
-export function hearLoss(listener: () => void): () => void {
-  losses.add(listener)
-  return () => void losses.delete(listener)
 }
 
 /** Whether events come in now. A ZIP that nobody can tell about is not waited for. */
@@ -42,7 +35,6 @@ export function listen(token: string, onReturn: () => void): () => void {
       for (const listener of listeners) listener(event)
     })
     source.addEventListener('error', () => {
-      for (const listener of losses) listener()
       if (source?.readyState !== EventSource.CLOSED) return
       // Refused: the link may have ended.
       onReturn()

@@ -24,10 +24,17 @@ export async function startDownload(href: string, asked = href): Promise<boolean
   return true
 }
 
+/** A network that has fallen silent counts as none after so long, in ms. */
+const answerMilliseconds = 30_000
+
 async function wouldAnswer(href: string): Promise<boolean> {
   try {
     // A redirect means a signed address of the storage, which this page may not read.
-    const answer = await fetch(href, { method: 'HEAD', redirect: 'manual' })
+    const answer = await fetch(href, {
+      method: 'HEAD',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(answerMilliseconds),
+    })
     return answer.ok || answer.type === 'opaqueredirect'
   } catch {
     return false

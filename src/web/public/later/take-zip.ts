@@ -1,14 +1,16 @@
 import type { GalleryEvent } from '../../../contract/gallery.ts'
-import type { Album } from '../context.ts'
+import type { Album, Say } from '../context.ts'
 import { zipOf } from './links.ts'
-import { hear, hearLoss, isHearing } from './news.ts'
+import { hear, isHearing } from './news.ts'
 import { startDownload } from './take-file.ts'
-import { randomWord, tellDeed } from './visits.ts'
+import { randomWord, signsOfLife, tellDeed } from './visits.ts'
 
-/** A ZIP of which nothing has been heard for so long is no longer waited for: its download may be held by the reader. */
-const silenceMilliseconds = 60_000
-/** A page that has been without its events for so long has no network, and its download none either. */
-const lossMilliseconds = 3000
+/** Seconds without a word before the first one: the reader may be asked where to keep the file. */
+const firstWordSeconds = 60
+/** Seconds without a word after it. The server says every five seconds that it goes on. */
+const nextWordSeconds = 20
+/** A page that has been without its events for so many seconds has no network, and its download none either. */
+const deafSeconds = 6
 /** Ids in one address: servers and proxies read no longer ones. */
 const idsAtOnce = 300
 
@@ -16,6 +18,8 @@ const idsAtOnce = 300
 const askAbove = 50
 
 type Progress = Extract<GalleryEvent, { type: 'archive' }>
+/** The ZIP that the page tells of. A later one takes its place. */
+let latest: AbortController | undefined
 
 /** Takes home everything (null) or these as a ZIP, after asking when they are many; not while another is under way. */
 export async function askForZip(album: Album, ids: string[] | null, opener: HTMLElement | null): Promise<void> {
@@ -26,38 +30,57 @@ export async function askForZip(album: Album, ids: string[] | null, opener: HTML
 
 /** The same without asking; what becomes of it is said on the page. */
 export function takeZip(album: Album, ids: string[] | null): void {
-  const { say, texts, setPacking } = album
-  setPacking(true)
-  fetchZip(album, ids)
-    .catch(() => say('error', texts.gallery.archiveFailed))
-    .finally(() => setPacking(false))
+  latest?.abort()
+  const mine = new AbortController()
+  latest = mine
+  album.setPacking(true)
+  fetchZip(album, ids, mine.signal)
+    .catch(() => album.say('error', album.texts.gallery.archiveFailed))
+    .finally(() => {
+      if (latest === mine) album.setPacking(false)
+      mine.abort()
+    })
 }
 
 /**
- * Starts the download and tells how far it really is: by the page's events, as the server sends it. Resolves when it
- * is over, or when there is nothing more to be heard of it.
+ * Starts the download and tells how far it really is: by the page's events, as the server sends it. One that broke is
+ * over only when it was resumed, or another one is begun. Resolves when there is nothing more to be said.
  */
-async function fetchZip({ view: { token }, texts: { gallery: t }, say }: Album, ids: string[] | null) {
+async function fetchZip({ view, texts, say, setPacking }: Album, ids: string[] | null, signal: AbortSignal) {
+  const { token, gallery } = view
+  const t = texts.gallery
+  const onState = ({ state, done, total }: Pick<Progress, 'state' | 'done' | 'total'>) => {
+    setPacking(state === 'running')
+    if (state === 'running') say('info', t.archiveProgress(done, total), true)
+    if (state === 'broken') sayUntilRead(say, t.archiveBroken)
+    if (state === 'complete') say('success', t.archiveDone)
+  }
   for (const part of partsOf(ids)) {
     const run = randomWord()
-    const over = isHearing() ? follow(run, (done, total) => say('info', t.archiveProgress(done, total), true)) : null
-    const started = await startDownload(zipOf(token, part, run), zipOf(token, part))
-    if (!started) {
-      over?.stop()
-      say('error', t.archiveFailed)
+    const following = isHearing() && follow(run, onState, signal)
+    if (!(await startDownload(zipOf(token, part, run), zipOf(token, part)))) {
+      say('error', navigator.onLine ? t.archiveFailed : t.offline)
       return
     }
-    tellDeed(token, 'download', part?.length)
+    tellDeed(token, 'download', part?.length ?? gallery.archive.files)
     say('success', t.downloadStarted)
-    const end = await over?.end
-    if (end === 'complete') say('success', t.archiveDone)
+    const last = await following
+    if (last === 'broken') return
     // takes the last progress away, which is true no longer
-    if (end === 'silent') say('info', t.downloadStarted)
-    if (end === 'broken') {
-      say('error', t.archiveBroken)
-      return
-    }
+    if (last === 'running') say('info', t.downloadStarted)
   }
+}
+
+/** A failure that comes while the phone lies aside is still there when its reader is back. */
+function sayUntilRead(say: Say, text: string) {
+  say('error', text, true)
+  const waiting = new AbortController()
+  const fade = () => {
+    waiting.abort()
+    // unless something else has been said meanwhile
+    if (document.querySelector('.toast')?.textContent === text) say('error', text)
+  }
+  for (const sign of signsOfLife) addEventListener(sign, fade, { signal: waiting.signal, passive: true })
 }
 
 /** How large the ZIP of these will be, as the server says; null when it doesn't answer. */
@@ -71,36 +94,41 @@ export async function zipBytes(token: string, ids: string[]): Promise<number | n
   }
 }
 
-function follow(run: string, onProgress: (done: number, total: number) => void) {
-  let stop = () => undefined as void
-  const end = new Promise<Progress['state'] | 'silent'>((resolve) => {
-    let patience: ReturnType<typeof setTimeout>
-    const wait = () => {
-      clearTimeout(patience)
-      patience = setTimeout(() => finish('silent'), silenceMilliseconds)
+/**
+ * Calls `onState` with what is heard of a run, until it is complete, dropped by `signal`, or nothing more is heard.
+ * Time counts only while the page is looked at: phones let the others sleep. Resolves with the last state told.
+ */
+function follow(run: string, onState: (progress: Progress) => void, signal: AbortSignal): Promise<Progress['state']> {
+  return new Promise((resolve) => {
+    let last: Progress = { type: 'archive', run, done: 0, total: 0, state: 'running' }
+    let patience = firstWordSeconds
+    let deaf = 0
+    const finish = () => {
+      clearInterval(clock)
+      stopHearing()
+      resolve(last.state)
+    }
+    const tell = (progress: Progress) => {
+      last = progress
+      onState(progress)
     }
     const stopHearing = hear((event) => {
       if (event.type !== 'archive' || event.run !== run) return
-      wait()
-      if (event.state === 'running') onProgress(event.done, event.total)
-      else finish(event.state)
+      // what broke may be resumed at any time
+      patience = event.state === 'broken' ? Infinity : nextWordSeconds
+      tell(event)
+      if (event.state === 'complete') finish()
     })
-    let loss: ReturnType<typeof setTimeout>
-    const stopHearingLoss = hearLoss(() => {
-      clearTimeout(loss)
-      loss = setTimeout(() => isHearing() || finish('broken'), lossMilliseconds)
-    })
-    const finish = (state: Progress['state'] | 'silent') => {
-      clearTimeout(patience)
-      clearTimeout(loss)
-      stopHearing()
-      stopHearingLoss()
-      resolve(state)
-    }
-    stop = () => finish('silent')
-    wait()
+    const clock = setInterval(() => {
+      if (document.hidden) return
+      deaf = isHearing() ? 0 : deaf + 1
+      if (deaf === deafSeconds && last.state === 'running') tell({ ...last, state: 'broken' })
+      if (deaf > 0) return
+      patience -= 1
+      if (patience <= 0) finish()
+    }, 1000)
+    signal.addEventListener('abort', finish)
   })
-  return { end, stop: () => stop() }
 }
 
 function partsOf(ids: string[] | null): (string[] | null)[] {

@@ -1,7 +1,8 @@
 import type { GalleryDeed } from '../../../contract/gallery.ts'
 import { galleryCall } from '../links.ts'
 
-const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+/** What only a person does. */
+export const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /** A word that nobody else has, from 16 random bytes. */
 export const randomWord = () =>
