@@ -14,10 +14,9 @@ const nothingToShow = 'Es gibt nichts zu zeigen: Die Medien oder der Link wurden
 const linkIsVoid = 'Der Link in der E-Mail ist inzwischen abgelaufen oder ersetzt.'
 
 const letters: Sender = sendOnce<sql.LetterRow>({
+  table: 'letter',
   find: sql.find,
   lock: sql.lock,
-  handOver: sql.handOver,
-  putOff: sql.putOff,
   again: (ctx, letterId, seconds) => ctx.enqueue(sendLetter, { letterId }, seconds),
   write: (job, letter) => (sql.isToGuest(letter) ? toGuestLetter(job, letter) : writeMemberLetter(job, letter)),
   sent: markSent,

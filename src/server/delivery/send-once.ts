@@ -13,13 +13,10 @@ type Row = { id: string; status: string; attempts: number; handed_over_at: Date 
 
 /** One kind of letters: where their rows lie, what they say, and what follows from their outcome. */
 export type Post<R extends Row> = {
+  table: 'letter' | 'deletion_letter'
   find: (tx: Tx, id: string) => Promise<R | undefined>
   /** Holds the row until the end of the transaction. */
   lock: (tx: Tx, id: string) => Promise<R | undefined>
-  /** Notes that the last byte is about to leave, if nobody has noted it before; false when somebody has. */
-  handOver: (tx: Tx, id: string, at: Date) => Promise<boolean>
-  /** Notes that the server put it off: it did not arrive and may be handed over again. */
-  putOff: (tx: Tx, id: string, change: { attempts: number; reason: string }) => Promise<unknown>
   /** Asks for another run after so many seconds. */
   again: (ctx: Ctx, id: string, seconds: number) => Promise<unknown>
   /** Undefined: there is nothing to say any more, which is a failure. */
@@ -42,6 +39,17 @@ export type Sender = {
  * a second time.
  */
 export function sendOnce<R extends Row>(post: Post<R>): Sender {
+  // both tables have what a sending notes, under the same names
+  const row = (tx: Tx, id: string) => tx.updateTable(post.table as 'letter').where('id', '=', id)
+  /** Notes that the last byte is about to leave; nothing when another run has noted it. */
+  const handOver = ({ tx, now }: Ctx, id: string) =>
+    row(tx, id)
+      .set({ handed_over_at: now() })
+      .where('status', '=', 'queued')
+      .where('handed_over_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+
   /** In one transaction, if the letter still waits for its outcome. */
   const whileQueued = ({ inOrg }: JobCtx, id: string, work: (ctx: Ctx, letter: R) => Promise<unknown>) =>
     inOrg(async (ctx) => {
@@ -68,7 +76,7 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
     const outcome = await house.mailer
       .send(written, () =>
         inOrg(async (ctx) => {
-          if (!(await post.handOver(ctx.tx, id, ctx.now()))) throw new Error('the letter is being sent by another run')
+          if (!(await handOver(ctx, id))) throw new Error('the letter is being sent by another run')
         }),
       )
       .catch((error: unknown) => {
@@ -86,7 +94,7 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
         await post.failed(ctx, letter, reason, job.house.log)
       } else {
         const attempts = letter.attempts + 1
-        await post.putOff(ctx.tx, id, { attempts, reason })
+        await row(ctx.tx, id).set({ attempts, reason, handed_over_at: null }).execute()
         await post.again(ctx, id, Math.min(5 * 2 ** attempts, 1800))
       }
     })

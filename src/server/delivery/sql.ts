@@ -23,24 +23,6 @@ export async function lock(tx: Tx, id: string): Promise<LetterRow | undefined> {
   return tx.selectFrom('letter').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Notes that the last byte is about to leave; false when another run has noted it. */
-export const handOver = async (tx: Tx, id: string, at: Date): Promise<boolean> =>
-  (await tx
-    .updateTable('letter')
-    .set({ handed_over_at: at })
-    .where('id', '=', id)
-    .where('status', '=', 'queued')
-    .where('handed_over_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()) !== undefined
-
-export const putOff = (tx: Tx, id: string, change: { attempts: number; reason: string }) =>
-  tx
-    .updateTable('letter')
-    .set({ ...change, handed_over_at: null })
-    .where('id', '=', id)
-    .execute()
-
 /** The newest link of the guest's own that stands; what a guest shares is never sent to the guest. */
 export const newestLink = (tx: Tx, customerId: string) =>
   tx

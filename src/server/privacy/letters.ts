@@ -27,10 +27,9 @@ export async function queueLetter(ctx: Ctx, request: { id: string; email: string
 }
 
 const letters: Sender = sendOnce<sql.LetterRow>({
+  table: 'deletion_letter',
   find: sql.findLetter,
   lock: sql.lockLetter,
-  handOver: sql.handOver,
-  putOff: sql.putOff,
   again: (ctx, letterId, seconds) => ctx.enqueue(sendDeletionLetter, { letterId }, seconds),
   write,
   sent: (ctx, letter) => note(ctx, letter, 'sent', null),

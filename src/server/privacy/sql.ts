@@ -133,21 +133,3 @@ export const findLetter = (tx: Tx, id: string): Promise<LetterRow | undefined> =
 
 export const lockLetter = (tx: Tx, id: string): Promise<LetterRow | undefined> =>
   tx.selectFrom('deletion_letter').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-
-/** Notes that the last byte is about to leave; false when another run has noted it. */
-export const handOver = async (tx: Tx, id: string, at: Date): Promise<boolean> =>
-  (await tx
-    .updateTable('deletion_letter')
-    .set({ handed_over_at: at })
-    .where('id', '=', id)
-    .where('status', '=', 'queued')
-    .where('handed_over_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()) !== undefined
-
-export const putOff = (tx: Tx, id: string, change: { attempts: number; reason: string }) =>
-  tx
-    .updateTable('deletion_letter')
-    .set({ ...change, handed_over_at: null })
-    .where('id', '=', id)
-    .execute()
