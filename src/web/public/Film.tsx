@@ -102,7 +102,16 @@ function SharpFilm({ film }: { film: GalleryVideo }) {
   const { url, thumbnailUrl, width, height } = film
   const name = voice(texts.gallery.film)
   return (
-    <video src={url} poster={thumbnailUrl} width={width} height={height} controls preload="none" aria-label={name}>
+    <video
+      src={url}
+      poster={thumbnailUrl}
+      width={width}
+      height={height}
+      controls
+      preload="none"
+      playsInline
+      aria-label={name}
+    >
       <Captions of={film} />
     </video>
   )
