@@ -74,6 +74,16 @@ test.each(pages)('%s fits 320 pixels and needs no script', async (path) => {
         all.filter((each) => each.getBoundingClientRect().right > innerWidth + 1).map((each) => each.outerHTML),
       )
     expect(tooWide).toEqual([])
+    // no title breaks in the middle of a word
+    const broken = await visit.page.getByRole('heading', { level: 1 }).evaluate(({ firstChild: text }) => {
+      const range = document.createRange()
+      return [...(text?.textContent ?? '').matchAll(/\S+/g)].filter(({ index, 0: word }) => {
+        range.setStart(text!, index)
+        range.setEnd(text!, index + word.length)
+        return range.getClientRects().length > 1
+      })
+    })
+    expect(broken.map(([word]) => word)).toEqual([])
   }
 })
 

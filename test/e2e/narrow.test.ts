@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { legalDocuments } from '../../src/contract/legal.ts'
+import { languages } from '../../src/contract/wire.ts'
+import { textsFor } from '../../src/texts/texts.ts'
+import { clip, photo } from '../own-media.ts'
+import { world, type World } from '../world.ts'
+import { openBrowser } from './browser.ts'
+
+/** Everything that guests see, in every language, on the narrowest of usual phones: nothing sticks out of it. */
+let w: World
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let gallery: string
+let shared: string
+let sharedFilm: string
+let bare: string
+let checkIn: string
+let status: string
+const narrow = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true }
+const longName = 'Maximilian-Alexander Freiherr von und zu Hohenstein-Brückner'
+
+beforeAll(async () => {
+  w = await world({ TRUST_PROXY: '1' })
+  browser = await openBrowser(w.house.publicUrl)
+  const owner = await w.owner('Erlebnisgenossenschaft Wildwasser- und Canyoningschulen Ötztal-Imst-Haiming')
+  const shift = await w.shift(owner, 'Schneeschuhwanderung bei Vollmond mit Hüttenübernachtung')
+  const guest = await w.guest(owner, shift, { name: longName })
+  const other = await w.guest(owner, shift, { name: 'Donaudampfschifffahrtsgesellschaftskapitänswitwe' })
+  // one more than the page shows at first
+  await Promise.all([
+    ...Array.from({ length: 10 }, async (_, at) =>
+      w.upload(owner, guest.id, await photo(`hsl(${at * 36} 60% 40%)`), `IMG_${at}.jpg`),
+    ),
+    clip(440).then((bytes) => w.upload(owner, guest.id, bytes, 'GX440.mp4')),
+  ])
+  await owner.customers.finish({ params: { id: guest.id } })
+  await w.completed(owner, guest.id)
+  gallery = `/s/${guest.gallery_token}`
+  bare = `/s/${other.gallery_token}`
+  const params = { token: guest.gallery_token ?? '' }
+  const { photos, videos } = (await w.anyone.gallery.get({ params })).media
+  const share = async (shown: { id: string }[]) => {
+    const body = { ids: shown.map(({ id }) => id), showPicture: false }
+    return new URL((await w.anyone.gallery.share({ params, body })).share.url).pathname
+  }
+  shared = await share(photos)
+  sharedFilm = await share(videos.filter(({ isFilm }) => isFilm))
+  const { sharing } = await owner.sharing.update({ params: { id: shift.id }, body: { checkIn: true, status: true } })
+  checkIn = new URL(sharing.checkIn?.url ?? '').pathname
+  status = new URL(sharing.status?.url ?? '').pathname
+})
+afterEach(() => browser.calm())
+afterAll(async () => {
+  await browser.close()
+  await w.close()
+})
+
+/** What lies beyond the screen's sides, is cut off in a box that is too small for it, or breaks in the middle of a word. */
+const beyond = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.documentElement
+    const found = root.scrollWidth > innerWidth ? [`the page is ${root.scrollWidth} wide`] : []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const box = node.parentElement
+      // names for screen readers only are no bigger than a point
+      if (!box?.checkVisibility() || box.closest('script, style, noscript, option, .hidden, [class*="clip"]')) continue
+      if (getComputedStyle(box).clipPath !== 'none') continue
+      range.selectNodeContents(node)
+      for (const { left, right, width } of range.getClientRects())
+        if (width > 0 && (left < -0.5 || right > innerWidth + 0.5)) found.push(node.textContent ?? '')
+      for (const { index, 0: word } of box.matches('.button, h1, h2')
+        ? (node.textContent ?? '').matchAll(/[\p{Lu}\p{Ll}]+/gu)
+        : []) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        // a guest's name may be longer than any phone is wide
+        if (range.getClientRects().length > 1 && !box.matches('[dir=auto]')) found.push(`broken: ${word}`)
+      }
+      if (box.matches('a, button, h1, h2, label') && box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 0)
+        found.push(`cut off: ${node.textContent}`)
+    }
+    return [...new Set(found)]
+  })
+
+async function look(page: Page, paths: string[], language: string) {
+  const found: Record<string, string[]> = {}
+  for (const path of paths) {
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+    const sticking = await beyond(page)
+    if (sticking.length > 0) found[path] = sticking
+  }
+  expect(found, language).toEqual({})
+}
+
+test('pages that need no script', async () => {
+  const { page, forgive } = await browser.visit({ ...narrow, javaScriptEnabled: false })
+  // links that open nothing are pages, too
+  forgive(/^(400|404): /, /status of (400|404)/)
+  const paths = [
+    gallery,
+    `${gallery}?photos=18`,
+    shared,
+    bare,
+    '/s/nowhere',
+    checkIn,
+    `${checkIn}x`,
+    status,
+    '/delete',
+    '/delete/confirm?token=x',
+  ]
+  for (const [at, language] of languages.entries()) {
+    // wrong links are limited per address
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.9.0.${at}` })
+    await look(page, paths, language)
+  }
+  const legal = Object.values(legalDocuments).flatMap(({ path, languages: both }) => both.map((one) => [path, one]))
+  for (const [path = '', language = ''] of legal) await look(page, [path], language)
+})
+
+test('what opens over the gallery, in every language', async () => {
+  const { page } = await browser.visit(narrow)
+  for (const language of languages) {
+    const { gallery: t } = textsFor(language)
+    const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
+    await page.goto(`${gallery}?lang=${language}`)
+    await page.locator('symbol#icon-close').waitFor({ state: 'attached' })
+    expect(await beyond(page), `${language}, alive`).toEqual([])
+    for (const opener of [t.shareList, t.mailMe]) {
+      await button(opener).tap()
+      await page.getByRole('dialog').waitFor()
+      expect(await beyond(page), `${language}, ${opener}`).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await button(t.select).tap()
+    await page.getByRole('checkbox', { name: t.selectFilm, exact: true }).check()
+    expect(await beyond(page), `${language}, picking`).toEqual([])
+    await button(t.shareSelected).tap()
+    await page.getByRole('dialog').waitFor()
+    expect(await beyond(page), `${language}, ${t.shareSelected}`).toEqual([])
+  }
+})
+
+test('who shares the film alone shares no lack of photos, and shows it in full on the cover', async () => {
+  const { page } = await browser.visit(narrow)
+  await page.goto(shared)
+  await page.getByRole('heading', { name: 'Fotos' }).waitFor()
+  await page.goto(sharedFilm)
+  await page.getByRole('heading', { name: 'Ihr Film' }).waitFor()
+  expect(await page.getByRole('heading', { name: 'Fotos' }).count()).toBe(0)
+  // on a network that seems slow the full picture waits for a sign of life
+  await page.locator('symbol#icon-close').waitFor({ state: 'attached' })
+  await page.keyboard.press('Tab')
+  // a poster is wider than the thumbnail that the page comes with
+  await page.locator('.cover-picture .full[data-shown]').waitFor()
+  expect(
+    await page.locator('.cover-picture .full').evaluate((picture: HTMLImageElement) => picture.naturalWidth),
+  ).toBeGreaterThan(400)
+})
