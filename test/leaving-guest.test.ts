@@ -34,6 +34,8 @@ test('staff see wherever they meet the guest that the deletion is confirmed, and
   ])
   const { customer } = await owner.media.ofCustomer({ params: { id: guest.id } })
   expect(customer.deletion_due_at).toBe(dueAt)
+  const { events } = await owner.delivery.timeline({ params: { id: guest.id } })
+  expect(events.map(({ type }) => type)).toEqual(['links_revoked', 'deletion_confirmed', 'checked_in'])
 })
 
 test('what would change anything for such a guest is refused with the reason that staff read', async () => {

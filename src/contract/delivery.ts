@@ -45,6 +45,7 @@ export const TimelineEvent = z.object({
     'media_moved',
     'media_removed',
     'reprocessed',
+    'deletion_confirmed',
     'anonymized',
   ]),
   at: Time,

@@ -24,7 +24,11 @@ afterAll(async () => {
 })
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' })
-const mark = () => `Wird am ${day.format(Date.now() + week)} gelöscht`
+const due = () => day.format(Date.now() + week)
+/** Where the page is about this guest. */
+const note = () => `Wird am ${due()} gelöscht`
+/** In lists. */
+const mark = () => new RegExp(`^Wird gelöscht\\s*am ${due()}$`)
 
 /** Mia, who has a photo and the e-mail, and Leo, who has nothing; in a shift of their own. */
 async function twoGuests(name: string) {
@@ -57,7 +61,7 @@ test('the mark appears among the participants by itself, and what is refused say
 
   await leaves()
   await row.getByText(mark()).waitFor()
-  await row.getByText('Wird gelöscht', { exact: true }).waitFor()
+  await row.getByText('Löschung bestätigt', { exact: true }).waitFor()
   expect(await page.getByText(mark()).count()).toBe(1)
   await browser.axe(page)
 
@@ -95,8 +99,8 @@ test('at the media of such a guest nothing can be uploaded, finished, deleted or
   await page.getByRole('dialog').waitFor()
   await leaves()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  const note = page.getByRole('status').filter({ hasText: mark() })
-  await note.getByText(leavingReason).waitFor()
+  const told = page.getByRole('status').filter({ hasText: note() })
+  await told.getByText(leavingReason).waitFor()
   expect(await page.getByRole('button', { name: 'Medien hochladen' }).isDisabled()).toBe(true)
   expect(await page.getByRole('button', { name: 'Neu verarbeiten' }).isDisabled()).toBe(true)
   expect(await page.getByRole('button', { name: 'Foto Foto.jpg löschen' }).count()).toBe(0)
@@ -117,7 +121,8 @@ test('the list of customers and the open drawer follow; at the end of the shift 
   await page.getByRole('dialog', { name: 'Teilnehmer bearbeiten' }).waitFor()
   await leaves()
   await page.getByRole('dialog', { name: 'Teilnehmer bearbeiten' }).waitFor({ state: 'detached' })
-  await drawer.getByText(mark()).waitFor()
+  await drawer.getByText(note()).waitFor()
+  await drawer.getByText('Löschung bestätigt', { exact: true }).waitFor()
   await drawer.getByText(leavingReason).waitFor()
   await drawer.getByText('Der Galerie-Link ist gesperrt.').waitFor()
   expect(await drawer.getByRole('button', { name: 'Noch einmal senden' }).isDisabled()).toBe(true)

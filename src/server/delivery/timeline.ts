@@ -56,6 +56,7 @@ const order: Type[] = [
   'finished',
   'failed',
   'made',
+  'deletion_confirmed',
   'links_revoked',
   'link_created',
   'email_queued',
@@ -173,6 +174,11 @@ const fromDeed: Record<string, (deed: Deed) => Event | undefined> = {
     detail: listed(...changesOf(detail), by(actor)),
   }),
   'customer.revoke_links': ({ at, actor }) => ({ type: 'links_revoked', at, detail: by(actor) }),
+  'privacy.deletion_confirm': ({ at }) => ({
+    type: 'deletion_confirmed',
+    at,
+    detail: 'vom Gast, mit dem Link aus der E-Mail',
+  }),
   'media.move': (deed) => ofMove(deed, 'to'),
   'media.move_in': (deed) => ofMove(deed, 'from'),
   'media.remove': ({ at, actor, detail }) => ({

@@ -5,6 +5,7 @@ import DownloadedIcon from '@mui/icons-material/FileDownloadOutlined'
 import EditedIcon from '@mui/icons-material/EditOutlined'
 import FailedIcon from '@mui/icons-material/ErrorOutlined'
 import FinishedIcon from '@mui/icons-material/TaskAltOutlined'
+import LeavingIcon from '@mui/icons-material/AutoDeleteOutlined'
 import LinkIcon from '@mui/icons-material/LinkOutlined'
 import LockedIcon from '@mui/icons-material/LinkOffOutlined'
 import MadeIcon from '@mui/icons-material/AutoAwesomeOutlined'
@@ -43,5 +44,6 @@ export const eventLooks: Record<TimelineEvent['type'], Look> = {
   media_moved: { label: 'Medien umgebucht', icon: MovedIcon },
   media_removed: { label: 'Medium gelöscht', icon: RemovedIcon },
   reprocessed: { label: 'Neu verarbeitet', icon: ReprocessedIcon },
+  deletion_confirmed: { label: 'Löschung bestätigt', icon: LeavingIcon },
   anonymized: { label: 'Anonymisiert', icon: AnonymizedIcon },
 }

@@ -86,37 +86,48 @@ function Figures({ shift, working, stuck }: { shift: Session; working: number; s
     ['Bereit für E-Mail', count((customer) => customer.processing_status === 'completed' && !isSent(customer))],
     ['Abgeschlossen', count((customer) => customer.processing_status === 'completed' && isSent(customer))],
     ['Hängt fest', stuck],
-    ...(leaving > 0 ? [['Werden gelöscht', leaving] as [string, number]] : []),
   ]
   return (
-    <Box
-      component="dl"
-      sx={{ m: 0, display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(148px, 1fr))' }}
-    >
-      {figures.map(([label, value]) => (
-        <Surface
-          key={label}
-          sx={{ p: 4, display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}
-        >
-          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-            {label}
-          </Typography>
-          <Typography
-            component="dd"
-            className="tabular"
-            sx={{
-              m: 0,
-              fontSize: 24,
-              fontWeight: 600,
-              lineHeight: 1.3,
-              color: value === 0 ? 'text.secondary' : label === 'Hängt fest' ? 'error.main' : 'text.primary',
-            }}
+    <div>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(148px, 1fr))' }}
+      >
+        {figures.map(([label, value]) => (
+          <Surface
+            key={label}
+            sx={{ p: 4, display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}
           >
-            {formatAmount(value)}
-          </Typography>
-        </Surface>
-      ))}
-    </Box>
+            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Typography>
+            <Typography
+              component="dd"
+              className="tabular"
+              sx={{
+                m: 0,
+                fontSize: 24,
+                fontWeight: 600,
+                lineHeight: 1.3,
+                color: value === 0 ? 'text.secondary' : label === 'Hängt fest' ? 'error.main' : 'text.primary',
+              }}
+            >
+              {formatAmount(value)}
+            </Typography>
+          </Surface>
+        ))}
+      </Box>
+      {leaving > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 3 }}>
+          {formatCount(
+            leaving,
+            'Teilnehmer hat die Löschung bestätigt und ist',
+            'Teilnehmer haben die Löschung bestätigt und sind',
+          )}{' '}
+          hier nicht mehr mitgezählt.
+        </Typography>
+      )}
+    </div>
   )
 }
 

@@ -36,7 +36,7 @@ const states: Column<Customer>[] = [
     width: 116,
     render: ({ anonymized_at, deletion_due_at, consent }) => (
       <>
-        {anonymized_at ? 'Anonymisiert' : deletion_due_at ? 'Wird gelöscht' : 'Aktiv'}
+        {anonymized_at ? 'Anonymisiert' : deletion_due_at ? 'Löschung bestätigt' : 'Aktiv'}
         {!consent && <Quiet>Keine Aufnahmen</Quiet>}
       </>
     ),

@@ -2,15 +2,20 @@ import LeavingIcon from '@mui/icons-material/AutoDeleteOutlined'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { leavingReason } from '../../../contract/customers.ts'
+import { formatDate } from '../../kit/format.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { leavingWords } from './words.ts'
 
 /** The mark of a guest who confirmed the deletion, in place of a status that nobody waits for any more. */
 export const LeavingChip = ({ dueAt }: { dueAt: string }) => (
   <span title={leavingReason}>
-    <StatusChip tone="warning" icon={LeavingIcon} label={leavingWords(dueAt)} />
+    <StatusChip tone="warning" icon={LeavingIcon} label="Wird gelöscht" />
+    <Typography variant="caption" component="span" sx={{ display: 'block', color: 'text.secondary', mt: 0.5 }}>
+      am {formatDate(dueAt)}
+    </Typography>
   </span>
 )
 
