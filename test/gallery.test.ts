@@ -78,8 +78,11 @@ test('the gallery shows film, clips and photos in the order of capture, with add
   expect(gallery.archive.files).toBe(13)
   for (const { url, thumbnailUrl } of [gallery.media.photos[0], gallery.media.videos[0]].flatMap((x) => x ?? [])) {
     expect((await look(url)).status).toBe(200)
-    expect((await look(thumbnailUrl)).status).toBe(200)
+    expect((await look(thumbnailUrl)).headers.get('content-type')).toBe('image/webp')
   }
+  const [film, clip] = gallery.media.videos
+  for (const still of [film?.posterUrl, clip?.posterUrl])
+    expect((await look(still ?? '')).headers.get('content-type')).toBe('image/jpeg')
   const days = (Date.parse(gallery.expiresAt ?? '') - Date.parse(gallery.customer.createdAt)) / 86_400_000
   expect(Math.round(days)).toBe(365)
 })

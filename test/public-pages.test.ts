@@ -35,6 +35,8 @@ const video = (number: number, isFilm: boolean) => ({
   filename: 'Film.mp4',
   duration: 70.4,
   isFilm,
+  posterUrl: `/media/${number}/poster?sig=d&until=1`,
+  posterWidth: 1280,
   smallUrl: null,
   captionsUrl: null,
 })

@@ -7,6 +7,8 @@ const Item = z.object({
   /** Signed: the display rendition (upright picture, playable clip). */
   url: z.string(),
   thumbnailUrl: z.string(),
+  /** Pixels, for `srcset`; so are the other widths of pictures. */
+  thumbnailWidth: z.int(),
   filename: z.string(),
   width: z.int(),
   height: z.int(),
@@ -16,13 +18,14 @@ const Item = z.object({
 export const GalleryPhoto = Item.extend({
   /** Signed: WebP between thumbnail and display rendition for phones; null when the display rendition is smaller. */
   mediumUrl: z.string().nullable(),
-  /** Pixels of the thumbnail's and the medium rendition's width, for `srcset`. */
-  thumbnailWidth: z.int(),
   mediumWidth: z.int().nullable(),
 })
 export const GalleryVideo = Item.extend({
   duration: z.number(),
   isFilm: z.boolean(),
+  /** Signed: a JPEG of its best moment. */
+  posterUrl: z.string(),
+  posterWidth: z.int(),
   /** Signed: the same at 720p for phones and bad networks; null until it is made, or when it would not be smaller. */
   smallUrl: z.string().nullable(),
   /** Signed: WebVTT, what is said; null when the recordings brought no captions along. */

@@ -61,7 +61,7 @@ const sizeOf = async (page: Page) => {
 /** Requests for the film's sharp poster. */
 const posters = (page: Page) => {
   const asked: string[] = []
-  const name = seen.media.videos[0]?.thumbnailUrl ?? expect.fail('no film')
+  const name = seen.media.videos[0]?.posterUrl ?? expect.fail('no film')
   // signed anew meanwhile it has another address; the guest's clip has one of the same name
   const film = name.split('/')[2]?.slice(0, 60) ?? ''
   page.on('request', (request) => void (request.url().includes(film) && asked.push(request.url())))

@@ -16,7 +16,10 @@ export type Shown = {
   durationMs: number
   placeholder: string | null
   display: string
+  /** Of a photo its display rendition. */
   poster: string
+  /** Pixels. */
+  posterWidth: number
   thumbnail: string
   /** Pixels. */
   thumbnailWidth: number
@@ -99,6 +102,7 @@ function showMedium(m: media.MediaRow, renditions: media.RenditionRow[]): Shown 
   const thumbnail = made('thumbnail')
   if (m.status !== 'ready' || !display || !thumbnail) return undefined
   const medium = made('medium')
+  const poster = made('poster') ?? display
   return {
     id: m.id,
     kind: m.kind,
@@ -109,7 +113,8 @@ function showMedium(m: media.MediaRow, renditions: media.RenditionRow[]): Shown 
     durationMs: m.duration_ms ?? 0,
     placeholder: m.placeholder,
     display: display.object_id,
-    poster: (made('poster') ?? display).object_id,
+    poster: poster.object_id,
+    posterWidth: poster.width ?? 1280,
     thumbnail: thumbnail.object_id,
     thumbnailWidth: thumbnail.width ?? 400,
     medium: medium?.width ? { object: medium.object_id, width: medium.width } : null,
@@ -132,6 +137,7 @@ function showFilm(customerId: string, film: films.FilmRow): Shown | undefined {
     placeholder: film.placeholder,
     display: film.object_id,
     poster: film.poster_id,
+    posterWidth: film.poster_width ?? 1280,
     thumbnail: film.thumbnail_id,
     thumbnailWidth: 400,
     medium: null,

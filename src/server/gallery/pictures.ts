@@ -16,7 +16,7 @@ export function mountGalleryPictures(app: FastifyInstance, house: House) {
     const { organisation, shown } = await enterGallery({ house, address: request.ip }, token, async (ctx, content) => {
       // A guest's own link never shows a guest; a shared one only where the guest ticked it.
       const first = content.kind === 'shared' && content.showPicture ? everything(content)[0] : undefined
-      const objectId = first && (first.kind === 'photo' ? first.display : first.poster)
+      const objectId = first?.poster
       const object =
         objectId && (await permit(ctx, { orgId: ctx.orgId, objectId, linkId: content.linkId, attachment: false }))
       return { organisation: content.organisation, shown: object || null }

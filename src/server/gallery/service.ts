@@ -15,10 +15,8 @@ export async function present(ctx: Ctx, house: House, content: Content): Promise
   const item = (shown: Shown) => ({
     id: shown.id,
     url: sign(shown.display, shown.kind === 'photo' ? 'foto.jpg' : 'film.mp4'),
-    thumbnailUrl: sign(
-      shown.kind === 'photo' ? shown.thumbnail : shown.poster,
-      shown.kind === 'photo' ? 'vorschau.webp' : 'vorschau.jpg',
-    ),
+    thumbnailUrl: sign(shown.thumbnail, 'vorschau.webp'),
+    thumbnailWidth: shown.thumbnailWidth,
     filename: shown.fileName,
     width: shown.width,
     height: shown.height,
@@ -45,13 +43,14 @@ export async function present(ctx: Ctx, house: House, content: Content): Promise
         ...item(shown),
         duration: shown.durationMs / 1000,
         isFilm: shown.kind === 'film',
+        posterUrl: sign(shown.poster, 'standbild.jpg'),
+        posterWidth: shown.posterWidth,
         smallUrl: shown.small && sign(shown.small, 'film-720p.mp4'),
         captionsUrl: shown.captions && sign(shown.captions, 'untertitel.vtt'),
       })),
       photos: content.photos.map((shown) => ({
         ...item(shown),
         mediumUrl: shown.medium && sign(shown.medium.object, 'foto.webp'),
-        thumbnailWidth: shown.thumbnailWidth,
         mediumWidth: shown.medium?.width ?? null,
       })),
     },

@@ -2,6 +2,7 @@ import type { Texts } from '../../texts/de.ts'
 import { Icon } from './icons.tsx'
 import { galleryLink, websiteLink } from './links.ts'
 import { languageNames } from './languages.ts'
+import { inFull } from './Picture.tsx'
 import { coverOf, photosAtFirst, type GalleryView } from './view.ts'
 
 /** From this many days on, the end is told on the cover and not in the foot only. */
@@ -23,8 +24,7 @@ export function Cover({ view, texts, firstThumbnail }: Props & { firstThumbnail:
       {picture && (
         <div
           className="cover-picture"
-          // of a film or clip the poster
-          data-full={view.gallery.media.photos[0]?.url ?? picture.thumbnailUrl}
+          data-full={inFull(picture)}
           data-medium={view.gallery.media.photos[0]?.mediumUrl ?? undefined}
         >
           {picture.placeholder && <img className="blur" src={picture.placeholder} alt="" />}

@@ -9,13 +9,13 @@ import { isPhone, isSlowNetwork } from './phones.ts'
 import { Pick } from './Pick.tsx'
 
 /** A blur of itself first, the sharp poster once it is here: it weighs more than the whole page and must not hold it up. */
-function useLatePoster({ placeholder, thumbnailUrl }: GalleryVideo): string {
-  const [poster, setPoster] = useState(placeholder ?? thumbnailUrl)
+function useLatePoster({ placeholder, posterUrl }: GalleryVideo): string {
+  const [poster, setPoster] = useState(placeholder ?? posterUrl)
   useEffect(() => {
     const image = new Image()
-    image.addEventListener('load', () => setPoster(thumbnailUrl))
-    image.src = thumbnailUrl
-  }, [thumbnailUrl])
+    image.addEventListener('load', () => setPoster(posterUrl))
+    image.src = posterUrl
+  }, [posterUrl])
   return poster
 }
 
@@ -99,12 +99,12 @@ export function Film({ film }: { film: GalleryVideo }) {
 function SharpFilm({ film }: { film: GalleryVideo }) {
   const { texts } = useAlbum()
   const voice = useVoice()
-  const { url, thumbnailUrl, width, height } = film
+  const { url, posterUrl, width, height } = film
   const name = voice(texts.gallery.film)
   return (
     <video
       src={url}
-      poster={thumbnailUrl}
+      poster={posterUrl}
       width={width}
       height={height}
       controls

@@ -30,7 +30,7 @@ export function Picture({ item, children }: { item: GalleryPhoto | GalleryVideo;
       const { media } = await fresh()
       const newest = [...media.photos, ...media.videos].find((one) => one.id === id)
       const width = box.current?.clientWidth ?? 0
-      if (newest) setAttempt({ sources: [inSizes(newest, width), { src: newest.url }] })
+      if (newest) setAttempt({ sources: [inSizes(newest, width), { src: inFull(newest) }] })
     }
     void load()
   }, [near, id, fresh, attempt])
@@ -65,17 +65,21 @@ export function Picture({ item, children }: { item: GalleryPhoto | GalleryVideo;
   )
 }
 
+/** The largest picture that there is of it. */
+export const inFull = (item: GalleryPhoto | GalleryVideo): string => ('posterUrl' in item ? item.posterUrl : item.url)
+
 /**
  * The thumbnail, and for boxes that it would not fill the larger ones. Two real pixels for one of the page are enough
  * for any eye; the three of many phones would only double the bytes. `width` of the box in CSS pixels.
  */
 function inSizes(item: GalleryPhoto | GalleryVideo, width: number): Source {
   const src = item.thumbnailUrl
-  if (!('mediumUrl' in item) || isSlowNetwork()) return { src }
+  if (isSlowNetwork()) return { src }
+  const isVideo = 'posterUrl' in item
   const wide = [
     [src, item.thumbnailWidth],
-    [item.mediumUrl, item.mediumWidth],
-    [item.url, item.width],
+    isVideo ? [] : [item.mediumUrl, item.mediumWidth],
+    [inFull(item), isVideo ? item.posterWidth : item.width],
   ] as const
   const srcSet = wide.flatMap(([url, pixels]) => (url && pixels ? [`${url} ${pixels}w`] : [])).join(', ')
   return { src, srcSet, sizes: `${Math.round((width * Math.min(2, devicePixelRatio)) / devicePixelRatio)}px` }

@@ -26,7 +26,7 @@ export function Slide({ medium, at, zoomed }: { medium: Medium; at: -1 | 0 | 1; 
         ) : at === 0 ? (
           <Video item={medium.item} />
         ) : (
-          <img src={item.thumbnailUrl} alt="" draggable={false} />
+          <img src={medium.item.posterUrl} alt="" draggable={false} />
         )}
       </div>
     </div>
@@ -74,7 +74,7 @@ function Video({ item }: { item: GalleryVideo }) {
   }, [])
   if (failed) return <Failed />
   return (
-    <video ref={video} src={source} poster={item.thumbnailUrl} controls playsInline onError={onError}>
+    <video ref={video} src={source} poster={item.posterUrl} controls playsInline onError={onError}>
       <Captions of={item} />
     </video>
   )
