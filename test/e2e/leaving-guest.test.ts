@@ -110,6 +110,9 @@ test('at the media of such a guest nothing can be uploaded, finished, deleted or
   await page.getByRole('button', { name: 'Neu verarbeiten' }).locator('..').hover()
   await page.getByRole('tooltip').getByText(leavingReason).waitFor()
   await browser.axe(page)
+  await page.getByRole('button', { name: 'Alle Teilnehmer mit Medien' }).click()
+  await page.getByRole('row').filter({ hasText: 'Mia Huber' }).getByText(note()).waitFor()
+  await browser.axe(page)
 })
 
 test('the list of customers and the open drawer follow; at the end of the shift nobody is missed', async () => {

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { MediaOverview } from '../../../contract/media.ts'
 import type { Session } from '../../../contract/shifts.ts'
@@ -14,19 +15,28 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { formatAmount } from '../../kit/format.ts'
 import { GuestMedia } from './GuestMedia.tsx'
 import { mediaOverviewQuery } from './queries.ts'
-import { findGuests } from './words.ts'
+import { findGuests, leavingWords } from './words.ts'
 
-const columns: Column<MediaOverview>[] = [
+/** @param leaving when who is deleted, by guest */
+const columnsWith = (leaving: ReadonlyMap<string, string | null>): Column<MediaOverview>[] => [
   {
     label: 'Teilnehmer',
-    render: ({ customerNumber, customerName }) => (
-      <span>
-        <Box component="span" className="tabular" sx={{ color: 'text.secondary', fontWeight: 400, mr: 1 }}>
-          {formatNumber(customerNumber)}
-        </Box>{' '}
-        {customerName}
-      </span>
-    ),
+    render: ({ customerId, customerNumber, customerName }) => {
+      const dueAt = leaving.get(customerId)
+      return (
+        <span>
+          <Box component="span" className="tabular" sx={{ color: 'text.secondary', fontWeight: 400, mr: 1 }}>
+            {formatNumber(customerNumber)}
+          </Box>{' '}
+          {customerName}
+          {dueAt && (
+            <Box component="span" sx={{ display: 'block', color: 'warning.main', fontSize: 12 }}>
+              {leavingWords(dueAt)}
+            </Box>
+          )}
+        </span>
+      )
+    },
   },
   { label: 'Medien', width: 96, align: 'right', render: ({ mediaCount }) => formatAmount(mediaCount) },
   { label: 'Operator', width: '36%', render: ({ operators }) => operators || 'Unbekannt' },
@@ -64,6 +74,10 @@ export function MediaTab({ shift, guest }: { shift: Session; guest: string | nul
 
 function Overview({ shift, onOpen }: { shift: Session; onOpen: (id: string) => void }) {
   const { data, error, refetch } = useQuery(mediaOverviewQuery(shift.id))
+  const columns = useMemo(
+    () => columnsWith(new Map(shift.customers.map(({ id, deletion_due_at }) => [id, deletion_due_at]))),
+    [shift.customers],
+  )
   return (
     <DataTable
       label="Medien je Teilnehmer"
