@@ -294,6 +294,8 @@ async function draw(
     // a failure shows itself when the calls have been tried again
     else if (name.endsWith('failing')) await page.getByRole('alert').first().waitFor()
     else await page.waitForTimeout(700)
+    // a picture of the whole page shows rows that no screen has come to yet
+    if (whole) await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
     if (whole && who === 'nobody') await scrollThrough(page)
     await act?.(page)
     for (const look of looks) {

@@ -46,6 +46,7 @@ function Form({ page, language, texts }: Props) {
         defaultValue={page.email}
         aria-invalid={page.recover === 'invalid' || undefined}
         aria-describedby={fault ? 'recover-fault recover-hint' : 'recover-hint'}
+        autoFocus={page.recover === 'invalid'}
       />
       {fault && (
         <p className="fault" id="recover-fault" role="alert">
