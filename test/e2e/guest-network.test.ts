@@ -1,0 +1,215 @@
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { photo } from '../own-media.ts'
+import { until } from '../world.ts'
+import { sizes } from './browser.ts'
+import {
+  folder,
+  guestId,
+  hearToasts,
+  line,
+  openGallery,
+  owner,
+  photos,
+  sha256,
+  shown,
+  takeHome,
+  unzip,
+  visit,
+  w,
+} from './guest-stage.ts'
+
+/** A guest in a valley: the network breaks in the middle of everything, and the page says what is true. */
+
+const patient = { timeout: 30_000 }
+const broken = 'Die Verbindung ist abgebrochen. Ihr Browser kann den Download fortsetzen.'
+const done = 'ZIP erfolgreich erstellt!'
+const zip = /\/zip\?run=/
+const everything = (page: Page) => page.getByRole('link', { name: /^(Alle herunterladen|Wird erstellt)/ })
+
+test('a ZIP that broke is resumed by the browser itself, to the very bytes, and the page follows it', async () => {
+  const downloads = join(folder, 'downloads')
+  mkdirSync(downloads)
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    baseURL: w.house.publicUrl,
+    locale: 'de-DE',
+    viewport: sizes.phone,
+    hasTouch: true,
+    isMobile: true,
+  })
+  try {
+    const settings = await context.browser()?.newBrowserCDPSession()
+    await settings?.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads })
+    const page = await context.newPage()
+    await openGallery(page)
+    const said = await hearToasts(page)
+    const held = line.hold(zip, 3_000_000)
+    await everything(page).tap()
+    await held.reached
+    await page.getByText(/^Verarbeite \d+/).waitFor()
+    held.cut()
+    await page.getByText(broken).waitFor()
+    await everything(page).getByText('Alle herunterladen').waitFor()
+    expect(said).not.toContain(done)
+    expect((await w.anyone.fetch('/api/v1/health')).status).toBe(200)
+    const partial = () => readdirSync(downloads).find((name) => name.endsWith('.crdownload'))
+    const had = statSync(join(downloads, await until('what has come', async () => partial()))).size
+    expect(had).toBeGreaterThan(2_900_000)
+    expect(had).toBeLessThan(3_000_000)
+
+    const asked: (string | undefined)[] = []
+    w.app.server.on('request', ({ url, headers }) => {
+      if (zip.test(url ?? '')) asked.push(headers.range)
+    })
+    await resumeDownload(await context.newPage())
+    await expect.poll(() => said.at(-1), patient).toBe(done)
+    await expect.poll(() => partial(), patient).toBe(undefined)
+    expect(asked).toEqual([`bytes=${had}-`])
+    const [name = ''] = readdirSync(downloads)
+    const whole = await fetch(
+      `${w.base}${new URL((await everything(page).getAttribute('href')) ?? '', w.base).pathname}`,
+    )
+    expect(sha256(readFileSync(join(downloads, name)))).toBe(sha256(new Uint8Array(await whole.arrayBuffer())))
+    expect(await unzip(join(downloads, name))).toEqual(await takeHome())
+  } finally {
+    await context.close()
+  }
+})
+
+/** On the browser's own page, by the button that a person would press. */
+async function resumeDownload(page: Page) {
+  await page.goto('chrome://downloads')
+  await expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const inside = (root: Element | null | undefined, name: string) => root?.shadowRoot?.querySelector(name)
+          const item = inside(document.querySelector('downloads-manager'), 'downloads-item')
+          const resume = inside(item, '#pause-or-resume')
+          ;(resume as HTMLElement | null)?.click()
+          return Boolean(resume)
+        }),
+      patient,
+    )
+    .toBe(true)
+}
+
+test('the whole network goes in the middle of a ZIP: it is told, for a short while and for a long one; the next try works', async () => {
+  const { page, context, forgive } = await visit()
+  forgive(/net::ERR_/)
+  await openGallery(page)
+  const said = await hearToasts(page)
+  const start = async () => {
+    const held = line.hold(zip, 1_000_000)
+    await everything(page).tap()
+    await held.reached
+    await page.getByText(/^Verarbeite \d+/).waitFor()
+  }
+  // gone and back: the page hears afterwards what it missed
+  await start()
+  line.cut()
+  line.mend()
+  await page.getByText(broken).waitFor()
+  await everything(page).getByText('Alle herunterladen').waitFor()
+
+  await start()
+  line.cut()
+  await page.getByText(broken).waitFor()
+  // nothing that was begun without a network looks as if it had begun
+  await context.setOffline(true)
+  await page.getByText('Keine Verbindung. Was schon geladen ist, bleibt sichtbar.').first().waitFor()
+  said.length = 0
+  await everything(page).tap()
+  await expect.poll(() => said.at(-1)).toBe('Keine Verbindung. Was schon geladen ist, bleibt sichtbar.')
+  expect(said).not.toContain('Download gestartet')
+  line.mend()
+  await context.setOffline(false)
+
+  const [download] = await Promise.all([page.waitForEvent('download'), everything(page).tap()])
+  const file = join(folder, 'second-try.zip')
+  await download.saveAs(file)
+  expect((await unzip(file)).size).toBe(shown)
+})
+
+test('a photo that breaks off says so, and is there after a tap', async () => {
+  const { page, forgive } = await visit()
+  forgive(/net::ERR_/)
+  await openGallery(page)
+  const addresses = await page.evaluate(() => {
+    const data = JSON.parse(document.querySelector('#data')?.textContent ?? '') as {
+      gallery: { media: { photos: { url: string; thumbnailUrl: string; mediumUrl: string }[] } }
+    }
+    const { url, thumbnailUrl, mediumUrl } = data.gallery.media.photos[7]!
+    return [url, thumbnailUrl, mediumUrl]
+  })
+  const any = new RegExp(addresses.map((address) => RegExp.escape(new URL(address, w.base).pathname)).join('|'))
+  const tile = page.getByRole('link', { name: 'Foto 8 ansehen' })
+  // first the size that fits, then the full picture
+  const first = line.hold(any, 900)
+  await tile.scrollIntoViewIfNeeded()
+  await first.reached
+  const second = line.hold(any, 900)
+  first.cut()
+  await second.reached
+  second.cut()
+  await tile.getByText('Fehler beim Laden').waitFor()
+  await tile.tap()
+  await page.getByRole('dialog', { name: 'Vorschau' }).getByAltText('Foto 8 von Mia Huber').waitFor()
+  await page.getByRole('button', { name: 'Schließen' }).tap()
+  await tile.locator('[data-state=loaded] img.sharp').waitFor()
+  expect(await tile.getByText('Fehler beim Laden').count()).toBe(0)
+})
+
+test('the film goes on from the same place', async () => {
+  const { page, forgive } = await visit()
+  forgive(/net::ERR_/)
+  await openGallery(page)
+  const held = line.hold(/film-720p\.mp4/, 400_000)
+  await page.getByRole('button', { name: 'Film abspielen' }).tap()
+  await held.reached
+  const film = page.locator('.film video')
+  const at = () => film.evaluate((video: HTMLVideoElement) => video.currentTime)
+  await expect.poll(at, patient).toBeGreaterThan(0.5)
+  line.cut()
+  const before = await at()
+  line.mend()
+  const times: number[] = []
+  await expect
+    .poll(async () => {
+      times.push(await at())
+      return times.at(-1)
+    }, patient)
+    .toBeGreaterThan(4)
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(before)
+})
+
+test('what comes while the network is away is there when it is back, without a reload', async () => {
+  const { page, forgive } = await visit()
+  forgive(/net::ERR_/)
+  await openGallery(page)
+  await page.evaluate(() => (document.documentElement.dataset['loaded'] = 'once'))
+  line.cut()
+  const bytes = await photo('#123456', { takenAt: '2026:07:01 09:00:00' })
+  // past the line
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'Später.jpg')
+  const answer = await fetch(`${w.app.listeningOrigin}/api/v1/media/customer/${guestId}/upload`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  expect(answer.status).toBe(201)
+  await w.quiet()
+  line.mend()
+  await page.getByText('Neue Aufnahmen sind da').waitFor()
+  await page
+    .getByRole('heading', { name: 'Fotos' })
+    .locator('..')
+    .getByText(String(photos + 1))
+    .waitFor()
+  expect(await page.locator('html').getAttribute('data-loaded')).toBe('once')
+})

@@ -1,0 +1,155 @@
+/* The stage of a guest's walk: a product behind a line, a guest with film, clips and photos, and a phone. */
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { open, type Entry, type ZipFile } from 'yauzl'
+import { clip, noise, photo } from '../own-media.ts'
+import { until, world, type Member, type World } from '../world.ts'
+import { openBrowser, sizes } from './browser.ts'
+import { openLine, type Line } from './line.ts'
+
+export let w: World
+export let line: Line
+export let browser: Awaited<ReturnType<typeof openBrowser>>
+export let owner: Member
+export let guestId: string
+/** The gallery's path and, to tell a guest's own requests apart, its secret. */
+export let path: string
+export let token: string
+export const folder = mkdtempSync(join(tmpdir(), 'andenken-guest-'))
+
+/** What the guides uploaded, by name. The last ones are too big for any buffer on the way of a ZIP. */
+export const uploaded = new Map<string, Buffer>()
+const smallPhotos = 20
+const bigPhotos = 4
+export const clips = 2
+export const photos = smallPhotos + bigPhotos
+/** The film, clips, photos. */
+export const shown = 1 + clips + photos
+
+beforeAll(async () => {
+  line = await openLine()
+  w = await world({ PUBLIC_URL: `http://localhost:${line.port}` })
+  line.to(Number(new URL(w.app.listeningOrigin).port))
+  browser = await openBrowser(w.house.publicUrl)
+  owner = await w.owner('Wildwasser Allgäu')
+  const shift = await w.shift(owner)
+  guestId = (await w.guest(owner, shift)).id
+  for (let at = 0; at < smallPhotos; at++) {
+    const shape = at % 3 === 0 ? { width: 800, height: 1200 } : { width: 1800, height: 1200 }
+    const minute = String(at).padStart(2, '0')
+    const bytes = await photo(`hsl(${at * 17} 60% 40%)`, { ...shape, takenAt: `2026:07:01 10:${minute}:00` })
+    await add(`IMG_${4001 + at}.jpg`, bytes)
+  }
+  for (let at = 1; at <= bigPhotos; at++) await add(`Gischt ${at}.png`, await noise(8, at))
+  for (const hertz of [440, 660]) await add(`GX${hertz}.mp4`, await clip(hertz, { seconds: 5 }))
+  await owner.customers.finish({ params: { id: guestId } })
+  const guest = await w.completed(owner, guestId)
+  token = guest.gallery_token ?? ''
+  path = `/s/${token}`
+  // the film at 720p is made when nobody waits for the processor
+  await until('the small film', async () => {
+    const { media } = await w.anyone.gallery.get({ params: { token } })
+    return media.videos[0]?.isFilm && media.videos[0].smallUrl
+  })
+})
+afterEach(() => browser.calm())
+afterAll(async () => {
+  await browser?.close()
+  await w?.close()
+  await line?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function add(name: string, bytes: Buffer) {
+  uploaded.set(name, bytes)
+  expect((await w.upload(owner, guestId, bytes, name)).status).toBe(201)
+}
+
+/** Somebody's phone, held upright, that moves what it shows. */
+export const visit = (options: BrowserContextOptions = {}) =>
+  browser.visit({
+    viewport: sizes.phone,
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+    reducedMotion: 'no-preference',
+    ...options,
+  })
+
+/** The gallery open and alive: what comes later is there, too, and listens. */
+export async function openGallery(page: Page, address = path): Promise<void> {
+  const events = page.waitForResponse(/\/events$/)
+  await page.goto(address)
+  await alive(page)
+  await events
+}
+export const alive = (page: Page) => page.locator('symbol#icon-close').waitFor({ state: 'attached' })
+
+/** Everything that the page's toasts say from now on. */
+export async function hearToasts(page: Page): Promise<string[]> {
+  const said: string[] = []
+  await page.exposeFunction('hearToast', (text: string) => said.push(text))
+  await page.evaluate(() => {
+    const hear = (window as unknown as { hearToast: (text: string) => void }).hearToast
+    const look = () => {
+      const text = document.querySelector('.toast')?.textContent
+      if (text) hear(text)
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  return said
+}
+
+/** What a page has left on the device. */
+export const keptBy = async (page: Page) => ({
+  cookies: (await page.context().cookies()).length,
+  ...(await page.evaluate(async () => ({
+    local: localStorage.length,
+    session: sessionStorage.length,
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))),
+})
+export const nothing = { cookies: 0, local: 0, session: 0, databases: 0, caches: 0, workers: 0 }
+
+export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** What the guest takes home, by name: each file asked for by itself. */
+export async function takeHome(): Promise<Map<string, string>> {
+  const { media } = await w.anyone.gallery.get({ params: { token } })
+  const files = [...media.videos, ...media.photos].map(async ({ id, filename }) => {
+    const answer = await fetch(`${w.base}${path}/download/${id}`)
+    return [filename, sha256(new Uint8Array(await answer.arrayBuffer()))] as const
+  })
+  return new Map(await Promise.all(files))
+}
+
+/** All files in a ZIP with the hashes of what they hold; names without folder and number. */
+export async function unzip(file: string): Promise<Map<string, string>> {
+  const zip = await new Promise<ZipFile>((resolve, reject) =>
+    open(file, { autoClose: false }, (error, opened) => (error ? reject(error) : resolve(opened))),
+  )
+  const entries = await new Promise<Entry[]>((resolve, reject) => {
+    const all: Entry[] = []
+    zip
+      .on('entry', (entry: Entry) => all.push(entry))
+      .on('end', () => resolve(all))
+      .on('error', reject)
+  })
+  const hashes = new Map<string, string>()
+  for (const entry of entries) {
+    const parts: Buffer[] = []
+    const content = await new Promise<NodeJS.ReadableStream>((resolve, reject) =>
+      zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))),
+    )
+    for await (const part of content) parts.push(Buffer.from(part))
+    hashes.set(entry.fileName.replace(/^Mia_Huber-001\/(Fotos|Videos)\/\d{3}_/, ''), sha256(Buffer.concat(parts)))
+  }
+  zip.close()
+  return hashes
+}
