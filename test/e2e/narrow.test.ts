@@ -159,3 +159,20 @@ test('who shares the film alone shares no lack of photos, and shows it in full o
     await page.locator('.cover-picture .full').evaluate((picture: HTMLImageElement) => picture.naturalWidth),
   ).toBeGreaterThan(400)
 })
+
+test.each([
+  { width: 360, height: 640 },
+  { width: 844, height: 390 },
+  { width: 932, height: 430 },
+])('on a phone of $width × $height the first screen has name and button', async (viewport) => {
+  const { page } = await browser.visit({ ...narrow, viewport })
+  await page.goto(gallery)
+  const shown = [
+    page.getByRole('heading', { level: 1, name: longName }),
+    page.getByRole('link', { name: /^Alle herunterladen/ }),
+  ]
+  for (const each of shown) {
+    const box = await each.boundingBox()
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
+  }
+})
