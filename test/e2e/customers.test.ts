@@ -90,6 +90,20 @@ test('filters stand in the address: "back" takes them back, a link restores them
   expect(new URL(page.url()).search).toBe('')
 })
 
+test('who types faster than a slow machine draws loses no filter', async () => {
+  const { page } = await visit('/dashboard/customers?limit=100')
+  await shownPage(page, /1–31 von 31/)
+  const line = await page.context().newCDPSession(page)
+  await line.send('Emulation.setCPUThrottlingRate', { rate: 12 })
+  for (const label of ['Von', 'Bis']) {
+    await page.getByRole('group', { name: label }).getByRole('spinbutton', { name: 'Tag' }).click()
+    await page.keyboard.type('25102026')
+  }
+  await expect
+    .poll(() => new URL(page.url()).search, { timeout: 20_000 })
+    .toBe('?limit=100&from=2026-10-25&to=2026-10-25')
+})
+
 test('days are whole days in Berlin, typed by the keyboard', async () => {
   const { page } = await visit('/dashboard/customers')
   await shownPage(page, /1–25 von 31/)

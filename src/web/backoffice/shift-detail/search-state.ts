@@ -13,8 +13,9 @@ export function useSearchState() {
   const set = useCallback(
     (changes: SearchChanges, { replace = false } = {}) =>
       setSearch(
-        (old) => {
-          const next = new URLSearchParams(old)
+        () => {
+          // The address itself: what was drawn may be a step behind somebody who types fast.
+          const next = new URLSearchParams(location.search)
           for (const [name, value] of Object.entries(changes)) {
             if (value) next.set(name, value)
             else next.delete(name)
