@@ -252,6 +252,16 @@ export async function orientations(width: number, height: number): Promise<Buffe
   )
 }
 
+/** Mean difference per channel of two pictures, both brought to one small size and to sRGB. */
+export async function difference(a: Buffer, b: Buffer): Promise<number> {
+  const [left, right] = await Promise.all(
+    [a, b].map((bytes) =>
+      sharp(bytes).autoOrient().flatten().toColourspace('srgb').resize(120, 80, { fit: 'fill' }).raw().toBuffer(),
+    ),
+  )
+  return left!.reduce((sum, value, i) => sum + Math.abs(value - right![i]!), 0) / left!.length
+}
+
 /** 900 megapixels in about 100 KB: the head is honest, unpacking it would fill the memory. */
 export function pixelBomb(side = 30_000): Buffer {
   const head = Buffer.alloc(13)
