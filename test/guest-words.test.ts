@@ -3,7 +3,8 @@ import type { Customer } from '../src/contract/customers.ts'
 import { languages, type Language } from '../src/contract/wire.ts'
 import { directionOf, textsFor } from '../src/texts/texts.ts'
 import { languageChoices } from '../src/web/kit/languages.ts'
-import { findGuests, progressSentence, troubleOf } from '../src/web/backoffice/shift-detail/words.ts'
+import { sendingPlan } from '../src/web/backoffice/shift-detail/sending-plan.ts'
+import { findGuests, isAtWork, progressSentence, troubleOf } from '../src/web/backoffice/shift-detail/words.ts'
 
 const id = '01936d4e-0000-7000-8000-000000000001'
 const guest = (change: Partial<Customer> = {}): Customer => ({
@@ -52,6 +53,25 @@ test('what keeps a guest from being served, worst first', () => {
   expect(troubleOf(without, false)).toBeNull()
   expect(troubleOf(without, true)).toBe('no_media')
   expect(troubleOf({ ...without, anonymized_at: '2028-11-21T10:00:00.000Z' }, true)).toBeNull()
+})
+
+test('for a guest who confirmed the deletion there is nothing left to do, whatever failed before', () => {
+  const leaving = guest({
+    processing_status: 'failed',
+    email_notification_status: 'failed',
+    deletion_due_at: '2026-11-28T23:30:00.000Z',
+  })
+  // the day in Berlin
+  expect(progressSentence(leaving)).toBe('Wird am 29.11.2026 gelöscht')
+  expect(troubleOf(leaving, true)).toBeNull()
+  const working = guest({ processing_status: 'processing' })
+  expect([isAtWork(working), isAtWork({ ...working, deletion_due_at: leaving.deletion_due_at })]).toEqual([true, false])
+  const ready = guest()
+  const alsoLeaving = { ...ready, deletion_due_at: leaving.deletion_due_at }
+  expect(sendingPlan([ready, alsoLeaving])).toEqual({
+    ready: [ready],
+    left: [{ reason: 'leaving', customers: [alsoLeaving] }],
+  })
 })
 
 test('guests are found by name, address and number, however it is written', () => {
