@@ -115,6 +115,7 @@ export const gallery = defineContract({
     method: 'GET',
     path: '/customer-gallery/gallery/{token}/zip',
     summary: 'Alles oder Ausgewähltes (?ids=) als ein ZIP mit bekannter Länge; Range erlaubt',
+    answers: 'application/zip',
     access: 'anyone',
     params: byToken,
     query: z.object({
