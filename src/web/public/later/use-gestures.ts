@@ -214,6 +214,9 @@ function watch(stage: HTMLElement, strip: HTMLElement, deeds: () => Deeds, signa
   stage.addEventListener('dblclick', onDoubleClick, options)
   // What a drag ends on was not clicked: it must not close the preview.
   stage.addEventListener('click', (event) => dragged && event.stopPropagation(), options)
+  // Chromium takes a quick drag for a throw, and the next tap for what stops it: that tap would do nothing.
+  const onTouchMove = (event: TouchEvent) => fingers.size > 0 && event.cancelable && event.preventDefault()
+  stage.addEventListener('touchmove', onTouchMove, { signal, passive: false })
   stage.addEventListener(
     'wheel',
     (event) => {
