@@ -1,8 +1,9 @@
-import type { CDPSession, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { clip, photo } from '../own-media.ts'
 import { until, world, type Member, type World } from '../world.ts'
 import { openBrowser, sizes, swipe } from './browser.ts'
+import { doubleTap, drag, pinch } from './touch.ts'
 
 let w: World
 let browser: Awaited<ReturnType<typeof openBrowser>>
@@ -353,37 +354,3 @@ test('a lost link is sent again from the page that says so, with scripts switche
   await page.getByRole('button', { name: 'Links anfordern' }).tap()
   await page.getByRole('heading', { name: 'Bitte ins Postfach schauen' }).waitFor()
 })
-
-type Point = { x: number; y: number }
-
-/** One finger from here to there in six steps, as the hardware would report it. In CSS pixels; `pause` in ms. */
-async function drag(page: Page, from: Point, to: Point, pause = 0) {
-  const line = await page.context().newCDPSession(page)
-  await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
-  for (let step = 1; step <= 6; step++) {
-    const at = { x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6 }
-    await line.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] })
-    if (pause) await page.waitForTimeout(pause)
-  }
-  await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await line.detach()
-}
-
-/** Two fingers on a level with the middle of the picture, so far apart at first and in the end. */
-async function pinch(line: CDPSession, { from, to }: { from: number; to: number }) {
-  const at = (apart: number) => [
-    { x: 195 - apart / 2, y: 400, id: 1 },
-    { x: 195 + apart / 2, y: 400, id: 2 },
-  ]
-  await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
-  for (let step = 1; step <= 6; step++)
-    await line.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from + ((to - from) * step) / 6) })
-  await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}
-
-async function doubleTap(page: Page, x: number, y: number) {
-  await page.touchscreen.tap(x, y)
-  await page.touchscreen.tap(x, y)
-  // a third tap would be the second of another pair
-  await page.waitForTimeout(350)
-}
