@@ -187,6 +187,28 @@ test('the film goes on from the same place', async () => {
   expect(Math.min(...times)).toBeGreaterThanOrEqual(before)
 })
 
+test('a film whose network stays away can be started again where it broke off', async () => {
+  const { page, forgive } = await visit()
+  forgive(/net::ERR_|404/)
+  await openGallery(page)
+  const held = line.hold(/film-720p\.mp4/, 400_000)
+  const start = page.getByRole('button', { name: 'Film abspielen' })
+  await start.tap()
+  await held.reached
+  const film = page.locator('.film video')
+  const at = () => film.evaluate((video: HTMLVideoElement) => video.currentTime)
+  await expect.poll(at, patient).toBeGreaterThan(0.5)
+  // without an answer the browser tries again for most of a minute; this one makes it give up at once, too
+  await page.route(/film-720p\.mp4/, (route) => route.fulfill({ status: 404 }))
+  held.cut()
+  await start.waitFor()
+  const before = await at()
+  await page.unroute(/film-720p\.mp4/)
+  await start.tap()
+  await expect.poll(at, patient).toBeGreaterThan(before)
+  expect(await start.isVisible()).toBe(false)
+})
+
 test('what comes while the network is away is there when it is back, without a reload', async () => {
   const { page, forgive } = await visit()
   forgive(/net::ERR_/)

@@ -27,6 +27,8 @@ export function Film({ film }: { film: GalleryVideo }) {
   const [started, setStarted] = useState(false)
   // Kept while it plays: a refreshed gallery has a new signature for the same film.
   const [source, setSource] = useState(film.url)
+  /** Where it broke off, in seconds. */
+  const place = useRef(0)
   const poster = useLatePoster(film)
   const addressIn = (gallery: Gallery) => playable(gallery.media.videos.find(({ id }) => id === film.id) ?? film)
 
@@ -37,20 +39,34 @@ export function Film({ film }: { film: GalleryVideo }) {
       setStarted(true)
       setSource(address)
     })
+    const element = video.current
+    if (!element) return
+    if (place.current > 0) {
+      element.load()
+      goOn(element)
+    }
     // A refusal to play by itself leaves the browser's controls on screen.
-    await video.current?.play().catch(() => undefined)
-    video.current?.focus()
+    await element.play().catch(() => undefined)
+    element.focus()
   }
 
-  /** The signed address ended while it was playing: the same place again from a new one, once per address. */
+  const goOn = (element: HTMLVideoElement) =>
+    element.addEventListener('loadedmetadata', () => (element.currentTime = place.current), { once: true })
+
+  /**
+   * The signed address ended while it was playing: the same place again from a new one. Without a network there is
+   * none: then the start button is back, and goes on from there.
+   */
   const onError = async () => {
     const element = video.current
     if (!element || !started) return
-    const at = element.currentTime
+    place.current = element.currentTime
     const address = addressIn(await refresh())
-    if (address === source) return
-    setSource(address)
-    element.addEventListener('loadedmetadata', () => (element.currentTime = at), { once: true })
+    if (address === source) setStarted(false)
+    else {
+      setSource(address)
+      goOn(element)
+    }
   }
 
   return (
