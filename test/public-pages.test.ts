@@ -246,6 +246,8 @@ test('a shared selection says whose it is and tells nothing else about the guest
   const html = show({ gallery: gallery({ kind: 'shared', emailHint: null }) })
   expect(html).toContain('<title>Andenken – Geteilt von Mia Huber</title>')
   expect(html).toMatch(/<h1[^>]*>Geteilt von Mia Huber<\/h1>/)
+  expect(html).toContain('Der Film')
+  expect(html).not.toContain('Ihr Film')
   const drawn = html.slice(0, html.indexOf('<script'))
   expect(drawn).not.toMatch(/#007|mailto:|Link per E-Mail|Geteilte Links/)
   expect(drawn).toContain('Alle herunterladen')

@@ -148,7 +148,7 @@ test('who shares the film alone shares no lack of photos, and shows it in full o
   await page.goto(shared)
   await page.getByRole('heading', { name: 'Fotos' }).waitFor()
   await page.goto(sharedFilm)
-  await page.getByRole('heading', { name: 'Ihr Film' }).waitFor()
+  await page.getByRole('heading', { name: 'Der Film' }).waitFor()
   expect(await page.getByRole('heading', { name: 'Fotos' }).count()).toBe(0)
   // on a network that seems slow the full picture waits for a sign of life
   await page.locator('symbol#icon-close').waitFor({ state: 'attached' })

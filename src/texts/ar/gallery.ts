@@ -80,6 +80,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'فشل التنزيل',
 
   film: same('فيلمك'),
+  filmShared: 'الفيلم',
   filmPlay: 'تشغيل الفيلم',
   filmPendingTitle: same('فيلمك قيد الإعداد'),
   filmPending: same('سيظهر هنا تلقائيًا فور اكتماله. الرابط لا يتغيّر.'),

@@ -79,6 +79,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'Изтеглянето не успя',
 
   film: { formal: 'Вашият филм', informal: 'Твоят филм' },
+  filmShared: 'Филмът',
   filmPlay: 'Пускане на филма',
   filmPendingTitle: { formal: 'Вашият филм се създава в момента', informal: 'Твоят филм се създава в момента' },
   filmPending: same('Ще се появи тук сам, щом е готов. Връзката остава същата.'),

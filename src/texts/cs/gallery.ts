@@ -84,6 +84,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'Stahování se nezdařilo',
 
   film: { formal: 'Váš film', informal: 'Tvůj film' },
+  filmShared: 'Film',
   filmPlay: 'Přehrát film',
   filmPendingTitle: { formal: 'Váš film právě vzniká', informal: 'Tvůj film právě vzniká' },
   filmPending: same('Objeví se tady sám, jakmile bude hotový. Odkaz zůstává stejný.'),

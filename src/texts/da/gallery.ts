@@ -82,6 +82,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'Download mislykkedes',
 
   film: same('Din film'),
+  filmShared: 'Filmen',
   filmPlay: 'Afspil filmen',
   filmPendingTitle: same('Din film er ved at blive til'),
   filmPending: same('Den dukker op her af sig selv, så snart den er færdig. Linket er det samme.'),

@@ -81,6 +81,8 @@ export const gallery = {
   downloadFailed: 'Download fehlgeschlagen',
 
   film: { formal: 'Ihr Film', informal: 'Dein Film' },
+  /** For those with whom a guest shares it. */
+  filmShared: 'Der Film',
   filmPlay: 'Film abspielen',
   filmPendingTitle: {
     formal: 'Ihr Film entsteht gerade',

@@ -84,6 +84,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'Η λήψη απέτυχε',
 
   film: { formal: 'Η ταινία σας', informal: 'Η ταινία σου' },
+  filmShared: 'Η ταινία',
   filmPlay: 'Αναπαραγωγή ταινίας',
   filmPendingTitle: { formal: 'Η ταινία σας ετοιμάζεται', informal: 'Η ταινία σου ετοιμάζεται' },
   filmPending: same('Θα εμφανιστεί εδώ μόνη της μόλις είναι έτοιμη. Ο σύνδεσμος μένει ίδιος.'),

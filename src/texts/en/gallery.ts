@@ -81,6 +81,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'Download failed',
 
   film: { formal: 'Your film', informal: 'Your film' },
+  filmShared: 'The film',
   filmPlay: 'Play the film',
   filmPendingTitle: { formal: 'Your film is being made', informal: 'Your film is being made' },
   filmPending: {

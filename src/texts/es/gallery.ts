@@ -83,6 +83,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'La descarga ha fallado',
 
   film: { formal: 'Su película', informal: 'Tu película' },
+  filmShared: 'La película',
   filmPlay: 'Ver la película',
   filmPendingTitle: {
     formal: 'Su película se está preparando',

@@ -82,6 +82,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'Lataus epäonnistui',
 
   film: same('Elokuvasi'),
+  filmShared: 'Elokuva',
   filmPlay: 'Toista elokuva',
   filmPendingTitle: same('Elokuvasi on tekeillä'),
   filmPending: same('Se ilmestyy tähän itsestään heti, kun se on valmis. Linkki pysyy samana.'),

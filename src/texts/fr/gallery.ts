@@ -84,6 +84,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'Le téléchargement a échoué',
 
   film: { formal: 'Votre film', informal: 'Ton film' },
+  filmShared: 'Le film',
   filmPlay: 'Lire le film',
   filmPendingTitle: { formal: 'Votre film est en préparation', informal: 'Ton film est en préparation' },
   filmPending: same('Il apparaîtra ici tout seul dès qu’il sera prêt. Le lien reste le même.'),

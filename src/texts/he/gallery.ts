@@ -79,6 +79,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'ההורדה נכשלה',
 
   film: same('הסרט שלך'),
+  filmShared: 'הסרט',
   filmPlay: 'הפעלת הסרט',
   filmPendingTitle: same('הסרט שלך נוצר ברגעים אלה'),
   filmPending: same('הוא יופיע כאן מעצמו ברגע שיהיה מוכן. הקישור נשאר אותו קישור.'),

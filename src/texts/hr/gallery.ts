@@ -84,6 +84,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'Preuzimanje nije uspjelo',
 
   film: { formal: 'Vaš film', informal: 'Tvoj film' },
+  filmShared: 'Film',
   filmPlay: 'Pokreni film',
   filmPendingTitle: { formal: 'Vaš film upravo nastaje', informal: 'Tvoj film upravo nastaje' },
   filmPending: same('Pojavit će se ovdje sam čim bude gotov. Poveznica ostaje ista.'),

@@ -79,6 +79,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'A letöltés nem sikerült',
 
   film: { formal: 'Az Ön filmje', informal: 'A filmed' },
+  filmShared: 'A film',
   filmPlay: 'Film lejátszása',
   filmPendingTitle: { formal: 'Most készül az Ön filmje', informal: 'Most készül a filmed' },
   filmPending: same('Itt magától megjelenik, amint elkészült. A link ugyanaz marad.'),

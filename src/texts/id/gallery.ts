@@ -81,6 +81,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'Unduhan gagal',
 
   film: { formal: 'Film Anda', informal: 'Filmmu' },
+  filmShared: 'Film',
   filmPlay: 'Putar film',
   filmPendingTitle: { formal: 'Film Anda sedang dibuat', informal: 'Filmmu sedang dibuat' },
   filmPending: same('Film akan muncul sendiri di sini begitu selesai. Tautannya tetap sama.'),

@@ -82,6 +82,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'Download non riuscito',
 
   film: { formal: 'Il Suo film', informal: 'Il tuo film' },
+  filmShared: 'Il film',
   filmPlay: 'Guarda il film',
   filmPendingTitle: { formal: 'Il Suo film è in preparazione', informal: 'Il tuo film è in preparazione' },
   filmPending: same('Comparirà qui da solo appena è pronto. Il link resta lo stesso.'),

@@ -78,6 +78,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'ダウンロードできませんでした',
 
   film: same('思い出のムービー'),
+  filmShared: 'ムービー',
   filmPlay: 'ムービーを再生',
   filmPendingTitle: same('ムービーを作成しています'),
   filmPending: same('完成すると自動的にここに表示されます。リンクは変わりません。'),

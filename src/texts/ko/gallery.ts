@@ -79,6 +79,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: '다운로드하지 못했습니다',
 
   film: { formal: '고객님의 기념 영상', informal: '나의 기념 영상' },
+  filmShared: '기념 영상',
   filmPlay: '기념 영상 재생',
   filmPendingTitle: {
     formal: '기념 영상을 만들고 있습니다',

@@ -84,6 +84,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'Download mislukt',
 
   film: { formal: 'Uw film', informal: 'Je film' },
+  filmShared: 'De film',
   filmPlay: 'Film afspelen',
   filmPendingTitle: { formal: 'Uw film wordt gemaakt', informal: 'Je film wordt gemaakt' },
   filmPending: same('Hij verschijnt hier vanzelf zodra hij klaar is. De link blijft dezelfde.'),

@@ -82,6 +82,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'Nedlastingen mislyktes',
 
   film: same('Filmen din'),
+  filmShared: 'Filmen',
   filmPlay: 'Spill av filmen',
   filmPendingTitle: same('Filmen din lages nå'),
   filmPending: same('Den dukker opp her av seg selv så snart den er ferdig. Lenken er den samme.'),

@@ -79,6 +79,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'Pobieranie nie powiodło się',
 
   film: { formal: 'Film', informal: 'Twój film' },
+  filmShared: 'Film',
   filmPlay: 'Odtwórz film',
   filmPendingTitle: { formal: 'Film właśnie powstaje', informal: 'Twój film właśnie powstaje' },
   filmPending: same('Pojawi się tutaj sam, gdy tylko będzie gotowy. Link się nie zmieni.'),

@@ -84,6 +84,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'A transferência falhou',
 
   film: { formal: 'O seu filme', informal: 'O teu filme' },
+  filmShared: 'O filme',
   filmPlay: 'Ver o filme',
   filmPendingTitle: {
     formal: 'O seu filme está a ser preparado',

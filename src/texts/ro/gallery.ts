@@ -82,6 +82,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'Descărcarea nu a reușit',
 
   film: { formal: 'Filmul dvs.', informal: 'Filmul tău' },
+  filmShared: 'Filmul',
   filmPlay: 'Redă filmul',
   filmPendingTitle: { formal: 'Filmul dumneavoastră prinde contur', informal: 'Filmul tău prinde contur' },
   filmPending: same('Apare aici de la sine, imediat ce este gata. Linkul rămâne același.'),

@@ -79,6 +79,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'Не удалось скачать',
 
   film: { formal: 'Ваш фильм', informal: 'Твой фильм' },
+  filmShared: 'Фильм',
   filmPlay: 'Смотреть фильм',
   filmPendingTitle: { formal: 'Ваш фильм сейчас создаётся', informal: 'Твой фильм сейчас создаётся' },
   filmPending: same('Он сам появится здесь, как только будет готов. Ссылка останется прежней.'),

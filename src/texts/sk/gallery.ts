@@ -84,6 +84,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'Sťahovanie sa nepodarilo',
 
   film: { formal: 'Váš film', informal: 'Tvoj film' },
+  filmShared: 'Film',
   filmPlay: 'Prehrať film',
   filmPendingTitle: { formal: 'Váš film práve vzniká', informal: 'Tvoj film práve vzniká' },
   filmPending: same('Objaví sa tu sám, hneď ako bude hotový. Odkaz zostáva rovnaký.'),

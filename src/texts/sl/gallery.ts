@@ -83,6 +83,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'Prenos ni uspel',
 
   film: { formal: 'Vaš film', informal: 'Tvoj film' },
+  filmShared: 'Film',
   filmPlay: 'Predvajaj film',
   filmPendingTitle: { formal: 'Vaš film pravkar nastaja', informal: 'Tvoj film pravkar nastaja' },
   filmPending: same('Tukaj se prikaže sam, takoj ko bo pripravljen. Povezava ostane ista.'),

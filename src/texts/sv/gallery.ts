@@ -81,6 +81,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'Nedladdningen misslyckades',
 
   film: same('Din film'),
+  filmShared: 'Filmen',
   filmPlay: 'Spela filmen',
   filmPendingTitle: same('Din film skapas just nu'),
   filmPending: same('Den dyker upp här av sig själv så snart den är klar. Länken är densamma.'),

@@ -76,6 +76,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'ดาวน์โหลดไม่สำเร็จ',
 
   film: same('ภาพยนตร์ของคุณ'),
+  filmShared: 'ภาพยนตร์',
   filmPlay: 'เล่นภาพยนตร์',
   filmPendingTitle: same('กำลังสร้างภาพยนตร์ของคุณ'),
   filmPending: same('เมื่อเสร็จแล้วจะปรากฏที่นี่เอง ลิงก์ยังคงเดิม'),

@@ -81,6 +81,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'İndirme başarısız oldu',
 
   film: { formal: 'Filminiz', informal: 'Filmin' },
+  filmShared: 'Film',
   filmPlay: 'Filmi oynat',
   filmPendingTitle: { formal: 'Filminiz hazırlanıyor', informal: 'Filmin hazırlanıyor' },
   filmPending: same('Hazır olunca burada kendiliğinden görünecek. Bağlantı aynı kalır.'),

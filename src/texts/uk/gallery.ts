@@ -79,6 +79,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'Не вдалося завантажити',
 
   film: { formal: 'Ваш фільм', informal: 'Твій фільм' },
+  filmShared: 'Фільм',
   filmPlay: 'Дивитися фільм',
   filmPendingTitle: { formal: 'Ваш фільм саме створюється', informal: 'Твій фільм саме створюється' },
   filmPending: same('Він сам зʼявиться тут, щойно буде готовий. Посилання не зміниться.'),

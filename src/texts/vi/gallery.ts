@@ -80,6 +80,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: 'Tải xuống không thành công',
 
   film: { formal: 'Thước phim của quý khách', informal: 'Thước phim của bạn' },
+  filmShared: 'Thước phim',
   filmPlay: 'Phát thước phim',
   filmPendingTitle: {
     formal: 'Thước phim của quý khách đang được dựng',

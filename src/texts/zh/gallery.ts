@@ -79,6 +79,7 @@ export const gallery: Texts['gallery'] = {
   downloadFailed: '下载失败',
 
   film: { formal: '您的影片', informal: '你的影片' },
+  filmShared: '影片',
   filmPlay: '播放影片',
   filmPendingTitle: { formal: '您的影片正在制作中', informal: '你的影片正在制作中' },
   filmPending: same('完成后会自动显示在这里，链接不变。'),

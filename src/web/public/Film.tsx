@@ -19,10 +19,17 @@ function useLatePoster({ placeholder, posterUrl }: GalleryVideo): string {
   return poster
 }
 
+/** It is the guest's; for everybody else just the film. */
+function useFilmName(): string {
+  const { texts, view } = useAlbum()
+  const voice = useVoice()
+  return view.gallery.kind === 'own' ? voice(texts.gallery.film) : texts.gallery.filmShared
+}
+
 /** The film, first and large: it plays where it stands. Without scripts it has the browser's own controls. */
 export function Film({ film }: { film: GalleryVideo }) {
   const { alive, isStale, refresh, texts, chosen } = useAlbum()
-  const voice = useVoice()
+  const name = useFilmName()
   const video = useRef<HTMLVideoElement>(null)
   const [started, setStarted] = useState(false)
   // Kept while it plays: a refreshed gallery has a new signature for the same film.
@@ -85,7 +92,7 @@ export function Film({ film }: { film: GalleryVideo }) {
           preload="none"
           playsInline
           onError={() => void onError()}
-          aria-label={voice(texts.gallery.film)}
+          aria-label={name}
         >
           <Captions of={film} />
         </video>
@@ -103,7 +110,7 @@ export function Film({ film }: { film: GalleryVideo }) {
         <Pick id={film.id} label={texts.gallery.selectFilm} />
       </div>
       <div className="film-line">
-        <h2 id="film-title">{voice(texts.gallery.film)}</h2>
+        <h2 id="film-title">{name}</h2>
         <span className="muted">{clock(film.duration)}</span>
         <DownloadLink id={film.id} file={film.filename} className="button quiet" />
       </div>
@@ -113,10 +120,8 @@ export function Film({ film }: { film: GalleryVideo }) {
 
 /** The film where there are no scripts: nothing would exchange its blur. */
 function SharpFilm({ film }: { film: GalleryVideo }) {
-  const { texts } = useAlbum()
-  const voice = useVoice()
+  const name = useFilmName()
   const { url, posterUrl, width, height } = film
-  const name = voice(texts.gallery.film)
   return (
     <video
       src={url}
