@@ -18,13 +18,25 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // One after another: each starts the whole product, and measures or kills it.
-          name: 'product',
-          include: ['test/e2e/**/*.test.ts', 'test/faults/**/*.test.ts'],
-          fileParallelism: false,
+          // Two at a time: browsers wait more than they work.
+          name: 'browser',
+          include: ['test/e2e/**/*.test.ts'],
+          maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // One after another: each starts the whole product, and kills it at a moment that must be met.
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -132,11 +132,13 @@ test.for([{ stay: true }, { stay: false }])(
 
 test('a viewer looks and finds nothing to change where an owner does', async () => {
   const names = /starten|aufnehmen|beenden|Pausieren|hochladen|Löschen|Bearbeiten|Abschließen|Aktionen für|Speichern/
-  const controls = async (page: Page, path: string) => {
+  const open = async (page: Page, path: string) => {
     await page.goto(path)
-    const main = page.getByRole('main')
-    await main.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+  }
+  const controls = async (page: Page) => {
+    const main = page.getByRole('main')
     const counts = await Promise.all([
       ...(['button', 'link'] as const).map((role) => main.getByRole(role, { name: names }).count()),
       // settings are told by what can be chosen
@@ -157,8 +159,11 @@ test('a viewer looks and finds nothing to change where an owner does', async () 
     '/dashboard/templates/music',
     '/dashboard/settings/organisation',
   ]) {
-    expect([path, await controls(viewer, path)]).toEqual([path, 0])
-    expect(await controls(admin, path), path).toBeGreaterThan(0)
+    await open(admin, path)
+    // nothing is busy before it begins
+    await expect.poll(() => controls(admin), { message: path }).toBeGreaterThan(0)
+    await open(viewer, path)
+    expect([path, await controls(viewer)]).toEqual([path, 0])
   }
 })
 
