@@ -195,7 +195,8 @@ export async function startProduct({
   })
   if (config.role === 'worker') app.get(`${apiBase}/health`, () => openHealth(house)('health'))
   else await mountEverything(app, house, live, config.operator)
-  await app.listen({ port: config.port, host: config.host })
+  // Node's own 511 are too few when a whole town comes at once: a connection that finds no place to wait is reset
+  await app.listen({ port: config.port, host: config.host, backlog: 4096 })
   if (!config.publicUrl) {
     const address = app.addresses()[0]
     const port = typeof address === 'object' ? address.port : config.port
