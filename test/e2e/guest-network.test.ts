@@ -23,7 +23,8 @@ import {
 
 /** A guest in a valley: the network breaks in the middle of everything, and the page says what is true. */
 
-const patient = { timeout: 30_000 }
+/** The page itself gives a silent network half a minute. */
+const patient = { timeout: 90_000 }
 const broken = 'Die Verbindung ist abgebrochen. Ihr Browser kann den Download fortsetzen.'
 const done = 'ZIP erfolgreich erstellt!'
 const zip = /\/zip\?run=/
@@ -107,24 +108,24 @@ test('the whole network goes in the middle of a ZIP: it is told, for a short whi
     const held = line.hold(zip, 1_000_000)
     await everything(page).tap()
     await held.reached
-    await page.getByText(/^Verarbeite \d+/).waitFor()
+    await page.getByText(/^Verarbeite \d+/).waitFor(patient)
   }
   // gone and back: the page hears afterwards what it missed
   await start()
   line.cut()
   line.mend()
-  await page.getByText(broken).waitFor()
-  await everything(page).getByText('Alle herunterladen').waitFor()
+  await page.getByText(broken).waitFor(patient)
+  await everything(page).getByText('Alle herunterladen').waitFor(patient)
 
   await start()
   line.cut()
-  await page.getByText(broken).waitFor()
+  await page.getByText(broken).waitFor(patient)
   // nothing that was begun without a network looks as if it had begun
   await context.setOffline(true)
   await page.getByText('Keine Verbindung. Was schon geladen ist, bleibt sichtbar.').first().waitFor()
   said.length = 0
   await everything(page).tap()
-  await expect.poll(() => said.at(-1)).toBe('Keine Verbindung. Was schon geladen ist, bleibt sichtbar.')
+  await expect.poll(() => said.at(-1), patient).toBe('Keine Verbindung. Was schon geladen ist, bleibt sichtbar.')
   expect(said).not.toContain('Download gestartet')
   line.mend()
   await context.setOffline(false)

@@ -188,7 +188,7 @@ test('sharing: guests’ code and colleagues’ link are switched on, shown larg
   const dialog = page.getByRole('dialog', { name: 'Schicht teilen' })
   await dialog.getByRole('switch', { name: 'Check-in für Gäste' }).click()
   await dialog.getByRole('img', { name: 'QR-Code für den Check-in' }).waitFor()
-  await dialog.getByRole('switch', { name: 'Status für Kollegen' }).check()
+  await dialog.getByRole('switch', { name: 'Status für Kollegen' }).click()
   await dialog.getByRole('img', { name: 'QR-Code für den Status' }).waitFor()
   const qr = dialog.getByRole('img', { name: 'QR-Code für den Check-in' })
   expect(await qr.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(20)
