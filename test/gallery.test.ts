@@ -1,14 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { get as rawGet } from 'node:http'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { openPromise } from 'yauzl'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Customer } from '../src/contract/customers.ts'
 import type { ErrorBody } from '../src/contract/errors.ts'
 import type { Gallery } from '../src/contract/gallery.ts'
 import { newId, newSecret } from '../src/server/platform/ids.ts'
 import { clip, noise, photo } from './own-media.ts'
+import { unzip } from './unzip.ts'
 import { until, world, type Member, type World } from './world.ts'
 
 let w: World
@@ -56,12 +55,7 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 async function entriesOf(zip: Buffer): Promise<Map<string, Buffer>> {
   const path = join(w.folder, `${newId()}.zip`)
   await writeFile(path, zip)
-  const opened = await openPromise(path, { strictFileNames: true })
-  const entries = new Map<string, Buffer>()
-  for await (const entry of opened.eachEntry()) {
-    entries.set(entry.fileName, await buffer(await opened.openReadStreamPromise(entry)))
-  }
-  return entries
+  return unzip(path)
 }
 
 test('the gallery shows film, clips and photos in the order of capture, with addresses that open', async () => {

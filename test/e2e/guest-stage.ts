@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { open, type Entry, type ZipFile } from 'yauzl'
 import { clip, noise, photo } from '../own-media.ts'
+import { unzip as readZip } from '../unzip.ts'
 import { until, world, type Member, type World } from '../world.ts'
 import { openBrowser, sizes } from './browser.ts'
 import { openLine, type Line } from './line.ts'
@@ -129,27 +129,10 @@ export async function takeHome(): Promise<Map<string, string>> {
   return new Map(await Promise.all(files))
 }
 
-/** All files in a ZIP with the hashes of what they hold; names without folder and number. */
+/** The hashes of all that is in the guest's ZIP, by name without folder and number. */
 export async function unzip(file: string): Promise<Map<string, string>> {
-  const zip = await new Promise<ZipFile>((resolve, reject) =>
-    open(file, { autoClose: false }, (error, opened) => (error ? reject(error) : resolve(opened))),
+  const files = [...(await readZip(file))].map(
+    ([name, bytes]) => [name.replace(/^Mia_Huber-001\/(Fotos|Videos)\/\d{3}_/, ''), sha256(bytes)] as const,
   )
-  const entries = await new Promise<Entry[]>((resolve, reject) => {
-    const all: Entry[] = []
-    zip
-      .on('entry', (entry: Entry) => all.push(entry))
-      .on('end', () => resolve(all))
-      .on('error', reject)
-  })
-  const hashes = new Map<string, string>()
-  for (const entry of entries) {
-    const parts: Buffer[] = []
-    const content = await new Promise<NodeJS.ReadableStream>((resolve, reject) =>
-      zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))),
-    )
-    for await (const part of content) parts.push(Buffer.from(part))
-    hashes.set(entry.fileName.replace(/^Mia_Huber-001\/(Fotos|Videos)\/\d{3}_/, ''), sha256(Buffer.concat(parts)))
-  }
-  zip.close()
-  return hashes
+  return new Map(files)
 }

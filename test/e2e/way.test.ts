@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32 } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { open, type Entry, type ZipFile } from 'yauzl'
 import { clip, photo } from '../own-media.ts'
+import { unzip } from '../unzip.ts'
 import { world, type World } from '../world.ts'
 import { followSystem, network, openBrowser, passwordLabel, sizes, swipe } from './browser.ts'
 
@@ -352,40 +351,11 @@ async function downloads(page: Page) {
   await download.saveAs(path)
   expect(download.suggestedFilename()).toMatch(/^Mia_Huber-001-\d{4}-\d\d-\d\d\.zip$/)
   expect((await stat(path)).size).toBe(Number(announced.headers()['content-length']))
-  expect(await unzip(path)).toEqual(
+  expect([...(await unzip(path)).keys()].toSorted()).toEqual(
     [
       'Mia_Huber-001/Videos/001_Film.mp4',
       ...clipNames.map((name, at) => `Mia_Huber-001/Videos/00${at + 2}_${name.replace('.mov', '.mp4')}`),
       ...photoNames.map((name, at) => `Mia_Huber-001/Fotos/${String(at + 1).padStart(3, '0')}_${name}`),
     ].toSorted(),
   )
-}
-
-/** The names of all entries, each read to its end and compared with its checksum. */
-async function unzip(path: string): Promise<string[]> {
-  const zip = await new Promise<ZipFile>((resolve, reject) =>
-    open(path, { autoClose: false }, (error, opened) => (error ? reject(error) : resolve(opened))),
-  )
-  const entries = await new Promise<Entry[]>((resolve, reject) => {
-    const all: Entry[] = []
-    zip
-      .on('entry', (entry: Entry) => all.push(entry))
-      .on('end', () => resolve(all))
-      .on('error', reject)
-  })
-  for (const entry of entries) {
-    const bytes = await new Promise<Buffer>((resolve, reject) =>
-      zip.openReadStream(entry, (error, stream) => {
-        if (error) return reject(error)
-        const parts: Buffer[] = []
-        stream
-          .on('data', (part: Buffer) => parts.push(part))
-          .on('end', () => resolve(Buffer.concat(parts)))
-          .on('error', reject)
-      }),
-    )
-    expect([entry.fileName, bytes.length, crc32(bytes)]).toEqual([entry.fileName, entry.uncompressedSize, entry.crc32])
-  }
-  zip.close()
-  return entries.map(({ fileName }) => fileName).toSorted()
 }

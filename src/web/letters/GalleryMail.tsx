@@ -1,9 +1,9 @@
-import { Heading, Img, Link, Section, Text } from 'react-email'
+import { Img, Link, Section } from 'react-email'
 import type { GalleryLetter } from '../../contract/pages.ts'
 import { Frame } from './Frame.tsx'
 import { LegalLine } from './legal.tsx'
 import { look, size } from './look.ts'
-import { Deed, Questions, Small } from './parts.tsx'
+import { Deed, Questions, Said, Sender, Small } from './parts.tsx'
 import type { Words } from './words.ts'
 
 type Props = { letter: GalleryLetter; words: Words; language: string; direction: 'ltr' | 'rtl' }
@@ -34,20 +34,12 @@ export function GalleryMail({ letter, words, language, direction }: Props) {
     >
       <Section className="head" style={look.head}>
         {organisation.logoUrl && <Img src={organisation.logoUrl} alt="" height={40} style={look.logo} />}
-        <Text className="text" style={look.organisation}>
-          <bdi>{words.organisation}</bdi>
-        </Text>
+        <Sender name={words.organisation} />
       </Section>
       <Picture letter={letter} words={words} />
-      <Section className="words" style={look.words}>
-        <Heading as="h1" className="text" style={look.greeting}>
-          {words.greeting}
-        </Heading>
-        <Text className="text" style={look.sentence}>
-          {words.sentence}
-        </Text>
+      <Said words={words} style={look.words}>
         <Deed link={link} colour={colour} button={words.button} below={words.linkBelow} />
-      </Section>
+      </Said>
     </Frame>
   )
 }

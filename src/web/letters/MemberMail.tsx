@@ -1,9 +1,9 @@
-import { Heading, Section, Text } from 'react-email'
+import { Section, Text } from 'react-email'
 import { Frame } from './Frame.tsx'
 import { legalForMembers, LegalLine } from './legal.tsx'
 import { look } from './look.ts'
 import type { MemberWords } from './member-words.ts'
-import { Deed, Small } from './parts.tsx'
+import { Deed, Said, Sender, Small } from './parts.tsx'
 
 /** The product's own colour (look and voice, "Common"). */
 const colour = '#1976d2'
@@ -27,24 +27,16 @@ export function MemberMail({ words, link }: { words: MemberWords; link: string }
       }
     >
       <Section className="head" style={look.head}>
-        <Text className="text" style={look.organisation}>
-          Andenken
-        </Text>
+        <Sender name="Andenken" />
       </Section>
-      <Section className="words" style={look.letterWords}>
-        <Heading as="h1" className="text" style={look.greeting}>
-          {words.greeting}
-        </Heading>
-        <Text className="text" style={look.sentence}>
-          {words.sentence}
-        </Text>
+      <Said words={words}>
         {words.more && (
           <Text className="text" style={look.sentence}>
             {words.more}
           </Text>
         )}
         <Deed link={link} colour={colour} button={words.button} below={words.linkBelow} />
-      </Section>
+      </Said>
     </Frame>
   )
 }

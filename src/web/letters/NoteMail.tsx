@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Heading, Section, Text } from 'react-email'
+import { Section } from 'react-email'
 import { Frame } from './Frame.tsx'
 import { LegalLine, type LegalWords } from './legal.tsx'
 import { look } from './look.ts'
-import { Questions, Small } from './parts.tsx'
+import { Questions, Said, Sender, Small } from './parts.tsx'
 
 /** What all letters say that a guest asked for: the first sentence, and who sends it and why in small print. */
 export type NoteWords = {
@@ -55,19 +55,9 @@ export function NoteMail({ words, colour, language, direction, children }: Props
       foot={foot}
     >
       <Section className="head" style={look.head}>
-        <Text className="text" style={look.organisation}>
-          <bdi>{words.organisation}</bdi>
-        </Text>
+        <Sender name={words.organisation} />
       </Section>
-      <Section className="words" style={look.letterWords}>
-        <Heading as="h1" className="text" style={look.greeting}>
-          {words.greeting}
-        </Heading>
-        <Text className="text" style={look.sentence}>
-          {words.sentence}
-        </Text>
-        {children}
-      </Section>
+      <Said words={words}>{children}</Said>
     </Frame>
   )
 }

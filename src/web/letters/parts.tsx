@@ -1,7 +1,37 @@
-import type { ReactNode } from 'react'
-import { Button, Link, Text } from 'react-email'
+import type { CSSProperties, ReactNode } from 'react'
+import { Button, Heading, Link, Section, Text } from 'react-email'
 import { accentOf } from '../public/accent.ts'
 import { look } from './look.ts'
+
+/** Whose letter it is. */
+export const Sender = ({ name }: { name: string }) => (
+  <Text className="text" style={look.organisation}>
+    <bdi>{name}</bdi>
+  </Text>
+)
+
+/** What a letter says, beginning with the greeting and its first sentence; `style` of the space around it. */
+export function Said({
+  words,
+  style = look.letterWords,
+  children,
+}: {
+  words: { greeting: string; sentence: string }
+  style?: CSSProperties
+  children: ReactNode
+}) {
+  return (
+    <Section className="words" style={style}>
+      <Heading as="h1" className="text" style={look.greeting}>
+        {words.greeting}
+      </Heading>
+      <Text className="text" style={look.sentence}>
+        {words.sentence}
+      </Text>
+      {children}
+    </Section>
+  )
+}
 
 /** The one deed of a letter, and its link in plain sight for those who press no buttons in e-mails. */
 export function Deed({ link, colour, button, below }: { link: string; colour: string; button: string; below: string }) {
