@@ -2,6 +2,7 @@ import { get as rawGet } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GalleryEvent } from '../src/contract/gallery.ts'
+import { archiveProgress, archivesOf } from '../src/server/gallery/progress.ts'
 import { newSecret } from '../src/server/platform/ids.ts'
 import { noise, photo } from './own-media.ts'
 import { until, world, type Member, type World } from './world.ts'
@@ -153,6 +154,24 @@ test('the ZIP tells how far it has really been sent, at most twice a second, and
   await silent.arrayBuffer()
   await sleep(700)
   expect(archive().filter((event) => event.run !== run && event.run !== second)).toEqual([])
+  page.close()
+})
+
+test('after its end nothing more is told of a download, though its next file was just being opened', async () => {
+  const guest = await guestWith(await noise(1, 7))
+  const token = guest.gallery_token ?? ''
+  const page = await listen(token)
+  const [link] = await w.peek('select id from gallery_link where token = $1', [token])
+  const linkId = String(link?.['id'])
+  const run = newSecret()
+  const progress = archiveProgress(w.house, linkId, run, 3)
+  progress.reached(1)
+  await heard(page, 'archive')
+  progress.ended('broken')
+  progress.reached(2)
+  await sleep(800)
+  expect(archivesOf(linkId)).toEqual([{ type: 'archive', run, done: 1, total: 3, state: 'broken' }])
+  expect(page.events.at(-1)).toMatchObject({ state: 'broken' })
   page.close()
 })
 

@@ -35,6 +35,7 @@ export function archiveProgress(house: House, linkId: string, run: string, total
   let done = 0
   let toldAt = 0
   let timer: NodeJS.Timeout | undefined
+  let isOver = false
   const tell = (state: State) => {
     toldAt = Date.now()
     const event: GalleryEvent = { type: 'archive', run, done, total, state }
@@ -42,6 +43,8 @@ export function archiveProgress(house: House, linkId: string, run: string, total
     tellRoom(house.db, linkId, event).catch((error: unknown) => house.log.warn({ err: error }, 'progress not told'))
   }
   const soon = () => {
+    // the next file may be on its way out of the storage when its reader goes
+    if (isOver) return
     timer ??= setTimeout(
       () => {
         timer = undefined
@@ -57,6 +60,7 @@ export function archiveProgress(house: House, linkId: string, run: string, total
       soon()
     },
     ended(state) {
+      isOver = true
       clearTimeout(timer)
       clearInterval(beat)
       if (state === 'complete') done = total
