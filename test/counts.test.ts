@@ -19,12 +19,16 @@ const hour = 3600_000
 const moment = () =>
   new Date(Date.UTC(2026, 2, 26) + Math.floor(Math.random() * 6 * 24) * hour + Math.floor(Math.random() * hour))
 
-/** The ids that the filter fits, newest first, by reading everything. */
+/** One in four confirmed the deletion of the own data. */
+const leaving = () => (Math.random() < 0.25 ? new Date(Date.UTC(2026, 3, 9)) : null)
+
+/** The ids that the filter fits, newest first, by reading everything: who is leaving has no failure to be looked for. */
 const plain = (of: Member, f: Partial<CustomerFilter>) =>
   query(
     w.databaseUrl,
     `select id from customer where org_id = $1 and ($2::text is null or processing_status = $2) and ($3::text is null or email_status = $3)
        and ($4::timestamptz is null or created_at >= $4) and ($5::timestamptz is null or created_at <= $5)
+       and (deletion_due_at is null or $2 is distinct from 'failed' and $3 is distinct from 'failed')
      order by created_at desc, id desc`,
     [of.orgId, f.processing_status ?? null, f.email_status ?? null, f.dateFrom ?? null, f.dateTo ?? null],
   ).then((rows) => rows.map(({ id }) => String(id)))
@@ -54,6 +58,7 @@ async function fill(of: Member, shiftId: string, amount: number, from = 1) {
           consent: true,
           processing_status: pick(processing),
           email_status: pick(mail),
+          deletion_due_at: leaving(),
           created_at: moment(),
         })),
       )
@@ -78,7 +83,7 @@ test('totals and pages are those of a plain count, through changes from all side
             return
           }
           const state = { processing_status: pick(processing), email_status: pick(mail) }
-          const change = Math.random() < 0.1 ? { ...state, created_at: moment() } : state
+          const change = pick([state, state, { ...state, created_at: moment() }, { deletion_due_at: leaving() }])
           await tx.updateTable('customer').set(change).where('id', '=', id).execute()
           // what is rolled back was never counted
           if (Math.random() < 0.2) throw new Error('rolled back')

@@ -227,4 +227,34 @@ describe('in an organisation with more guests than are looked through', () => {
     const answer = await big.customers.overview({ query: { search: 'quax', dateTo } })
     expect(answer).toMatchObject({ totalCount: 20, totalIsMore: false })
   })
+
+  test('a failure that most have is looked for among all; who is leaving has none', async () => {
+    // without triggers, like everything here
+    await query(
+      w.databaseUrl,
+      `set session_replication_role = replica;
+       update customer set email_status = 'failed', deletion_due_at = case when number % 3 = 0 then now() end
+       where org_id = '${big.orgId}';
+       delete from unsettled_customer where org_id = '${big.orgId}';
+       insert into unsettled_customer
+       select id, org_id, counted_as(processing_status, deletion_due_at), counted_as(email_status, deletion_due_at)
+       from customer where org_id = '${big.orgId}'`,
+      [],
+    )
+    // each of the ways that the function takes: the newest, deeper, by the index
+    for (const search of ['huber', 'jorg', 'zyx', '20', '21', 'erste@']) {
+      const plain = await query(
+        w.databaseUrl,
+        `select id from customer where org_id = $1 and deletion_due_at is null and
+           (folded(name) like '%' || folded($2) || '%' or number::text = $2 or lower(email) like lower($2) || '%' and $2 like '%@%')
+         order by created_at desc, id desc`,
+        [big.orgId, search],
+      )
+      const { customers, totalCount, totalIsMore } = await big.customers.overview({
+        query: { search, email_status: 'failed' },
+      })
+      expect([totalCount, totalIsMore], search).toEqual([Math.min(plain.length, mostFound), plain.length > mostFound])
+      expect(customers.map(({ id }) => id)).toEqual(plain.slice(0, 25).map(({ id }) => id))
+    }
+  })
 })

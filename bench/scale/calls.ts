@@ -122,7 +122,7 @@ async function open(n: number, base: string, client: pg.Client): Promise<Organis
   const recent = `select id from shift where org_id = $1 order by created_at desc limit 500`
   const guests = await rows<{ id: string; token: string }>(
     `select id, gallery_token as token from customer
-     where shift_id in (${recent}) and photo_count > 0 order by photo_count desc, id limit 2000`,
+     where shift_id in (${recent}) and photo_count > 0 and gallery_token is not null order by photo_count desc, id limit 2000`,
   )
   return {
     token: accessToken,

@@ -1,10 +1,10 @@
 /**
  * A database as after three years of many businesses, made by SQL in minutes. `npm run bench:scale` measures on it.
  *
- * Whole: organisations, members, shifts, guests with links and doors, letters, media, two entries of the audit log for
- * each guest, counters and tallies. The newest twentieth of each organisation's shifts also has what lies in the
- * storage (originals, renditions, films), since galleries, media lists and deleting ask for that; older media name
- * objects that have no row. No file exists anywhere.
+ * Whole: organisations, members, shifts, guests with links and doors, letters, some guests who are leaving, media, two
+ * entries of the audit log for each guest, counters and tallies. The newest twentieth of each organisation's shifts also
+ * has what lies in the storage (originals, renditions, films), since galleries, media lists and deleting ask for that;
+ * older media name objects that have no row. No file exists anywhere.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -22,7 +22,7 @@ export const password = 'Steiler Bergpfad 9'
 export const ownerOf = (organisation: number) => `owner-${organisation}@bench.example`
 
 /** A new value seeds anew. */
-const version = 1
+const version = 2
 
 /** Seeds the embedded database in `folder` unless that was done before, in the same size. */
 export async function seedFolder(folder: string, size: Size, log: (text: string) => void): Promise<void> {

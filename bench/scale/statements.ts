@@ -96,6 +96,25 @@ export function people(
       select uuidv7(c.email_sent_at - now()), c.org_id, c.id, 'auto', l.id, c.email, c.name, 'sent', 1, '<' || c.id || '@bench.example>',
         c.email_sent_at, c.email_sent_at, c.email_sent_at
       from customer c join gallery_link l on l.customer_id = c.id where c.email_status = 'sent'`,
+    // who confirmed the deletion of their data, as many as in a week, and more of those with whom something went wrong;
+    // due in years, so that a database that lies for weeks still has them
+    'who leave': `
+      with leaving as (
+        update customer set gallery_token = null, deletion_due_at = now() + interval '10 years'
+        where email is not null and created_at < now() - interval '1 day'
+          and random() < case when 'failed' in (processing_status, email_status) then 0.01 else 0.0003 end
+        returning *
+      ), asked as (
+        select uuidv7() as request_id, * from leaving
+      ), request as (
+        insert into deletion_request (id, org_id, form_id, status, number, email, language, requested_at, expires_at, confirmed_at, due_at)
+        select request_id, org_id, request_id, 'confirmed', number, email, language, now(), now() + interval '7 days', now(), deletion_due_at
+        from asked
+      )
+      insert into deletion_request_customer (request_id, customer_id, org_id) select request_id, id, org_id from asked`,
+    'their galleries end': `
+      update gallery_link l set ended_at = now()
+      from customer c where c.deletion_due_at is not null and c.id = l.customer_id`,
     'audit log': `
       insert into audit (id, org_id, at, action, subject, shift_id, customer_id, detail)
       select uuidv7(at - now()), org_id, at, action, id::text, shift_id, id, jsonb_build_object('name', name, 'number', number)
@@ -154,10 +173,13 @@ export const counters: Record<string, string> = {
     update organisation o set shift_count = s.shifts, customer_count = s.guests, media_count = s.media
     from (select org_id, count(*) as shifts, sum(customer_count) as guests, sum(media_count) as media from shift group by 1) as s where s.org_id = o.id`,
   tallies: `
-    insert into customer_tally select org_id, utc_day(created_at), processing_status, email_status, count(*) from customer group by 1, 2, 3, 4`,
+    insert into customer_tally
+    select org_id, utc_day(created_at), counted_as(processing_status, deletion_due_at), counted_as(email_status, deletion_due_at), count(*)
+    from customer group by 1, 2, 3, 4`,
   unsettled: `
-    insert into unsettled_customer select id, org_id, processing_status, email_status from customer
-    where is_unsettled(processing_status, email_status)`,
+    insert into unsettled_customer
+    select id, org_id, counted_as(processing_status, deletion_due_at), counted_as(email_status, deletion_due_at)
+    from customer where is_unsettled(processing_status, email_status)`,
 }
 
 const upTo = (index: number) => names.slice(0, index + 1).reduce((sum, { share }) => sum + share, 0) / 100

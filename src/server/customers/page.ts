@@ -11,82 +11,51 @@ export type Page = { rows: PageRow[]; total: number; isMore: boolean }
 export const findPage = (tx: Tx, filter: CustomerFilter): Promise<Page> =>
   filter.search ? search(tx, filter, filter.search) : browse(tx, filter)
 
-/**
- * Who asks for failures asks whom to see to: not the guests who confirmed the deletion of their data, for whom nothing is
- * done any more.
- */
-const seeksTrouble = ({ processing_status, email_status }: CustomerFilter) =>
-  processing_status === 'failed' || email_status === 'failed'
-
 async function search(tx: Tx, filter: CustomerFilter, words: string): Promise<Page> {
   // digits mean the number, or a name that contains them (settled points, "Guests")
   const digits = /^#?0*(\d{1,9})$/.exec(words)?.[1]
   const first = (filter.page - 1) * filter.limit
-  const shown = seeksTrouble(filter)
-    ? sql`array(
-        select id from unnest(found) with ordinality as f (id, place)
-        where exists (select from customer c where c.id = f.id and c.deletion_due_at is null) order by place)`
-    : sql`found`
-  const { rows } = await sql<{ found: number; count: number; ids: string[] }>`
-    select found, cardinality(shown) as count, shown[${first + 1}:${Math.min(first + filter.limit, mostFound)}] as ids
-    from (
-      select cardinality(found) as found, ${shown} as shown
-      from search_customers(
-        ${digits ? words.replace('#', '') : words}, ${digits ? Number(digits) : null}::integer,
-        ${filter.processing_status ?? null}, ${filter.email_status ?? null},
-        ${filter.dateFrom ?? null}::timestamptz, ${filter.dateTo ?? null}::timestamptz, ${mostFound + 1}
-      ) as found
-    ) as searched`.execute(tx)
-  const { found = 0, count = 0, ids = [] } = rows[0] ?? {}
+  const { rows } = await sql<{ count: number; ids: string[] }>`
+    select cardinality(found) as count, found[${first + 1}:${Math.min(first + filter.limit, mostFound)}] as ids
+    from search_customers(
+      ${digits ? words.replace('#', '') : words}, ${digits ? Number(digits) : null}::integer,
+      ${filter.processing_status ?? null}, ${filter.email_status ?? null},
+      ${filter.dateFrom ?? null}::timestamptz, ${filter.dateTo ?? null}::timestamptz, ${mostFound + 1}
+    ) as found`.execute(tx)
+  const { count = 0, ids = [] } = rows[0] ?? {}
   return {
     rows: await withShifts(tx, sql`select * from customer where id = any(${ids}::uuid[])`),
     total: Math.min(count, mostFound),
-    isMore: found > mostFound,
+    isMore: count > mostFound,
   }
 }
 
 /**
  * The total comes from the tallies. They also tell on which days (UTC) the guests of a page checked in, so that a late
  * page reads no earlier one, and rare states are looked for only where they are. Days that a date filter cuts are
- * counted by hand.
+ * counted by hand. A state stands in the tallies as it counts: who is leaving has no failure that anybody would look for
+ * (`counted_as` in migration 0013); `fits_state` picks guests by the same rule.
  */
 async function browse(tx: Tx, filter: CustomerFilter): Promise<Page> {
   const { dateFrom: from, dateTo: to, processing_status: status, email_status: email } = filter
-  const state = [
+  const whole = all([
     ...(status ? [sql`processing_status = ${status}`] : []),
     ...(email ? [sql`email_status = ${email}`] : []),
-  ]
-  const range = [
-    ...(from ? [sql`c.created_at >= ${from}::timestamptz`] : []),
-    ...(to ? [sql`c.created_at <= ${to}::timestamptz`] : []),
-  ]
-  const whole = [
-    ...state,
     ...(from ? [sql`day > utc_day(${from}::timestamptz)`] : []),
     ...(to ? [sql`day < utc_day(${to}::timestamptz)`] : []),
-  ]
-  // The tallies know nothing of deletions; those who confirmed one are few, and taken off again.
-  const tally = seeksTrouble(filter)
-    ? sql`(
-        select day, amount, processing_status, email_status from customer_tally
-        union all
-        select utc_day(created_at), -1, processing_status, email_status from customer where deletion_due_at is not null and id in (
-          select customer_id from deletion_request r join deletion_request_customer on request_id = r.id where r.status = 'confirmed'
-        )
-      ) as tally`
-    : sql`customer_tally`
+  ])
   const ofDay = all([
     sql`c.created_at >= d.day::timestamp at time zone 'UTC'`,
     sql`c.created_at < (d.day + 1)::timestamp at time zone 'UTC'`,
-    ...range,
-    ...state,
-    ...(seeksTrouble(filter) ? [sql`c.deletion_due_at is null`] : []),
+    ...(from ? [sql`c.created_at >= ${from}::timestamptz`] : []),
+    ...(to ? [sql`c.created_at <= ${to}::timestamptz`] : []),
+    sql`fits_state(c.processing_status, c.email_status, c.deletion_due_at, ${status ?? null}, ${email ?? null})`,
   ])
   const first = (filter.page - 1) * filter.limit
 
   const { rows } = await sql<{ total: number; days: string[] | null; before: number | null }>`
     with whole as (
-      select day, sum(amount) as amount from ${tally} where ${all(whole)} group by day
+      select day, sum(amount) as amount from customer_tally where ${whole} group by day
     ), cut as (
       select d.day, (select count(*) from customer c where ${ofDay}) as amount
       from (select utc_day(${from ?? null}::timestamptz) as day union select utc_day(${to ?? null}::timestamptz)) as d
