@@ -29,6 +29,8 @@ export type PublicPage =
       /** As it was typed. */
       email: string
     }
+  /** The server is in trouble itself; the link may be as good as ever. */
+  | { kind: 'gallery_failed'; language: Language }
   | CheckInPage
   | {
       kind: 'checked_in'

@@ -12,6 +12,7 @@ import type { Ticket } from '../platform/signing.ts'
 import * as templateRows from '../templates/sql.ts'
 import { archiveOf } from './archive.ts'
 import { openGate } from './gate.ts'
+import { pageOnFailure } from './not-found.ts'
 import { archiveProgress, isRun, type Progress } from './progress.ts'
 import { enterGallery } from './enter.ts'
 
@@ -47,7 +48,7 @@ export function mountFiles(app: FastifyInstance, house: House, identify: Identif
     })
   }
 
-  app.get(apiBase + fastifyPath(gallery.zip.path), async (request, reply) => {
+  app.get(apiBase + fastifyPath(gallery.zip.path), { errorHandler: pageOnFailure(house) }, async (request, reply) => {
     const { params, query } = readZip(request)
     const chosen = query.ids?.split(',').filter(isId)
     let progress: Progress | undefined

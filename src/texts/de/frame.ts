@@ -32,6 +32,10 @@ export const frame = {
   recoverDoneTitle: 'Bitte ins Postfach schauen',
   recoverDone:
     'Wenn es zu dieser Adresse Galerien gibt, sind die Links gleich da. Sonst bitte auch im Spam-Ordner nachsehen.',
+  /** When the server is in trouble itself. */
+  loadFailed: 'Galerie konnte nicht geladen werden',
+  loadFailedHint: 'Falls das Problem bestehen bleibt, kontaktieren Sie uns bitte.',
+  loadAgain: 'Noch einmal versuchen',
   tooMany: 'Das waren zu viele Versuche. Bitte in einigen Minuten noch einmal.',
   sharedBy: (name: string) => (name ? `Geteilt von ${name}` : 'Geteilte Aufnahmen'),
   /** In messengers, below the link's title. */

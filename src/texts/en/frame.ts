@@ -30,6 +30,9 @@ export const frame: Texts['frame'] = {
   recoverDoneTitle: 'Please look into your mailbox',
   recoverDone:
     'If there are galleries for this address, the links will be there in a moment. If not, please look into the spam folder, too.',
+  loadFailed: 'The gallery could not be loaded',
+  loadFailedHint: 'If the problem persists, please contact us.',
+  loadAgain: 'Try again',
   tooMany: 'These were too many attempts. Please try again in a few minutes.',
   sharedBy: (name) => (name ? `Shared by ${name}` : 'Shared pictures'),
   card: (organisation) => `Photos and videos by ${organisation}`,

@@ -33,6 +33,9 @@ export const frame: Texts['frame'] = {
   recoverDoneTitle: 'Revise su correo, por favor',
   recoverDone:
     'Si hay galerías con esta dirección, los enlaces llegarán enseguida. Si no, conviene mirar también en la carpeta de spam.',
+  loadFailed: 'No se ha podido cargar la galería',
+  loadFailedHint: 'Si el problema continúa, póngase en contacto con nosotros.',
+  loadAgain: 'Intentar de nuevo',
   tooMany: 'Demasiados intentos. Se puede volver a probar en unos minutos.',
   sharedBy: (name) => (name ? `Compartido por ${name}` : 'Imágenes compartidas'),
   card: (organisation) => `Fotos y vídeos de ${organisation}`,

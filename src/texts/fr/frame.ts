@@ -33,6 +33,9 @@ export const frame: Texts['frame'] = {
   recoverDoneTitle: 'Merci de vérifier la boîte mail',
   recoverDone:
     'S’il existe des galeries pour cette adresse, les liens arrivent dans un instant. Sinon, merci de vérifier aussi le dossier spam.',
+  loadFailed: 'La galerie n’a pas pu être chargée',
+  loadFailedHint: 'Si le problème persiste, merci de nous contacter.',
+  loadAgain: 'Réessayer',
   tooMany: 'Trop de tentatives. Merci de réessayer dans quelques minutes.',
   sharedBy: (name) => (name ? `Partagé par ${name}` : 'Images partagées'),
   card: (organisation) => `Photos et vidéos par ${organisation}`,

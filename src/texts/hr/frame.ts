@@ -32,6 +32,9 @@ export const frame: Texts['frame'] = {
   recoverDoneTitle: 'Molimo provjerite e-poštu',
   recoverDone:
     'Ako za ovu adresu postoje galerije, poveznice stižu za koji trenutak. Ako ih nema, molimo provjerite i neželjenu poštu.',
+  loadFailed: 'Galeriju nije bilo moguće učitati',
+  loadFailedHint: 'Ako se problem nastavi, javite nam se.',
+  loadAgain: 'Pokušajte ponovno',
   tooMany: 'Bilo je previše pokušaja. Molimo pokušajte ponovno za nekoliko minuta.',
   sharedBy: (name) => (name ? `Dijeli ${name}` : 'Podijeljene snimke'),
   card: (organisation) => `Fotografije i videozapisi – ${organisation}`,

@@ -32,6 +32,9 @@ export const frame: Texts['frame'] = {
   recoverDoneTitle: 'Érdemes megnézni a postafiókot',
   recoverDone:
     'Ha tartoznak galériák ehhez a címhez, a linkek perceken belül megérkeznek. Ha nem, a levélszemét között is érdemes megnézni.',
+  loadFailed: 'A galériát nem sikerült betölteni',
+  loadFailedHint: 'Ha a hiba továbbra is fennáll, kérjük, lépjen kapcsolatba velünk.',
+  loadAgain: 'Újrapróbálás',
   tooMany: 'Túl sok próbálkozás történt. Néhány perc múlva újra lehet próbálni.',
   sharedBy: (name) => (name ? `Megosztotta: ${name}` : 'Megosztott felvételek'),
   card: (organisation) => `Fotók és videók – ${organisation}`,

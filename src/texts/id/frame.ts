@@ -33,6 +33,9 @@ export const frame: Texts['frame'] = {
   recoverDoneTitle: 'Silakan periksa kotak masuk',
   recoverDone:
     'Jika ada galeri untuk alamat ini, tautannya akan segera sampai. Jika tidak ada, periksa juga folder spam.',
+  loadFailed: 'Galeri tidak dapat dimuat',
+  loadFailedHint: 'Jika masalah berlanjut, silakan hubungi kami.',
+  loadAgain: 'Coba lagi',
   tooMany: 'Terlalu banyak percobaan. Silakan coba lagi dalam beberapa menit.',
   sharedBy: (name) => (name ? `Dibagikan oleh ${name}` : 'Foto dan video yang dibagikan'),
   card: (organisation) => `Foto dan video dari ${organisation}`,

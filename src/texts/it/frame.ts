@@ -33,6 +33,9 @@ export const frame: Texts['frame'] = {
   recoverDoneTitle: 'Controllare la posta in arrivo',
   recoverDone:
     'Se per questo indirizzo ci sono gallerie, i link arrivano tra poco. Altrimenti conviene guardare anche nella cartella spam.',
+  loadFailed: 'Impossibile caricare la galleria',
+  loadFailedHint: 'Se il problema persiste, si prega di contattarci.',
+  loadAgain: 'Riprovare',
   tooMany: 'Troppi tentativi. Si prega di riprovare tra qualche minuto.',
   sharedBy: (name) => (name ? `Condiviso da ${name}` : 'Immagini condivise'),
   card: (organisation) => `Foto e video di ${organisation}`,

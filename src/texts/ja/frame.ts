@@ -27,6 +27,9 @@ export const frame: Texts['frame'] = {
   recoverDoneTitle: 'メールをご確認ください',
   recoverDone:
     'このアドレスのギャラリーがあれば、まもなくリンクが届きます。届かない場合は迷惑メールフォルダーもご確認ください。',
+  loadFailed: 'ギャラリーを読み込めませんでした',
+  loadFailedHint: '問題が続く場合は、お問い合わせください。',
+  loadAgain: 'もう一度試す',
   tooMany: '試行回数が多すぎます。数分後にもう一度お試しください。',
   sharedBy: (name) => (name ? `${name}さんからの共有` : '共有された写真・動画'),
   card: (organisation) => `${organisation}の写真と動画`,

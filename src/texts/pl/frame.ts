@@ -33,6 +33,9 @@ export const frame: Texts['frame'] = {
   recoverDoneTitle: 'Prosimy sprawdzić skrzynkę',
   recoverDone:
     'Jeśli z tym adresem są powiązane galerie, linki zaraz nadejdą. Jeśli nie, prosimy zajrzeć także do folderu ze spamem.',
+  loadFailed: 'Nie udało się wczytać galerii',
+  loadFailedHint: 'Jeśli problem będzie się powtarzał, prosimy o kontakt.',
+  loadAgain: 'Spróbuj ponownie',
   tooMany: 'Zbyt wiele prób. Prosimy spróbować ponownie za kilka minut.',
   sharedBy: (name) => (name ? `Udostępnia: ${name}` : 'Udostępnione ujęcia'),
   card: (organisation) => `Zdjęcia i nagrania – ${organisation}`,

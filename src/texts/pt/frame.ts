@@ -32,6 +32,9 @@ export const frame: Texts['frame'] = {
   recoverDoneTitle: 'Por favor, ver a caixa de correio',
   recoverDone:
     'Se houver galerias com este endereço, os links chegam dentro de momentos. Caso contrário, convém ver também a pasta de spam.',
+  loadFailed: 'Não foi possível carregar a galeria',
+  loadFailedHint: 'Se o problema persistir, por favor, contacte-nos.',
+  loadAgain: 'Tentar de novo',
   tooMany: 'Demasiadas tentativas. Por favor, tentar de novo dentro de alguns minutos.',
   sharedBy: (name) => (name ? `Partilhado por ${name}` : 'Imagens partilhadas'),
   card: (organisation) => `Fotos e vídeos de ${organisation}`,

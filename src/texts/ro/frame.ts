@@ -32,6 +32,9 @@ export const frame: Texts['frame'] = {
   recoverDoneTitle: 'Vă rugăm să verificați e-mailul',
   recoverDone:
     'Dacă există galerii pentru această adresă, linkurile sosesc imediat. Dacă nu, vă rugăm să verificați și dosarul Spam.',
+  loadFailed: 'Galeria nu a putut fi încărcată',
+  loadFailedHint: 'Dacă problema persistă, vă rugăm să ne contactați.',
+  loadAgain: 'Încercați din nou',
   tooMany: 'Au fost prea multe încercări. Vă rugăm să reveniți peste câteva minute.',
   sharedBy: (name) => (name ? `Distribuit de ${name}` : 'Imagini distribuite'),
   card: (organisation) => `Fotografii și videoclipuri de la ${organisation}`,

@@ -32,6 +32,9 @@ export const frame: Texts['frame'] = {
   recoverDoneTitle: 'Lütfen gelen kutusuna bakın',
   recoverDone:
     'Bu adrese ait galeriler varsa bağlantılar birazdan gelir. Gelmezse lütfen istenmeyen e-posta klasörüne de bakın.',
+  loadFailed: 'Galeri yüklenemedi',
+  loadFailedHint: 'Sorun devam ederse lütfen bizimle iletişime geçin.',
+  loadAgain: 'Tekrar deneyin',
   tooMany: 'Çok fazla deneme yapıldı. Lütfen birkaç dakika sonra yeniden deneyin.',
   sharedBy: (name) => (name ? `Paylaşan: ${name}` : 'Paylaşılan görüntüler'),
   card: (organisation) => `Fotoğraflar ve videolar: ${organisation}`,

@@ -14,6 +14,7 @@ import { deletionSheet } from './privacy/sheets.tsx'
 import { Recover } from './Recover.tsx'
 import recover from './recover.css?inline'
 import tiles from './tiles.css?inline'
+import { Trouble } from './Trouble.tsx'
 import { isBare, viewOf, type GalleryPage as Page, type GalleryView } from './view.ts'
 import { Welcome } from './Welcome.tsx'
 
@@ -41,6 +42,13 @@ function sheetOf(page: PublicPage, assets: PageAssets): OwnSheet {
         title: `${texts.product} – ${texts.frame.notFoundTitle}`,
         style: recover,
         before: <Recover page={page} language={page.language} texts={texts} />,
+      }
+    case 'gallery_failed':
+      return {
+        ...scriptless,
+        title: `${texts.product} – ${texts.gallery.tileFailed}`,
+        style: recover,
+        before: <Trouble language={page.language} texts={texts} />,
       }
     case 'check_in':
       return { ...scriptless, ...checkInSheet(page, texts) }
