@@ -11,6 +11,14 @@ import { fastifyPath } from './mount.ts'
 
 export const apiBase = '/api/v1'
 
+/** For answers that are given before any of the hooks that set headers. */
+const inert = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+const changesNothing = ['GET', 'HEAD', 'OPTIONS', 'TRACE']
+
 export type AppOptions = { log: Log; trustProxy: number; https: boolean; api: Record<string, Contract> }
 
 /** The HTTP server without any route: headers, errors, and what happens to unknown addresses. */
@@ -29,7 +37,7 @@ export async function openApp({ log, trustProxy, https, api }: AppOptions): Prom
     frameworkErrors: (_error, request, reply) =>
       void (reply as FastifyReply)
         .code(404)
-        .header('cache-control', 'no-store')
+        .headers({ 'cache-control': 'no-store', ...inert })
         .send(new Failure('not_found').toBody(request.id)),
   })
   // A body is read as JSON only when it says so; everything else is refused with 415.
@@ -65,6 +73,12 @@ export async function openApp({ log, trustProxy, https, api }: AppOptions): Prom
   })
   await app.register(multipart, { throwFileSizeLimit: false })
 
+  // Browsers say when a request comes from somebody else's page; nothing that changes something does so with good reason.
+  app.addHook('onRequest', async (request) => {
+    const from = request.headers['sec-fetch-site']
+    if (from === 'cross-site' && !changesNothing.includes(request.method)) throw new Failure('forbidden')
+  })
+
   app.setErrorHandler(async (error, request, reply) => {
     const failure = failureOf(error)
     // who hung up in the middle of what they sent is no fault of ours, and hears no answer
@@ -86,6 +100,8 @@ export async function openApp({ log, trustProxy, https, api }: AppOptions): Prom
     }))
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
+    // a page that is not there now may be there tomorrow
+    reply.header('cache-control', 'no-store')
     const page = request.method === 'GET' && request.headers.accept?.includes('text/html')
     // any unknown page goes to / (document 1, "Route table")
     if (page && !/^\/(api|assets|files|mailbox)\//.test(path)) return reply.redirect('/')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isIPv6 } from 'node:net'
 import type { Db, Tx } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret } from '../platform/ids.ts'
@@ -28,7 +29,28 @@ export const limitsOf = {
   sharedCode: { name: 'shared-code', most: 30, seconds: 60 },
 } as const satisfies Record<string, Limit>
 
-const keyOf = (limit: Limit, subject: string) => hashSecret(`${limit.name}:${subject}`)
+const keyOf = (limit: Limit, subject: string) =>
+  hashSecret(`${limit.name}:${isIPv6(subject) ? networkOf(subject) : subject}`)
+
+/**
+ * The /64 that an IPv6 address lies in: whoever has one address has all of those, and could come with another one each
+ * time. An IPv4 address that is written as IPv6 (`::ffff:…`) is itself.
+ */
+function networkOf(address: string): string {
+  // the shortest way to write it, without a zone
+  const { hostname } = new URL(`http://[${address.split('%')[0]}]`)
+  const [front = [], back = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []))
+  const groups = [...front, ...Array<number>(8 - front.length - back.length).fill(0), ...back]
+  const [high = 0, low = 0] = groups.slice(6)
+  if (groups.slice(0, 6).join() === '0,0,0,0,0,65535') return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')
+}
 
 /** Fails with 429 and Retry-After when the limit is used up. Does not count. */
 export async function checkLimit(db: Db, limit: Limit, subject: string): Promise<void> {

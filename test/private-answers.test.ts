@@ -1,0 +1,149 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { legalDocuments } from '../src/contract/legal.ts'
+import { newId, newSecret } from '../src/server/platform/ids.ts'
+import { photo } from './own-media.ts'
+import { world, type Member, type World } from './world.ts'
+
+let w: World
+let owner: Member
+let token = ''
+let code = ''
+let status = ''
+/** What anybody may open, and what has something of a guest in it. */
+let open: string[] = []
+let secret: string[] = []
+
+beforeAll(async () => {
+  w = await world()
+  owner = await w.owner('Wildwasser Allgäu')
+  const shift = await w.shift(owner)
+  const guest = await w.guest(owner, shift, { email: null })
+  await w.upload(owner, guest.id, await photo('#38a', { width: 60, height: 40 }), 'a.jpg')
+  await owner.customers.finish({ params: { id: guest.id } })
+  await w.completed(owner, guest.id)
+  token = guest.gallery_token ?? ''
+  const { sharing } = await owner.sharing.update({ params: { id: shift.id }, body: { checkIn: true, status: true } })
+  code = new URL(sharing.checkIn?.url ?? '').pathname
+  status = new URL(sharing.status?.url ?? '').pathname
+  const { media } = await w.anyone.gallery.get({ params: { token } })
+  const [shown] = media.photos
+  secret = [
+    `/s/${token}`,
+    `/s/${token}/card.png`,
+    `/s/${token}/qr.svg`,
+    `/s/${token}/media/${shown?.id}`,
+    `/s/${token}/download/${shown?.id}`,
+    ...['', '/zip', '/shares'].map((rest) => `/api/v1/customer-gallery/gallery/${token}${rest}`),
+    shown?.url ?? '',
+    shown?.thumbnailUrl ?? '',
+    (await look(`/s/${token}/download/${shown?.id}`)).headers.get('location') ?? '',
+    code,
+    status,
+    '/delete/confirm?token=x',
+    '/delete/status?token=x',
+  ]
+  open = [
+    ...Object.values(legalDocuments).map(({ path }) => path),
+    '/delete',
+    '/delete/sent',
+    '/s/recover',
+    '/s/recover?sent=1',
+    `/s/${newSecret()}`,
+    `/s/${newSecret()}/events`,
+    '/c/unbekannt',
+    '/t/unbekannt',
+    `/files/${newSecret()}/foto.jpg`,
+    `/assets/public/assets/${newId()}.js`,
+    '/api/v1/unbekannt',
+    '/api/v1/customer-gallery/gallery/unbekannt',
+    '/unbekannt',
+    '/favicon.ico',
+  ]
+}, 120_000)
+afterAll(() => w.close())
+
+const look = (path: string, init: RequestInit = {}) => w.anyone.fetch(path, init)
+
+test('every answer to a guest is strict: only own scripts, no frame of others, no guessed type, no referrer', async () => {
+  for (const path of [...open, ...secret]) {
+    for (const accept of ['text/html', '*/*']) {
+      const { headers, status: said, body } = await look(path, { headers: { accept } })
+      await body?.cancel()
+      expect(said, path).toBeLessThan(500)
+      expect(headers.get('referrer-policy'), path).toBe('no-referrer')
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+      expect(headers.get('set-cookie'), path).toBeNull()
+      expect(headers.get('access-control-allow-origin'), path).toBeNull()
+      const csp = headers.get('content-security-policy') ?? ''
+      expect(csp, path).toMatch(/^default-src '(self|none)'/)
+      expect(csp, path).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe/)
+    }
+  }
+})
+
+test('no cache that others share keeps anything of a guest, nor that there is nothing', async () => {
+  for (const path of secret) {
+    for (const method of ['GET', 'HEAD']) {
+      const { headers, body } = await look(path, { method, headers: { accept: 'text/html' } })
+      await body?.cancel()
+      expect(headers.get('cache-control'), `${method} ${path}`).toMatch(/^(no-store|private)\b/)
+    }
+  }
+  for (const path of open) {
+    const answer = await look(path, { headers: { accept: 'text/html' } })
+    await answer.body?.cancel()
+    const kept = answer.headers.get('cache-control') ?? ''
+    if (answer.status !== 200) expect(kept, path).toBe('no-store')
+  }
+})
+
+/** What a server says to an address that no program would build. */
+const raw = (path: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(w.base)
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`),
+    )
+    let said = ''
+    socket.setEncoding('utf8').on('data', (text: string) => (said += text))
+    socket.on('end', () => resolve(said)).on('error', reject)
+  })
+
+test('an address that cannot be read gets as strict an answer as the others', async () => {
+  for (const path of ['/s/%E0%A4%A', '/s/%', '/delete/%zz', '/%C0%AF']) {
+    const said = (await raw(path)).toLowerCase()
+    expect(said, path).toMatch(/^http\/1\.1 404 /)
+    for (const header of [
+      "content-security-policy: default-src 'none'",
+      'x-content-type-options: nosniff',
+      'cache-control: no-store',
+    ])
+      expect(said, path).toContain(header)
+  }
+  // no way to lead people from here to elsewhere
+  for (const path of ['//evil.example/s/x', '/\\evil.example', '/s//evil.example']) {
+    expect(await raw(path), path).not.toMatch(/location:.*evil/i)
+  }
+})
+
+test('a form on somebody else’s page can do nothing here; one’s own and programs can', async () => {
+  const form = (from: string | null, path: string, body: string) =>
+    look(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...(from && { 'sec-fetch-site': from }) },
+      body,
+    })
+  const wishes: [path: string, body: string, done: number][] = [
+    ['/delete', 'customerNumber=1&email=mia%40gast.example', 303],
+    ['/delete/confirm', 'token=x', 400],
+    ['/s/recover', 'email=mia%40gast.example', 303],
+    [code, 'name=', 400],
+  ]
+  for (const [path, body, done] of wishes) {
+    expect((await form('cross-site', path, body)).status, path).toBe(403)
+    for (const own of ['same-origin', 'none', null]) expect((await form(own, path, body)).status, path).toBe(done)
+  }
+  // a link in a letter comes from elsewhere, too
+  expect((await look(`/s/${token}`, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200)
+})
