@@ -247,6 +247,46 @@ test('a name keeps what people see of it, with the ending of what it is', () => 
   expect(Buffer.byteLength(takeHomeName('👩‍👩‍👧'.repeat(60), 'image/png'))).toBeLessThanOrEqual(184)
 })
 
+test('whatever a guest is called, the gallery opens and everything can be taken home', async () => {
+  const names: [name: string, archive: RegExp][] = [
+    // letters that are two units of UTF-16 each: a cut between the two would be no character
+    [`a${'𝓜'.repeat(60)}`, /^a𝓜+-\d{3}-/u],
+    ['ส'.repeat(200), /^ส+-/u],
+    ['👩‍👩‍👧'.repeat(20), /^Gast-/],
+    ['</script><script>alert(1)</script>', /^script_script_alert_1_script-/],
+    ['Mia\r\nBcc: x@y.example', /^Mia_Bcc_x_y_example-/],
+    ['\u202eaiM\u2028{{7*7}}${7*7}$&', /^aiM_7_7_7_7-/],
+    ['../..', /^Gast-/],
+  ]
+  for (const [name, archive] of names) {
+    const guest = await w.guest(owner, shift, { name, email: null })
+    await w.upload(owner, guest.id, await photo(`hsl(${++colours * 7}, 60%, 50%)`, { width: 60, height: 40 }), 'a.jpg')
+    await owner.customers.finish({ params: { id: guest.id } })
+    await w.completed(owner, guest.id)
+    const token = guest.gallery_token ?? ''
+    const zip = await look(api(token, '/zip'))
+    expect(zip.status, name).toBe(200)
+    await zip.arrayBuffer()
+    const disposition = zip.headers.get('content-disposition') ?? ''
+    expect(disposition).toMatch(/^attachment; filename="[\w.() -]+"; filename\*=UTF-8''[\w.%!~-]+$/)
+    const called = decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')
+    expect(called).toMatch(archive)
+    expect(called.isWellFormed()).toBe(true)
+    expect(Buffer.byteLength(called)).toBeLessThan(200)
+
+    const page = await look(`/s/${token}`)
+    expect(page.status, name).toBe(200)
+    const html = await page.text()
+    expect(html.match(/<script/g)?.length).toBe(html.match(/<script type="(?:module|application\/json)"/g)?.length)
+    const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+    // eslint-disable-next-line no-control-regex -- exactly these must not be in it
+    expect(title).not.toMatch(/[\u0000-\u001f\u2028\u2029\u202a-\u202e]/)
+    // the page's data are JSON again, with the name as it is
+    const data = /id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    expect((JSON.parse(data) as { gallery: Gallery }).gallery.customer.name).toBe(guest.name)
+  }
+})
+
 test('no token that is none does any harm: NUL, ten thousand letters, broken percent signs, other scripts', async () => {
   const tokens = [
     '%00',

@@ -74,6 +74,8 @@ const isKnown = (mime: string): mime is keyof typeof endings => Object.hasOwn(en
 
 /** Bytes of a name without its ending; with folder number and ending it stays below the 255 of common file systems. */
 const longestStem = 180
+/** Bytes of a guest's name in names of files: about as many letters in Latin scripts, a third of them in others. */
+const longestGuest = 120
 /** Controls, line breaks, and marks that turn the direction of what follows (an `exe` that reads as `gpj`). */
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 
@@ -109,11 +111,13 @@ function cut(text: string, bytes: number): string {
   return text.slice(0, end)
 }
 
-/** Letters of any script, digits, `-` and `_`. */
+/** Letters of any script, digits, `-` and `_`; never a part of a character. */
 const sanitise = (name: string) =>
-  name
-    .normalize('NFC')
-    .trim()
-    .replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, '_')
-    .replaceAll(/^_+|_+$/g, '')
-    .slice(0, 80) || 'Gast'
+  cut(
+    name
+      .normalize('NFC')
+      .trim()
+      .replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, '_')
+      .replaceAll(/^_+|_+$/g, ''),
+    longestGuest,
+  ) || 'Gast'
