@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { pino, type DestinationStream } from 'pino'
 
 export type Log = {
   debug(event: object, text: string): void
@@ -7,10 +7,18 @@ export type Log = {
   error(event: object, text: string): void
 }
 
+/** What a log says of an error beside message and stack. A database puts whole rows into `detail` and `where`. */
+const told = ['code', 'severity', 'table', 'column', 'constraint', 'routine', 'syscall'] as const
+/** What servers quote of an address, and PostgreSQL of a value that it cannot read (its codes 22…). */
+const addresses = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const values = /"[^"]*"/g
+const removed = '[entfernt]'
+
 /** JSON lines on standard output. Names, addresses, links and tokens of people never go into the log. */
-export function openLog(level: string): Log {
-  return pino({
+export function openLog(level: string, to?: DestinationStream): Log {
+  const options = {
     level,
+    serializers: { err: withoutData },
     redact: {
       paths: [
         'email',
@@ -26,7 +34,24 @@ export function openLog(level: string): Log {
         'url',
         '*.url',
       ],
-      censor: '[entfernt]',
+      censor: removed,
     },
-  })
+  }
+  return to ? pino(options, to) : pino(options)
+}
+
+/** An error in the words of a program, without the data that it was about. */
+function withoutData(error: unknown): object {
+  const { type, message, stack, ...more } = pino.stdSerializers.err(
+    error instanceof Error ? error : new Error(String(error)),
+  )
+  const isAboutValue = String(more['code']).startsWith('22')
+  const clean = (text: string) =>
+    (isAboutValue ? text.replaceAll(values, `"${removed}"`) : text).replaceAll(addresses, removed)
+  return {
+    type,
+    message: clean(message),
+    stack: clean(stack),
+    ...Object.fromEntries(told.flatMap((key) => (more[key] === undefined ? [] : [[key, more[key]]]))),
+  }
 }
