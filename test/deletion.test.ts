@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { leavingReason } from '../src/contract/customers.ts'
+import { periods } from '../src/contract/limits.ts'
 import { DeletionRequest } from '../src/contract/privacy.ts'
 import { day, deletionStory, week } from './deletion-story.ts'
 import { photo } from './own-media.ts'
@@ -8,7 +9,7 @@ import { codeOf, send, until, world, type Member, type World } from './world.ts'
 let w: World
 let owner: Member
 const story = deletionStory(() => w)
-const { ask, askRaw, confirm, confirmed, mails, token, tokensOf, night, freshAddress } = story
+const { ask, askRaw, confirm, confirmed, mails, token, tokensOf, night, freshAddress, traces } = story
 beforeAll(async () => {
   w = await world({ TRUST_PROXY: '1' })
   owner = await w.owner('Wildwasser Allgäu')
@@ -128,6 +129,20 @@ test('whoever fits or not: the same answer, and letters only to those who fit', 
   expect(await tokensOf(stranger.email)).toEqual([])
   expect(await tokensOf('niemand@gast.example')).toEqual([])
   expect(await gallery(guest)).toBe(200)
+})
+
+test('an address that is nobody’s stands in the queue and nowhere else, and not for long', async () => {
+  const email = 'ganz.niemand@gast.example'
+  await askRaw({ customerNumber: 3, email })
+  await send(w.anyone, 'POST', '/customer-gallery/recover', { email }, { 'x-forwarded-for': freshAddress() })
+  await w.quiet()
+  const left = await traces(email)
+  expect(left.length).toBeGreaterThan(0)
+  expect(left.filter((row) => !row.startsWith('pgboss.job'))).toEqual([])
+  const jobs = await w.peek('select state, deletion_seconds from pgboss.job where data::text like $1', [`%${email}%`])
+  // the queue is looked through once a day
+  const longest = (periods.typedAddressDays - 1) * 24 * 3600
+  expect(jobs).toEqual(jobs.map(() => ({ state: 'completed', deletion_seconds: longest })))
 })
 
 test('the answer takes as long for somebody who is there as for nobody', async () => {

@@ -45,6 +45,8 @@ export const periods = {
   deletionBoundDays: 30,
   /** A deletion request that nobody confirms is forgotten. */
   deletionConfirmDays: 7,
+  /** An address that was typed to get links or a deletion, and is no guest's, is forgotten. */
+  typedAddressDays: 2,
   /** Kept this long after a sign-in has ended, so that one can see who was signed in. */
   signInRecordDays: 90,
   auditYears: 7,

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { z } from 'zod'
+import { periods } from '../../contract/limits.ts'
 import * as customers from '../customers/sql.ts'
 import { enterOwnGallery } from '../gallery/enter.ts'
 import { galleriesOf } from '../gallery/standing.ts'
@@ -53,6 +54,7 @@ export const recoverLinks = defineJob({
   input: z.object({ request: z.uuid(), email: z.string() }),
   key: ({ email }) => hashSecret(email.toLowerCase()),
   lane: 'io',
+  keptDays: periods.typedAddressDays,
   retries: 5,
   delay: 2,
 

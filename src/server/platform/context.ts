@@ -117,6 +117,8 @@ export type Job<S extends z.ZodType = z.ZodType> = Signal<S> & {
   retries: number
   /** Waits behind everything else of its lane: nobody looks at the clock for it. */
   whenIdle?: true
+  /** So many days after its end nothing is left of it (2 or more); for input that names who may be nobody's guest. */
+  keptDays?: number
   /** Seconds before the first retry; doubles with each one. */
   delay: number
   run: (job: JobCtx, input: z.output<S>) => Promise<void>

@@ -118,6 +118,8 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
       retryDelay: job.delay,
       retryBackoff: true,
       expireInSeconds: 6 * 3600,
+      // pg-boss looks once a day for what is older
+      ...(job.keptDays && { deleteAfterSeconds: (job.keptDays - 1) * 24 * 3600 }),
       ...(after && { startAfter: after }),
     }
     // the same job may be waiting already: then it must not begin, and miss what we are writing, before we commit

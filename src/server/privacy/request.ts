@@ -36,6 +36,7 @@ export const findDeletionGuests = defineJob({
   input: z.object({ formId: z.uuid(), number: z.int(), email: z.string() }),
   key: ({ formId }) => formId,
   lane: 'io',
+  keptDays: periods.typedAddressDays,
   retries: 10,
   delay: 2,
   async run({ house, inOrg }, wish) {

@@ -56,7 +56,7 @@ export const guestsDe = (given: Given): Legal => {
                 'ob Sie in die Aufnahmen eingewilligt haben',
                 'Fotos und Videos von Ihnen, mit Tag und Uhrzeit, und was daraus entsteht: Film, Vorschaubilder, Zertifikat',
                 'Ihr Galerie-Link und die E-Mails, die an Sie gingen',
-                'wie oft Ihre Galerie geöffnet, geteilt und heruntergeladen wurde: nur als Zahl, ohne IP-Adresse und ohne Cookies',
+                'wie oft Ihre Galerie geöffnet, geteilt und heruntergeladen wurde: nur als Zahl für jeden Tag und mit der letzten Uhrzeit, ohne IP-Adresse und ohne Cookies',
               ]}
             />
             <p>

@@ -59,7 +59,7 @@ export const guestsEn = (given: Given): Legal => {
                 'whether you consented to being photographed and filmed',
                 'photos and videos of you, with day and time, and what is made from them: film, previews, certificate',
                 'your gallery link and the e-mails that were sent to you',
-                'how often your gallery was opened, shared and downloaded: as a number only, without IP address and without cookies',
+                'how often your gallery was opened, shared and downloaded: only as a number for each day and with the latest time, without IP address and without cookies',
               ]}
             />
             <p>

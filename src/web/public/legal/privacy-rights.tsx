@@ -42,7 +42,7 @@ export function privacyRights({ operator, figures }: Given): Legal['sections'] {
               'Rollen bestimmen, wer was sehen und tun darf. Geprüft wird bei jedem Aufruf auf dem Server.',
               `Galerien öffnen sich mit einem persönlichen Link, der sich nicht erraten lässt. Ein Passwort haben sie nicht: Wer den Link hat, sieht die Bilder. Die Adressen der einzelnen Dateien gelten höchstens ${figures.signedLinkSeconds / 60} Minuten.`,
               'Bilder und Videos, die jemand hochlädt, werden in abgeschotteten Prozessen ohne Netzzugang verarbeitet. Ort der Aufnahme und Seriennummern werden aus allem entfernt, was Gäste erhalten.',
-              'Jeder Eingriff wird protokolliert, und das Protokoll lässt sich nicht nachträglich ändern.',
+              'Jeder Eingriff wird protokolliert. Ändern lässt sich das Protokoll nicht; nur was einen gelöschten Gast erkennbar macht, wird daraus entfernt.',
             ]}
           />
           <p>
@@ -62,7 +62,7 @@ export function privacyRights({ operator, figures }: Given): Legal['sections'] {
             of={[
               [
                 'Fotos, Videos, Filme',
-                `${days(figures.mediaDays)} nach der Aufnahme; die Organisation kann eine andere Frist wählen`,
+                `${days(figures.mediaDays)} nach dem Check-in; die Organisation kann eine andere Frist wählen`,
               ],
               [
                 'Namen und E-Mail-Adressen der Gäste',
@@ -71,6 +71,10 @@ export function privacyRights({ operator, figures }: Given): Legal['sections'] {
               [
                 'Auf Antrag eines Gasts',
                 `spätestens ${days(figures.deletionDays)} nach der Bestätigung, in jedem Fall innerhalb der gesetzlichen Frist von ${days(figures.deletionBoundDays, 'Tagen')}`,
+              ],
+              [
+                'E-Mail-Adressen, die jemand eingibt, um Links oder eine Löschung anzufordern',
+                `${days(figures.typedAddressDays)}, wenn sie zu keinem Gast gehören`,
               ],
               ['Anträge, die niemand bestätigt', `werden nach ${days(figures.deletionConfirmDays, 'Tagen')} vergessen`],
               [
@@ -87,7 +91,8 @@ export function privacyRights({ operator, figures }: Given): Legal['sections'] {
           />
           <p>
             Gelöscht wird jede Nacht, von selbst. Wird eine Sicherungskopie zurückgespielt, werden erledigte Löschungen
-            sofort noch einmal angewendet, damit niemand zurückkehrt.
+            sofort noch einmal angewendet, damit niemand zurückkehrt. Dafür behalten wir eine Liste interner Kennungen:
+            ohne Namen, ohne Adressen.
           </p>
         </>
       ),

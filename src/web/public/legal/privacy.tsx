@@ -147,8 +147,8 @@ export const privacy = (given: Given): Legal => ({
             Ihr Browser überträgt wie bei jeder Website die IP-Adresse, die aufgerufene Seite und seine Kennung. Wir
             brauchen sie, um zu antworten. Andenken führt kein Protokoll der Aufrufe. Um Angriffe abzuwehren, zählen wir
             Fehlversuche, etwa falsche Passwörter oder erfundene Links. Dabei wird die IP-Adresse nur als Prüfwert
-            gespeichert und nach wenigen Stunden gelöscht. Grundlage ist unser berechtigtes Interesse an einem sicheren
-            Betrieb (Artikel 6 Absatz 1 f DSGVO).
+            gespeichert und spätestens am nächsten Tag gelöscht. Grundlage ist unser berechtigtes Interesse an einem
+            sicheren Betrieb (Artikel 6 Absatz 1 f DSGVO).
           </p>
         </>
       ),
