@@ -227,6 +227,36 @@ test('a viewer sees all of it and can change nothing', async () => {
   expect(await rows(page).getByRole('button', changing).count()).toBe(0)
 })
 
+test('what the team looks at is no visit of the guest; whoever gets the address from there is one', async () => {
+  const { page } = await visit('/dashboard/customers?search=Resi')
+  const views = () =>
+    w.peek('select e.deed from gallery_event e join gallery_link l on l.id = e.link_id where l.customer_id = $1', [
+      ready.id,
+    ])
+  const alive = async (gallery: Page) => {
+    await gallery.locator('symbol#icon-close').waitFor({ state: 'attached' })
+    await gallery.mouse.click(5, 5)
+  }
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    row(page, 'Resi Bereit')
+      .getByRole('button', { name: /^Galerie öffnen/ })
+      .click(),
+  ])
+  await alive(tab)
+  expect(new URL(tab.url()).hash).toBe('')
+  await tab.reload()
+  await alive(tab)
+
+  // the first that is counted is the guest's, though it comes last
+  const guest = await browser.visit()
+  await guest.page.goto(new URL(tab.url()).pathname)
+  await alive(guest.page)
+  await until('the visit is counted', async () => (await views()).length > 0)
+  expect(await views()).toEqual([{ deed: 'view' }])
+  await tab.close()
+})
+
 test('sending says what is true: once however often it is clicked, "gesendet" when the mail server took it', async () => {
   const { page } = await visit('/dashboard/customers?email_status=pending&search=Resi')
   const send = row(page, 'Resi Bereit').getByRole('button', { name: /^E-Mail senden/ })

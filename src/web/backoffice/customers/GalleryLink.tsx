@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { CopyLink } from '../shift-detail/CopyLink.tsx'
+import { teamView } from '../shift-detail/open-gallery.ts'
 
 export type GalleryLinkProps = {
   /** Null = there is none, or all were locked. */
@@ -30,7 +31,7 @@ export function GalleryLink({ token, isLeaving, onLock }: GalleryLinkProps) {
     <Stack sx={{ gap: 2 }}>
       <CopyLink url={url} label="Galerie-Link" />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', ml: -2 }}>
-        <Button size="small" startIcon={<OpenIcon />} href={url} target="_blank" rel="noopener">
+        <Button size="small" startIcon={<OpenIcon />} href={teamView(url)} target="_blank" rel="noopener">
           Öffnen
         </Button>
         {onLock && (

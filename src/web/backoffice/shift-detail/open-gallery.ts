@@ -1,6 +1,9 @@
 import type { Customer } from '../../../contract/customers.ts'
 import { notify } from '../../kit/toasts.tsx'
 
+/** A gallery's address with which its page knows that the team looks: that is no visit of the guest's. */
+export const teamView = (address: string) => `${address}#team`
+
 /** Opens a guest's gallery in a new tab, or says why there is nothing to open. */
 export function openGallery({
   gallery_token,
@@ -17,7 +20,7 @@ export function openGallery({
     return
   }
   // Not by `noopener`, which hides whether the browser let the tab open.
-  const tab = window.open(`/s/${encodeURIComponent(gallery_token)}`, '_blank')
+  const tab = window.open(teamView(`/s/${encodeURIComponent(gallery_token)}`), '_blank')
   if (tab) tab.opener = null
   else notify.error(new Error('Fehler beim Öffnen der Galerie. Bitte versuchen Sie es später erneut.'))
 }

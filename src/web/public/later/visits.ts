@@ -11,8 +11,15 @@ export const randomWord = () =>
 /** Of this opening of the page; nothing is kept on the device. */
 const page = randomWord()
 
-/** Tells what a reader did with the gallery, for the guest's own timeline. Nobody is told when that fails. */
+/** The dashboard opens galleries with this at the end of the address: who works there is no visitor. */
+const ofTeam = '#team'
+/** A reload is still the team's; the address is the guest's own again, should somebody copy it. */
+const isTeam = location.hash === ofTeam || (history.state as { team?: boolean } | null)?.team === true
+if (location.hash === ofTeam) history.replaceState({ team: true }, '', location.pathname + location.search)
+
+/** Tells what a guest did with the gallery, for the own timeline. Nobody is told when that fails. */
 export function tellDeed(token: string, deed: GalleryDeed, files = 1) {
+  if (isTeam) return
   const body = JSON.stringify({ deed, page, files })
   const headers = { 'content-type': 'application/json' }
   fetch(`${galleryCall(token)}/visit`, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined)
