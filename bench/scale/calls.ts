@@ -43,12 +43,27 @@ export async function prepareCalls(base: string, client: pg.Client): Promise<Cal
     },
     {
       name: 'customers: by state',
-      share: 7,
+      share: 4,
       next: get(() =>
         customers({
           page: 1 + below(3),
           processing_status: Math.random() < 0.7 ? status() : 'all',
           email_status: Math.random() < 0.5 ? pick(['pending', 'sent', 'failed']) : 'all',
+        }),
+      ),
+    },
+    {
+      // whom to see to: without those who are leaving
+      name: 'customers: failures',
+      share: 3,
+      next: get(() =>
+        customers({
+          page: 1 + below(3),
+          ...pick<Record<string, string>>([
+            { processing_status: 'failed' },
+            { email_status: 'failed' },
+            { email_status: 'failed', search: words() },
+          ]),
         }),
       ),
     },
