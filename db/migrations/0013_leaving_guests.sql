@@ -53,8 +53,8 @@ create trigger unsettled_change after update of processing_status, email_status,
     is distinct from (new.processing_status, new.email_status, new.deletion_due_at))
   execute function note_unsettled();
 
--- Those who have confirmed before: everybody with whom something failed is among the unsettled, so no other guest is
--- read. An owner who is no superuser would see no row; every-table.sql forces it again.
+-- Those who have confirmed before; everybody with whom something failed is among the unsettled. An owner who is no
+-- superuser would see no row; every-table.sql forces it again.
 alter table customer no force row level security;
 alter table customer_tally no force row level security;
 alter table unsettled_customer no force row level security;
