@@ -94,7 +94,7 @@ test('the album comes whole: title, name, day, film, nine photos, how long it st
   expect(html).toContain('21. November 2026')
   expect(html).toContain('Ihr Film')
   expect(html.match(/<li class="tile"/g)).toHaveLength(1 + 9)
-  expect(html).toContain('bis zum 21. November 2027 für Sie da')
+  expect(html).toContain('bis zum 21.\u00a0November\u00a02027 für Sie da')
   expect(html).toContain('src="data:image/webp;base64,Rmlyc3Q="')
   expect(html).toContain('content="noindex, nofollow"')
   expect(html).toContain('<meta name="referrer" content="no-referrer"/>')

@@ -199,6 +199,47 @@ test('some are picked and taken home; one of them alone comes as itself', async 
   await bar.waitFor({ state: 'detached' })
 })
 
+test('who picks with the keyboard is never thrown to the top of the page', async () => {
+  const { page, open } = await visit({ viewport: sizes.desk, isMobile: false, hasTouch: false })
+  await open()
+  const picking = page.getByRole('button', { name: 'Auswählen' })
+  const bar = page.getByRole('region', { name: 'Auswählen' })
+  const comesBack = () => expect.poll(() => picking.evaluate((deed) => deed === document.activeElement)).toBe(true)
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => bar.getByRole('button', { name: 'Auswahl beenden' }).press('Enter'),
+    async () => {
+      await bar.getByRole('button', { name: 'Zum Teilen' }).press('Enter')
+      await page.getByRole('button', { name: 'Link erstellen' }).press('Enter')
+      await page.getByRole('dialog', { name: 'Der Link ist fertig' }).getByRole('button', { name: 'Beenden' }).click()
+      await page.keyboard.press('Escape')
+    },
+  ]) {
+    await picking.press('Enter')
+    await bar.getByRole('button', { name: 'Alle', exact: true }).press('Enter')
+    await bar.getByText(`${shown} ausgewählt`).waitFor()
+    await leave()
+    await bar.waitFor({ state: 'detached' })
+    await comesBack()
+  }
+})
+
+test('rows are calm: an upright photo alone fills a small phone, and the last of many is no giant on a desk', async () => {
+  const { page, open } = await visit({ viewport: { width: 320, height: 640 } })
+  await open()
+  const list = page.locator('[aria-labelledby=photos-title] .tiles')
+  const { rows, edge } = await list.evaluate((element) => {
+    const ends = [...element.children].map((tile) => tile.getBoundingClientRect())
+    const rows = new Map(ends.map(({ top, right }) => [Math.round(top), right]))
+    return { rows: [...rows.values()], edge: element.getBoundingClientRect().right }
+  })
+  expect(rows).toHaveLength(9)
+  for (const end of rows) expect(Math.abs(end - edge)).toBeLessThan(1)
+  await page.setViewportSize(sizes.desk)
+  const heights = await list.evaluate((element) => [...element.children].map((tile) => tile.clientHeight))
+  expect(Math.max(...heights)).toBeLessThanOrEqual(341)
+})
+
 test('on an iPhone everything goes into the photo library, prepared before the tap that shares', async () => {
   const { page, context, open } = await visit({
     userAgent:

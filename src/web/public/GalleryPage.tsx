@@ -37,7 +37,8 @@ export function GalleryPage({ first, texts }: { first: GalleryView; texts: PageT
 
   const open: Album['open'] = useCallback(
     (next, from) => {
-      opener.current = from
+      // what follows from something open ends where that began
+      opener.current = from ?? opener.current
       return act(async () => {
         await fresh()
         setOver(next)

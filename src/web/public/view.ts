@@ -66,7 +66,8 @@ export function viewOf(page: GalleryPage, language: Language, texts: Texts, word
     organisation: oneLine(gallery.organization.name),
     number,
     day: longDate(texts, gallery.customer.createdAt),
-    until: gallery.expiresAt && longDate(texts, gallery.expiresAt),
+    // it stands in a sentence, where no line shall end within it
+    until: gallery.expiresAt && (longDate(texts, gallery.expiresAt)?.replaceAll(' ', '\u00a0') ?? null),
     daysLeft: gallery.expiresAt === null ? null : daysBetween(now, new Date(gallery.expiresAt)),
     year: yearOf(now),
     archiveSize: fileSize(texts, gallery.archive.bytes),

@@ -30,6 +30,7 @@ export function Later() {
   useEffect(() => {
     document.documentElement.dataset['saves'] = String(canSaveToPhotos())
   }, [])
+  useFocusKept(over !== null || chosen !== null)
   return (
     <>
       <style>{preview + sheets}</style>
@@ -47,4 +48,18 @@ export function Later() {
       {over?.kind === 'mail' && <Mail />}
     </>
   )
+}
+
+/**
+ * Whose button has gone with what it opened (the bar of those who pick) goes on from where picking begins, not from
+ * the top of the page.
+ */
+function useFocusKept(busy: boolean) {
+  useEffect(() => {
+    if (!busy) return undefined
+    return () => {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('.more-deeds [aria-pressed]')?.focus({ preventScroll: true })
+    }
+  }, [busy])
 }
