@@ -1,44 +1,24 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/order.ts'
+
+/** Three files at a time on two cores: what waits (for a page, a job, a kill's moment) leaves its core to the others. */
+const together = { maxWorkers: 3 }
+
+/** Nets for what hangs, not measures of what is quick: a loaded machine may take ten times as long as a quiet one. */
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
 export default defineConfig({
   test: {
     globalSetup: ['test/global-setup.ts'],
+    // of all projects together, so that no core idles at the end of one
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
-        test: {
-          name: 'unit',
-          include: ['test/*.test.ts', 'test/platform/**/*.test.ts'],
-          maxWorkers: 3,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
-        },
+        test: { name: 'unit', include: ['test/*.test.ts', 'test/platform/**/*.test.ts'], ...together, ...patience },
       },
-      {
-        extends: true,
-        test: {
-          // Two at a time: browsers wait more than they work.
-          name: 'browser',
-          include: ['test/e2e/**/*.test.ts'],
-          maxWorkers: 2,
-          testTimeout: 300_000,
-          hookTimeout: 180_000,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // One after another: each starts the whole product, and kills it at a moment that must be met.
-          name: 'faults',
-          include: ['test/faults/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 300_000,
-          hookTimeout: 180_000,
-          sequence: { groupOrder: 3 },
-        },
-      },
+      { extends: true, test: { name: 'browser', include: ['test/e2e/**/*.test.ts'], ...together, ...patience } },
+      { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], ...together, ...patience } },
     ],
   },
 })

@@ -40,7 +40,7 @@ async function listen(token: string) {
 }
 
 const heard = (page: { events: GalleryEvent[] }, type: GalleryEvent['type']) =>
-  until(`the event ${type}`, async () => page.events.find((event) => event.type === type), 20)
+  until(`the event ${type}`, async () => page.events.find((event) => event.type === type))
 
 async function guestWith(...photos: Buffer[]) {
   const guest = await w.guest(owner, shift, { email: null })
@@ -124,7 +124,7 @@ test('the ZIP tells how far it has really been sent, at most twice a second, and
   const got = await slow(`/api/v1/customer-gallery/gallery/${token}/zip?run=${run}`)
   expect(got).toBeGreaterThan(6_000_000)
   const archive = () => page.events.flatMap((event) => (event.type === 'archive' ? [event] : []))
-  await until('the end is told', async () => archive().some(({ state }) => state === 'complete'), 10)
+  await until('the end is told', async () => archive().some(({ state }) => state === 'complete'))
   const seconds = (Date.now() - start) / 1000
   const all = archive()
   expect(new Set(all.map((event) => event.run))).toEqual(new Set([run]))
@@ -184,6 +184,7 @@ test('a server that stops does not wait for open pages', async () => {
   const ended = response.text()
   const start = Date.now()
   await one.close()
-  expect(Date.now() - start).toBeLessThan(4000)
+  // a page stays open for hours
+  expect(Date.now() - start).toBeLessThan(20_000)
   expect(await ended).toContain('retry:')
 })

@@ -121,9 +121,7 @@ test('film and clips come at 720p too, start fast, and the gallery does not wait
 test('the same clip of another guest is not made small twice, and each goes with its own medium', async () => {
   await w.quiet()
   const { id, token } = await guestWith(['Dieselbe.mp4', big])
-  const started = performance.now()
   await withSmall(token, ({ isFilm }) => !isFilm)
-  expect(performance.now() - started).toBeLessThan(30_000)
   await w.quiet()
   const rows = await w.peek(
     `select count(distinct o.id)::int as objects, count(distinct o.sha256)::int as contents

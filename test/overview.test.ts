@@ -265,12 +265,12 @@ test('an open dashboard holds up nobody who stops the product', async () => {
   const ended = response.text().catch(() => 'cut')
   const start = Date.now()
   await own.close()
-  expect(Date.now() - start).toBeLessThan(10_000)
+  expect(Date.now() - start).toBeLessThan(20_000)
   await ended
 })
 
 test('who was deactivated or signed out hears nothing more after a minute; who stays does', async () => {
-  await until('their dashboards are shut', async () => outcasts.every(({ state }) => !state.open), 40)
+  await until('their dashboards are shut', async () => outcasts.every(({ state }) => !state.open), 60)
   expect(staying.state.open).toBe(true)
   staying.stop()
 })

@@ -38,7 +38,7 @@ test('a forgotten password: link by e-mail, new password, all other browsers are
   const link = await mailedLink(email, '/reset-password')
   await page.goto(link)
   await page.getByRole('heading', { name: 'Neues Passwort' }).waitFor()
-  await expect.poll(() => pathOf(page), { timeout: 10_000 }).toBe('/reset-password')
+  await expect.poll(() => pathOf(page)).toBe('/reset-password')
   expect(
     await page.evaluate(() =>
       [JSON.stringify(history.state), ...Object.values(localStorage), ...Object.values(sessionStorage)].join(),
@@ -101,7 +101,7 @@ test('asking for the link again is possible after a minute, and a failure is tol
   const asked = page.waitForResponse('**/auth/request-password-reset')
   await again.click()
   expect((await asked).status()).toBe(202)
-  await expect.poll(() => again.isDisabled(), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => again.isDisabled()).toBe(true)
 })
 
 test('registration: the rules of both steps, then a quiet note until the address is confirmed', async () => {
@@ -170,7 +170,7 @@ test('registration: the rules of both steps, then a quiet note until the address
   await followSystem(other)
   await letter.goto(link)
   await letter.getByRole('heading', { name: 'E-Mail-Adresse bestätigen' }).waitFor()
-  await expect.poll(() => pathOf(letter), { timeout: 10_000 }).toBe('/confirm-email')
+  await expect.poll(() => pathOf(letter)).toBe('/confirm-email')
   await browser.axe(letter)
   await page.goto('/dashboard/account')
   await page.getByText('Noch nicht bestätigt').waitFor()
@@ -227,9 +227,7 @@ test('the own password: the present one is asked for, the others are signed out,
   await page.getByText('Ihr Passwort ist geändert. Alle anderen Geräte sind abgemeldet.').waitFor()
   await dialog.waitFor({ state: 'detached' })
   await section(page, 'Angemeldete Geräte').getByText('Dieses Gerät').waitFor()
-  await expect
-    .poll(() => section(page, 'Angemeldete Geräte').getByRole('listitem').count(), { timeout: 10_000 })
-    .toBe(1)
+  await expect.poll(() => section(page, 'Angemeldete Geräte').getByRole('listitem').count()).toBe(1)
 
   other.forgive(/401/)
   await other.page.getByRole('link', { name: 'Schichten', exact: true }).click()
@@ -250,14 +248,14 @@ test('signed-in devices: one is ended, then all others, and each is led to the s
   await page.goto('/dashboard/account')
   const devices = section(page, 'Angemeldete Geräte')
   // Three browsers, and the sign-in of world().
-  await expect.poll(() => devices.getByRole('listitem').count(), { timeout: 10_000 }).toBe(4)
+  await expect.poll(() => devices.getByRole('listitem').count()).toBe(4)
   await devices.getByRole('listitem').filter({ hasText: 'Safari auf iPhone' }).waitFor()
   await browser.axe(page)
 
   await press(page, 'Firefox auf Windows abmelden')
   await page.getByRole('dialog').getByRole('button', { name: 'Abmelden' }).click()
   await page.getByText('Das Gerät ist abgemeldet.').waitFor()
-  await expect.poll(() => devices.getByRole('listitem').count(), { timeout: 10_000 }).toBe(3)
+  await expect.poll(() => devices.getByRole('listitem').count()).toBe(3)
 
   await press(page, 'Alle anderen abmelden')
   await page
@@ -266,7 +264,7 @@ test('signed-in devices: one is ended, then all others, and each is led to the s
     .waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Abmelden' }).click()
   await page.getByText('Alle anderen Geräte sind abgemeldet.').waitFor()
-  await expect.poll(() => devices.getByRole('listitem').count(), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => devices.getByRole('listitem').count()).toBe(1)
   expect(await page.getByRole('button', { name: 'Alle anderen abmelden' }).count()).toBe(0)
 
   for (const { page: other, forgive } of [second, third]) {

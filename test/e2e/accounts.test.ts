@@ -239,7 +239,7 @@ test('one refresh and one retry: many refused calls at once share them', async (
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await home(page)
   await page.getByText('Rafting am Morgen').first().waitFor()
-  await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
   const refused = answers.filter((answer) => answer.endsWith(' 401'))
   expect(refused.length).toBeGreaterThan(1)
   expect(new Set(refused).size).toBe(refused.length)
@@ -256,12 +256,12 @@ test('a call without an answer is given up after ten seconds, an upload is not',
     return page
   }
   const list = async (page: Page) => {
-    await page.route('**/api/v1/sessions/all*', () => undefined)
-    const start = Date.now()
+    let start = Infinity
+    await page.route('**/api/v1/sessions/all*', () => void (start = Math.min(start, Date.now())))
     await page.getByRole('link', { name: 'Schichten', exact: true }).click()
     await page.getByText('Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es noch einmal.').waitFor()
     expect(Date.now() - start).toBeGreaterThan(9500)
-    expect(Date.now() - start).toBeLessThan(14_000)
+    expect(Date.now() - start).toBeLessThan(25_000)
     await page.unroute('**/api/v1/sessions/all*')
     await page.getByRole('button', { name: 'Erneut versuchen' }).first().click()
     await page.getByText('Rafting am Morgen').first().waitFor()

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type BrowserContext, type BrowserContextOptions, type CDPSession, type Page } from 'playwright-core'
+import { drag } from './touch.ts'
 
 /** The sizes at which everything must be right; the phone is the gallery's first. */
 export const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
@@ -46,7 +47,8 @@ export async function openBrowser(base: string) {
         reducedMotion: 'reduce',
         ...options,
       })
-      context.setDefaultTimeout(30_000)
+      // a net for what never comes: a loaded machine may take ten times as long as a quiet one
+      context.setDefaultTimeout(90_000)
       const forgiven: RegExp[] = []
       watch(context, base, (text) => {
         if (!forgiven.some((pattern) => pattern.test(text))) complaints.push(text)
@@ -111,7 +113,10 @@ async function violationsOf(page: Page): Promise<string[]> {
     await page.emulateMedia({ colorScheme })
     // two frames, so that what depends on the size is drawn anew
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .options({ resultTypes: ['violations'] })
+      .analyze()
     for (const { id, impact, help, nodes } of violations) {
       if (impact !== 'serious' && impact !== 'critical') continue
       const where = nodes.map(({ html, failureSummary }) => `    ${html.slice(0, 240)}\n    ${failureSummary}`)
@@ -143,7 +148,7 @@ export const passwordLabel = /^Passwort\s*\*?$/
 
 const lines = new WeakMap<Page, CDPSession>()
 
-/** Sets the network of one page. `slow`: half a megabyte a second upwards, so that uploads can be watched. */
+/** Sets the network of one page. `slow`: 160 kilobytes a second upwards, so that uploads can be watched. */
 export async function network(page: Page, state: 'slow' | 'fast'): Promise<void> {
   // One line per page: the conditions of several would add up.
   const line = lines.get(page) ?? (await page.context().newCDPSession(page))
@@ -153,19 +158,12 @@ export async function network(page: Page, state: 'slow' | 'fast'): Promise<void>
     offline: false,
     latency: 0,
     downloadThroughput: -1,
-    uploadThroughput: state === 'slow' ? 512 * 1024 : -1,
+    uploadThroughput: state === 'slow' ? 160 * 1024 : -1,
   })
 }
 
 /** A finger that goes across the middle of the screen, as the hardware would report it. Distances in CSS pixels. */
 export async function swipe(page: Page, by: number): Promise<void> {
   const { width, height } = page.viewportSize() ?? sizes.phone
-  const line = await page.context().newCDPSession(page)
-  const at = (x: number) => [{ x, y: height / 2 }]
-  const start = width / 2 - by / 2
-  await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(start) })
-  for (let step = 1; step <= 5; step++)
-    await line.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(start + (by * step) / 5) })
-  await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await line.detach()
+  await drag(page, { x: (width - by) / 2, y: height / 2 }, { x: (width + by) / 2, y: height / 2 })
 }

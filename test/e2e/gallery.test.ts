@@ -164,10 +164,10 @@ test('everything as a ZIP: the page tells how far it is, and that it is done', a
     .waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
+    page.getByText('ZIP erfolgreich erstellt!').waitFor(),
     page.getByRole('link', { name: /^Alle herunterladen/ }).tap(),
   ])
   expect(download.suggestedFilename()).toMatch(/^Mia_Huber-001-\d{4}-\d\d-\d\d\.zip$/)
-  await page.getByText('ZIP erfolgreich erstellt!').waitFor()
   expect(await deeds()).toEqual(expect.arrayContaining(['view', 'download']))
 })
 
@@ -189,10 +189,10 @@ test('some are picked and taken home; one of them alone comes as itself', async 
   await browser.axe(page)
   const [zip] = await Promise.all([
     page.waitForEvent('download'),
+    page.getByText('ZIP erfolgreich erstellt!').waitFor(),
     bar.getByRole('button', { name: 'Herunterladen' }).tap(),
   ])
   expect(new URL(zip.url()).searchParams.get('ids')?.split(',')).toHaveLength(2)
-  await page.getByText('ZIP erfolgreich erstellt!').waitFor()
   await bar.getByRole('button', { name: 'Alle' }).tap()
   await bar.getByText(`${shown} ausgewählt`).waitFor()
   await bar.getByRole('button', { name: 'Auswahl beenden' }).tap()
@@ -318,9 +318,10 @@ test('new pictures come into the open page without a jump', async () => {
   const late = await w.guest(owner, shift, { name: 'Ben', email: null })
   const token = (await owner.customers.get({ params: { id: late.id } })).customer.gallery_token
   const { page } = await visit()
+  const listens = page.waitForResponse(/\/events$/)
   await page.goto(`/s/${token}`)
   await page.getByRole('heading', { name: 'Ihre Bilder erscheinen hier' }).waitFor()
-  await page.waitForTimeout(1500)
+  await listens
   for (let at = 0; at < 6; at++)
     await upload(await photo(`hsl(${at * 50} 50% 50%)`, { takenAt: taken(at) }), `A${at}.jpg`, late.id)
   await page.getByRole('link', { name: /^Alle herunterladen/ }).waitFor()
@@ -357,7 +358,7 @@ test('Arabic runs from right to left, in the preview too, and back', async () =>
   await swipe(page, -220)
   await expect.poll(() => counter.innerText()).toBe(first)
   // the arrows rest after each step
-  await page.waitForTimeout(400)
+  await expect.poll(() => page.locator('.arrow[aria-disabled=true]').count()).toBe(0)
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => counter.innerText()).toBe(second)
   await page.keyboard.press('Escape')

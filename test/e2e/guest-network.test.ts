@@ -23,8 +23,6 @@ import {
 
 /** A guest in a valley: the network breaks in the middle of everything, and the page says what is true. */
 
-/** The page itself gives a silent network half a minute. */
-const patient = { timeout: 90_000 }
 const broken = 'Die Verbindung ist abgebrochen. Ihr Browser kann den Download fortsetzen.'
 const done = 'ZIP erfolgreich erstellt!'
 const zip = /\/zip\?run=/
@@ -43,6 +41,7 @@ test('a ZIP that broke is resumed by the browser itself, to the very bytes, and 
     isMobile: true,
   })
   try {
+    context.setDefaultTimeout(90_000)
     const settings = await context.browser()?.newBrowserCDPSession()
     await settings?.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads })
     const page = await context.newPage()
@@ -67,8 +66,8 @@ test('a ZIP that broke is resumed by the browser itself, to the very bytes, and 
       if (zip.test(url ?? '')) asked.push(headers.range)
     })
     await resumeDownload(await context.newPage())
-    await expect.poll(() => said.at(-1), patient).toBe(done)
-    await expect.poll(() => partial(), patient).toBe(undefined)
+    await expect.poll(() => said.at(-1)).toBe(done)
+    await expect.poll(() => partial()).toBe(undefined)
     expect(asked).toEqual([`bytes=${had}-`])
     const [name = ''] = readdirSync(downloads)
     const whole = await fetch(
@@ -85,16 +84,14 @@ test('a ZIP that broke is resumed by the browser itself, to the very bytes, and 
 async function resumeDownload(page: Page) {
   await page.goto('chrome://downloads')
   await expect
-    .poll(
-      () =>
-        page.evaluate(() => {
-          const inside = (root: Element | null | undefined, name: string) => root?.shadowRoot?.querySelector(name)
-          const item = inside(document.querySelector('downloads-manager'), 'downloads-item')
-          const resume = inside(item, '#pause-or-resume')
-          ;(resume as HTMLElement | null)?.click()
-          return Boolean(resume)
-        }),
-      patient,
+    .poll(() =>
+      page.evaluate(() => {
+        const inside = (root: Element | null | undefined, name: string) => root?.shadowRoot?.querySelector(name)
+        const item = inside(document.querySelector('downloads-manager'), 'downloads-item')
+        const resume = inside(item, '#pause-or-resume')
+        ;(resume as HTMLElement | null)?.click()
+        return Boolean(resume)
+      }),
     )
     .toBe(true)
 }
@@ -108,24 +105,24 @@ test('the whole network goes in the middle of a ZIP: it is told, for a short whi
     const held = line.hold(zip, 1_000_000)
     await everything(page).tap()
     await held.reached
-    await page.getByText(/^Verarbeite \d+/).waitFor(patient)
+    await page.getByText(/^Verarbeite \d+/).waitFor()
   }
   // gone and back: the page hears afterwards what it missed
   await start()
   line.cut()
   line.mend()
-  await page.getByText(broken).waitFor(patient)
-  await everything(page).getByText('Alle herunterladen').waitFor(patient)
+  await page.getByText(broken).waitFor()
+  await everything(page).getByText('Alle herunterladen').waitFor()
 
   await start()
   line.cut()
-  await page.getByText(broken).waitFor(patient)
+  await page.getByText(broken).waitFor()
   // nothing that was begun without a network looks as if it had begun
   await context.setOffline(true)
   await page.getByText('Keine Verbindung. Was schon geladen ist, bleibt sichtbar.').first().waitFor()
   said.length = 0
   await everything(page).tap()
-  await expect.poll(() => said.at(-1), patient).toBe('Keine Verbindung. Was schon geladen ist, bleibt sichtbar.')
+  await expect.poll(() => said.at(-1)).toBe('Keine Verbindung. Was schon geladen ist, bleibt sichtbar.')
   expect(said).not.toContain('Download gestartet')
   line.mend()
   await context.setOffline(false)
@@ -174,7 +171,7 @@ test('the film goes on from the same place', async () => {
   await held.reached
   const film = page.locator('.film video')
   const at = () => film.evaluate((video: HTMLVideoElement) => video.currentTime)
-  await expect.poll(at, patient).toBeGreaterThan(0.5)
+  await expect.poll(at).toBeGreaterThan(0.5)
   line.cut()
   const before = await at()
   line.mend()
@@ -183,7 +180,7 @@ test('the film goes on from the same place', async () => {
     .poll(async () => {
       times.push(await at())
       return times.at(-1)
-    }, patient)
+    })
     .toBeGreaterThan(4)
   expect(Math.min(...times)).toBeGreaterThanOrEqual(before)
 })
@@ -198,7 +195,7 @@ test('a film whose network stays away can be started again where it broke off', 
   await held.reached
   const film = page.locator('.film video')
   const at = () => film.evaluate((video: HTMLVideoElement) => video.currentTime)
-  await expect.poll(at, patient).toBeGreaterThan(0.5)
+  await expect.poll(at).toBeGreaterThan(0.5)
   // without an answer the browser tries again for most of a minute; this one makes it give up at once, too
   await page.route(/film-720p\.mp4/, (route) => route.fulfill({ status: 404 }))
   held.cut()
@@ -206,7 +203,7 @@ test('a film whose network stays away can be started again where it broke off', 
   const before = await at()
   await page.unroute(/film-720p\.mp4/)
   await start.tap()
-  await expect.poll(at, patient).toBeGreaterThan(before)
+  await expect.poll(at).toBeGreaterThan(before)
   expect(await start.isVisible()).toBe(false)
 })
 

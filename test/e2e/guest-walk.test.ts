@@ -27,8 +27,6 @@ import {
 } from './guest-stage.ts'
 import { doubleTap, drag, pinch } from './touch.ts'
 
-const patient = { timeout: 20_000 }
-
 /** One guest's whole way, on a phone, as the issue tells it; each chapter goes on where the one before left the page. */
 test('a guest opens, swipes, plays, shares, takes home, and reads it in Arabic', async () => {
   const { page, context } = await visit({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -52,7 +50,7 @@ async function arrive(page: Page) {
   expect(new URL(link).pathname).toBe(path)
   await page.goto(link, { waitUntil: 'commit' })
   const cover = page.locator('.cover-picture > img[width]')
-  await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth), patient).toBeGreaterThan(200)
+  await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(200)
   expect(await cover.getAttribute('src')).toMatch(/^data:image\/webp/)
   await page.getByRole('heading', { level: 1, name: 'Mia Huber' }).waitFor()
   await alive(page)
@@ -69,16 +67,16 @@ async function swipeThroughEverything(page: Page) {
   const scale = () => picture.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform).a)
   const fingers = await page.context().newCDPSession(page)
   await pinch(fingers, { from: 60, to: 240 })
-  await expect.poll(scale, patient).toBeGreaterThan(2)
+  await expect.poll(scale).toBeGreaterThan(2)
   // enlarged, a finger moves the picture and turns no page
   await swipe(page, -200)
   await count(first)
   await pinch(fingers, { from: 300, to: 60 })
-  await expect.poll(scale, patient).toBe(1)
+  await expect.poll(scale).toBe(1)
   await doubleTap(page, 195, 420)
-  await expect.poll(scale, patient).toBe(2.5)
+  await expect.poll(scale).toBe(2.5)
   await doubleTap(page, 195, 420)
-  await expect.poll(scale, patient).toBe(1)
+  await expect.poll(scale).toBe(1)
 
   for (let step = 1; step <= shown; step++) {
     await swipe(page, -240)
@@ -96,7 +94,7 @@ async function playTheFilm(page: Page, answer: Response) {
   await page.getByRole('button', { name: 'Film abspielen' }).tap()
   expect([answer.status(), answer.request().headers()['range']]).toEqual([206, 'bytes=0-'])
   const film = page.locator('.film video')
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime), patient).toBeGreaterThan(0.3)
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3)
   const { height, muted } = await film.evaluate((video: HTMLVideoElement) => ({
     height: video.videoHeight,
     muted: video.muted,
@@ -114,7 +112,7 @@ async function shareTheWhole(page: Page) {
   await sheet.getByText('Link kopiert').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   const code = sheet.getByAltText('QR-Code zum Abfotografieren')
-  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth), patient).toBeGreaterThan(20)
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20)
   await sheet.getByRole('button', { name: 'Schließen' }).tap()
 
   await page.evaluate(() =>
@@ -134,13 +132,13 @@ async function takeOne(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Vorschau' })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
+    page.getByText('Download gestartet').waitFor(),
     dialog.getByRole('link', { name: 'Gischt 1.png herunterladen' }).tap(),
   ])
   expect(download.suggestedFilename()).toBe('Gischt 1.png')
   const file = join(folder, 'one')
   await download.saveAs(file)
   expect(sha256(readFileSync(file))).toBe(sha256(uploaded.get('Gischt 1.png')!))
-  await page.getByText('Download gestartet').waitFor()
   await dialog.getByRole('button', { name: 'Schließen' }).tap()
 }
 
@@ -305,7 +303,7 @@ test('with scripts switched off everything is there, too', async () => {
   const film = page.locator('.film video').filter({ visible: true })
   expect(await film.evaluate((video: HTMLVideoElement) => video.controls)).toBe(true)
   await film.evaluate((video: HTMLVideoElement) => void video.play())
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime), patient).toBeGreaterThan(0.2)
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2)
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -2,17 +2,41 @@ import type { CDPSession, Page } from 'playwright-core'
 
 /** In CSS pixels. */
 type Point = { x: number; y: number }
+type Touch = { type: 'touchStart' | 'touchMove' | 'touchEnd'; at: (Point & { id?: number })[] }
 
-/** One finger from here to there in six steps, as the hardware would report it. `pause` between them in ms. */
-export async function drag(page: Page, from: Point, to: Point, pause = 0): Promise<void> {
-  const line = await page.context().newCDPSession(page)
-  await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
-  for (let step = 1; step <= 6; step++) {
-    const at = { x: from.x + ((to.x - from.x) * step) / 6, y: from.y + ((to.y - from.y) * step) / 6 }
-    await line.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] })
-    if (pause) await page.waitForTimeout(pause)
+/** A touch and the next one, as far apart as the hardware would report them, in ms. */
+const frame = 16
+/** When the last touch was, as it was told. */
+let last = 0
+
+/**
+ * Touches as the hardware would report them, `pause` ms apart by their own clock: however slow the machine is, a quick
+ * finger stays a quick finger.
+ */
+async function play(line: CDPSession, touches: Touch[], pause = frame): Promise<void> {
+  last = Math.max(last, Date.now() - touches.length * pause)
+  for (const { type, at: touchPoints } of touches) {
+    last += pause
+    await line.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: last / 1000 })
   }
-  await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** One finger from here to there in six steps. `pause` between them in ms. */
+export async function drag(page: Page, from: Point, to: Point, pause = frame): Promise<void> {
+  const line = await page.context().newCDPSession(page)
+  const steps = Array.from({ length: 6 }, (_, i) => (i + 1) / 6)
+  await play(
+    line,
+    [
+      { type: 'touchStart', at: [from] },
+      ...steps.map((part): Touch => {
+        const at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+        return { type: 'touchMove', at: [at] }
+      }),
+      { type: 'touchEnd', at: [] },
+    ],
+    pause,
+  )
   await line.detach()
 }
 
@@ -22,15 +46,22 @@ export async function pinch(line: CDPSession, { from, to }: { from: number; to: 
     { x: 195 - apart / 2, y: 400, id: 1 },
     { x: 195 + apart / 2, y: 400, id: 2 },
   ]
-  await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
-  for (let step = 1; step <= 6; step++)
-    await line.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from + ((to - from) * step) / 6) })
-  await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  const steps = Array.from({ length: 6 }, (_, i) => (i + 1) / 6)
+  await play(line, [
+    { type: 'touchStart', at: at(from) },
+    ...steps.map((part): Touch => ({ type: 'touchMove', at: at(from + (to - from) * part) })),
+    { type: 'touchEnd', at: [] },
+  ])
 }
 
 export async function doubleTap(page: Page, x: number, y: number): Promise<void> {
-  await page.touchscreen.tap(x, y)
-  await page.touchscreen.tap(x, y)
+  const line = await page.context().newCDPSession(page)
+  const tap: Touch[] = [
+    { type: 'touchStart', at: [{ x, y }] },
+    { type: 'touchEnd', at: [] },
+  ]
+  await play(line, [...tap, ...tap])
+  await line.detach()
   // a third tap would be the second of another pair
   await page.waitForTimeout(350)
 }

@@ -118,9 +118,7 @@ test('the gallery on a phone: film, photos, preview, downloads, language', async
 
   await page.getByRole('button', { name: 'Film abspielen' }).tap()
   const film = page.getByLabel('Ihr Film').and(page.locator('video'))
-  await expect
-    .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 20_000 })
-    .toBeGreaterThan(0.4)
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.4)
   await film.evaluate((video: HTMLVideoElement) => video.pause())
 
   expect(await page.getByRole('link', { name: /^Foto \d+ ansehen$/ }).count()).toBe(9)
@@ -194,7 +192,7 @@ test('without JavaScript every photo, link and download works', async () => {
   await page.waitForURL(/\/files\//)
   await page.locator('video').evaluate((video: HTMLVideoElement) => void video.play())
   await expect
-    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 20_000 })
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.2)
   await page.goto(link)
   await page.getByLabel('Sprache').first().selectOption('en')
@@ -259,26 +257,24 @@ async function upload(page: Page) {
   await page.getByLabel('Medien hochladen').setInputFiles(files)
   await page.getByText('Datei Notizen.txt hat einen nicht unterstützten Dateityp.').waitFor()
   const progress = page.getByRole('progressbar', { name: `${clipNames[1]} wird hochgeladen` })
-  await expect
-    .poll(() => progress.getAttribute('aria-valuenow').then(Number), { interval: 30, timeout: 20_000 })
-    .toBeGreaterThan(20)
+  await expect.poll(() => progress.getAttribute('aria-valuenow').then(Number), { interval: 30 }).toBeGreaterThan(20)
   await network(page, 'fast')
   await page
     .getByText(`${photoNames.length + 2} von ${photoNames.length + 3} Dateien hochgeladen, 1 nicht hochgeladen`)
     .waitFor()
   await browser.axe(page)
   await page.getByRole('button', { name: 'Liste leeren' }).click()
-  await expect
-    .poll(() => page.getByRole('button', { name: /^Foto .* ansehen$/ }).count(), { timeout: 60_000 })
-    .toBe(photoNames.length)
+  await expect.poll(() => page.getByRole('button', { name: /^Foto .* ansehen$/ }).count()).toBe(photoNames.length)
 }
 
 /** The work shows itself without a reload, from the click to the e-mail. */
 async function finish(page: Page) {
   await page.evaluate(() => (document.documentElement.dataset['loaded'] = 'once'))
-  await page.getByRole('button', { name: 'Abschließen' }).click()
-  await page.getByText('Mia Huber ist fertig. Die Verarbeitung beginnt.').waitFor()
-  await page.getByText(/^(Wartend|Vorbereitung|Verarbeitung)$/).waitFor()
+  await Promise.all([
+    page.getByText('Mia Huber ist fertig. Die Verarbeitung beginnt.').waitFor(),
+    page.getByText(/^(Wartend|Vorbereitung|Verarbeitung)$/).waitFor(),
+    page.getByRole('button', { name: 'Abschließen' }).click(),
+  ])
   await page.getByText('Abgeschlossen', { exact: true }).waitFor({ timeout: 120_000 })
   await page.getByText('Gesendet', { exact: true }).waitFor()
   await page.getByRole('region', { name: 'Film' }).getByText('Fertig', { exact: true }).waitFor()
@@ -336,10 +332,10 @@ async function downloads(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Vorschau' })
   const [single] = await Promise.all([
     page.waitForEvent('download'),
+    page.getByText('Download gestartet').waitFor(),
     dialog.getByRole('link', { name: `${photoNames[0]} herunterladen` }).tap(),
   ])
   expect(single.suggestedFilename()).toBe(photoNames[0])
-  await page.getByText('Download gestartet').waitFor()
   expect((await stat(await single.path())).size).toBeGreaterThan(1000)
   await dialog.getByRole('button', { name: 'Schließen' }).tap()
 

@@ -26,7 +26,7 @@ const root = join(import.meta.dirname, '../..')
 export async function until<T>(
   what: string | (() => string),
   ask: () => T | Promise<T>,
-  seconds = 90,
+  seconds = 180,
 ): Promise<Exclude<T, undefined | null | false>> {
   const end = Date.now() + seconds * 1000
   for (;;) {

@@ -100,10 +100,15 @@ test('kill -9 of everything under load loses no acknowledged row', async () => {
   for (let round = 1; round <= 3; round++) {
     const { program, answer } = await startProgram()
     await query(answer, 'create table if not exists kept (id int primary key)')
-    const writers = Array.from({ length: 4 }, (_, lane) =>
-      writeUntilCut(answer, (n) => round * 1_000_000 + n * 4 + lane),
+    const written = [0, 0, 0, 0]
+    const writers = written.map((_, lane) =>
+      writeUntilCut(answer, (n) => {
+        written[lane] = n
+        return round * 1_000_000 + n * 4 + lane
+      }),
     )
-    await sleep(300 + round * 130)
+    await until(() => written.every((rows) => rows > 12))
+    await sleep(round * 130)
 
     program.kill('SIGKILL')
     for (const pid of serversIn(data)) killed(pid)
@@ -233,7 +238,7 @@ function killed(pid: number) {
 
 async function until(holds: () => boolean) {
   for (let waited = 0; !holds(); waited += 20) {
-    if (waited > 20_000) throw new Error('waited 20 s in vain')
+    if (waited > 120_000) throw new Error('waited two minutes in vain')
     await sleep(20)
   }
 }

@@ -18,7 +18,7 @@ const letter: Letter = {
   attachments: [{ cid: 'logo', filename: 'logo.png', content: Buffer.from([1, 2, 3]), contentType: 'image/png' }],
   headers: { 'Auto-Submitted': 'auto-generated' },
 }
-const impatient: MailerOptions = { patience: { connect: 300, answer: 300, verdict: 300 } }
+const impatient: MailerOptions = { patience: { connect: 800, answer: 800, verdict: 800 } }
 const noted = async () => {}
 
 afterEach(closeAll)
@@ -207,9 +207,9 @@ test.for([
 test('the verdict may take longer than other answers', async () => {
   const { mailer } = await post(
     {
-      onData: (stream, _, done) => stream.resume().on('end', () => setTimeout(done, 600)),
+      onData: (stream, _, done) => stream.resume().on('end', () => setTimeout(done, 1200)),
     },
-    { patience: { connect: 300, answer: 300, verdict: 5000 } },
+    { patience: { connect: 800, answer: 800, verdict: 30_000 } },
   )
   expect(await mailer.send(letter, noted)).toMatchObject({ kind: 'accepted' })
 })

@@ -34,7 +34,7 @@ const running = (word: string) =>
     })
     .filter((line) => line.includes(word))
 async function gone(word: string) {
-  for (let i = 0; i < 60 && running(word).length > 0; i += 1) await wait(50)
+  for (let i = 0; i < 600 && running(word).length > 0; i += 1) await wait(50)
   return running(word).length === 0
 }
 
@@ -76,7 +76,8 @@ test('time runs out for the whole tree', async () => {
   const started = Date.now()
   const run = shell('sleep 971.5 & sleep 972.5', { limits: { ...limits, seconds: 1 } })
   await expect(run).rejects.toMatchObject({ reason: 'timeout' })
-  expect(Date.now() - started).toBeLessThan(4000)
+  // of the sixteen minutes that they were to sleep
+  expect(Date.now() - started).toBeLessThan(20_000)
   expect(await gone('971.5')).toBe(true)
   expect(await gone('972.5')).toBe(true)
 })
@@ -106,7 +107,7 @@ test('when we are killed, our tools die with us', async () => {
   const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })
   // The script and the walls around the tool hold the word too: wait for the tool itself.
   const isUp = () => running('974.5').some((line) => line.startsWith('/bin/sleep'))
-  for (let i = 0; i < 100 && !isUp(); i += 1) await wait(50)
+  for (let i = 0; i < 600 && !isUp(); i += 1) await wait(50)
   expect(isUp()).toBe(true)
   parent.kill('SIGKILL')
   expect(await gone('974.5')).toBe(true)
