@@ -34,19 +34,17 @@ const onPhone = { viewport: sizes.phone, isMobile: true, hasTouch: true, deviceS
 /** Switches the captions on, as the player's menu would, and answers what they say. */
 const wordsOf = (video: Locator) =>
   expect
-    .poll(
-      () =>
-        video.evaluate((element: HTMLVideoElement) => {
-          const [track] = element.textTracks
-          if (!track) return 'no track'
-          track.mode = 'showing'
-          return [...(track.cues ?? [])].map((cue) => [
-            cue.startTime,
-            cue.endTime,
-            (cue as VTTCue).getCueAsHTML().textContent,
-          ])
-        }),
-      { timeout: 20_000 },
+    .poll(() =>
+      video.evaluate((element: HTMLVideoElement) => {
+        const [track] = element.textTracks
+        if (!track) return 'no track'
+        track.mode = 'showing'
+        return [...(track.cues ?? [])].map((cue) => [
+          cue.startTime,
+          cue.endTime,
+          (cue as VTTCue).getCueAsHTML().textContent,
+        ])
+      }),
     )
     .toEqual([[0.5, 1.5, 'Paddel hoch & los']])
 const kindOf = (video: Locator) =>

@@ -4,8 +4,8 @@ export type Line = {
   port: number
   /** Where the line leads; the product takes its port after the line has its own. */
   to(port: number): void
-  /** Bytes a second on the way to the product; Infinity = as fast as it goes. */
-  speed(bytes: number): void
+  /** Lets so many more bytes through to the product, then nothing; Infinity = all that waits, and whatever comes. */
+  allow(bytes: number): void
   /** Breaks every connection in the middle of what it carries, and answers no more. */
   cut(): void
   mend(): void
@@ -25,12 +25,14 @@ export type Held = {
 type Hold = { address: RegExp; bytes: number; stopped: (connection: { release(): void; cut(): void }) => void }
 
 /**
- * The network between a browser and the product, which can be slowed down, held and cut for real: what browsers offer
+ * The network between a browser and the product, which can be stopped, held and cut for real: what browsers offer
  * for that lets a request that is under way come through.
  */
 export async function openLine(): Promise<Line> {
   let target = 0
-  let rate = Infinity
+  let allowed = Infinity
+  /** Ends towards browsers from which nothing is taken at the moment. */
+  const waiting = new Set<Socket>()
   let isCut = false
   const sockets = new Set<Socket>()
   const holds = new Set<Hold>()
@@ -54,9 +56,8 @@ export async function openLine(): Promise<Line> {
     near.on('data', (bytes) => {
       hold = holdFor(bytes) ?? hold
       far.write(bytes)
-      if (rate === Infinity) return
-      near.pause()
-      setTimeout(() => near.resume(), (bytes.length / rate) * 1000)
+      allowed -= bytes.length
+      if (allowed <= 0) waiting.add(near.pause())
     })
 
     const pass = (bytes: Buffer) => {
@@ -102,7 +103,11 @@ export async function openLine(): Promise<Line> {
   return {
     port: (server.address() as AddressInfo).port,
     to: (port) => void (target = port),
-    speed: (bytes) => void (rate = bytes),
+    allow(bytes) {
+      allowed = bytes
+      for (const near of waiting) near.resume()
+      waiting.clear()
+    },
     cut() {
       isCut = true
       for (const socket of sockets) socket.resetAndDestroy()

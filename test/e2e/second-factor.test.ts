@@ -63,7 +63,7 @@ test('the second factor: set up, asked for, replaced by a recovery code, renewed
   // The sixth digit sends it; a wrong one empties the field and keeps it ready.
   await field.pressSequentially(right === '123456' ? '654321' : '123456')
   await other.page.getByText('Der Code ist falsch oder abgelaufen.').waitFor()
-  expect(await field.inputValue()).toBe('')
+  await expect.poll(() => field.inputValue()).toBe('')
   // as it is copied from an app
   await field.fill(`${right.slice(0, 3)} ${right.slice(3)}`)
   await home(other.page)
@@ -135,7 +135,7 @@ test('an owner demands second factors: who has none sets one up first, and goes 
   await browser.axe(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Verlangen' }).click()
   await page.getByText('Einstellung gespeichert').waitFor()
-  expect(await demand.isChecked()).toBe(true)
+  await expect.poll(() => demand.isChecked()).toBe(true)
   await page.goto('/dashboard/account')
   await section(page, 'Zweiter Faktor')
     .getByText(/ausschalten lässt er sich deshalb nicht/)
@@ -199,5 +199,5 @@ test.for<Role>(['admin', 'viewer'])('by keyboard alone: a %s changes the own pas
   await page.keyboard.press('Enter')
   await page.getByText('Ihr Passwort ist geändert. Alle anderen Geräte sind abgemeldet.').waitFor()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Passwort ändern')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Passwort ändern')
 })

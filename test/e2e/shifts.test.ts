@@ -73,7 +73,7 @@ test('filters and page stand in the address, and a filter starts at the first pa
     const { sessions } = await by.shifts.all({ query: { search: 'Tour 7' } })
     await by.shifts.setStatus({ params: { id: sessions[0]?.id ?? '' }, body: { status: 'paused' } })
   })
-  expect(await rows(page).count()).toBe(25)
+  await expect.poll(() => rows(page).count()).toBe(25)
   await page.getByText('1–25 von 30').waitFor()
   await browser.axe(page)
   await page.getByRole('button', { name: 'Nächste Seite' }).click()
@@ -81,7 +81,7 @@ test('filters and page stand in the address, and a filter starts at the first pa
   expect(parameters(page)).toEqual({ page: '2' })
   await page.reload()
   await page.getByText('26–30 von 30').waitFor()
-  expect(await rows(page).count()).toBe(5)
+  await expect.poll(() => rows(page).count()).toBe(5)
   await page.goBack()
   await page.getByText('1–25 von 30').waitFor()
 
@@ -133,7 +133,8 @@ test('archiving can be taken back for a while; a refusal says why and the list f
     }
   })
   await choose(page, 'Morgen', 'Archivieren')
-  await page.getByText('„Morgen“ archiviert').waitFor()
+  // the note stays while somebody points at it
+  await page.getByText('„Morgen“ archiviert').hover()
   expect(await statusOf('Morgen')).toBe('archived')
   await page.getByRole('button', { name: 'Rückgängig' }).dblclick()
   await page.getByText('„Morgen“ aus dem Archiv geholt').waitFor()
@@ -167,6 +168,7 @@ test('deleting a shift with guests states figures and wants its name', async () 
     await w.shift(by, 'Leere Tour')
   })
   await choose(page, 'Leere Tour', 'Löschen')
+  await dialog(page, 'Schicht löschen').waitFor()
   expect(await dialog(page, 'Schicht löschen').getByRole('textbox').count()).toBe(0)
   await dialog(page, 'Schicht löschen').getByRole('button', { name: 'Schicht löschen' }).click()
   await page.getByText('Die Schicht „Leere Tour“ ist gelöscht.').waitFor()
@@ -197,7 +199,7 @@ test('ending names who would go without, with the way to the remedy, and ends al
   await ending.getByText('und 12 weitere').waitFor()
   expect(await ending.getByRole('link').count()).toBe(5)
   // The deed can't be undone: Enter alone doesn't do it.
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Abbrechen')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Abbrechen')
   await browser.axe(page)
   await ending.getByRole('link', { name: '#002 Gast 2' }).click()
   await expect.poll(() => parameters(page)).toMatchObject({ tab: '2', guest: guests[1] ?? '' })
@@ -248,7 +250,7 @@ test('three hundred shifts with long names fit a phone, a hundred at a time', as
     const shifts = Array.from({ length: 300 }, (_, n) => ({ body: { sessionName: `${name} ${n}`, maxCustomers: 10 } }))
     for (const shift of shifts) await by.shifts.start(shift)
   }, '?limit=100')
-  expect(await rows(page).count()).toBe(100)
+  await expect.poll(() => rows(page).count()).toBe(100)
   for (const size of [sizes.desk, sizes.phone]) {
     await page.setViewportSize(size)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
