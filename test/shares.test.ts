@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Customer } from '../src/contract/customers.ts'
 import type { Gallery, GalleryShare } from '../src/contract/gallery.ts'
@@ -212,6 +213,34 @@ test('"Link sperren" and the end of the time end shares too', async () => {
   expect((await call('GET', again.token)).status).toBe(200)
   expect(await listed(again.token)).toEqual([])
   expect((await call('GET', tokenOf(share))).status).toBe(404)
+})
+
+test('who shares while all links are being ended comes too late', async () => {
+  const guest = await guestWith(1, 50)
+  const of = guest.gallery_token ?? ''
+  const ids = idsOf(await seen(of))
+  const lock = new pg.Client({ connectionString: w.databaseUrl })
+  await lock.connect()
+  try {
+    await lock.query('begin')
+    await lock.query('select from customer where id = $1 for update', [guest.id])
+    const asked = call('POST', `${of}/shares`, { ids })
+    await until('it waits for the guest', async () => {
+      const [waiting] = await w.peek(`select 1 from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query ilike '%"customer"%for update%'`)
+      return waiting !== undefined
+    })
+    await lock.query('update gallery_link set ended_at = now() where customer_id = $1', [guest.id])
+    await lock.query('commit')
+    expect((await asked).status).toBe(404)
+  } finally {
+    await lock.end()
+  }
+  const [standing] = await w.peek(
+    'select count(*)::int as links from gallery_link where customer_id = $1 and ended_at is null',
+    [guest.id],
+  )
+  expect(standing).toEqual({ links: 0 })
 })
 
 test('twenty shares stand at most, also when they are asked for at once; thirty changes a minute', async () => {

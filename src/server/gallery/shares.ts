@@ -6,6 +6,7 @@ import { fail } from '../platform/fail.ts'
 import { hashSecret, newId, newSecret } from '../platform/ids.ts'
 import { everything, type Content } from './content.ts'
 import { enterOwnGallery } from './enter.ts'
+import { openGallery } from './permit.ts'
 
 /** Selections of one gallery that may stand at a time; more are no longer an overview for anybody. */
 const mostShares = 20
@@ -19,14 +20,15 @@ export function shares(lobby: Lobby, token: string): Promise<{ shares: GallerySh
 
 /**
  * "Zum Teilen": a second link that shows just these media of this gallery, and goes on showing just them.
- * @throws Failure: media_not_found for what is not in the gallery, too_many_requests also above `mostShares`
+ * @throws Failure: gallery_not_found, media_not_found for what is not in the gallery, too_many_requests also above `mostShares`
  */
 export function share(lobby: Lobby, token: string, wanted: { ids: string[]; showPicture: boolean }) {
   return change(lobby, token, async (ctx, content) => {
     const shown = everything(content)
     const picked = [...new Set(wanted.ids)].map((id) => shown.find((item) => item.id === id) ?? fail('media_not_found'))
-    // two at the same moment: the second one counts the first
+    // two at the same moment: the second one counts the first; and who waited for the end of all links comes too late
     await customers.lock(ctx.tx, content.customer.id)
+    if (!(await openGallery(ctx, content.linkId))) fail('gallery_not_found')
     const before = await standing(ctx, lobby.house, content)
     if (before.length >= mostShares) {
       fail('too_many_requests', { text: `Es gibt schon ${mostShares} geteilte Links. Bitte beenden Sie zuerst einen.` })
