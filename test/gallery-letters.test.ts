@@ -93,6 +93,24 @@ test('three e-mails an hour to one guest, whoever asks, however fast', async () 
   expect(await lettersTo(email)).toHaveLength(3)
 })
 
+test('nobody has strangers written to: five e-mails an hour to one that was typed, thirty from one place', async () => {
+  const victim = freshAddress()
+  const guests = await Promise.all(Array.from({ length: 6 }, () => w.guest(owner, shift, { email: null })))
+  const answers: number[] = []
+  for (const { gallery_token } of guests)
+    answers.push((await post(`gallery/${gallery_token}/mail`, { email: victim.toUpperCase() })).status)
+  expect(answers).toEqual([202, 202, 202, 202, 202, 429])
+  const from = '10.7.99.1'
+  const tried: number[] = []
+  for (let i = 0; i < 31; i++)
+    tried.push((await post(`gallery/${newSecret()}/mail`, { email: freshAddress() }, from)).status)
+  expect(tried.filter((status) => status === 404)).toHaveLength(30)
+  expect((await post(`gallery/${guests[0]?.gallery_token}/mail`, { email: freshAddress() }, from)).status).toBe(429)
+  // a guest's own address is nobody's to misuse
+  const own = await w.guest(owner, shift, { email: freshAddress() })
+  expect((await post(`gallery/${own.gallery_token}/mail`, {}, from)).status).toBe(202)
+})
+
 test('wrong and ended links send nothing, and a link that ends while its letter waits is not sent', async () => {
   expect((await post(`gallery/${newSecret()}/mail`, { email: freshAddress() })).status).toBe(404)
   const email = freshAddress()

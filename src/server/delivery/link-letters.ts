@@ -4,7 +4,7 @@ import { periods } from '../../contract/limits.ts'
 import * as customers from '../customers/sql.ts'
 import { enterOwnGallery } from '../gallery/enter.ts'
 import { galleriesOf } from '../gallery/standing.ts'
-import { checkLimit, countAttempt, limitsOf } from '../http/limiter.ts'
+import { checkLimit, countAttempt, limitsOf, spend } from '../http/limiter.ts'
 import { defineJob, type Ctx, type Lobby } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { nobody } from '../platform/house.ts'
@@ -15,10 +15,12 @@ import * as sql from './sql.ts'
 
 /**
  * "Link per E-Mail an mich": this link goes to the guest's own address, and only where the guest has none to the one
- * that was typed, which is kept with the letter and not at the guest.
+ * that was typed, which is kept with the letter and not at the guest. Anybody can check in and so hold a link: that is
+ * why strangers are protected by the address that was typed and the one that it was typed from.
  * @throws Failure: gallery_not_found also for a shared link, customer_has_no_email, too_many_requests
  */
-export function mailLink(lobby: Lobby, token: string, { email }: { email?: string | undefined }) {
+export async function mailLink(lobby: Lobby, token: string, { email }: { email?: string | undefined }) {
+  if (email) await spareStrangers(lobby, email.toLowerCase())
   return enterOwnGallery(lobby, token, async (ctx, { customer, linkId }) => {
     await customers.lock(ctx.tx, customer.id)
     const address = customer.email ?? email ?? fail('customer_has_no_email')
@@ -32,6 +34,13 @@ export function mailLink(lobby: Lobby, token: string, { email }: { email?: strin
     return {}
   })
 }
+
+/** Counts an e-mail to an address that was typed. @throws too_many_requests */
+const spareStrangers = ({ house, address }: Lobby, typed: string): Promise<void> =>
+  house.enter(nobody, null, async ({ tx }) => {
+    await spend(tx, limitsOf.linkMailPerAddress, address)
+    await spend(tx, limitsOf.linkMailPerAccount, typed)
+  })
 
 /**
  * The links of an address once more. Whether there is such an address is neither answered nor to be seen from how

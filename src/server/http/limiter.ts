@@ -21,6 +21,9 @@ export const limitsOf = {
   galleryShare: { name: 'gallery-share', most: 30, seconds: 60 },
   recoverPerAccount: { name: 'recover-account', most: 5, seconds: 3600 },
   recoverPerAddress: { name: 'recover-address', most: 30, seconds: 3600 },
+  /** Links by e-mail to an address that was typed: whoever holds any link could have strangers written to. */
+  linkMailPerAccount: { name: 'link-mail-account', most: 5, seconds: 3600 },
+  linkMailPerAddress: { name: 'link-mail-address', most: 30, seconds: 3600 },
   galleryToken: { name: 'gallery-token', most: 30, seconds: 60 },
   selfCheckIn: { name: 'self-check-in', most: 60, seconds: 60 },
   deletionRequest: { name: 'deletion-request', most: 10, seconds: 60 },
