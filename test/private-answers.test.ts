@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { legalDocuments } from '../src/contract/legal.ts'
 import { newId, newSecret } from '../src/server/platform/ids.ts'
 import { photo } from './own-media.ts'
-import { world, type Member, type World } from './world.ts'
+import { until, world, type Member, type World } from './world.ts'
 
 let w: World
 let owner: Member
@@ -18,7 +18,7 @@ beforeAll(async () => {
   w = await world()
   owner = await w.owner('Wildwasser Allgäu')
   const shift = await w.shift(owner)
-  const guest = await w.guest(owner, shift, { email: null })
+  const guest = await w.guest(owner, shift)
   await w.upload(owner, guest.id, await photo('#38a', { width: 60, height: 40 }), 'a.jpg')
   await owner.customers.finish({ params: { id: guest.id } })
   await w.completed(owner, guest.id)
@@ -26,6 +26,7 @@ beforeAll(async () => {
   const { sharing } = await owner.sharing.update({ params: { id: shift.id }, body: { checkIn: true, status: true } })
   code = new URL(sharing.checkIn?.url ?? '').pathname
   status = new URL(sharing.status?.url ?? '').pathname
+  const letter = await until('the e-mail', async () => (await w.peek('select id from mailbox_message'))[0]?.['id'])
   const { media } = await w.anyone.gallery.get({ params: { token } })
   const [shown] = media.photos
   secret = [
@@ -40,6 +41,9 @@ beforeAll(async () => {
     (await look(`/s/${token}/download/${shown?.id}`)).headers.get('location') ?? '',
     code,
     status,
+    '/mailbox',
+    `/mailbox/${String(letter)}`,
+    `/mailbox/${String(letter)}/html`,
     '/delete/confirm?token=x',
     '/delete/status?token=x',
   ]

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { mailboxListPage, mailboxMessagePage } from '../http/mailbox-page.ts'
+import { sendPage } from '../http/public-page.ts'
 import type { Ctx, House } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { isId, newId } from '../platform/ids.ts'
@@ -40,20 +41,17 @@ export function mountMailbox(app: FastifyInstance, { db }: Pick<House, 'db'>) {
       .orderBy('at', 'desc')
       .limit(500)
       .execute()
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(mailboxListPage(messages))
+    return sendPage(reply, 200, mailboxListPage(messages))
   })
   app.get('/mailbox/:id', async (request, reply) => {
     const message = await find((request.params as { id: string }).id)
-    return reply.type('text/html; charset=utf-8').send(mailboxMessagePage(message))
+    return sendPage(reply, 200, mailboxMessagePage(message))
   })
   app.get('/mailbox/:id/html', async (request, reply) => {
     const message = await find((request.params as { id: string }).id)
-    return reply
-      .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; img-src data: https:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox",
-      )
-      .send(message.html)
+    // pictures lie in the letter itself: nothing is fetched from elsewhere
+    const alone =
+      "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox"
+    return sendPage(reply.header('content-security-policy', alone), 200, message.html)
   })
 }
