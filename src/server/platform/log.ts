@@ -10,7 +10,7 @@ export type Log = {
 /** What a log says of an error beside message and stack. A database puts whole rows into `detail` and `where`. */
 const told = ['code', 'severity', 'table', 'column', 'constraint', 'routine', 'syscall'] as const
 /** What servers quote of an address, and PostgreSQL of a value that it cannot read (its codes 22…). */
-const addresses = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const addresses = /(?<![\w.+-])[\w.+-]{1,254}@[\w-]+(?:\.[\w-]+)+/g
 const values = /"[^"]*"/g
 const removed = '[entfernt]'
 

@@ -41,7 +41,7 @@ export function privacyRights({ operator, figures }: Given): Legal['sections'] {
               'Die Daten jeder Organisation sind doppelt getrennt: in jeder Abfrage und noch einmal in der Datenbank selbst.',
               'Rollen bestimmen, wer was sehen und tun darf. Geprüft wird bei jedem Aufruf auf dem Server.',
               `Galerien öffnen sich mit einem persönlichen Link, der sich nicht erraten lässt. Ein Passwort haben sie nicht: Wer den Link hat, sieht die Bilder. Die Adressen der einzelnen Dateien gelten höchstens ${figures.signedLinkSeconds / 60} Minuten.`,
-              'Bilder und Videos, die jemand hochlädt, werden in abgeschotteten Prozessen ohne Netzzugang verarbeitet. Ort der Aufnahme und Seriennummern werden aus allem entfernt, was Gäste erhalten.',
+              'Bilder und Videos, die jemand hochlädt, werden in eigenen, eng begrenzten Prozessen verarbeitet, ohne Zugang zum Netz, soweit das System des Servers das zulässt. Ort der Aufnahme und Seriennummern werden aus allem entfernt, was Gäste erhalten.',
               'Jeder Eingriff wird protokolliert. Ändern lässt sich das Protokoll nicht; nur was einen gelöschten Gast erkennbar macht, wird daraus entfernt.',
             ]}
           />

@@ -1,0 +1,138 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { PublicPage, RenderLetter, RenderPage } from '../src/contract/pages.ts'
+import { languages, type Language } from '../src/contract/wire.ts'
+
+const hostile =
+  '</title></style></textarea><img src=x onerror=alert(1)>"\'><svg onload=alert(1)>\r\nBcc: all@x.example\u2028\u202e\u2066{{7*7}}${7*7}'
+const assets = { script: '/assets/public/assets/client.js', styles: [], texts: {} }
+let renderPage: RenderPage
+let renderLetter: RenderLetter
+beforeAll(async () => {
+  const load = async (path: string) => (await import(new URL(`../dist/${path}`, import.meta.url).href)) as unknown
+  renderPage = ((await load('public-server/entry.js')) as { render: RenderPage }).render
+  renderLetter = ((await load('letters/entry.js')) as { renderLetter: RenderLetter }).renderLetter
+})
+
+const organisation = {
+  name: hostile,
+  contactEmail: 'post@firma.example',
+  address: hostile,
+  website: 'javascript:alert(1)',
+  colour: 'red}</style><script>alert(1)</script>',
+  logoUrl: null,
+}
+const place = {
+  organisation: { name: hostile, colour: organisation.colour, formality: 'formal' },
+  sessionName: hostile,
+  mediaDays: 365,
+  autoSend: true,
+} as const
+const link = 'https://andenken.example/s/token'
+const date = '2026-11-21T10:00:00Z'
+
+const pages = (language: Language): PublicPage[] => {
+  const form = { name: hostile, email: hostile, language, consent: true, key: hostile, kept: hostile }
+  const checkIn = { kind: 'check_in', language, code: hostile, place, form } as const
+  return [
+    { ...checkIn, faults: ['email_wrong', 'name_too_long'], question: null },
+    { ...checkIn, faults: [], question: { about: 'address', meant: hostile } },
+    { ...checkIn, faults: [], question: { about: 'consent' } },
+    {
+      kind: 'checked_in',
+      language,
+      code: hostile,
+      place,
+      name: hostile,
+      number: 7,
+      consent: true,
+      email: hostile,
+      galleryUrl: link,
+    },
+    {
+      kind: 'shared_shift',
+      language,
+      code: hostile,
+      shift: {
+        organization: { name: hostile, brandingColorPrimary: organisation.colour },
+        session: { name: hostile, status: 'active', startedAt: date, maxCustomers: 10 },
+        customers: [
+          {
+            number: 1,
+            name: hostile,
+            photos: 1,
+            videos: 0,
+            processingStatus: 'new',
+            emailStatus: 'pending',
+            hasEmail: true,
+          },
+        ],
+      },
+      readAt: date,
+      refreshSeconds: 20,
+    },
+    { kind: 'link_ended', language, reason: 'full', place },
+    {
+      kind: 'delete_form',
+      language,
+      form: { number: hostile, email: hostile },
+      faults: ['number', 'email', 'too_many'],
+    },
+    { kind: 'delete_confirm', language, token: hostile },
+    { kind: 'delete_status', language, token: hostile, state: { status: 'confirmed', dueAt: date } },
+    { kind: 'gallery_not_found', language, recover: 'invalid', email: hostile },
+  ]
+}
+
+/** Elements and attributes as a browser would see them, without what stands between quotes or as text. */
+const bare = (html: string) => html.replaceAll(/"[^"<>]*"/g, '""').replaceAll(/>[^<]*</g, '><')
+
+test.each(languages)('pages in %s take names, addresses and links as words', (language) => {
+  for (const page of pages(language)) {
+    const html = renderPage(page, assets)
+    expect(bare(html), page.kind).not.toMatch(/<(?:img|svg onload|script)|onerror|onload|javascript:/i)
+    expect(html.match(/<\/(?:title|style)>/g)?.length, page.kind).toBe(html.match(/<(?:title|style)>/g)?.length)
+    const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''
+    // oxlint-disable-next-line no-control-regex -- exactly these must not be in it
+    expect(title, page.kind).not.toMatch(/[\u0000-\u001f\u2028\u2029\u202a-\u202e\u2066-\u2069]/)
+  }
+})
+
+test.each(languages)('letters in %s take names and addresses as words, and one line as a subject', async (language) => {
+  const one = { sessionName: hostile, date, number: '#007' }
+  const common = { language, formality: 'informal', guestName: hostile, organisation } as const
+  const letters: Parameters<RenderLetter>[0][] = [
+    {
+      ...common,
+      kind: 'gallery',
+      guestNumber: '#007',
+      sessionName: hostile,
+      date,
+      link,
+      picture: null,
+      photos: 2,
+      videos: 1,
+      hasFilm: true,
+      availableDays: 365,
+    },
+    { ...common, kind: 'gallery_link', galleries: [{ ...one, link }] },
+    {
+      ...common,
+      kind: 'recovered_links',
+      galleries: [
+        { ...one, link },
+        { ...one, link },
+      ],
+    },
+    { kind: 'deletion_ask', language, organisation, guests: [one, one], link, site: 'https://andenken.example' },
+    { kind: 'deletion_done', language, organisation, guests: [], link: null, site: 'https://andenken.example' },
+  ]
+  for (const letter of letters) {
+    const { subject, html, text } = await renderLetter(letter)
+    expect(bare(html), letter.kind).not.toMatch(/<(?:img|svg|script)|onerror|onload|javascript:/i)
+    // oxlint-disable-next-line no-control-regex -- exactly these must not be in it
+    expect(subject, letter.kind).not.toMatch(/[\u0000-\u001f\u2028\u2029\u202a-\u202e\u2066-\u2069]/)
+    expect(subject.length).toBeGreaterThan(5)
+    // nothing that looks like a header or another letter begins a line
+    expect(text, letter.kind).not.toMatch(/^Bcc:/m)
+  }
+})
