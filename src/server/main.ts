@@ -47,10 +47,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (leaving) return
     leaving = true
-    // what is in flight gets eight seconds; ten are the limit (section 10 of the decisions)
-    const limit = setTimeout(() => process.exit(0), 9500)
+    // what is in flight gets seven seconds; ten are the limit (section 10 of the decisions), on a loaded machine too
+    const limit = setTimeout(() => process.exit(0), 9000)
     void product
-      .stop(8000)
+      .stop(7000)
       .then(() => postgres?.stop())
       .finally(() => {
         clearTimeout(limit)
