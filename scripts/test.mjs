@@ -21,19 +21,19 @@ const s3Folder = join(folder, 's3')
 const scratch = join(folder, 'tmp')
 mkdirSync(scratch)
 
-/** What runs now, a process group of its own: a signal for us ends it first, then what was started beside it. */
-let current
+/** What runs now, each a process group of its own: a signal for us ends them first, then what they started beside. */
+const running = new Set()
 let interrupted
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     interrupted ??= signal
-    endCurrent('SIGTERM')
+    for (const child of running) end(child, 'SIGTERM')
   })
 }
 
-function endCurrent(signal) {
+function end(child, signal) {
   try {
-    if (current) process.kill(-current.pid, signal)
+    process.kill(-child.pid, signal)
   } catch {
     // It has ended in the meantime.
   }
@@ -47,11 +47,13 @@ await script(async () => {
       ...(await leftOut(await installPrograms(['ffmpeg', 'bubblewrap', ...(quick ? [] : ['chromium', 's3'])]))),
     )
 
+    // it mostly waits for itself, so the others need not wait for it
+    const s3 = quick ? Promise.resolve({}) : s3Server()
     await step('Typen', () => run('tsc', ['--noEmit', '-p', '.']))
     await step('Regeln', () => run('oxlint', ['--deny-warnings']))
     await step('Form', () => run('oxfmt', ['--check']))
     await step('Seiten', build)
-    await tests()
+    await tests(await s3)
   } finally {
     if (existsSync(s3Folder)) await run('bash', ['scripts/s3-server.sh', 'stop', s3Folder])
     await removeFolder()
@@ -90,8 +92,9 @@ function seconds(start) {
   return `${((Date.now() - start) / 1000).toFixed(1)} s`
 }
 
-async function tests() {
-  const env = quick ? {} : { CHROMIUM_PATH: findChromium(), ...(await s3Server()) }
+/** @param s3 the variables by which tests find the S3 server */
+async function tests(s3) {
+  const env = quick ? {} : { CHROMIUM_PATH: findChromium(), ...s3 }
   if (interrupted) return
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -149,7 +152,7 @@ async function freePort() {
 
 /** @throws Stop with the program's words when it fails */
 async function run(program, args) {
-  const path = join(folder, 'words')
+  const path = join(folder, `words-${program}`)
   const fd = openSync(path, 'w') // a file, because a server that stays would keep a pipe open
   const code = await spawned(program, args, fd)
   closeSync(fd)
@@ -159,12 +162,12 @@ async function run(program, args) {
 async function spawned(program, args, output, more = {}) {
   const stdio = ['ignore', output, output]
   const child = spawn(program, args, { cwd: root, env: environment(more), stdio, detached: true })
-  current = child
+  running.add(child)
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', resolve)
   })
-  if (interrupted) endCurrent('SIGKILL') // what its children are still doing is of no use to anybody
-  current = undefined
+  if (interrupted) end(child, 'SIGKILL') // what its children are still doing is of no use to anybody
+  running.delete(child)
   return code ?? 1
 }

@@ -85,9 +85,8 @@ test('killed before, between and after rows and files: nothing of the guest is l
   const staying = await story.checkIn('Bleibt')
   await story.upload(staying, await noisyPhoto('bleibt.jpg', 600, 400))
   await settled(story.staff(), staying)
-  const guests = ['Anna', 'Berta', 'Carla', 'Doris']
   const ids = new Map<string, string>()
-  for (const name of guests) ids.set(name, await leaving(name))
+  for (const name of ['Anna', 'Berta', 'Carla', 'Doris']) ids.set(name, await leaving(name))
   const before = media().length
 
   // noted outside of the database, its rows may be there
@@ -99,8 +98,11 @@ test('killed before, between and after rows and files: nothing of the guest is l
 
   // the rows are gone, files are still there
   let between = 0
-  for (const name of ['Berta', 'Carla', 'Doris']) {
-    const id = ids.get(name)!
+  for (const name of ['Berta', 'Carla', 'Doris', 'Emma', 'Frida', 'Gerda']) {
+    // where a machine is so slow that three strikes came too late, more guests leave
+    if (!ids.has(name) && between > 0) break
+    const id = ids.get(name) ?? (await leaving(name))
+    ids.set(name, id)
     await until('the storage is swept', async () => (await peek(folder, 'select from doomed_object')).length === 0)
     const own = media().length
     await due(id)
@@ -112,12 +114,12 @@ test('killed before, between and after rows and files: nothing of the guest is l
   await until('all is swept', async () => (await peek(folder, 'select from doomed_object')).length === 0)
   await until('all are told', async () => {
     const told = await peek(folder, `select from mailbox_message where subject = 'Ihre Daten sind gelöscht'`)
-    return told.length >= guests.length
+    return told.length >= ids.size
   })
   expect(await peek(folder, `select from deletion_request where status <> 'done'`)).toEqual([])
-  for (const name of guests) {
-    expect(await isThere(ids.get(name)!)).toBe(false)
-    expect(listed(ids.get(name)!)).toBe(true)
+  for (const [name, id] of ids) {
+    expect(await isThere(id)).toBe(false)
+    expect(listed(id)).toBe(true)
     const letters = `select subject from mailbox_message where "to" like '%<${name.toLowerCase()}@gast.example>'`
     expect(await peek(folder, letters)).toEqual([{ subject: 'Ihre Daten sind gelöscht' }])
   }

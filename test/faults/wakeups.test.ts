@@ -65,7 +65,7 @@ test('a job that waits already does not begin before all who count on it have co
   await new Promise((resolve) => setTimeout(resolve, 1500))
   commit()
   await slow
-  await until('the job has seen what the slow transaction wrote', () => seen.at(-1) === 1, 10)
+  await until('the job has seen what the slow transaction wrote', () => seen.at(-1) === 1)
   expect(seen).toEqual([1])
 })
 
@@ -103,7 +103,7 @@ test('an upload that is given up, begun again or brings what is there already do
         ? owner.fetch(url, { method: 'DELETE', headers: tus })
         : owner.fetch(url, { method: 'PATCH', headers, body: new Uint8Array(bytes) }))
       expect(ended.status).toBe(204)
-      await until(`the guest whose upload is ${way} is served`, async () => (await status()) === 'completed', 30)
+      await until(`the guest whose upload is ${way} is served`, async () => (await status()) === 'completed')
     }
   } finally {
     await w.close()

@@ -126,25 +126,29 @@ test('a hundred ZIPs at once: memory and connections stay, others are served mea
     return performance.now() - asked
   }
   const rush = await others()
-  await until('all downloads hang', async () => {
+  const connected = async () => {
+    const [now] = await peek<{ open: number; busy: number }>(
+      folder,
+      `select count(*)::int as open, count(*) filter (where state <> 'idle')::int as busy
+        from pg_stat_activity where application_name = 'andenken'`,
+    )
+    return now
+  }
+  await until('all downloads hang, and none of them holds a connection', async () => {
     const worked = processorSeconds()
     await new Promise((resolve) => setTimeout(resolve, 500))
-    return processorSeconds() - worked < 0.1
+    // on a loaded machine a process can rest because it is not let at the processor
+    return processorSeconds() - worked < 0.1 && (await connected())?.busy === 0
   })
   const waited = await others()
   const grown = residentMb() - before
-  const [connections] = await peek<{ open: number; busy: number }>(
-    folder,
-    `select count(*)::int as open, count(*) filter (where state <> 'idle')::int as busy
-      from pg_stat_activity where application_name = 'andenken'`,
-  )
+  const connections = await connected()
   console.log(
     `100 stalled ZIPs: +${Math.round(grown)} MB, ${connections?.open} connections (${connections?.busy} busy), ` +
       `health and gallery in ${Math.round(waited)} ms (${Math.round(rush)} ms while the networks filled up)`,
   )
   expect(grown).toBeLessThan(200)
   expect(connections?.open).toBeLessThanOrEqual(20)
-  expect(connections?.busy).toBe(0)
   expect(waited).toBeLessThan(2000)
 
   // half of them hang up, the others read to the end
