@@ -50,6 +50,18 @@ test('"Link per E-Mail an mich" goes to the guest’s own address, in the guest�
   expect(await lettersTo('fremd@example.com')).toEqual([])
 })
 
+test('who says du on the gallery’s page says it in the letter with its link, from subject to foot', async () => {
+  const bergluft = await w.owner('Bergluft')
+  await bergluft.organisations.updateSettings({ body: { emailFormality: 'informal' } })
+  const email = freshAddress()
+  const guest = await w.guest(bergluft, await w.shift(bergluft), { email })
+  await post(`gallery/${guest.gallery_token}/mail`, {})
+  const [mail] = await mailTo(email)
+  expect(mail?.subject).toBe('Der Link zu deiner Galerie von Bergluft')
+  expect(mail?.text).toContain('Du erhältst diese E-Mail von Bergluft, weil jemand')
+  for (const body of [mail?.text, mail?.html]) expect(body).not.toMatch(/\b(Sie|Ihnen|Ihre?[mnrs]?)\b/)
+})
+
 test('a guest without an address types one; it gets the link and is kept nowhere but with that letter', async () => {
   const guest = await w.guest(owner, shift, { name: 'Tom', email: null })
   const missing = await post(`gallery/${guest.gallery_token}/mail`, {})

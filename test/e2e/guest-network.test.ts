@@ -23,7 +23,7 @@ import {
 
 /** A guest in a valley: the network breaks in the middle of everything, and the page says what is true. */
 
-const broken = 'Die Verbindung ist abgebrochen. Ihr Browser kann den Download fortsetzen.'
+const broken = 'Die Verbindung ist abgebrochen. Der Browser kann den Download fortsetzen.'
 const done = 'ZIP erfolgreich erstellt!'
 const zip = /\/zip\?run=/
 const everything = (page: Page) => page.getByRole('link', { name: /^(Alle herunterladen|Wird erstellt)/ })

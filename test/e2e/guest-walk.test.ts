@@ -293,6 +293,7 @@ test('with scripts switched off everything is there, too', async () => {
   }
   const tiles = await addresses(/^Foto \d+ ansehen$/)
   expect(tiles).toHaveLength(photos)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   for (const tile of tiles)
     expect((await context.request.get(tile)).headers()['content-type']).toMatch(/^image\/(jpeg|webp)$/)
   const hashes = []

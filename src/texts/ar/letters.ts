@@ -38,13 +38,15 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `رابط معرضك من ${organisation}`,
-  link: 'إليك رابط معرضك كما طلبت.',
-  links: 'إليك روابط معارضك كما طلبت.',
+  linkSubject: same((organisation) => `رابط معرضك من ${organisation}`),
+  link: same('إليك رابط معرضك كما طلبت.'),
+  links: same('إليك روابط معارضك كما طلبت.'),
   linkOf: (session, date, number) => `${isolated(session)}، ${date}، الرقم ${isolated(number)}`,
-  linkWhy: (organisation) =>
-    `وصلتك هذه الرسالة من ${isolated(organisation)} لأن أحدهم طلب على صفحة المعرض إرسالها إلى هذا البريد.`,
-  notMe: 'إن لم يكن هذا الطلب منك، فيكفي حذف هذه الرسالة.',
+  linkWhy: same(
+    (organisation) =>
+      `وصلتك هذه الرسالة من ${isolated(organisation)} لأن أحدهم طلب على صفحة المعرض إرسالها إلى هذا البريد.`,
+  ),
+  notMe: same('إن لم يكن هذا الطلب منك، فيكفي حذف هذه الرسالة.'),
 
   deletionSubject: 'يُرجى تأكيد حذف بياناتك',
   deletionAsk: (organisation) => `طُلب لهذا البريد حذف البيانات التالية لدى ${isolated(organisation)}:`,

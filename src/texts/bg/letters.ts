@@ -68,13 +68,23 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `Връзката към Вашата галерия от ${organisation}`,
-  link: 'Ето заявената връзка към Вашата галерия.',
-  links: 'Ето заявените връзки към Вашите галерии.',
+  linkSubject: {
+    formal: (organisation) => `Връзката към Вашата галерия от ${organisation}`,
+    informal: (organisation) => `Връзката към твоята галерия от ${organisation}`,
+  },
+  link: { formal: 'Ето заявената връзка към Вашата галерия.', informal: 'Ето заявената връзка към твоята галерия.' },
+  links: { formal: 'Ето заявените връзки към Вашите галерии.', informal: 'Ето заявените връзки към твоите галерии.' },
   linkOf: (session, date, number) => `${session}, ${date}, номер ${number}`,
-  linkWhy: (organisation) =>
-    `Получавате този имейл от ${organisation}, защото някой поиска на страницата на галерията той да бъде изпратен на този адрес.`,
-  notMe: 'Ако не сте били Вие, просто изтрийте този имейл.',
+  linkWhy: {
+    formal: (organisation) =>
+      `Получавате този имейл от ${organisation}, защото някой поиска на страницата на галерията той да бъде изпратен на този адрес.`,
+    informal: (organisation) =>
+      `Получаваш този имейл от ${organisation}, защото някой поиска на страницата на галерията той да бъде изпратен на този адрес.`,
+  },
+  notMe: {
+    formal: 'Ако не сте били Вие, просто изтрийте този имейл.',
+    informal: 'Ако заявката не е твоя, просто изтрий този имейл.',
+  },
 
   deletionSubject: 'Моля, потвърдете изтриването на Вашите данни',
   deletionAsk: (organisation) => `За този адрес беше заявено изтриването на следните данни при ${organisation}:`,

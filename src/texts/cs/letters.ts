@@ -69,13 +69,23 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `Odkaz na vaši galerii – ${organisation}`,
-  link: 'Zde je vyžádaný odkaz na vaši galerii.',
-  links: 'Zde jsou vyžádané odkazy na vaše galerie.',
+  linkSubject: {
+    formal: (organisation) => `Odkaz na vaši galerii – ${organisation}`,
+    informal: (organisation) => `Odkaz na tvou galerii – ${organisation}`,
+  },
+  link: { formal: 'Zde je vyžádaný odkaz na vaši galerii.', informal: 'Zde je vyžádaný odkaz na tvou galerii.' },
+  links: { formal: 'Zde jsou vyžádané odkazy na vaše galerie.', informal: 'Zde jsou vyžádané odkazy na tvé galerie.' },
   linkOf: (session, date, number) => `${session}, ${date}, číslo ${number}`,
-  linkWhy: (organisation) =>
-    `Tento e-mail vám posílá ${organisation}, protože někdo na stránce galerie požádal o jeho zaslání na tuto adresu.`,
-  notMe: 'Pokud jste to nebyli vy, tento e-mail prostě smažte.',
+  linkWhy: {
+    formal: (organisation) =>
+      `Tento e-mail vám posílá ${organisation}, protože někdo na stránce galerie požádal o jeho zaslání na tuto adresu.`,
+    informal: (organisation) =>
+      `Tento e-mail ti posílá ${organisation}, protože někdo na stránce galerie požádal o jeho zaslání na tuto adresu.`,
+  },
+  notMe: {
+    formal: 'Pokud jste to nebyli vy, tento e-mail prostě smažte.',
+    informal: 'Pokud to nebyla tvoje žádost, tento e-mail prostě smaž.',
+  },
 
   deletionSubject: 'Potvrďte prosím smazání svých údajů',
   deletionAsk: (organisation) =>

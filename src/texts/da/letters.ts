@@ -38,13 +38,15 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `Linket til dit galleri fra ${organisation}`,
-  link: 'Her er linket til dit galleri, som du bad om.',
-  links: 'Her er linkene til dine gallerier, som du bad om.',
+  linkSubject: same((organisation) => `Linket til dit galleri fra ${organisation}`),
+  link: same('Her er linket til dit galleri, som du bad om.'),
+  links: same('Her er linkene til dine gallerier, som du bad om.'),
   linkOf: (session, date, number) => `${session}, ${date}, nummer ${number}`,
-  linkWhy: (organisation) =>
-    `Du får denne e-mail fra ${organisation}, fordi nogen på gallerisiden bad om at få den sendt til denne adresse.`,
-  notMe: 'Hvis det ikke var dig, kan du bare slette denne e-mail.',
+  linkWhy: same(
+    (organisation) =>
+      `Du får denne e-mail fra ${organisation}, fordi nogen på gallerisiden bad om at få den sendt til denne adresse.`,
+  ),
+  notMe: same('Hvis det ikke var dig, kan du bare slette denne e-mail.'),
 
   deletionSubject: 'Bekræft, at dine data skal slettes',
   deletionAsk: (organisation) => `For denne adresse er der bedt om at slette følgende data hos ${organisation}:`,

@@ -21,7 +21,7 @@ export const gallery = {
   /** How far the archive is, as the server sends it. */
   archiveProgress: (done: number, total: number) => `Verarbeite ${done}/${total} Dateien...`,
   archiveDone: 'ZIP erfolgreich erstellt!',
-  archiveBroken: 'Die Verbindung ist abgebrochen. Ihr Browser kann den Download fortsetzen.',
+  archiveBroken: 'Die Verbindung ist abgebrochen. Der Browser kann den Download fortsetzen.',
 
   select: 'Auswählen',
   selectPhoto: (position: number) => `Foto ${position} auswählen`,

@@ -68,13 +68,29 @@ export const letter = {
 
 /** The e-mails about links and about the deletion of one's data. `letter` has what they share. */
 export const notes = {
-  linkSubject: (organisation: string) => `Der Link zu Ihrer Galerie von ${organisation}`,
-  link: 'Hier ist der Link zu Ihrer Galerie, wie angefordert.',
-  links: 'Hier sind die Links zu Ihren Galerien, wie angefordert.',
+  linkSubject: {
+    formal: (organisation: string) => `Der Link zu Ihrer Galerie von ${organisation}`,
+    informal: (organisation: string) => `Der Link zu deiner Galerie von ${organisation}`,
+  },
+  link: {
+    formal: 'Hier ist der Link zu Ihrer Galerie, wie angefordert.',
+    informal: 'Hier ist der Link zu deiner Galerie, wie angefordert.',
+  },
+  links: {
+    formal: 'Hier sind die Links zu Ihren Galerien, wie angefordert.',
+    informal: 'Hier sind die Links zu deinen Galerien, wie angefordert.',
+  },
   linkOf: (session: string, date: string, number: string) => `${session}, ${date}, Nummer ${number}`,
-  linkWhy: (organisation: string) =>
-    `Sie erhalten diese E-Mail von ${organisation}, weil jemand auf der Galerie-Seite darum gebeten hat, sie an diese Adresse zu senden.`,
-  notMe: 'Wenn Sie das nicht waren, können Sie diese E-Mail einfach löschen.',
+  linkWhy: {
+    formal: (organisation: string) =>
+      `Sie erhalten diese E-Mail von ${organisation}, weil jemand auf der Galerie-Seite darum gebeten hat, sie an diese Adresse zu senden.`,
+    informal: (organisation: string) =>
+      `Du erhältst diese E-Mail von ${organisation}, weil jemand auf der Galerie-Seite darum gebeten hat, sie an diese Adresse zu senden.`,
+  },
+  notMe: {
+    formal: 'Wenn Sie das nicht waren, können Sie diese E-Mail einfach löschen.',
+    informal: 'Wenn du das nicht warst, kannst du diese E-Mail einfach löschen.',
+  },
 
   deletionSubject: 'Bitte bestätigen Sie die Löschung Ihrer Daten',
   deletionAsk: (organisation: string) =>

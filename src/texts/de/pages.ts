@@ -100,7 +100,7 @@ export const linkEnded = {
   paused: {
     title: 'Der Check-in macht Pause',
     text: 'Die Tour ist gerade angehalten.',
-    hint: 'Laden Sie diese Seite in ein paar Minuten neu, oder fragen Sie das Team.',
+    hint: 'Diese Seite in ein paar Minuten neu laden, oder das Team fragen.',
   },
   ended: {
     title: 'Der Check-in ist geschlossen',

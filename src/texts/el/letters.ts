@@ -67,13 +67,29 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `${organisation}: ο σύνδεσμος για τη συλλογή σας`,
-  link: 'Ορίστε ο σύνδεσμος για τη συλλογή σας, όπως ζητήθηκε.',
-  links: 'Ορίστε οι σύνδεσμοι για τις συλλογές σας, όπως ζητήθηκε.',
+  linkSubject: {
+    formal: (organisation) => `${organisation}: ο σύνδεσμος για τη συλλογή σας`,
+    informal: (organisation) => `${organisation}: ο σύνδεσμος για τη συλλογή σου`,
+  },
+  link: {
+    formal: 'Ορίστε ο σύνδεσμος για τη συλλογή σας, όπως ζητήθηκε.',
+    informal: 'Ορίστε ο σύνδεσμος για τη συλλογή σου, όπως ζητήθηκε.',
+  },
+  links: {
+    formal: 'Ορίστε οι σύνδεσμοι για τις συλλογές σας, όπως ζητήθηκε.',
+    informal: 'Ορίστε οι σύνδεσμοι για τις συλλογές σου, όπως ζητήθηκε.',
+  },
   linkOf: (session, date, number) => `${session}, ${date}, αριθμός ${number}`,
-  linkWhy: (organisation) =>
-    `Λαμβάνετε αυτό το email (${organisation}) επειδή κάποιος ζήτησε στη σελίδα της συλλογής να σταλεί σε αυτή τη διεύθυνση.`,
-  notMe: 'Αν δεν ήσασταν εσείς, μπορείτε απλώς να διαγράψετε αυτό το email.',
+  linkWhy: {
+    formal: (organisation) =>
+      `Λαμβάνετε αυτό το email (${organisation}) επειδή κάποιος ζήτησε στη σελίδα της συλλογής να σταλεί σε αυτή τη διεύθυνση.`,
+    informal: (organisation) =>
+      `Λαμβάνεις αυτό το email (${organisation}) επειδή κάποιος ζήτησε στη σελίδα της συλλογής να σταλεί σε αυτή τη διεύθυνση.`,
+  },
+  notMe: {
+    formal: 'Αν δεν ήσασταν εσείς, μπορείτε απλώς να διαγράψετε αυτό το email.',
+    informal: 'Αν δεν ήσουν εσύ, μπορείς απλώς να διαγράψεις αυτό το email.',
+  },
 
   deletionSubject: 'Επιβεβαιώστε τη διαγραφή των δεδομένων σας',
   deletionAsk: (organisation) => `Για αυτή τη διεύθυνση ζητήθηκε να διαγραφούν τα παρακάτω δεδομένα (${organisation}):`,

@@ -1,4 +1,5 @@
 import type { Texts } from '../de.ts'
+import { same } from '../forms.ts'
 
 /** What the letters say. */
 export const letter: Texts['letter'] = {
@@ -64,13 +65,15 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `The link to your gallery from ${organisation}`,
-  link: 'Here is the link to your gallery, as requested.',
-  links: 'Here are the links to your galleries, as requested.',
+  linkSubject: same((organisation) => `The link to your gallery from ${organisation}`),
+  link: same('Here is the link to your gallery, as requested.'),
+  links: same('Here are the links to your galleries, as requested.'),
   linkOf: (session, date, number) => `${session}, ${date}, number ${number}`,
-  linkWhy: (organisation) =>
-    `You receive this e-mail from ${organisation} because somebody asked on the gallery page to send it to this address.`,
-  notMe: 'If this was not you, simply delete this e-mail.',
+  linkWhy: same(
+    (organisation) =>
+      `You receive this e-mail from ${organisation} because somebody asked on the gallery page to send it to this address.`,
+  ),
+  notMe: same('If this was not you, simply delete this e-mail.'),
 
   deletionSubject: 'Please confirm the deletion of your data',
   deletionAsk: (organisation) => `Somebody asked for this address to delete the following data at ${organisation}:`,

@@ -66,13 +66,29 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `El enlace a su galería de ${organisation}`,
-  link: 'Este es el enlace a su galería, tal como se solicitó.',
-  links: 'Estos son los enlaces a sus galerías, tal como se solicitó.',
+  linkSubject: {
+    formal: (organisation) => `El enlace a su galería de ${organisation}`,
+    informal: (organisation) => `El enlace a tu galería de ${organisation}`,
+  },
+  link: {
+    formal: 'Este es el enlace a su galería, tal como se solicitó.',
+    informal: 'Este es el enlace a tu galería, tal como se solicitó.',
+  },
+  links: {
+    formal: 'Estos son los enlaces a sus galerías, tal como se solicitó.',
+    informal: 'Estos son los enlaces a tus galerías, tal como se solicitó.',
+  },
   linkOf: (session, date, number) => `${session}, ${date}, número ${number}`,
-  linkWhy: (organisation) =>
-    `Recibe este correo de ${organisation} porque alguien pidió en la página de la galería que se enviara a esta dirección.`,
-  notMe: 'Si no fue usted, puede simplemente borrar este correo.',
+  linkWhy: {
+    formal: (organisation) =>
+      `Recibe este correo de ${organisation} porque alguien pidió en la página de la galería que se enviara a esta dirección.`,
+    informal: (organisation) =>
+      `Recibes este correo de ${organisation} porque alguien pidió en la página de la galería que se enviara a esta dirección.`,
+  },
+  notMe: {
+    formal: 'Si no fue usted, puede simplemente borrar este correo.',
+    informal: 'Si no fuiste tú, puedes simplemente borrar este correo.',
+  },
 
   deletionSubject: 'Confirme la eliminación de sus datos',
   deletionAsk: (organisation) =>

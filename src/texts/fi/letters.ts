@@ -31,13 +31,15 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `${organisation}: linkki galleriaasi`,
-  link: 'Tässä on pyydetty linkki galleriaasi.',
-  links: 'Tässä ovat pyydetyt linkit gallerioihisi.',
+  linkSubject: same((organisation) => `${organisation}: linkki galleriaasi`),
+  link: same('Tässä on pyydetty linkki galleriaasi.'),
+  links: same('Tässä ovat pyydetyt linkit gallerioihisi.'),
   linkOf: (session, date, number) => `${session}, ${date}, numero ${number}`,
-  linkWhy: (organisation) =>
-    `${organisation} lähetti tämän viestin, koska joku pyysi gallerian sivulla lähettämään sen tähän osoitteeseen.`,
-  notMe: 'Jos se et ollut sinä, voit vain poistaa tämän viestin.',
+  linkWhy: same(
+    (organisation) =>
+      `${organisation} lähetti tämän viestin, koska joku pyysi gallerian sivulla lähettämään sen tähän osoitteeseen.`,
+  ),
+  notMe: same('Jos se et ollut sinä, voit vain poistaa tämän viestin.'),
 
   deletionSubject: 'Vahvista tietojesi poistaminen',
   deletionAsk: (organisation) => `Tästä osoitteesta on pyydetty poistamaan seuraavat tiedot (${organisation}):`,

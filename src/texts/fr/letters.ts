@@ -68,13 +68,29 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `${organisation}\u00A0: le lien vers votre galerie`,
-  link: 'Voici le lien vers votre galerie, comme demandé.',
-  links: 'Voici les liens vers vos galeries, comme demandé.',
+  linkSubject: {
+    formal: (organisation) => `${organisation}\u00A0: le lien vers votre galerie`,
+    informal: (organisation) => `${organisation}\u00A0: le lien vers ta galerie`,
+  },
+  link: {
+    formal: 'Voici le lien vers votre galerie, comme demandé.',
+    informal: 'Voici le lien vers ta galerie, comme demandé.',
+  },
+  links: {
+    formal: 'Voici les liens vers vos galeries, comme demandé.',
+    informal: 'Voici les liens vers tes galeries, comme demandé.',
+  },
   linkOf: (session, date, number) => `${session}, ${date}, numéro ${number}`,
-  linkWhy: (organisation) =>
-    `${organisation} vous envoie cet e-mail parce que quelqu’un a demandé, sur la page de la galerie, de l’envoyer à cette adresse.`,
-  notMe: 'Si cette demande ne vient pas de vous, il suffit de supprimer cet e-mail.',
+  linkWhy: {
+    formal: (organisation) =>
+      `${organisation} vous envoie cet e-mail parce que quelqu’un a demandé, sur la page de la galerie, de l’envoyer à cette adresse.`,
+    informal: (organisation) =>
+      `${organisation} t’envoie cet e-mail parce que quelqu’un a demandé, sur la page de la galerie, de l’envoyer à cette adresse.`,
+  },
+  notMe: {
+    formal: 'Si cette demande ne vient pas de vous, il suffit de supprimer cet e-mail.',
+    informal: 'Si cette demande ne vient pas de toi, il suffit de supprimer cet e-mail.',
+  },
 
   deletionSubject: 'Merci de confirmer la suppression de vos données',
   deletionAsk: (organisation) =>

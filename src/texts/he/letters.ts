@@ -38,13 +38,15 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `הקישור לגלריה שלך מאת ${organisation}`,
-  link: 'הנה הקישור לגלריה שלך, כפי שביקשת.',
-  links: 'הנה הקישורים לגלריות שלך, כפי שביקשת.',
+  linkSubject: same((organisation) => `הקישור לגלריה שלך מאת ${organisation}`),
+  link: same('הנה הקישור לגלריה שלך, כפי שביקשת.'),
+  links: same('הנה הקישורים לגלריות שלך, כפי שביקשת.'),
   linkOf: (session, date, number) => `${isolated(session)}, ${date}, מספר ${isolated(number)}`,
-  linkWhy: (organisation) =>
-    `קיבלת את ההודעה הזאת מאת ${isolated(organisation)} כי בעמוד הגלריה התקבלה בקשה לשלוח אותה לכתובת הזאת.`,
-  notMe: 'אם הבקשה לא הגיעה ממך, אפשר פשוט למחוק את ההודעה.',
+  linkWhy: same(
+    (organisation) =>
+      `קיבלת את ההודעה הזאת מאת ${isolated(organisation)} כי בעמוד הגלריה התקבלה בקשה לשלוח אותה לכתובת הזאת.`,
+  ),
+  notMe: same('אם הבקשה לא הגיעה ממך, אפשר פשוט למחוק את ההודעה.'),
 
   deletionSubject: 'נא לאשר את מחיקת הנתונים שלך',
   deletionAsk: (organisation) => `עבור הכתובת הזאת התבקשה מחיקת הנתונים הבאים אצל ${isolated(organisation)}:`,

@@ -81,13 +81,26 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `Poveznica na Vašu galeriju – ${organisation}`,
-  link: 'Evo zatražene poveznice na Vašu galeriju.',
-  links: 'Evo zatraženih poveznica na Vaše galerije.',
+  linkSubject: {
+    formal: (organisation) => `Poveznica na Vašu galeriju – ${organisation}`,
+    informal: (organisation) => `Poveznica na tvoju galeriju – ${organisation}`,
+  },
+  link: { formal: 'Evo zatražene poveznice na Vašu galeriju.', informal: 'Evo zatražene poveznice na tvoju galeriju.' },
+  links: {
+    formal: 'Evo zatraženih poveznica na Vaše galerije.',
+    informal: 'Evo zatraženih poveznica na tvoje galerije.',
+  },
   linkOf: (session, date, number) => `${session}, ${date}, broj ${number}`,
-  linkWhy: (organisation) =>
-    `Ovu e-poruku šalje Vam ${organisation} jer je netko na stranici galerije zatražio da se pošalje na ovu adresu.`,
-  notMe: 'Ako to niste bili Vi, jednostavno izbrišite ovu e-poruku.',
+  linkWhy: {
+    formal: (organisation) =>
+      `Ovu e-poruku šalje Vam ${organisation} jer je netko na stranici galerije zatražio da se pošalje na ovu adresu.`,
+    informal: (organisation) =>
+      `Ovu e-poruku šalje ti ${organisation} jer je netko na stranici galerije zatražio da se pošalje na ovu adresu.`,
+  },
+  notMe: {
+    formal: 'Ako to niste bili Vi, jednostavno izbrišite ovu e-poruku.',
+    informal: 'Ako to nije bio tvoj zahtjev, jednostavno izbriši ovu e-poruku.',
+  },
 
   deletionSubject: 'Molimo potvrdite brisanje svojih podataka',
   deletionAsk: (organisation) => `Za ovu je adresu zatraženo brisanje sljedećih podataka koje čuva ${organisation}:`,

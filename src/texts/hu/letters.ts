@@ -70,13 +70,23 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `Galériájának linkje – ${organisation}`,
-  link: 'Íme a galériájának kért linkje.',
-  links: 'Íme a galériáinak kért linkjei.',
+  linkSubject: {
+    formal: (organisation) => `Galériájának linkje – ${organisation}`,
+    informal: (organisation) => `Galériád linkje – ${organisation}`,
+  },
+  link: { formal: 'Íme a galériájának kért linkje.', informal: 'Íme a galériád kért linkje.' },
+  links: { formal: 'Íme a galériáinak kért linkjei.', informal: 'Íme a galériáid kért linkjei.' },
   linkOf: (session, date, number) => `${session}, ${date}, szám: ${number}`,
-  linkWhy: (organisation) =>
-    `Az e-mail feladója: ${organisation}. Azért kapja, mert valaki a galéria oldalán azt kérte, hogy erre a címre küldjük el.`,
-  notMe: 'Ha nem Ön volt az, egyszerűen törölje ezt az e-mailt.',
+  linkWhy: {
+    formal: (organisation) =>
+      `Az e-mail feladója: ${organisation}. Azért kapja, mert valaki a galéria oldalán azt kérte, hogy erre a címre küldjük el.`,
+    informal: (organisation) =>
+      `Az e-mail feladója: ${organisation}. Azért kapod, mert valaki a galéria oldalán azt kérte, hogy erre a címre küldjük el.`,
+  },
+  notMe: {
+    formal: 'Ha nem Ön volt az, egyszerűen törölje ezt az e-mailt.',
+    informal: 'Ha nem te voltál az, egyszerűen töröld ezt az e-mailt.',
+  },
 
   deletionSubject: 'Kérjük, erősítse meg adatai törlését',
   deletionAsk: (organisation) => `Ehhez a címhez az alábbi adatok törlését kérték (szervező: ${organisation}):`,

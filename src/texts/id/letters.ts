@@ -64,13 +64,29 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `Tautan ke galeri Anda dari ${organisation}`,
-  link: 'Berikut tautan ke galeri Anda, sesuai permintaan.',
-  links: 'Berikut tautan ke galeri-galeri Anda, sesuai permintaan.',
+  linkSubject: {
+    formal: (organisation) => `Tautan ke galeri Anda dari ${organisation}`,
+    informal: (organisation) => `Tautan ke galerimu dari ${organisation}`,
+  },
+  link: {
+    formal: 'Berikut tautan ke galeri Anda, sesuai permintaan.',
+    informal: 'Berikut tautan ke galerimu, sesuai permintaan.',
+  },
+  links: {
+    formal: 'Berikut tautan ke galeri-galeri Anda, sesuai permintaan.',
+    informal: 'Berikut tautan ke galeri-galerimu, sesuai permintaan.',
+  },
   linkOf: (session, date, number) => `${session}, ${date}, nomor ${number}`,
-  linkWhy: (organisation) =>
-    `Anda menerima email ini dari ${organisation} karena seseorang memintanya di halaman galeri untuk dikirim ke alamat ini.`,
-  notMe: 'Jika itu bukan Anda, hapus saja email ini.',
+  linkWhy: {
+    formal: (organisation) =>
+      `Anda menerima email ini dari ${organisation} karena seseorang memintanya di halaman galeri untuk dikirim ke alamat ini.`,
+    informal: (organisation) =>
+      `Kamu menerima email ini dari ${organisation} karena seseorang memintanya di halaman galeri untuk dikirim ke alamat ini.`,
+  },
+  notMe: {
+    formal: 'Jika itu bukan Anda, hapus saja email ini.',
+    informal: 'Jika itu bukan kamu, hapus saja email ini.',
+  },
 
   deletionSubject: 'Mohon konfirmasi penghapusan data Anda',
   deletionAsk: (organisation) => `Untuk alamat ini diajukan permintaan penghapusan data berikut di ${organisation}:`,

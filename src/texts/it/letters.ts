@@ -67,13 +67,29 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `Il link alla Sua galleria di ${organisation}`,
-  link: 'Ecco il link alla Sua galleria, come richiesto.',
-  links: 'Ecco i link alle Sue gallerie, come richiesto.',
+  linkSubject: {
+    formal: (organisation) => `Il link alla Sua galleria di ${organisation}`,
+    informal: (organisation) => `Il link alla tua galleria di ${organisation}`,
+  },
+  link: {
+    formal: 'Ecco il link alla Sua galleria, come richiesto.',
+    informal: 'Ecco il link alla tua galleria, come richiesto.',
+  },
+  links: {
+    formal: 'Ecco i link alle Sue gallerie, come richiesto.',
+    informal: 'Ecco i link alle tue gallerie, come richiesto.',
+  },
   linkOf: (session, date, number) => `${session}, ${date}, numero ${number}`,
-  linkWhy: (organisation) =>
-    `Riceve questa e-mail da ${organisation} perché qualcuno, nella pagina della galleria, ha chiesto di inviarla a questo indirizzo.`,
-  notMe: 'Se la richiesta non è Sua, può semplicemente eliminare questa e-mail.',
+  linkWhy: {
+    formal: (organisation) =>
+      `Riceve questa e-mail da ${organisation} perché qualcuno, nella pagina della galleria, ha chiesto di inviarla a questo indirizzo.`,
+    informal: (organisation) =>
+      `Ricevi questa e-mail da ${organisation} perché qualcuno, nella pagina della galleria, ha chiesto di inviarla a questo indirizzo.`,
+  },
+  notMe: {
+    formal: 'Se la richiesta non è Sua, può semplicemente eliminare questa e-mail.',
+    informal: 'Se la richiesta non è tua, puoi semplicemente eliminare questa e-mail.',
+  },
 
   deletionSubject: 'Confermi l’eliminazione dei Suoi dati',
   deletionAsk: (organisation) =>

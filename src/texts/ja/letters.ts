@@ -31,13 +31,15 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `ギャラリーのリンク：${organisation}`,
-  link: 'ご希望のギャラリーのリンクをお送りします。',
-  links: 'ご希望のギャラリーのリンクをすべてお送りします。',
+  linkSubject: same((organisation) => `ギャラリーのリンク：${organisation}`),
+  link: same('ご希望のギャラリーのリンクをお送りします。'),
+  links: same('ご希望のギャラリーのリンクをすべてお送りします。'),
   linkOf: (session, date, number) => `${session}、${date}、番号${number}`,
-  linkWhy: (organisation) =>
-    `このメールは、ギャラリーのページでこのアドレスへの送信が依頼されたため、${organisation}からお送りしています。`,
-  notMe: 'お心当たりのない場合は、このメールを削除してください。',
+  linkWhy: same(
+    (organisation) =>
+      `このメールは、ギャラリーのページでこのアドレスへの送信が依頼されたため、${organisation}からお送りしています。`,
+  ),
+  notMe: same('お心当たりのない場合は、このメールを削除してください。'),
 
   deletionSubject: 'データの削除をご確認ください',
   deletionAsk: (organisation) => `このアドレスについて、${organisation}にある次のデータの削除が申請されました：`,

@@ -57,13 +57,20 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `${organisation} 갤러리 링크`,
-  link: '요청하신 갤러리 링크입니다.',
-  links: '요청하신 모든 갤러리의 링크입니다.',
+  linkSubject: same((organisation) => `${organisation} 갤러리 링크`),
+  link: { formal: '요청하신 갤러리 링크입니다.', informal: '요청한 갤러리 링크예요.' },
+  links: { formal: '요청하신 모든 갤러리의 링크입니다.', informal: '요청한 모든 갤러리의 링크예요.' },
   linkOf: (session, date, number) => `${session}, ${date}, 번호 ${number}`,
-  linkWhy: (organisation) =>
-    `갤러리 페이지에서 이 주소로 보내 달라는 요청이 있어 ${organisation}에서 보내 드리는 이메일입니다.`,
-  notMe: '요청하신 적이 없다면 이 이메일을 삭제하시면 됩니다.',
+  linkWhy: {
+    formal: (organisation) =>
+      `갤러리 페이지에서 이 주소로 보내 달라는 요청이 있어 ${organisation}에서 보내 드리는 이메일입니다.`,
+    informal: (organisation) =>
+      `갤러리 페이지에서 이 주소로 보내 달라는 요청이 있어 ${organisation}에서 보내는 이메일이에요.`,
+  },
+  notMe: {
+    formal: '요청하신 적이 없다면 이 이메일을 삭제하시면 됩니다.',
+    informal: '요청한 적이 없다면 이 이메일을 삭제하면 돼요.',
+  },
 
   deletionSubject: '데이터 삭제를 확인해 주세요',
   deletionAsk: (organisation) => `이 주소에 대해 ${organisation}에 있는 다음 데이터의 삭제가 요청되었습니다:`,

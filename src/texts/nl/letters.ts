@@ -68,13 +68,29 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `De link naar uw galerij van ${organisation}`,
-  link: 'Hier is de link naar uw galerij, zoals gevraagd.',
-  links: 'Hier zijn de links naar uw galerijen, zoals gevraagd.',
+  linkSubject: {
+    formal: (organisation) => `De link naar uw galerij van ${organisation}`,
+    informal: (organisation) => `De link naar je galerij van ${organisation}`,
+  },
+  link: {
+    formal: 'Hier is de link naar uw galerij, zoals gevraagd.',
+    informal: 'Hier is de link naar je galerij, zoals gevraagd.',
+  },
+  links: {
+    formal: 'Hier zijn de links naar uw galerijen, zoals gevraagd.',
+    informal: 'Hier zijn de links naar je galerijen, zoals gevraagd.',
+  },
   linkOf: (session, date, number) => `${session}, ${date}, nummer ${number}`,
-  linkWhy: (organisation) =>
-    `U ontvangt deze e-mail van ${organisation} omdat iemand op de pagina van de galerij heeft gevraagd hem naar dit adres te sturen.`,
-  notMe: 'Was u dat niet? Dan kunt u deze e-mail gewoon verwijderen.',
+  linkWhy: {
+    formal: (organisation) =>
+      `U ontvangt deze e-mail van ${organisation} omdat iemand op de pagina van de galerij heeft gevraagd hem naar dit adres te sturen.`,
+    informal: (organisation) =>
+      `Je ontvangt deze e-mail van ${organisation} omdat iemand op de pagina van de galerij heeft gevraagd hem naar dit adres te sturen.`,
+  },
+  notMe: {
+    formal: 'Was u dat niet? Dan kunt u deze e-mail gewoon verwijderen.',
+    informal: 'Was jij dat niet? Dan kun je deze e-mail gewoon verwijderen.',
+  },
 
   deletionSubject: 'Bevestig dat uw gegevens gewist mogen worden',
   deletionAsk: (organisation) => `Voor dit adres is gevraagd om bij ${organisation} de volgende gegevens te wissen:`,

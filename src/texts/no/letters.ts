@@ -35,13 +35,15 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `Lenken til galleriet ditt fra ${organisation}`,
-  link: 'Her er lenken til galleriet ditt, slik du ba om.',
-  links: 'Her er lenkene til galleriene dine, slik du ba om.',
+  linkSubject: same((organisation) => `Lenken til galleriet ditt fra ${organisation}`),
+  link: same('Her er lenken til galleriet ditt, slik du ba om.'),
+  links: same('Her er lenkene til galleriene dine, slik du ba om.'),
   linkOf: (session, date, number) => `${session}, ${date}, nummer ${number}`,
-  linkWhy: (organisation) =>
-    `Du får denne e-posten fra ${organisation} fordi noen på gallerisiden ba om å få den sendt til denne adressen.`,
-  notMe: 'Hvis det ikke var deg, kan du bare slette denne e-posten.',
+  linkWhy: same(
+    (organisation) =>
+      `Du får denne e-posten fra ${organisation} fordi noen på gallerisiden ba om å få den sendt til denne adressen.`,
+  ),
+  notMe: same('Hvis det ikke var deg, kan du bare slette denne e-posten.'),
 
   deletionSubject: 'Bekreft at dataene dine skal slettes',
   deletionAsk: (organisation) => `For denne adressen er det bedt om å slette følgende data hos ${organisation}:`,

@@ -69,13 +69,15 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `Link do galerii – ${organisation}`,
-  link: 'Oto link do galerii, zgodnie z prośbą.',
-  links: 'Oto linki do galerii, zgodnie z prośbą.',
+  linkSubject: same((organisation) => `Link do galerii – ${organisation}`),
+  link: same('Oto link do galerii, zgodnie z prośbą.'),
+  links: same('Oto linki do galerii, zgodnie z prośbą.'),
   linkOf: (session, date, number) => `${session}, ${date}, numer ${number}`,
-  linkWhy: (organisation) =>
-    `Tę wiadomość wysyła ${organisation}, ponieważ na stronie galerii ktoś poprosił o wysłanie jej na ten adres.`,
-  notMe: 'Jeśli to pomyłka, wystarczy usunąć tę wiadomość.',
+  linkWhy: same(
+    (organisation) =>
+      `Tę wiadomość wysyła ${organisation}, ponieważ na stronie galerii ktoś poprosił o wysłanie jej na ten adres.`,
+  ),
+  notMe: same('Jeśli to pomyłka, wystarczy usunąć tę wiadomość.'),
 
   deletionSubject: 'Prosimy potwierdzić usunięcie danych',
   deletionAsk: (organisation) =>

@@ -66,13 +66,29 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `O link da sua galeria de ${organisation}`,
-  link: 'Aqui está o link da sua galeria, como pedido.',
-  links: 'Aqui estão os links das suas galerias, como pedido.',
+  linkSubject: {
+    formal: (organisation) => `O link da sua galeria de ${organisation}`,
+    informal: (organisation) => `O link da tua galeria de ${organisation}`,
+  },
+  link: {
+    formal: 'Aqui está o link da sua galeria, como pedido.',
+    informal: 'Aqui está o link da tua galeria, como pedido.',
+  },
+  links: {
+    formal: 'Aqui estão os links das suas galerias, como pedido.',
+    informal: 'Aqui estão os links das tuas galerias, como pedido.',
+  },
   linkOf: (session, date, number) => `${session}, ${date}, número ${number}`,
-  linkWhy: (organisation) =>
-    `Recebe este e-mail de ${organisation} porque alguém pediu, na página da galeria, que fosse enviado para este endereço.`,
-  notMe: 'Se não fez este pedido, pode simplesmente apagar este e-mail.',
+  linkWhy: {
+    formal: (organisation) =>
+      `Recebe este e-mail de ${organisation} porque alguém pediu, na página da galeria, que fosse enviado para este endereço.`,
+    informal: (organisation) =>
+      `Recebes este e-mail de ${organisation} porque alguém pediu, na página da galeria, que fosse enviado para este endereço.`,
+  },
+  notMe: {
+    formal: 'Se não fez este pedido, pode simplesmente apagar este e-mail.',
+    informal: 'Se não fizeste este pedido, podes simplesmente apagar este e-mail.',
+  },
 
   deletionSubject: 'Confirme a eliminação dos seus dados',
   deletionAsk: (organisation) => `Para este endereço foi pedida a eliminação dos seguintes dados em ${organisation}:`,

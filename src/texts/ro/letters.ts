@@ -69,13 +69,29 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `Linkul către galeria dvs. de la ${organisation}`,
-  link: 'Iată linkul către galeria dumneavoastră, așa cum s-a solicitat.',
-  links: 'Iată linkurile către galeriile dumneavoastră, așa cum s-a solicitat.',
+  linkSubject: {
+    formal: (organisation) => `Linkul către galeria dvs. de la ${organisation}`,
+    informal: (organisation) => `Linkul către galeria ta de la ${organisation}`,
+  },
+  link: {
+    formal: 'Iată linkul către galeria dumneavoastră, așa cum s-a solicitat.',
+    informal: 'Iată linkul către galeria ta, așa cum s-a solicitat.',
+  },
+  links: {
+    formal: 'Iată linkurile către galeriile dumneavoastră, așa cum s-a solicitat.',
+    informal: 'Iată linkurile către galeriile tale, așa cum s-a solicitat.',
+  },
   linkOf: (session, date, number) => `${session}, ${date}, numărul ${number}`,
-  linkWhy: (organisation) =>
-    `Primiți acest e-mail de la ${organisation} pentru că cineva a cerut pe pagina galeriei să fie trimis la această adresă.`,
-  notMe: 'Dacă nu ați fost dumneavoastră, ștergeți pur și simplu acest e-mail.',
+  linkWhy: {
+    formal: (organisation) =>
+      `Primiți acest e-mail de la ${organisation} pentru că cineva a cerut pe pagina galeriei să fie trimis la această adresă.`,
+    informal: (organisation) =>
+      `Primești acest e-mail de la ${organisation} pentru că cineva a cerut pe pagina galeriei să fie trimis la această adresă.`,
+  },
+  notMe: {
+    formal: 'Dacă nu ați fost dumneavoastră, ștergeți pur și simplu acest e-mail.',
+    informal: 'Dacă nu ai fost tu, șterge pur și simplu acest e-mail.',
+  },
 
   deletionSubject: 'Vă rugăm să confirmați ștergerea datelor dvs.',
   deletionAsk: (organisation) =>

@@ -71,13 +71,23 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `Ссылка на вашу галерею — ${organisation}`,
-  link: 'Вот ссылка на вашу галерею, как вы просили.',
-  links: 'Вот ссылки на ваши галереи, как вы просили.',
+  linkSubject: {
+    formal: (organisation) => `Ссылка на вашу галерею — ${organisation}`,
+    informal: (organisation) => `Ссылка на твою галерею — ${organisation}`,
+  },
+  link: { formal: 'Вот ссылка на вашу галерею, как вы просили.', informal: 'Вот запрошенная ссылка на твою галерею.' },
+  links: { formal: 'Вот ссылки на ваши галереи, как вы просили.', informal: 'Вот запрошенные ссылки на твои галереи.' },
   linkOf: (session, date, number) => `${session}, ${date}, номер ${number}`,
-  linkWhy: (organisation) =>
-    `Это письмо вам отправляет ${organisation}, потому что на странице галереи кто-то попросил прислать его на этот адрес.`,
-  notMe: 'Если это были не вы, просто удалите это письмо.',
+  linkWhy: {
+    formal: (organisation) =>
+      `Это письмо вам отправляет ${organisation}, потому что на странице галереи кто-то попросил прислать его на этот адрес.`,
+    informal: (organisation) =>
+      `Это письмо тебе отправляет ${organisation}, потому что на странице галереи кто-то попросил прислать его на этот адрес.`,
+  },
+  notMe: {
+    formal: 'Если это были не вы, просто удалите это письмо.',
+    informal: 'Если это был не твой запрос, просто удали это письмо.',
+  },
 
   deletionSubject: 'Подтвердите удаление ваших данных',
   deletionAsk: (organisation) =>

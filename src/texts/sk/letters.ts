@@ -73,13 +73,23 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `Odkaz na vašu galériu – ${organisation}`,
-  link: 'Tu je vyžiadaný odkaz na vašu galériu.',
-  links: 'Tu sú vyžiadané odkazy na vaše galérie.',
+  linkSubject: {
+    formal: (organisation) => `Odkaz na vašu galériu – ${organisation}`,
+    informal: (organisation) => `Odkaz na tvoju galériu – ${organisation}`,
+  },
+  link: { formal: 'Tu je vyžiadaný odkaz na vašu galériu.', informal: 'Tu je vyžiadaný odkaz na tvoju galériu.' },
+  links: { formal: 'Tu sú vyžiadané odkazy na vaše galérie.', informal: 'Tu sú vyžiadané odkazy na tvoje galérie.' },
   linkOf: (session, date, number) => `${session}, ${date}, číslo ${number}`,
-  linkWhy: (organisation) =>
-    `Tento e-mail vám posiela ${organisation}, pretože niekto na stránke galérie požiadal o jeho zaslanie na túto adresu.`,
-  notMe: 'Ak ste to neboli vy, tento e-mail jednoducho vymažte.',
+  linkWhy: {
+    formal: (organisation) =>
+      `Tento e-mail vám posiela ${organisation}, pretože niekto na stránke galérie požiadal o jeho zaslanie na túto adresu.`,
+    informal: (organisation) =>
+      `Tento e-mail ti posiela ${organisation}, pretože niekto na stránke galérie požiadal o jeho zaslanie na túto adresu.`,
+  },
+  notMe: {
+    formal: 'Ak ste to neboli vy, tento e-mail jednoducho vymažte.',
+    informal: 'Ak to nebola tvoja žiadosť, tento e-mail jednoducho vymaž.',
+  },
 
   deletionSubject: 'Potvrďte, prosím, vymazanie svojich údajov',
   deletionAsk: (organisation) =>

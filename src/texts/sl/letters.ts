@@ -84,13 +84,29 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `Povezava do vaše galerije – ${organisation}`,
-  link: 'Tukaj je zahtevana povezava do vaše galerije.',
-  links: 'Tukaj so zahtevane povezave do vaših galerij.',
+  linkSubject: {
+    formal: (organisation) => `Povezava do vaše galerije – ${organisation}`,
+    informal: (organisation) => `Povezava do tvoje galerije – ${organisation}`,
+  },
+  link: {
+    formal: 'Tukaj je zahtevana povezava do vaše galerije.',
+    informal: 'Tukaj je zahtevana povezava do tvoje galerije.',
+  },
+  links: {
+    formal: 'Tukaj so zahtevane povezave do vaših galerij.',
+    informal: 'Tukaj so zahtevane povezave do tvojih galerij.',
+  },
   linkOf: (session, date, number) => `${session}, ${date}, številka ${number}`,
-  linkWhy: (organisation) =>
-    `To e-sporočilo vam pošilja ${organisation}, ker je nekdo na strani galerije zahteval, da ga pošljemo na ta naslov.`,
-  notMe: 'Če to niste bili vi, to e-sporočilo preprosto izbrišite.',
+  linkWhy: {
+    formal: (organisation) =>
+      `To e-sporočilo vam pošilja ${organisation}, ker je nekdo na strani galerije zahteval, da ga pošljemo na ta naslov.`,
+    informal: (organisation) =>
+      `To e-sporočilo ti pošilja ${organisation}, ker je nekdo na strani galerije zahteval, da ga pošljemo na ta naslov.`,
+  },
+  notMe: {
+    formal: 'Če to niste bili vi, to e-sporočilo preprosto izbrišite.',
+    informal: 'Če to ni bila tvoja zahteva, to e-sporočilo preprosto izbriši.',
+  },
 
   deletionSubject: 'Potrdite izbris svojih podatkov',
   deletionAsk: (organisation) =>

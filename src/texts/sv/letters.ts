@@ -35,13 +35,15 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `Länken till ditt galleri från ${organisation}`,
-  link: 'Här är länken till ditt galleri, som du bad om.',
-  links: 'Här är länkarna till dina gallerier, som du bad om.',
+  linkSubject: same((organisation) => `Länken till ditt galleri från ${organisation}`),
+  link: same('Här är länken till ditt galleri, som du bad om.'),
+  links: same('Här är länkarna till dina gallerier, som du bad om.'),
   linkOf: (session, date, number) => `${session}, ${date}, nummer ${number}`,
-  linkWhy: (organisation) =>
-    `Du får det här mejlet från ${organisation} eftersom någon på gallerisidan bad om att få det skickat till den här adressen.`,
-  notMe: 'Om det inte var du kan du bara radera det här mejlet.',
+  linkWhy: same(
+    (organisation) =>
+      `Du får det här mejlet från ${organisation} eftersom någon på gallerisidan bad om att få det skickat till den här adressen.`,
+  ),
+  notMe: same('Om det inte var du kan du bara radera det här mejlet.'),
 
   deletionSubject: 'Bekräfta att dina uppgifter ska raderas',
   deletionAsk: (organisation) =>

@@ -34,12 +34,12 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `ลิงก์แกลเลอรีของคุณจาก ${organisation}`,
-  link: 'นี่คือลิงก์แกลเลอรีของคุณตามที่ขอไว้',
-  links: 'นี่คือลิงก์ของทุกแกลเลอรีของคุณตามที่ขอไว้',
+  linkSubject: same((organisation) => `ลิงก์แกลเลอรีของคุณจาก ${organisation}`),
+  link: same('นี่คือลิงก์แกลเลอรีของคุณตามที่ขอไว้'),
+  links: same('นี่คือลิงก์ของทุกแกลเลอรีของคุณตามที่ขอไว้'),
   linkOf: (session, date, number) => `${session}, ${date}, หมายเลข ${number}`,
-  linkWhy: (organisation) => `คุณได้รับอีเมลนี้จาก ${organisation} เพราะมีผู้ขอในหน้าแกลเลอรีให้ส่งมายังที่อยู่นี้`,
-  notMe: 'หากคุณไม่ได้ขอ ลบอีเมลนี้ได้เลย',
+  linkWhy: same((organisation) => `คุณได้รับอีเมลนี้จาก ${organisation} เพราะมีผู้ขอในหน้าแกลเลอรีให้ส่งมายังที่อยู่นี้`),
+  notMe: same('หากคุณไม่ได้ขอ ลบอีเมลนี้ได้เลย'),
 
   deletionSubject: 'โปรดยืนยันการลบข้อมูลของคุณ',
   deletionAsk: (organisation) => `มีคำขอสำหรับที่อยู่นี้ให้ลบข้อมูลต่อไปนี้ที่ ${organisation}:`,

@@ -62,13 +62,27 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `Galerinizin bağlantısı: ${organisation}`,
-  link: 'İstediğiniz gibi, galerinizin bağlantısı burada.',
-  links: 'İstediğiniz gibi, galerilerinizin bağlantıları burada.',
+  linkSubject: {
+    formal: (organisation) => `Galerinizin bağlantısı: ${organisation}`,
+    informal: (organisation) => `Galerinin bağlantısı: ${organisation}`,
+  },
+  link: {
+    formal: 'İstediğiniz gibi, galerinizin bağlantısı burada.',
+    informal: 'İstediğin gibi, galerinin bağlantısı burada.',
+  },
+  links: {
+    formal: 'İstediğiniz gibi, galerilerinizin bağlantıları burada.',
+    informal: 'İstediğin gibi, galerilerinin bağlantıları burada.',
+  },
   linkOf: (session, date, number) => `${session}, ${date}, numara ${number}`,
-  linkWhy: (organisation) =>
-    `Bu e-postayı ${organisation} gönderdi, çünkü biri galeri sayfasında bu adrese gönderilmesini istedi.`,
-  notMe: 'Bunu siz istemediyseniz bu e-postayı silmeniz yeterli.',
+  linkWhy: same(
+    (organisation) =>
+      `Bu e-postayı ${organisation} gönderdi, çünkü biri galeri sayfasında bu adrese gönderilmesini istedi.`,
+  ),
+  notMe: {
+    formal: 'Bunu siz istemediyseniz bu e-postayı silmeniz yeterli.',
+    informal: 'Bunu sen istemediysen bu e-postayı silmen yeterli.',
+  },
 
   deletionSubject: 'Lütfen verilerinizin silinmesini onaylayın',
   deletionAsk: (organisation) => `Bu adres için şu verilerin silinmesi istendi (${organisation}):`,

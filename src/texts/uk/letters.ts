@@ -71,13 +71,29 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `Посилання на вашу галерею — ${organisation}`,
-  link: 'Ось посилання на вашу галерею, як ви просили.',
-  links: 'Ось посилання на ваші галереї, як ви просили.',
+  linkSubject: {
+    formal: (organisation) => `Посилання на вашу галерею — ${organisation}`,
+    informal: (organisation) => `Посилання на твою галерею — ${organisation}`,
+  },
+  link: {
+    formal: 'Ось посилання на вашу галерею, як ви просили.',
+    informal: 'Ось запитане посилання на твою галерею.',
+  },
+  links: {
+    formal: 'Ось посилання на ваші галереї, як ви просили.',
+    informal: 'Ось запитані посилання на твої галереї.',
+  },
   linkOf: (session, date, number) => `${session}, ${date}, номер ${number}`,
-  linkWhy: (organisation) =>
-    `Цей лист вам надсилає ${organisation}, бо на сторінці галереї хтось попросив надіслати його на цю адресу.`,
-  notMe: 'Якщо це були не ви, просто видаліть цей лист.',
+  linkWhy: {
+    formal: (organisation) =>
+      `Цей лист вам надсилає ${organisation}, бо на сторінці галереї хтось попросив надіслати його на цю адресу.`,
+    informal: (organisation) =>
+      `Цей лист тобі надсилає ${organisation}, бо на сторінці галереї хтось попросив надіслати його на цю адресу.`,
+  },
+  notMe: {
+    formal: 'Якщо це були не ви, просто видаліть цей лист.',
+    informal: 'Якщо це був не твій запит, просто видали цей лист.',
+  },
 
   deletionSubject: 'Підтвердьте видалення ваших даних',
   deletionAsk: (organisation) => `Для цієї адреси подано запит на видалення таких даних, які зберігає ${organisation}:`,

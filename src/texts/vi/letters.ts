@@ -65,13 +65,29 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `Liên kết đến album ảnh của quý khách từ ${organisation}`,
-  link: 'Đây là liên kết đến album ảnh của quý khách, theo yêu cầu.',
-  links: 'Đây là các liên kết đến những album ảnh của quý khách, theo yêu cầu.',
+  linkSubject: {
+    formal: (organisation) => `Liên kết đến album ảnh của quý khách từ ${organisation}`,
+    informal: (organisation) => `Liên kết đến album ảnh của bạn từ ${organisation}`,
+  },
+  link: {
+    formal: 'Đây là liên kết đến album ảnh của quý khách, theo yêu cầu.',
+    informal: 'Đây là liên kết đến album ảnh của bạn, theo yêu cầu.',
+  },
+  links: {
+    formal: 'Đây là các liên kết đến những album ảnh của quý khách, theo yêu cầu.',
+    informal: 'Đây là các liên kết đến những album ảnh của bạn, theo yêu cầu.',
+  },
   linkOf: (session, date, number) => `${session}, ${date}, số ${number}`,
-  linkWhy: (organisation) =>
-    `Quý khách nhận được email này từ ${organisation} vì có người đã yêu cầu gửi đến địa chỉ này trên trang album ảnh.`,
-  notMe: 'Nếu không phải quý khách yêu cầu, xin cứ xóa email này.',
+  linkWhy: {
+    formal: (organisation) =>
+      `Quý khách nhận được email này từ ${organisation} vì có người đã yêu cầu gửi đến địa chỉ này trên trang album ảnh.`,
+    informal: (organisation) =>
+      `Bạn nhận được email này từ ${organisation} vì có người đã yêu cầu gửi đến địa chỉ này trên trang album ảnh.`,
+  },
+  notMe: {
+    formal: 'Nếu không phải quý khách yêu cầu, xin cứ xóa email này.',
+    informal: 'Nếu không phải bạn yêu cầu, cứ xóa email này.',
+  },
 
   deletionSubject: 'Xin xác nhận việc xóa dữ liệu của quý khách',
   deletionAsk: (organisation) => `Có yêu cầu xóa các dữ liệu sau của địa chỉ này tại ${organisation}:`,

@@ -65,12 +65,18 @@ export const letter: Texts['letter'] = {
 
 /** The e-mails about links and about the deletion of one's data. */
 export const notes: Texts['notes'] = {
-  linkSubject: (organisation) => `您在${organisation}的相册链接`,
-  link: '这是您索取的相册链接。',
-  links: '这是您索取的所有相册链接。',
+  linkSubject: {
+    formal: (organisation) => `您在${organisation}的相册链接`,
+    informal: (organisation) => `你在${organisation}的相册链接`,
+  },
+  link: { formal: '这是您索取的相册链接。', informal: '这是你索取的相册链接。' },
+  links: { formal: '这是您索取的所有相册链接。', informal: '这是你索取的所有相册链接。' },
   linkOf: (session, date, number) => `${session}，${date}，编号${number}`,
-  linkWhy: (organisation) => `您收到${organisation}的这封邮件，是因为有人在相册页面上请求将其发送到此邮箱。`,
-  notMe: '如果不是您本人操作，删除此邮件即可。',
+  linkWhy: {
+    formal: (organisation) => `您收到${organisation}的这封邮件，是因为有人在相册页面上请求将其发送到此邮箱。`,
+    informal: (organisation) => `你收到${organisation}的这封邮件，是因为有人在相册页面上请求将其发送到此邮箱。`,
+  },
+  notMe: { formal: '如果不是您本人操作，删除此邮件即可。', informal: '如果不是你本人操作，删除此邮件即可。' },
 
   deletionSubject: '请确认删除您的数据',
   deletionAsk: (organisation) => `有人为此邮箱申请删除在${organisation}的以下数据：`,

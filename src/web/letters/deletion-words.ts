@@ -46,7 +46,7 @@ export function deletionWordsOf(letter: DeletionLetter, texts: Texts): DeletionW
     ),
     what: notes.deletionWhat,
     deed: { link: letter.link, button: notes.deletionButton, below: t.linkBelow.formal },
-    notes: [notes.deletionUntil(periods.deletionConfirmDays), notes.notMe],
+    notes: [notes.deletionUntil(periods.deletionConfirmDays), notes.notMe.formal],
   }
 }
 

@@ -18,17 +18,17 @@ export function linkWordsOf(letter: LinkLetter, texts: Texts): LinkWords {
   const organisation = oneLine(letter.organisation.name)
   const [newest] = letter.galleries
   return {
-    subject: notes.linkSubject(organisation),
+    subject: voice(notes.linkSubject)(organisation),
     organisation,
     greeting: voice(t.greeting)(oneLine(letter.guestName)),
-    sentence: letter.galleries.length > 1 ? notes.links : notes.link,
+    sentence: voice(letter.galleries.length > 1 ? notes.links : notes.link),
     galleries: letter.galleries.map(({ sessionName, date, number, link }) => ({
       what: notes.linkOf(oneLine(sessionName), longDate(texts, date) ?? '', number),
       link,
     })),
     button: voice(t.button),
     linkBelow: voice(t.linkBelow),
-    notes: [voice(t.personal), `${notes.linkWhy(organisation)} ${notes.notMe}`],
+    notes: [voice(t.personal), `${voice(notes.linkWhy)(organisation)} ${voice(notes.notMe)}`],
     questions: voice(t.questions),
     contact: oneLine(contactEmail),
     sender: [organisation, address && oneLine(address)].filter(Boolean).join(' · '),
