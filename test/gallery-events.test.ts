@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GalleryEvent } from '../src/contract/gallery.ts'
 import { archiveProgress, archivesOf } from '../src/server/gallery/progress.ts'
-import { newSecret } from '../src/server/platform/ids.ts'
+import { newId, newSecret } from '../src/server/platform/ids.ts'
 import { noise, photo } from './own-media.ts'
 import { until, world, type Member, type World } from './world.ts'
 
@@ -84,6 +84,44 @@ test('a page whose link ends is told so, and its stream ends; a shared link’s 
   await owner.delivery.revokeLinks({ params: { id: guest.id } })
   await Promise.all([heard(own, 'ended'), heard(two, 'ended')])
   await Promise.all([own.over, two.over])
+})
+
+test('many changes at the moment in which a link ends are told as one end, and harm nobody', async () => {
+  const guest = await guestWith()
+  const pages = await Promise.all(Array.from({ length: 6 }, () => listen(guest.gallery_token ?? '')))
+  await w.peek('update gallery_link set ended_at = now() where customer_id = $1', [guest.id])
+  await w.house.enter(owner.orgId, null, async (ctx) => {
+    for (const type of ['customer', 'email', 'media', 'film'] as const)
+      for (let i = 0; i < 5; i++) await ctx.tell({ type, customerId: guest.id, mediaId: newId() })
+  })
+  await Promise.all(pages.map(({ over }) => over))
+  await sleep(200)
+  for (const { events } of pages) expect(events.filter(({ type }) => type === 'ended')).toHaveLength(1)
+  expect((await w.anyone.fetch('/api/v1/health')).status).toBe(200)
+})
+
+test('who holds a shared link hears of what is in the selection, and not of what else happens to the guest', async () => {
+  const guest = await guestWith(await photo('#221122'), await photo('#332233'))
+  const token = guest.gallery_token ?? ''
+  const { media } = await w.anyone.gallery.get({ params: { token } })
+  const [picked, other] = media.photos.map(({ id }) => id)
+  const { share } = await w.anyone.gallery.share({ params: { token }, body: { ids: [picked ?? ''] } })
+  const [own, shared] = [await listen(token), await listen(share.url.split('/').at(-1) ?? '')]
+  await w.upload(owner, guest.id, await photo('#0d0e0f'), 'neu.jpg')
+  await heard(own, 'media')
+  await owner.media.remove({ params: { id: other ?? '' } })
+  await w.quiet()
+  const told = own.events.length
+  const say = () => w.house.enter(owner.orgId, null, (ctx) => ctx.tell({ type: 'film', customerId: guest.id }))
+  await say()
+  await until('the own page hears it', async () => own.events.length > told)
+  await sleep(300)
+  expect(shared.events).toEqual([])
+  await owner.media.remove({ params: { id: picked ?? '' } })
+  await say()
+  await heard(shared, 'film')
+  own.close()
+  shared.close()
 })
 
 test('wrong links get no stream, and one link gets a dozen at most', async () => {

@@ -3,10 +3,11 @@ import type { ServerResponse } from 'node:http'
 import type { GalleryEvent } from '../../contract/gallery.ts'
 import type { LiveEvent } from '../../contract/overview.ts'
 import type { Live } from '../http/live.ts'
-import type { House } from '../platform/context.ts'
+import type { Ctx, House } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
+import { behind, everything } from './content.ts'
 import { enterLink } from './enter.ts'
-import { openGallery } from './permit.ts'
+import { openGallery, type OpenLink } from './permit.ts'
 import { archivesOf } from './progress.ts'
 
 /** A comment now and then keeps proxies from closing a silent connection, and asks whether the link still stands. */
@@ -27,10 +28,12 @@ export function mountGalleryEvents(app: FastifyInstance, house: House, live: Liv
   // asked for its head alone it would hang like the stream itself
   app.get('/s/:token/events', { exposeHeadRoute: false }, async (request, reply) => {
     const { token } = request.params as { token: string }
-    const { orgId, id, customer_id } = await enterLink({ house, address: request.ip }, token, async (ctx, link) => ({
+    const link = await enterLink({ house, address: request.ip }, token, async (ctx, link) => ({
       ...link,
       orgId: ctx.orgId,
+      selection: await selectionOf(ctx, link),
     }))
+    const { orgId, id, customer_id } = link
     const mine = streams.get(id) ?? new Set()
     if (mine.size >= mostPerLink) fail('too_many_requests', { retryAfterSeconds: 60 })
 
@@ -61,10 +64,19 @@ export function mountGalleryEvents(app: FastifyInstance, house: House, live: Liv
       return raw.end()
     }
 
+    let { selection } = link
+    /** What happens to the guest beside a selection is not its reader's affair. */
+    const isNews = async () => {
+      if (selection === null) return true
+      const before = selection
+      selection = await house.enter(orgId, null, (ctx) => selectionOf(ctx, link)).catch(() => before)
+      return selection !== before
+    }
     const stop = [
       live.listen(orgId, (event) => {
         if (event.customerId !== customer_id) return
-        if (event.type === 'media' || event.type === 'film') tell({ type: event.type })
+        const { type } = event
+        if (type === 'media' || type === 'film') void isNews().then((news) => news && tell({ type }))
         else if (mayEndLinks(event)) void check()
       }),
       live.listenTo(id, (event) => tell(event as GalleryEvent)),
@@ -81,6 +93,13 @@ export function mountGalleryEvents(app: FastifyInstance, house: House, live: Liv
     })
     return reply
   })
+}
+
+/** What a shared link shows, to be compared; null for the guest's own, behind which there is everything. */
+async function selectionOf(ctx: Ctx, link: OpenLink): Promise<string | null> {
+  if (link.kind === 'own') return null
+  const content = await behind(ctx, link)
+  return JSON.stringify(content ? everything(content) : [])
 }
 
 const mayEndLinks = ({ type }: LiveEvent) => type === 'customer' || type === 'email'
