@@ -103,6 +103,8 @@ test('who guesses cannot take another address: a network of IPv6 counts as one, 
   expect(await guesses((at) => `2001:db8:1:2:${at.toString(16)}::${at}`)).toBe(3)
   expect(await guesses((at) => (at % 2 ? '203.0.113.9' : '::ffff:203.0.113.9'))).toBe(3)
   expect(await guesses((at) => (at % 2 ? '2001:DB8:0:9::1' : '2001:0db8:0000:0009:1:2:3:4'))).toBe(3)
+  expect(await guesses((at) => `203.0.113.10:${4000 + at}`)).toBe(3)
+  expect(await guesses((at) => `[2001:db8:5::${at}]:${4000 + at}`)).toBe(3)
   // neighbours are others
   expect(await guesses((at) => `2001:db8:1:${(at + 100).toString(16)}::1`)).toBe(0)
   expect(await guesses((at) => `::ffff:203.0.112.${at}`)).toBe(0)

@@ -89,9 +89,10 @@ test('every answer to a guest is strict: only own scripts, no frame of others, n
 test('no cache that others share keeps anything of a guest, nor that there is nothing', async () => {
   for (const path of secret) {
     for (const method of ['GET', 'HEAD']) {
-      const { headers, body } = await look(path, { method, headers: { accept: 'text/html' } })
+      const { headers, body, status: said } = await look(path, { method, headers: { accept: 'text/html' } })
       await body?.cancel()
       expect(headers.get('cache-control'), `${method} ${path}`).toMatch(/^(no-store|private)\b/)
+      if (said === 200) expect(headers.get('x-robots-tag'), `${method} ${path}`).toContain('noindex')
     }
   }
   for (const path of open) {

@@ -32,8 +32,14 @@ export const limitsOf = {
   sharedCode: { name: 'shared-code', most: 30, seconds: 60 },
 } as const satisfies Record<string, Limit>
 
-const keyOf = (limit: Limit, subject: string) =>
-  hashSecret(`${limit.name}:${isIPv6(subject) ? networkOf(subject) : subject}`)
+/** Some proxies write the port behind the address that they saw: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+const withPort = /^(?:\[([\da-f:.]+)\]|([\d.]+)):\d+$/i
+
+function keyOf(limit: Limit, subject: string): string {
+  const [, v6, v4] = withPort.exec(subject) ?? []
+  const plain = v6 ?? v4 ?? subject
+  return hashSecret(`${limit.name}:${isIPv6(plain) ? networkOf(plain) : plain}`)
+}
 
 /**
  * The /64 that an IPv6 address lies in: whoever has one address has all of those, and could come with another one each

@@ -90,8 +90,11 @@ export function mount(app: FastifyInstance, mounted: Mounted[], house: House, id
 
 export const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
+/** What is told to one caller is for no cache and no search engine. */
+const answerHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+
 function respond(reply: FastifyReply, status: number, answer: unknown) {
-  return status === 204 ? reply.code(204).send() : reply.code(status).header('cache-control', 'no-store').send(answer)
+  return status === 204 ? reply.code(204).send() : reply.code(status).headers(answerHeaders).send(answer)
 }
 
 /** Checks and converts what came in. A malformed id means a thing that is not there: 404 (wire page, "Statuses"). */
