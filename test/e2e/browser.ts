@@ -12,20 +12,42 @@ export type Visit = {
   forgive: (...patterns: RegExp[]) => void
 }
 
+const switchedOff = [
+  // two pages for the suggestions below the address bar, which nobody sees: most of what a new window costs
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  // Playwright's own, because only the last such switch counts
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 /** Debian's Chromium with a fresh profile; `npm test` and `npm run screens` know it by CHROMIUM_PATH. */
-export const startChromium = () =>
-  chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+export const ourChromium = {
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    `--disable-features=${switchedOff.join(',')}`,
+  ],
+}
+export const startChromium = () => chromium.launch(ourChromium)
 
 /**
  * A browser that watches over its pages: console errors, uncaught errors, failed requests, answers from 400 on and

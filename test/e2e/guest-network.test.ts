@@ -4,7 +4,7 @@ import { chromium, type Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { photo } from '../own-media.ts'
 import { until } from '../world.ts'
-import { sizes } from './browser.ts'
+import { ourChromium, sizes } from './browser.ts'
 import {
   folder,
   guestId,
@@ -32,8 +32,7 @@ test('a ZIP that broke is resumed by the browser itself, to the very bytes, and 
   const downloads = join(folder, 'downloads')
   mkdirSync(downloads)
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    ...ourChromium,
     baseURL: w.house.publicUrl,
     locale: 'de-DE',
     viewport: sizes.phone,
