@@ -332,3 +332,24 @@ test('a gallery that is still being made says so, and later media turn up under 
   })
   expect(shown.filename).toBe('spät.jpg')
 })
+
+test('a film is announced from the moment that its guest is done, not only once its clips are prepared', async () => {
+  const guest = await w.guest(owner, await w.shift(owner), { email: null })
+  const pending = async () => (await w.anyone.gallery.get({ params: { token: guest.gallery_token ?? '' } })).pending
+  await w.upload(owner, guest.id, await clip(520, { seconds: 1 }), 'Sprung.mp4')
+  await owner.customers.finish({ params: { id: guest.id } })
+  await w.completed(owner, guest.id)
+  expect(await pending()).toEqual({ film: false, media: 0 })
+
+  // back to the moments that pass too fast to be met
+  await w.quiet()
+  await w.peek('delete from film where customer_id = $1', [guest.id])
+  await w.peek(`update customer set processing_status = 'preparing' where id = $1`, [guest.id])
+  await w.peek(`update media set status = 'processing' where customer_id = $1`, [guest.id])
+  expect(await pending()).toEqual({ film: true, media: 1 })
+  await w.peek(`update media set status = 'failed' where customer_id = $1`, [guest.id])
+  expect(await pending()).toEqual({ film: false, media: 0 })
+  await w.peek(`update media set status = 'processing' where customer_id = $1`, [guest.id])
+  await w.peek('update customer set finished_at = null where id = $1', [guest.id])
+  expect(await pending()).toEqual({ film: false, media: 1 })
+})

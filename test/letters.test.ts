@@ -99,7 +99,7 @@ test('every guest reads the own language, and no letter is English by mistake', 
     const { subject, html } = await renderLetter(letter({ language }))
     expect(html).toMatch(new RegExp(`<html[^>]*lang="${language}"`))
     expect(subject, language).toContain('Wildwasser Allgäu')
-    if (language === 'en') expect(html).toContain('Your film, 24 photos and 3 videos of 21 November 2026 are ready')
+    if (language === 'en') expect(html).toContain('Your film, 24 photos and 3 videos from 21 November 2026 are ready')
     subjects.set(language, subject)
   }
   expect(subjects.get('en')).toBe('Your keepsake from Wildwasser Allgäu is here')

@@ -68,6 +68,10 @@ export async function behind({ tx }: Pick<Ctx, 'tx'>, link: OpenLink) {
   })
   const whole = film && (!picked || picked.has(null)) ? showFilm(customer.id, film) : undefined
   const finished = customer.finished_at !== null && customer.processing_status !== 'failed'
+  // while its clips are being prepared there is no film yet, but there will be one
+  const filmComes = film
+    ? film.status === 'making'
+    : customer.processing_status !== 'completed' && all.some((m) => m.kind === 'video' && m.status !== 'failed')
   return {
     linkId: link.id,
     kind: link.kind,
@@ -82,7 +86,7 @@ export async function behind({ tx }: Pick<Ctx, 'tx'>, link: OpenLink) {
     // what is still to come is the guest's own affair
     pending: picked
       ? { film: false, media: 0 }
-      : { film: finished && film?.status === 'making', media: all.filter((m) => m.status === 'processing').length },
+      : { film: finished && filmComes, media: all.filter((m) => m.status === 'processing').length },
   }
 }
 

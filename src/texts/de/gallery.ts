@@ -35,7 +35,7 @@ export const gallery = {
 
   /** iPhones: the share sheet puts files into the photo library, some at a time. */
   save: 'In Fotos sichern',
-  savePreparing: (done: number, total: number) => `${done} von ${total} wird vorbereitet`,
+  savePreparing: (done: number, total: number) => `${done} von ${total} vorbereitet`,
   saveReady: (count: number) => (count === 1 ? 'Jetzt 1 Datei sichern' : `Jetzt ${count} Dateien sichern`),
   saveRest: (left: number) => (left === 1 ? 'Noch 1 Datei' : `Noch ${left} Dateien`),
   saveHint: 'Im nächsten Fenster „Bilder sichern“ wählen.',

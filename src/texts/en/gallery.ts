@@ -10,7 +10,7 @@ export const gallery: Texts['gallery'] = {
   downloadAll: 'Download all',
   downloadAllBusy: 'Preparing...',
   archive: (files, size) => `${files === 1 ? '1 file' : `${files} files`} · ${size}`,
-  archiveFailed: 'The ZIP archive could not be made',
+  archiveFailed: 'The ZIP archive could not be created',
   manyFilesTitle: 'Download everything?',
   manyFiles: {
     formal: (files, size) =>
@@ -35,12 +35,12 @@ export const gallery: Texts['gallery'] = {
   shareSelected: 'Share',
 
   save: 'Save to Photos',
-  savePreparing: (done, total) => `Preparing ${done} of ${total}`,
+  savePreparing: (done, total) => `${done} of ${total} prepared`,
   saveReady: (count) => (count === 1 ? 'Save 1 file now' : `Save ${count} files now`),
   saveRest: (left) => (left === 1 ? '1 file left' : `${left} files left`),
   saveHint: 'Choose “Save Images” in the next window.',
   saved: 'Saved',
-  saveFailed: 'Saving did not work. “Download” does it, too.',
+  saveFailed: 'Saving did not work. You can use “Download” instead.',
 
   mailMe: 'E-mail me the link',
   mailMeTo: (address) => `The link goes to ${address}.`,
@@ -73,7 +73,7 @@ export const gallery: Texts['gallery'] = {
   daysLeft: (days) => (days === 1 ? '1 day left' : `${days} days left`),
   newMedia: 'There are new pictures',
   offline: 'No connection. What is already loaded stays visible.',
-  empty: 'The pictures will appear here as soon as they are there. The link stays the same.',
+  empty: 'The pictures will appear here as soon as they are ready. The link stays the same.',
 
   download: 'Download',
   downloadOf: (file) => `Download ${file}`,
@@ -88,7 +88,8 @@ export const gallery: Texts['gallery'] = {
     formal: 'It will appear here by itself as soon as it is ready. The link stays the same.',
     informal: 'It will appear here by itself as soon as it is ready. The link stays the same.',
   },
-  mediaPending: (files) => (files === 1 ? 'One more picture is on its way.' : `${files} more are on their way.`),
+  mediaPending: (files) =>
+    files === 1 ? 'One more photo or video is on its way.' : `${files} more photos and videos are on their way.`,
   clips: 'Videos',
   playClip: (position, duration) => `Watch video ${position}, ${duration}`,
   captions: 'Captions',

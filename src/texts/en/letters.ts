@@ -12,12 +12,12 @@ export const letter: Texts['letter'] = {
     informal: (name) => (name ? `Hi ${name},` : 'Hi,'),
   },
   sentence: {
-    formal: (what, date) => `${what} of ${date} is ready and waiting for you in your gallery.`,
-    informal: (what, date) => `${what} of ${date} is ready and waiting for you in your gallery.`,
+    formal: (what, date) => `${what} from ${date} is ready and waiting for you in your gallery.`,
+    informal: (what, date) => `${what} from ${date} is ready and waiting for you in your gallery.`,
   },
   sentenceMany: {
-    formal: (what, date) => `${what} of ${date} are ready and waiting for you in your gallery.`,
-    informal: (what, date) => `${what} of ${date} are ready and waiting for you in your gallery.`,
+    formal: (what, date) => `${what} from ${date} are ready and waiting for you in your gallery.`,
+    informal: (what, date) => `${what} from ${date} are ready and waiting for you in your gallery.`,
   },
   yours: {
     formal: {
@@ -53,9 +53,9 @@ export const letter: Texts['letter'] = {
   },
   why: {
     formal: (organisation, session, number) =>
-      `You receive this e-mail from ${organisation} because you checked in as ${number} at “${session}”.`,
+      `You are receiving this e-mail from ${organisation} because you checked in as ${number} at “${session}”.`,
     informal: (organisation, session, number) =>
-      `You get this e-mail from ${organisation} because you checked in as ${number} at “${session}”.`,
+      `You’re getting this e-mail from ${organisation} because you checked in as ${number} at “${session}”.`,
   },
   questions: {
     formal: 'Questions? Simply answer this e-mail or write to',
@@ -71,12 +71,12 @@ export const notes: Texts['notes'] = {
   linkOf: (session, date, number) => `${session}, ${date}, number ${number}`,
   linkWhy: same(
     (organisation) =>
-      `You receive this e-mail from ${organisation} because somebody asked on the gallery page to send it to this address.`,
+      `You are receiving this e-mail from ${organisation} because somebody asked on the gallery page to send it to this address.`,
   ),
   notMe: same('If this was not you, simply delete this e-mail.'),
 
   deletionSubject: 'Please confirm the deletion of your data',
-  deletionAsk: (organisation) => `Somebody asked for this address to delete the following data at ${organisation}:`,
+  deletionAsk: (organisation) => `A request was made for this address to delete the following data at ${organisation}:`,
   deletionWhat:
     'All photos, videos, films and certificates, the name, the e-mail address and all gallery links will be deleted. This cannot be undone.',
   deletionButton: 'Confirm the deletion',
