@@ -85,7 +85,7 @@ test('a film without captions is told by the same hash as before there were any:
   })
   expect((await seen(guest.token)).media.videos.map(({ captionsUrl }) => captionsUrl)).toEqual([null, null])
   expect(await captionObjects()).toEqual([])
-}, 180_000)
+})
 
 test('captions come along: clip, film in its own time, shared links, deletion', async () => {
   const greeting = srt(['00,200', '00,800', 'Willkommen'])
@@ -177,7 +177,7 @@ test('captions come along: clip, film in its own time, shared links, deletion', 
   const left = await w.objects()
   expect(left.filter((key) => before.includes(key))).toEqual([])
   shift = await w.shift(owner)
-}, 300_000)
+})
 
 test('captions that cannot be read cost nobody the clip', async () => {
   const broken = await clip(770, {
@@ -195,4 +195,4 @@ test('captions that cannot be read cost nobody the clip', async () => {
     [false, null],
   ])
   expect((await w.anyone.fetch(videos[1]?.url ?? '', { headers: { range: 'bytes=0-99' } })).status).toBe(206)
-}, 180_000)
+})

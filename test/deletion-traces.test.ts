@@ -60,90 +60,80 @@ async function beginUpload(customerId: string, name: string): Promise<string> {
   return path
 }
 
-test(
-  'of a guest nothing is left: rows, files, mails, log, queue, stored answers, unfinished uploads',
-  { timeout: 120_000 },
-  async () => {
-    const shift = await w.shift(owner, 'Rafting am Abend')
-    const email = 'zerlinde@wegdamit.example'
-    const words = ['Zerlinde', 'Wegdamit', 'wegdamit.example', 'Geheimnis']
-    const checkedIn = await owner.fetch(`/api/v1/sessions/${shift.id}/customers`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': newId() },
-      body: JSON.stringify({ name: 'Zerlinde Wegdamit', email, language: 'de', consent: true }),
-    })
-    const guest = ((await checkedIn.json()) as { customer: { id: string; gallery_token: string } }).customer
-    const other = await w.guest(owner, shift, { name: 'Jonas Bleibt', email: 'jonas@bleibt.example' })
-    await w.upload(owner, other.id, await photo('#00ff00'), 'Bleibt.jpg')
+test('of a guest nothing is left: rows, files, mails, log, queue, stored answers, unfinished uploads', async () => {
+  const shift = await w.shift(owner, 'Rafting am Abend')
+  const email = 'zerlinde@wegdamit.example'
+  const words = ['Zerlinde', 'Wegdamit', 'wegdamit.example', 'Geheimnis']
+  const checkedIn = await owner.fetch(`/api/v1/sessions/${shift.id}/customers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': newId() },
+    body: JSON.stringify({ name: 'Zerlinde Wegdamit', email, language: 'de', consent: true }),
+  })
+  const guest = ((await checkedIn.json()) as { customer: { id: string; gallery_token: string } }).customer
+  const other = await w.guest(owner, shift, { name: 'Jonas Bleibt', email: 'jonas@bleibt.example' })
+  await w.upload(owner, other.id, await photo('#00ff00'), 'Bleibt.jpg')
 
-    await w.upload(owner, guest.id, await photo('#aa0000'), 'Geheimnis 1.jpg')
-    await w.upload(owner, guest.id, await photo('#bb0000'), 'Geheimnis 2.jpg')
-    await w.upload(owner, guest.id, await clip(440), 'Geheimnis.mp4')
-    const { media: mine } = await owner.media.ofCustomer({ params: { id: guest.id } })
-    const moved = mine.find(({ file_name }) => file_name === 'Geheimnis 2.jpg')
-    await owner.media.move({ body: { mediaIds: [moved?.id ?? ''], customerId: other.id } })
-    await owner.customers.update({ params: { id: guest.id }, body: { name: 'Zerlinde Wegdamit-Fort', email } })
-    for (const id of [guest.id, other.id]) await owner.customers.finish({ params: { id } })
-    for (const id of [guest.id, other.id]) await w.completed(owner, id)
-    await until('both have their e-mail', async () => (await mails(email)).length > 0)
-    const path = await beginUpload(guest.id, 'Geheimnis 3.jpg')
-    expect(await uploads()).toHaveLength(1)
-    await w.quiet()
-    expect((await traces(...words)).map((row) => row.split(':')[0])).toEqual(
-      expect.arrayContaining([
-        'public.audit',
-        'public.customer',
-        'public.idempotency',
-        'public.letter',
-        'public.media',
-      ]),
-    )
+  await w.upload(owner, guest.id, await photo('#aa0000'), 'Geheimnis 1.jpg')
+  await w.upload(owner, guest.id, await photo('#bb0000'), 'Geheimnis 2.jpg')
+  await w.upload(owner, guest.id, await clip(440), 'Geheimnis.mp4')
+  const { media: mine } = await owner.media.ofCustomer({ params: { id: guest.id } })
+  const moved = mine.find(({ file_name }) => file_name === 'Geheimnis 2.jpg')
+  await owner.media.move({ body: { mediaIds: [moved?.id ?? ''], customerId: other.id } })
+  await owner.customers.update({ params: { id: guest.id }, body: { name: 'Zerlinde Wegdamit-Fort', email } })
+  for (const id of [guest.id, other.id]) await owner.customers.finish({ params: { id } })
+  for (const id of [guest.id, other.id]) await w.completed(owner, id)
+  await until('both have their e-mail', async () => (await mails(email)).length > 0)
+  const path = await beginUpload(guest.id, 'Geheimnis 3.jpg')
+  expect(await uploads()).toHaveLength(1)
+  await w.quiet()
+  expect((await traces(...words)).map((row) => row.split(':')[0])).toEqual(
+    expect.arrayContaining(['public.audit', 'public.customer', 'public.idempotency', 'public.letter', 'public.media']),
+  )
 
-    await confirmed(1, email)
-    expect((await traces(email)).some((row) => row.startsWith('pgboss.job'))).toBe(true)
-    // an upload that goes on is refused at its end
-    const rest = await owner.fetch(path, {
-      method: 'PATCH',
-      headers: {
-        'tus-resumable': '1.0.0',
-        'upload-offset': '1000',
-        'content-type': 'application/offset+octet-stream',
-      },
-      body: new Uint8Array(Buffer.alloc(1000, 7)),
-    })
-    expect(rest.status).toBe(422)
-    await beginUploadWithoutAdmission(guest.id)
-    const left = (await w.peek('select key from stored_object')).length
-    await inAWeek()
+  await confirmed(1, email)
+  expect((await traces(email)).some((row) => row.startsWith('pgboss.job'))).toBe(true)
+  // an upload that goes on is refused at its end
+  const rest = await owner.fetch(path, {
+    method: 'PATCH',
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-offset': '1000',
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: new Uint8Array(Buffer.alloc(1000, 7)),
+  })
+  expect(rest.status).toBe(422)
+  await beginUploadWithoutAdmission(guest.id)
+  const left = (await w.peek('select key from stored_object')).length
+  await inAWeek()
 
-    // the last e-mail only, which lies in the guest's own mailbox
-    expect((await mails(email)).map(({ subject }) => subject)).toEqual(['Ihre Daten sind gelöscht'])
-    // the photo that was moved is another guest's by now, and has the name that its file had
-    const found = (await traces(...words)).filter((row) => !row.startsWith('public.mailbox_message'))
-    expect(found.filter((row) => !(row.startsWith('public.media') && row.includes('Geheimnis 2.jpg')))).toEqual([])
-    expect((await traces(guest.id)).filter((row) => !row.startsWith('public.audit'))).toEqual([])
-    expect(await uploads()).toEqual([])
-    const kept = (await w.peek('select key from stored_object order by key')).map(({ key }) => String(key))
-    expect(kept.length).toBeLessThan(left)
-    expect(await media()).toEqual(kept.toSorted())
-    expect(await w.objects('deleted/')).toEqual([`deleted/${owner.orgId}/${guest.id}`])
+  // the last e-mail only, which lies in the guest's own mailbox
+  expect((await mails(email)).map(({ subject }) => subject)).toEqual(['Ihre Daten sind gelöscht'])
+  // the photo that was moved is another guest's by now, and has the name that its file had
+  const found = (await traces(...words)).filter((row) => !row.startsWith('public.mailbox_message'))
+  expect(found.filter((row) => !(row.startsWith('public.media') && row.includes('Geheimnis 2.jpg')))).toEqual([])
+  expect((await traces(guest.id)).filter((row) => !row.startsWith('public.audit'))).toEqual([])
+  expect(await uploads()).toEqual([])
+  const kept = (await w.peek('select key from stored_object order by key')).map(({ key }) => String(key))
+  expect(kept.length).toBeLessThan(left)
+  expect(await media()).toEqual(kept.toSorted())
+  expect(await w.objects('deleted/')).toEqual([`deleted/${owner.orgId}/${guest.id}`])
 
-    // Jonas has everything, and the log tells that it came from somebody
-    const { media: others } = await owner.media.ofCustomer({ params: { id: other.id } })
-    expect(others.map(({ file_name }) => file_name).toSorted()).toEqual(['Bleibt.jpg', 'Geheimnis 2.jpg'])
-    const { activities } = await owner.overview.recentActivity({})
-    expect(activities.map(({ text }) => text)).toEqual(
-      expect.arrayContaining([
-        'Gast (gelöscht) eingecheckt',
-        'Clip für Gast (gelöscht) hochgeladen',
-        'Angaben von Gast (gelöscht) geändert',
-      ]),
-    )
-    const { kept: sums, counted } = await counters(owner.orgId)
-    expect(sums).toEqual(counted)
-    expect(sums).toMatchObject({ customer_count: 1, media_count: 2 })
-  },
-)
+  // Jonas has everything, and the log tells that it came from somebody
+  const { media: others } = await owner.media.ofCustomer({ params: { id: other.id } })
+  expect(others.map(({ file_name }) => file_name).toSorted()).toEqual(['Bleibt.jpg', 'Geheimnis 2.jpg'])
+  const { activities } = await owner.overview.recentActivity({})
+  expect(activities.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      'Gast (gelöscht) eingecheckt',
+      'Clip für Gast (gelöscht) hochgeladen',
+      'Angaben von Gast (gelöscht) geändert',
+    ]),
+  )
+  const { kept: sums, counted } = await counters(owner.orgId)
+  expect(sums).toEqual(counted)
+  expect(sums).toMatchObject({ customer_count: 1, media_count: 2 })
+})
 
 /** As a row that was written a moment before the confirmation. */
 const beginUploadWithoutAdmission = (customerId: string) =>
@@ -205,7 +195,7 @@ test('a backup that is restored brings nobody back: the list is applied at the s
 })
 const isSaved = (row: string) => row.startsWith('public.saved_') || row.startsWith('public.mailbox_message')
 
-test('work that is under way when its guest goes leaves no file behind', { timeout: 120_000 }, async () => {
+test('work that is under way when its guest goes leaves no file behind', async () => {
   const shift = await w.shift(owner, 'Mitten in der Arbeit')
   const email = 'held@gast.example'
   const guest = await w.guest(owner, shift, { name: 'Filmheldin', email })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   w = await world()
   owner = await w.owner('Wildwasser Allgäu')
   shift = await w.shift(owner)
-}, 120_000)
+})
 afterAll(() => w.close())
 
 /** An open page: what it has heard until now, and whether the server has ended it. */

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await owner.customers.finish({ params: { id: mia.id } })
   await w.completed(owner, mia.id)
   gallery = await w.anyone.gallery.get({ params: { token } })
-}, 120_000)
+})
 afterAll(() => w.close())
 
 /** Looks from this address, without a sign-in. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   w = await world({ TRUST_PROXY: '1' })
   owner = await w.owner('Wildwasser Allgäu')
   shift = await w.shift(owner)
-}, 120_000)
+})
 afterAll(() => w.close())
 
 const look = (path: string, init: RequestInit = {}) =>

@@ -170,7 +170,7 @@ describe('in an organisation with more guests than are looked through', () => {
       [],
     )
     await query(w.databaseUrl, 'analyze customer', [])
-  }, 120_000)
+  })
 
   test.each([
     ['anna', {}],

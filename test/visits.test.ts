@@ -23,7 +23,7 @@ beforeAll(async () => {
   await owner.customers.finish({ params: { id: mia.id } })
   await w.completed(owner, mia.id)
   gallery = await w.anyone.gallery.get({ params: { token } })
-}, 120_000)
+})
 afterAll(() => w.close())
 
 const tell = async (of: string, deed: GalleryDeed, page: string, files?: number) =>

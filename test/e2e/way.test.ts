@@ -275,7 +275,7 @@ async function finish(page: Page) {
     page.getByText(/^(Wartend|Vorbereitung|Verarbeitung)$/).waitFor(),
     page.getByRole('button', { name: 'Abschließen' }).click(),
   ])
-  await page.getByText('Abgeschlossen', { exact: true }).waitFor({ timeout: 120_000 })
+  await page.getByText('Abgeschlossen', { exact: true }).waitFor()
   await page.getByText('Gesendet', { exact: true }).waitFor()
   await page.getByRole('region', { name: 'Film' }).getByText('Fertig', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Neu verarbeiten' }).waitFor()

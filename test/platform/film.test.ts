@@ -361,7 +361,7 @@ test('ffmpeg is checked at the start, in words that say what to do', async () =>
   await expect(readTools({ ffmpeg: '/nowhere/ffmpeg' })).rejects.toThrow('lässt sich nicht starten')
 })
 
-test.skipIf(!existsSync(samples))('real clips of cameras become one film', { timeout: 120_000 }, async () => {
+test.skipIf(!existsSync(samples))('real clips of cameras become one film', async () => {
   const canon = join(samples, 'MVI_4823.AVI')
   const gopro = join(samples, 'gopro-karma.mp4')
   const start = join(shop.folder, 'gopro-start.mp4')
