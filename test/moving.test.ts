@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Customer } from '../src/contract/customers.ts'
 import type { Media } from '../src/contract/media.ts'
@@ -164,17 +165,39 @@ test('into another shift the counters of both shifts follow', async () => {
 test('two who move the same medium at once: one does it, the other one is told', async () => {
   const [mia, tom, leo] = [await w.guest(owner, shift), await w.guest(owner, shift), await w.guest(owner, shift)]
   const one = await upload(mia, await freshPhoto(), 'a.jpg')
-  const codes = await Promise.all([codeOf(move([one.id], tom)), codeOf(move([one.id], leo))])
+  const codes = await together(mia, [() => codeOf(move([one.id], tom)), () => codeOf(move([one.id], leo))])
   expect(codes.toSorted()).toEqual(['media_not_found', undefined])
   const [toms, leos] = [await mediaOf(tom.id), await mediaOf(leo.id)]
   expect([...toms, ...leos].map((m) => m.id)).toEqual([one.id])
 
   // a double click has one effect
   const two = await upload(mia, await freshPhoto(), 'b.jpg')
-  const clicks = await Promise.all([codeOf(move([two.id], tom)), codeOf(move([two.id], tom))])
-  expect(clicks.toSorted()).toEqual(['same_customer', undefined])
+  const click = () => codeOf(move([two.id], tom))
+  expect((await together(mia, [click, click])).toSorted()).toEqual(['same_customer', undefined])
   expect([await counts(mia), await counts(tom), await counts(leo)]).toContainEqual([0, 0])
 })
+
+/** Calls that all wait for the same guest before any of them goes on. */
+async function together<T>(guest: { id: string }, calls: (() => Promise<T>)[]): Promise<T[]> {
+  // no job of the guest's is among those who wait
+  await w.quiet()
+  const lock = new pg.Client({ connectionString: w.databaseUrl })
+  await lock.connect()
+  try {
+    await lock.query('begin')
+    await lock.query('select from customer where id = $1 for update', [guest.id])
+    const answers = Promise.all(calls.map((call) => call()))
+    await until('all of them wait for the guest', async () => {
+      const [row] = await w.peek(`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query ilike '%"customer"%for update%'`)
+      return row?.['waiting'] === calls.length
+    })
+    await lock.query('commit')
+    return await answers
+  } finally {
+    await lock.end()
+  }
+}
 
 test('moving to and fro, deleting and uploading at once blocks nobody and loses nothing', async () => {
   const [mia, tom] = [await w.guest(owner, shift), await w.guest(owner, shift)]

@@ -4,7 +4,11 @@ export type Line = {
   port: number
   /** Where the line leads; the product takes its port after the line has its own. */
   to(port: number): void
-  /** Lets so many more bytes through to the product, then nothing; Infinity = all that waits, and whatever comes. */
+  /**
+   * Lets so many more bytes through to the product as fast as they come, then about a megabyte a second of each
+   * connection: not nothing, since browsers silently begin a request anew whose connection was just being closed.
+   * Infinity = all that waits, and whatever comes.
+   */
   allow(bytes: number): void
   /** Breaks every connection in the middle of what it carries, and answers no more. */
   cut(): void
@@ -57,7 +61,9 @@ export async function openLine(): Promise<Line> {
       hold = holdFor(bytes) ?? hold
       far.write(bytes)
       allowed -= bytes.length
-      if (allowed <= 0) waiting.add(near.pause())
+      if (allowed > 0) return
+      waiting.add(near.pause())
+      setTimeout(() => near.resume(), 50)
     })
 
     const pass = (bytes: Buffer) => {
