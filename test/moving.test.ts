@@ -166,14 +166,14 @@ test('two who move the same medium at once: one does it, the other one is told',
   const [mia, tom, leo] = [await w.guest(owner, shift), await w.guest(owner, shift), await w.guest(owner, shift)]
   const one = await upload(mia, await freshPhoto(), 'a.jpg')
   const codes = await together(mia, [() => codeOf(move([one.id], tom)), () => codeOf(move([one.id], leo))])
-  expect(codes.toSorted()).toEqual(['media_not_found', undefined])
+  expect(new Set(codes)).toEqual(new Set(['media_not_found', undefined]))
   const [toms, leos] = [await mediaOf(tom.id), await mediaOf(leo.id)]
   expect([...toms, ...leos].map((m) => m.id)).toEqual([one.id])
 
   // a double click has one effect
   const two = await upload(mia, await freshPhoto(), 'b.jpg')
   const click = () => codeOf(move([two.id], tom))
-  expect((await together(mia, [click, click])).toSorted()).toEqual(['same_customer', undefined])
+  expect(new Set(await together(mia, [click, click]))).toEqual(new Set(['same_customer', undefined]))
   expect([await counts(mia), await counts(tom), await counts(leo)]).toContainEqual([0, 0])
 })
 
