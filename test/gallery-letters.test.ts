@@ -13,7 +13,7 @@ beforeAll(async () => {
   w = await world({ TRUST_PROXY: '1' })
   owner = await w.owner('Wildwasser Allgäu')
   shift = await w.shift(owner, 'Iller-Tour')
-}, 120_000)
+})
 afterAll(() => w.close())
 
 const post = async (path: string, body: unknown, from = `10.7.${Math.floor(++addresses / 250)}.${addresses % 250}`) => {

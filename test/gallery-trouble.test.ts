@@ -20,7 +20,7 @@ beforeAll(async () => {
   await owner.customers.finish({ params: { id: mia.id } })
   await w.completed(owner, mia.id)
   gallery = await w.anyone.gallery.get({ params: { token } })
-}, 60_000)
+})
 afterAll(() => w.close())
 
 const zip = () => `/api/v1/customer-gallery/gallery/${token}/zip`

@@ -13,7 +13,7 @@ beforeAll(async () => {
   w = await world({ TRUST_PROXY: '1' })
   owner = await w.owner('Wildwasser Allgäu')
   shift = await w.shift(owner)
-}, 120_000)
+})
 afterAll(() => w.close())
 
 const api = '/api/v1/customer-gallery/gallery'
@@ -77,7 +77,7 @@ test('every address answers every link that opens nothing alike, byte for byte, 
       expect([...new Set(told)], `${method} ${path}`).toHaveLength(1)
     }
   }
-}, 120_000)
+})
 
 test('a picture or file that is not there is told on the page that helps, and nothing changes for the link', async () => {
   const { token, id } = await guestWithShare()

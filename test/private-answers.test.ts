@@ -64,7 +64,7 @@ beforeAll(async () => {
     '/unbekannt',
     '/favicon.ico',
   ]
-}, 120_000)
+})
 afterAll(() => w.close())
 
 const look = (path: string, init: RequestInit = {}) => w.anyone.fetch(path, init)

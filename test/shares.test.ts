@@ -25,7 +25,7 @@ beforeAll(async () => {
   await owner.customers.finish({ params: { id: mia.id } })
   await w.completed(owner, mia.id)
   gallery = await seen(token)
-}, 120_000)
+})
 afterAll(() => w.close())
 
 const call = (method: string, path: string, body?: unknown, from = `10.8.0.${++addresses}`) =>
