@@ -1,6 +1,7 @@
 /**
  * `npm test`: types, rules, form, pages, and every test, on a fresh machine too. `--quick` (npm run verify) leaves out
- * what needs the whole product: browser, faults, S3. The last line counts; each step before the tests counts as one.
+ * what needs the whole product: browser, faults, S3. `--attacks` (npm run test:attacks) runs the attacks only, with the
+ * long ones that `npm test` leaves out. The last line counts; each step before the tests counts as one.
  */
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -13,6 +14,13 @@ import { byHand, checkMachine, environment, findChromium, installDependencies, i
 import { root, script, Stop } from './setup.mjs'
 
 const quick = process.argv.includes('--quick')
+const attacks = process.argv.includes('--attacks')
+/** Projects of vitest.config.ts. */
+const projects = quick
+  ? ['--project=unit']
+  : attacks
+    ? ['--project=attacks', '--project=long-attacks']
+    : ['--project=!long-attacks']
 const count = { passed: 0, failed: 0, skipped: 0 }
 const notes = []
 const folder = mkdtempSync(join(tmpdir(), 'andenken-npm-test-'))
@@ -49,9 +57,11 @@ await script(async () => {
 
     // it mostly waits for itself, so the others need not wait for it
     const s3 = quick ? Promise.resolve({}) : s3Server()
-    await step('Typen', () => run('tsc', ['--noEmit', '-p', '.']))
-    await step('Regeln', () => run('oxlint', ['--deny-warnings']))
-    await step('Form', () => run('oxfmt', ['--check']))
+    if (!attacks) {
+      await step('Typen', () => run('tsc', ['--noEmit', '-p', '.']))
+      await step('Regeln', () => run('oxlint', ['--deny-warnings']))
+      await step('Form', () => run('oxfmt', ['--check']))
+    }
     await step('Seiten', build)
     await tests(await s3)
   } finally {
@@ -98,7 +108,7 @@ async function tests(s3) {
   if (interrupted) return
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await spawned('vitest', ['run', ...reporters, ...(quick ? ['--project=unit'] : [])], 'inherit', {
+  const code = await spawned('vitest', ['run', ...reporters, ...projects], 'inherit', {
     TMPDIR: scratch,
     ...env,
   })
