@@ -110,7 +110,7 @@ export async function beginSignIn(
     .where('id', '=', guideId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const refreshToken = newRefresh(ctx.orgId, signInId)
+  const refreshToken = newRefresh(house, ctx.orgId, signInId)
   const device = deviceName(userAgent)
   await ctx.tx
     .insertInto('sign_in')
@@ -140,9 +140,10 @@ export const oldestRefresh = (now: Date): Date => new Date(now.getTime() - limit
 /**
  * Rotates a refresh token; one that was not used for 30 days is refused. The immediate predecessor gets the same
  * successor for ten seconds; any older one ends the sign-in, because somebody has a copy (settled points, "Sign-in").
+ * A token that was never issued for this sign-in is refused and ends nothing.
  */
 export async function refresh({ house }: Lobby, { refreshToken }: { refreshToken: string }) {
-  const token = readRefresh(refreshToken)
+  const token = readRefresh(house, refreshToken)
   if (!token) fail('refresh_refused')
 
   const answer = await house.enter(token.orgId, null, async (ctx) => {
@@ -171,6 +172,8 @@ export async function refresh({ house }: Lobby, { refreshToken }: { refreshToken
     if (signIn.previous_hash && equal(signIn.previous_hash, token.hash) && inGrace) {
       return { accessToken, refreshToken: successor }
     }
+    // whoever only knows the ids of a sign-in has no token of it
+    if (!token.isOurs) return undefined
     await sql.endSignIn(ctx.tx, signIn.id, 'reused')
     await ctx.audit('sign_in.reused', { subject: guide.id })
     return undefined
@@ -181,7 +184,7 @@ export async function refresh({ house }: Lobby, { refreshToken }: { refreshToken
 
 /** Ends the sign-in of a refresh token; one that is unknown or ended already is no error. */
 export async function logout({ house }: Lobby, { refreshToken }: { refreshToken: string }) {
-  const token = readRefresh(refreshToken)
+  const token = readRefresh(house, refreshToken)
   if (!token) return
   await house.enter(token.orgId, null, async (ctx) => {
     const signIn = await sql.lockSignIn(ctx.tx, token.signInId)

@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Actor, House } from '../platform/context.ts'
-import { bytesToId, hashSecret, idToBytes, mac } from '../platform/ids.ts'
+import { bytesToId, equal, hashSecret, idToBytes, mac } from '../platform/ids.ts'
 import type { GuideRow } from './sql.ts'
 
 /** Access tokens live 15 minutes (section 3 of the decisions). */
@@ -60,27 +60,40 @@ async function read<S extends z.ZodType>(house: House, key: Buffer, token: strin
 }
 
 /**
- * A refresh token: organisation and sign-in (so that nobody has to search) and 256 secret bits.
- * Opaque to clients; only its hash is stored.
+ * A refresh token, 64 bytes: organisation and sign-in (so that nobody has to search), 16 secret bytes, and a MAC over
+ * all of these. Opaque to clients; only its hash is stored. Tokens from before the MAC have 32 secret bytes instead;
+ * they are refreshed into new ones.
  */
-export const newRefresh = (orgId: string, signInId: string): string =>
-  Buffer.concat([idToBytes(orgId), idToBytes(signInId), randomBytes(32)]).toString('base64url')
+export const newRefresh = (house: Pick<House, 'keys'>, orgId: string, signInId: string): string =>
+  withProof(house, Buffer.concat([idToBytes(orgId), idToBytes(signInId), randomBytes(16)]))
 
 /**
  * The successor follows from the token and the installation's key, so that two tabs that refresh at the
  * same moment get the same one although only hashes are kept.
  */
-export function successorOf(house: House, token: string): string {
+export function successorOf(house: Pick<House, 'keys'>, token: string): string {
   const bytes = Buffer.from(token, 'base64url')
-  return Buffer.concat([bytes.subarray(0, 32), mac(house.keys.refresh, bytes)]).toString('base64url')
+  const secret = mac(house.keys.refresh, bytes).subarray(0, 16)
+  return withProof(house, Buffer.concat([bytes.subarray(0, 32), secret]))
 }
 
-export function readRefresh(token: string): { orgId: string; signInId: string; hash: Buffer } | undefined {
+/** `isOurs`: the MAC proves that this installation made the token for this sign-in. */
+export type RefreshToken = { orgId: string; signInId: string; hash: Buffer; isOurs: boolean }
+
+export function readRefresh(house: Pick<House, 'keys'>, token: string): RefreshToken | undefined {
   const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length !== 64) return undefined
+  // one token has one spelling, as its hash has
+  if (bytes.length !== 64 || bytes.toString('base64url') !== token) return undefined
   return {
     orgId: bytesToId(bytes.subarray(0, 16)),
     signInId: bytesToId(bytes.subarray(16, 32)),
     hash: Buffer.from(hashSecret(token), 'base64url'),
+    isOurs: equal(bytes.subarray(48), proofOf(house, bytes.subarray(0, 48))),
   }
 }
+
+const withProof = (house: Pick<House, 'keys'>, named: Buffer): string =>
+  Buffer.concat([named, proofOf(house, named)]).toString('base64url')
+
+const proofOf = ({ keys }: Pick<House, 'keys'>, named: Buffer): Buffer =>
+  mac(keys.refresh, Buffer.concat([Buffer.from('refresh token:'), named])).subarray(0, 16)
