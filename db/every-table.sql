@@ -1,6 +1,6 @@
 -- Runs after every migration: what holds for every table is said once.
--- `andenken_app` is the role under which the product works: it owns nothing and cannot bypass
--- row-level security. An organisation's rows are visible only while `app.org` names it, to the owner of
+-- `andenken_app` holds what the product may do; its login (platform/app-login.ts) is a member. It owns nothing and cannot
+-- bypass row-level security. An organisation's rows are visible only while `app.org` names it, to the owner of
 -- the tables too (cascading deletes and their triggers run as the owner).
 do $$
 declare
@@ -33,12 +33,28 @@ begin
   end loop;
 end $$;
 
+-- Triggers run as the owner where rows go by cascade: which tables they mean must not depend on who deletes.
+do $$
+declare
+  f regprocedure;
+begin
+  for f in
+    select p.oid from pg_proc p join pg_language l on l.oid = p.prolang
+    where p.pronamespace = 'public'::regnamespace and l.lanname = 'plpgsql'
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      and not coalesce(p.proconfig, '{}') @> array['search_path=public, pg_temp']
+  loop
+    execute format('alter function %s set search_path = public, pg_temp', f);
+  end loop;
+end $$;
+
 -- The audit log only grows.
 revoke update, delete on audit from andenken_app;
 
 -- Doors are opened one key at a time, never listed. The function runs as the owner of the table.
 drop policy if exists doors_for_the_function on door;
 create policy doors_for_the_function on door for select to current_user using (true);
+revoke execute on function open_door(text, text) from public;
 grant execute on function open_door(text, text) to andenken_app;
 
 -- Some more look past the policies, as the owner of the tables; what each may tell is said where it is made (0007).

@@ -14,7 +14,7 @@ test('any PostgreSQL will do: an owner without superuser rights runs the whole p
     `do $$ begin create role andenken_app nologin; exception when duplicate_object then null; end $$`,
     [],
   )
-  await query(server.href, `grant andenken_app to ${name}`, [])
+  await query(server.href, `grant andenken_app to ${name} with admin option`, [])
   const url = Object.assign(new URL(server), { pathname: `/${name}`, username: name, password: 'plain' }).href
 
   const w = await world({}, url)

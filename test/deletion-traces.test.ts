@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { appRole } from '../src/server/platform/db.ts'
 import { applyDeletions } from '../src/server/privacy/apply-deletions.ts'
 import { carryOut } from '../src/server/privacy/carry-out.ts'
 import { nobody } from '../src/server/platform/house.ts'
@@ -254,7 +253,7 @@ test('the way past the append-only log is narrow: only of guests of the own orga
   const other = await w.owner('Fremde')
   const theirs = await w.guest(other, await w.shift(other), { name: 'Auch da' })
   const forget = async (orgId: string | null, ids: string[]) => {
-    const client = new pg.Client({ connectionString: w.databaseUrl, options: `-c role=${appRole}` })
+    const client = new pg.Client({ connectionString: w.appUrl })
     await client.connect()
     try {
       await client.query('begin')

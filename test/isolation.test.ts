@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appRole } from '../src/server/platform/db.ts'
+import { appRole } from '../src/server/platform/app-login.ts'
 import { hashSecret, newId } from '../src/server/platform/ids.ts'
 import { photo } from './own-media.ts'
 import { world, type Member, type World } from './world.ts'
@@ -39,7 +39,7 @@ type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknow
 
 /** The product's own role, with nothing between it and the database; in the organisation if one is named. Nothing stays. */
 async function asApp<T>(orgId: string | null, work: (query: Query) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: w.databaseUrl, options: `-c role=${appRole}` })
+  const client = new pg.Client({ connectionString: w.appUrl })
   await client.connect()
   try {
     await client.query('begin')

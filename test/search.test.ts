@@ -92,7 +92,7 @@ describe('in a small organisation', () => {
 describe('the function below row-level security', () => {
   /** What the product's role is told when it asks by itself. */
   async function ask(org: string | undefined, search: string): Promise<number> {
-    const client = new pg.Client({ connectionString: w.databaseUrl, options: '-c role=andenken_app' })
+    const client = new pg.Client({ connectionString: w.appUrl })
     await client.connect()
     try {
       if (org !== undefined) await client.query(`select set_config('app.org', $1, false)`, [org])
@@ -136,7 +136,7 @@ describe('the function below row-level security', () => {
     )
     expect(row).toMatchObject({ app: true, definer: true, everybody: false })
     expect(row?.['settings']).toContain('search_path=public, pg_temp')
-    const client = new pg.Client({ connectionString: w.databaseUrl, options: '-c role=andenken_app' })
+    const client = new pg.Client({ connectionString: w.appUrl })
     await client.connect()
     const { rows } = await client.query('select count(*)::int as n from customer')
     await client.end()

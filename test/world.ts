@@ -9,6 +9,7 @@ import type { Role } from '../src/contract/access.ts'
 import { hashPassword } from '../src/server/accounts/passwords.ts'
 import { login } from '../src/server/accounts/sign-in.ts'
 import { readConfig } from '../src/server/config.ts'
+import { appLogin, prepareAppLogin } from '../src/server/platform/app-login.ts'
 import { newId } from '../src/server/platform/ids.ts'
 import { migrate } from '../src/server/platform/migrate.ts'
 import { openQueue } from '../src/server/platform/jobs.ts'
@@ -17,6 +18,7 @@ import { startProduct, type Product } from '../src/server/product.ts'
 import { createClient, type Client } from '../src/web/kit/client.ts'
 
 const password = 'Steiler Bergpfad 9'
+export const secretKey = 'only for tests, only for tests, only for tests'
 
 /** Someone who calls: the typed client, and the raw way for what is not JSON. */
 export type Member = Client & {
@@ -41,7 +43,7 @@ export async function world(env: Record<string, string> = {}, database?: string)
   const product = await startProduct({
     config: readConfig({ PORT: '0', DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent', ...env }),
     databaseUrl,
-    secretKey: 'only for tests, only for tests, only for tests',
+    secretKey,
     alone: true,
     now: () => new Date(Date.now() + ahead),
   })
@@ -72,6 +74,8 @@ export async function world(env: Record<string, string> = {}, database?: string)
     folder,
     base,
     databaseUrl,
+    /** The product's own way into the database, with the rights that it has. */
+    appUrl: appLogin(databaseUrl, secretKey).url,
     /** The clock goes on from there. */
     setClock: (to: Date) => void (ahead = to.getTime() - Date.now()),
     /** Nobody who is signed in. */
@@ -208,7 +212,7 @@ export const codeOf = (call: Promise<unknown>): Promise<string | undefined> =>
       typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error),
   )
 
-export async function query(url: string, text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+export async function query(url: string, text: string, values?: unknown[]): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -228,8 +232,10 @@ export async function freshDatabase(): Promise<string> {
   if (!known) {
     await query(server, `create database ${template}_new`, [])
     await migrate(at(`${template}_new`))
+    const ownerUrl = at(`${template}_new`)
     const queue = await openQueue({
-      url: at(`${template}_new`),
+      ownerUrl,
+      url: await prepareAppLogin(ownerUrl, secretKey),
       jobs: [],
       concurrency: { photo: 1, cpu: 1, io: 1, mail: 1 },
       alone: true,

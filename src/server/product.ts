@@ -45,6 +45,7 @@ import { organisationRoutes } from './organisations/routes.ts'
 import { openHealth } from './overview/health.ts'
 import { mountEvents } from './overview/events.ts'
 import { overviewRoutes } from './overview/routes.ts'
+import { prepareAppLogin } from './platform/app-login.ts'
 import { defineJob, type House, type Job } from './platform/context.ts'
 import { openDb } from './platform/db.ts'
 import { readTools } from './platform/film/tools.ts'
@@ -146,17 +147,19 @@ export async function startProduct({
   const storage = await openStorage(config.storageUrl, config.aws)
   const mailer = config.mailUrl ? openMailer(config.mailUrl) : null
   const pages = await loadPages()
+  const appUrl = await prepareAppLogin(databaseUrl, secretKey)
   await migrate(databaseUrl)
 
   const cores = availableParallelism()
   const queue = await openQueue({
-    url: databaseUrl,
+    ownerUrl: databaseUrl,
+    url: appUrl,
     jobs,
     concurrency: { photo: cores, cpu: cores, io: 4, mail: 2 },
     alone,
     log,
   })
-  const db = openDb(databaseUrl)
+  const db = openDb(appUrl)
   const sign = openSigner(secretKey, now)
   const photos = createPhotoPool({ workers: cores, log: (event, text) => log.warn(event, text) })
   const house: House = {
@@ -186,7 +189,7 @@ export async function startProduct({
     enter: openEntrance({ db, now, sign }, queue.send),
   }
 
-  const live = openLive(databaseUrl, log)
+  const live = openLive(appUrl, log)
   const app = await openApp({
     log,
     trustProxy: config.trustProxy,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { prepareAppLogin } from '../../src/server/platform/app-login.ts'
 import { defineJob, type House, type Job } from '../../src/server/platform/context.ts'
 import { openDb, type Db } from '../../src/server/platform/db.ts'
 import { openEntrance } from '../../src/server/platform/house.ts'
@@ -8,7 +9,7 @@ import { openQueue, type Queue } from '../../src/server/platform/jobs.ts'
 import { openLog } from '../../src/server/platform/log.ts'
 import { openSigner } from '../../src/server/platform/signing.ts'
 import { photo } from '../own-media.ts'
-import { freshDatabase, query, world } from '../world.ts'
+import { freshDatabase, query, secretKey, world } from '../world.ts'
 import { until } from './product.ts'
 
 /** What the job saw: how many activities there were. */
@@ -31,16 +32,17 @@ let queue: Queue
 let house: House
 const org = newId()
 beforeAll(async () => {
-  const url = await freshDatabase()
+  const ownerUrl = await freshDatabase()
+  const url = await prepareAppLogin(ownerUrl, secretKey)
   const log = openLog('silent')
   const jobs = [count] as unknown as Job[]
-  queue = await openQueue({ url, jobs, concurrency: { photo: 1, cpu: 1, io: 2, mail: 1 }, alone: true, log })
+  queue = await openQueue({ ownerUrl, url, jobs, concurrency: { photo: 1, cpu: 1, io: 2, mail: 1 }, alone: true, log })
   db = openDb(url)
   const now = () => new Date()
   const sign = openSigner('only for tests, only for tests, only', now)
   house = { db, log, enter: openEntrance({ db, now, sign }, queue.send) } as House
   const organisation = `insert into organisation (id, name, contact_email, business_type) values ($1, 'Test', 'a@b.example', 'hotel')`
-  await query(url, organisation, [org])
+  await query(ownerUrl, organisation, [org])
 })
 afterAll(async () => {
   await queue?.stop(1000)

@@ -11,18 +11,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 // a day is no moment: as a Date it would become another day in another time zone
 pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
-/** The role under which the product works: owns nothing, cannot bypass row-level security. */
-export const appRole = 'andenken_app'
-
 /**
- * Opens the product's connections. Whoever `url` signs in, each connection at once becomes
- * `andenken_app`. @param size connections at most
+ * Opens the product's connections.
+ * @param url what `prepareAppLogin` answers: a login that owns nothing and cannot bypass row-level security
+ * @param size connections at most
  */
 export function openDb(url: string, size = 20): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    options: `-c role=${appRole} -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000`,
+    options: '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
     application_name: 'andenken',
     connectionTimeoutMillis: 10_000,
   })

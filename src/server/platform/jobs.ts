@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { z } from 'zod'
 import type { Enqueue, House, Job, Lane, Signal } from './context.ts'
-import { appRole, type Tx } from './db.ts'
+import { appRole } from './app-login.ts'
+import type { Tx } from './db.ts'
 import type { Log } from './log.ts'
 
 /** What lies in the queue. */
@@ -26,7 +27,9 @@ export type Queue = {
 }
 
 export type QueueOptions = {
-  /** The owner's address of the database. */
+  /** The owner's address of the database, to make the queues with. */
+  ownerUrl: string
+  /** The address to work with (`prepareAppLogin`). */
   url: string
   jobs: Job[]
   /** How many jobs of a lane this process runs at once. */
@@ -40,8 +43,8 @@ export type QueueOptions = {
 }
 
 /** Creates the queues; call before any process works or enqueues. Safe to run at every start. */
-async function prepareQueues({ url, alone }: QueueOptions) {
-  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
+async function prepareQueues({ ownerUrl, alone }: QueueOptions) {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 2, supervise: false, schedule: false })
   await boss.start()
   for (const lane of lanes) {
     await boss.createQueue(gaveUp(lane), {
@@ -59,7 +62,7 @@ async function prepareQueues({ url, alone }: QueueOptions) {
   }
   await boss.stop({ graceful: false })
 
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   await client.query(`grant usage on schema pgboss to ${appRole};
     grant select, insert, update, delete on all tables in schema pgboss to ${appRole};
@@ -82,7 +85,6 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
 
   const boss = new PgBoss({
     connectionString: options.url,
-    options: `-c role=${appRole}`,
     max: 8,
     migrate: false,
     createSchema: false,

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { appRole } from './db.ts'
+import { createAppRole, setupLock } from './app-login.ts'
 
 const folder = new URL('../../../db/', import.meta.url)
 
@@ -12,7 +12,7 @@ export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(`select pg_advisory_lock(hashtext('andenken migrations'))`)
+    await client.query('select pg_advisory_lock(hashtext($1))', [setupLock])
     await createAppRole(client)
     await client.query(
       'create table if not exists migration (name text primary key, at timestamptz not null default now())',
@@ -33,20 +33,4 @@ export async function migrate(url: string): Promise<void> {
   } finally {
     await client.end()
   }
-}
-
-/**
- * Roles belong to the whole server: another database's start may create it at the same moment. An owner who may
- * not create roles gets it from the administrator beforehand, with membership.
- */
-async function createAppRole(client: pg.Client) {
-  await client.query(`do $$ begin
-    if not exists (select from pg_roles where rolname = '${appRole}') then
-      create role ${appRole} nologin;
-    end if;
-  exception when duplicate_object or unique_violation then null;
-  end $$`)
-  await client.query(`do $$ begin
-    if not pg_has_role(current_user, '${appRole}', 'member') then grant ${appRole} to current_user; end if;
-  end $$`)
 }
