@@ -14,7 +14,9 @@ function complaint(env: Record<string, string>): string | undefined {
   }
 }
 const said = (text: string) => `Die Einstellungen sind nicht gültig:\n  - ${text}`
-const key = 'x'.repeat(32)
+const guessable =
+  'SECRET_KEY lässt sich erraten: Nehmen Sie zufällige Zeichen, etwa die Ausgabe von „openssl rand -base64 33“.'
+const key = 'vTq3Zr8LmPw1Xc5NbK7dHs2GfJ9yRe4U'
 
 test('with nothing set the product runs embedded, with a demo, on this machine only', () => {
   expect(readConfig({})).toMatchObject({
@@ -70,6 +72,9 @@ test.each([
   ['MAIL_URL', 'mail.example:25', 'MAIL_URL muss eine Adresse sein, die mit smtp:// oder smtps:// beginnt.'],
   ['MAIL_FROM', 'andenken', 'MAIL_FROM muss eine E-Mail-Adresse sein.'],
   ['SECRET_KEY', 'kurz', 'SECRET_KEY muss mindestens 32 Zeichen haben.'],
+  ['SECRET_KEY', 'x'.repeat(64), guessable],
+  ['SECRET_KEY', 'geheim12'.repeat(4), guessable],
+  ['SECRET_KEY', '0123456789abcdefghijklmnopqrstuvwxyz', guessable],
   ['DEMO', 'ja', 'DEMO muss 0 oder 1 sein.'],
   ['ROLE', 'chef', 'ROLE muss all, api oder worker sein.'],
   ['TRUST_PROXY', 'ja', 'TRUST_PROXY muss eine ganze Zahl zwischen 0 und 10 sein.'],

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { Operator } from '../contract/legal.ts'
 import { limits } from '../contract/limits.ts'
+import { isWeakKey, shortestKey } from './platform/secret-key.ts'
 
 /**
  * All settings (section 10 of the decisions): read once, here and nowhere else, checked at the start.
@@ -17,7 +18,14 @@ const Settings = z.object({
   STORAGE_URL: address('STORAGE_URL', ['file:', 's3:']).optional(),
   MAIL_URL: address('MAIL_URL', ['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.email('MAIL_FROM muss eine E-Mail-Adresse sein.').optional(),
-  SECRET_KEY: z.string().min(32, 'SECRET_KEY muss mindestens 32 Zeichen haben.').optional(),
+  SECRET_KEY: z
+    .string()
+    .min(shortestKey, `SECRET_KEY muss mindestens ${shortestKey} Zeichen haben.`)
+    .refine(
+      (key) => key.length < shortestKey || !isWeakKey(key),
+      'SECRET_KEY lässt sich erraten: Nehmen Sie zufällige Zeichen, etwa die Ausgabe von „openssl rand -base64 33“.',
+    )
+    .optional(),
   DEMO: z.enum(['0', '1'], 'DEMO muss 0 oder 1 sein.').optional(),
   ROLE: z.enum(['all', 'api', 'worker'], 'ROLE muss all, api oder worker sein.').default('all'),
   TRUST_PROXY: whole('TRUST_PROXY', 0, 10).default(0),

@@ -1,9 +1,11 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from './config.ts'
 import { startDemo } from './demo/story.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { newSecret } from './platform/ids.ts'
+import { keptSecretKey } from './platform/secret-key.ts'
+import { checkDatabase, explainStart, openDataDir, sandboxAdvice } from './platform/start-faults.ts'
 import { startProduct } from './product.ts'
 
 /**
@@ -12,35 +14,31 @@ import { startProduct } from './product.ts'
  */
 const started = performance.now()
 const config = start(() => readConfig())
-await mkdir(config.dataDir, { recursive: true })
+const notes: string[] = []
+await openDataDir(config.dataDir).catch(stop)
 
+const folder = join(config.dataDir, 'postgres')
+// made before the database: a start that is cut off in between leaves no database without its key
+const secretKey =
+  config.secretKey ??
+  (await keptSecretKey({
+    dataDir: config.dataDir,
+    hasDatabase: existsSync(join(folder, 'data')),
+    warn: (text) => notes.push(text),
+  }).catch(stop))
 const postgres = config.databaseUrl
-  ? undefined
-  : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres'), onLost: stop }).catch(stop)
+  ? await checkDatabase(config.databaseUrl).catch(stop)
+  : await startEmbeddedPostgres({ folder, onLost: stop }).catch(stop)
 await clearWork(join(config.dataDir, 'work'), postgres !== undefined)
 const product = await startProduct({
   config,
   databaseUrl: config.databaseUrl ?? postgres?.url ?? '',
-  secretKey: config.secretKey ?? (await keptSecret(config.dataDir)),
+  secretKey,
   alone: postgres !== undefined,
 }).catch(async (error: unknown) => {
   await postgres?.stop()
   return stop(error)
 })
-
-const demo = config.demo && config.role === 'all' ? await startDemo(product.house, config.dataDir) : undefined
-const lines = [
-  '',
-  '  Andenken läuft.',
-  '',
-  `  Adresse    ${product.house.publicUrl}`,
-  ...(demo ? [`  Anmeldung  ${demo.email}  ·  ${demo.password}`] : []),
-  ...(config.mailUrl ? [] : [`  Postfach   ${product.house.publicUrl}/mailbox`]),
-  '',
-  `  bereit nach ${((performance.now() - started) / 1000).toFixed(1)} s · beenden mit Strg+C`,
-  '',
-]
-process.stdout.write(`${lines.join('\n')}\n`)
 
 let leaving = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -59,6 +57,23 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
+const demo =
+  config.demo && config.role === 'all' ? await startDemo(product.house, config.dataDir).catch(stop) : undefined
+if (config.role !== 'api') notes.push(...sandboxAdvice())
+const lines = [
+  '',
+  '  Andenken läuft.',
+  '',
+  `  Adresse    ${product.house.publicUrl}`,
+  ...(demo ? [`  Anmeldung  ${demo.email}  ·  ${demo.password}`] : []),
+  ...(config.mailUrl ? [] : [`  Postfach   ${product.house.publicUrl}/mailbox`]),
+  ...notes.map((text) => `  Hinweis    ${text}`),
+  '',
+  `  bereit nach ${((performance.now() - started) / 1000).toFixed(1)} s · beenden mit Strg+C`,
+  '',
+]
+process.stdout.write(`${lines.join('\n')}\n`)
+
 /**
  * What was in the making when the last run ended begins anew. The embedded database (its lock is ours by now) proves
  * that nobody else works in this folder; without it another process may, so only what is older than any job goes.
@@ -68,17 +83,6 @@ async function clearWork(folder: string, alone: boolean) {
   for (const name of await readdir(folder).catch(() => [])) {
     const at = await stat(join(folder, name)).catch(() => null)
     if (alone || (at && at.mtimeMs < dayAgo)) await rm(join(folder, name), { recursive: true, force: true })
-  }
-}
-
-/** The installation's key, made once and kept where only we can read it. */
-async function keptSecret(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'secret-key')
-  try {
-    return (await readFile(path, 'utf8')).trim()
-  } catch {
-    await writeFile(path, `${newSecret()}\n`, { mode: 0o600, flag: 'wx' })
-    return (await readFile(path, 'utf8')).trim()
   }
 }
 
@@ -92,6 +96,6 @@ function start<T>(read: () => T): T {
 
 /** Ends with a message for people, not with a stack. */
 function stop(error: unknown): never {
-  process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`)
+  process.stderr.write(`\n${explainStart(error)}\n\n`)
   process.exit(1)
 }

@@ -57,6 +57,7 @@ import { openLog } from './platform/log.ts'
 import { openMailer } from './platform/mail/smtp.ts'
 import { migrate } from './platform/migrate.ts'
 import { openSigner } from './platform/signing.ts'
+import { explainListen } from './platform/start-faults.ts'
 import { openStorage } from './platform/storage/open.ts'
 import { openUploadStore } from './platform/storage/uploads.ts'
 import { sweepStorage } from './platform/sweep-storage.ts'
@@ -199,7 +200,9 @@ export async function startProduct({
   if (config.role === 'worker') app.get(`${apiBase}/health`, () => openHealth(house)('health'))
   else await mountEverything(app, house, live, config.operator)
   // Node's own 511 are too few when a whole town comes at once: a connection that finds no place to wait is reset
-  await app.listen({ port: config.port, host: config.host, backlog: 4096 })
+  await app.listen({ port: config.port, host: config.host, backlog: 4096 }).catch((error: unknown) => {
+    throw explainListen(error, config)
+  })
   if (!config.publicUrl) {
     const address = app.addresses()[0]
     const port = typeof address === 'object' ? address.port : config.port

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { z } from 'zod'
 import { actorOf } from '../accounts/guide.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 import { register } from '../accounts/service.ts'
 import * as accounts from '../accounts/sql.ts'
 import * as customers from '../customers/service.ts'
@@ -12,6 +14,7 @@ import type { Actor, House } from '../platform/context.ts'
 import { openDoor } from '../platform/db.ts'
 import { newId, newSecret } from '../platform/ids.ts'
 import { withFolder } from '../platform/objects.ts'
+import { writePrivately } from '../platform/private-files.ts'
 import * as shifts from '../shifts/service.ts'
 import * as shiftRows from '../shifts/sql.ts'
 import { takeTemplate } from '../templates/take.ts'
@@ -31,16 +34,13 @@ export type Demo = { email: string; password: string; done: Promise<void> }
 export async function startDemo(house: House, dataDir: string): Promise<Demo> {
   const kept = join(dataDir, 'demo.json')
   const known = await readFile(kept, 'utf8').then(
-    (text) => JSON.parse(text) as { password: string; done: boolean },
+    (text) => Kept.safeParse(parsed(text)).data,
     () => undefined,
   )
   const password = known?.password ?? newSecret().slice(0, 16)
-  const keep = (done: boolean) => writeFile(kept, JSON.stringify({ password, done }), { mode: 0o600 })
-  if (!known) {
-    await mkdir(dataDir, { recursive: true })
-    await keep(false)
-  }
-  const done = known?.done ? Promise.resolve() : play(house, password).then(() => keep(true))
+  const keep = (done: boolean) => writePrivately(kept, JSON.stringify({ password, done }))
+  if (!known) await keep(false)
+  const done = known?.done ? Promise.resolve() : play(house, password, !known).then(() => keep(true))
   return {
     email,
     password,
@@ -50,8 +50,19 @@ export async function startDemo(house: House, dataDir: string): Promise<Demo> {
   }
 }
 
-async function play(house: House, password: string) {
-  const actor = await owner(house, password)
+const Kept = z.object({ password: z.string().min(8), done: z.boolean() })
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** @param isNew the password was made just now: the one from before is lost, if there was one */
+async function play(house: House, password: string, isNew: boolean) {
+  const actor = await owner(house, password, isNew)
   // times follow from the organisation's beginning: an interrupted story paints the same pictures again
   const { created_at } = await house.enter(actor.orgId, actor, ({ tx }) => organisations.get(tx))
   const painter = openPainter()
@@ -69,7 +80,7 @@ async function play(house: House, password: string) {
 }
 
 /** Who acts in the story: the owner, whatever password or second factor she has by now. */
-async function owner(house: House, password: string): Promise<Actor> {
+async function owner(house: House, password: string, isNew: boolean): Promise<Actor> {
   const there = await openDoor(house.db, 'email', email)
   if (!there) {
     await register(
@@ -84,9 +95,11 @@ async function owner(house: House, password: string): Promise<Actor> {
   }
   const door = there ?? (await openDoor(house.db, 'email', email))
   if (!door) throw new Error('the demo has no owner')
+  const password_hash = there && isNew ? await hashPassword(password) : undefined
   return house.enter(door.orgId, null, async ({ tx }) => {
     // the station has been running for a while: nobody has to confirm anything any more
-    await tx.updateTable('guide').set({ email_verified: true }).where('id', '=', door.subjectId).execute()
+    const confirmed = { email_verified: true, ...(password_hash && { password_hash }) }
+    await tx.updateTable('guide').set(confirmed).where('id', '=', door.subjectId).execute()
     const guide = await accounts.findGuide(tx, door.subjectId)
     if (!guide) throw new Error('the demo has no owner')
     return actorOf(door.orgId, newId(), guide)

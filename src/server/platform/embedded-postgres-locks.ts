@@ -4,7 +4,7 @@
  * every PostgreSQL process; whoever gets it knows that none of them is left, even after kill -9 of some of them.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, openSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, openSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -20,6 +20,8 @@ export function exitCode(child: ChildProcess): Promise<number | null> {
 export function openLock(home: string, name: string): number {
   try {
     mkdirSync(home, { recursive: true, mode: 0o700 })
+    // a backup may have been brought back with other rights; the password lies in it
+    chmodSync(home, 0o700)
     return openSync(join(home, name), 'a', 0o600)
   } catch (error) {
     const advice = 'Bitte starten Sie mit demselben Benutzer wie beim ersten Mal.'

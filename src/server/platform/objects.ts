@@ -70,7 +70,7 @@ export async function withFolder<T>(
   house: Pick<House, 'workFolder'>,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  await mkdir(house.workFolder, { recursive: true })
+  await mkdir(house.workFolder, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(join(house.workFolder, 'job-'))
   try {
     return await work(folder)

@@ -38,13 +38,13 @@ export async function openFiles(root: string): Promise<Storage> {
   async function makeFolder(folder: string): Promise<void> {
     if (safe.has(folder)) return
     // not { recursive: true }, which tells nothing about what it made, and never ends in /proc
-    const made = await mkdir(folder).then(
+    const made = await mkdir(folder, closed).then(
       () => true,
       async (error: unknown) => {
         if (isCode(error, 'EEXIST')) return false
         if (!isCode(error, 'ENOENT') || dirname(folder) === folder || safe.has(dirname(folder))) throw error
         await makeFolder(dirname(folder))
-        await mkdir(folder)
+        await mkdir(folder, closed)
         return true
       },
     )
@@ -161,6 +161,9 @@ export async function openFiles(root: string): Promise<Storage> {
   await removeAbandoned(join(root, unfinished))
   return storage
 }
+
+/** Pictures are nobody's but ours and our group's (backups), as their files are. */
+const closed = { mode: 0o750 }
 
 const readAtOnce = 256 * 1024
 const writeAtOnce = 1024 * 1024

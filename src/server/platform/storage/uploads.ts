@@ -70,7 +70,7 @@ export async function openUploadStore(storageUrl: string, dataDir: string, aws: 
   const url = new URL(storageUrl)
   if (url.protocol === 'file:') {
     const directory = join(dataDir, 'uploads')
-    await mkdir(directory, { recursive: true })
+    await mkdir(directory, { recursive: true, mode: 0o700 })
     return new Folder({ directory })
   }
   const endpoint = url.searchParams.get('endpoint')

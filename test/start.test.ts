@@ -1,0 +1,140 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openMailer } from '../src/server/platform/mail/smtp.ts'
+import { readTools } from '../src/server/platform/film/tools.ts'
+import { keptSecretKey } from '../src/server/platform/secret-key.ts'
+import { checkDatabase, explainListen, explainStart, openDataDir } from '../src/server/platform/start-faults.ts'
+import { freshDatabase } from './world.ts'
+
+/** Each step of the start, and its German sentence. test/faults/start.test.ts starts the program itself. */
+
+const root = mkdtempSync(join(tmpdir(), 'andenken-start-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+let folders = 0
+let folder = ''
+beforeEach(() => {
+  folder = join(root, `${++folders}`)
+  mkdirSync(folder)
+})
+
+const complaint = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'none',
+    (error: unknown) => explainStart(error),
+  )
+const keyOf = (hasDatabase: boolean, dataDir = folder, warn: (text: string) => void = () => {}) =>
+  keptSecretKey({ dataDir, hasDatabase, warn })
+
+test('the key is made once, whole, for us only, and twenty starts at the same moment agree on it', async () => {
+  const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => keyOf(false)))
+  expect(first).toMatch(/^[\w-]{43}$/)
+  expect(new Set(others)).toEqual(new Set([first]))
+  expect(statSync(join(folder, 'secret-key')).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder)).toEqual(['secret-key'])
+  expect(await keyOf(true)).toBe(first)
+})
+
+test.each(['', '\n', 'kurz', ' '.repeat(50), '\0'.repeat(44), 'x'.repeat(44), 'change-m'.repeat(5)])(
+  'a key file with %j in it is refused and left as it is',
+  async (text) => {
+    const path = join(folder, 'secret-key')
+    writeFileSync(path, text)
+    for (const hasDatabase of [true, false])
+      expect(await complaint(keyOf(hasDatabase))).toMatch(/^Die Datei \S+\/secret-key ist leer oder beschädigt, .*\.$/)
+    expect(readFileSync(path, 'utf8')).toBe(text)
+  },
+)
+
+test('no new key is made beside a database that was written with another one', async () => {
+  expect(await complaint(keyOf(true))).toMatch(/^Die Datei \S+\/secret-key fehlt, /)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a key that cannot be read is said to be so', async () => {
+  mkdirSync(join(folder, 'secret-key'))
+  expect(await complaint(keyOf(false))).toMatch(/^Die Datei \S+ lässt sich nicht lesen \(EISDIR\): /)
+})
+
+test('a key that others could read is closed to them', async () => {
+  const path = join(folder, 'secret-key')
+  const key = await keyOf(false)
+  chmodSync(path, 0o644)
+  const warnings: string[] = []
+  expect(await keyOf(true, folder, (text) => warnings.push(text))).toBe(key)
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  expect(warnings).toEqual([])
+})
+
+test('DATA_DIR is made for us only, and its faults are told', async () => {
+  const fresh = join(folder, 'a/b')
+  await openDataDir(fresh)
+  expect(statSync(fresh).mode & 0o777).toBe(0o700)
+  expect(readdirSync(fresh)).toEqual([])
+  await openDataDir(fresh)
+
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const mustBeFolder = 'muss ein Ordner sein, dort oder darüber liegt aber eine Datei.'
+  expect(await complaint(openDataDir(file))).toBe(`DATA_DIR: ${file} ${mustBeFolder}`)
+  expect(await complaint(openDataDir(join(file, 'data')))).toBe(`DATA_DIR: ${join(file, 'data')} ${mustBeFolder}`)
+  const circle = join(folder, 'circle')
+  symlinkSync(circle, circle)
+  expect(await complaint(openDataDir(circle))).toBe(`DATA_DIR: ${circle} ist ein Link, der im Kreis führt.`)
+  expect(await complaint(openDataDir('/proc/andenken/data'))).toBe(
+    'DATA_DIR: /proc/andenken/data lässt sich nicht anlegen.',
+  )
+  expect(await complaint(openDataDir(join(folder, 'x'.repeat(300))))).toContain('ist ein zu langer Name.')
+})
+
+test.skipIf(process.getuid?.() === 0)('DATA_DIR that belongs to somebody else', async () => {
+  chmodSync(folder, 0o500)
+  expect(await complaint(openDataDir(folder))).toMatch(/^DATA_DIR: In \S+ darf nicht geschrieben werden/)
+})
+
+test('a database that does not answer, lets nobody in, or is not there', async () => {
+  const url = await freshDatabase()
+  const at = (change: Partial<URL>) => complaint(checkDatabase(Object.assign(new URL(url), change).href))
+  expect(await complaint(checkDatabase(url))).toBe('none')
+  expect(await at({ port: '1' })).toBe('DATABASE_URL: Die Datenbank ist nicht erreichbar (127.0.0.1:1, ECONNREFUSED).')
+  expect(await at({ password: 'falsch' })).toBe('DATABASE_URL: Benutzer oder Passwort sind falsch.')
+  expect(await at({ pathname: '/nirgends' })).toBe(
+    'DATABASE_URL: Die Datenbank „nirgends“ gibt es nicht. Bitte legen Sie sie an.',
+  )
+  const unreadable = await complaint(checkDatabase('postgres://olga:geheim%ZZ@127.0.0.1:1/x'))
+  expect(unreadable).toMatch(/^DATABASE_URL: /)
+  expect(unreadable).not.toContain('geheim')
+})
+
+test.each([
+  ['EADDRINUSE', /^Der Port 80 ist schon belegt: /],
+  ['EACCES', /^Für PORT=80 fehlen die Rechte: /],
+  ['EADDRNOTAVAIL', /^HOST=192\.0\.2\.7 ist keine Adresse dieses Rechners\.$/],
+  ['ENOTFOUND', /^HOST=192\.0\.2\.7 ist keine Adresse dieses Rechners\.$/],
+])('where nobody can be answered because of %s, a sentence says why', (code, sentence) => {
+  const error = explainListen(Object.assign(new Error('listen'), { code }), { host: '192.0.2.7', port: 80 })
+  expect(explainStart(error)).toMatch(sentence)
+})
+
+test('a mail server and an ffmpeg that cannot be used', async () => {
+  expect(() => openMailer('smtp://nur-benutzer@mail.example')).toThrow(
+    'MAIL_URL: Benutzer und Passwort müssen beide angegeben sein.',
+  )
+  expect(await complaint(readTools({ ffmpeg: '/nirgends/ffmpeg' }))).toBe('/nirgends/ffmpeg lässt sich nicht starten.')
+  const old = join(folder, 'ffmpeg')
+  writeFileSync(old, '#!/bin/sh\necho ffmpeg version 4.4.1\n', { mode: 0o755 })
+  expect(await complaint(readTools({ ffmpeg: old }))).toBe(
+    'ffmpeg ist zu alt (4.4). Benötigt wird Version 5.1 oder neuer.',
+  )
+})
