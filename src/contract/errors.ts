@@ -91,7 +91,7 @@ export const errors = {
     status: 503,
     text: 'Ein benötigter Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
   },
-  storage_full: { status: 503, text: 'Die Datei wurde nicht gespeichert: Der Speicher ist voll.' },
+  storage_full: { status: 503, text: 'Es konnte nicht gespeichert werden: Der Speicher ist voll.' },
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type ErrorCode = keyof typeof errors

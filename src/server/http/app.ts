@@ -119,11 +119,19 @@ export async function openApp({ log, trustProxy, https, api }: AppOptions): Prom
 export const failureOf = (error: unknown): Failure =>
   error instanceof Failure ? error : new Failure(codeOf(error), { cause: error })
 
+/** Of files, and as PostgreSQL says it of its own. */
+const diskIsFull = ['ENOSPC', 'EDQUOT', '53100']
+/** No answer, a connection that broke or was ended, a crash and what follows it, no memory, no connection free. */
+const databaseIsAway = [
+  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '08000', '08001', '08003', '08006'],
+  ['57P01', '57P02', '57P03', '53000', '53200', '53300'],
+].flat()
+
 /** Fastify's own refusals (broken JSON, wrong type, too large) carry a 4xx status; a full disk and a lost database have codes. */
 function codeOf(error: unknown) {
   const { statusCode, code } = Object(error) as { statusCode?: unknown; code?: unknown }
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'storage_full'
-  if (code === 'ECONNREFUSED' || code === '57P03' || code === '57P01' || code === '08006') return 'unavailable'
+  if (diskIsFull.includes(String(code))) return 'storage_full'
+  if (databaseIsAway.includes(String(code))) return 'unavailable'
   // the character NUL, for which PostgreSQL has no room in texts and in JSON
   if (code === '22021' || code === '22P05') return 'malformed_request'
   if (statusCode === 413) return 'file_too_large'
