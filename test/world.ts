@@ -14,7 +14,7 @@ import { newId } from '../src/server/platform/ids.ts'
 import { migrate } from '../src/server/platform/migrate.ts'
 import { openQueue } from '../src/server/platform/jobs.ts'
 import { openLog } from '../src/server/platform/log.ts'
-import { startProduct, type Product } from '../src/server/product.ts'
+import { startProduct, type Product, type ProductOptions } from '../src/server/product.ts'
 import { createClient, type Client } from '../src/web/kit/client.ts'
 
 const password = 'Steiler Bergpfad 9'
@@ -35,8 +35,13 @@ export type World = Awaited<ReturnType<typeof world>>
  * A whole product over a database of its own (cloned from a migrated template), files in a folder of its own,
  * the embedded mailbox, real HTTP on a free port, real jobs, and a clock that can be set.
  * @param database the owner's address of another database
+ * @param options what else the product is started with
  */
-export async function world(env: Record<string, string> = {}, database?: string) {
+export async function world(
+  env: Record<string, string> = {},
+  database?: string,
+  options: Partial<ProductOptions> = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'andenken-world-'))
   const databaseUrl = database ?? (await freshDatabase())
   let ahead = 0
@@ -46,6 +51,7 @@ export async function world(env: Record<string, string> = {}, database?: string)
     secretKey,
     alone: true,
     now: () => new Date(Date.now() + ahead),
+    ...options,
   })
   const base = product.house.publicUrl.replace('localhost', '127.0.0.1')
 

@@ -28,11 +28,13 @@ import { mountGalleryPage } from './gallery/page.ts'
 import { mountGalleryPictures } from './gallery/pictures.ts'
 import { galleryRoutes } from './gallery/routes.ts'
 import { apiBase, openApp } from './http/app.ts'
+import { openEventStreams } from './http/event-stream.ts'
 import { openLive } from './http/live.ts'
 import { mount, type Identify } from './http/mount.ts'
 import { mountLegalPages } from './http/legal-pages.ts'
 import { docsPage, openapi } from './http/openapi.ts'
 import { loadPages, mountPages } from './http/pages.ts'
+import { serverLimits, type ServerLimits } from './http/server-limits.ts'
 import { nightly, planNight } from './housekeeping/nightly.ts'
 import { tidyOrganisation } from './housekeeping/tidy.ts'
 import { prepareClip } from './media/prepare-clip.ts'
@@ -130,6 +132,8 @@ export type ProductOptions = {
   alone: boolean
   /** A clock that can be set, for tests. */
   now?: () => Date
+  /** Other bounds and times for requests, for tests. */
+  limits?: ServerLimits
 }
 
 /** Wires the house together and starts it; the one place that knows every room. */
@@ -139,6 +143,7 @@ export async function startProduct({
   secretKey,
   alone,
   now = () => new Date(),
+  limits = serverLimits,
 }: ProductOptions): Promise<Product> {
   const log = openLog(config.logLevel)
   const films = await readTools({
@@ -198,7 +203,7 @@ export async function startProduct({
     api: calls,
   })
   if (config.role === 'worker') app.get(`${apiBase}/health`, () => openHealth(house)('health'))
-  else await mountEverything(app, house, live, config.operator)
+  else await mountEverything(app, house, live, limits, config.operator)
   // Node's own 511 are too few when a whole town comes at once: a connection that finds no place to wait is reset
   await app.listen({ port: config.port, host: config.host, backlog: 4096 }).catch((error: unknown) => {
     throw explainListen(error, config)
@@ -233,8 +238,10 @@ async function mountEverything(
   app: FastifyInstance,
   house: House,
   live: ReturnType<typeof openLive>,
+  limits: ServerLimits,
   operator: Operator,
 ) {
+  const streams = openEventStreams(app, limits.events)
   const identify: Identify = async (request) => {
     const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
     return token ? identifyToken(house, token) : undefined
@@ -269,11 +276,11 @@ async function mountEverything(
   await mountSharingPages(app, house)
   await mountDeletionPages(app, house)
   mountGalleryPage(app, house)
-  mountGalleryEvents(app, house, live)
+  mountGalleryEvents(app, house, live, streams, limits.events)
   mountGalleryPictures(app, house)
   await mountRecoverPage(app, house)
   mountLegalPages(app, house, operator)
-  mountEvents(app, house, live)
+  mountEvents(app, house, live, streams, limits.events)
   if (!house.mailer) mountMailbox(app, house)
   await mountPages(app)
 }

@@ -35,17 +35,20 @@ export const limitsOf = {
 /** Some proxies write the port behind the address that they saw: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
 const withPort = /^(?:\[([\da-f:.]+)\]|([\d.]+)):\d+$/i
 
-function keyOf(limit: Limit, subject: string): string {
+const keyOf = (limit: Limit, subject: string): string => hashSecret(`${limit.name}:${networkOf(subject)}`)
+
+/** An address as limits count it: without a port, an IPv6 address by its /64. What is no address is itself. */
+export function networkOf(subject: string): string {
   const [, v6, v4] = withPort.exec(subject) ?? []
   const plain = v6 ?? v4 ?? subject
-  return hashSecret(`${limit.name}:${isIPv6(plain) ? networkOf(plain) : plain}`)
+  return isIPv6(plain) ? networkOfV6(plain) : plain
 }
 
 /**
  * The /64 that an IPv6 address lies in: whoever has one address has all of those, and could come with another one each
  * time. An IPv4 address that is written as IPv6 (`::ffff:…`) is itself.
  */
-function networkOf(address: string): string {
+function networkOfV6(address: string): string {
   // the shortest way to write it, without a zone
   const { hostname } = new URL(`http://[${address.split('%')[0]}]`)
   const [front = [], back = []] = hostname

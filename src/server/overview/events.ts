@@ -1,66 +1,65 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
-import type { ServerResponse } from 'node:http'
 import { apiBase } from '../http/app.ts'
+import type { EventStreams } from '../http/event-stream.ts'
 import type { Live } from '../http/live.ts'
-import type { House } from '../platform/context.ts'
+import type { ServerLimits } from '../http/server-limits.ts'
+import { coalesce } from '../platform/coalesce.ts'
+import type { Ctx, House } from '../platform/context.ts'
 import { openDoor } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret } from '../platform/ids.ts'
 
-/** A comment now and then keeps proxies from closing a silent connection, and asks whether the sign-in still stands. */
-const pulseMilliseconds = 25_000
-
 /** `GET /events?ticket=`: changes of the organisation as server-sent events. */
-export function mountEvents(app: FastifyInstance, house: House, live: Live) {
-  // a stream never ends by itself, and the server would wait for it when it is stopped
-  const streams = new Set<ServerResponse>()
-  app.addHook('preClose', async () => {
-    for (const stream of streams) stream.end()
-  })
+export function mountEvents(
+  app: FastifyInstance,
+  house: House,
+  live: Live,
+  streams: EventStreams,
+  { pulse }: ServerLimits['events'],
+) {
+  // asked for its head alone it would hang like the stream itself, and use up the ticket
+  app.get(`${apiBase}/events`, { exposeHeadRoute: false }, (request, reply) => {
+    const { ticket } = request.query as { ticket?: unknown }
+    return streams.admit(request, reply, undefined, async (reader) => {
+      const key = hashSecret(typeof ticket === 'string' ? ticket : '')
+      const door = (await openDoor(house.db, 'events', key)) ?? fail('not_signed_in')
+      await house.enter(door.orgId, null, async (ctx) => {
+        const used = await ctx.tx
+          .deleteFrom('door')
+          .where('kind', '=', 'events')
+          .where('key', '=', key)
+          .returning('key')
+          .executeTakeFirst()
+        const member = (used && (await memberOf(ctx, door.subjectId))) ?? fail('not_signed_in')
+        // a refusal leaves the ticket as it was
+        reader.countAccount(member.id)
+      })
 
-  app.get(`${apiBase}/events`, async (request, reply) => {
-    const { ticket = '' } = request.query as { ticket?: string }
-    const key = hashSecret(ticket)
-    const door = (await openDoor(house.db, 'events', key)) ?? fail('not_signed_in')
-    const used = await house.enter(door.orgId, null, ({ tx }) =>
-      tx.deleteFrom('door').where('kind', '=', 'events').where('key', '=', key).returning('key').executeTakeFirst(),
-    )
-    if (!used) fail('not_signed_in')
-
-    reply.hijack()
-    const { raw } = reply
-    raw.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
+      const stream = reader.start({ retry: 2000 })
+      if (!stream) return
+      stream.onClose(live.listen(door.orgId, (event) => stream.send(event)))
+      const check = coalesce(async () => {
+        const member = await house
+          .enter(door.orgId, null, (ctx) => memberOf(ctx, door.subjectId))
+          // the database is away for a moment: that ends nobody's stream
+          .catch(() => 'unknown')
+        if (member) stream.pulse()
+        else stream.end()
+      })
+      const timer = setInterval(check, pulse)
+      stream.onClose(() => clearInterval(timer))
     })
-    raw.write('retry: 2000\n\n')
-    const stop = live.listen(door.orgId, (event) => raw.write(`data: ${JSON.stringify(event)}\n\n`))
-    const beat = async () => {
-      const stands = await house
-        .enter(door.orgId, null, ({ tx }) =>
-          tx
-            .selectFrom('sign_in as s')
-            .innerJoin('guide as g', 'g.id', 's.guide_id')
-            .select(sql`1`.as('one'))
-            .where('s.id', '=', door.subjectId)
-            .where('s.ended_at', 'is', null)
-            .where('g.is_active', '=', true)
-            .executeTakeFirst(),
-        )
-        .catch(() => true)
-      if (stands) raw.write(':\n\n')
-      else raw.end()
-    }
-    const pulse = setInterval(() => void beat(), pulseMilliseconds)
-    streams.add(raw)
-    raw.on('close', () => {
-      clearInterval(pulse)
-      stop()
-      streams.delete(raw)
-    })
-    return reply
   })
 }
+
+/** Whose sign-in this is, as long as it stands. */
+const memberOf = ({ tx }: Ctx, signInId: string) =>
+  tx
+    .selectFrom('sign_in as s')
+    .innerJoin('guide as g', 'g.id', 's.guide_id')
+    .select(sql<string>`g.id`.as('id'))
+    .where('s.id', '=', signInId)
+    .where('s.ended_at', 'is', null)
+    .where('g.is_active', '=', true)
+    .executeTakeFirst()

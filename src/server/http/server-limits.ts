@@ -1,0 +1,44 @@
+/**
+ * What one process serves at the same moment, and how long it waits for a peer. Limits on how often something may be
+ * done are in limiter.ts. Times in milliseconds, sizes in bytes. A real guest or guide meets none of them.
+ */
+export const serverLimits = {
+  requests: {
+    /** The whole head of a request. Browsers send it at once; a phone with a bad network takes seconds. */
+    head: 30_000,
+    /** A body of which no byte arrives. An upload that makes any progress goes on for as long as it takes. */
+    bodySilence: 30_000,
+    /** A whole body that is no upload: JSON or a form of at most 1 MB. */
+    smallBody: 60_000,
+    /** An answer of which the peer takes no byte. A paused film is asked for again with a range. */
+    unreadAnswer: 120_000,
+    /** What still arrives after an early refusal is read and dropped, so that the refusal can be read. */
+    rest: { milliseconds: 30_000, bytes: 256 * 1024 * 1024 },
+    /** How often half-sent requests are looked for. */
+    check: 5000,
+  },
+  /**
+   * Open connections from one address, when no proxy is in front. A browser opens six, and keeps an idle one for ten
+   * seconds. Loopback is this machine itself: a proxy that `TRUST_PROXY` does not name, or a tool.
+   */
+  connections: { perAddress: 2000, perLoopback: Number.POSITIVE_INFINITY },
+  /** Server-sent events. */
+  events: {
+    /** Bytes that wait for a reader; more, and the reader is let go and connects again. */
+    queued: 256 * 1024,
+    /** Pages of one gallery link: a family, not a crowd. */
+    perLink: 12,
+    /** Tabs and devices of one member. */
+    perAccount: 20,
+    /** A whole town behind one router. */
+    perAddress: 300,
+    /** A comment now and then keeps proxies from closing a silent connection. */
+    pulse: 25_000,
+    /** A guest's page that was left open somewhere connects again when somebody comes back to it. */
+    life: 30 * 60_000,
+    /** A stream that was ended but not read to its end is closed after this. */
+    closing: 3000,
+  },
+}
+
+export type ServerLimits = typeof serverLimits

@@ -1,0 +1,37 @@
+import { Failure } from '../platform/fail.ts'
+
+/** `most` at the same moment for one key; `refusal` is thrown to whoever comes when all are taken. */
+export type Slot = { key: string; most: number; refusal: () => Failure }
+
+/** Counts what is going on at the same moment in this process, by key. */
+export type Slots = {
+  /**
+   * Takes a slot of each kind, or none; answers how to give them back (a second call does nothing).
+   * @throws Failure of the first kind of which none is left
+   */
+  take(...slots: Slot[]): () => void
+  /** How many are taken for a key. */
+  taken(key: string): number
+}
+
+export function openSlots(): Slots {
+  const counts = new Map<string, number>()
+  const taken = (key: string) => counts.get(key) ?? 0
+  return {
+    taken,
+    take(...slots) {
+      for (const { key, most, refusal } of slots) if (taken(key) >= most) throw refusal()
+      for (const { key } of slots) counts.set(key, taken(key) + 1)
+      let isHeld = true
+      return () => {
+        if (!isHeld) return
+        isHeld = false
+        for (const { key } of slots) {
+          const left = taken(key) - 1
+          if (left > 0) counts.set(key, left)
+          else counts.delete(key)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,205 @@
+import { fastify } from 'fastify'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openEventStreams, type EventStream } from '../../src/server/http/event-stream.ts'
+import { tellRoom } from '../../src/server/http/live.ts'
+import { serverLimits } from '../../src/server/http/server-limits.ts'
+import { until, world, type Member, type World } from '../world.ts'
+
+/** Sends a GET and then never reads. */
+function neverRead(base: string, path: string): Promise<Socket> {
+  const { hostname, port } = new URL(base)
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port) })
+    socket.pause()
+    socket.on('error', reject)
+    socket.on('connect', () => {
+      socket.off('error', reject)
+      // the server may end it at any moment
+      socket.on('error', () => undefined)
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`, () => resolve(socket))
+    })
+  })
+}
+
+describe('the writer', () => {
+  const limits = { ...serverLimits.events, queued: Number.POSITIVE_INFINITY, perAddress: 4, perAccount: 2, perLink: 3 }
+  const app = fastify()
+  const begun: EventStream[] = []
+  let base = ''
+  let works = 0
+  const setLimits = (change: Partial<typeof limits>) => Object.assign(limits, change)
+
+  beforeAll(async () => {
+    const streams = openEventStreams(app, limits)
+    app.get('/events', (request, reply) => {
+      const { link, account, fails, slow } = request.query as Record<string, string | undefined>
+      return streams.admit(request, reply, link, async (reader) => {
+        works++
+        if (account) reader.countAccount(account)
+        if (fails) throw new Error('no such link')
+        if (slow) await new Promise((resolve) => request.raw.socket.once('close', resolve))
+        const stream = reader.start({ retry: 1000 })
+        if (stream) begun.push(stream)
+      })
+    })
+    app.setErrorHandler((error, _request, reply) =>
+      reply.code((error as { status?: number }).status ?? 500).send(String(error)),
+    )
+    base = await app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => app.close())
+
+  const newest = () => begun.at(-1)!
+  const ask = async (query: string) => {
+    const hangUp = new AbortController()
+    const response = await fetch(`${base}/events?${query}`, { signal: hangUp.signal })
+    return { status: response.status, close: () => hangUp.abort() }
+  }
+  const open = async (query: string) => {
+    const page = await ask(query)
+    expect(page.status).toBe(200)
+    return page
+  }
+
+  test('what is written after the end to a reader that does not drain does nothing, and the connection is closed', async () => {
+    setLimits({ closing: 100 })
+    const socket = await neverRead(base, '/events')
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    await until('the stream begins', async () => begun.length === 1)
+    const stream = newest()
+    // more than the buffers of the kernel hold
+    for (let i = 0; i < 400; i++) stream.send({ text: 'x'.repeat(64 * 1024) })
+    stream.end()
+    for (let i = 0; i < 5; i++) {
+      stream.send({ type: 'media' })
+      stream.pulse()
+      stream.end()
+    }
+    await new Promise<void>((resolve) => stream.onClose(resolve))
+    stream.send({ type: 'media' })
+    socket.resume()
+    await closed
+    expect((await ask('')).status).toBe(200)
+    newest().end()
+  })
+
+  test('a reader for whom too much waits is let go', async () => {
+    setLimits({ queued: 256 * 1024 })
+    const before = begun.length
+    const socket = await neverRead(base, '/events')
+    await until('the stream begins', async () => begun.length > before)
+    const stream = newest()
+    const over = new AbortController()
+    stream.onClose(() => over.abort())
+    let sent = 0
+    for (; sent < 1000 && !over.signal.aborted; sent++) {
+      stream.send({ text: 'x'.repeat(64 * 1024) })
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(sent).toBeLessThan(1000)
+    socket.destroy()
+  })
+
+  test('places are counted per address, link and account before the work, and given back whatever happens', async () => {
+    const pages = await Promise.all([open('link=a'), open('link=a'), open('link=a')])
+    const workedFor = works
+    expect((await ask('link=a')).status).toBe(429)
+    expect(works).toBe(workedFor)
+    const other = await open('link=b')
+    // four from this address
+    expect((await ask('link=c')).status).toBe(429)
+    for (const page of [...pages, other]) page.close()
+    await until('all places are free', async () => {
+      const page = await ask('link=a')
+      page.close()
+      return page.status === 200
+    })
+
+    for (let i = 0; i < 6; i++) expect((await ask('link=a&fails=1')).status).toBe(500)
+    // gone before the stream begins
+    for (let i = 0; i < 6; i++) {
+      const before = works
+      const socket = await until('there is a place', async () => {
+        const one = await neverRead(base, '/events?link=a&slow=1')
+        await until('it is admitted or refused', async () => works > before || one.bytesRead > 0)
+        return works > before && one
+      })
+      socket.destroy()
+    }
+    await until('the places of those who are gone are free', async () => {
+      const page = await ask('link=a')
+      page.close()
+      return page.status === 200
+    })
+
+    const mine = await Promise.all([open('account=o'), open('account=o')])
+    expect((await ask('account=o')).status).toBe(429)
+    for (const page of mine) page.close()
+  })
+})
+
+describe('the product', () => {
+  let w: World
+  let owner: Member
+  beforeAll(async () => {
+    w = await world({}, undefined, {
+      limits: { ...serverLimits, events: { ...serverLimits.events, closing: 100, perAccount: 3 } },
+    })
+    owner = await w.owner()
+  })
+  afterAll(() => w.close())
+
+  test('a guest who opens events and never reads them harms nobody: when the link ends, nor after it', async () => {
+    const guest = await w.guest(owner, await w.shift(owner))
+    const token = guest.gallery_token ?? ''
+    const [link] = await w.peek('select id from gallery_link where token = $1', [token])
+    const socket = await neverRead(w.base, `/s/${token}/events`)
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    // the head of the answer: the stream has begun
+    await new Promise((resolve) => socket.once('data', resolve).resume())
+    socket.pause()
+    const flood = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, () => tellRoom(w.house.db, String(link?.['id']), { text: 'x'.repeat(7000) })),
+      )
+    await flood(600)
+    await owner.delivery.revokeLinks({ params: { id: guest.id } })
+    for (let i = 0; i < 10; i++)
+      await w.house.enter(owner.orgId, null, async (ctx) => {
+        for (const type of ['customer', 'media', 'email'] as const) await ctx.tell({ type, customerId: guest.id })
+      })
+    await flood(10)
+    socket.resume()
+    await closed
+    expect((await w.anyone.fetch('/api/v1/health')).status).toBe(200)
+  })
+
+  test('a member has so many streams; a refusal says when to come again and leaves the ticket good', async () => {
+    const hangUp = new AbortController()
+    const ask = (ticket: string) => w.anyone.fetch(`/api/v1/events?ticket=${ticket}`, { signal: hangUp.signal })
+    const ticket = async () => (await owner.overview.eventsTicket()).ticket
+    for (let i = 0; i < 3; i++) expect((await ask(await ticket())).status).toBe(200)
+    const spare = await ticket()
+    const refused = await ask(spare)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.json()).toMatchObject({ code: 'too_many_requests' })
+    hangUp.abort()
+    const later = new AbortController()
+    await until('a place is free, and the ticket still good', async () => {
+      const response = await w.anyone.fetch(`/api/v1/events?ticket=${spare}`, { signal: later.signal })
+      return response.status === 200
+    })
+    later.abort()
+  })
+
+  test('HEAD of a stream does not hang and uses no ticket up', async () => {
+    const { ticket } = await owner.overview.eventsTicket()
+    expect((await w.anyone.fetch(`/api/v1/events?ticket=${ticket}`, { method: 'HEAD' })).status).toBe(405)
+    const hangUp = new AbortController()
+    const response = await w.anyone.fetch(`/api/v1/events?ticket=${ticket}`, { signal: hangUp.signal })
+    expect(response.status).toBe(200)
+    hangUp.abort()
+  })
+})
