@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { readConfig } from './config.ts'
 import { startDemo } from './demo/story.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { openLog } from './platform/log.ts'
 import { keptSecretKey } from './platform/secret-key.ts'
 import { checkDatabase, explainStart, openDataDir, sandboxAdvice } from './platform/start-faults.ts'
+import { keepRunning } from './platform/stray-errors.ts'
 import { startProduct } from './product.ts'
 
 /**
@@ -40,7 +42,10 @@ const product = await startProduct({
   return stop(error)
 })
 
+keepRunning(process, openLog(config.logLevel), stop)
+
 let leaving = false
+product.app.server.on('close', () => leaving || stop(new Error('Andenken nimmt keine Verbindungen mehr an.')))
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (leaving) return
@@ -58,7 +63,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 const demo =
-  config.demo && config.role === 'all' ? await startDemo(product.house, config.dataDir).catch(stop) : undefined
+  config.demo && config.role === 'all'
+    ? await startDemo(product.house, config.dataDir).catch((error: unknown) => (leaving ? undefined : stop(error)))
+    : undefined
 if (config.role !== 'api') notes.push(...sandboxAdvice())
 const lines = [
   '',

@@ -37,7 +37,14 @@ export function openLog(level: string, to?: DestinationStream): Log {
       censor: removed,
     },
   }
-  return to ? pino(options, to) : pino(options)
+  return pino(options, to ?? standardOutput())
+}
+
+/** A full disk or a closed pipe behind standard output costs lines of the log, never what was to be logged. */
+function standardOutput(): DestinationStream {
+  const out = pino.destination({ dest: 1, sync: true })
+  out.on('error', () => {})
+  return out
 }
 
 /** An error in the words of a program, without the data that it was about. */
