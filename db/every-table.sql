@@ -87,3 +87,5 @@ grant execute on function known_uploads(text[]) to andenken_app;
 
 revoke execute on function forget_in_audit(uuid[]) from public;
 grant execute on function forget_in_audit(uuid[]) to andenken_app;
+revoke execute on function trim_audit(timestamptz, integer) from public;
+grant execute on function trim_audit(timestamptz, integer) to andenken_app;

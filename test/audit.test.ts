@@ -249,6 +249,16 @@ const deeds: Record<string, () => Promise<Deed>> = {
     const deed = () => owner.delivery.sendShift({ params: { id: shift.id } })
     return { by: owner, do: deed, action: 'shift.send', subject: () => shift.id }
   },
+  'privacy.retentionRelease': async () => {
+    const by = await w.owner('Freigabe')
+    const stoppedAt = new Date().toISOString()
+    await w.peek(
+      `insert into retention_stop (org_id, customers, media, bytes, personal_until, stopped_at) values ($1, 7, 8, 9, now(), $2)`,
+      [by.orgId, stoppedAt],
+    )
+    const deed = () => by.privacy.retentionRelease({ body: { stoppedAt } })
+    return { by, do: deed, action: 'privacy.retention_release', subject: () => by.orgId, detail: { customers: 7 } }
+  },
   'delivery.revokeLinks': async () => {
     const { id } = await guest()
     const deed = () => owner.delivery.revokeLinks({ params: { id } })
@@ -258,6 +268,7 @@ const deeds: Record<string, () => Promise<Deed>> = {
 
 /** Calls that change nothing that anybody would ask about later, each with its reason. */
 const without: Record<string, string> = {
+  'privacy.retentionPreview': 'asks what the night will do, and changes nothing',
   'overview.eventsTicket': 'opens the live line of an open dashboard, many times a day; nothing of anybody changes',
 }
 

@@ -24,6 +24,7 @@ const guest = (change: Partial<Customer> = {}): Customer => ({
   email_notification_sent_at: null,
   email_notification_error: null,
   anonymized_at: null,
+  media_expired_at: null,
   deletion_due_at: null,
   gallery_token: 'token',
   finished_at: null,

@@ -45,6 +45,7 @@ function answer(signature: string, change: Partial<GuestMedia['media'][number]> 
       email_notification_sent_at: null,
       email_notification_error: null,
       anonymized_at: null,
+      media_expired_at: null,
       deletion_due_at: null,
       gallery_token: null,
       finished_at: null,

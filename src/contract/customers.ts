@@ -32,6 +32,9 @@ export const emailLabels: Record<EmailStatus, string> = {
   failed: 'Fehlgeschlagen',
 }
 
+/** Stands for the name of a guest whose personal data are gone. */
+export const anonymisedName = 'Anonymisiert'
+
 /** A guest, as shift detail and the guest's own calls show it. */
 export const Customer = z.object({
   id: Id,
@@ -51,6 +54,8 @@ export const Customer = z.object({
   email_notification_sent_at: Time.nullable(),
   email_notification_error: z.string().nullable(),
   anonymized_at: Time.nullable(),
+  /** The period of the media is over, and they are deleted: nothing can be taken in or sent any more. */
+  media_expired_at: Time.nullable(),
   /** The guest confirmed the deletion, which is carried out then (`leavingReason`); null otherwise. */
   deletion_due_at: Time.nullable(),
   gallery_token: z.string().nullable(),
@@ -78,6 +83,7 @@ export const CustomerOverview = z.object({
   hasGalleryToken: z.boolean(),
   galleryToken: z.string().nullable(),
   anonymizedAt: Time.nullable(),
+  mediaExpiredAt: Time.nullable(),
   deletionDueAt: Time.nullable(),
   createdAt: Time,
 })

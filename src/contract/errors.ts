@@ -56,6 +56,10 @@ export const errors = {
   email_in_use: { status: 409, text: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.' },
   shift_full: { status: 409, text: 'Die Schicht ist voll: Die Höchstzahl an Teilnehmern ist erreicht.' },
   idempotency_conflict: { status: 409, text: 'Dieser Idempotency-Key wurde schon mit anderem Inhalt benutzt.' },
+  retention_changed: {
+    status: 409,
+    text: 'Seit der Anzeige hat sich geändert, was gelöscht würde. Bitte sehen Sie sich die neuen Zahlen an.',
+  },
   second_factor_exists: { status: 409, text: 'Der zweite Faktor ist schon eingerichtet.' },
   activity_type_exists: { status: 409, text: 'Ein Aktivitätstyp mit diesem Namen existiert bereits.' },
   activity_type_in_use: { status: 409, text: 'Der Aktivitätstyp wird noch von Schichten oder Vorlagen benutzt.' },
@@ -67,6 +71,10 @@ export const errors = {
   illegal_transition: { status: 422, text: 'Dieser Wechsel ist im jetzigen Zustand der Schicht nicht möglich.' },
   name_mismatch: { status: 422, text: 'Der eingegebene Name stimmt nicht mit dem Namen der Schicht überein.' },
   no_consent: { status: 422, text: 'Dieser Gast hat den Aufnahmen nicht zugestimmt. Es wurde nichts gespeichert.' },
+  media_expired: {
+    status: 422,
+    text: 'Die Aufbewahrungsfrist für die Medien dieses Gasts ist abgelaufen. Es wurde nichts gespeichert.',
+  },
   customer_anonymized: { status: 422, text: 'Dieser Kunde ist anonymisiert.' },
   customer_has_no_email: { status: 422, text: 'Für diesen Kunden ist keine E-Mail-Adresse hinterlegt.' },
   customer_not_ready: { status: 422, text: 'Die Verarbeitung ist noch nicht abgeschlossen.' },

@@ -49,6 +49,27 @@ export const periods = {
   typedAddressDays: 2,
   /** Kept this long after a sign-in has ended, so that one can see who was signed in. */
   signInRecordDays: 90,
+  /** What an opened gallery told, so that it counts once. The sums by day stay. */
+  visitDays: 30,
   auditYears: 7,
   invoiceYears: 8,
+} as const
+
+/**
+ * How long media are kept in an organisation, in days. Its own setting (0 = never deleted), but never longer than
+ * personal data: pictures of a person are personal data.
+ */
+export const keptMediaDays = (setting: number): number =>
+  setting > 0 ? Math.min(setting, periods.personalDataDays) : periods.personalDataDays
+
+/** A night that would delete more than this waits for an owner (section 8 of the decisions). */
+export const retentionBrake = {
+  /** Guests, or … */
+  customers: 1000,
+  /** … this share of an organisation's guests; of a small organisation (`smallBelow`) this one. */
+  share: 0.05,
+  smallBelow: 100,
+  smallShare: 0.5,
+  /** How long an owner's release is good, in days. */
+  releaseDays: 7,
 } as const

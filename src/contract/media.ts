@@ -55,6 +55,7 @@ export const unsupportedFile = (name: string) => `Datei ${name} hat einen nicht 
 const refusals = [
   'customer_not_found',
   'no_consent',
+  'media_expired',
   'customer_anonymized',
   'not_your_shift',
   'file_too_large',
@@ -134,6 +135,7 @@ export const media = defineContract({
       'customer_not_found',
       'same_customer',
       'no_consent',
+      'media_expired',
       'customer_anonymized',
       'not_your_shift',
     ],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { operatorSettings, type OperatorSetting } from './legal.ts'
+import { RetentionFigures } from './privacy.ts'
 import { Session } from './shifts.ts'
 import { Id, Time } from './wire.ts'
 
@@ -31,12 +32,24 @@ export const Health = z.object({
 })
 export type Health = z.infer<typeof Health>
 
-/** What owners have to know about the installation, until it is put right. */
-export const Notice = z.object({
-  code: z.literal('operator_incomplete'),
-  /** The settings that the legal pages need and do not have. */
-  missing: z.array(z.enum(Object.keys(operatorSettings) as OperatorSetting[])),
-})
+/** What owners have to know and to put right. */
+export const Notice = z.discriminatedUnion('code', [
+  z.object({
+    code: z.literal('operator_incomplete'),
+    /** The settings that the legal pages need and do not have. */
+    missing: z.array(z.enum(Object.keys(operatorSettings) as OperatorSetting[])),
+  }),
+  /** The night would have deleted unusually much and waits for a release (`POST /organizations/retention-release`). */
+  z.object({
+    code: z.literal('retention_stopped'),
+    stoppedAt: Time,
+    ...RetentionFigures.shape,
+    /** After how many days media are deleted now. */
+    mediaDays: z.int(),
+  }),
+  /** `RETENTION=0`: nothing is deleted, although the privacy statement says so. */
+  z.object({ code: z.literal('retention_off') }),
+])
 export type Notice = z.infer<typeof Notice>
 
 /** What the dashboard is told while it is open; it then asks again for what it shows. */
@@ -81,7 +94,7 @@ export const overview = defineContract({
   notices: {
     method: 'GET',
     path: '/dashboard/notices',
-    summary: 'Was an der Einrichtung dieser Installation noch fehlt; nichts = alles in Ordnung',
+    summary: 'Was Inhaber wissen und in Ordnung bringen müssen; nichts = alles in Ordnung',
     access: 'privacy.manage',
     response: z.object({ notices: z.array(Notice) }),
     errors: [],

@@ -36,6 +36,9 @@ export type DeletionRequest = z.infer<typeof DeletionRequest>
 
 const Token = z.string('Der Link ist unvollständig').min(1, 'Der Link ist unvollständig').max(500)
 
+/** What a night deletes: the guests who lose something by it, their media, and the bytes of all files. */
+export const RetentionFigures = z.object({ customers: z.int(), media: z.int(), bytes: z.int() })
+
 export const privacy = defineContract({
   /** Always the same answer, after the same time; a guest that fits gets a mail with a link to confirm. */
   requestDeletion: {
@@ -64,6 +67,24 @@ export const privacy = defineContract({
     access: 'privacy.manage',
     response: z.object({ requests: z.array(DeletionRequest) }),
     errors: [],
+  },
+  retentionPreview: {
+    method: 'POST',
+    path: '/organizations/retention-preview',
+    summary: 'Was in der nächsten Nacht gelöscht wird, weil seine Frist vorbei ist; mit stoppedByBrake wartet es',
+    access: 'privacy.manage',
+    response: z.object({ tonight: RetentionFigures, stoppedByBrake: z.boolean() }),
+    errors: [],
+  },
+  retentionRelease: {
+    method: 'POST',
+    path: '/organizations/retention-release',
+    summary: 'Freigeben, was die Nacht angehalten hat: gilt sieben Tage, für genau das, was angezeigt wurde',
+    access: 'privacy.manage',
+    /** `stoppedAt` of the figures that were shown. */
+    body: z.object({ stoppedAt: Time }),
+    response: z.object({ until: Time }),
+    errors: ['retention_changed'],
   },
 })
 

@@ -26,6 +26,7 @@ const Settings = z.object({
       'SECRET_KEY lässt sich erraten: Nehmen Sie zufällige Zeichen, etwa die Ausgabe von „openssl rand -base64 33“.',
     )
     .optional(),
+  RETENTION: z.enum(['0', '1'], 'RETENTION muss 0 oder 1 sein.').default('1'),
   DEMO: z.enum(['0', '1'], 'DEMO muss 0 oder 1 sein.').optional(),
   ROLE: z.enum(['all', 'api', 'worker'], 'ROLE muss all, api oder worker sein.').default('all'),
   TRUST_PROXY: whole('TRUST_PROXY', 0, 10).default(0),
@@ -69,6 +70,8 @@ export type Config = {
   mailFrom: string
   /** null = kept in DATA_DIR, made when missing */
   secretKey: string | null
+  /** False: the night deletes nothing whose period is over. */
+  retention: boolean
   demo: boolean
   role: 'all' | 'api' | 'worker'
   trustProxy: number
@@ -104,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailUrl: s.MAIL_URL ?? null,
     mailFrom: s.MAIL_FROM ?? 'andenken@localhost.localdomain',
     secretKey: s.SECRET_KEY ?? null,
+    retention: s.RETENTION === '1',
     demo: s.DEMO === undefined ? embedded : s.DEMO === '1',
     role: s.ROLE,
     trustProxy: s.TRUST_PROXY,

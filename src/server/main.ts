@@ -74,6 +74,9 @@ const lines = [
   `  Adresse    ${product.house.publicUrl}`,
   ...(demo ? [`  Anmeldung  ${demo.email}  ·  ${demo.password}`] : []),
   ...(config.mailUrl ? [] : [`  Postfach   ${product.house.publicUrl}/mailbox`]),
+  ...(config.retention
+    ? []
+    : ['  Löschen    ausgeschaltet (RETENTION=0): Medien und Personendaten bleiben, auch wenn ihre Frist vorbei ist']),
   ...notes.map((text) => `  Hinweis    ${text}`),
   '',
   `  bereit nach ${((performance.now() - started) / 1000).toFixed(1)} s · beenden mit Strg+C`,

@@ -69,6 +69,7 @@ import { removeUploads } from './privacy/forget.ts'
 import { sendDeletionLetter } from './privacy/letters.ts'
 import { mountDeletionPages } from './privacy/pages.ts'
 import { findDeletionGuests } from './privacy/request.ts'
+import { retention } from './privacy/retention.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { mountSharingPages } from './sharing/pages.ts'
 import { sharingRoutes } from './sharing/routes.ts'
@@ -112,6 +113,7 @@ const jobs = [
   removeUploads,
   applyDeletions,
   tidyDeletions,
+  retention,
   tidyOrganisation,
   nightly,
 ] as unknown as Job[]
@@ -189,6 +191,7 @@ export async function startProduct({
     },
     publicUrl: config.publicUrl ?? '',
     workFolder: join(config.dataDir, 'work'),
+    retention: config.retention,
     limits: { uploadBytes: config.maxUploadBytes, tusBytes: config.maxTusBytes },
     now,
     log,
@@ -257,8 +260,8 @@ async function mountEverything(
     ...templateRoutes,
     ...galleryRoutes,
     ...deliveryRoutes,
-    ...privacyRoutes,
-    ...overviewRoutes(openHealth(house), operator),
+    ...privacyRoutes(house),
+    ...overviewRoutes(openHealth(house), operator, house),
   ]
   await app.register(
     async (scope) => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import {
+  anonymisedName,
   leavingReason,
   type CheckIn,
   type Customer,
@@ -136,15 +137,18 @@ export async function record(
   await ctx.tell({ type: 'customer', sessionId: customer.shift_id, customerId: customer.id })
 }
 
+const shownName = ({ name, anonymized_at }: { name: string; anonymized_at: Date | null }) =>
+  anonymized_at ? anonymisedName : name
+
 /** Database row → wire. */
 export function present(row: sql.CustomerRow, progress?: number): Customer {
   return {
     id: row.id,
     customer_number: row.number,
-    name: row.name,
+    name: shownName(row),
     email: row.email,
     language: row.language,
-    consent: row.consent,
+    consent: row.consent ?? false,
     session_id: row.shift_id,
     created_at: row.created_at.toISOString(),
     media_count: row.photo_count + row.video_count,
@@ -155,6 +159,7 @@ export function present(row: sql.CustomerRow, progress?: number): Customer {
     email_notification_sent_at: row.email_sent_at?.toISOString() ?? null,
     email_notification_error: row.email_error,
     anonymized_at: row.anonymized_at?.toISOString() ?? null,
+    media_expired_at: row.media_expired_at?.toISOString() ?? null,
     deletion_due_at: row.deletion_due_at?.toISOString() ?? null,
     gallery_token: row.gallery_token,
     finished_at: row.finished_at?.toISOString() ?? null,
@@ -164,7 +169,7 @@ export function present(row: sql.CustomerRow, progress?: number): Customer {
 function presentOverview(row: PageRow): CustomerOverview {
   return {
     id: row.id,
-    name: row.name,
+    name: shownName(row),
     customerNumber: row.number,
     email: row.email,
     sessionId: row.shift_id,
@@ -180,6 +185,7 @@ function presentOverview(row: PageRow): CustomerOverview {
     hasGalleryToken: row.gallery_token !== null,
     galleryToken: row.gallery_token,
     anonymizedAt: row.anonymized_at?.toISOString() ?? null,
+    mediaExpiredAt: row.media_expired_at?.toISOString() ?? null,
     deletionDueAt: row.deletion_due_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
   }

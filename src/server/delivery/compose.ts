@@ -1,3 +1,4 @@
+import { keptMediaDays } from '../../contract/limits.ts'
 import { formatNumber, Language } from '../../contract/wire.ts'
 import { contentOf, type Content } from '../gallery/content.ts'
 import type { JobCtx } from '../platform/context.ts'
@@ -49,7 +50,7 @@ export async function writeGuestLetter(
     photos: content.photos.length,
     videos: content.clips.length,
     hasFilm: content.films.length > 0,
-    availableDays: organisation.media_days > 0 ? organisation.media_days : null,
+    availableDays: keptMediaDays(organisation.media_days),
   })
   return {
     messageId: letter.message_id,

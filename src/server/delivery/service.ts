@@ -21,7 +21,13 @@ export const lettersPerHour = 3
 export async function sendIfDue({ inOrg }: JobCtx, { customerId }: { customerId: string }): Promise<void> {
   await inOrg(async (ctx) => {
     const customer = await customers.lock(ctx.tx, customerId)
-    if (!customer?.email || customer.anonymized_at || customer.processing_status !== 'completed') return
+    if (
+      !customer?.email ||
+      customer.anonymized_at ||
+      customer.media_expired_at ||
+      customer.processing_status !== 'completed'
+    )
+      return
     if (customer.email_status !== 'pending' || !(await organisations.get(ctx.tx)).auto_send) return
     const earlier = await ctx.tx
       .selectFrom('letter')

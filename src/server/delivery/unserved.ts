@@ -19,7 +19,8 @@ export async function unserved(ctx: Ctx, shiftId: string): Promise<{ unserved: U
   return {
     unserved: guests.flatMap((guest) => {
       const hasMedia = guest.photo_count + guest.video_count > 0
-      if (guest.anonymized_at || guest.deletion_due_at || guest.email_status === 'sent') return []
+      if (guest.anonymized_at || guest.media_expired_at || guest.deletion_due_at || guest.email_status === 'sent')
+        return []
       if (!guest.consent && !hasMedia) return []
       const applies: Record<UnservedReason, boolean> = {
         uploads_open: uploading.has(guest.id),

@@ -18,7 +18,8 @@ import * as films from './sql.ts'
 export async function advance(job: JobCtx, { customerId }: { customerId: string }): Promise<void> {
   await job.inOrg(async (ctx) => {
     const customer = await customers.lock(ctx.tx, customerId)
-    if (!customer || customer.anonymized_at) return
+    // what was made stays on record when its media have gone
+    if (!customer || customer.anonymized_at || customer.media_expired_at) return
     const next = await decide(ctx, job.house, customer)
     if (next.status === customer.processing_status && next.error === customer.processing_error) return
 

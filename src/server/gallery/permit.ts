@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { periods } from '../../contract/limits.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Ticket } from '../platform/signing.ts'
 
@@ -38,14 +39,15 @@ export async function permitAll(
   return tickets.map((_, i) => seen.get(i + 1))
 }
 
-/** The links of the organisation that stand at this moment, and until when they do (null: for ever). */
+/** The links of the organisation that stand at this moment, and until when they do (`keptMediaDays`). */
 export const openLinks = (now: Date) => sql`
   select l.id, l.kind, l.show_picture, l.customer_id, expires_at
   from gallery_link l
   join customer c on c.id = l.customer_id
   join organisation g on g.id = c.org_id,
-  lateral (select case when g.media_days > 0 then c.created_at + make_interval(days => g.media_days) end as expires_at) as e
-  where l.ended_at is null and c.anonymized_at is null and (expires_at is null or expires_at > ${now})`
+  lateral (select c.created_at + make_interval(hours => 24 * case when g.media_days > 0
+    then least(g.media_days, ${periods.personalDataDays}::int) else ${periods.personalDataDays}::int end) as expires_at) as e
+  where l.ended_at is null and c.anonymized_at is null and expires_at > ${now}`
 
 /** A link that stands, and what it opens. */
 export type OpenLink = {
@@ -53,7 +55,7 @@ export type OpenLink = {
   kind: 'own' | 'shared'
   show_picture: boolean
   customer_id: string
-  expires_at: Date | null
+  expires_at: Date
 }
 
 /** What a link opens now; undefined for one that is unknown, ended, expired or anonymised. */

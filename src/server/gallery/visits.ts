@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { GalleryDeed } from '../../contract/gallery.ts'
+import { periods } from '../../contract/limits.ts'
 import type { Ctx, Lobby } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
@@ -10,9 +11,6 @@ import type { OpenLink } from './permit.ts'
 
 /** Deeds of one link in an hour; a family has fewer, a script more. */
 const mostPerHour = 300
-/** A page that has been open for longer than this counts once more, in days. */
-const pageDays = 30
-
 type Told = { deed: GalleryDeed; page: string; files: number }
 
 /**
@@ -40,11 +38,12 @@ async function inLastHour(ctx: Ctx, linkId: string): Promise<number> {
   return count
 }
 
+/** A page that has been open for longer than the period counts once more. */
 async function isNew(ctx: Ctx, linkId: string, { deed, page }: Told): Promise<boolean> {
   await ctx.tx
     .deleteFrom('gallery_event')
     .where('link_id', '=', linkId)
-    .where('at', '<', hours(ctx, 24 * pageDays))
+    .where('at', '<', hours(ctx, 24 * periods.visitDays))
     .execute()
   const added = await ctx.tx
     .insertInto('gallery_event')

@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { defineJob, type House } from '../platform/context.ts'
 import { nobody } from '../platform/house.ts'
+import { secondsToNight } from '../platform/night.ts'
 import { applyDeletions } from '../privacy/apply-deletions.ts'
 import { tidyDeletions } from '../privacy/carry-out.ts'
+import { retention } from '../privacy/retention.ts'
 import { reconcileStorage } from './reconcile.ts'
 import { tidyOrganisation } from './tidy.ts'
 import { removeAbandonedUploads } from './uploads.ts'
-
-/** When the night's work begins, in UTC: three or four in the morning where the guests are. */
-const night = { hour: 2, minute: 17 }
 
 /** What has to be done once a day for all: puts each organisation in order, and the storage. */
 export const nightly = defineJob({
@@ -27,6 +26,7 @@ export const nightly = defineJob({
       await house.enter(id, null, async ({ enqueue }) => {
         await enqueue(tidyOrganisation, {})
         await enqueue(tidyDeletions, {})
+        await enqueue(retention, {})
       })
     }
     await house.enter(nobody, null, ({ enqueue }) => enqueue(applyDeletions, {}))
@@ -39,11 +39,3 @@ export const nightly = defineJob({
 /** Every process plans the next night when it starts; together they plan one, since a waiting job has one key. */
 export const planNight = (house: House): Promise<void> =>
   house.enter(nobody, null, (ctx) => ctx.enqueue(nightly, {}, secondsToNight(house.now())))
-
-/** Whole seconds from now to the next beginning of the night, at least one. */
-export function secondsToNight(now: Date): number {
-  const next = new Date(now)
-  next.setUTCHours(night.hour, night.minute, 0, 0)
-  if (next <= now) next.setUTCDate(next.getUTCDate() + 1)
-  return Math.ceil((next.getTime() - now.getTime()) / 1000)
-}

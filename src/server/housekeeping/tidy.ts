@@ -22,6 +22,7 @@ export const tidyOrganisation = defineJob({
       await tx.deleteFrom('idempotency').where('created_at', '<', ago(1)).execute()
       await tx.deleteFrom('door').where('expires_at', '<', ago(0)).execute()
       await tx.deleteFrom('sign_in').where('ended_at', '<', ago(periods.signInRecordDays)).execute()
+      await tx.deleteFrom('gallery_event').where('at', '<', ago(periods.visitDays)).execute()
       // long after they have ended: the letters that brought them go with them
       await tx.deleteFrom('mailed_secret').where('expires_at', '<', ago(30)).execute()
       // their bytes follow: nobody asks for them any more (uploads.ts)

@@ -5,6 +5,7 @@ import * as customerRows from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
+import { refuseExpired } from './receive.ts'
 import { mayBeInFilm } from './service.ts'
 import * as sql from './sql.ts'
 
@@ -15,7 +16,7 @@ type Guest = customerRows.CustomerRow
  * leave the wrong gallery with this transaction, also by links that were signed before. Films that show a moved
  * clip are deleted; both sides' results are made again by the signal, from pieces that stay as they are.
  * @throws Failure: media_not_found (also when somebody else was faster), customer_not_found, same_customer,
- *   no_consent, customer_anonymized, not_your_shift
+ *   no_consent, media_expired, customer_anonymized, not_your_shift
  */
 export async function move(ctx: Ctx, { mediaIds, customerId }: { mediaIds: string[]; customerId: string }) {
   const { target, sources, media } = await lockAll(ctx, [...new Set(mediaIds)], customerId)
@@ -53,6 +54,7 @@ async function lockAll(ctx: Ctx, mediaIds: string[], targetId: string) {
   if (!target.consent) {
     fail('no_consent', { text: 'Dieser Gast hat den Aufnahmen nicht zugestimmt. Es wurde nichts umgebucht.' })
   }
+  await refuseExpired(ctx, target, 'Die Aufbewahrungsfrist dieses Gasts ist abgelaufen. Es wurde nichts umgebucht.')
 
   const media = await sql.lockAll(ctx.tx, mediaIds)
   // while we waited for the guests somebody else may have deleted or moved one

@@ -1,10 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { Readable } from 'node:stream'
 import { unsupportedFile } from '../../contract/media.ts'
-import { uploadTypes, type UploadType } from '../../contract/limits.ts'
+import { keptMediaDays, uploadTypes, type UploadType } from '../../contract/limits.ts'
 import { guestChanged } from '../customers/guest-changed.ts'
 import * as customers from '../customers/service.ts'
 import * as customerRows from '../customers/sql.ts'
+import * as organisations from '../organisations/sql.ts'
 import type { Actor, Ctx, House } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
@@ -29,7 +30,7 @@ export type Incoming = {
  * Takes a file in: stores it, tells its type from its content, and acknowledges only when file and row are
  * both durable. The same file at the same guest is stored once.
  * @returns the medium's id, and whether it is new
- * @throws Failure: customer_not_found, no_consent, file_too_large, unsupported_media_type, …
+ * @throws Failure: customer_not_found, no_consent, media_expired, file_too_large, unsupported_media_type, …
  */
 export async function receive(house: House, actor: Actor, incoming: Incoming): Promise<{ id: string; fresh: boolean }> {
   const { customerId, fileName, source, maxBytes, signal, begun = false } = incoming
@@ -60,11 +61,23 @@ export async function receive(house: House, actor: Actor, incoming: Incoming): P
 export async function admitUpload(ctx: Ctx, customerId: string, begun = false) {
   const customer = begun ? await customers.lockAlive(ctx, customerId) : await customers.lockForChange(ctx, customerId)
   if (!customer.consent) fail('no_consent')
+  await refuseExpired(ctx, customer)
   if (customer.processing_status === 'new') {
     await customerRows.update(ctx.tx, customerId, { processing_status: 'uploading' })
     await ctx.tell({ type: 'customer', sessionId: customer.shift_id, customerId })
   }
   return customer
+}
+
+/** What came in now would be deleted tonight, and nobody could see it until then. */
+export async function refuseExpired(
+  ctx: Ctx,
+  { created_at, media_expired_at }: customerRows.CustomerRow,
+  text?: string,
+) {
+  const { media_days } = await organisations.get(ctx.tx)
+  const endsAt = created_at.getTime() + keptMediaDays(media_days) * 24 * 3600_000
+  if (media_expired_at || endsAt <= ctx.now().getTime()) fail('media_expired', text ? { text } : {})
 }
 
 async function accept(ctx: Ctx, { customerId, fileName, begun }: Incoming, mime: UploadType, object: Stored) {

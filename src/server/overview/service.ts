@@ -2,8 +2,9 @@ import { missingSettings, type Operator } from '../../contract/legal.ts'
 import type { Activity, Notice } from '../../contract/overview.ts'
 import { formatNumber } from '../../contract/wire.ts'
 import * as organisations from '../organisations/sql.ts'
-import type { Ctx } from '../platform/context.ts'
+import type { Ctx, House } from '../platform/context.ts'
 import { hashSecret, newSecret } from '../platform/ids.ts'
+import { waiting as waitingRetention } from '../privacy/retention-brake.ts'
 import * as shifts from '../shifts/service.ts'
 import * as shiftRows from '../shifts/sql.ts'
 
@@ -26,10 +27,26 @@ export async function activeSessions({ tx }: Ctx) {
   return { sessions: (await shiftRows.running(tx)).map((row) => shifts.present(row)) }
 }
 
-/** What is still missing in the settings of this installation. */
-export function notices(operator: Operator): { notices: Notice[] } {
+/** What is missing in the settings of this installation, and what waits for an owner. */
+export async function notices(
+  ctx: Ctx,
+  operator: Operator,
+  house: Pick<House, 'retention'>,
+): Promise<{ notices: Notice[] }> {
   const missing = missingSettings(operator)
-  return { notices: missing.length > 0 ? [{ code: 'operator_incomplete', missing }] : [] }
+  return {
+    notices: [
+      ...(house.retention ? await stoppedRetention(ctx) : [{ code: 'retention_off' } as const]),
+      ...(missing.length > 0 ? [{ code: 'operator_incomplete', missing } as const] : []),
+    ],
+  }
+}
+
+async function stoppedRetention(ctx: Ctx): Promise<Notice[]> {
+  const stop = await waitingRetention(ctx)
+  if (!stop) return []
+  const { customers, media, bytes, mediaDays } = stop
+  return [{ code: 'retention_stopped', stoppedAt: stop.stopped_at.toISOString(), customers, media, bytes, mediaDays }]
 }
 
 /** The newest 20 deeds of the audit log that people care about. */
@@ -72,6 +89,12 @@ const forgotten = (d: Detail) => {
   const [guests, media] = [number(d['customers']), number(d['photos']) + number(d['videos'])]
   return `${guests === 1 ? '1 Gast' : `${guests} Gäste`}, ${media === 1 ? '1 Medium' : `${media} Medien`}`
 }
+/** `12 Gäste, 240 Medien` of a night, and how many of the guests were anonymised by it. */
+const expired = (d: Detail) => {
+  const [guests, media, anonymised] = [number(d['customers']), number(d['media']), number(d['anonymised'])]
+  const what = `${guests === 1 ? '1 Gast' : `${guests} Gäste`}, ${media === 1 ? '1 Medium' : `${media} Medien`}`
+  return anonymised > 0 ? `${what} (${anonymised} anonymisiert)` : what
+}
 const shared = (d: Detail) => (d['kind'] === 'status' ? 'Status-Link' : 'Check-in-Link')
 const shift = (d: Detail) => `Schicht „${text(d['name'])}“`
 
@@ -99,6 +122,9 @@ const sentences: Record<string, (detail: Detail) => string> = {
   'privacy.deletion_confirm': (d) => `${guest(d)} hat die Löschung der eigenen Daten bestätigt`,
   'privacy.deletion_done': (d) => `Löschung auf Wunsch ausgeführt: ${forgotten(d)}`,
   'privacy.deletion_again': (d) => `Nach einer Rücksicherung erneut gelöscht: ${forgotten(d)}`,
+  'privacy.retention': (d) => `Nach Ablauf der Frist gelöscht: ${expired(d)}`,
+  'privacy.retention_stop': (d) => `Löschung angehalten, weil sie ungewöhnlich groß ist: ${expired(d)}`,
+  'privacy.retention_release': (d) => `Angehaltene Löschung freigegeben: ${expired(d)}`,
   'shift.send': (d) =>
     `${shift(d)}: E-Mails an ${d['queued'] === 1 ? 'einen' : number(d['queued'])} Teilnehmer veranlasst`,
   'email.sent': (d) => `E-Mail an ${guest(d)} gesendet`,

@@ -80,6 +80,8 @@ export type House = {
   publicUrl: string
   /** A folder for work in progress; whatever lies in it may be removed at the next start. */
   workFolder: string
+  /** False: the night deletes nothing whose period is over (`RETENTION=0`). */
+  retention: boolean
   limits: { uploadBytes: number; tusBytes: number }
   now: () => Date
   log: Log

@@ -40,7 +40,7 @@ export interface Customer {
   name: string
   email: Optional<string | null>
   language: Optional<string>
-  consent: boolean
+  consent: Optional<boolean | null>
   finished_at: Optional<Date | null>
   processing_status: Optional<'new' | 'uploading' | 'waiting' | 'preparing' | 'processing' | 'completed' | 'failed'>
   processing_error: Optional<string | null>
@@ -56,6 +56,7 @@ export interface Customer {
   updated_at: Optional<Date>
   name_folded: Optional<string>
   deletion_due_at: Optional<Date | null>
+  media_expired_at: Optional<Date | null>
 }
 
 export interface CustomerTally {
@@ -335,6 +336,17 @@ export interface Rendition {
   created_at: Optional<Date>
 }
 
+export interface RetentionStop {
+  org_id: string
+  customers: number
+  media: number
+  bytes: number
+  media_until: Optional<Date | null>
+  personal_until: Date
+  stopped_at: Date
+  released_at: Optional<Date | null>
+}
+
 export interface SecondFactor {
   guide_id: string
   org_id: string
@@ -464,6 +476,7 @@ export interface DB {
   piece: Piece
   recovery_code: RecoveryCode
   rendition: Rendition
+  retention_stop: RetentionStop
   second_factor: SecondFactor
   self_check_in: SelfCheckIn
   shift: Shift

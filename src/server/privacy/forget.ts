@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { CustomerRow } from '../customers/sql.ts'
 import { defineJob, type Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { nobody } from '../platform/house.ts'
@@ -28,12 +29,7 @@ export async function forgetGuests(ctx: Ctx, ids: string[], address: string | nu
     await tx.deleteFrom('mailbox_message').where('message_id', 'in', traces.messages).execute()
   await closeRequests(ctx, ids)
   if (guests.length > 0) await tx.deleteFrom('customer').where('id', 'in', ids).execute()
-  await sql`select forget_in_audit(${ids}::uuid[])`.execute(tx)
-  await sql`
-    delete from idempotency i
-    where exists (select from unnest(${ids}::text[]) as id where i.answer::text like '%' || id || '%' or i.call like '%' || id || '%')`.execute(
-    tx,
-  )
+  await forgetElsewhere(tx, ids)
   await dropWork(tx, orgId, [...ids, ...traces.work], addresses)
   if (traces.uploads.length > 0) await ctx.enqueue(removeUploads, { ids: traces.uploads })
   await ctx.enqueue(sweepStorage, {})
@@ -43,6 +39,40 @@ export async function forgetGuests(ctx: Ctx, ids: string[], address: string | nu
     photos: guests.reduce((sum, guest) => sum + guest.photo_count, 0),
     videos: guests.reduce((sum, guest) => sum + guest.video_count, 0),
   }
+}
+
+/**
+ * Anonymises guests whose media have gone: their rows keep number, dates and sums of visits (section 8 of the decisions),
+ * and nothing else of them is left in the database. The guests are locked, after the requests that mean them.
+ */
+export async function anonymiseGuests(ctx: Ctx, guests: CustomerRow[]): Promise<void> {
+  const { tx, orgId, now } = ctx
+  const ids = guests.map(({ id }) => id)
+  const traces = await tracesOf(tx, ids)
+  const addresses = guests.flatMap(({ email }) => email?.toLowerCase() ?? [])
+
+  if (traces.messages.length > 0)
+    await tx.deleteFrom('mailbox_message').where('message_id', 'in', traces.messages).execute()
+  await closeRequests(ctx, ids)
+  // with the links go their doors and events, with the letters the bodies of e-mails
+  await tx.deleteFrom('letter').where('customer_id', 'in', ids).execute()
+  await tx.deleteFrom('gallery_link').where('customer_id', 'in', ids).execute()
+  await tx.deleteFrom('self_check_in').where('customer_id', 'in', ids).execute()
+  // a trigger takes name, address, language, consent and link out of the rows
+  await tx.updateTable('customer').set({ anonymized_at: now() }).where('id', 'in', ids).execute()
+  await forgetElsewhere(tx, ids)
+  await dropWork(tx, orgId, [...ids, ...traces.work], addresses)
+  for (const { id, shift_id } of guests) await ctx.tell({ type: 'customer', sessionId: shift_id, customerId: id })
+}
+
+/** The audit log and the stored answers, of guests who are no more or anonymised. */
+async function forgetElsewhere(tx: Tx, ids: string[]): Promise<void> {
+  await sql`select forget_in_audit(${ids}::uuid[])`.execute(tx)
+  await sql`
+    delete from idempotency i
+    where exists (select from unnest(${ids}::text[]) as id where i.answer::text like '%' || id || '%' or i.call like '%' || id || '%')`.execute(
+    tx,
+  )
 }
 
 type Traces = {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { keptMediaDays } from '../../contract/limits.ts'
 import type { CheckInPage, CheckInPlace, LinkEnd, PublicPage } from '../../contract/pages.ts'
 import { Language } from '../../contract/wire.ts'
 import { preferredLanguage, sendPage } from '../http/public-page.ts'
@@ -118,7 +119,7 @@ export async function mountSharingPages(app: FastifyInstance, house: House) {
         place: present(place),
         name: guest.name,
         number: guest.number,
-        consent: guest.consent,
+        consent: guest.consent ?? false,
         email: guest.email,
         galleryUrl: galleryUrlOf(house.publicUrl, guest.gallery_token),
       })
@@ -160,6 +161,6 @@ const present = ({ shift, organisation }: Place): CheckInPlace => ({
     formality: organisation.email_formality,
   },
   sessionName: shift.name,
-  mediaDays: organisation.media_days,
+  mediaDays: keptMediaDays(organisation.media_days),
   autoSend: organisation.auto_send,
 })

@@ -19,7 +19,7 @@ function changedBy({ type, sessionId, customerId }: LiveEvent): QueryKey[] {
     progress: [shift, media, ['customers', 'get']],
     email: [shift, ['customers'], delivery, media, ['overview', 'recentActivity']],
     template: [['templates']],
-    settings: [['organisations'], ['accounts', 'me'], ['activities']],
+    settings: [['organisations'], ['accounts', 'me'], ['activities'], ['overview', 'notices']],
   }
   return changes[type]
 }

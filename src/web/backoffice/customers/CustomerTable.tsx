@@ -63,7 +63,7 @@ const columns: Column<CustomerOverview>[] = [
     render: ({ customerNumber, name, email, anonymizedAt }) => (
       <>
         <span className="number tabular">{formatNumber(customerNumber)}</span> {name}
-        <span className="quiet lines one">{anonymizedAt ? 'Anonymisiert' : (email ?? 'Keine E-Mail-Adresse')}</span>
+        {!anonymizedAt && <span className="quiet lines one">{email ?? 'Keine E-Mail-Adresse'}</span>}
       </>
     ),
   },
@@ -72,12 +72,16 @@ const columns: Column<CustomerOverview>[] = [
   {
     label: 'Status',
     width: 168,
-    render: ({ emailSent, hasGalleryToken, processingStatus, processingError, deletionDueAt }) =>
+    render: ({ emailSent, hasGalleryToken, mediaExpiredAt, processingStatus, processingError, deletionDueAt }) =>
       deletionDueAt ? (
         <LeavingChip dueAt={deletionDueAt} />
       ) : (
         <>
-          <SouvenirChip sent={emailSent} hasLink={hasGalleryToken} processingStatus={processingStatus} />
+          <SouvenirChip
+            sent={emailSent || mediaExpiredAt !== null}
+            hasLink={hasGalleryToken || mediaExpiredAt !== null}
+            processingStatus={processingStatus}
+          />
           {processingStatus === 'failed' && <Reason>{processingError}</Reason>}
         </>
       ),

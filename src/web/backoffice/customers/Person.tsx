@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { leavingReason, type Customer } from '../../../contract/customers.ts'
-import { formatCount, formatDateTime } from '../../kit/format.ts'
+import { formatCount, formatDate, formatDateTime } from '../../kit/format.ts'
 import { languageName } from '../../kit/languages.ts'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
@@ -41,6 +41,7 @@ export function Person({ customer, sessionName, onSend }: PersonProps) {
   const [isSending, setSending] = useState(false)
   const [question, setQuestion] = useState<Question>(null)
   const isThere = customer.anonymized_at === null
+  const hasGallery = isThere && customer.media_expired_at === null
   const refusal = customer.deletion_due_at ? leavingReason : null
   const wasSent = customer.email_notification_status === 'sent'
 
@@ -51,7 +52,7 @@ export function Person({ customer, sessionName, onSend }: PersonProps) {
     })
     setSending(false)
   }
-  const offersSending = may('delivery.send') && isThere && customer.email !== null && isShowable(customer)
+  const offersSending = may('delivery.send') && hasGallery && customer.email !== null && isShowable(customer)
   const offersEditing = may('customers.write') && isThere
   return (
     <Stack sx={{ gap: 7 }}>
@@ -87,7 +88,7 @@ export function Person({ customer, sessionName, onSend }: PersonProps) {
         </Stack>
       )}
       <Facts customer={customer} sessionName={sessionName} />
-      {isThere && (
+      {hasGallery && (
         <GalleryLink
           token={customer.gallery_token}
           isLeaving={refusal !== null}
@@ -116,6 +117,13 @@ function Standing({ customer }: { customer: Customer }) {
     return (
       <Alert severity="info" variant="outlined">
         Anonymisiert am {formatDateTime(customer.anonymized_at)} Uhr. Es bleiben nur Nummer und Statistik.
+      </Alert>
+    )
+  }
+  if (customer.media_expired_at) {
+    return (
+      <Alert severity="info" variant="outlined">
+        Die Medien wurden am {formatDate(customer.media_expired_at)} gelöscht: Ihre Frist war vorbei.
       </Alert>
     )
   }
@@ -154,16 +162,24 @@ function Facts({ customer, sessionName }: Omit<PersonProps, 'onSend'>) {
           {sessionName ?? <ShiftName id={customer.session_id} />}
         </MuiLink>
       </dd>
-      <dt>E-Mail</dt>
-      <dd>{customer.email ?? 'Keine Adresse'}</dd>
-      <dt>Sprache</dt>
-      <dd>{languageName(customer.language)}</dd>
-      <dt>Einwilligung</dt>
-      <dd>{customer.consent ? 'Stimmt den Aufnahmen zu' : 'Stimmt den Aufnahmen nicht zu'}</dd>
+      {!customer.anonymized_at && (
+        <>
+          <dt>E-Mail</dt>
+          <dd>{customer.email ?? 'Keine Adresse'}</dd>
+          <dt>Sprache</dt>
+          <dd>{languageName(customer.language)}</dd>
+          <dt>Einwilligung</dt>
+          <dd>{customer.consent ? 'Stimmt den Aufnahmen zu' : 'Stimmt den Aufnahmen nicht zu'}</dd>
+        </>
+      )}
       <dt>Medien</dt>
       <dd>
         <MuiLink component={Link} to={`/dashboard/sessions/${customer.session_id}?tab=2&guest=${customer.id}`}>
-          {customer.media_count > 0 ? formatCount(customer.media_count, 'Medium', 'Medien') : 'Noch keine'}
+          {customer.media_count > 0
+            ? formatCount(customer.media_count, 'Medium', 'Medien')
+            : customer.media_expired_at
+              ? 'Gelöscht'
+              : 'Noch keine'}
         </MuiLink>
       </dd>
       <dt>Erstellt</dt>

@@ -19,7 +19,7 @@ export type RowActionsProps = {
 export const RowActions = memo(function RowActions({ customer, onSend, onInfo }: RowActionsProps) {
   const who = `${formatNumber(customer.customerNumber)} ${customer.name}`
   const { emailSent: sent, processingStatus, galleryToken } = customer
-  const isThere = customer.anonymizedAt === null
+  const isThere = customer.anonymizedAt === null && customer.mediaExpiredAt === null
   return (
     <>
       {onSend && isThere && customer.email && isReadyToSend({ sent, processingStatus }) && (

@@ -11,6 +11,7 @@ import type { Film, Media } from '../../../contract/media.ts'
 import type { Session } from '../../../contract/shifts.ts'
 import { DropZone, FileButton } from '../../kit/DropZone.tsx'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
+import { formatDate } from '../../kit/format.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Surface } from '../../kit/Page.tsx'
 import { useSession } from '../../kit/session.tsx'
@@ -29,7 +30,7 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { acceptedFiles } from './send-file.ts'
 import { UploadList } from './UploadList.tsx'
 import { useUploads } from './uploads.tsx'
-import { isStaying } from './words.ts'
+import { takesMedia } from './words.ts'
 
 type GuestMediaProps = { shift: Session; customerId: string; onLeave: () => void }
 
@@ -75,7 +76,7 @@ function Loaded({ shift, customer, media, film }: LoadedProps) {
   const clips = media.filter(({ file_type }) => file_type === 'video')
   const photos = media.filter(({ file_type }) => file_type === 'photo')
   const selection = useSelection([...clips, ...photos].map(({ id }) => id))
-  const mayWrite = may('media.write') && isStaying(customer)
+  const mayWrite = may('media.write') && takesMedia(customer)
   const mayUpload = mayWrite && customer.consent
   const dueAt = customer.deletion_due_at
   // What could be done if the guest stayed is still there, and says why it can't.
@@ -142,7 +143,11 @@ function Loaded({ shift, customer, media, film }: LoadedProps) {
         <Surface>
           <EmptyState
             drawing="photos"
-            title="Zu diesem Gast gibt es noch keine Medien."
+            title={
+              customer.media_expired_at
+                ? `Die Medien wurden am ${formatDate(customer.media_expired_at)} gelöscht: Ihre Frist war vorbei.`
+                : 'Zu diesem Gast gibt es noch keine Medien.'
+            }
             text={mayUpload ? 'Ziehen Sie Fotos und Videos hierher, oder wählen Sie sie aus.' : undefined}
           />
         </Surface>

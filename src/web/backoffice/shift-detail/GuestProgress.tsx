@@ -4,18 +4,20 @@ import Typography from '@mui/material/Typography'
 import { emailLabels, statusLabel, type Customer } from '../../../contract/customers.ts'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
 import { LeavingChip } from './leaving.tsx'
-import { emailDetail, isAtWork, progressSentence } from './words.ts'
+import { emailDetail, isAtWork, progressSentence, takesMedia } from './words.ts'
 
 /** The status chip, the sentence where it says more, and the progress while work is under way. */
 export function GuestProgress({ customer }: { customer: Customer }) {
   if (customer.deletion_due_at) return <LeavingChip dueAt={customer.deletion_due_at} />
-  const sent = customer.email_notification_status === 'sent'
+  // what was complete is done; nothing can be sent any more
+  const isOver = !takesMedia(customer)
+  const sent = isOver || customer.email_notification_status === 'sent'
   const label = statusLabel({
     sent,
-    hasLink: customer.gallery_token !== null,
+    hasLink: isOver || customer.gallery_token !== null,
     processingStatus: customer.processing_status,
   })
-  const sentence = saysMore(customer) ? progressSentence(customer) : label
+  const sentence = !isOver && saysMore(customer) ? progressSentence(customer) : label
   return (
     <Box>
       <StatusChip tone={toneOf(customer)} label={label} />

@@ -37,7 +37,7 @@ const states: Column<Customer>[] = [
     render: ({ anonymized_at, deletion_due_at, consent }) => (
       <>
         {anonymized_at ? 'Anonymisiert' : deletion_due_at ? 'Löschung bestätigt' : 'Aktiv'}
-        {!consent && <Quiet>Keine Aufnahmen</Quiet>}
+        {!consent && !anonymized_at && <Quiet>Keine Aufnahmen</Quiet>}
       </>
     ),
   },
@@ -60,7 +60,7 @@ const wideColumns: Column<Customer>[] = [
     render: ({ name, language }) => (
       <Box component="span" sx={{ fontWeight: 500 }}>
         {name}
-        {language !== 'de' && <Quiet>{languageName(language)}</Quiet>}
+        {language && language !== 'de' && <Quiet>{languageName(language)}</Quiet>}
       </Box>
     ),
   },
@@ -84,7 +84,7 @@ const narrowColumns: Column<Customer>[] = [
         {name}
         <Quiet>
           {email ?? 'Keine E-Mail-Adresse'}
-          {language !== 'de' && ` · ${languageName(language)}`}
+          {language && language !== 'de' && ` · ${languageName(language)}`}
         </Quiet>
       </span>
     ),

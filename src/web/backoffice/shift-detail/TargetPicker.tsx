@@ -44,14 +44,16 @@ export function TargetPicker({ shift, source, target, onPick }: TargetPickerProp
     placeholderData: keepPreviousData,
   })
   const here = findGuests(shift.customers, target && text === nameOf(target) ? '' : text)
-    .filter(({ id, anonymized_at }) => id !== source.id && !anonymized_at)
+    .filter(({ id, anonymized_at, media_expired_at }) => id !== source.id && !anonymized_at && !media_expired_at)
     .slice(0, offered)
     .map(ofThisShift)
   const elsewhere = everywhere ? (others.data?.customers ?? []) : []
   const options = [
     ...here,
     ...elsewhere
-      .filter(({ sessionId, anonymizedAt }) => sessionId !== shift.id && !anonymizedAt)
+      .filter(
+        ({ sessionId, anonymizedAt, mediaExpiredAt }) => sessionId !== shift.id && !anonymizedAt && !mediaExpiredAt,
+      )
       .map(({ id, customerNumber, name, sessionName, emailSent, deletionDueAt }): Target => ({
         id,
         number: customerNumber,

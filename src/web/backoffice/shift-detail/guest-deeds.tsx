@@ -10,7 +10,7 @@ import { useFinishGuest, useGone, useRetryWork } from './queries.ts'
 import { useSearchState } from './search-state.ts'
 import { recipientOf, useSending, useSendNow } from './sending.ts'
 import { openGallery } from './open-gallery.ts'
-import { isStaying } from './words.ts'
+import { isStaying, takesMedia } from './words.ts'
 
 /** What one can do with a guest, the same from every tab. Null = not allowed, or not possible now. */
 export type GuestDeeds = {
@@ -53,7 +53,7 @@ export function GuestDeedsProvider({ shift, children }: { shift: Session; childr
   const deeds: GuestDeeds = {
     checkIn: may('customers.write') && shift.status === 'active' ? () => setCheckingIn(true) : null,
     edit: (customer) => (may('customers.write') && isStaying(customer) ? () => set({ edit: customer.id }) : null),
-    openGallery: (customer) => (isStaying(customer) ? () => openGallery(customer) : null),
+    openGallery: (customer) => (takesMedia(customer) ? () => openGallery(customer) : null),
     send: (customer) =>
       may('delivery.send') && isAddressed(customer) && isReadyToSend(sendState(customer))
         ? () => once(`send ${customer.id}`, () => sendNow(recipientOf(customer)))
@@ -63,7 +63,7 @@ export function GuestDeedsProvider({ shift, children }: { shift: Session; childr
         ? () => setQuestion({ kind: 'sendAgain', customer })
         : null,
     finish: (customer) =>
-      may('customers.write') && customer.processing_status === 'uploading' && isStaying(customer)
+      may('customers.write') && customer.processing_status === 'uploading' && takesMedia(customer)
         ? () =>
             once(`finish ${customer.id}`, () =>
               finish
@@ -72,7 +72,7 @@ export function GuestDeedsProvider({ shift, children }: { shift: Session; childr
             )
         : null,
     retry: (customer) =>
-      may('media.write') && customer.processing_status === 'failed' && isStaying(customer)
+      may('media.write') && customer.processing_status === 'failed' && takesMedia(customer)
         ? () =>
             once(`retry ${customer.id}`, () =>
               retry
@@ -81,7 +81,7 @@ export function GuestDeedsProvider({ shift, children }: { shift: Session; childr
             )
         : null,
     lock: (customer) =>
-      may('delivery.send') && customer.gallery_token && isStaying(customer)
+      may('delivery.send') && customer.gallery_token && takesMedia(customer)
         ? () => setQuestion({ kind: 'lock', customer })
         : null,
   }
@@ -105,7 +105,7 @@ export function GuestDeedsProvider({ shift, children }: { shift: Session; childr
 }
 
 const isSent = ({ email_notification_status }: Customer) => email_notification_status === 'sent'
-const isAddressed = (customer: Customer) => customer.email !== null && isStaying(customer)
+const isAddressed = (customer: Customer) => customer.email !== null && takesMedia(customer)
 const sendState = (customer: Customer) => ({
   sent: isSent(customer),
   processingStatus: customer.processing_status,

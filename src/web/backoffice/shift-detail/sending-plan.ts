@@ -28,6 +28,7 @@ function reasonFor(customer: Customer): SkipReason | null {
   if (customer.anonymized_at) return 'anonymized'
   if (customer.deletion_due_at) return 'leaving'
   if (customer.email_notification_status === 'sent') return 'already_sent'
+  if (customer.media_expired_at) return 'not_ready'
   if (!isReadyToSend({ sent: false, processingStatus: customer.processing_status })) return 'not_ready'
   return customer.email ? null : 'no_address'
 }

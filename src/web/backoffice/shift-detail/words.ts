@@ -12,6 +12,10 @@ export const leavingWords = (dueAt: string) => `Wird am ${formatDate(dueAt)} gel
 export const isStaying = ({ anonymized_at, deletion_due_at }: Pick<Customer, 'anonymized_at' | 'deletion_due_at'>) =>
   anonymized_at === null && deletion_due_at === null
 
+/** Whether media may come in and go out for a guest: who stays, until the period of the media is over. */
+export const takesMedia = (customer: Pick<Customer, 'anonymized_at' | 'deletion_due_at' | 'media_expired_at'>) =>
+  isStaying(customer) && customer.media_expired_at === null
+
 /** How a guest's souvenir stands, as a sentence that one can act on. */
 export const progressSentence = (customer: Customer): string =>
   customer.deletion_due_at ? leavingWords(customer.deletion_due_at) : sentences[customer.processing_status](customer)
@@ -55,7 +59,7 @@ export type Trouble = 'work_failed' | 'email_failed' | 'no_email' | 'no_media'
 
 /** What keeps a guest from being served, worst first; null = nothing. */
 export function troubleOf(customer: Customer, shiftEnded: boolean): Trouble | null {
-  if (!isStaying(customer)) return null
+  if (!takesMedia(customer)) return null
   if (customer.processing_status === 'failed') return 'work_failed'
   if (customer.email && customer.email_notification_status === 'failed') return 'email_failed'
   if (customer.processing_status === 'completed' && !customer.email) return 'no_email'

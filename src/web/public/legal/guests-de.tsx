@@ -168,11 +168,15 @@ export const guestsDe = (given: Given): Legal => {
               ],
               [
                 'Name und E-Mail-Adresse',
-                `${days(figures.personalDataDays)}. Danach bleiben nur Ihre Nummer und Zahlen für die Statistik, ohne Bezug zu Ihnen.`,
+                `${days(figures.personalDataDays)}. Danach bleiben nur Ihre Nummer, die Zeiten und Zahlen für die Statistik, ohne Bezug zu Ihnen. Bilder, die es dann noch gibt, werden mit gelöscht.`,
+              ],
+              [
+                'Besuche Ihrer Galerie',
+                `${days(figures.visitDays)}: so lange merken wir uns, welche geöffnete Seite schon gezählt ist, ohne Bezug zu Ihrem Gerät. Danach bleiben nur die Zahlen für jeden Tag.`,
               ],
               [
                 'Protokoll der Eingriffe',
-                `${years(figures.auditYears)}. Nach einer Löschung enthält es nichts mehr, was Sie erkennbar macht.`,
+                `${years(figures.auditYears)}. Sind Ihre Daten gelöscht oder anonymisiert, enthält es nichts mehr, was Sie erkennbar macht.`,
               ],
               [
                 'Rechnungen',

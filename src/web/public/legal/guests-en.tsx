@@ -171,11 +171,15 @@ export const guestsEn = (given: Given): Legal => {
               ],
               [
                 'Name and e-mail address',
-                `${days(figures.personalDataDays)}. After that only your number and figures for statistics remain, with no link to you.`,
+                `${days(figures.personalDataDays)}. After that only your number, the times and figures for statistics remain, with no link to you. Pictures that are still there are deleted with them.`,
+              ],
+              [
+                'Visits to your gallery',
+                `${days(figures.visitDays)}: for so long we note which opened page has been counted, without any reference to your device. After that only the numbers for each day remain.`,
               ],
               [
                 'Log of changes',
-                `${years(figures.auditYears)}. After a deletion it contains nothing that identifies you.`,
+                `${years(figures.auditYears)}. Once your data are deleted or anonymised, it contains nothing that identifies you.`,
               ],
               ['Invoices', `${years(figures.invoiceYears)}, because the law requires it. Your name is not in them.`],
             ]}

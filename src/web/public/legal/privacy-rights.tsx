@@ -42,7 +42,7 @@ export function privacyRights({ operator, figures }: Given): Legal['sections'] {
               'Rollen bestimmen, wer was sehen und tun darf. Geprüft wird bei jedem Aufruf auf dem Server.',
               `Galerien öffnen sich mit einem persönlichen Link, der sich nicht erraten lässt. Ein Passwort haben sie nicht: Wer den Link hat, sieht die Bilder. Die Adressen der einzelnen Dateien gelten höchstens ${figures.signedLinkSeconds / 60} Minuten.`,
               'Bilder und Videos, die jemand hochlädt, werden in eigenen, eng begrenzten Prozessen verarbeitet, ohne Zugang zum Netz, soweit das System des Servers das zulässt. Ort der Aufnahme und Seriennummern werden aus allem entfernt, was Gäste erhalten.',
-              'Jeder Eingriff wird protokolliert. Ändern lässt sich das Protokoll nicht; nur was einen gelöschten Gast erkennbar macht, wird daraus entfernt.',
+              'Jeder Eingriff wird protokolliert. Ändern lässt sich das Protokoll nicht; nur was einen gelöschten oder anonymisierten Gast erkennbar macht, wird daraus entfernt, und was älter ist als seine Frist.',
             ]}
           />
           <p>
@@ -66,7 +66,7 @@ export function privacyRights({ operator, figures }: Given): Legal['sections'] {
               ],
               [
                 'Namen und E-Mail-Adressen der Gäste',
-                `${days(figures.personalDataDays)}, dann werden sie anonymisiert: Es bleiben Nummer und Statistik`,
+                `${days(figures.personalDataDays)}, dann werden sie anonymisiert: Es bleiben Nummer, Zeiten und Statistik. Bilder, die es dann noch gibt, werden mit gelöscht`,
               ],
               [
                 'Auf Antrag eines Gasts',
@@ -81,6 +81,10 @@ export function privacyRights({ operator, figures }: Given): Legal['sections'] {
                 'Konten',
                 `bis sie gelöscht werden oder der Vertrag endet. Nach dem Vertragsende werden sie innerhalb von ${days(figures.deactivationDays, 'Tagen')} deaktiviert, und die Daten stehen noch ${days(figures.exportDays)} zur Mitnahme bereit`,
               ],
+              [
+                'Welche geöffnete Galerie schon gezählt ist',
+                `${days(figures.visitDays)}, ohne Bezug zu einem Gerät; die Summen für jeden Tag bleiben`,
+              ],
               ['Beendete Anmeldungen', days(figures.signInRecordDays)],
               ['Protokoll der Eingriffe', years(figures.auditYears)],
               [
@@ -90,9 +94,10 @@ export function privacyRights({ operator, figures }: Given): Legal['sections'] {
             ]}
           />
           <p>
-            Gelöscht wird jede Nacht, von selbst. Wird eine Sicherungskopie zurückgespielt, werden erledigte Löschungen
-            sofort noch einmal angewendet, damit niemand zurückkehrt. Dafür behalten wir eine Liste interner Kennungen:
-            ohne Namen, ohne Adressen.
+            Gelöscht wird jede Nacht, von selbst. Wäre es in einer Nacht ungewöhnlich viel, wartet es, bis die
+            Organisation zustimmt. Wird eine Sicherungskopie zurückgespielt, werden erledigte Löschungen sofort noch
+            einmal angewendet, damit niemand zurückkehrt. Dafür behalten wir eine Liste interner Kennungen: ohne Namen,
+            ohne Adressen.
           </p>
         </>
       ),

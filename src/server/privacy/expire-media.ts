@@ -1,0 +1,43 @@
+import type { CustomerRow } from '../customers/sql.ts'
+import * as media from '../media/sql.ts'
+import type { Ctx } from '../platform/context.ts'
+
+/**
+ * Deletes all media of these guests with everything that was made from them, and ends their uploads. The guests are
+ * locked; media and shifts follow, in the order in which everybody locks them. The bytes follow by `sweep-storage` and
+ * `remove-uploads`, which the caller enqueues.
+ * @returns the resumable uploads whose bytes are still to be removed
+ */
+export async function expireMedia({ tx, now, tell }: Ctx, guests: CustomerRow[]): Promise<string[]> {
+  const ids = guests.map(({ id }) => id)
+  await tx.selectFrom('media').select('id').where('customer_id', 'in', ids).orderBy('id').forUpdate().execute()
+  await media.lockShifts(tx, [...new Set(guests.map(({ shift_id }) => shift_id))])
+  await tx.deleteFrom('film').where('customer_id', 'in', ids).execute()
+  await tx.deleteFrom('media').where('customer_id', 'in', ids).execute()
+  const uploads = await tx.deleteFrom('open_upload').where('customer_id', 'in', ids).returning('id').execute()
+
+  // what failed or was under way can't be gone on with; a souvenir that was complete stays one that was
+  await tx
+    .updateTable('customer')
+    .set((eb) => ({
+      media_expired_at: eb.fn.coalesce('media_expired_at', eb.val(now())),
+      processing_status: eb
+        .case()
+        .when('processing_status', '=', 'completed')
+        .then('completed' as const)
+        .else('new' as const)
+        .end(),
+      processing_error: null,
+      email_status: eb
+        .case()
+        .when('email_status', '=', 'sent')
+        .then('sent' as const)
+        .else('pending' as const)
+        .end(),
+      email_error: null,
+    }))
+    .where('id', 'in', ids)
+    .execute()
+  for (const { id, shift_id } of guests) await tell({ type: 'media', sessionId: shift_id, customerId: id })
+  return uploads.map(({ id }) => id)
+}

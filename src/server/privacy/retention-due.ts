@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely'
+import { keptMediaDays, periods } from '../../contract/limits.ts'
+import type { Tx } from '../platform/db.ts'
+
+const dayMilliseconds = 24 * 3600_000
+
+/** Guests who checked in until then have media, or personal data, whose period is over. Null: no media are due. */
+export type Bounds = { mediaUntil: Date | null; personalUntil: Date }
+
+/** What is due, or was deleted. `customers` are the guests who lose something by it; bytes are those of the files. */
+export type Figures = { customers: number; media: number; bytes: number }
+
+/** What is due at this moment, by an organisation's setting (days; 0 = media are kept as long as personal data). */
+export function boundsAt(now: Date, mediaDays: number): Bounds {
+  const ago = (days: number) => new Date(now.getTime() - days * dayMilliseconds)
+  return { mediaUntil: ago(keptMediaDays(mediaDays)), personalUntil: ago(periods.personalDataDays) }
+}
+
+/** What lies within both. */
+export function within(a: Bounds, b: Bounds): Bounds {
+  const earlier = (one: Date, other: Date) => (one < other ? one : other)
+  return {
+    mediaUntil: a.mediaUntil && b.mediaUntil && earlier(a.mediaUntil, b.mediaUntil),
+    personalUntil: earlier(a.personalUntil, b.personalUntil),
+  }
+}
+
+/** Guests who confirmed their deletion are left to it: it leaves nothing of them, and tells them. */
+const personalDue = ({ personalUntil }: Bounds) => sql<boolean>`
+  c.anonymized_at is null and c.deletion_due_at is null and c.created_at <= ${personalUntil}`
+const mediaDue = ({ mediaUntil }: Bounds) => sql<boolean>`
+  c.media_expired_at is null and c.deletion_due_at is null and c.created_at <= ${mediaUntil}::timestamptz`
+
+/** At most so many guests, oldest first: those to be anonymised, then those whose media expire. */
+export async function dueGuests(tx: Tx, bounds: Bounds, most: number): Promise<string[]> {
+  const take = async (condition: RawBuilder<boolean>, limit: number) => {
+    const { rows } = await sql<{ id: string }>`
+      select c.id from customer c where ${condition} order by c.created_at limit ${limit}`.execute(tx)
+    return rows.map(({ id }) => id)
+  }
+  const personal = await take(personalDue(bounds), most)
+  if (personal.length === most) return personal
+  return [...new Set([...personal, ...(await take(mediaDue(bounds), most - personal.length))])]
+}
+
+/** Guests with something to lose: a guest without media whose media period is over is none. */
+const losing = (bounds: Bounds) => sql`
+  select c.id from customer c where ${personalDue(bounds)}
+  union
+  select c.id from customer c where ${mediaDue(bounds)} and c.photo_count + c.video_count > 0`
+
+/** How many guests would lose something. An index holds just those who are due. */
+export async function countDue(tx: Tx, bounds: Bounds): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${losing(bounds)}) as due`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** The same with media and bytes, which reads all of it: for people, not for a decision that a night takes often. */
+export async function figuresOf(tx: Tx, bounds: Bounds): Promise<Figures> {
+  const customers = await countDue(tx, bounds)
+  return { customers, ...(await mediaOf(tx, losing(bounds))) }
+}
+
+/** All media of these guests, and the bytes that go with them: pieces only with the last clip they were made from. */
+export async function mediaOf(tx: Tx, guests: RawBuilder<unknown>): Promise<Omit<Figures, 'customers'>> {
+  const { rows } = await sql<Omit<Figures, 'customers'>>`
+    with due as materialized (${guests}),
+    gone as materialized (select m.id, m.object_id, m.piece_key from media m where m.customer_id in (select id from due)),
+    objects as (
+      select object_id as id from gone
+      union select r.object_id from rendition r where r.media_id in (select id from gone)
+      union select unnest(array[f.object_id, f.small_id, f.poster_id, f.thumbnail_id, f.captions_id])
+        from film f where f.customer_id in (select id from due)
+      union select unnest(array[p.picture_id, p.sound_id, p.captions_id])
+        from piece p where p.key in (select piece_key from gone)
+          and not exists (select from media m where m.piece_key = p.key and m.customer_id not in (select id from due))
+          and not exists (select from template t where t.piece_key = p.key)
+    )
+    select (select count(*)::int from gone) as media,
+      (select coalesce(sum(o.size), 0)::bigint from stored_object o where o.id in (select id from objects)) as bytes`.execute(
+    tx,
+  )
+  return rows[0] ?? { media: 0, bytes: 0 }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { periods } from '../../contract/limits.ts'
+import * as organisations from '../organisations/sql.ts'
+import { defineJob, type Ctx, type Job } from '../platform/context.ts'
+import { sweepStorage } from '../platform/sweep-storage.ts'
+import { expireMedia } from './expire-media.ts'
+import { anonymiseGuests, removeUploads } from './forget.ts'
+import { decide } from './retention-brake.ts'
+import { boundsAt, dueGuests, mediaOf, within, type Bounds } from './retention-due.ts'
+import * as requests from './sql.ts'
+
+/** Guests of one transaction: so many are held for a second or two at most. */
+const batch = 200
+/** Batches of one run of the job; then another organisation gets its turn. */
+const batchesPerRun = 20
+
+const Input = z.object({})
+
+/**
+ * Every night, of each organisation: deletes media and anonymises guests whose period is over (section 8 of the
+ * decisions), and trims the audit log. Each batch is a transaction with its entry in the log, so a run that is killed
+ * has deleted what the log says, and the next one goes on. `RETENTION=0` stops it.
+ */
+export const retention: Job<typeof Input> = defineJob({
+  name: 'retention',
+  input: Input,
+  key: () => 'all',
+  lane: 'io',
+  retries: 20,
+  delay: 30,
+  async run({ house, inOrg, signal }) {
+    if (!house.retention) return
+    let left = batchesPerRun
+    for (;;) {
+      const scope = await inOrg(decide)
+      if (!scope) break
+      while (left > 0 && (await inOrg((ctx) => deleteBatch(ctx, scope))) > 0) {
+        left -= 1
+        signal.throwIfAborted()
+      }
+      if (left === 0) return inOrg(({ enqueue }) => enqueue(retention, {}))
+      // what was released is done: what is due by itself is decided now
+      if (!(await inOrg(({ tx }) => tx.selectFrom('retention_stop').select('org_id').executeTakeFirst()))) break
+    }
+    while ((await inOrg(({ tx, now }) => trimAudit(tx, now()))) > 0) signal.throwIfAborted()
+  },
+})
+
+/** Deletes what is due of some guests; how many there were. */
+async function deleteBatch(ctx: Ctx, scope: Bounds): Promise<number> {
+  const { tx, now, enqueue } = ctx
+  // the setting may have been changed since the decision: what is not due any more stays
+  const due = within(scope, boundsAt(now(), (await organisations.get(tx)).media_days))
+  const ids = await dueGuests(tx, due, batch)
+  if (ids.length === 0) return 0
+  // requests before guests, here as everywhere
+  await requests.lockMeaning(tx, ids)
+  const guests = (await requests.lockGuests(tx, ids)).filter(({ deletion_due_at }) => !deletion_due_at)
+  const old = guests.filter(({ created_at, anonymized_at }) => !anonymized_at && created_at <= due.personalUntil)
+  const losing = guests.filter((guest) => old.includes(guest) || guest.photo_count + guest.video_count > 0)
+
+  if (guests.length > 0) {
+    const gone = await mediaOf(tx, sql`select unnest(${guests.map(({ id }) => id)}::uuid[]) as id`)
+    const uploads = await expireMedia(ctx, guests)
+    if (old.length > 0) await anonymiseGuests(ctx, old)
+    if (losing.length > 0) {
+      const detail = { customers: losing.length, anonymised: old.length, ...gone }
+      await ctx.audit('privacy.retention', { detail })
+    }
+    if (uploads.length > 0) await enqueue(removeUploads, { ids: uploads })
+    await enqueue(sweepStorage, {})
+  }
+  return ids.length
+}
+
+/** Entries of the audit log whose period is over; how many went. */
+async function trimAudit(tx: Ctx['tx'], now: Date): Promise<number> {
+  const before = new Date(now)
+  before.setUTCFullYear(before.getUTCFullYear() - periods.auditYears)
+  const { rows } = await sql<{ removed: number }>`select trim_audit(${before}, 10000) as removed`.execute(tx)
+  return rows[0]?.removed ?? 0
+}

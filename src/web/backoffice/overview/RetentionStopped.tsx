@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { retentionBrake } from '../../../contract/limits.ts'
+import type { Notice } from '../../../contract/overview.ts'
+import { client } from '../../kit/api.ts'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { formatAmount, formatBytes, formatCount, formatDateTime, formatPercent } from '../../kit/format.ts'
+import { notify } from '../../kit/toasts.tsx'
+import { NoticeCard } from './NoticeCard.tsx'
+
+type Stopped = Extract<Notice, { code: 'retention_stopped' }>
+
+/** The night would have deleted unusually much: what, why it waits, and the owner's yes. */
+export function RetentionStopped({ stoppedAt, customers, media, bytes, mediaDays }: Stopped) {
+  const cache = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const figures = `${formatCount(media, 'Medium', 'Medien')} (${formatBytes(bytes)}) und Daten von ${formatCount(customers, 'Gast', 'Gästen')}`
+  const release = async () => {
+    try {
+      await client.privacy.retentionRelease({ body: { stoppedAt } })
+      notify.success('Freigegeben. Gelöscht wird in der nächsten Nacht.')
+    } finally {
+      await cache.invalidateQueries({ queryKey: ['overview', 'notices'] })
+    }
+  }
+  return (
+    <NoticeCard title="Das nächtliche Löschen wartet auf Ihre Freigabe">
+      <Box component="p" sx={{ mt: 1, mb: 2 }}>
+        Am {formatDateTime(stoppedAt)} Uhr wären {figures} gelöscht worden, weil ihre Frist vorbei ist. Das ist
+        ungewöhnlich viel: mehr als {formatAmount(retentionBrake.customers)} Gäste oder{' '}
+        {formatPercent(retentionBrake.share)} Ihrer Gäste ({formatPercent(retentionBrake.smallShare)}, wenn es weniger
+        als {retentionBrake.smallBelow} sind). Deshalb wurde nichts gelöscht.
+      </Box>
+      <Box component="p" sx={{ mt: 0, mb: 3 }}>
+        Medien werden zurzeit {formatCount(mediaDays, 'Tag', 'Tage')} nach dem Check-in gelöscht. Stimmt diese Frist,
+        geben Sie das Löschen frei. Galerien enden in jedem Fall zu ihrer Frist.
+      </Box>
+      <Button variant="outlined" color="inherit" onClick={() => setAsking(true)}>
+        Löschen freigeben
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Löschen freigeben?"
+        confirm="Löschen freigeben"
+        danger
+        errorTitle="Nicht freigegeben"
+        onConfirm={release}
+        onClose={() => setAsking(false)}
+      >
+        In der nächsten Nacht werden {figures} unwiderruflich gelöscht. Was erst später fällig wird, gehört nicht dazu.
+        Die Freigabe gilt {formatCount(retentionBrake.releaseDays, 'Tag', 'Tage')}.
+      </ConfirmDialog>
+    </NoticeCard>
+  )
+}

@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { retentionBrake } from '../src/contract/limits.ts'
+import { secondsToNight } from '../src/server/platform/night.ts'
+import { isTooMany } from '../src/server/privacy/retention-brake.ts'
+import { photo } from './own-media.ts'
+import { day, retentionStory } from './retention-story.ts'
+import { codeOf, world, type Member, type World } from './world.ts'
+
+let w: World
+const story = retentionStory(() => w)
+const { nightAt, setMediaDays, crowd, signedInAgain } = story
+beforeAll(async () => {
+  w = await world()
+})
+afterEach(() => w.setClock(new Date()))
+afterAll(() => w.close())
+
+const now = new Date()
+const ago = (days: number) => new Date(now.getTime() - days * day)
+const later = (days: number) => new Date(now.getTime() + days * day)
+const anonymised = async (of: Member) => {
+  const [row] = await w.peek(
+    'select count(*)::int as count from customer where org_id = $1 and anonymized_at is not null',
+    [of.orgId],
+  )
+  return row?.['count']
+}
+const notice = async (by: Member) =>
+  (await by.overview.notices({})).notices.find(({ code }) => code === 'retention_stopped')
+const shown = async (by: Member) => {
+  const found = await notice(by)
+  if (found?.code !== 'retention_stopped') throw new Error('no notice')
+  return found
+}
+const deeds = async (of: Member) =>
+  (
+    await w.peek(`select action from audit where org_id = $1 and action like 'privacy.%' order by at, id`, [of.orgId])
+  ).map(({ action }) => action)
+
+test('too many are more than 1 000, or 5 %, or of a small organisation more than half', () => {
+  for (const [customers, of, expected] of [
+    [1000, 1_000_000, false],
+    [1001, 1_000_000, true],
+    [5, 100, false],
+    [6, 100, true],
+    [49, 98, false],
+    [50, 99, true],
+    [1, 2, false],
+    [1, 1, true],
+    [0, 0, false],
+  ] as const)
+    expect(isTooMany(customers, of), `${customers} of ${of}`).toBe(expected)
+})
+
+test('a night that would delete too much deletes nothing, tells the owners, and does on their word what was shown', async () => {
+  const owner = await w.owner('Bremse')
+  const shift = await w.shift(owner, 'Bremse', 10_000)
+  // 1 200 guests: 60 are 5 %, and the next one is due when the night begins, not before
+  const tonight = new Date(now.getTime() + secondsToNight(now) * 1000)
+  const before = (days: number, milliseconds: number) => new Date(tonight.getTime() - days * day + milliseconds)
+  await crowd(owner, shift.id, 1138, ago(10))
+  await crowd(owner, shift.id, 60, ago(800))
+  await crowd(owner, shift.id, 1, before(730, 60_000))
+  await crowd(owner, shift.id, 1, before(730, 3600_000))
+  const preview = () => owner.privacy.retentionPreview({})
+  expect(await preview()).toEqual({ tonight: { customers: 60, media: 0, bytes: 0 }, stoppedByBrake: false })
+  await w.peek('update customer set created_at = $2 where created_at = $1', [before(730, 60_000), before(730, -1000)])
+  expect(await preview()).toEqual({ tonight: { customers: 61, media: 0, bytes: 0 }, stoppedByBrake: true })
+  await w.peek('update customer set created_at = $2 where created_at = $1', [before(730, -1000), ago(740)])
+
+  await nightAt(now)
+  expect(await anonymised(owner)).toBe(0)
+  expect(await shown(owner)).toMatchObject({ customers: 61, media: 0, bytes: 0, mediaDays: 365 })
+  expect(await owner.privacy.retentionPreview({})).toMatchObject({ stoppedByBrake: true })
+  // a second night says so once more to the owners, not to the log
+  await nightAt(new Date(now.getTime() + 1000))
+  expect(await deeds(owner)).toEqual(['privacy.retention_stop'])
+
+  // other figures than those that were shown are not released
+  const stale = new Date(now.getTime() - 1000).toISOString()
+  expect(await codeOf(owner.privacy.retentionRelease({ body: { stoppedAt: stale } }))).toBe('retention_changed')
+  const { stoppedAt } = await shown(owner)
+  const { until } = await owner.privacy.retentionRelease({ body: { stoppedAt } })
+  expect(Date.parse(until) - w.house.now().getTime()).toBeGreaterThan(7 * day - 60_000)
+  expect(await notice(owner)).toBeUndefined()
+  expect(await owner.privacy.retentionPreview({})).toMatchObject({ tonight: { customers: 61 }, stoppedByBrake: false })
+  // twice is once
+  await owner.privacy.retentionRelease({ body: { stoppedAt } })
+
+  // one more has come due by then, on its own day
+  await nightAt(later(1))
+  expect(await anonymised(owner)).toBe(62)
+  const log = await deeds(owner)
+  expect(log).toEqual(['privacy.retention_stop', 'privacy.retention_release', 'privacy.retention', 'privacy.retention'])
+  // the yes was for those: it is used up
+  expect(await w.peek('select from retention_stop where org_id = $1', [owner.orgId])).toEqual([])
+})
+test('a setting changed by mistake trips the brake; changed back, nothing is lost and nobody is asked', async () => {
+  const owner = await w.owner('Versehen')
+  const shift = await w.shift(owner)
+  const guests: string[] = []
+  for (let n = 0; n < 3; n++) {
+    const { id } = await w.guest(owner, shift, { name: `Versehen ${n}`, email: null })
+    await w.upload(owner, id, await photo(`hsl(${n * 90}, 70%, 30%)`), 'a.jpg')
+    await story.checkedInAt(id, ago(40))
+    guests.push(id)
+  }
+  await w.quiet()
+  const files = await w.objects()
+  await setMediaDays(owner, 30)
+  await nightAt(now)
+  expect(await w.objects()).toEqual(files)
+  expect(await shown(owner)).toMatchObject({ customers: 3, media: 3, mediaDays: 30 })
+  // galleries end by their date all the same
+  const { gallery_token } = (await owner.customers.get({ params: { id: guests[0]! } })).customer
+  expect((await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${gallery_token}`)).status).toBe(404)
+
+  const { stoppedAt } = await shown(owner)
+  await owner.privacy.retentionRelease({ body: { stoppedAt } })
+  await setMediaDays(owner, 365)
+  expect(await notice(owner)).toBeUndefined()
+  await nightAt(later(1))
+  expect(await w.objects()).toEqual(files)
+  expect(await w.peek('select from retention_stop where org_id = $1', [owner.orgId])).toEqual([])
+})
+
+test('a release is good for what was shown: not for what became due by another change, and for a week', async () => {
+  const owner = await w.owner('Freigabe')
+  const shift = await w.shift(owner, 'Freigabe', 10_000)
+  await crowd(owner, shift.id, 20, ago(900))
+  await crowd(owner, shift.id, 20, ago(600))
+  await nightAt(now)
+  const { stoppedAt } = await shown(owner).catch(() => ({ stoppedAt: '' }))
+  // 20 of 40 are not more than half
+  expect(stoppedAt).toBe('')
+  expect(await anonymised(owner)).toBe(20)
+
+  await crowd(owner, shift.id, 60, ago(800))
+  await nightAt(later(1))
+  const then = await signedInAgain(owner)
+  const first = await shown(then)
+  expect(first.customers).toBe(60)
+  await then.privacy.retentionRelease({ body: { stoppedAt: first.stoppedAt } })
+  // meanwhile as many of another age come due: they were not shown
+  await crowd(owner, shift.id, 200, ago(728.5))
+  await nightAt(later(2))
+  expect(await anonymised(owner)).toBe(80)
+  const soon = await signedInAgain(owner)
+  const second = await shown(soon)
+  expect(second.customers).toBe(200)
+
+  // released and not carried out for a week: nothing is deleted any more
+  await soon.privacy.retentionRelease({ body: { stoppedAt: second.stoppedAt } })
+  await nightAt(later(2 + retentionBrake.releaseDays + 1))
+  expect(await anonymised(owner)).toBe(80)
+  expect((await shown(await signedInAgain(owner))).customers).toBeGreaterThanOrEqual(200)
+})
+
+test('one organisation that waits holds up no other one', async () => {
+  const stopped = await w.owner('Wartet')
+  const going = await w.owner('Läuft')
+  for (const [of, old] of [
+    [stopped, 90],
+    [going, 3],
+  ] as const) {
+    const shift = await w.shift(of, 'Beide', 1000)
+    await crowd(of, shift.id, 100, ago(10))
+    await crowd(of, shift.id, old, ago(800))
+  }
+  await nightAt(now)
+  expect([await anonymised(stopped), await anonymised(going)]).toEqual([0, 3])
+})
+
+test('only owners see and release it, each in the own organisation', async () => {
+  const owner = await w.owner('Rechte')
+  const shift = await w.shift(owner)
+  await crowd(owner, shift.id, 3, ago(800))
+  await nightAt(now)
+  const { stoppedAt } = await shown(owner)
+  for (const role of ['admin', 'guide', 'viewer'] as const) {
+    const member = await w.member(owner, role)
+    expect(await codeOf(member.privacy.retentionPreview({}))).toBe('forbidden')
+    expect(await codeOf(member.privacy.retentionRelease({ body: { stoppedAt } }))).toBe('forbidden')
+    expect(await codeOf(member.overview.notices({}))).toBe('forbidden')
+  }
+  const other = await w.owner('Andere')
+  expect(await codeOf(other.privacy.retentionRelease({ body: { stoppedAt } }))).toBe('retention_changed')
+  expect(await codeOf(w.anyone.privacy.retentionPreview({}))).toBe('not_signed_in')
+})
+
+test('the switch of the installation stops it all, and owners are told', async () => {
+  const off = await world({ RETENTION: '0' })
+  try {
+    const there = retentionStory(() => off)
+    const owner = await off.owner()
+    const shift = await off.shift(owner)
+    await there.crowd(owner, shift.id, 30, ago(10))
+    await there.crowd(owner, shift.id, 1, ago(2000))
+    await off.peek(`update audit set at = now() - interval '8 years'`)
+    expect(await owner.privacy.retentionPreview({})).toEqual({
+      tonight: { customers: 0, media: 0, bytes: 0 },
+      stoppedByBrake: false,
+    })
+    await there.nightAt(now)
+    expect(await off.peek('select from customer where anonymized_at is not null')).toEqual([])
+    expect((await off.peek('select from audit')).length).toBeGreaterThan(0)
+    expect((await owner.overview.notices({})).notices.map(({ code }) => code)).toContain('retention_off')
+  } finally {
+    await off.close()
+  }
+})

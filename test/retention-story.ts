@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { nightly } from '../src/server/housekeeping/nightly.ts'
+import { nobody } from '../src/server/platform/house.ts'
+import { createClient } from '../src/web/kit/client.ts'
+import type { Member, World } from './world.ts'
+
+export const day = 24 * 3600_000
+
+/** Years of nights in moments: guests who checked in long ago, and nights on any date. */
+export function retentionStory(w: () => World) {
+  return {
+    /** Sets the clock and works through that night, with all that follows from it. */
+    nightAt: async (at: Date): Promise<void> => {
+      w().setClock(at)
+      await w().house.enter(nobody, null, (ctx) => ctx.enqueue(nightly, {}))
+      await w().peek(`update pgboss.job set start_after = now() where data ->> 'job' = 'nightly' and state = 'created'`)
+      await w().quiet()
+    },
+
+    /** The same person on another date: a sign-in does not last for years. */
+    signedInAgain: async (by: Member): Promise<Member> => {
+      const [row] = await w().peek('select email from guide where id = $1', [by.guideId])
+      const { accessToken: token } = await w().anyone.accounts.login({
+        body: { email: String(row?.['email']), password: 'Steiler Bergpfad 9' },
+      })
+      const fetch = (path: string, init: RequestInit = {}) => {
+        const headers = new Headers(init.headers)
+        headers.set('authorization', `Bearer ${token}`)
+        return w().anyone.fetch(path, { ...init, headers })
+      }
+      return { ...by, ...createClient((path, init) => fetch(`/api/v1${path}`, init)), fetch, token }
+    },
+
+    /** The guest checked in at that moment. */
+    checkedInAt: (id: string, at: Date) => w().peek('update customer set created_at = $2 where id = $1', [id, at]),
+
+    /** Many guests without media who checked in at that moment, written straight into the database. */
+    crowd: (of: Member, shiftId: string, count: number, at: Date) =>
+      w().peek(
+        `insert into customer (id, org_id, shift_id, number, name, consent, created_at)
+         select gen_random_uuid(), $1, $2, 1000000 + n + (select count(*) from customer where shift_id = $2), 'Viele ' || n, true, $4
+         from generate_series(1, $3::int) as n`,
+        [of.orgId, shiftId, count, at],
+      ),
+
+    setMediaDays: (of: Member, days: number) =>
+      w().peek('update organisation set media_days = $2 where id = $1', [of.orgId, days]),
+
+    guestRow: async (id: string) => (await w().peek('select * from customer where id = $1', [id]))[0],
+
+    /** Files below DATA_DIR in whose name or bytes one of these words stands, besides the database's own. */
+    filesWith: async (...words: string[]): Promise<string[]> => {
+      const entries = await readdir(w().folder, { recursive: true, withFileTypes: true })
+      const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+      const found = await Promise.all(
+        files.map(async (path) => {
+          const bytes = await readFile(path)
+          return words.some((word) => path.includes(word) || bytes.includes(word)) ? [path] : []
+        }),
+      )
+      return found.flat()
+    },
+  }
+}
