@@ -121,7 +121,7 @@ test('hostile names are words and nothing else', async () => {
 test('a name cannot add a line to the subject, nor turn the words after it', async () => {
   const name = 'Alpin\r\nBcc: all@example.com\u0000\u202e\u2066'
   const { subject } = await renderLetter(letter(organisation({ name })))
-  expect(subject).toBe('Ihr Andenken von Alpin Bcc: all@example.com ist da')
+  expect(subject).toBe('Ihr Andenken von Alpin Bcc: ist da')
   // oxlint-disable-next-line no-control-regex
   expect(subject).not.toMatch(/[\u0000-\u001f\u202a-\u202e\u2066-\u2069]/)
 })

@@ -30,6 +30,7 @@ const seconds: Record<string, number> = {
   'faults/kill-upload': 41,
   'e2e/keyboard': 38,
   'faults/stop': 38,
+  'faults/start': 36,
   'e2e/leaving-guest': 35,
   visits: 35,
   overview: 34,
@@ -43,6 +44,7 @@ const seconds: Record<string, number> = {
   'platform/demo-media': 25,
   'platform/captions': 23,
   'e2e/captions': 22,
+  'faults/database-disk': 25,
   'faults/deletion': 22,
   media: 21,
 }

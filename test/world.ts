@@ -35,7 +35,7 @@ export type World = Awaited<ReturnType<typeof world>>
  * A whole product over a database of its own (cloned from a migrated template), files in a folder of its own,
  * the embedded mailbox, real HTTP on a free port, real jobs, and a clock that can be set.
  * @param database the owner's address of another database
- * @param options what else the product is started with
+ * @param options what else the product is started with; `mailbox: undefined` = as the settings allow
  */
 export async function world(
   env: Record<string, string> = {},
@@ -51,6 +51,7 @@ export async function world(
     secretKey,
     alone: true,
     now: () => new Date(Date.now() + ahead),
+    mailbox: true,
     ...options,
   })
   const base = product.house.publicUrl.replace('localhost', '127.0.0.1')
@@ -89,8 +90,8 @@ export async function world(
     /** Superuser's look into the database, past row-level security. */
     peek,
 
-    /** A new organisation and its owner, through the front door. */
-    async owner(organizationName = 'Wildwasser Test'): Promise<Member> {
+    /** A new organisation and its owner, through the front door; the address is confirmed, so that it may send. */
+    async owner(organizationName = 'Wildwasser Test', { confirmed = true } = {}): Promise<Member> {
       const email = `owner-${newId()}@firma.example`
       const guide = { firstName: 'Olga', lastName: 'Berg', email, password }
       const lobby = { house: product.house, address: newId() }
@@ -101,6 +102,7 @@ export async function world(
         // the limit per address is another test's concern
         () => login(lobby, { email, password }),
       )
+      if (confirmed) await peek('update guide set email_verified = true where id = $1', [answer.guide.id])
       return memberWith(answer.accessToken, answer.guide.id, answer.organization.id)
     },
 

@@ -7,6 +7,7 @@ export const unservedReasons = {
   uploads_open: 'Uploads laufen noch',
   failed_work: 'Verarbeitung fehlgeschlagen',
   email_failed: 'E-Mail abgelehnt',
+  email_waiting: 'E-Mail wartet',
   no_address: 'Keine E-Mail-Adresse',
   no_media: 'Keine Medien',
 } as const
@@ -70,6 +71,8 @@ export const BulkSending = z.object({
   total: z.int(),
   sent: z.int(),
   waiting: z.int(),
+  /** Why some of those that wait cannot go out yet; null where they are on their way. */
+  waitingReason: z.string().nullable(),
   failed: z.array(
     z.object({ customerId: Id, customerNumber: z.int(), name: z.string(), email: z.string(), reason: z.string() }),
   ),
@@ -89,6 +92,7 @@ export const delivery = defineContract({
       'customer_has_no_email',
       'customer_not_ready',
       'customer_anonymized',
+      'address_not_confirmed',
       'too_many_requests',
     ],
   },

@@ -77,6 +77,10 @@ export const errors = {
   },
   customer_anonymized: { status: 422, text: 'Dieser Kunde ist anonymisiert.' },
   customer_has_no_email: { status: 422, text: 'Für diesen Kunden ist keine E-Mail-Adresse hinterlegt.' },
+  address_not_confirmed: {
+    status: 422,
+    text: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Bis dahin erreichen nur fünf E-Mails Ihre Gäste.',
+  },
   customer_not_ready: { status: 422, text: 'Die Verarbeitung ist noch nicht abgeschlossen.' },
   nothing_to_process: { status: 422, text: 'Zu diesem Kunden gibt es noch keine Medien.' },
   same_customer: { status: 422, text: 'Das Medium gehört schon zu diesem Kunden.' },

@@ -49,6 +49,8 @@ export const Notice = z.discriminatedUnion('code', [
   }),
   /** `RETENTION=0`: nothing is deleted, although the privacy statement says so. */
   z.object({ code: z.literal('retention_off') }),
+  /** No mail server is set and the embedded mailbox is closed: all e-mails wait. */
+  z.object({ code: z.literal('mail_waits') }),
 ])
 export type Notice = z.infer<typeof Notice>
 

@@ -14,6 +14,9 @@ import { startProduct } from './product.ts'
  * The program: settings, the embedded database when none is named, and the product on top of it.
  * `ROLE=api` answers requests, `ROLE=worker` works, `all` (default) does both.
  */
+const noMail =
+  '  E-Mails    warten, bis MAIL_URL gesetzt ist; das eingebaute Postfach gibt es nur, wo allein dieser Rechner fragen kann'
+
 const started = performance.now()
 const config = start(() => readConfig())
 const notes: string[] = []
@@ -73,7 +76,7 @@ const lines = [
   '',
   `  Adresse    ${product.house.publicUrl}`,
   ...(demo ? [`  Anmeldung  ${demo.email}  ·  ${demo.password}`] : []),
-  ...(config.mailUrl ? [] : [`  Postfach   ${product.house.publicUrl}/mailbox`]),
+  ...(config.mailUrl ? [] : [product.house.mailbox ? `  Postfach   ${product.house.publicUrl}/mailbox` : noMail]),
   ...(config.retention
     ? []
     : ['  Löschen    ausgeschaltet (RETENTION=0): Medien und Personendaten bleiben, auch wenn ihre Frist vorbei ist']),

@@ -12,10 +12,12 @@ import { guestChanged } from './customers/guest-changed.ts'
 import { customerRoutes, shiftRoutes } from './customers/routes.ts'
 import { sendRun } from './delivery/bulk.ts'
 import { mountMailbox } from './delivery/mailbox.ts'
+import { mailboxAllowed } from './delivery/mailbox-access.ts'
 import { recoverLinks } from './delivery/link-letters.ts'
 import { mountRecoverPage } from './delivery/recover-page.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { queueMemberLetter } from './delivery/member-letter.ts'
+import { onOwnerConfirmed } from './delivery/release.ts'
 import { sendLetter } from './delivery/send-letter.ts'
 import { sendIfDue } from './delivery/service.ts'
 import { advance } from './films/advance.ts'
@@ -36,6 +38,7 @@ import { docsPage, openapi } from './http/openapi.ts'
 import { loadPages, mountPages } from './http/pages.ts'
 import { serverLimits, type ServerLimits } from './http/server-limits.ts'
 import { nightly, planNight } from './housekeeping/nightly.ts'
+import { releaseAllLetters } from './housekeeping/release-letters.ts'
 import { tidyOrganisation } from './housekeeping/tidy.ts'
 import { prepareClip } from './media/prepare-clip.ts'
 import { preparePhoto } from './media/prepare-photo.ts'
@@ -105,6 +108,8 @@ const jobs = [
   sendRun,
   queueMemberLetter,
   recoverLinks,
+  onOwnerConfirmed,
+  releaseAllLetters,
   sweepStorage,
   watchUpload,
   findDeletionGuests,
@@ -136,6 +141,8 @@ export type ProductOptions = {
   now?: () => Date
   /** Other bounds and times for requests, for tests. */
   limits?: ServerLimits
+  /** Letters go into the embedded mailbox, or wait, whatever the settings allow; for tests. */
+  mailbox?: boolean | undefined
 }
 
 /** Wires the house together and starts it; the one place that knows every room. */
@@ -146,6 +153,7 @@ export async function startProduct({
   alone,
   now = () => new Date(),
   limits = serverLimits,
+  mailbox = mailboxAllowed(config),
 }: ProductOptions): Promise<Product> {
   const log = openLog(config.logLevel)
   const films = await readTools({
@@ -175,6 +183,7 @@ export async function startProduct({
     storage,
     uploads: await openUploadStore(config.storageUrl, config.dataDir, config.aws),
     mailer,
+    mailbox,
     mailFrom: config.mailFrom,
     photos,
     films,
@@ -220,7 +229,10 @@ export async function startProduct({
     await queue.work(house)
     await planNight(house)
     // a backup may have been restored
-    await house.enter(nobody, null, ({ enqueue }) => enqueue(applyDeletions, {}))
+    await house.enter(nobody, null, async ({ enqueue }) => {
+      await enqueue(applyDeletions, {})
+      await enqueue(releaseAllLetters, {})
+    })
   }
 
   return {
@@ -284,6 +296,6 @@ async function mountEverything(
   await mountRecoverPage(app, house)
   mountLegalPages(app, house, operator)
   mountEvents(app, house, live, streams, limits.events)
-  if (!house.mailer) mountMailbox(app, house)
+  if (!house.mailer && house.mailbox) await mountMailbox(app, house)
   await mountPages(app)
 }

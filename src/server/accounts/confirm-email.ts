@@ -3,6 +3,7 @@ import type { Ctx, Lobby } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { findGood, issueSecret, markUsed, readMailed } from './mailed-secret.ts'
 import { writeTo } from './member-letter.ts'
+import { ownerConfirmed } from './owner-confirmed.ts'
 import * as sql from './sql.ts'
 
 /** Decides that a member gets a link that proves the address; it is good for seven days, once. */
@@ -31,6 +32,7 @@ export async function confirmEmail({ house }: Lobby, { token }: { token: string 
     if (!secret || guide?.email !== secret.address) fail('confirmation_token_invalid')
     await markUsed(ctx, secret.id)
     await ctx.tx.updateTable('guide').set({ email_verified: true }).where('id', '=', guide.id).execute()
+    await ctx.enqueue(ownerConfirmed, {})
     await ctx.audit('address.confirm', { subject: guide.id })
   })
 }

@@ -6,6 +6,7 @@ import { fail } from '../platform/fail.ts'
 import { emailKey } from './guide.ts'
 import { findGood, issueSecret, readMailed, voidSecrets } from './mailed-secret.ts'
 import { writeTo } from './member-letter.ts'
+import { ownerConfirmed } from './owner-confirmed.ts'
 import { hashPassword, refuseCommon } from './passwords.ts'
 import * as sql from './sql.ts'
 
@@ -55,6 +56,7 @@ export async function resetPassword({ house }: Lobby, input: { token: string; ne
     const secret = await findGood(ctx, named.id)
     if (!secret || !guide?.is_active || guide.email !== secret.address) fail('reset_token_invalid')
     await setPassword(ctx, guide.id, { password_hash, email_verified: true })
+    if (!guide.email_verified) await ctx.enqueue(ownerConfirmed, {})
     const ended = await sql.endSignIns(ctx.tx, guide.id, 'password_reset', null)
     // who waits because of wrong passwords may now come in with the right one
     await forgive(ctx.tx, limitsOf.loginPerAccount, emailKey(guide.email))

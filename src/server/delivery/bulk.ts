@@ -94,6 +94,7 @@ export async function lastSending(ctx: Ctx, shiftId: string): Promise<{ sending:
       total: letters.length,
       sent: count('sent'),
       waiting: count('queued'),
+      waitingReason: letters.find((letter) => letter.waits_for)?.reason ?? null,
       failed: letters.flatMap(({ id, number, name, to_address, status, reason }) =>
         status === 'failed'
           ? [{ customerId: id, customerNumber: number, name, email: to_address, reason: reason ?? '' }]

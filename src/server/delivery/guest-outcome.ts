@@ -28,6 +28,12 @@ export async function noteFailure(ctx: Ctx, letter: sql.GuestLetterRow, reason: 
   await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
 }
 
+/** The letter cannot go out yet, for this reason, or (null) it is on its way again. */
+export async function noteWaiting(ctx: Ctx, letter: sql.GuestLetterRow, reason: string | null): Promise<void> {
+  if (letter.kind === 'gallery') await customers.update(ctx.tx, letter.customer_id, { email_error: reason })
+  await tellOnly(ctx, letter)
+}
+
 async function tellOnly(ctx: Ctx, { customer_id }: sql.GuestLetterRow) {
   const customer = await customers.find(ctx.tx, customer_id)
   if (customer) await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })

@@ -114,7 +114,8 @@ export async function standings(tx: Tx, shiftId: string): Promise<Map<string, St
       exists (select from letter l where l.customer_id = c.id and l.kind = 'gallery' and l.status = 'queued')
         as on_the_way,
       (select count(*)::int from letter l
-        where l.customer_id = c.id and l.created_at > now() - interval '1 hour') as last_hour,
+        where l.customer_id = c.id
+          and (l.created_at > now() - interval '1 hour' or l.waits_for is not null)) as last_hour,
       (select g.id from gallery_link g
         where g.customer_id = c.id and g.kind = 'own' and g.ended_at is null order by g.id desc limit 1) as link_id,
       exists (select from media m where m.customer_id = c.id and m.status = 'ready') as has_ready
@@ -161,13 +162,14 @@ export type RunLetter = {
   to_address: string
   status: 'queued' | 'sent' | 'failed'
   reason: string | null
+  waits_for: string | null
   created_at: Date
 }
 
 /** The letters of a shift's newest bulk sending, by the guest's number; none when there was none. */
 export async function lastRun(tx: Tx, shiftId: string): Promise<RunLetter[]> {
   const { rows } = await sql<RunLetter>`
-    select c.id, c.number, c.name, l.to_address, l.status, l.reason, l.created_at
+    select c.id, c.number, c.name, l.to_address, l.status, l.reason, l.waits_for, l.created_at
     from customer c join letter l on l.customer_id = c.id
     where c.shift_id = ${shiftId} and l.decision = (
       select l.decision from customer c join letter l on l.customer_id = c.id

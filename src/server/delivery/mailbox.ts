@@ -5,6 +5,7 @@ import type { Ctx, House } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { isId, newId } from '../platform/ids.ts'
 import type { Letter } from '../platform/mail/letter.ts'
+import { isOwnRequest } from './mailbox-access.ts'
 
 /** "Sends" into the embedded mailbox: in the transaction that notes the letter as sent, so exactly once. */
 export async function putIntoMailbox({ tx }: Pick<Ctx, 'tx'>, letter: Letter): Promise<void> {
@@ -28,30 +29,36 @@ export async function putIntoMailbox({ tx }: Pick<Ctx, 'tx'>, letter: Letter): P
     .execute()
 }
 
-/** The pages of the embedded mailbox; mounted only when no mail server is configured. */
-export function mountMailbox(app: FastifyInstance, { db }: Pick<House, 'db'>) {
+/** The pages of the embedded mailbox: mounted only where `mailboxAllowed` says so, and there for this machine only. */
+export async function mountMailbox(app: FastifyInstance, house: Pick<House, 'db' | 'publicUrl'>) {
+  const { db } = house
   const find = async (id: string) =>
     (isId(id) && (await db.selectFrom('mailbox_message').selectAll().where('id', '=', id).executeTakeFirst())) ||
     fail('not_found')
 
-  app.get('/mailbox', async (_request, reply) => {
-    const messages = await db
-      .selectFrom('mailbox_message')
-      .select(['id', 'to', 'subject', 'at'])
-      .orderBy('at', 'desc')
-      .limit(500)
-      .execute()
-    return sendPage(reply, 200, mailboxListPage(messages))
-  })
-  app.get('/mailbox/:id', async (request, reply) => {
-    const message = await find((request.params as { id: string }).id)
-    return sendPage(reply, 200, mailboxMessagePage(message))
-  })
-  app.get('/mailbox/:id/html', async (request, reply) => {
-    const message = await find((request.params as { id: string }).id)
-    // pictures lie in the letter itself: nothing is fetched from elsewhere
-    const alone =
-      "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox"
-    return sendPage(reply.header('content-security-policy', alone), 200, message.html)
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      if (!isOwnRequest(request, house.publicUrl)) fail('not_found')
+    })
+    scope.get('/mailbox', async (_request, reply) => {
+      const messages = await db
+        .selectFrom('mailbox_message')
+        .select(['id', 'to', 'subject', 'at'])
+        .orderBy('at', 'desc')
+        .limit(500)
+        .execute()
+      return sendPage(reply, 200, mailboxListPage(messages))
+    })
+    scope.get('/mailbox/:id', async (request, reply) => {
+      const message = await find((request.params as { id: string }).id)
+      return sendPage(reply, 200, mailboxMessagePage(message))
+    })
+    scope.get('/mailbox/:id/html', async (request, reply) => {
+      const message = await find((request.params as { id: string }).id)
+      // pictures lie in the letter itself: nothing is fetched from elsewhere
+      const alone =
+        "default-src 'none'; frame-ancestors 'self'; img-src data:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox"
+      return sendPage(reply.header('content-security-policy', alone), 200, message.html)
+    })
   })
 }

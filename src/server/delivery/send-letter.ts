@@ -3,9 +3,10 @@ import { defineJob, type Ctx, type JobCtx } from '../platform/context.ts'
 import { writeGuestLetter } from './compose.ts'
 import { writeLinkLetter } from './compose-links.ts'
 import { writeMemberLetter } from './compose-member.ts'
-import { noteFailure, noteSuccess } from './guest-outcome.ts'
+import { noteFailure, noteSuccess, noteWaiting } from './guest-outcome.ts'
 import { sendOnce, type Sender } from './send-once.ts'
 import * as sql from './sql.ts'
+import { admit } from './trust.ts'
 
 const cutOff =
   'Der Versand wurde im letzten Augenblick unterbrochen: Ob die E-Mail angekommen ist, lässt sich nicht sagen. Bitte senden Sie sie bei Bedarf noch einmal.'
@@ -13,11 +14,15 @@ const cutOff =
 const nothingToShow = 'Es gibt nichts zu zeigen: Die Medien oder der Link wurden inzwischen entfernt.'
 const linkIsVoid = 'Der Link in der E-Mail ist inzwischen abgelaufen oder ersetzt.'
 
-const letters: Sender = sendOnce<sql.LetterRow>({
+export const letters: Sender = sendOnce<sql.LetterRow>({
   table: 'letter',
   find: sql.find,
   lock: sql.lock,
   again: (ctx, letterId, seconds) => ctx.enqueue(sendLetter, { letterId }, seconds),
+  admit,
+  async waiting(ctx, letter, reason) {
+    if (sql.isToGuest(letter)) await noteWaiting(ctx, letter, reason)
+  },
   write: (job, letter) => (sql.isToGuest(letter) ? toGuestLetter(job, letter) : writeMemberLetter(job, letter)),
   sent: markSent,
   failed: markFailed,

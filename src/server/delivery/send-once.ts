@@ -1,3 +1,4 @@
+import { plainName } from '../../contract/plain-name.ts'
 import type { Ctx, JobCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Letter } from '../platform/mail/letter.ts'
@@ -9,7 +10,24 @@ const patienceMilliseconds = 24 * 3_600_000
 type Log = JobCtx['house']['log']
 
 /** What every row of a letter says about its way. */
-type Row = { id: string; status: string; attempts: number; handed_over_at: Date | null; created_at: Date }
+type Row = {
+  id: string
+  status: string
+  attempts: number
+  handed_over_at: Date | null
+  created_at: Date
+  released_at: Date | null
+}
+
+/** What a letter waits for that may not go out yet: a mail server, or that an owner's address is confirmed. */
+export type Wait = 'mail_server' | 'confirmation'
+
+/** In words for staff. */
+const waitReasons: Record<Wait, string> = {
+  mail_server: 'Die E-Mail wartet: Für Andenken ist noch kein E-Mail-Server eingerichtet (MAIL_URL).',
+  confirmation:
+    'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Danach geht diese E-Mail von selbst hinaus. Bis dahin erreichen nur fünf E-Mails Ihre Gäste.',
+}
 
 /** One kind of letters: where their rows lie, what they say, and what follows from their outcome. */
 export type Post<R extends Row> = {
@@ -19,6 +37,10 @@ export type Post<R extends Row> = {
   lock: (tx: Tx, id: string) => Promise<R | undefined>
   /** Asks for another run after so many seconds. */
   again: (ctx: Ctx, id: string, seconds: number) => Promise<unknown>
+  /** Whether the letter may go out now; counts it where few may. Without it all may. */
+  admit?: (ctx: Ctx, letter: R) => Promise<boolean>
+  /** The letter has to wait, for this reason, or (null) need not any more. */
+  waiting?: (ctx: Ctx, letter: R, reason: string | null) => Promise<unknown>
   /** Undefined: there is nothing to say any more, which is a failure. */
   write: (job: JobCtx, letter: R) => Promise<Letter | undefined>
   sent: (ctx: Ctx, letter: R) => Promise<unknown>
@@ -27,9 +49,11 @@ export type Post<R extends Row> = {
   reasons: { cutOff: string; nothing: (letter: R) => string; noAddress: string }
 }
 
-/** Both do nothing for a letter that has its outcome. */
+/** All do nothing for a letter that has its outcome. */
 export type Sender = {
   send: (job: JobCtx, id: string) => Promise<void>
+  /** Lets at most a hundred letters of the organisation go that wait for one of these; answers how many. */
+  release: (ctx: Ctx, waits: Wait[]) => Promise<number>
   fail: (job: JobCtx, id: string, reason: string) => Promise<void>
 }
 
@@ -64,8 +88,10 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
     const letter = await inOrg(({ tx }) => post.find(tx, id))
     if (letter?.status !== 'queued') return
     if (letter.handed_over_at) return fail(job, id, post.reasons.cutOff)
-    const written = await post.write(job, letter)
-    if (!written) return fail(job, id, post.reasons.nothing(letter))
+    if (await mustWait(job, letter)) return
+    const said = await post.write(job, letter)
+    if (!said) return fail(job, id, post.reasons.nothing(letter))
+    const written = withPlainNames(said)
     if (!house.mailer) {
       return whileQueued(job, id, async (ctx, now) => {
         await putIntoMailbox(ctx, written)
@@ -90,7 +116,8 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
 
   const putOff = (job: JobCtx, id: string, reason: string) =>
     whileQueued(job, id, async (ctx, letter) => {
-      if (ctx.now().getTime() - letter.created_at.getTime() > patienceMilliseconds) {
+      const since = letter.released_at ?? letter.created_at
+      if (ctx.now().getTime() - since.getTime() > patienceMilliseconds) {
         await post.failed(ctx, letter, reason, job.house.log)
       } else {
         const attempts = letter.attempts + 1
@@ -99,5 +126,49 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
       }
     })
 
-  return { send, fail }
+  /** Where nothing can take the letter, or it may not go out yet, it stays queued and its job ends. */
+  const mustWait = ({ house: { mailer, mailbox }, inOrg }: JobCtx, { id }: R): Promise<boolean> =>
+    inOrg(async (ctx) => {
+      const letter = await post.find(ctx.tx, id)
+      if (letter?.status !== 'queued') return true
+      const canLeave = mailer !== null || mailbox
+      if (canLeave && ((await post.admit?.(ctx, letter)) ?? true)) return false
+      const wait = canLeave ? 'confirmation' : 'mail_server'
+      const held = await post.lock(ctx.tx, id)
+      if (held?.status === 'queued') {
+        await row(ctx.tx, id).set({ waits_for: wait, reason: waitReasons[wait] }).execute()
+        await post.waiting?.(ctx, held, waitReasons[wait])
+      }
+      return true
+    })
+
+  async function release(ctx: Ctx, waits: Wait[]): Promise<number> {
+    if (waits.length === 0) return 0
+    const waiting = await ctx.tx
+      .selectFrom(post.table as 'letter')
+      .select('id')
+      .where('waits_for', 'in', waits)
+      .orderBy('id')
+      .limit(100)
+      .execute()
+    for (const { id } of waiting) {
+      const letter = await post.lock(ctx.tx, id)
+      await row(ctx.tx, id).set({ waits_for: null }).execute()
+      if (letter?.status !== 'queued') continue
+      await row(ctx.tx, id).set({ released_at: ctx.now(), reason: null }).execute()
+      await post.waiting?.(ctx, letter, null)
+      await post.again(ctx, id, 0)
+    }
+    return waiting.length
+  }
+
+  return { send, fail, release }
 }
+
+/** Names in the head of a letter are shown as plain words, whoever chose them. */
+const withPlainNames = (letter: Letter): Letter => ({
+  ...letter,
+  from: { ...letter.from, name: plainName(letter.from.name, 'Andenken') },
+  to: { ...letter.to, name: plainName(letter.to.name) },
+  ...(letter.replyTo && { replyTo: { ...letter.replyTo, name: plainName(letter.replyTo.name) } }),
+})

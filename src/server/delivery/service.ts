@@ -9,6 +9,7 @@ import { newId } from '../platform/ids.ts'
 import * as history from './history-sql.ts'
 import { sendLetter } from './send-letter.ts'
 import * as sql from './sql.ts'
+import { wouldWait } from './trust.ts'
 
 /** To one guest, automatic ones and asked for together (section 6 of the decisions). */
 export const lettersPerHour = 3
@@ -58,6 +59,7 @@ export async function resend(ctx: Ctx, customerId: string) {
       text: 'An diesen Gast gingen in der letzten Stunde schon drei E-Mails.',
     })
   }
+  if (await wouldWait(ctx)) fail('address_not_confirmed')
   const link = await openLink(ctx, customerId)
   await queue(ctx, customer, newId(), link.id)
   return { success: true as const, newToken: link.token }
@@ -74,7 +76,7 @@ export async function revokeLinks(ctx: Ctx, customerId: string) {
   if (waiting.length > 0) {
     await ctx.tx
       .updateTable('letter')
-      .set({ status: 'failed', reason: linkRevoked })
+      .set({ status: 'failed', reason: linkRevoked, waits_for: null })
       .where(
         'id',
         'in',

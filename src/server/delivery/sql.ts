@@ -38,13 +38,15 @@ export const newestLink = (tx: Tx, customerId: string) =>
 export const findLink = (tx: Tx, id: string) =>
   tx.selectFrom('gallery_link').select(['id', 'token', 'ended_at']).where('id', '=', id).executeTakeFirst()
 
-/** Letters to a guest in the last hour, automatic and asked for together. */
+/** Letters to a guest in the last hour, automatic and asked for together, and all that wait still. */
 export const lettersInLastHour = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('letter')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('customer_id', '=', customerId)
-    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where((eb) =>
+      eb.or([eb('created_at', '>', sql<Date>`now() - interval '1 hour'`), eb('waits_for', 'is not', null)]),
+    )
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
 

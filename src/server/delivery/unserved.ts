@@ -26,6 +26,8 @@ export async function unserved(ctx: Ctx, shiftId: string): Promise<{ unserved: U
         uploads_open: uploading.has(guest.id),
         failed_work: guest.processing_status === 'failed' || unreadable.has(guest.id),
         email_failed: guest.email_status === 'failed',
+        // a letter that cannot go out yet says why
+        email_waiting: guest.email_status === 'pending' && guest.email_error !== null,
         no_address: guest.email === null,
         no_media: !hasMedia && !uploading.has(guest.id),
       }
@@ -36,4 +38,11 @@ export async function unserved(ctx: Ctx, shiftId: string): Promise<{ unserved: U
   }
 }
 
-const reasons: readonly UnservedReason[] = ['uploads_open', 'failed_work', 'email_failed', 'no_address', 'no_media']
+const reasons: readonly UnservedReason[] = [
+  'uploads_open',
+  'failed_work',
+  'email_failed',
+  'email_waiting',
+  'no_address',
+  'no_media',
+]

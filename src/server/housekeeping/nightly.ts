@@ -7,6 +7,7 @@ import { applyDeletions } from '../privacy/apply-deletions.ts'
 import { tidyDeletions } from '../privacy/carry-out.ts'
 import { retention } from '../privacy/retention.ts'
 import { reconcileStorage } from './reconcile.ts'
+import { releaseAllLetters } from './release-letters.ts'
 import { tidyOrganisation } from './tidy.ts'
 import { removeAbandonedUploads } from './uploads.ts'
 
@@ -29,7 +30,10 @@ export const nightly = defineJob({
         await enqueue(retention, {})
       })
     }
-    await house.enter(nobody, null, ({ enqueue }) => enqueue(applyDeletions, {}))
+    await house.enter(nobody, null, async ({ enqueue }) => {
+      await enqueue(applyDeletions, {})
+      await enqueue(releaseAllLetters, {})
+    })
     await sql`delete from attempt where at < now() - interval '2 hours'`.execute(house.db)
     await removeAbandonedUploads(house)
     await reconcileStorage(house, signal)

@@ -104,7 +104,7 @@ export async function openApp({ log, trustProxy, https, api }: AppOptions): Prom
     reply.header('cache-control', 'no-store')
     const page = request.method === 'GET' && request.headers.accept?.includes('text/html')
     // any unknown page goes to / (document 1, "Route table")
-    if (page && !/^\/(api|assets|files|mailbox)\//.test(path)) return reply.redirect('/')
+    if (page && !/^\/(api|assets|files|mailbox)(\/|$)/.test(path)) return reply.redirect('/')
     if (!path.startsWith('/api/'))
       return reply.code(404).type('text/plain; charset=utf-8').send('Diese Seite gibt es nicht.')
     const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)

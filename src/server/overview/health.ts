@@ -9,7 +9,7 @@ const cacheMilliseconds = 30_000
 const slowMilliseconds = 1500
 
 /** True answers of the parts the product stands on, asked at most every 30 s; without versions, hosts or reasons. */
-export function openHealth({ db, storage, mailer }: Pick<House, 'db' | 'storage' | 'mailer'>) {
+export function openHealth({ db, storage, mailer, mailbox }: Pick<House, 'db' | 'storage' | 'mailer' | 'mailbox'>) {
   const probes = {
     health: { check: async () => {}, timeout: 4000, fine: 'Der Dienst läuft.', broken: 'Der Dienst antwortet nicht.' },
     database: {
@@ -25,10 +25,15 @@ export function openHealth({ db, storage, mailer }: Pick<House, 'db' | 'storage'
       broken: 'Der Dateispeicher ist nicht erreichbar.',
     },
     email: {
-      check: async () => mailer?.check(),
+      async check() {
+        if (!mailer && !mailbox) throw new Error('no mail server')
+        await mailer?.check()
+      },
       timeout: 3000,
       fine: mailer ? 'Der Mailserver nimmt E-Mails an.' : 'E-Mails landen im eingebauten Postfach.',
-      broken: 'Der Mailserver ist nicht erreichbar.',
+      broken: mailer
+        ? 'Der Mailserver ist nicht erreichbar.'
+        : 'E-Mails warten: Es ist noch kein Mailserver eingerichtet (MAIL_URL).',
     },
   } as const satisfies Record<string, Probe>
 

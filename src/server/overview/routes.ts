@@ -8,7 +8,7 @@ import * as service from './service.ts'
 export const overviewRoutes = (
   health: ReturnType<typeof openHealth>,
   operator: Operator,
-  house: Pick<House, 'retention'>,
+  house: Pick<House, 'retention' | 'mailer' | 'mailbox'>,
 ) =>
   routes(without(overview, 'events'), {
     stats: (ctx) => service.stats(ctx),

@@ -31,11 +31,12 @@ export async function activeSessions({ tx }: Ctx) {
 export async function notices(
   ctx: Ctx,
   operator: Operator,
-  house: Pick<House, 'retention'>,
+  house: Pick<House, 'retention' | 'mailer' | 'mailbox'>,
 ): Promise<{ notices: Notice[] }> {
   const missing = missingSettings(operator)
   return {
     notices: [
+      ...(house.mailer || house.mailbox ? [] : [{ code: 'mail_waits' } as const]),
       ...(house.retention ? await stoppedRetention(ctx) : [{ code: 'retention_off' } as const]),
       ...(missing.length > 0 ? [{ code: 'operator_incomplete', missing } as const] : []),
     ],

@@ -67,8 +67,10 @@ export type House = {
   storage: Storage
   /** Unfinished resumable uploads. */
   uploads: UploadStore
-  /** null = the embedded mailbox */
+  /** null where no mail server is set: letters go into the embedded mailbox, or wait */
   mailer: Mailer | null
+  /** Letters may go into the embedded mailbox: nobody but this machine can open it. */
+  mailbox: boolean
   mailFrom: string
   photos: PhotoPool
   films: Tools

@@ -80,6 +80,8 @@ export interface DeletionLetter {
   handed_over_at: Optional<Date | null>
   created_at: Date
   updated_at: Optional<Date>
+  waits_for: Optional<'mail_server' | null>
+  released_at: Optional<Date | null>
 }
 
 export interface DeletionRequest {
@@ -219,6 +221,9 @@ export interface Letter {
   kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed'>
   guide_id: Optional<string | null>
   secret_id: Optional<string | null>
+  waits_for: Optional<'mail_server' | 'confirmation' | null>
+  released_at: Optional<Date | null>
+  on_trust: Optional<boolean>
 }
 
 export interface MailboxMessage {
@@ -306,6 +311,7 @@ export interface Organisation {
   created_at: Optional<Date>
   updated_at: Optional<Date>
   require_second_factor: Optional<boolean>
+  letters_on_trust: Optional<number>
 }
 
 export interface Piece {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatNumber, Language } from '../../contract/wire.ts'
 import { sendOnce, type Sender } from '../delivery/send-once.ts'
 import * as organisations from '../organisations/sql.ts'
-import { defineJob, type Ctx, type JobCtx } from '../platform/context.ts'
+import { defineJob, type Ctx, type House, type JobCtx } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import * as sql from './sql.ts'
@@ -44,6 +44,13 @@ const letters: Sender = sendOnce<sql.LetterRow>({
     noAddress: 'not an address',
   },
 })
+
+/** Lets an organisation's letters go that have waited for a mail server, a hundred in one transaction. */
+export async function releaseDeletionLetters(house: House, orgId: string): Promise<void> {
+  if (!house.mailer && !house.mailbox) return
+  const some = () => house.enter(orgId, null, (ctx) => letters.release(ctx, ['mail_server']))
+  while ((await some()) > 0) continue
+}
 
 /** Sends a letter about a deletion, at most once. */
 export const sendDeletionLetter = defineJob({

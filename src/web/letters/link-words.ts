@@ -1,4 +1,5 @@
 import type { LinkLetter } from '../../contract/pages.ts'
+import { plainName } from '../../contract/plain-name.ts'
 import type { Texts } from '../../texts/de.ts'
 import { longDate, oneLine } from '../../texts/format.ts'
 import { legalForGuests, legalText } from './legal.tsx'
@@ -18,7 +19,7 @@ export function linkWordsOf(letter: LinkLetter, texts: Texts): LinkWords {
   const organisation = oneLine(letter.organisation.name)
   const [newest] = letter.galleries
   return {
-    subject: voice(notes.linkSubject)(organisation),
+    subject: voice(notes.linkSubject)(plainName(letter.organisation.name, 'Andenken')),
     organisation,
     greeting: voice(t.greeting)(oneLine(letter.guestName)),
     sentence: voice(letter.galleries.length > 1 ? notes.links : notes.link),

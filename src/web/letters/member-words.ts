@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import type { MemberLetter } from '../../contract/pages.ts'
+import { plainName } from '../../contract/plain-name.ts'
 import { de } from '../../texts/de.ts'
 import { longDate, oneLine, timeOfDay } from '../../texts/format.ts'
 import { legalForMembers, legalText } from './legal.tsx'
@@ -37,7 +38,7 @@ type Body = Omit<MemberWords, 'greeting' | 'linkBelow' | 'sender'>
 
 const bodies: Record<MemberLetter['kind'], (named: Named) => Body> = {
   reset_password: ({ organisation, address }) => ({
-    subject: `Neues Passwort für Ihr Konto bei ${organisation}`,
+    subject: `Neues Passwort für Ihr Konto bei ${plainName(organisation, 'Andenken')}`,
     sentence: `Sie können jetzt ein neues Passwort für Ihr Konto bei „${organisation}“ vergeben.`,
     more: `Der Link gilt ${limits.resetLinkMinutes} Minuten und nur einmal. Mit dem neuen Passwort werden alle Geräte abgemeldet.`,
     button: 'Neues Passwort vergeben',
@@ -55,7 +56,7 @@ const bodies: Record<MemberLetter['kind'], (named: Named) => Body> = {
   }),
   password_changed: ({ organisation, at }) =>
     notice({
-      subject: `Ihr Passwort bei ${organisation} wurde geändert`,
+      subject: `Ihr Passwort bei ${plainName(organisation, 'Andenken')} wurde geändert`,
       sentence: `Ihr Passwort bei „${organisation}“ wurde ${at} geändert.`,
       more: 'Andere Geräte sind seitdem abgemeldet. Wenn Sie das waren, ist alles in Ordnung.',
       button: 'Das war ich nicht',
@@ -64,7 +65,7 @@ const bodies: Record<MemberLetter['kind'], (named: Named) => Body> = {
     }),
   second_factor_on: ({ organisation, at }) =>
     notice({
-      subject: `Zweiter Faktor bei ${organisation} eingeschaltet`,
+      subject: `Zweiter Faktor bei ${plainName(organisation, 'Andenken')} eingeschaltet`,
       sentence: `Der zweite Faktor für Ihr Konto bei „${organisation}“ wurde ${at} eingeschaltet. Die Anmeldung verlangt jetzt zusätzlich einen Code aus Ihrer Authenticator-App.`,
       more: 'Bewahren Sie die Wiederherstellungscodes gut auf: Sie helfen, wenn das Telefon verloren geht.',
       button: 'Konto ansehen',
@@ -72,7 +73,7 @@ const bodies: Record<MemberLetter['kind'], (named: Named) => Body> = {
     }),
   second_factor_off: ({ organisation, at }) =>
     notice({
-      subject: `Zweiter Faktor bei ${organisation} ausgeschaltet`,
+      subject: `Zweiter Faktor bei ${plainName(organisation, 'Andenken')} ausgeschaltet`,
       sentence: `Der zweite Faktor für Ihr Konto bei „${organisation}“ wurde ${at} ausgeschaltet. Zur Anmeldung genügt wieder das Passwort.`,
       more: null,
       button: 'Konto ansehen',
@@ -80,7 +81,7 @@ const bodies: Record<MemberLetter['kind'], (named: Named) => Body> = {
     }),
   recovery_codes_renewed: ({ organisation, at }) =>
     notice({
-      subject: `Neue Wiederherstellungscodes bei ${organisation}`,
+      subject: `Neue Wiederherstellungscodes bei ${plainName(organisation, 'Andenken')}`,
       sentence: `Ihre Wiederherstellungscodes bei „${organisation}“ wurden ${at} erneuert. Die früheren gelten nicht mehr.`,
       more: null,
       button: 'Konto ansehen',

@@ -1,4 +1,5 @@
 import type { GalleryLetter } from '../../contract/pages.ts'
+import { plainName } from '../../contract/plain-name.ts'
 import type { Texts } from '../../texts/de.ts'
 import { enumerate, longDate, oneLine } from '../../texts/format.ts'
 import { legalForGuests, legalText } from './legal.tsx'
@@ -14,7 +15,7 @@ export function wordsOf(letter: GalleryLetter, texts: Texts) {
   const contents = contentsOf(letter, texts)
   const sentence = voice(contents.many ? t.sentenceMany : t.sentence)
   return {
-    subject: voice(t.subject)(organisation),
+    subject: voice(t.subject)(plainName(letter.organisation.name, 'Andenken')),
     organisation,
     greeting: voice(t.greeting)(oneLine(letter.guestName)),
     sentence: sentence(contents.what, date),

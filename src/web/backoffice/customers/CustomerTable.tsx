@@ -97,7 +97,7 @@ const columns: Column<CustomerOverview>[] = [
           <EmailChip status={emailStatus} />
         )}
         {emailStatus === 'sent' && emailSentAt && <Reason>{formatDateTime(emailSentAt)}</Reason>}
-        {emailStatus === 'failed' && <Reason>{emailError}</Reason>}
+        {emailStatus !== 'sent' && !deletionDueAt && emailError && <Reason>{emailError}</Reason>}
       </>
     ),
   },

@@ -130,7 +130,7 @@ function Standing({ customer }: { customer: Customer }) {
   if (customer.deletion_due_at) return <LeavingNote dueAt={customer.deletion_due_at} />
   const { email_notification_status: emailStatus, processing_status: processingStatus } = customer
   const sentence = progressSentence(customer)
-  const refused = emailStatus === 'failed' && customer.email_notification_error
+  const { email_notification_error: emailError } = customer
   return (
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }} role="status">
       <SouvenirChip
@@ -139,11 +139,12 @@ function Standing({ customer }: { customer: Customer }) {
         processingStatus={processingStatus}
       />
       {processingStatus !== 'completed' || !customer.email ? <Typography variant="body2">{sentence}</Typography> : null}
-      {refused && (
+      {emailStatus === 'failed' && emailError && (
         <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
-          E-Mail nicht angekommen: {refused}
+          E-Mail nicht angekommen: {emailError}
         </Typography>
       )}
+      {emailStatus === 'pending' && emailError && <Typography variant="body2">{emailError}</Typography>}
       {isAtWork(customer) && (
         <Box sx={{ width: '100%' }}>
           <WorkBar customer={customer} />

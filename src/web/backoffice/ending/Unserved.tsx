@@ -30,6 +30,11 @@ const remedies: Record<UnservedReason, Remedy> = {
   uploads_open: { icon: UploadIcon, text: 'Warten Sie, bis alles angekommen ist.', to: media },
   failed_work: { icon: ErrorIcon, text: 'Beim Gast den Grund ansehen und neu verarbeiten.', to: media },
   email_failed: { icon: MailIcon, text: 'Adresse des Gasts berichtigen.', to: edit },
+  email_waiting: {
+    icon: MailIcon,
+    text: 'Sie geht von selbst hinaus, sobald Ihre E-Mail-Adresse bestätigt und ein E-Mail-Server eingerichtet ist.',
+    to: edit,
+  },
   no_address: { icon: MailIcon, text: 'Adresse des Gasts nachtragen.', to: edit },
   no_media: { icon: NoMediaIcon, text: 'Fotos und Videos des Gasts hochladen.', to: media },
 }

@@ -20,6 +20,7 @@ export function Notices() {
 function OneNotice({ notice }: { notice: Notice }) {
   if (notice.code === 'retention_stopped') return <RetentionStopped {...notice} />
   if (notice.code === 'retention_off') return <RetentionOff />
+  if (notice.code === 'mail_waits') return <MailWaits />
   return <OperatorIncomplete missing={notice.missing} />
 }
 
@@ -29,6 +30,16 @@ const RetentionOff = () => (
       Medien und Personendaten bleiben gespeichert, auch wenn ihre Frist vorbei ist; die Datenschutzerklärung verspricht
       etwas anderes. Galerien enden trotzdem zu ihrer Frist, und Löschanträge von Gästen werden weiter ausgeführt. Wer
       diese Installation betreibt, schaltet das Löschen mit <Code>RETENTION=1</Code> wieder ein.
+    </Box>
+  </NoticeCard>
+)
+
+const MailWaits = () => (
+  <NoticeCard title="E-Mails gehen noch nicht hinaus">
+    <Box component="p" sx={{ mt: 1, mb: 0 }}>
+      Es ist kein E-Mail-Server eingerichtet. Alle E-Mails warten und gehen von selbst hinaus, sobald{' '}
+      <Code>MAIL_URL</Code> gesetzt und Andenken neu gestartet ist. Betreibt jemand anders diese Installation, geben Sie
+      den Hinweis bitte weiter.
     </Box>
   </NoticeCard>
 )

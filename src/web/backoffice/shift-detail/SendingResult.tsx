@@ -13,17 +13,17 @@ import { lastSendingQuery } from './queries.ts'
 import { useSearchState } from './search-state.ts'
 
 /** "3 von 12 gesendet, 1 abgelehnt": only what the mail server has said yes to counts as sent. */
-export function sendingWords({ total, sent, failed, waiting }: BulkSending): string {
+export function sendingWords({ total, sent, failed, waiting, waitingReason }: BulkSending): string {
   if (total === 0) return 'Es war niemand dabei, dem eine E-Mail zu senden war.'
   const refused = failed.length > 0 ? `, ${formatAmount(failed.length)} abgelehnt` : ''
-  return `${formatAmount(sent)} von ${formatAmount(total)} gesendet${refused}${waiting > 0 ? `, ${formatAmount(waiting)} unterwegs` : ''}`
+  return `${formatAmount(sent)} von ${formatAmount(total)} gesendet${refused}${waiting > 0 ? `, ${formatAmount(waiting)} ${waitingReason ? 'in Wartestellung' : 'unterwegs'}` : ''}`
 }
 
 /** How a bulk sending stands: successes, and each failed address with its reason and its remedy. */
 export function SendingResult({ sending }: { sending: BulkSending }) {
   const { may } = useSession()
   const { set } = useSearchState()
-  const { total, waiting, failed, startedAt } = sending
+  const { total, waiting, waitingReason, failed, startedAt } = sending
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Box role="status">
@@ -32,8 +32,9 @@ export function SendingResult({ sending }: { sending: BulkSending }) {
         </Typography>
         <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
           Begonnen am {formatDateTime(startedAt)} Uhr
-          {waiting > 0 && '. Sie können diese Ansicht schließen; es wird weiter gesendet.'}
+          {waiting > 0 && !waitingReason && '. Sie können diese Ansicht schließen; es wird weiter gesendet.'}
         </Typography>
+        {waitingReason && <Typography variant="body2">{waitingReason}</Typography>}
       </Box>
       {waiting > 0 && (
         <LinearProgress
@@ -89,7 +90,13 @@ export function LastSending({ shiftId, onOpen }: { shiftId: string; onOpen: () =
   const sending = data?.sending
   if (!sending || sending.total === 0) return null
   const tone = sending.waiting > 0 ? 'info' : sending.failed.length > 0 ? 'error' : 'success'
-  const label = sending.waiting > 0 ? 'Wird gesendet' : sending.failed.length > 0 ? 'Nicht alle gesendet' : 'Gesendet'
+  const label = sending.waitingReason
+    ? 'Wartet'
+    : sending.waiting > 0
+      ? 'Wird gesendet'
+      : sending.failed.length > 0
+        ? 'Nicht alle gesendet'
+        : 'Gesendet'
   return (
     <Surface
       role="status"

@@ -7,11 +7,14 @@ import { keepLinks, linksKept, type GuestMedia } from './links.ts'
 export const shiftQuery = (id: string) => ask('shifts', 'get', { params: { id } })
 export const mediaOverviewQuery = (id: string) => ask('media', 'sessionOverview', { params: { id } })
 
-/** The last bulk sending; asked again every 2 s while e-mails are on their way. */
+/** The last bulk sending; asked again every 2 s while e-mails are on their way, less often while they have to wait. */
 export const lastSendingQuery = (id: string) =>
   queryOptions({
     ...ask('delivery', 'lastSending', { params: { id } }),
-    refetchInterval: ({ state }) => ((state.data?.sending?.waiting ?? 0) > 0 ? 2_000 : false),
+    refetchInterval: ({ state: { data } }) => {
+      const { waiting = 0, waitingReason = null } = data?.sending ?? {}
+      return waiting === 0 ? false : waitingReason ? 60_000 : 2_000
+    },
   })
 
 /** Photos, clips and film of one guest. Asked again in time, so that no shown link runs out. */

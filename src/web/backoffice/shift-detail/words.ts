@@ -47,7 +47,8 @@ export function emailDetail(customer: Customer): string | null {
     email_notification_error: error,
   } = customer
   if (status === 'sent') return at && formatDateTime(at)
-  return status === 'failed' ? error : null
+  // a letter that waits says what for
+  return error
 }
 
 /** Work is under way at this moment, and somebody waits for it. */

@@ -1,0 +1,27 @@
+import { ownerConfirmed } from '../accounts/owner-confirmed.ts'
+import { defineJob, type Ctx, type House } from '../platform/context.ts'
+import { letters } from './send-letter.ts'
+import type { Wait } from './send-once.ts'
+import { hasConfirmedOwner, lockOrganisation } from './trust.ts'
+
+/** What letters of this organisation need not wait for any more. */
+async function over({ mailer, mailbox }: House, { tx }: Ctx): Promise<Wait[]> {
+  await lockOrganisation(tx)
+  const confirmed = await hasConfirmedOwner(tx)
+  return [...(mailer || mailbox ? (['mail_server'] as const) : []), ...(confirmed ? (['confirmation'] as const) : [])]
+}
+
+/** Lets an organisation's letters go that have waited and may go out by now, a hundred in one transaction. */
+export async function releaseLetters(house: House, orgId: string): Promise<void> {
+  const some = () => house.enter(orgId, null, async (ctx) => letters.release(ctx, await over(house, ctx)))
+  while ((await some()) > 0) continue
+}
+
+/** What follows when an owner has confirmed the address. */
+export const onOwnerConfirmed = defineJob({
+  ...ownerConfirmed,
+  lane: 'io',
+  retries: 10,
+  delay: 2,
+  run: ({ house, orgId }) => releaseLetters(house, orgId),
+})
