@@ -1,8 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Language } from '../../contract/wire.ts'
+import { fairness } from '../http/mount.ts'
 import { sendPage } from '../http/public-page.ts'
 import type { House } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
+import { openFairShare, type Charge } from '../platform/fair-share.ts'
 import { readObject } from '../platform/objects.ts'
 import { everything } from './content.ts'
 import { takeHomeName } from './archive.ts'
@@ -17,8 +19,13 @@ const photosPerStep = 9
 /** `/s/{token}`: rendered here, so that a phone on a bad network sees a picture with the first bytes. */
 export function mountGalleryPage(app: FastifyInstance, house: House) {
   const errorHandler = pageOnFailure(house, true)
-  app.get('/s/:token', { errorHandler }, async (request, reply) => {
+  const share = openFairShare(fairness)
+  app.get('/s/:token', { errorHandler }, (request, reply) => {
     const { token } = request.params as { token: string }
+    return share(token, (charge) => show(request, reply, token, charge))
+  })
+
+  async function show(request: FastifyRequest, reply: FastifyReply, token: string, charge: Charge) {
     const query = request.query as { lang?: string; photos?: string }
     const { gallery, hero } = await enterGallery({ house, address: request.ip }, token, async (ctx, content) => {
       // the cover shows the first photo, and only without photos a film
@@ -41,8 +48,12 @@ export function mountGalleryPage(app: FastifyInstance, house: House) {
       photosShown: Math.max(photosPerStep, Math.min(5000, Number(query.photos) || 0)),
       origin: house.publicUrl,
     } as const
-    return sendPage(reply, 200, house.renderPage(page, house.pageAssets))
-  })
+    return sendPage(
+      reply,
+      200,
+      charge(() => house.renderPage(page, house.pageAssets)),
+    )
+  }
 
   // longer than any token, or with more behind it than there is: a broken link like any other
   app.get('/s/*', { errorHandler }, () => fail('gallery_not_found'))

@@ -5,6 +5,7 @@ import { may } from '../../contract/access.ts'
 import type { Access, Answer, Contract, Endpoint, Input } from '../../contract/endpoint.ts'
 import type { Actor, Ctx, House, Lobby, Porch } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
+import { openFairShare, type Charge, type FairShareOptions } from '../platform/fair-share.ts'
 
 /** Calls of people who are signed in get a transaction in their organisation, the others the lobby. */
 type Handler<E extends Endpoint> = E['access'] extends 'anyone'
@@ -64,8 +65,15 @@ export async function admit(
   return actor
 }
 
+/**
+ * What one organisation, or one gallery link, may take of this process. A screen asks for a few things at once, and each
+ * takes milliseconds; a list of ten thousand guests takes a third of a second.
+ */
+export const fairness: FairShareOptions = { atOnce: 6, waiting: 200, burstMs: 1000, share: 0.25 }
+
 /** Every request walks the same corridor: identify, permit, validate, handle in one transaction, check the answer. */
 export function mount(app: FastifyInstance, mounted: Mounted[], house: House, identify: Identify) {
+  const share = openFairShare(fairness)
   for (const { endpoint: e, handle, porch } of mounted) {
     app.route({
       method: e.method,
@@ -76,13 +84,20 @@ export function mount(app: FastifyInstance, mounted: Mounted[], house: House, id
         if (request.isMultipart()) fail('unsupported_media_type')
         const input = validate(e, { params: request.params, query: request.query, body: request.body })
         const lobby: Lobby = { house, address: request.ip, userAgent: request.headers['user-agent'] }
-        const answer =
-          actor && !porch
-            ? await house.enter(actor.orgId, actor, (ctx) =>
-                once(ctx, e, request, async () => e.response.parse(await handle(ctx, input))),
-              )
-            : e.response.parse(await handle(actor ? { ...lobby, actor } : lobby, input))
-        return respond(reply, e.status ?? 200, answer)
+        const key = actor?.orgId ?? (request.params as { token?: string }).token
+        const work = async (charge: Charge) => {
+          // who hung up while waiting for the turn has no use for an answer
+          if (reply.raw.destroyed) return reply.hijack()
+          const check = (answer: unknown) => charge(() => e.response.parse(answer))
+          const answer =
+            actor && !porch
+              ? await house.enter(actor.orgId, actor, (ctx) =>
+                  once(ctx, e, request, async () => check(await handle(ctx, input))),
+                )
+              : check(await handle(actor ? { ...lobby, actor } : lobby, input))
+          return respond(reply, e.status ?? 200, answer, charge)
+        }
+        return key === undefined ? work((step) => step()) : share(key, work)
       },
     })
   }
@@ -93,8 +108,10 @@ export const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1'
 /** What is told to one caller is for no cache and no search engine. */
 const answerHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
-function respond(reply: FastifyReply, status: number, answer: unknown) {
-  return status === 204 ? reply.code(204).send() : reply.code(status).headers(answerHeaders).send(answer)
+function respond(reply: FastifyReply, status: number, answer: unknown, charge: Charge) {
+  if (status === 204) return reply.code(204).send()
+  const json = charge(() => JSON.stringify(answer))
+  return reply.code(status).headers(answerHeaders).type('application/json; charset=utf-8').send(json)
 }
 
 /** Checks and converts what came in. A malformed id means a thing that is not there: 404 (wire page, "Statuses"). */

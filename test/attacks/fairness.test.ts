@@ -1,0 +1,38 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fairness } from '../../src/server/http/mount.ts'
+import { send, until, world, type World } from '../world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+
+test('calls of one organisation that all hang take no connection from another one, and too many are refused', async () => {
+  const [greedy, honest] = [await w.owner('Gierig'), await w.owner('Ehrlich')]
+  const shift = await w.shift(greedy, 'Sehr beliebt', 1000)
+  const holder = new pg.Client({ connectionString: w.databaseUrl })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from shift where id = $1 for update', [shift.id])
+
+  // many more than there are connections to the database
+  const room = fairness.atOnce + fairness.waiting
+  const answers: Response[] = []
+  const guest = { name: 'Mia Huber', language: 'de', consent: true }
+  const calls = Array.from({ length: room + 10 }, async () => {
+    const answer = await send(greedy, 'POST', `/sessions/${shift.id}/customers`, guest)
+    answers.push(answer)
+    return answer.status
+  })
+  for (let i = 0; i < 10; i++) expect((await honest.fetch('/api/v1/auth/me')).status).toBe(200)
+  await until('there is no room for ten of them', async () => answers.length === 10)
+  expect(answers.map(({ status, headers }) => [status, Number(headers.get('retry-after')) > 0])).toEqual(
+    Array.from({ length: 10 }, () => [429, true]),
+  )
+
+  await holder.query('commit')
+  await holder.end()
+  expect((await Promise.all(calls)).filter((status) => status === 201)).toHaveLength(room)
+})
