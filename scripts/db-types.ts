@@ -18,6 +18,7 @@ const types: Record<string, string> = {
   bytea: 'Buffer',
   timestamptz: 'Date',
   date: 'string',
+  _timestamptz: 'Date[]',
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'andenken-types-'))

@@ -102,7 +102,7 @@ test('what has had its time goes, in every organisation; what has not stays', as
     )
   }
   await w.peek(
-    `insert into attempt values ('old', now() - interval '121 minutes'), ('young', now() - interval '119 minutes')`,
+    `insert into rate_limit values ('old', '{}', now() - interval '1 second'), ('young', '{}', now() + interval '1 hour')`,
   )
 
   await tonight()
@@ -114,7 +114,7 @@ test('what has had its time goes, in every organisation; what has not stays', as
   expect(await names(`select split_part(key, '-', 1) as name from door where kind = 'events'`)).toEqual([one, two])
   expect(await names('select end_reason as name from sign_in where ended_at is not null')).toEqual([one, two])
   expect(await names(`select address as name from mailed_secret where kind = 'reset_password'`)).toEqual([one, two])
-  expect(await names(`select key as name from attempt where key in ('old', 'young')`)).toEqual(['young'])
+  expect(await names(`select key as name from rate_limit where key in ('old', 'young')`)).toEqual(['young'])
   // what stands is untouched: everybody is still signed in, links still open
   expect((await owner.accounts.me({})).guide.id).toBe(owner.guideId)
   expect(await names(`select kind as name from door where kind in ('gallery', 'email')`)).toHaveLength(4)

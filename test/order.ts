@@ -42,6 +42,7 @@ const seconds: Record<string, number> = {
   'faults/kill-mail': 28,
   templates: 26,
   'platform/demo-media': 25,
+  'attacks/limits': 25,
   'platform/captions': 23,
   'e2e/captions': 22,
   'faults/database-disk': 25,

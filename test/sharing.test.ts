@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errors } from '../src/contract/errors.ts'
 import { shortName } from '../src/server/sharing/shared-shift.ts'
+import { forgetAttempts } from './limits.ts'
 import { codeOf, send, until, world, type Member, type World } from './world.ts'
 
 let w: World
@@ -29,7 +30,7 @@ let visitors = 0
 /** Somebody with a phone and an address of their own, as the limits see it. */
 const enter = (code: string, guest: Partial<typeof mia> & { key?: string } = {}) =>
   w.anyone.sharing.checkIn({ params: { code }, body: { ...mia, ...guest } })
-const forget = () => w.peek('delete from attempt')
+const forget = () => forgetAttempts(w)
 const key = () => `formular-${++visitors}-${'x'.repeat(20)}`
 const deeds = (shiftId: string) =>
   w.peek('select action, actor, detail from audit where shift_id = $1 order by at, id', [shiftId])

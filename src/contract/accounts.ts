@@ -111,7 +111,7 @@ export const accounts = defineContract({
     body: Registration,
     status: 201,
     response: SignedIn,
-    errors: ['email_in_use', 'too_many_requests'],
+    errors: ['email_in_use', 'too_many_requests', 'too_busy'],
   },
   login: {
     method: 'POST',
@@ -120,7 +120,7 @@ export const accounts = defineContract({
     access: 'anyone',
     body: Login,
     response: SignedIn,
-    errors: ['wrong_credentials', 'second_factor_required', 'too_many_requests'],
+    errors: ['wrong_credentials', 'second_factor_required', 'too_many_requests', 'too_busy'],
   },
   /** The second step of a sign-in; the challenge lives 5 minutes. */
   secondFactor: {
@@ -150,7 +150,7 @@ export const accounts = defineContract({
     body: z.object({ token: MailedToken, newPassword: NewPassword }),
     status: 204,
     response: Nothing,
-    errors: ['reset_token_invalid', 'invalid_input', 'too_many_requests'],
+    errors: ['reset_token_invalid', 'invalid_input', 'too_busy'],
   },
   confirmEmail: {
     method: 'POST',
@@ -181,7 +181,7 @@ export const accounts = defineContract({
     body: z.object({ currentPassword: password, newPassword: NewPassword }),
     status: 204,
     response: Nothing,
-    errors: ['invalid_input', 'too_many_requests'],
+    errors: ['invalid_input', 'too_many_requests', 'too_busy'],
   },
   signIns: {
     method: 'GET',

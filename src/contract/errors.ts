@@ -98,6 +98,10 @@ export const errors = {
   },
 
   too_many_requests: { status: 429, text: 'Zu viele Versuche. Bitte warten Sie einen Moment.' },
+  too_busy: {
+    status: 503,
+    text: 'Gerade melden sich sehr viele gleichzeitig an. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
+  },
   internal: { status: 500, text: 'Ein unerwarteter Fehler ist aufgetreten.' },
   unavailable: {
     status: 503,

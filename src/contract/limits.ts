@@ -31,6 +31,8 @@ export const limits = {
   confirmationLinkDays: 7,
   /** A sign-in that is not used for this long has to be made again. */
   signInDays: 30,
+  /** So long after a sign-in its browser has an allowance of its own when somebody guesses the password. */
+  knownDeviceDays: 180,
   /** Guests of one shift when the call names no number. */
   maxCustomers: 100,
 } as const

@@ -197,6 +197,8 @@ export async function startProduct({
       secondFactor: deriveKey(secretKey, 'second factors'),
       recovery: deriveKey(secretKey, 'recovery codes'),
       deletion: deriveKey(secretKey, 'deletion links'),
+      limits: deriveKey(secretKey, 'rate limits'),
+      device: deriveKey(secretKey, 'known devices'),
     },
     publicUrl: config.publicUrl ?? '',
     workFolder: join(config.dataDir, 'work'),

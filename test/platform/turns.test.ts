@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Failure } from '../../src/server/platform/fail.ts'
 import { turns } from '../../src/server/platform/turns.ts'
 
 test('so many at a time, in the order in which they came; one that fails makes room as well', async () => {
@@ -26,4 +27,50 @@ test('so many at a time, in the order in which they came; one that fails makes r
   expect(most).toBe(2)
   // nobody's place was lost
   await Promise.all([turn(async () => 1), turn(async () => 2), turn(async () => 3)])
+})
+
+/** Work of which the first piece runs until `finish`; the order in which the others are done. */
+function crowd(room?: number) {
+  const turn = turns(1, room)
+  const done: string[] = []
+  let finish = () => {}
+  const first = turn(() => new Promise<void>((resolve) => (finish = resolve)))
+  const join = (line: string, name: string) =>
+    turn(async () => void done.push(name), line).catch((error: unknown) => {
+      done.push(`${name}: ${error instanceof Failure ? error.code : String(error)}`)
+    })
+  return { join, done, finish: async () => (finish(), first) }
+}
+
+test('lines take turns: whoever comes alone behind six hundred of one line is the second to be served', async () => {
+  const { join, done, finish } = crowd()
+  const all = Array.from({ length: 600 }, (_, n) => join('crowd', `crowd ${n}`))
+  all.push(join('honest', 'honest'), join('other', 'other'), join('honest', 'honest again'))
+  await finish()
+  await Promise.all(all)
+  expect(done.slice(0, 6)).toEqual(['crowd 0', 'honest', 'other', 'crowd 1', 'honest again', 'crowd 2'])
+  expect(done).toHaveLength(603)
+  expect(done.at(-1)).toBe('crowd 599')
+})
+
+test('where there is no more room the last one of the longest line is turned away, not whoever comes alone', async () => {
+  const { join, done, finish } = crowd(4)
+  const all = [1, 2, 3, 4, 5].map((n) => join('crowd', `crowd ${n}`))
+  all.push(join('honest', 'honest'), join('other', 'other'))
+  await finish()
+  await Promise.all(all)
+  expect(done.filter((name) => name.endsWith('too_busy'))).toEqual([
+    'crowd 5: too_busy',
+    'crowd 4: too_busy',
+    'crowd 3: too_busy',
+  ])
+  expect(done.filter((name) => !name.endsWith('too_busy'))).toEqual(['crowd 1', 'honest', 'other', 'crowd 2'])
+})
+
+test('of many who come alone the last ones are turned away', async () => {
+  const { join, done, finish } = crowd(2)
+  const all = ['a', 'b', 'c', 'd'].map((name) => join(name, name))
+  await finish()
+  await Promise.all(all)
+  expect(done.toSorted()).toEqual(['a', 'b', 'c: too_busy', 'd: too_busy'])
 })

@@ -1,13 +1,12 @@
-import { checkLimit, countAttempt, limitsOf } from '../http/limiter.ts'
+import { giveBackAndThrow, limitsOf, spend } from '../http/limiter.ts'
 import type { Porch } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
-import { emailKey } from './guide.ts'
-import { hashPassword, refuseCommon, verifyPassword } from './passwords.ts'
+import { hashPassword, refuseCommon, verifyPassword, type HashFor } from './passwords.ts'
 import { setPassword } from './reset-password.ts'
 import * as sql from './sql.ts'
 
 /**
- * Asks the one who is signed in for the password once more; a wrong one counts like a wrong sign-in and fails with
+ * Asks the one who is signed in for the password once more; wrong ones are limited, and fail with
  * `invalid_input` at `field`. Answers the member's row whose password it is.
  */
 export async function askPassword(
@@ -18,21 +17,21 @@ export async function askPassword(
 ): Promise<sql.GuideRow> {
   const guide = await house.enter(actor.orgId, actor, ({ tx }) => sql.findGuide(tx, actor.guideId))
   if (!guide) fail('not_signed_in')
-  const account = emailKey(guide.email)
-  await checkLimit(house.db, limitsOf.loginPerAccount, account)
-  if (!(await verifyPassword(password, guide.password_hash))) {
-    await countAttempt(house.db, limitsOf.loginPerAccount, account)
-    fail('invalid_input', { fields: { [field]: wrong } })
-  }
+  const spent = await spend(house, [limitsOf.passwordAsked, guide.id])
+  const right = await verifyPassword(password, guide.password_hash, signedIn(guide)).catch(giveBackAndThrow(spent))
+  if (!right) fail('invalid_input', { fields: { [field]: wrong } })
+  await spent.giveBack()
   return guide
 }
+
+const signedIn = ({ id }: sql.GuideRow): HashFor => ({ line: id, known: true })
 
 /** Ends all other sign-ins of the member; the one that asks goes on (docs/decisions, "Whoever changes a password"). */
 export async function changePassword(porch: Porch, input: { currentPassword: string; newPassword: string }) {
   const { house, actor } = porch
   const asked = await askPassword(porch, input.currentPassword, 'currentPassword', 'Das aktuelle Passwort ist falsch')
   refuseCommon(input.newPassword, 'newPassword')
-  const password_hash = await hashPassword(input.newPassword)
+  const password_hash = await hashPassword(input.newPassword, signedIn(asked))
 
   await house.enter(actor.orgId, actor, async (ctx) => {
     const guide = await sql.lockGuide(ctx.tx, actor.guideId)

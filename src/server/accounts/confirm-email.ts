@@ -1,5 +1,5 @@
 import { limitsOf, spend } from '../http/limiter.ts'
-import type { Ctx, Lobby } from '../platform/context.ts'
+import type { Ctx, Lobby, Porch } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { findGood, issueSecret, markUsed, readMailed } from './mailed-secret.ts'
 import { writeTo } from './member-letter.ts'
@@ -12,14 +12,17 @@ export async function sendConfirmation(ctx: Ctx, guide: Pick<sql.GuideRow, 'id' 
 }
 
 /** Sends it again; earlier links go on working, and a confirmed address gets nothing. */
-export async function requestEmailConfirmation(ctx: Ctx) {
-  const guide = ctx.actor && (await sql.lockGuide(ctx.tx, ctx.actor.guideId))
-  if (!guide) fail('not_signed_in')
-  if (guide.email_verified) return {}
-  await spend(ctx.tx, limitsOf.emailConfirmation, guide.id)
-  await sendConfirmation(ctx, guide)
-  await ctx.audit('address.request_confirmation', { subject: guide.id })
-  return {}
+export async function requestEmailConfirmation({ house, actor }: Porch) {
+  const before = await house.enter(actor.orgId, actor, ({ tx }) => sql.findGuide(tx, actor.guideId))
+  if (before?.email_verified) return {}
+  await spend(house, [limitsOf.emailConfirmation, actor.guideId])
+  return house.enter(actor.orgId, actor, async (ctx) => {
+    const guide = (await sql.lockGuide(ctx.tx, actor.guideId)) ?? fail('not_signed_in')
+    if (guide.email_verified) return {}
+    await sendConfirmation(ctx, guide)
+    await ctx.audit('address.request_confirmation', { subject: guide.id })
+    return {}
+  })
 }
 
 /** Confirms the address that the link was sent to, as long as it is still the member's. */

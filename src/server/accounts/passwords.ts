@@ -1,39 +1,42 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { fail } from '../platform/fail.ts'
+import { turns } from '../platform/turns.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** argon2id as OWASP recommends it: 19 MiB, two passes. About 30 ms. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 const derive = promisify(argon2)
 
-/** At most this many at once: each takes 19 MiB and a core. */
-let free = 2
-const waiting: (() => void)[] = []
+/** So many may wait for a place; a place is free every 30 ms or so, so the last one of them waits two seconds. */
+const room = 60
+/** One hash at a time each, of 19 MiB and a core: people whom we know are not held up by a crowd of strangers. */
+const places = { known: turns(1, room), stranger: turns(1, room) }
 
-async function hashWith(password: string, nonce: Buffer): Promise<Buffer> {
-  if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve))
-  else free--
-  try {
-    return await derive('argon2id', { message: password.normalize('NFC'), nonce, tagLength: 32, ...cost })
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else free++
-  }
-}
+/**
+ * For whom a password is hashed: `line` names an address, a device or a member, and lines take turns. `known` is
+ * somebody who is signed in, or was so on this device before.
+ */
+export type HashFor = { line: string; known: boolean }
+const ourselves: HashFor = { line: '', known: true }
 
-/** `argon2id$<salt>$<hash>`; the password is taken verbatim. */
-export async function hashPassword(password: string): Promise<string> {
+const hashWith = (password: string, nonce: Buffer, { line, known }: HashFor): Promise<Buffer> =>
+  (known ? places.known : places.stranger)(
+    () => derive('argon2id', { message: password.normalize('NFC'), nonce, tagLength: 32, ...cost }),
+    line,
+  )
+
+/** `argon2id$<salt>$<hash>`; the password is taken verbatim. @throws too_busy */
+export async function hashPassword(password: string, who = ourselves): Promise<string> {
   const nonce = randomBytes(16)
-  return `argon2id$${nonce.toString('base64url')}$${(await hashWith(password, nonce)).toString('base64url')}`
+  return `argon2id$${nonce.toString('base64url')}$${(await hashWith(password, nonce, who)).toString('base64url')}`
 }
 
-/** Takes as long for an account that does not exist (stored = null) as for a wrong password. */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+/** Takes as long for an account that does not exist (stored = null) as for a wrong password. @throws too_busy */
+export async function verifyPassword(password: string, stored: string | null, who = ourselves): Promise<boolean> {
   const [, nonce = '', hash = ''] = (stored ?? 'argon2id$bm9ib2R5LW5vYm9keQ$').split('$')
   const expected = Buffer.from(hash, 'base64url')
-  const actual = await hashWith(password, Buffer.from(nonce, 'base64url'))
+  const actual = await hashWith(password, Buffer.from(nonce, 'base64url'), who)
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 

@@ -3,6 +3,7 @@ import { forgive, limitsOf, spend } from '../http/limiter.ts'
 import type { Ctx, Lobby } from '../platform/context.ts'
 import { openDoor } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
+import { networkOf } from '../platform/network.ts'
 import { emailKey } from './guide.ts'
 import { findGood, issueSecret, readMailed, voidSecrets } from './mailed-secret.ts'
 import { writeTo } from './member-letter.ts'
@@ -20,10 +21,7 @@ const answerMilliseconds = 300
 export async function requestPasswordReset({ house, address }: Lobby, { email }: { email: string }) {
   const noSooner = delay(answerMilliseconds, undefined, { ref: false })
   const account = emailKey(email)
-  await house.db.transaction().execute(async (tx) => {
-    await spend(tx, limitsOf.passwordResetPerAddress, address)
-    await spend(tx, limitsOf.passwordResetPerAccount, account)
-  })
+  await spend(house, [limitsOf.passwordResetPerAddress, address], [limitsOf.passwordResetPerAccount, account])
   const door = await openDoor(house.db, 'email', account)
   if (door) await house.enter(door.orgId, null, (ctx) => sendLink(ctx, door.subjectId))
   await noSooner
@@ -43,13 +41,13 @@ async function sendLink(ctx: Ctx, guideId: string) {
  * A new password by the link of the letter. Ends all sign-ins of the member, and proves the address too. Fails with
  * `reset_token_invalid` for a link that is used, void, too old or not ours; a refused password does not use it up.
  */
-export async function resetPassword({ house }: Lobby, input: { token: string; newPassword: string }) {
+export async function resetPassword({ house, address }: Lobby, input: { token: string; newPassword: string }) {
   const named = readMailed(house, 'reset_password', input.token)
   if (!named) fail('reset_token_invalid')
   const good = await house.enter(named.orgId, null, (ctx) => findGood(ctx, named.id))
   if (!good) fail('reset_token_invalid')
   refuseCommon(input.newPassword, 'newPassword')
-  const password_hash = await hashPassword(input.newPassword)
+  const password_hash = await hashPassword(input.newPassword, { line: networkOf(address), known: false })
 
   await house.enter(named.orgId, null, async (ctx) => {
     const guide = await sql.lockGuide(ctx.tx, good.guide_id)
@@ -59,7 +57,9 @@ export async function resetPassword({ house }: Lobby, input: { token: string; ne
     if (!guide.email_verified) await ctx.enqueue(ownerConfirmed, {})
     const ended = await sql.endSignIns(ctx.tx, guide.id, 'password_reset', null)
     // who waits because of wrong passwords may now come in with the right one
-    await forgive(ctx.tx, limitsOf.loginPerAccount, emailKey(guide.email))
+    const account = emailKey(guide.email)
+    await forgive(house, ctx.tx, limitsOf.loginPerAccount, account)
+    await forgive(house, ctx.tx, limitsOf.loginPerAccountAndAddress, account)
     await ctx.audit('password.reset', { subject: guide.id, detail: { endedSignIns: ended } })
   })
 }

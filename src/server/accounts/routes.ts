@@ -10,7 +10,7 @@ import * as signIn from './sign-in.ts'
 
 // these check a password or count a wrong code, so they stand outside of a transaction at first
 const { changePassword: change, startSecondFactor, confirmSecondFactor, newRecoveryCodes, ...others } = accounts
-const { removeSecondFactor, ...inside } = others
+const { removeSecondFactor, requestEmailConfirmation: confirmation, ...inside } = others
 
 export const accountRoutes = [
   ...routes(inside, {
@@ -22,15 +22,22 @@ export const accountRoutes = [
     requestPasswordReset: (lobby, { body }) => requestPasswordReset(lobby, body),
     resetPassword: (lobby, { body }) => resetPassword(lobby, body),
     confirmEmail: (lobby, { body }) => confirmEmail(lobby, body),
-    requestEmailConfirmation: (ctx) => requestEmailConfirmation(ctx),
     me: (ctx) => service.me(ctx),
     signIns: (ctx) => devices.list(ctx),
     endSignIn: (ctx, { params }) => devices.end(ctx, params.id),
     endSignIns: (ctx, { query }) => devices.endMany(ctx, query.all === 'true'),
   }),
   ...porchRoutes(
-    { changePassword: change, startSecondFactor, confirmSecondFactor, newRecoveryCodes, removeSecondFactor },
     {
+      requestEmailConfirmation: confirmation,
+      changePassword: change,
+      startSecondFactor,
+      confirmSecondFactor,
+      newRecoveryCodes,
+      removeSecondFactor,
+    },
+    {
+      requestEmailConfirmation: (porch) => requestEmailConfirmation(porch),
       changePassword: (porch, { body }) => changePassword(porch, body),
       startSecondFactor: (porch, { body }) => secondFactor.start(porch, body),
       confirmSecondFactor: (porch, { body }) => secondFactor.confirm(porch, body),

@@ -1,5 +1,5 @@
 import { may } from '../../contract/access.ts'
-import { checkLimit, countAttempt, limitsOf } from '../http/limiter.ts'
+import { giveBackAndThrow, limitsOf, spend } from '../http/limiter.ts'
 import * as organisations from '../organisations/sql.ts'
 import type { Ctx, House, Porch } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
@@ -37,8 +37,18 @@ export async function start(porch: Porch, { password }: Password) {
 }
 
 /** Ends the setup with a first code; from now on the sign-in asks for one. Answers the recovery codes, this once. */
-export async function confirm({ house, actor }: Porch, { code }: { code: string }) {
-  const recoveryCodes = await house.enter(actor.orgId, actor, async (ctx) => {
+export async function confirm(porch: Porch, { code }: { code: string }) {
+  const { house, actor } = porch
+  const spent = await spend(house, [limitsOf.secondFactor, actor.guideId])
+  const recoveryCodes = await confirmWith(porch, code).catch(giveBackAndThrow(spent))
+  if (!recoveryCodes) fail('invalid_input', { fields: { code: 'Der Code ist falsch oder abgelaufen' } })
+  await spent.giveBack()
+  return { recoveryCodes }
+}
+
+/** The recovery codes; undefined when the code is wrong. */
+const confirmWith = ({ house, actor }: Porch, code: string) =>
+  house.enter(actor.orgId, actor, async (ctx) => {
     const factor = await sql.lockFactor(ctx.tx, actor.guideId)
     if (factor?.confirmed_at) fail('second_factor_exists')
     if (!factor || ctx.now().getTime() - factor.created_at.getTime() > setupMilliseconds)
@@ -53,10 +63,6 @@ export async function confirm({ house, actor }: Porch, { code }: { code: string 
     await writeTo(ctx, actor.guideId, 'second_factor_on')
     return replaceRecoveryCodes(house, ctx, actor.guideId)
   })
-  // outside of the transaction: what was counted must stay
-  if (!recoveryCodes) fail('invalid_input', { fields: { code: 'Der Code ist falsch oder abgelaufen' } })
-  return { recoveryCodes }
-}
 
 /** New recovery codes; the earlier ones are void. */
 export async function renewRecoveryCodes(porch: Porch, { password }: Password) {
@@ -90,8 +96,8 @@ export async function remove(porch: Porch, { password }: Password) {
 const ask = (porch: Porch, password: string) => askPassword(porch, password, 'password', 'Das Passwort ist falsch')
 
 /**
- * Uses a code up: six digits of the app (each period's code once), or a recovery code. Counts a wrong one in the
- * caller's transaction, which therefore must commit, and fails when too many were wrong. The caller holds the row.
+ * Uses a code up: six digits of the app (each period's code once), or a recovery code. The caller has spent a try, and
+ * holds the row.
  */
 export async function acceptCode(
   house: House,
@@ -100,12 +106,9 @@ export async function acceptCode(
   code: string,
 ): Promise<'app' | 'recovery' | undefined> {
   const guideId = factor.guide_id
-  await checkLimit(ctx.tx, limitsOf.secondFactor, guideId)
-  const used = /^\d{6}$/.test(plainCode(code))
+  return /^\d{6}$/.test(plainCode(code))
     ? await useAppCode(house, ctx, factor, plainCode(code))
     : await useRecoveryCode(house, ctx, guideId, code)
-  if (!used) await countAttempt(ctx.tx, limitsOf.secondFactor, guideId)
-  return used
 }
 
 async function useAppCode(house: House, ctx: Ctx, factor: FactorRow, code: string) {

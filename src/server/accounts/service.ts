@@ -9,8 +9,10 @@ import type { Ctx, Lobby } from '../platform/context.ts'
 import { violatedUnique } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
+import { networkOf } from '../platform/network.ts'
 import { sendConfirmation } from './confirm-email.ts'
 import { actorOf, emailKey, presentGuide } from './guide.ts'
+import { rememberDevice } from './known-device.ts'
 import { hashPassword, refuseCommon } from './passwords.ts'
 import { beginSignIn } from './sign-in.ts'
 import * as sql from './sql.ts'
@@ -24,14 +26,14 @@ export async function register(lobby: Lobby, input: z.output<typeof Registration
   const { organizationName, businessType, website } = input
   const { email, firstName: first_name, lastName: last_name, password } = input.guide
   refuseCommon(password, 'guide.password')
-  await house.db.transaction().execute((tx) => spend(tx, limitsOf.registration, address))
+  await spend(house, [limitsOf.registration, address])
 
   const orgId = newId()
   const guide = { id: newId(), email, first_name, last_name, role: 'owner' as const }
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(password, { line: networkOf(address), known: false })
   const signInId = newId()
   try {
-    return await house.enter(orgId, actorOf(orgId, signInId, guide), async (ctx) => {
+    const answer = await house.enter(orgId, actorOf(orgId, signInId, guide), async (ctx) => {
       await ctx.tx
         .insertInto('organisation')
         .values({
@@ -55,6 +57,8 @@ export async function register(lobby: Lobby, input: z.output<typeof Registration
       await sendConfirmation(ctx, guide)
       return beginSignIn(lobby, ctx, signInId, guide.id)
     })
+    rememberDevice(lobby, emailKey(email), signInId)
+    return answer
   } catch (error) {
     if (violatedUnique(error) === 'door_pkey')
       fail('email_in_use', { fields: { 'guide.email': 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.' } })

@@ -3,15 +3,17 @@ import type { z } from 'zod'
 import { may } from '../../contract/access.ts'
 import type { Login, SignedIn } from '../../contract/accounts.ts'
 import { limits } from '../../contract/limits.ts'
-import { checkLimit, countAttempt, limitsOf } from '../http/limiter.ts'
+import { giveBackAndThrow, limitsOf, spend, type Limit, type Subject } from '../http/limiter.ts'
 import * as organisations from '../organisations/service.ts'
 import * as organisationRows from '../organisations/sql.ts'
 import type { Actor, Ctx, House, Lobby } from '../platform/context.ts'
 import { openDoor } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { equal, hashSecret, newId } from '../platform/ids.ts'
+import { networkOf } from '../platform/network.ts'
 import { deviceName } from './device-name.ts'
 import { actorOf, emailKey, presentGuide } from './guide.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
 import { verifyPassword } from './passwords.ts'
 import { acceptCode } from './second-factor.ts'
 import * as sql from './sql.ts'
@@ -41,15 +43,22 @@ export async function login(lobby: Lobby, { email, password }: z.output<typeof L
   const { house, address } = lobby
   const noSooner = delay(refusalMilliseconds, undefined, { ref: false })
   const account = emailKey(email)
-  await checkLimit(house.db, limitsOf.loginPerAccount, account)
-  await checkLimit(house.db, limitsOf.loginPerAddress, address)
+  const device = await knownDevice(lobby, account)
+  const tries: [Limit, Subject][] = device
+    ? [[limitsOf.loginPerDevice, device]]
+    : [
+        [limitsOf.loginPerAddress, address],
+        [limitsOf.loginPerAccount, account],
+        [limitsOf.loginPerAccountAndAddress, [account, address]],
+      ]
+  const spent = await spend(house, ...tries)
 
   const door = await openDoor(house.db, 'email', account)
   const guide = door && (await house.enter(door.orgId, null, ({ tx }) => sql.findGuide(tx, door.subjectId)))
-  const right = await verifyPassword(password, guide?.password_hash ?? null)
+  const who = { line: device ?? networkOf(address), known: device !== undefined }
+  const stored = guide?.password_hash ?? null
+  const right = await verifyPassword(password, stored, who).catch(giveBackAndThrow(spent))
   if (!guide || !right || !guide.is_active) {
-    await countAttempt(house.db, limitsOf.loginPerAccount, account)
-    await countAttempt(house.db, limitsOf.loginPerAddress, address)
     if (guide) {
       const deed = { subject: guide.id, detail: { reason: right ? 'deactivated' : 'password' } }
       await house.enter(guide.org_id, null, (ctx) => ctx.audit('sign_in.refused', deed))
@@ -57,17 +66,27 @@ export async function login(lobby: Lobby, { email, password }: z.output<typeof L
     await noSooner
     fail('wrong_credentials')
   }
+  await spent.giveBack()
 
   const factor = await house.enter(guide.org_id, null, ({ tx }) => sql.findFactor(tx, guide.id))
   if (factor?.confirmed_at) fail('second_factor_required', { challenge: await signChallenge(house, guide) })
   return startSignIn(lobby, guide)
 }
 
-/** The second step: a code of the app, or a recovery code, each good once. Wrong ones are counted per account. */
+/**
+ * The second step: a code of the app, or a recovery code, each good once. Wrong ones are limited per account, on a device
+ * that it was signed in on before by themselves.
+ */
 export async function completeSignIn(lobby: Lobby, { challenge, code }: { challenge: string; code: string }) {
   const { house } = lobby
   const claimed = await readChallenge(house, challenge)
   if (!claimed) fail('challenge_expired')
+  const member = await house.enter(claimed.org, null, ({ tx }) => sql.findGuide(tx, claimed.sub))
+  const device = member && (await knownDevice(lobby, emailKey(member.email)))
+  const limit: [Limit, Subject] = device
+    ? [limitsOf.secondFactorPerDevice, device]
+    : [limitsOf.secondFactor, claimed.sub]
+  const spent = await spend(house, limit)
   const outcome = await house.enter(claimed.org, null, async (ctx) => {
     const guide = await sql.findGuide(ctx.tx, claimed.sub)
     if (!guide?.is_active || passwordMark(house, guide) !== claimed.pw) return 'challenge_expired'
@@ -78,7 +97,8 @@ export async function completeSignIn(lobby: Lobby, { challenge, code }: { challe
     await ctx.audit('sign_in.refused', { subject: guide.id, detail: { reason: 'code' } })
     return 'second_factor_wrong'
   })
-  // outside of the transaction: what was counted must stay
+  // outside of the transaction: what is on record must stay
+  if (outcome !== 'second_factor_wrong') await spent.giveBack()
   if (typeof outcome === 'string') fail(outcome)
   return startSignIn(lobby, outcome.guide, outcome.accepted)
 }
@@ -89,11 +109,13 @@ export async function completeSignIn(lobby: Lobby, { challenge, code }: { challe
  */
 async function startSignIn(lobby: Lobby, guide: sql.GuideRow, factor?: 'app' | 'recovery'): Promise<SignedIn> {
   const signInId = newId()
-  return lobby.house.enter(guide.org_id, actorOf(guide.org_id, signInId, guide), async (ctx) => {
+  const answer = await lobby.house.enter(guide.org_id, actorOf(guide.org_id, signInId, guide), async (ctx) => {
     const now = await sql.lockGuide(ctx.tx, guide.id)
     if (!now?.is_active || now.password_hash !== guide.password_hash) fail('wrong_credentials')
     return beginSignIn(lobby, ctx, signInId, guide.id, factor)
   })
+  rememberDevice(lobby, emailKey(guide.email), signInId)
+  return answer
 }
 
 /** Writes a sign-in down and hands out its tokens. The member's row is held by the caller's transaction. */

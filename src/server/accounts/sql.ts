@@ -38,6 +38,9 @@ export const touchSignIn = (tx: Tx, id: string, now: Date) =>
 export const lockSignIn = (tx: Tx, id: string) =>
   tx.selectFrom('sign_in').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+export const findSignIn = (tx: Tx, id: string) =>
+  tx.selectFrom('sign_in').selectAll().where('id', '=', id).executeTakeFirst()
+
 export const endSignIn = (tx: Tx, id: string, reason: string) =>
   tx
     .updateTable('sign_in')

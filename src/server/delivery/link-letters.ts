@@ -4,7 +4,7 @@ import { periods } from '../../contract/limits.ts'
 import * as customers from '../customers/sql.ts'
 import { enterOwnGallery } from '../gallery/enter.ts'
 import { galleriesOf } from '../gallery/standing.ts'
-import { checkLimit, countAttempt, limitsOf, spend } from '../http/limiter.ts'
+import { limitsOf, spend } from '../http/limiter.ts'
 import { defineJob, type Ctx, type Lobby } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { nobody } from '../platform/house.ts'
@@ -36,11 +36,8 @@ export async function mailLink(lobby: Lobby, token: string, { email }: { email?:
 }
 
 /** Counts an e-mail to an address that was typed. @throws too_many_requests */
-const spareStrangers = ({ house, address }: Lobby, typed: string): Promise<void> =>
-  house.enter(nobody, null, async ({ tx }) => {
-    await spend(tx, limitsOf.linkMailPerAddress, address)
-    await spend(tx, limitsOf.linkMailPerAccount, typed)
-  })
+const spareStrangers = ({ house, address }: Lobby, typed: string) =>
+  spend(house, [limitsOf.linkMailPerAddress, address], [limitsOf.linkMailPerAccount, typed])
 
 /**
  * The links of an address once more. Whether there is such an address is neither answered nor to be seen from how
@@ -49,10 +46,7 @@ const spareStrangers = ({ house, address }: Lobby, typed: string): Promise<void>
  */
 export async function recover({ house, address }: Lobby, { email }: { email: string }): Promise<Record<string, never>> {
   const account = email.toLowerCase()
-  await checkLimit(house.db, limitsOf.recoverPerAddress, address)
-  await checkLimit(house.db, limitsOf.recoverPerAccount, account)
-  await countAttempt(house.db, limitsOf.recoverPerAddress, address)
-  await countAttempt(house.db, limitsOf.recoverPerAccount, account)
+  await spend(house, [limitsOf.recoverPerAddress, address], [limitsOf.recoverPerAccount, account])
   await house.enter(nobody, null, (ctx) => ctx.enqueue(recoverLinks, { request: newId(), email }))
   return {}
 }

@@ -1,9 +1,10 @@
-import { checkLimit, countAttempt, limitsOf } from '../http/limiter.ts'
+import { limitsOf, spend } from '../http/limiter.ts'
 import type { Ctx, Lobby } from '../platform/context.ts'
 import { openDoor } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { nobody } from '../platform/house.ts'
 import { hashSecret } from '../platform/ids.ts'
+import { networkOf } from '../platform/network.ts'
 import { turns } from '../platform/turns.ts'
 import { behind, type Content } from './content.ts'
 import { openGallery, type OpenLink } from './permit.ts'
@@ -11,35 +12,40 @@ import { openGallery, type OpenLink } from './permit.ts'
 /** Opens nothing and belongs to nobody: whoever guesses walks the same way as whoever holds a link that ended. */
 const nowhere = { orgId: nobody, subjectId: nobody }
 
-/** Half of the connections to the database: when a whole town opens its galleries, the back-office still gets some. */
+/**
+ * Half of the connections to the database: when a whole town opens its galleries, the back-office still gets some. The
+ * addresses take turns, so that whoever guesses holds up nobody else.
+ */
 const turn = turns(10)
 
 /**
  * Enters the organisation that a gallery link leads to. Unknown, ended, expired and anonymised links get the same
- * answer after the same questions to the database; wrong ones are counted per address, right ones always open (wire
- * page, "Limits").
+ * answer after the same questions to the database; wrong ones are limited per address, right ones always open (wire
+ * page, "Limits"): only what opens nothing spends a try, before it is told so.
  * @throws Failure: gallery_not_found, too_many_requests, and what `work` throws
  */
 export const enterLink = <T>(
   lobby: Lobby,
   token: string,
   work: (ctx: Ctx, link: OpenLink) => Promise<T | undefined>,
-): Promise<T> => turn(() => enter(lobby, token, work))
+): Promise<T> => turn(() => enter(lobby, token, work), networkOf(lobby.address))
 
 async function enter<T>(
   { house, address }: Lobby,
   token: string,
   work: (ctx: Ctx, link: OpenLink) => Promise<T | undefined>,
 ): Promise<T> {
-  const door = (await openDoor(house.db, 'gallery', hashSecret(token))) ?? nowhere
-  const found = await house.enter(door.orgId, null, async (ctx) => {
-    const link = await openGallery(ctx, door.subjectId)
+  const door = await openDoor(house.db, 'gallery', hashSecret(token))
+  // over the limit, a wrong link costs no more than this look and the count
+  if (!door) await spend(house, [limitsOf.galleryToken, address])
+  const { orgId, subjectId } = door ?? nowhere
+  const found = await house.enter(orgId, null, async (ctx) => {
+    const link = await openGallery(ctx, subjectId)
     const answer = link && (await work(ctx, link))
     return answer === undefined ? undefined : { answer }
   })
   if (found) return found.answer
-  await checkLimit(house.db, limitsOf.galleryToken, address)
-  await countAttempt(house.db, limitsOf.galleryToken, address)
+  if (door) await spend(house, [limitsOf.galleryToken, address])
   return fail('gallery_not_found')
 }
 

@@ -20,6 +20,8 @@ type Told = { deed: GalleryDeed; page: string; files: number }
  */
 export async function visit(lobby: Lobby, token: string, told: Told): Promise<void> {
   await enterLink(lobby, token, async (ctx, link) => {
+    // one after the other, so that of many at the same moment no more than these are counted
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`visits:${link.id}`}, 0))`.execute(ctx.tx)
     if ((await inLastHour(ctx, link.id)) >= mostPerHour) fail('too_many_requests', { retryAfterSeconds: 3600 })
     if (await isNew(ctx, link.id, told)) await count(ctx, link, told)
     return {}

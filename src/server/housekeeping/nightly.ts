@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { forgetExpired } from '../http/limiter.ts'
 import { defineJob, type House } from '../platform/context.ts'
 import { nobody } from '../platform/house.ts'
 import { secondsToNight } from '../platform/night.ts'
@@ -34,7 +35,7 @@ export const nightly = defineJob({
       await enqueue(applyDeletions, {})
       await enqueue(releaseAllLetters, {})
     })
-    await sql`delete from attempt where at < now() - interval '2 hours'`.execute(house.db)
+    await forgetExpired(house.db, 1_000_000)
     await removeAbandonedUploads(house)
     await reconcileStorage(house, signal)
   },

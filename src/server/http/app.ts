@@ -83,7 +83,8 @@ export async function openApp({ log, trustProxy, https, api }: AppOptions): Prom
     const failure = failureOf(error)
     // who hung up in the middle of what they sent is no fault of ours, and hears no answer
     const hungUp = request.raw.destroyed && !request.raw.complete
-    if (failure.status >= 500 && !hungUp)
+    // a crowd is no fault, and would fill the log
+    if (failure.status >= 500 && failure.code !== 'too_busy' && !hungUp)
       log.error(
         { err: failure.cause ?? failure, requestId: request.id, route: request.routeOptions.url },
         'request failed',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../platform/fail.ts'
-import { networkOf } from './limiter.ts'
+import { networkOf } from '../platform/network.ts'
 import type { ServerLimits } from './server-limits.ts'
 import { openSlots } from './slots.ts'
 

@@ -1,29 +1,41 @@
 import { sql } from 'kysely'
-import { isIPv6 } from 'node:net'
+import type { House } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
-import { hashSecret } from '../platform/ids.ts'
+import { mac } from '../platform/ids.ts'
+import { networkOf } from '../platform/network.ts'
 
-/** At most `most` in `seconds` for one key; counted in the database, so for all processes together. */
+/** At most `most` in `seconds` for one subject; counted in the database, so for all processes together. */
 export type Limit = { name: string; most: number; seconds: number }
+
+/** Whom a limit counts: an address, an account, …; or one of the second kind for one of the first. */
+export type Subject = string | readonly [string, string]
 
 /** The limits of the wire page. */
 export const limitsOf = {
-  loginPerAccount: { name: 'login-account', most: 10, seconds: 15 * 60 },
+  /** Wrong sign-ins (docs/decisions, "Who guesses a password does not lock its owner out"). */
   loginPerAddress: { name: 'login-address', most: 100, seconds: 3600 },
+  /** From everywhere together, but not from devices on which the account was signed in before. */
+  loginPerAccount: { name: 'login-account', most: 50, seconds: 15 * 60 },
+  loginPerAccountAndAddress: { name: 'login-account-address', most: 10, seconds: 15 * 60 },
+  /** On a device on which the account was signed in before. */
+  loginPerDevice: { name: 'login-device', most: 10, seconds: 15 * 60 },
+  /** The password once more, of somebody who is signed in. */
+  passwordAsked: { name: 'password-asked', most: 10, seconds: 15 * 60 },
   /** Wrong codes: of the app or for recovery, at the sign-in and while setting up. */
   secondFactor: { name: 'second-factor', most: 10, seconds: 15 * 60 },
-  passwordResetPerAccount: { name: 'reset-account', most: 5, seconds: 3600 },
+  secondFactorPerDevice: { name: 'second-factor-device', most: 10, seconds: 15 * 60 },
   passwordResetPerAddress: { name: 'reset-address', most: 30, seconds: 3600 },
+  passwordResetPerAccount: { name: 'reset-account', most: 5, seconds: 3600 },
   emailConfirmation: { name: 'email-confirmation', most: 5, seconds: 3600 },
   registration: { name: 'registration', most: 20, seconds: 3600 },
   /** Making and ending what a guest shares. */
   galleryShare: { name: 'gallery-share', most: 30, seconds: 60 },
-  recoverPerAccount: { name: 'recover-account', most: 5, seconds: 3600 },
   recoverPerAddress: { name: 'recover-address', most: 30, seconds: 3600 },
+  recoverPerAccount: { name: 'recover-account', most: 5, seconds: 3600 },
   /** Links by e-mail to an address that was typed: whoever holds any link could have strangers written to. */
-  linkMailPerAccount: { name: 'link-mail-account', most: 5, seconds: 3600 },
   linkMailPerAddress: { name: 'link-mail-address', most: 30, seconds: 3600 },
+  linkMailPerAccount: { name: 'link-mail-account', most: 5, seconds: 3600 },
   galleryToken: { name: 'gallery-token', most: 30, seconds: 60 },
   selfCheckIn: { name: 'self-check-in', most: 60, seconds: 60 },
   deletionRequest: { name: 'deletion-request', most: 10, seconds: 60 },
@@ -32,65 +44,57 @@ export const limitsOf = {
   sharedCode: { name: 'shared-code', most: 30, seconds: 60 },
 } as const satisfies Record<string, Limit>
 
-/** Some proxies write the port behind the address that they saw: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
-const withPort = /^(?:\[([\da-f:.]+)\]|([\d.]+)):\d+$/i
+type Limiter = Pick<House, 'db' | 'keys'>
 
-const keyOf = (limit: Limit, subject: string): string => hashSecret(`${limit.name}:${networkOf(subject)}`)
-
-/** An address as limits count it: without a port, an IPv6 address by its /64. What is no address is itself. */
-export function networkOf(subject: string): string {
-  const [, v6, v4] = withPort.exec(subject) ?? []
-  const plain = v6 ?? v4 ?? subject
-  return isIPv6(plain) ? networkOfV6(plain) : plain
+/** Keyed, because addresses are few enough to try them all against a plain hash. */
+function keyOf({ keys }: Limiter, limit: Limit, subject: Subject): string {
+  const [first, second] = typeof subject === 'string' ? [subject] : subject
+  const part = (text: string) => mac(keys.limits, `${limit.name}:${networkOf(text)}`).toString('base64url')
+  return second === undefined ? part(first) : `${part(first)}.${part(second)}`
 }
+
+export type Spent = { giveBack: () => Promise<void> }
 
 /**
- * The /64 that an IPv6 address lies in: whoever has one address has all of those, and could come with another one each
- * time. An IPv4 address that is written as IPv6 (`::ffff:…`) is itself.
+ * Counts one try for each limit, before the work that it limits: of many at the same moment no more than `most` get
+ * through. When one limit is used up none is counted. Name limits always in the order of `limitsOf`.
+ * @returns what uncounts the try, for one that succeeded
+ * @throws too_many_requests, with the time to wait
  */
-function networkOfV6(address: string): string {
-  // the shortest way to write it, without a zone
-  const { hostname } = new URL(`http://[${address.split('%')[0]}]`)
-  const [front = [], back = []] = hostname
-    .slice(1, -1)
-    .split('::')
-    .map((part) => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []))
-  const groups = [...front, ...Array<number>(8 - front.length - back.length).fill(0), ...back]
-  const [high = 0, low = 0] = groups.slice(6)
-  if (groups.slice(0, 6).join() === '0,0,0,0,0,65535') return [high >> 8, high & 255, low >> 8, low & 255].join('.')
-  return groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')
+export async function spend(house: Limiter, ...tries: [Limit, Subject][]): Promise<Spent> {
+  const keys = tries.map(([limit, subject]) => keyOf(house, limit, subject))
+  const most = tries.map(([limit]) => limit.most)
+  const seconds = tries.map(([limit]) => limit.seconds)
+  const { rows } = await sql<{ wait: number }>`
+    select spend_attempts(${keys}::text[], ${most}::integer[], ${seconds}::integer[]) as wait`.execute(house.db)
+  const wait = rows[0]?.wait ?? 0
+  if (wait > 0) fail('too_many_requests', { retryAfterSeconds: wait })
+  if (Math.random() < 0.01) await forgetExpired(house.db, 1000)
+  return {
+    async giveBack() {
+      await sql`select give_back_attempts(${keys}::text[])`.execute(house.db)
+    },
+  }
 }
 
-/** Fails with 429 and Retry-After when the limit is used up. Does not count. */
-export async function checkLimit(db: Db, limit: Limit, subject: string): Promise<void> {
-  const since = sql<Date>`(now() - make_interval(secs => ${limit.seconds}))`
-  const { rows } = await sql<{ count: number; wait: number }>`
-    select count(*)::int as count, ceil(extract(epoch from min(at) - ${since}))::int as wait
-    from attempt where key = ${keyOf(limit, subject)} and at > ${since}`.execute(db)
-  const row = rows[0]
-  if (row && row.count >= limit.most) fail('too_many_requests', { retryAfterSeconds: Math.max(1, row.wait) })
+/** For what failed for another reason than a wrong try: it does not count. */
+export const giveBackAndThrow =
+  ({ giveBack }: Spent) =>
+  async (error: unknown): Promise<never> => {
+    await giveBack()
+    throw error
+  }
+
+/** Forgets what was counted for a subject, alone or with any second one, because the person has proved who it is. */
+export async function forgive(house: Limiter, tx: Tx, limit: Limit, subject: string): Promise<void> {
+  const key = keyOf(house, limit, subject)
+  // all that begin with the key and a point: the character after the point is the slash
+  await sql`delete from rate_limit where key = ${key} or (key > ${`${key}.`} and key < ${`${key}/`})`.execute(tx)
 }
 
-/** Counts one, and now and then forgets what is too old to matter. */
-export async function countAttempt(db: Db, limit: Limit, subject: string): Promise<void> {
-  await sql`insert into attempt (key) values (${keyOf(limit, subject)})`.execute(db)
-  if (Math.random() < 0.01) await sql`delete from attempt where at < now() - interval '2 hours'`.execute(db)
-}
-
-/**
- * Counts one, or fails like `checkLimit` when the limit is used up: of many at the same moment no more than `most` come
- * through. Belongs to the caller's transaction, so what fails later did not count.
- */
-export async function spend(tx: Tx, limit: Limit, subject: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(limit, subject)}, 0))`.execute(tx)
-  await checkLimit(tx, limit, subject)
-  await countAttempt(tx, limit, subject)
-}
-
-/** Forgets what was counted, because the person has proved who it is in another way. */
-export async function forgive(tx: Tx, limit: Limit, subject: string): Promise<void> {
-  await sql`delete from attempt where key = ${keyOf(limit, subject)}`.execute(tx)
+/** Forgets what counts no more, at most so many rows. Rows that are being counted in wait for the next time. */
+export async function forgetExpired(db: Db, most: number): Promise<void> {
+  await sql`
+    delete from rate_limit where key in (
+      select key from rate_limit where expires_at < now() limit ${most} for update skip locked)`.execute(db)
 }

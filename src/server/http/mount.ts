@@ -6,6 +6,7 @@ import type { Access, Answer, Contract, Endpoint, Input } from '../../contract/e
 import type { Actor, Ctx, House, Lobby, Porch } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { openFairShare, type Charge, type FairShareOptions } from '../platform/fair-share.ts'
+import { cookiesOf } from './cookies.ts'
 
 /** Calls of people who are signed in get a transaction in their organisation, the others the lobby. */
 type Handler<E extends Endpoint> = E['access'] extends 'anyone'
@@ -83,7 +84,12 @@ export function mount(app: FastifyInstance, mounted: Mounted[], house: House, id
         // a form is read only where a feature mounts its own call for it
         if (request.isMultipart()) fail('unsupported_media_type')
         const input = validate(e, { params: request.params, query: request.query, body: request.body })
-        const lobby: Lobby = { house, address: request.ip, userAgent: request.headers['user-agent'] }
+        const lobby: Lobby = {
+          house,
+          address: request.ip,
+          userAgent: request.headers['user-agent'],
+          cookies: cookiesOf(request, reply, house.publicUrl.startsWith('https:')),
+        }
         const key = actor?.orgId ?? (request.params as { token?: string }).token
         const work = async (charge: Charge) => {
           // who hung up while waiting for the turn has no use for an answer

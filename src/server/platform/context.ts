@@ -59,6 +59,10 @@ export type Keys = {
   recovery: Buffer
   /** For the links with which guests confirm that their data be deleted, and see how that stands. */
   deletion: Buffer
+  /** Hides whom the rate limits count. */
+  limits: Buffer
+  /** For the cookies by which devices are known again. */
+  device: Buffer
 }
 
 /** The machines of the house, wired once in main.ts. */
@@ -91,8 +95,14 @@ export type House = {
   enter: <T>(orgId: string, actor: Actor | null, work: (ctx: Ctx) => Promise<T>) => Promise<T>
 }
 
+/** The cookies of a request; `write` sets one in its answer. */
+export type Cookies = {
+  read: (name: string) => string | undefined
+  write: (name: string, value: string, options: { path: string; seconds: number }) => void
+}
+
 /** Where callers stand who are not signed in: they have an address and may knock on doors. */
-export type Lobby = { house: House; address: string; userAgent?: string | undefined }
+export type Lobby = { house: House; address: string; userAgent?: string | undefined; cookies?: Cookies }
 
 /**
  * Where someone stands who is signed in, before any transaction: for calls that check a password, or count a try

@@ -14,11 +14,6 @@ export interface ActivityType {
   updated_at: Optional<Date>
 }
 
-export interface Attempt {
-  key: string
-  at: Optional<Date>
-}
-
 export interface Audit {
   id: string
   org_id: string
@@ -325,6 +320,12 @@ export interface Piece {
   captions_id: Optional<string | null>
 }
 
+export interface RateLimit {
+  key: string
+  at: Date[]
+  expires_at: Date
+}
+
 export interface RecoveryCode {
   guide_id: string
   hash: Buffer
@@ -457,7 +458,6 @@ export interface UnsettledCustomer {
 
 export interface DB {
   activity_type: ActivityType
-  attempt: Attempt
   audit: Audit
   customer: Customer
   customer_tally: CustomerTally
@@ -480,6 +480,7 @@ export interface DB {
   open_upload: OpenUpload
   organisation: Organisation
   piece: Piece
+  rate_limit: RateLimit
   recovery_code: RecoveryCode
   rendition: Rendition
   retention_stop: RetentionStop

@@ -3,7 +3,7 @@ import { periods } from '../../contract/limits.ts'
 import { record } from '../customers/service.ts'
 import * as customers from '../customers/sql.ts'
 import { revokeLinks } from '../delivery/service.ts'
-import { checkLimit, countAttempt, limitsOf } from '../http/limiter.ts'
+import { limitsOf, spend } from '../http/limiter.ts'
 import type { Ctx, Lobby } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { carryOutDeletion } from './carry-out.ts'
@@ -98,7 +98,6 @@ const present = ({ status: at, due_at }: sql.RequestRow): Standing => ({
 
 /** Tokens that are none are counted per address, like wrong gallery links. */
 async function refuse({ house, address }: Lobby): Promise<never> {
-  await checkLimit(house.db, limitsOf.deletionToken, address)
-  await countAttempt(house.db, limitsOf.deletionToken, address)
+  await spend(house, [limitsOf.deletionToken, address])
   return fail('deletion_token_invalid')
 }

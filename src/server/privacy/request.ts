@@ -17,15 +17,16 @@ export type Wish = { customerNumber: number; email: string }
  * @throws too_many_requests (10 a minute per socket address)
  */
 export async function requestDeletion({ house, address }: Lobby, { customerNumber, email }: Wish): Promise<void> {
-  await house.enter(nobody, null, async ({ tx, enqueue }) => {
-    await spend(tx, limitsOf.deletionRequest, address)
-    const isTooOften = await spend(tx, limitsOf.deletionPerEmail, email.toLowerCase()).then(
-      () => false,
-      (error: unknown) => {
-        if (error instanceof Failure) return true
-        throw error
-      },
-    )
+  await spend(house, [limitsOf.deletionRequest, address])
+  const isTooOften = await spend(house, [limitsOf.deletionPerEmail, email.toLowerCase()]).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof Failure) return true
+      throw error
+    },
+  )
+  // the one who is dropped waits as long
+  await house.enter(nobody, null, async ({ enqueue }) => {
     if (!isTooOften) await enqueue(findDeletionGuests, { formId: newId(), number: customerNumber, email })
   })
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { toString as drawQr } from 'qrcode'
 import { canEnd } from '../../contract/shifts.ts'
 import type { Sharing } from '../../contract/sharing.ts'
-import { checkLimit, countAttempt, limitsOf } from '../http/limiter.ts'
+import { limitsOf, spend } from '../http/limiter.ts'
 import type { Ctx, Lobby } from '../platform/context.ts'
 import { openDoor } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
@@ -73,8 +73,7 @@ export async function enterShare<T>(
       return share && { answer: await work(ctx, share) }
     }))
   if (found) return found.answer
-  await checkLimit(house.db, limitsOf.sharedCode, address)
-  await countAttempt(house.db, limitsOf.sharedCode, address)
+  await spend(house, [limitsOf.sharedCode, address])
   return fail('check_in_not_found')
 }
 

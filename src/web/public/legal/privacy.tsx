@@ -12,8 +12,8 @@ export const privacy = (given: Given): Legal => ({
         ist kürzer und nur für Sie geschrieben.
       </p>
       <p>
-        Das Wichtigste: Andenken setzt keine Cookies, misst keine Besuche für Werbung, bindet nichts von Dritten ein und
-        verkauft keine Daten.
+        Das Wichtigste: Gäste bekommen keine Cookies. Andenken misst keine Besuche für Werbung, bindet nichts von
+        Dritten ein und verkauft keine Daten.
       </p>
     </>
   ),
@@ -159,7 +159,7 @@ export const privacy = (given: Given): Legal => ({
       body: (
         <>
           <p>
-            Cookies gibt es nicht. Galerie, Check-in und diese Seiten speichern auf Ihrem Gerät nichts, solange Sie
+            Galerie, Check-in und diese Seiten setzen keine Cookies und speichern auf Ihrem Gerät nichts, solange Sie
             nichts anstoßen. Wer sich beim Dashboard anmeldet, dessen Browser merkt sich nur, was dafür unbedingt
             erforderlich ist (§ 25 Absatz 2 Nummer 2 TDDDG):
           </p>
@@ -168,6 +168,11 @@ export const privacy = (given: Given): Legal => ({
               <>
                 <code>auth_token</code> und <code>refresh_token</code>: die Anmeldung, bis zum Abmelden oder Schließen
                 des Fensters; mit „Angemeldet bleiben“ höchstens {days(given.figures.signInDays)} ohne Nutzung
+              </>,
+              <>
+                <code>device_…</code>, ein Cookie: dass Ihr Konto auf diesem Gerät schon angemeldet war,{' '}
+                {days(given.figures.knownDeviceDays)} lang. Wer Ihr Passwort zu erraten versucht, kann Sie so nicht
+                aussperren. Es wird nur bei der Anmeldung gelesen und verfolgt niemanden
               </>,
               'ob Sie helle oder dunkle Farben gewählt und Tastenkürzel abgeschaltet haben',
               'welche Hinweise Sie in diesem Fenster schon geschlossen haben',

@@ -1,0 +1,44 @@
+import type { House, Lobby } from '../platform/context.ts'
+import { openDoor } from '../platform/db.ts'
+import { bytesToId, equal, idToBytes, mac } from '../platform/ids.ts'
+import { limits } from '../../contract/limits.ts'
+import * as sql from './sql.ts'
+
+/** The calls that sign somebody in; the cookie travels with no other ones but their neighbours. */
+const path = '/api/v1/auth'
+
+/** How a sign-in ended whose device counts no more: the member did not trust it, or the password was lost. */
+const distrusted = ['ended', 'password_change', 'password_reset']
+
+/** One name for each account, so that a browser that several people use is known to all of them; names nobody. */
+const nameOf = ({ keys }: House, account: string) =>
+  `device_${mac(keys.device, `name:${account}`).subarray(0, 9).toString('base64url')}`
+
+const proofOf = ({ keys }: House, account: string, signIn: Buffer) =>
+  mac(keys.device, Buffer.concat([Buffer.from(`device:${account}:`), signIn])).subarray(0, 16)
+
+/**
+ * Leaves a cookie by which the browser is known again when this account signs in on it (docs/decisions, "Who guesses a
+ * password does not lock its owner out"). It signs nobody in.
+ */
+export function rememberDevice({ house, cookies }: Lobby, account: string, signInId: string): void {
+  const signIn = idToBytes(signInId)
+  const value = Buffer.concat([signIn, proofOf(house, account, signIn)]).toString('base64url')
+  cookies?.write(nameOf(house, account), value, { path, seconds: limits.knownDeviceDays * 24 * 3600 })
+}
+
+/**
+ * The earlier sign-in of this account on this browser, when the browser has a cookie of it that we made, and nobody has
+ * ended it as one that is not to be trusted. Asks the database only with such a cookie.
+ */
+export async function knownDevice({ house, cookies }: Lobby, account: string): Promise<string | undefined> {
+  const bytes = Buffer.from(cookies?.read(nameOf(house, account)) ?? '', 'base64url')
+  const id = bytes.subarray(0, 16)
+  if (bytes.length !== 32 || !equal(bytes.subarray(16), proofOf(house, account, id))) return undefined
+  const door = await openDoor(house.db, 'email', account)
+  const signIn = door && (await house.enter(door.orgId, null, ({ tx }) => sql.findSignIn(tx, bytesToId(id))))
+  if (!signIn || signIn.guide_id !== door.subjectId) return undefined
+  const until = signIn.created_at.getTime() + limits.knownDeviceDays * 24 * 3_600_000
+  const trusted = !signIn.end_reason || !distrusted.includes(signIn.end_reason)
+  return trusted && until > house.now().getTime() ? signIn.id : undefined
+}

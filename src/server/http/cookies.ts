@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Cookies } from '../platform/context.ts'
+
+/**
+ * The cookies of a request. What is written is read by the server only (`HttpOnly`), travels with requests of our own
+ * pages only (`SameSite=Strict`), and encrypted where the installation is.
+ */
+export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, isHttps: boolean): Cookies => ({
+  read(name) {
+    const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
+    return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+  },
+  write(name, value, { path, seconds }) {
+    const secure = isHttps ? '; Secure' : ''
+    reply.header('set-cookie', `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`)
+  },
+})

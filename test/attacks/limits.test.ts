@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { limitsOf } from '../../src/server/http/limiter.ts'
+import { newId, newSecret } from '../../src/server/platform/ids.ts'
+import { deviceCookie } from '../devices.ts'
+import { forgetAttempts } from '../limits.ts'
+import { appCode, firstPassword, peopleOf, type Answer, type Person } from '../people.ts'
+import { world, type World } from '../world.ts'
+
+let w: World
+let olga: Person
+let code: string
+let galleries: string[]
+beforeAll(async () => {
+  w = await world({ TRUST_PROXY: '1' })
+  olga = await people.owner()
+  const { session } = await olga.shifts.start({ body: { sessionName: 'Rafting', maxCustomers: 10_000 } })
+  const { sharing } = await olga.sharing.update({ params: { id: session.id }, body: { checkIn: true } })
+  code = sharing.checkIn?.url.split('/').at(-1) ?? ''
+  const guests = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => olga.customers.checkIn({ params: { id: session.id }, body: guest(n) })),
+  )
+  galleries = guests.map(({ customer }) => customer.gallery_token ?? '')
+})
+afterAll(() => w.close())
+beforeEach(() => forgetAttempts(w))
+
+const people = peopleOf(() => w)
+const { call, freshAddress, freshEmail } = people
+
+const wrong = 'Flacher Talweg 1'
+const guest = (n: number) => ({ name: `Gast ${n}`, language: 'de', consent: true }) as const
+const login = (email: string, headers: Record<string, string>) =>
+  call('POST', '/auth/login', { email, password: wrong }, headers)
+const wish = (email: string) => ({ customerNumber: 7, email })
+const path = (token: string | undefined) => `/customer-gallery/gallery/${token}`
+
+/** A member with a second factor who has signed in on a device: the first step's proof, and the device's cookie. */
+async function withSecondFactor(): Promise<{ challenge: unknown; cookie: string }> {
+  const { email, accounts } = await people.owner()
+  const cookie = await deviceCookie(w, email)
+  const { secret } = await accounts.startSecondFactor({ body: { password: firstPassword } })
+  await accounts.confirmSecondFactor({ body: { code: appCode(secret, w.house.now().getTime()) } })
+  return { cookie, challenge: (await people.login(email)).body['challenge'] }
+}
+
+type Try = (n: number) => Promise<Answer>
+const perAddress =
+  (send: (n: number, from: { address: string }) => Promise<Answer>) =>
+  (address = freshAddress()): Try =>
+  (n) =>
+    send(n, { address })
+
+/** For each limit a try that counts against it; each comes from an address of its own where the limit is not about one. */
+const attacks: Record<keyof typeof limitsOf, () => Try | Promise<Try>> = {
+  loginPerAddress: perAddress((_, from) => login(freshEmail(), from)),
+  loginPerAccount: () => () => login(olga.email, {}),
+  loginPerAccountAndAddress: perAddress((_, from) => login(olga.email, from)),
+  loginPerDevice: async () => {
+    const cookie = await deviceCookie(w, olga.email)
+    return () => login(olga.email, { cookie })
+  },
+  passwordAsked: () => () =>
+    olga.call('POST', '/auth/change-password', { currentPassword: wrong, newPassword: 'Hoher Gipfel 3' }),
+  secondFactor: async () => {
+    const { challenge } = await withSecondFactor()
+    return () => call('POST', '/auth/second-factor', { challenge, code: 'abcdef' })
+  },
+  secondFactorPerDevice: async () => {
+    const { challenge, cookie } = await withSecondFactor()
+    return () => call('POST', '/auth/second-factor', { challenge, code: 'abcdef' }, { cookie })
+  },
+  passwordResetPerAddress: perAddress((_, from) =>
+    call('POST', '/auth/request-password-reset', { email: freshEmail() }, from),
+  ),
+  passwordResetPerAccount: () => () => call('POST', '/auth/request-password-reset', { email: olga.email }),
+  emailConfirmation: () => () => olga.call('POST', '/auth/request-email-confirmation'),
+  registration: perAddress((_, from) => {
+    // a taken address counts too: guessing is what the limit is for
+    const owner = { firstName: 'Olga', lastName: 'Berg', email: olga.email, password: firstPassword }
+    const body = { organizationName: 'Wildwasser', businessType: 'hotel', guide: owner }
+    return call('POST', '/auth/register-organization', body, from)
+  }),
+  galleryShare: perAddress((_, from) => call('POST', `${path(galleries[0])}/shares`, { ids: [newId()] }, from)),
+  recoverPerAddress: perAddress((_, from) => call('POST', '/customer-gallery/recover', { email: freshEmail() }, from)),
+  recoverPerAccount: () => () => call('POST', '/customer-gallery/recover', { email: olga.email }),
+  // many guests, so that three letters an hour for one of them are not the limit that is met
+  linkMailPerAddress: perAddress((n, from) =>
+    call('POST', `${path(galleries[n % galleries.length])}/mail`, { email: freshEmail() }, from),
+  ),
+  linkMailPerAccount: () => (n) => call('POST', `${path(galleries[n % galleries.length])}/mail`, { email: olga.email }),
+  galleryToken: perAddress((n, from) => call('GET', `${path(newSecret())}${n % 2 ? '' : '/shares'}`, undefined, from)),
+  selfCheckIn: perAddress((n, from) => call('POST', `/check-in/${code}`, guest(n), from)),
+  deletionRequest: perAddress((_, from) => call('POST', '/privacy/deletion-requests', wish(freshEmail()), from)),
+  // the answer never tells, so what counts is what was begun
+  deletionPerEmail: () => async () => {
+    await call('POST', '/privacy/deletion-requests', wish(olga.email))
+    return { status: 429, body: { code: 'too_many_requests' } }
+  },
+  deletionToken: perAddress((_, from) =>
+    call('POST', '/privacy/deletion-requests/confirm', { token: newSecret() }, from),
+  ),
+  sharedCode: perAddress((n, from) =>
+    call('GET', n % 2 ? `/check-in/${newSecret()}` : `/shared-shift/${newSecret()}`, undefined, from),
+  ),
+}
+
+/** At the same moment; fewer than may wait for a place to hash a password. */
+const atOnce = 45
+
+test.each(Object.keys(attacks) as (keyof typeof limitsOf)[])(
+  '%s: of many tries at the same moment no more are evaluated than are allowed',
+  async (name) => {
+    const { most } = limitsOf[name]
+    const send = await attacks[name]()
+    const answers: Answer[] = []
+    while (answers.length < most + 20)
+      answers.push(...(await Promise.all(Array.from({ length: atOnce }, (_, n) => send(answers.length + n)))))
+
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['too_many_requests']))
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    if (name !== 'deletionPerEmail') return expect(answers.length - refused.length).toBe(most)
+    const begun = await w.peek(
+      `select 1 from pgboss.job where data ->> 'job' = 'find-deletion-guests' and data -> 'input' ->> 'email' = $1`,
+      [olga.email],
+    )
+    return expect(begun).toHaveLength(most)
+  },
+)
+
+test('a right sign-in is not counted, however many come at the same moment', async () => {
+  const from = { address: freshAddress() }
+  for (let i = 0; i < 3; i++) {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => people.login(olga.email, firstPassword, from)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  }
+  expect(await w.peek('select 1 from rate_limit where cardinality(at) > 0')).toEqual([])
+})
+
+test('a right gallery link opens while wrong ones are tried from the same address, and after they were too many', async () => {
+  const from = { address: freshAddress() }
+  const guess = attacks.galleryToken() as Try
+  const look = () => call('GET', path(galleries[0]), undefined, from)
+  const guesses = Array.from({ length: 100 }, (_, n) => guess(n))
+  const looks = await Promise.all(Array.from({ length: 20 }, look))
+  await Promise.all(guesses)
+  expect([...looks, await look()].map(({ status }) => status)).toEqual(Array(21).fill(200))
+})
+
+test('what is counted tells nobody an address: without the key of the installation its hash cannot be found', async () => {
+  await call('GET', path(newSecret()), undefined, { address: '203.0.113.7' })
+  const [{ key } = {}] = await w.peek('select key from rate_limit')
+  const known = ['203.0.113.7', 'gallery-token:203.0.113.7'].flatMap((text) => [text, sha256(text)])
+  expect(known).not.toContain(String(key))
+})
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')

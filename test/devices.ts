@@ -1,0 +1,9 @@
+import { firstPassword } from './people.ts'
+import { send, type World } from './world.ts'
+
+/** Signs in on a browser and answers what it sends from now on: the cookie by which it is known again. */
+export async function deviceCookie(w: World, email: string, password = firstPassword, cookie = ''): Promise<string> {
+  const answer = await send(w.anyone, 'POST', '/auth/login', { email, password }, cookie ? { cookie } : {})
+  await answer.body?.cancel()
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
