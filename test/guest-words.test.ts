@@ -27,6 +27,7 @@ const guest = (change: Partial<Customer> = {}): Customer => ({
   media_expired_at: null,
   deletion_due_at: null,
   gallery_token: 'token',
+  has_gallery_token: false,
   finished_at: null,
   ...change,
 })

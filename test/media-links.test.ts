@@ -48,6 +48,7 @@ function answer(signature: string, change: Partial<GuestMedia['media'][number]> 
       media_expired_at: null,
       deletion_due_at: null,
       gallery_token: null,
+      has_gallery_token: false,
       finished_at: null,
     },
   }

@@ -58,7 +58,10 @@ export const Customer = z.object({
   media_expired_at: Time.nullable(),
   /** The guest confirmed the deletion, which is carried out then (`leavingReason`); null otherwise. */
   deletion_due_at: Time.nullable(),
+  /** Opens, shares and mails the gallery, so only for who may send it, and for guides in their own running shifts. */
   gallery_token: z.string().nullable(),
+  /** There is a link that stands, whether or not this caller gets it. */
+  has_gallery_token: z.boolean(),
   finished_at: Time.nullable(),
 })
 export type Customer = z.infer<typeof Customer>
@@ -81,6 +84,7 @@ export const CustomerOverview = z.object({
   emailSent: z.boolean(),
   emailSentAt: Time.nullable(),
   hasGalleryToken: z.boolean(),
+  /** As `gallery_token` of `Customer`. */
   galleryToken: z.string().nullable(),
   anonymizedAt: Time.nullable(),
   mediaExpiredAt: Time.nullable(),

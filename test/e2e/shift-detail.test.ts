@@ -333,7 +333,7 @@ test('a viewer sees it all and can do nothing of it', async () => {
   const guest = await ready(shift, 'Mia Huber', 'mia@post.example')
   const viewer = await w.member(owner, 'viewer')
   const names =
-    /Alle senden|E-Mail (noch einmal )?senden|Teilen|Bearbeiten|sperren|Umbuchen|auswählen|löschen|hochladen|Aktionen|beenden|Pausieren/i
+    /Alle senden|E-Mail (noch einmal )?senden|Teilen|Bearbeiten|sperren|Umbuchen|auswählen|löschen|hochladen|Aktionen|beenden|Pausieren|Galerie/i
   const { page } = await visit(`/dashboard/sessions/${shift.id}?tab=1&sending=plan&share=1&edit=${guest.id}`, viewer)
   await page.getByRole('button', { name: /^#001 Mia Huber/ }).waitFor()
   const deeds = async () => {

@@ -8,6 +8,8 @@ import {
   type CustomerFilter,
   type CustomerOverview,
 } from '../../contract/customers.ts'
+import { may } from '../../contract/access.ts'
+import type { ShiftStatus } from '../../contract/shifts.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { differences } from '../platform/differences.ts'
@@ -52,9 +54,23 @@ export async function checkIn(ctx: Ctx, shiftId: string, guest: z.output<typeof 
   return { customer: await get(ctx, id) }
 }
 
-export async function list({ tx }: Ctx, filter: CustomerFilter) {
-  const { rows, total, isMore } = await findPage(tx, filter)
-  return { totalCount: total, totalIsMore: isMore, customers: rows.map(presentOverview) }
+export async function list(ctx: Ctx, filter: CustomerFilter) {
+  const { rows, total, isMore } = await findPage(ctx.tx, filter)
+  const customers = rows.map((row) => {
+    const getsLink = mayHoldLink(ctx, { guide_id: row.shift_guide_id, status: row.shift_status })
+    return presentOverview(row, getsLink)
+  })
+  return { totalCount: total, totalIsMore: isMore, customers }
+}
+
+/**
+ * Whoever holds a guest's gallery link can open, share and mail the gallery. So it goes to those who may send it, to
+ * guides in their own running shifts (they show it to their guests), and to nobody who may only read.
+ */
+function mayHoldLink(ctx: Ctx, shift: { guide_id: string | null; status: ShiftStatus } | undefined): boolean {
+  const { actor } = ctx
+  if (!actor || may(actor.role, 'delivery.send')) return true
+  return actor.role === 'guide' && shift !== undefined && shifts.isOwnRunning(ctx, shift)
 }
 
 export async function ofShift(ctx: Ctx, shiftId: string): Promise<Customer[]> {
@@ -63,13 +79,15 @@ export async function ofShift(ctx: Ctx, shiftId: string): Promise<Customer[]> {
     ctx.tx,
     rows.map((row) => row.id),
   )
-  return rows.map((row) => present(row, progress.get(row.id)))
+  const getsLink = mayHoldLink(ctx, await shiftRows.find(ctx.tx, shiftId))
+  return rows.map((row) => present(row, progress.get(row.id), getsLink))
 }
 
 export async function get(ctx: Ctx, id: string): Promise<Customer> {
   const row = (await sql.find(ctx.tx, id)) ?? fail('customer_not_found')
   const progress = await sql.progressOf(ctx.tx, [id])
-  return present(row, progress.get(id))
+  const getsLink = mayHoldLink(ctx, await shiftRows.find(ctx.tx, row.shift_id))
+  return present(row, progress.get(id), getsLink)
 }
 
 /** Changes what is named; on record is what it was and what it became. Saving without a change is none. */
@@ -141,7 +159,7 @@ const shownName = ({ name, anonymized_at }: { name: string; anonymized_at: Date 
   anonymized_at ? anonymisedName : name
 
 /** Database row → wire. */
-export function present(row: sql.CustomerRow, progress?: number): Customer {
+function present(row: sql.CustomerRow, progress: number | undefined, getsLink: boolean): Customer {
   return {
     id: row.id,
     customer_number: row.number,
@@ -161,12 +179,13 @@ export function present(row: sql.CustomerRow, progress?: number): Customer {
     anonymized_at: row.anonymized_at?.toISOString() ?? null,
     media_expired_at: row.media_expired_at?.toISOString() ?? null,
     deletion_due_at: row.deletion_due_at?.toISOString() ?? null,
-    gallery_token: row.gallery_token,
+    gallery_token: getsLink ? row.gallery_token : null,
+    has_gallery_token: row.gallery_token !== null,
     finished_at: row.finished_at?.toISOString() ?? null,
   }
 }
 
-function presentOverview(row: PageRow): CustomerOverview {
+function presentOverview(row: PageRow, getsLink: boolean): CustomerOverview {
   return {
     id: row.id,
     name: shownName(row),
@@ -183,7 +202,7 @@ function presentOverview(row: PageRow): CustomerOverview {
     emailSent: row.email_status === 'sent',
     emailSentAt: row.email_sent_at?.toISOString() ?? null,
     hasGalleryToken: row.gallery_token !== null,
-    galleryToken: row.gallery_token,
+    galleryToken: getsLink ? row.gallery_token : null,
     anonymizedAt: row.anonymized_at?.toISOString() ?? null,
     mediaExpiredAt: row.media_expired_at?.toISOString() ?? null,
     deletionDueAt: row.deletion_due_at?.toISOString() ?? null,

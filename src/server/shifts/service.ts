@@ -85,10 +85,15 @@ export async function get(ctx: Ctx, id: string, customers: Customer[] = []): Pro
 }
 
 /** A guide may change only his or her own running shifts (section 3 of the decisions). */
-export function assertMayChange(ctx: Ctx, shift: { guide_id: string | null; status: ShiftStatus }) {
-  if (ctx.actor?.role !== 'guide') return
-  if (shift.guide_id !== ctx.actor.guideId || !canEnd(shift.status)) fail('not_your_shift')
+export function assertMayChange(ctx: Ctx, shift: Owned) {
+  if (ctx.actor?.role === 'guide' && !isOwnRunning(ctx, shift)) fail('not_your_shift')
 }
+
+type Owned = { guide_id: string | null; status: ShiftStatus }
+
+/** A running shift of the member who asks. */
+export const isOwnRunning = ({ actor }: Ctx, { guide_id, status }: Owned): boolean =>
+  actor !== null && guide_id === actor.guideId && canEnd(status)
 
 export async function lockForChange(ctx: Ctx, id: string) {
   const shift = (await sql.lock(ctx.tx, id)) ?? fail('shift_not_found')

@@ -11,11 +11,10 @@ export type GalleryLinkProps = {
   token: string | null
   /** The guest confirmed the deletion: there will be no link any more. */
   isLeaving: boolean
-  /** Null = this person may not. */
-  onLock: (() => void) | null
+  onLock: () => void
 }
 
-/** The guest's own link: to copy, to open, to end. */
+/** The guest's own link: to copy, to open, to end; for who may send it. */
 export function GalleryLink({ token, isLeaving, onLock }: GalleryLinkProps) {
   if (!token) {
     return (
@@ -34,11 +33,9 @@ export function GalleryLink({ token, isLeaving, onLock }: GalleryLinkProps) {
         <Button size="small" startIcon={<OpenIcon />} href={teamView(url)} target="_blank" rel="noopener">
           Öffnen
         </Button>
-        {onLock && (
-          <Button size="small" color="error" startIcon={<LockIcon />} onClick={onLock}>
-            Link sperren
-          </Button>
-        )}
+        <Button size="small" color="error" startIcon={<LockIcon />} onClick={onLock}>
+          Link sperren
+        </Button>
       </Stack>
     </Stack>
   )

@@ -88,11 +88,11 @@ export function Person({ customer, sessionName, onSend }: PersonProps) {
         </Stack>
       )}
       <Facts customer={customer} sessionName={sessionName} />
-      {hasGallery && (
+      {hasGallery && may('delivery.send') && (
         <GalleryLink
           token={customer.gallery_token}
           isLeaving={refusal !== null}
-          onLock={may('delivery.send') ? () => setQuestion({ kind: 'lock', customer }) : null}
+          onLock={() => setQuestion({ kind: 'lock', customer })}
         />
       )}
       <Section title="E-Mails">
@@ -135,7 +135,7 @@ function Standing({ customer }: { customer: Customer }) {
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }} role="status">
       <SouvenirChip
         sent={emailStatus === 'sent'}
-        hasLink={customer.gallery_token !== null}
+        hasLink={customer.has_gallery_token}
         processingStatus={processingStatus}
       />
       {processingStatus !== 'completed' || !customer.email ? <Typography variant="body2">{sentence}</Typography> : null}

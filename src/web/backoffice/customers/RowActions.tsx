@@ -30,7 +30,7 @@ export const RowActions = memo(function RowActions({ customer, onSend, onInfo }:
           <MailIcon />
         </RowButton>
       )}
-      {customer.hasGalleryToken && isThere && (
+      {galleryToken && isThere && (
         <RowButton
           label={`Galerie öffnen: ${who}`}
           tip="Galerie öffnen"

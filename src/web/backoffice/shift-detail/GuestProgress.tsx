@@ -14,7 +14,7 @@ export function GuestProgress({ customer }: { customer: Customer }) {
   const sent = isOver || customer.email_notification_status === 'sent'
   const label = statusLabel({
     sent,
-    hasLink: isOver || customer.gallery_token !== null,
+    hasLink: isOver || customer.has_gallery_token,
     processingStatus: customer.processing_status,
   })
   const sentence = !isOver && saysMore(customer) ? progressSentence(customer) : label

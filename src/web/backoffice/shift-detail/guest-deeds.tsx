@@ -53,7 +53,7 @@ export function GuestDeedsProvider({ shift, children }: { shift: Session; childr
   const deeds: GuestDeeds = {
     checkIn: may('customers.write') && shift.status === 'active' ? () => setCheckingIn(true) : null,
     edit: (customer) => (may('customers.write') && isStaying(customer) ? () => set({ edit: customer.id }) : null),
-    openGallery: (customer) => (takesMedia(customer) ? () => openGallery(customer) : null),
+    openGallery: (customer) => (may('delivery.send') && takesMedia(customer) ? () => openGallery(customer) : null),
     send: (customer) =>
       may('delivery.send') && isAddressed(customer) && isReadyToSend(sendState(customer))
         ? () => once(`send ${customer.id}`, () => sendNow(recipientOf(customer)))
