@@ -43,6 +43,7 @@ const seconds: Record<string, number> = {
   templates: 26,
   'platform/demo-media': 25,
   'attacks/limits': 25,
+  'attacks/hostile-values': 25,
   'platform/captions': 23,
   'e2e/captions': 22,
   'faults/database-disk': 25,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
-import { byId, Email, filter, Id, Language, line, Time } from './wire.ts'
+import { byId, Email, filter, Id, Language, line, Moment, pageOf, Time } from './wire.ts'
 
 export const ProcessingStatus = z.enum([
   'new',
@@ -97,10 +97,9 @@ export const CustomerFilter = z.object({
   search: z.string().trim().max(200).optional(),
   processing_status: filter(ProcessingStatus),
   email_status: filter(EmailStatus),
-  dateFrom: filter(z.iso.datetime({ offset: true })),
-  dateTo: filter(z.iso.datetime({ offset: true })),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  dateFrom: filter(Moment),
+  dateTo: filter(Moment),
+  ...pageOf(100, 25),
 })
 export type CustomerFilter = z.output<typeof CustomerFilter>
 

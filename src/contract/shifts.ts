@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Customer } from './customers.ts'
 import { defineContract } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { byId, filter, Id, line, Nothing, optionalLine, Time } from './wire.ts'
+import { byId, filter, Id, line, Nothing, optionalLine, pageOf, Time } from './wire.ts'
 
 export const ShiftStatus = z.enum(['active', 'paused', 'ended', 'archived'])
 export type ShiftStatus = z.infer<typeof ShiftStatus>
@@ -52,8 +52,7 @@ export type StartShift = z.input<typeof StartShift>
 export const ShiftFilter = z.object({
   status: filter(ShiftStatus),
   search: z.string().trim().max(200).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
+  ...pageOf(500, 100),
 })
 export type ShiftFilter = z.output<typeof ShiftFilter>
 

@@ -3,6 +3,22 @@ import { z } from 'zod'
 /** Shapes that several features share on the wire. */
 export const Id = z.uuid()
 export const Time = z.iso.datetime()
+
+/** A moment that a caller names: in the years 1 to 9999 (UTC), all of which the database knows. Read as UTC. */
+export const Moment = z.iso
+  .datetime({ offset: true, error: 'Bitte geben Sie einen gültigen Zeitpunkt an' })
+  .refine((text) => {
+    const year = new Date(text).getUTCFullYear()
+    return year >= 1 && year <= 9999
+  }, 'Bitte geben Sie einen gültigen Zeitpunkt an')
+  .transform((text) => new Date(text).toISOString())
+
+/** Which page of a list, from 1, and how many entries on it; a list never reaches further back than that. */
+export const pageOf = (most: number, usual: number) => ({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(most).default(usual),
+})
+
 export const byId = z.object({ id: Id })
 
 /** The answer of a call that has nothing to say: 204 without a body. */
