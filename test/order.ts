@@ -47,6 +47,8 @@ const seconds: Record<string, number> = {
   'platform/captions': 23,
   'e2e/captions': 22,
   'faults/database-disk': 25,
+  'e2e/retention': 30,
+  'faults/retention': 30,
   'faults/deletion': 22,
   media: 21,
 }

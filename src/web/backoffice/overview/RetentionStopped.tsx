@@ -16,7 +16,8 @@ type Stopped = Extract<Notice, { code: 'retention_stopped' }>
 export function RetentionStopped({ stoppedAt, customers, media, bytes, mediaDays }: Stopped) {
   const cache = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const figures = `${formatCount(media, 'Medium', 'Medien')} (${formatBytes(bytes)}) und Daten von ${formatCount(customers, 'Gast', 'Gästen')}`
+  const files = media > 0 ? `${formatCount(media, 'Medium', 'Medien')} (${formatBytes(bytes)}) und ` : ''
+  const figures = `${files}Daten von ${formatCount(customers, 'Gast', 'Gästen')}`
   const release = async () => {
     try {
       await client.privacy.retentionRelease({ body: { stoppedAt } })

@@ -33,7 +33,7 @@ const states: Column<Customer>[] = [
   { label: 'E-Mail-Status', width: 142, render: (customer) => <EmailState customer={customer} /> },
   {
     label: 'Daten',
-    width: 116,
+    width: 132,
     render: ({ anonymized_at, deletion_due_at, consent }) => (
       <>
         {anonymized_at ? 'Anonymisiert' : deletion_due_at ? 'Löschung bestätigt' : 'Aktiv'}
