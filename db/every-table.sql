@@ -79,6 +79,12 @@ drop policy if exists objects_for_housekeeping on doomed_object;
 create policy objects_for_housekeeping on doomed_object for select to current_user using (true);
 revoke execute on function stored_keys(text) from public;
 grant execute on function stored_keys(text) to andenken_app;
+revoke execute on function objects_to_check(text, text, bigint, bigint, integer) from public;
+grant execute on function objects_to_check(text, text, bigint, bigint, integer) to andenken_app;
+revoke execute on function objects_of_keys(text[]) from public;
+grant execute on function objects_of_keys(text[]) to andenken_app;
+revoke execute on function damaged_objects(uuid, integer) from public;
+grant execute on function damaged_objects(uuid, integer) to andenken_app;
 
 drop policy if exists uploads_for_housekeeping on open_upload;
 create policy uploads_for_housekeeping on open_upload for select to current_user using (true);

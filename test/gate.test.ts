@@ -46,7 +46,7 @@ test('files that are wanted at the same moment are judged together, each for its
         ask(stranger.orgId, hers.object, hers.link),
         ask(owner.orgId, hers.link, hers.link),
       ])
-    const keys = (await seen()).map((object) => object?.key)
+    const keys = (await seen()).map((object) => (object === 'damaged' ? object : object?.key))
     expect(keys[0]).toMatch(/^rendition\//)
     expect(keys[2]).toMatch(/^rendition\//)
     expect(keys).toEqual([keys[0], undefined, keys[2], keys[0], undefined, undefined])
@@ -63,7 +63,7 @@ test('files that are wanted at the same moment are judged together, each for its
 
     // what ends is asked for again, not remembered
     await w.peek('update gallery_link set ended_at = now() where id = $1', [hers.link])
-    expect((await seen()).map((object) => object?.key)).toEqual([
+    expect((await seen()).map((object) => (object === 'damaged' ? object : object?.key))).toEqual([
       undefined,
       undefined,
       keys[2],

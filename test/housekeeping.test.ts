@@ -176,7 +176,7 @@ describe('storage and database are compared', () => {
     await storage().delete(key)
   })
 
-  test('a row whose file is gone is reported, never deleted', async () => {
+  test('a row whose file is gone is reported and marked, never deleted', async () => {
     const [row] = await w.peek(`select id, key from stored_object where kind = 'original' limit 1`)
     const bytes = await Array.fromAsync(await storage().get(String(row!['key'])))
     await storage().delete(String(row!['key']))
@@ -185,7 +185,9 @@ describe('storage and database are compared', () => {
     expect(said).toEqual([])
     await reconcileStorage({ ...house, now: () => at(25) }, silent)
     expect(said).toMatchObject([{ level: 'error', fields: { missing: 1, keys: [row!['key']] } }])
-    expect(await w.peek('select id from stored_object where id = $1', [row!['id']])).toHaveLength(1)
+    expect(await w.peek('select damage from stored_object where id = $1', [row!['id']])).toEqual([
+      { damage: 'missing' },
+    ])
     await storage().put(String(row!['key']), Readable.from(bytes))
   })
 

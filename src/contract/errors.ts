@@ -64,6 +64,11 @@ export const errors = {
   activity_type_exists: { status: 409, text: 'Ein Aktivitätstyp mit diesem Namen existiert bereits.' },
   activity_type_in_use: { status: 409, text: 'Der Aktivitätstyp wird noch von Schichten oder Vorlagen benutzt.' },
 
+  file_damaged: {
+    status: 410,
+    text: 'Diese Datei ist bei uns beschädigt. Wir geben sie nicht aus, bis sie wiederhergestellt ist.',
+  },
+
   file_too_large: { status: 413, text: 'Die Datei ist zu groß.' },
   unsupported_media_type: { status: 415, text: 'Dieser Dateityp wird nicht unterstützt.' },
 

@@ -32,6 +32,20 @@ export const Health = z.object({
 })
 export type Health = z.infer<typeof Health>
 
+/** A file whose stored bytes are not what was written. It is served to nobody. */
+export const DamagedFile = z.object({
+  id: Id,
+  what: z.enum(['photo', 'video', 'film', 'template']),
+  fileName: z.string(),
+  /** null for templates */
+  customer: z.object({ id: Id, name: z.string(), number: z.int(), sessionId: Id, sessionName: z.string() }).nullable(),
+  /** `repairing`: made again by itself. `waiting`: not before the storage as a whole is in order. */
+  remedy: z.enum(['repairing', 'waiting', 'upload_again']),
+  /** Whether the guest sees it nevertheless: only the original is damaged. */
+  isShown: z.boolean(),
+})
+export type DamagedFile = z.infer<typeof DamagedFile>
+
 /** What owners have to know and to put right. */
 export const Notice = z.discriminatedUnion('code', [
   z.object({
@@ -51,6 +65,10 @@ export const Notice = z.discriminatedUnion('code', [
   z.object({ code: z.literal('retention_off') }),
   /** No mail server is set and the embedded mailbox is closed: all e-mails wait. */
   z.object({ code: z.literal('mail_waits') }),
+  /** So many files are damaged that it is the storage; nothing is repaired by itself. */
+  z.object({ code: z.literal('storage_alarm'), at: Time }),
+  /** The first 20, and how many there are. */
+  z.object({ code: z.literal('files_damaged'), files: z.array(DamagedFile), total: z.int() }),
 ])
 export type Notice = z.infer<typeof Notice>
 

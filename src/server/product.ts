@@ -37,8 +37,10 @@ import { mountLegalPages } from './http/legal-pages.ts'
 import { docsPage, openapi } from './http/openapi.ts'
 import { loadPages, mountPages } from './http/pages.ts'
 import { serverLimits, type ServerLimits } from './http/server-limits.ts'
+import { checkStorageNightly } from './housekeeping/check-storage.ts'
 import { nightly, planNight } from './housekeeping/nightly.ts'
 import { releaseAllLetters } from './housekeeping/release-letters.ts'
+import { repairObject } from './housekeeping/repair.ts'
 import { tidyOrganisation } from './housekeeping/tidy.ts'
 import { prepareClip } from './media/prepare-clip.ts'
 import { preparePhoto } from './media/prepare-photo.ts'
@@ -120,6 +122,8 @@ const jobs = [
   tidyDeletions,
   retention,
   tidyOrganisation,
+  checkStorageNightly,
+  repairObject,
   nightly,
 ] as unknown as Job[]
 

@@ -3,12 +3,12 @@ import { formatNumber, Language } from '../../contract/wire.ts'
 import { contentOf, type Content } from '../gallery/content.ts'
 import type { JobCtx } from '../platform/context.ts'
 import type { Letter } from '../platform/mail/letter.ts'
-import { readObject } from '../platform/objects.ts'
+import { marking, readWhole } from '../platform/integrity.ts'
 import * as sql from './sql.ts'
 
 /** Writes the guest's letter from what the gallery shows at this moment; undefined when it would show nothing. */
 export async function writeGuestLetter(
-  { house, inOrg }: JobCtx,
+  { house, orgId, inOrg }: JobCtx,
   letter: sql.GuestLetterRow,
 ): Promise<Letter | undefined> {
   const found = await inOrg(async (ctx) => {
@@ -20,15 +20,19 @@ export async function writeGuestLetter(
       shown &&
       (await ctx.tx
         .selectFrom('stored_object')
-        .select(['key', 'mime'])
+        .select(['id', 'key', 'mime', 'size', 'sha256'])
         .where('id', '=', shown.poster)
         .executeTakeFirst())
     return { link, content, shown, picture }
   })
+  // what was damaged is being made again: the letter waits for it
+  const { film = false, media = 0 } = found?.content.pending ?? {}
+  if (found && !found.shown && (film || media > 0)) throw new Error('all of it is being prepared again')
   if (!found?.shown || !found.picture) return undefined
 
   const { link, content, shown, picture } = found
   const { customer, organisation, shift } = content
+  const bytes = await readWhole(house.storage, picture).catch(marking(house, orgId))
   const rendered = await house.renderLetter({
     kind: 'gallery',
     language: Language.safeParse(customer.language).data ?? 'de',
@@ -64,7 +68,7 @@ export async function writeGuestLetter(
       {
         cid: 'picture',
         filename: 'andenken.jpg',
-        content: await readObject(house.storage, picture.key),
+        content: bytes,
         contentType: picture.mime,
       },
     ],

@@ -1,3 +1,4 @@
+import { guestChanged } from '../customers/guest-changed.ts'
 import type { ProcessingStatus } from '../../contract/customers.ts'
 import * as customers from '../customers/sql.ts'
 import * as customerService from '../customers/service.ts'
@@ -88,8 +89,11 @@ async function decideFilm(
   if (film?.wanted === plan.hash && film.status === 'failed')
     return { error: film.error ?? 'Der Film konnte nicht gemacht werden.' }
 
-  // clips that another build of ffmpeg normalised cannot be joined with today's: once more
-  const foreign = clips.filter((clip) => clip.piece_key !== pieceKey(house, clip.sha256))
+  // clips that another build of ffmpeg normalised cannot be joined with today's, nor those whose piece was damaged
+  // and dropped: once more
+  const foreign = clips.filter(
+    ({ piece_key, sha256 }) => piece_key !== pieceKey(house, sha256) || plan.missing.has(piece_key),
+  )
   if (foreign.length > 0) {
     for (const { id } of foreign) {
       await ctx.tx
@@ -99,6 +103,11 @@ async function decideFilm(
         .execute()
       await ctx.enqueue(prepareClip, { mediaId: id })
     }
+    return 'making'
+  }
+  // of an intro or outro: it is being made again from its template
+  if (plan.missing.size > 0) {
+    await ctx.enqueue(guestChanged, { customerId: customer.id }, 30)
     return 'making'
   }
 

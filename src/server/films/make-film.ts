@@ -3,15 +3,16 @@ import { z } from 'zod'
 import { guestChanged } from '../customers/guest-changed.ts'
 import * as customers from '../customers/sql.ts'
 import { captionsMime } from '../media/pieces.ts'
+import { dropPiece } from '../templates/prepare-template.ts'
 import { reportProgress } from '../media/progress.ts'
 import * as media from '../media/sql.ts'
 import { defineJob, type JobCtx } from '../platform/context.ts'
 import { joinCaptions, parseCaptions, writeCaptions, type Cue } from '../platform/film/captions.ts'
 import { joinFilm } from '../platform/film/join.ts'
 import { makePoster } from '../platform/film/poster.ts'
-import { addObject, dropObjects, keep, readObject, store, withFolder } from '../platform/objects.ts'
+import { Damaged, markDamaged, readWhole, wholeFile, type Expected } from '../platform/integrity.ts'
+import { addObject, dropObjects, keep, store, withFolder } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
-import { toLocalFile } from '../platform/storage/storage.ts'
 import { planFilm, type Plan } from './plan.ts'
 import { makeSmallFilm } from './small-film.ts'
 import * as sql from './sql.ts'
@@ -28,7 +29,12 @@ export const makeFilm = defineJob({
   async run(job, { customerId }) {
     const order = await read(job, customerId)
     if (!order) return
-    await withFolder(job.house, (folder) => make(job, order, folder))
+    try {
+      await withFolder(job.house, (folder) => make(job, order, folder))
+    } catch (error) {
+      if (!(error instanceof Damaged)) throw error
+      await withoutDamaged(job, customerId, error)
+    }
   },
 
   async giveUp({ inOrg }, { customerId }) {
@@ -55,6 +61,8 @@ type Order = {
   plan: Plan
   pieces: Awaited<ReturnType<typeof sql.pieces>>
   music: string | null
+  /** What must lie in the storage, by its key. */
+  objects: Map<string, Expected>
 }
 
 /** What is to be made, or undefined when the film is not wanted (any more) or wanted differently: then advance asks again. */
@@ -72,17 +80,35 @@ function read({ house, inOrg }: JobCtx, customerId: string): Promise<Order | und
       await ctx.enqueue(guestChanged, { customerId })
       return undefined
     }
-    const music = plan.music ? ((await sql.objectKey(ctx.tx, plan.music.objectId))?.key ?? null) : null
-    return { customer, plan, pieces, music }
+    const music = plan.music ? ((await sql.wholeObject(ctx.tx, plan.music.objectId))?.key ?? null) : null
+    const keys = pieces.flatMap(({ picture, sound, captions }) => [picture, sound, ...(captions ? [captions] : [])])
+    const stored = await sql.objectsOf(ctx.tx, music ? [...keys, music] : keys)
+    return { customer, plan, pieces, music, objects: new Map(stored.map((row) => [row.key, row])) }
   })
 }
 
-async function make(job: JobCtx, { customer, plan, pieces, music }: Order, folder: string) {
+/** One of the parts is not what was made: no film is joined from it. A piece goes, and is made again from its clip. */
+async function withoutDamaged({ inOrg }: JobCtx, customerId: string, damaged: Damaged): Promise<void> {
+  await inOrg(async (ctx) => {
+    await markDamaged(ctx, damaged)
+    await dropPiece(ctx, damaged.objectId)
+    await ctx.tx
+      .updateTable('film')
+      .set({ status: 'outdated', progress: null })
+      .where('customer_id', '=', customerId)
+      .where('status', '=', 'making')
+      .execute()
+    await ctx.enqueue(guestChanged, { customerId })
+    await ctx.enqueue(sweepStorage, {})
+  })
+}
+
+async function make(job: JobCtx, { customer, plan, pieces, music, objects }: Order, folder: string) {
   const { storage, films, photos } = job.house
   const { signal } = job
   const local = new Map<string, string>()
   const fetched = async (key: string) => {
-    const path = local.get(key) ?? (await toLocalFile(storage, key, folder))
+    const path = local.get(key) ?? (await wholeFile(storage, expected(objects, key), folder, signal))
     local.set(key, path)
     return path
   }
@@ -103,7 +129,7 @@ async function make(job: JobCtx, { customer, plan, pieces, music }: Order, folde
       shiftId: customer.shift_id,
     }),
   })
-  const captions = await captionsOf(job.house, pieces)
+  const captions = await captionsOf(job.house, pieces, objects)
   const poster = await makePoster(films, { file: film.path, folder, signal })
   const still = await photos.prepare(await readFile(poster.path), { group: job.orgId, signal })
 
@@ -146,11 +172,19 @@ async function make(job: JobCtx, { customer, plan, pieces, music }: Order, folde
 }
 
 /** What is said in the whole film; null where no piece brought captions along. */
-async function captionsOf({ storage }: JobCtx['house'], pieces: Order['pieces']): Promise<string | null> {
+async function captionsOf({ storage }: JobCtx['house'], pieces: Order['pieces'], objects: Order['objects']) {
   const parts: { cues: Cue[]; frames: number }[] = []
   for (const { captions, frames } of pieces) {
-    parts.push({ cues: captions ? parseCaptions((await readObject(storage, captions)).toString()) : [], frames })
+    const text = captions ? (await readWhole(storage, expected(objects, captions))).toString() : ''
+    parts.push({ cues: text ? parseCaptions(text) : [], frames })
   }
   const cues = joinCaptions(parts)
   return cues.length > 0 ? writeCaptions(cues) : null
+}
+
+/** Deleted since the order was read: then another run begins with what there is. */
+function expected(objects: Order['objects'], key: string): Expected {
+  const object = objects.get(key)
+  if (!object) throw new Error('a part of the film is gone')
+  return object
 }

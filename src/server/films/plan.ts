@@ -5,13 +5,19 @@ import { pieceKey } from '../media/pieces.ts'
 import type { MediaRow } from '../media/sql.ts'
 import { chooseTemplate } from '../templates/choose.ts'
 import type { CustomerRow } from '../customers/sql.ts'
-import { captionsOf } from './sql.ts'
+import { captionsOf, missingPieces } from './sql.ts'
 
 /** How films are joined; a new value makes every film outdated. */
 const filmProfile = 'film-1'
 
 /** What a guest's film is made of, and a hash of just that: an equal hash means an equal film. */
-export type Plan = { pieceKeys: string[]; music: { objectId: string; gainDb: number } | null; hash: string }
+export type Plan = {
+  pieceKeys: string[]
+  music: { objectId: string; gainDb: number } | null
+  /** Pieces that have to be made again before it can be joined. */
+  missing: Set<string>
+  hash: string
+}
 
 /** Intro, the guest's clips in the order of capture, outro; music where there is some (section 5 of the decisions). */
 export async function planFilm(
@@ -41,6 +47,7 @@ export async function planFilm(
   return {
     pieceKeys,
     music: music ? { objectId: music.object_id, gainDb: music.gain_db ?? 0 } : null,
+    missing: await missingPieces(tx, pieceKeys),
     hash: createHash('sha256').update(parts.join('\n')).digest('base64url'),
   }
 }

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineJob } from '../platform/context.ts'
 import { frameSize } from '../platform/film/ffmpeg.ts'
 import { makeSmall } from '../platform/film/small.ts'
+import { marking, wholeFile } from '../platform/integrity.ts'
 import { addObject, keep, store, withFolder } from '../platform/objects.ts'
 import { Undecodable } from '../platform/sandbox.ts'
-import { toLocalFile } from '../platform/storage/storage.ts'
 import * as sql from './sql.ts'
 
 /** A film at 720p. The gallery doesn't wait for it: failed or broken off, the guest misses nothing. */
@@ -17,14 +17,14 @@ export const makeSmallFilm = defineJob({
   retries: 2,
   delay: 30,
 
-  async run({ house, inOrg, signal }, { customerId }) {
+  async run({ house, orgId, inOrg, signal }, { customerId }) {
     const film = await inOrg(({ tx }) => sql.find(tx, customerId))
     const objectId = film?.status === 'ready' && !film.small_id ? film.object_id : null
-    const object = objectId && (await inOrg(({ tx }) => sql.objectKey(tx, objectId)))
+    const object = objectId && (await inOrg(({ tx }) => sql.wholeObject(tx, objectId)))
     if (!object) return
     const seconds = (film?.duration_ms ?? 0) / 1000
     await withFolder(house, async (folder) => {
-      const file = await toLocalFile(house.storage, object.key, folder)
+      const file = await wholeFile(house.storage, object, folder, signal).catch(marking(house, orgId))
       const small = await makeSmall(house.films, { file, size: frameSize, seconds, folder, signal }).catch(
         (error: unknown) => {
           if (error instanceof Undecodable) return null

@@ -1,5 +1,8 @@
 import { dayInGermany } from './day.ts'
 import type { Ctx, House } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { noteDamage } from '../platform/integrity.ts'
+import { openWhole } from '../platform/send-whole.ts'
 import { planZip, type Zip } from '../platform/zip.ts'
 import { everything, type Content } from './content.ts'
 import { permit } from './permit.ts'
@@ -22,6 +25,8 @@ export async function archiveOf(
   const stem = `${sanitise(customer.name)}-${String(customer.number).padStart(3, '0')}`
   const wanted = ids && new Set(ids)
   const chosen = everything(content).filter((item) => !wanted || wanted.has(item.id))
+  // an empty file would look as if there had been nothing
+  if (chosen.length === 0 && ids?.some((id) => content.unavailable.has(id))) fail('file_damaged')
   const objects = new Map(
     chosen.length === 0
       ? []
@@ -29,6 +34,7 @@ export async function archiveOf(
           await ctx.tx
             .selectFrom('stored_object')
             .selectAll()
+            .where('damaged_at', 'is', null)
             .where(
               'id',
               'in',
@@ -55,9 +61,9 @@ export async function archiveOf(
       // asked again when its turn comes: a medium or link that ended meanwhile ends the download
       open: async (range?: { start: number; end: number }) => {
         const seen = await house.enter(ctx.orgId, null, (inner) => permit(inner, ticket))
-        if (!seen) throw new Error('the object may no longer be seen')
+        if (!seen || seen === 'damaged') throw new Error('the object may no longer be seen')
         onFile?.(done)
-        return house.storage.get(seen.key, range)
+        return openWhole(house.storage, seen, range, (damaged) => noteDamage(house, ctx.orgId, damaged))
       },
     }
   })

@@ -62,15 +62,17 @@ export async function behind({ tx }: Pick<Ctx, 'tx'>, link: OpenLink) {
   // deleted between two of these questions
   if (!shift) return undefined
 
-  const items = all.flatMap((m) => {
-    const shown = !picked || picked.has(m.id) ? showMedium(m, made.get(m.id) ?? []) : undefined
-    return shown ? [shown] : []
-  })
-  const whole = film && (!picked || picked.has(null)) ? showFilm(customer.id, film) : undefined
+  const mine = all.filter((m) => !picked || picked.has(m.id))
+  const items = mine.flatMap((m) => showMedium(m, made.get(m.id) ?? []) ?? [])
+  // being prepared, or damaged in the storage and soon prepared again
+  const shownIds = new Set(items.map(({ id }) => id))
+  const unavailable = mine.filter((m) => m.status !== 'failed' && !shownIds.has(m.id)).map(({ id }) => id)
+  const broken = film ? await films.damagedOf(tx, film) : new Set<string>()
+  const whole = film && (!picked || picked.has(null)) ? showFilm(customer.id, film, broken) : undefined
   const finished = customer.finished_at !== null && customer.processing_status !== 'failed'
   // while its clips are being prepared there is no film yet, but there will be one
   const filmComes = film
-    ? film.status === 'making'
+    ? film.status === 'making' || (broken.size > 0 && !whole)
     : customer.processing_status !== 'completed' && all.some((m) => m.kind === 'video' && m.status !== 'failed')
   return {
     linkId: link.id,
@@ -84,9 +86,9 @@ export async function behind({ tx }: Pick<Ctx, 'tx'>, link: OpenLink) {
     clips: items.filter((item) => item.kind === 'video'),
     photos: items.filter((item) => item.kind === 'photo'),
     // what is still to come is the guest's own affair
-    pending: picked
-      ? { film: false, media: 0 }
-      : { film: finished && filmComes, media: all.filter((m) => m.status === 'processing').length },
+    pending: picked ? { film: false, media: 0 } : { film: finished && filmComes, media: unavailable.length },
+    /** Ids of what belongs here and cannot be shown at this moment, for reasons of ours. */
+    unavailable: new Set(film && !whole && (!picked || picked.has(null)) ? [...unavailable, customer.id] : unavailable),
   }
 }
 
@@ -99,13 +101,15 @@ async function pickedFor(tx: Ctx['tx'], linkId: string): Promise<Set<string | nu
   return new Set(rows.map((row) => row.media_id))
 }
 
-/** Undefined while a medium cannot be shown. */
+/** Undefined while a medium cannot be shown as a whole; what it can do without is left out when it is damaged. */
 function showMedium(m: media.MediaRow, renditions: media.RenditionRow[]): Shown | undefined {
   const made = (variant: media.Variant) => renditions.find((r) => r.variant === variant)
+  const extra = (variant: media.Variant) => renditions.find((r) => r.variant === variant && !r.is_damaged)
   const display = made(m.kind === 'photo' ? 'large' : 'web')
   const thumbnail = made('thumbnail')
   if (m.status !== 'ready' || !display || !thumbnail) return undefined
-  const medium = made('medium')
+  if (renditions.some((r) => r.is_damaged && media.essential(r.variant))) return undefined
+  const medium = extra('medium')
   const poster = made('poster') ?? display
   return {
     id: m.id,
@@ -122,14 +126,16 @@ function showMedium(m: media.MediaRow, renditions: media.RenditionRow[]): Shown 
     thumbnail: thumbnail.object_id,
     thumbnailWidth: thumbnail.width ?? 400,
     medium: medium?.width ? { object: medium.object_id, width: medium.width } : null,
-    small: made('small')?.object_id ?? null,
-    captions: made('captions')?.object_id ?? null,
+    small: extra('small')?.object_id ?? null,
+    captions: extra('captions')?.object_id ?? null,
     takeHome: (made('take_home') ?? display).object_id,
   }
 }
 
-function showFilm(customerId: string, film: films.FilmRow): Shown | undefined {
+function showFilm(customerId: string, film: films.FilmRow, broken: Set<string>): Shown | undefined {
   if (!film.object_id || !film.poster_id || !film.thumbnail_id) return undefined
+  if ([film.object_id, film.poster_id, film.thumbnail_id].some((id) => broken.has(id))) return undefined
+  const extra = (id: string | null) => (id && !broken.has(id) ? id : null)
   return {
     id: customerId,
     kind: 'film',
@@ -145,8 +151,8 @@ function showFilm(customerId: string, film: films.FilmRow): Shown | undefined {
     thumbnail: film.thumbnail_id,
     thumbnailWidth: 400,
     medium: null,
-    small: film.small_id,
-    captions: film.captions_id,
+    small: extra(film.small_id),
+    captions: extra(film.captions_id),
     takeHome: film.object_id,
   }
 }

@@ -8,11 +8,14 @@ import { sendObject } from '../http/send-object.ts'
 import type { House } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { isId } from '../platform/ids.ts'
+import { noteDamage } from '../platform/integrity.ts'
+import { openWhole } from '../platform/send-whole.ts'
 import type { Ticket } from '../platform/signing.ts'
 import * as templateRows from '../templates/sql.ts'
 import { archiveOf } from './archive.ts'
 import { openGate } from './gate.ts'
 import { pageOnFailure } from './not-found.ts'
+import { seen } from './permit.ts'
 import { archiveProgress, isRun, type Progress } from './progress.ts'
 import { enterGallery } from './enter.ts'
 
@@ -26,14 +29,14 @@ const readZip = ({ params, query }: FastifyRequest) =>
 /** The calls that answer with bytes: signed links, the ZIP, a template as it was uploaded. */
 export function mountFiles(app: FastifyInstance, house: House, identify: Identify) {
   const permit = openGate(house)
-  app.get('/files/:signed/:name', async (request, reply) => {
+  app.get('/files/:signed/:name', { errorHandler: pageOnFailure(house) }, async (request, reply) => {
     const { signed, name } = request.params as { signed: string; name: string }
     const ticket = house.sign.verify(signed, name) ?? fail('file_not_found')
     return send(request, reply, ticket, name)
   })
 
   async function send(request: FastifyRequest, reply: FastifyReply, ticket: Ticket, name: string) {
-    const object = (await permit(ticket)) ?? fail('file_not_found')
+    const object = seen(await permit(ticket), 'file_not_found')
     // nothing that a stranger uploaded may run as a page of ours
     const harmless = !ticket.attachment && shownByItself.test(object.mime)
     reply.header('content-security-policy', harmless ? onlyItself : "default-src 'none'; sandbox")
@@ -44,7 +47,7 @@ export function mountFiles(app: FastifyInstance, house: House, identify: Identif
       attachment: ticket.attachment ? name : null,
       // short enough that a deleted picture does not live on in a cache
       cacheSeconds: 300,
-      open: (range) => house.storage.get(object.key, range),
+      open: (range) => openWhole(house.storage, object, range, (damaged) => noteDamage(house, ticket.orgId, damaged)),
     })
   }
 

@@ -2,18 +2,18 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import type { House } from '../platform/context.ts'
 import type { Ticket } from '../platform/signing.ts'
 import { turns } from '../platform/turns.ts'
-import { permitAll, type SeenObject } from './permit.ts'
+import { permitAll, type Permitted } from './permit.ts'
 
 /** Transactions at a time. */
 const atOnce = 4
 
-type Asked = { ticket: Ticket; resolve: (seen: SeenObject | undefined) => void; reject: (error: unknown) => void }
+type Asked = { ticket: Ticket; resolve: (seen: Permitted) => void; reject: (error: unknown) => void }
 
 /**
  * Asks `permit` for files that are wanted at the same moment in one transaction for each organisation: a page wants a
  * dozen pictures at once, and a full bus many pages. Whoever asks is judged after that, never by an older answer.
  */
-export function openGate(house: Pick<House, 'enter'>): (ticket: Ticket) => Promise<SeenObject | undefined> {
+export function openGate(house: Pick<House, 'enter'>): (ticket: Ticket) => Promise<Permitted> {
   const turn = turns(atOnce)
   const lines = new Map<string, Asked[]>()
 

@@ -26,7 +26,7 @@ const ofTheFile = ['accept-ranges', 'content-disposition', 'content-length', 'co
 
 /**
  * For the `errorHandler` of addresses that guests open: a link that opens nothing leads to its one page, trouble of ours
- * to another that says so. Whoever asks a file for anything but a page (scripts, players) hears the usual answer.
+ * (also a file that is damaged here) to another that says so. Whoever asks a file for anything but a page (scripts, players) hears the usual answer.
  * @param isPage the address never answers with anything else
  */
 export const pageOnFailure =
@@ -37,12 +37,14 @@ export const pageOnFailure =
     for (const name of ofTheFile) reply.removeHeader(name)
     if (failure.options.retryAfterSeconds) reply.header('retry-after', failure.options.retryAfterSeconds)
     const language = languageAsked(request) ?? 'de'
-    if (failure.status < 500) {
+    const isOurs = failure.status >= 500 || failure.code === 'file_damaged'
+    if (!isOurs) {
       sendNotFound(house, reply, failure.status, { language, recover: 'form', email: '' })
       return
     }
     const route = request.routeOptions.url
-    house.log.error({ err: failure.cause ?? failure, requestId: request.id, route }, 'request failed')
+    if (failure.status >= 500)
+      house.log.error({ err: failure.cause ?? failure, requestId: request.id, route }, 'request failed')
     sendDocument(house, reply, failure.status, { kind: 'gallery_failed', language })
   }
 

@@ -5,11 +5,11 @@ import { sendPage } from '../http/public-page.ts'
 import type { House } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { openFairShare, type Charge } from '../platform/fair-share.ts'
-import { readObject } from '../platform/objects.ts'
+import { Damaged, noteDamage, readWhole } from '../platform/integrity.ts'
 import { everything } from './content.ts'
 import { takeHomeName } from './archive.ts'
 import { pageOnFailure } from './not-found.ts'
-import { permit, type SeenObject } from './permit.ts'
+import { permit, seen, type SeenObject } from './permit.ts'
 import { enterGallery } from './enter.ts'
 import { present } from './service.ts'
 
@@ -27,7 +27,7 @@ export function mountGalleryPage(app: FastifyInstance, house: House) {
 
   async function show(request: FastifyRequest, reply: FastifyReply, token: string, charge: Charge) {
     const query = request.query as { lang?: string; photos?: string }
-    const { gallery, hero } = await enterGallery({ house, address: request.ip }, token, async (ctx, content) => {
+    const { gallery, hero, orgId } = await enterGallery({ house, address: request.ip }, token, async (ctx, content) => {
       // the cover shows the first photo, and only without photos a film
       const first = content.photos[0] ?? everything(content)[0]
       const ticket = first && {
@@ -36,7 +36,12 @@ export function mountGalleryPage(app: FastifyInstance, house: House) {
         linkId: content.linkId,
         attachment: false,
       }
-      return { gallery: await present(ctx, house, content), hero: ticket && (await permit(ctx, ticket)) }
+      const hero = ticket && (await permit(ctx, ticket))
+      return {
+        gallery: await present(ctx, house, content),
+        hero: hero === 'damaged' ? undefined : hero,
+        orgId: ctx.orgId,
+      }
     })
     const language = Language.safeParse(query.lang).data ?? Language.safeParse(gallery.language).data ?? 'de'
     const page = {
@@ -44,7 +49,7 @@ export function mountGalleryPage(app: FastifyInstance, house: House) {
       token,
       language,
       gallery,
-      firstThumbnail: hero ? await inside(house, hero) : null,
+      firstThumbnail: hero ? await inside(house, orgId, hero) : null,
       photosShown: Math.max(photosPerStep, Math.min(5000, Number(query.photos) || 0)),
       origin: house.publicUrl,
     } as const
@@ -66,11 +71,13 @@ export function mountGalleryPage(app: FastifyInstance, house: House) {
     app.get(`/s/:token/${path}/:id`, { errorHandler: pageOnFailure(house) }, async (request, reply) => {
       const { token, id } = request.params as { token: string; id: string }
       const address = await enterGallery({ house, address: request.ip }, token, async (ctx, content) => {
-        const item = everything(content).find((shown) => shown.id === id) ?? fail('gallery_not_found')
+        const item = everything(content).find((shown) => shown.id === id)
+        if (!item) fail(content.unavailable.has(id) ? 'file_damaged' : 'gallery_not_found')
         const objectId = attachment ? item.takeHome : item.display
-        const object =
-          (await permit(ctx, { orgId: ctx.orgId, objectId, linkId: content.linkId, attachment })) ??
-          fail('gallery_not_found')
+        const object = seen(
+          await permit(ctx, { orgId: ctx.orgId, objectId, linkId: content.linkId, attachment }),
+          'gallery_not_found',
+        )
         const name = attachment ? takeHomeName(item.fileName, object.mime) : `andenken.${object.mime.split('/')[1]}`
         return ctx.sign({ orgId: ctx.orgId, objectId, linkId: content.linkId, attachment }, name)
       })
@@ -80,11 +87,12 @@ export function mountGalleryPage(app: FastifyInstance, house: House) {
 }
 
 /** A picture as part of the page. One that can't be read now leaves its place empty: the page is more than its cover. */
-async function inside({ storage, log }: House, { key, mime }: SeenObject): Promise<string | null> {
+async function inside(house: House, orgId: string, object: SeenObject): Promise<string | null> {
   try {
-    return `data:${mime};base64,${(await readObject(storage, key)).toString('base64')}`
+    return `data:${object.mime};base64,${(await readWhole(house.storage, object)).toString('base64')}`
   } catch (error) {
-    log.error({ err: error, key }, 'a cover could not be read')
+    house.log.error({ err: error, key: object.key }, 'a cover could not be read')
+    if (error instanceof Damaged) await noteDamage(house, orgId, error)
     return null
   }
 }

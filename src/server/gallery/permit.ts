@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
 import { periods } from '../../contract/limits.ts'
 import type { Ctx } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
 import type { Ticket } from '../platform/signing.ts'
 
-export type SeenObject = { key: string; mime: string; size: number; sha256: string; crc32: number }
+export type SeenObject = { id: string; key: string; mime: string; size: number; sha256: string; crc32: number }
+
+/** `damaged`: it might be seen, but what lies in the storage is not what was written. Nobody gets it. */
+export type Permitted = SeenObject | 'damaged' | undefined
 
 /**
  * THE function that decides whether a caller may see an object now (house, "Storage"): page, thumbnail, full
  * size, range, ZIP and preview all ask it. The object must still be there; when it was given through a gallery
  * link, that link must still stand, its guest must not be anonymised nor the time be over, and the object must
  * be that guest's and meant for guests (never the original, never a piece); through a shared link only what the guest
- * has picked for it.
+ * has picked for it. One that is damaged is given to nobody.
  */
-export async function permit(ctx: Pick<Ctx, 'tx' | 'now'>, ticket: Ticket): Promise<SeenObject | undefined> {
+export async function permit(ctx: Pick<Ctx, 'tx' | 'now'>, ticket: Ticket): Promise<Permitted> {
   return (await permitAll(ctx, [ticket]))[0]
 }
 
@@ -20,9 +24,9 @@ export async function permit(ctx: Pick<Ctx, 'tx' | 'now'>, ticket: Ticket): Prom
 export async function permitAll(
   ctx: Pick<Ctx, 'tx' | 'now'>,
   tickets: Pick<Ticket, 'objectId' | 'linkId'>[],
-): Promise<(SeenObject | undefined)[]> {
-  const { rows } = await sql<SeenObject & { place: number }>`
-    select t.place::int, o.key, o.mime, o.size, o.sha256, o.crc32
+): Promise<Permitted[]> {
+  const { rows } = await sql<SeenObject & { place: number; is_damaged: boolean }>`
+    select t.place::int, o.damaged_at is not null as is_damaged, o.id, o.key, o.mime, o.size, o.sha256, o.crc32
     from unnest(${tickets.map((t) => t.objectId)}::uuid[], ${tickets.map((t) => t.linkId)}::uuid[])
       with ordinality as t (object_id, link_id, place)
     join stored_object o on o.id = t.object_id
@@ -35,8 +39,16 @@ export async function permitAll(
           where o.id in (f.object_id, f.small_id, f.poster_id, f.thumbnail_id, f.captions_id) and f.customer_id = l.customer_id
             and (l.kind = 'own' or exists (select from gallery_link_item i
               where i.link_id = l.id and i.media_id is null)))))`.execute(ctx.tx)
-  const seen = new Map(rows.map(({ place, ...object }) => [place, object]))
-  return tickets.map((_, i) => seen.get(i + 1))
+  const found = new Map(
+    rows.map(({ place, is_damaged, ...object }): [number, Permitted] => [place, is_damaged ? 'damaged' : object]),
+  )
+  return tickets.map((_, i) => found.get(i + 1))
+}
+
+/** The object, or the failure that says why not. @throws Failure: file_damaged, or the one that is named */
+export function seen(object: Permitted, otherwise: 'file_not_found' | 'gallery_not_found'): SeenObject {
+  if (object === 'damaged') fail('file_damaged')
+  return object ?? fail(otherwise)
 }
 
 /** The links of the organisation that stand at this moment, and until when they do (`keptMediaDays`). */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { toString as drawQr } from 'qrcode'
 import type { House } from '../platform/context.ts'
-import { readObject } from '../platform/objects.ts'
+import { Damaged, noteDamage, readWhole } from '../platform/integrity.ts'
 import { createCards } from './card.ts'
 import { everything } from './content.ts'
 import { enterGallery, enterLink } from './enter.ts'
@@ -13,16 +13,29 @@ export function mountGalleryPictures(app: FastifyInstance, house: House) {
 
   app.get('/s/:token/card.png', async (request, reply) => {
     const { token } = request.params as { token: string }
-    const { organisation, shown } = await enterGallery({ house, address: request.ip }, token, async (ctx, content) => {
-      // A guest's own link never shows a guest; a shared one only where the guest ticked it.
-      const first = content.kind === 'shared' && content.showPicture ? everything(content)[0] : undefined
-      const objectId = first?.poster
-      const object =
-        objectId && (await permit(ctx, { orgId: ctx.orgId, objectId, linkId: content.linkId, attachment: false }))
-      return { organisation: content.organisation, shown: object || null }
+    const { organisation, shown, orgId } = await enterGallery(
+      { house, address: request.ip },
+      token,
+      async (ctx, content) => {
+        // A guest's own link never shows a guest; a shared one only where the guest ticked it.
+        const first = content.kind === 'shared' && content.showPicture ? everything(content)[0] : undefined
+        const objectId = first?.poster
+        const object =
+          objectId && (await permit(ctx, { orgId: ctx.orgId, objectId, linkId: content.linkId, attachment: false }))
+        return {
+          organisation: content.organisation,
+          shown: object && object !== 'damaged' ? object : null,
+          orgId: ctx.orgId,
+        }
+      },
+    )
+    const picture = shown && { key: shown.key, read: () => readWhole(house.storage, shown) }
+    const words = { organisation: organisation.name, colour: organisation.colour_primary }
+    const png = await drawCard({ ...words, picture }).catch(async (error: unknown) => {
+      if (!(error instanceof Damaged)) throw error
+      await noteDamage(house, orgId, error)
+      return drawCard({ ...words, picture: null })
     })
-    const picture = shown && { key: shown.key, read: () => readObject(house.storage, shown.key) }
-    const png = await drawCard({ organisation: organisation.name, colour: organisation.colour_primary, picture })
     return reply
       .type('image/png')
       .headers({ 'cache-control': 'private, max-age=300', 'x-robots-tag': 'noindex' })

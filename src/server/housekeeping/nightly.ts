@@ -7,6 +7,7 @@ import { secondsToNight } from '../platform/night.ts'
 import { applyDeletions } from '../privacy/apply-deletions.ts'
 import { tidyDeletions } from '../privacy/carry-out.ts'
 import { retention } from '../privacy/retention.ts'
+import { checkStorageNightly } from './check-storage.ts'
 import { reconcileStorage } from './reconcile.ts'
 import { releaseAllLetters } from './release-letters.ts'
 import { tidyOrganisation } from './tidy.ts'
@@ -34,6 +35,7 @@ export const nightly = defineJob({
     await house.enter(nobody, null, async ({ enqueue }) => {
       await enqueue(applyDeletions, {})
       await enqueue(releaseAllLetters, {})
+      await enqueue(checkStorageNightly, {})
     })
     await forgetExpired(house.db, 1_000_000)
     await removeAbandonedUploads(house)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { House } from '../platform/context.ts'
 import { objectKinds } from '../platform/objects.ts'
+import { markMissing } from './missing.ts'
 
 /** Younger than this (milliseconds) nothing is judged: an object is stored before its row is written. */
 const settled = 24 * 3600_000
@@ -11,17 +12,20 @@ type Row = { key: string; created_at: Date; is_doomed: boolean }
 
 /**
  * Compares what lies in the storage with what the database knows, in both directions. Objects that no row stands for
- * were left by a process that died in the middle: they are removed. Rows whose object is gone are reported and kept.
+ * were left by a process that died in the middle: they are removed. Rows whose object is gone are kept and marked.
  * Only keys that we make are looked at; whatever else lies in the storage is not ours.
  */
 export async function reconcileStorage(
-  house: Pick<House, 'storage' | 'db' | 'now' | 'log'>,
+  house: Pick<House, 'storage' | 'db' | 'now' | 'log' | 'enter'>,
   signal: AbortSignal,
 ): Promise<void> {
   const before = new Date(house.now().getTime() - settled)
   const orphans: string[] = []
   const missing: string[] = []
   let objects = 0
+  let expected = 0
+  // a disk that is not mounted looks like an empty one
+  await house.storage.check()
   for (const part of parts()) {
     signal.throwIfAborted()
     // the storage first: a row that is written in between is young, and its object need not be in the list
@@ -34,11 +38,13 @@ export async function reconcileStorage(
       if (!is_doomed && created_at < before && !there.has(key)) missing.push(key)
     }
     objects += there.size
+    expected += rows.length
   }
 
   if (missing.length > 0) {
     house.log.error({ missing: missing.length, keys: missing.slice(0, 20) }, 'files are missing in the storage')
   }
+  await markMissing(house, missing, expected, signal)
   if (orphans.length > usual.objects && orphans.length > objects * usual.share) {
     house.log.error({ orphans: orphans.length, objects }, 'too many files without a row: none was removed')
     return

@@ -6,6 +6,7 @@ import { constants } from 'node:zlib'
 import type { Contract } from '../../contract/endpoint.ts'
 import { newId } from '../platform/ids.ts'
 import { Failure } from '../platform/fail.ts'
+import { Damaged, StorageAway } from '../platform/integrity.ts'
 import type { Log } from '../platform/log.ts'
 import { fastifyPath } from './mount.ts'
 
@@ -130,6 +131,8 @@ const databaseIsAway = [
 
 /** Fastify's own refusals (broken JSON, wrong type, too large) carry a 4xx status; a full disk and a lost database have codes. */
 function codeOf(error: unknown) {
+  if (error instanceof Damaged) return 'file_damaged'
+  if (error instanceof StorageAway) return 'unavailable'
   const { statusCode, code } = Object(error) as { statusCode?: unknown; code?: unknown }
   if (diskIsFull.includes(String(code))) return 'storage_full'
   if (databaseIsAway.includes(String(code))) return 'unavailable'

@@ -6,11 +6,11 @@ import { cleanCopy } from '../platform/film/copy.ts'
 import { normaliseClip } from '../platform/film/normalise.ts'
 import { makePoster } from '../platform/film/poster.ts'
 import { probeClip, type Clip } from '../platform/film/probe.ts'
+import { copyWhole, Damaged, noteDamage, wholeFile } from '../platform/integrity.ts'
 import { store, withFolder } from '../platform/objects.ts'
 import { Undecodable } from '../platform/sandbox.ts'
-import { toLocalFile } from '../platform/storage/storage.ts'
 import { captionsMime, pieceKey, storePiece } from './pieces.ts'
-import { begin, finish, giveUpOn, machineTrouble, type MadeRendition } from './prepared.ts'
+import { begin, finish, giveUpOn, giveUpOnDamaged, machineTrouble, originalOf, type MadeRendition } from './prepared.ts'
 import { reportProgress } from './progress.ts'
 import { askForSmall } from './small-clip.ts'
 import * as sql from './sql.ts'
@@ -37,6 +37,7 @@ export const prepareClip = defineJob({
     try {
       await withFolder(job.house, (folder) => make(job, media, key, folder))
     } catch (error) {
+      if (error instanceof Damaged) return giveUpOnDamaged(job, mediaId, error)
       if (!(error instanceof Undecodable)) throw error
       await giveUpOn(job, mediaId, error.message)
     }
@@ -48,7 +49,7 @@ export const prepareClip = defineJob({
 async function make(job: JobCtx, media: Source, key: string, folder: string) {
   const { films, storage, photos } = job.house
   const { signal } = job
-  const file = await toLocalFile(storage, media.object_key, folder)
+  const file = await wholeFile(storage, originalOf(media), folder, signal)
   const clip = await probeClip(films, file, folder, signal)
 
   const poster = await makePoster(films, { file, folder, signal })
@@ -125,14 +126,18 @@ async function copyTwin(job: JobCtx, media: Source, key: string): Promise<boolea
   if (!found) return false
 
   const { twin, objects } = found
+  // what the night has marked is not copied, and what it has not seen yet is compared on the way
+  if (objects.some(({ is_damaged }) => is_damaged)) return false
   const renditions: MadeRendition[] = []
-  for (const { variant, width, height, key: from, mime } of objects) {
-    renditions.push({
-      variant,
-      object: await store(storage, 'rendition', mime, await storage.get(from)),
-      width,
-      height,
-    })
+  try {
+    for (const { variant, width, height, mime, ...object } of objects) {
+      renditions.push({ variant, object: await copyWhole(storage, 'rendition', mime, object), width, height })
+    }
+  } catch (error) {
+    await Promise.allSettled(renditions.map(({ object }) => storage.delete(object.key)))
+    if (!(error instanceof Damaged)) throw error
+    await noteDamage(job.house, job.orgId, error)
+    return false
   }
   const { width, height, duration_ms, has_sound, placeholder, captured_at } = twin
   await finish(

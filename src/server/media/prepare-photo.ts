@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineJob } from '../platform/context.ts'
 import { Undecodable } from '../platform/sandbox.ts'
-import { readObject, store } from '../platform/objects.ts'
-import { begin, finish, giveUpOn, machineTrouble } from './prepared.ts'
+import { Damaged, readWhole } from '../platform/integrity.ts'
+import { store } from '../platform/objects.ts'
+import { begin, finish, giveUpOn, giveUpOnDamaged, machineTrouble, originalOf } from './prepared.ts'
 
 /** Makes from a photo what is shown (large, thumbnail, placeholder) and what guests take home. */
 export const preparePhoto = defineJob({
@@ -17,7 +18,11 @@ export const preparePhoto = defineJob({
     const media = await begin(job, mediaId)
     if (!media) return
     const { storage, photos } = job.house
-    const bytes = await readObject(storage, media.object_key)
+    const bytes = await readWhole(storage, originalOf(media)).catch((error: unknown) => {
+      if (error instanceof Damaged) return error
+      throw error
+    })
+    if (bytes instanceof Damaged) return giveUpOnDamaged(job, mediaId, bytes)
     const made = await photos.prepare(bytes, { group: job.orgId, signal: job.signal }).catch((error: unknown) => {
       if (error instanceof Undecodable) return error
       throw error

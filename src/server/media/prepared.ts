@@ -1,6 +1,7 @@
 import { guestChanged } from '../customers/guest-changed.ts'
 import * as customerRows from '../customers/sql.ts'
 import type { Ctx, JobCtx } from '../platform/context.ts'
+import { markDamaged, type Damaged, type Expected } from '../platform/integrity.ts'
 import { addObject, keep, type Stored } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import * as sql from './sql.ts'
@@ -32,6 +33,16 @@ export function begin({ inOrg }: JobCtx, mediaId: string) {
     return media
   })
 }
+
+type Source = NonNullable<Awaited<ReturnType<typeof begin>>>
+
+/** What was uploaded, as it must still lie in the storage. */
+export const originalOf = (media: Source): Expected => ({
+  id: media.object_id,
+  key: media.object_key,
+  size: media.size,
+  sha256: media.sha256,
+})
 
 /** Commits what was made from a medium, unless the medium was deleted meanwhile or another run was faster. */
 export async function finish(
@@ -80,6 +91,30 @@ export async function giveUpOn({ inOrg }: JobCtx, mediaId: string, reason: strin
     await announce(ctx, media)
   })
 }
+
+/**
+ * The original is not what was uploaded: nothing is made from it, and it is marked. What was made from it while it was
+ * whole stays; a medium that has nothing to show fails, and says whose fault it is.
+ */
+export async function giveUpOnDamaged({ inOrg }: JobCtx, mediaId: string, damaged: Damaged): Promise<void> {
+  await inOrg(async (ctx) => {
+    const media = await sql.lock(ctx.tx, mediaId)
+    await markDamaged(ctx, damaged)
+    if (!media || media.status !== 'processing') return
+    const made = (await sql.renditionsOf(ctx.tx, [mediaId])).filter((r) => sql.essential(r.variant))
+    const isShown = made.length > 0 && made.every((r) => !r.is_damaged)
+    await ctx.tx
+      .updateTable('media')
+      .set({ status: isShown ? 'ready' : 'failed', progress: null, error: isShown ? null : originalDamaged })
+      .where('id', '=', mediaId)
+      .execute()
+    await announce(ctx, media)
+  })
+}
+
+/** What staff read; nobody outside did anything wrong. */
+export const originalDamaged =
+  'Das gespeicherte Original ist bei uns beschädigt oder verloren gegangen. Bitte laden Sie die Datei noch einmal hoch.'
 
 async function announce(ctx: Ctx, media: sql.MediaRow) {
   await ctx.enqueue(guestChanged, { customerId: media.customer_id })

@@ -10,9 +10,12 @@ import type { Actor, Ctx, House } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import { addObject, keep, type Stored } from '../platform/objects.ts'
+import { Damaged, inspect, noteDamage } from '../platform/integrity.ts'
 import { newKey, TooLarge } from '../platform/storage/storage.ts'
 import { prepareClip } from './prepare-clip.ts'
 import { preparePhoto } from './prepare-photo.ts'
+import { originalOf } from './prepared.ts'
+import { restoreOriginal } from './restore.ts'
 import * as sql from './sql.ts'
 
 export type Incoming = {
@@ -45,6 +48,7 @@ export async function receive(house: House, actor: Actor, incoming: Incoming): P
     throw error
   })
 
+  await compareSame(house, actor.orgId, customerId, put.sha256)
   let result: { id: string; fresh: boolean } | undefined
   const type = await typeOf(put.head)
   await keep(storage, [{ ...put, key, kind: 'original', mime: '' }], async () => {
@@ -55,6 +59,20 @@ export async function receive(house: House, actor: Actor, incoming: Incoming): P
     return result.fresh
   })
   return result ?? fail('internal')
+}
+
+/**
+ * Before a file counts as already there, what is there is compared: somebody may send it again because something is
+ * wrong with it, and would be told that all is well.
+ */
+async function compareSame(house: House, orgId: string, customerId: string, sha256: string) {
+  const same = await house.enter(orgId, null, async ({ tx }) => {
+    const media = await sql.findSame(tx, customerId, sha256)
+    return media && (await sql.findWithObject(tx, media.id))
+  })
+  if (!same || same.damage) return
+  const damage = await inspect(house.storage, originalOf(same))
+  if (damage) await noteDamage(house, orgId, new Damaged(same.object_id, damage))
 }
 
 /** Whether this guest may get media from this member now; marks the guest's first upload. */
@@ -83,7 +101,8 @@ export async function refuseExpired(
 async function accept(ctx: Ctx, { customerId, fileName, begun }: Incoming, mime: UploadType, object: Stored) {
   const customer = await admitUpload(ctx, customerId, begun)
   const same = await sql.findSame(ctx.tx, customerId, object.sha256)
-  if (same) return { id: same.id, fresh: false }
+  // the same file again mends an original that was damaged in our storage
+  if (same) return { id: same.id, fresh: await restoreOriginal(ctx, same, object) }
 
   const { kind } = uploadTypes[mime]
   const id = newId()

@@ -8,6 +8,7 @@ import { sweepStorage } from '../platform/sweep-storage.ts'
 import * as shiftRows from '../shifts/sql.ts'
 import { prepareClip } from './prepare-clip.ts'
 import { preparePhoto } from './prepare-photo.ts'
+import { originalDamaged } from './prepared.ts'
 import * as sql from './sql.ts'
 
 export async function sessionOverview({ tx }: Ctx, shiftId: string): Promise<{ customers: MediaOverview[] }> {
@@ -37,7 +38,8 @@ export async function get(ctx: Ctx, id: string): Promise<Media> {
 
 /** Staff download what was uploaded (settled points, "Files"). */
 export async function download(ctx: Ctx, id: string) {
-  const media = (await sql.find(ctx.tx, id)) ?? fail('media_not_found')
+  const media = (await sql.findWithObject(ctx.tx, id)) ?? fail('media_not_found')
+  if (media.damage) fail('file_damaged', { text: originalDamaged })
   return {
     downloadUrl: ctx.sign(
       { orgId: ctx.orgId, objectId: media.object_id, linkId: null, attachment: true },
@@ -124,7 +126,7 @@ async function presentAll(ctx: Ctx, rows: sql.MediaRow[]): Promise<Media[]> {
   return rows.map((row) => {
     const address = (...variants: sql.Variant[]) => {
       for (const variant of variants) {
-        const made = renditions.get(row.id)?.find((r) => r.variant === variant)
+        const made = renditions.get(row.id)?.find((r) => r.variant === variant && !r.is_damaged)
         if (made) {
           const ending = endings[variant]
           return ctx.sign(

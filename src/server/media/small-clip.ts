@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineJob, type Ctx, type JobCtx } from '../platform/context.ts'
 import { makeSmall, smallSizeOf } from '../platform/film/small.ts'
+import { copyWhole, marking, wholeFile } from '../platform/integrity.ts'
 import { addObject, keep, store, withFolder, type Stored } from '../platform/objects.ts'
 import { Undecodable } from '../platform/sandbox.ts'
-import { toLocalFile } from '../platform/storage/storage.ts'
 import * as sql from './sql.ts'
 
 /** A clip at 720p. The gallery doesn't wait for it: failed or broken off, the guest misses nothing. */
@@ -23,19 +23,21 @@ export const makeSmallClip = defineJob({
       if (media?.status !== 'ready' || !media.piece_key) return undefined
       const made = await sql.objectsOf(tx, mediaId)
       const web = made.find(({ variant }) => variant === 'web')
-      if (!web?.width || !web.height || made.some(({ variant }) => variant === 'small')) return undefined
+      if (web?.is_damaged || !web?.width || !web.height || made.some(({ variant }) => variant === 'small'))
+        return undefined
       // the same clip of another guest may have been made small before: one raft, one clip, eight guests
       const twin = await sql.findTwinWith(tx, media, media.piece_key, 'small')
       return { twin, web, size: { width: web.width, height: web.height }, seconds: (media.duration_ms ?? 0) / 1000 }
     })
     if (!found) return
     const { twin, web, size, seconds } = found
+    const marked = marking(job.house, job.orgId)
     if (twin) {
-      const copy = await store(storage, 'rendition', twin.mime, await storage.get(twin.key))
-      return keepSmall(job, mediaId, web.object_id, copy, twin)
+      const copy = await copyWhole(storage, 'rendition', twin.mime, twin).catch(marked)
+      return keepSmall(job, mediaId, web.id, copy, twin)
     }
     await withFolder(job.house, async (folder) => {
-      const file = await toLocalFile(storage, web.key, folder)
+      const file = await wholeFile(storage, web, folder, job.signal).catch(marked)
       const small = await makeSmall(films, { file, size, seconds, folder, signal: job.signal }).catch(
         (error: unknown) => {
           if (error instanceof Undecodable) return null
@@ -43,7 +45,7 @@ export const makeSmallClip = defineJob({
         },
       )
       if (!small) return
-      await keepSmall(job, mediaId, web.object_id, await store(storage, 'rendition', 'video/mp4', small.path), small)
+      await keepSmall(job, mediaId, web.id, await store(storage, 'rendition', 'video/mp4', small.path), small)
     })
   },
 })

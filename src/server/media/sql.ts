@@ -2,7 +2,8 @@ import { sql, type Selectable } from 'kysely'
 import type { Tables, Tx } from '../platform/db.ts'
 
 export type MediaRow = Selectable<Tables['media']>
-export type RenditionRow = Selectable<Tables['rendition']>
+/** `is_damaged`: what lies in the storage for it is not what was made. */
+export type RenditionRow = Selectable<Tables['rendition']> & { is_damaged: boolean }
 export type Variant = RenditionRow['variant']
 
 export const find = (tx: Tx, id: string) => tx.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
@@ -32,7 +33,7 @@ export const findWithObject = (tx: Tx, id: string) =>
     .selectFrom('media as m')
     .innerJoin('stored_object as o', 'o.id', 'm.object_id')
     .selectAll('m')
-    .select(['o.key as object_key', 'o.mime as object_mime'])
+    .select(['o.key as object_key', 'o.mime as object_mime', 'o.damage'])
     .where('m.id', '=', id)
     .executeTakeFirst()
 
@@ -59,7 +60,29 @@ export const ofCustomer = (tx: Tx, customerId: string) =>
 export const renditionsOf = (tx: Tx, mediaIds: string[]) =>
   mediaIds.length === 0
     ? Promise.resolve([])
-    : tx.selectFrom('rendition').selectAll().where('media_id', 'in', mediaIds).execute()
+    : tx
+        .selectFrom('rendition as r')
+        .innerJoin('stored_object as o', 'o.id', 'r.object_id')
+        .selectAll('r')
+        .select((eb) => eb('o.damaged_at', 'is not', null).$castTo<boolean>().as('is_damaged'))
+        .where('r.media_id', 'in', mediaIds)
+        .execute()
+
+/** What a medium is not shown without; the others only make it nicer, and come back by themselves. */
+export const essential = (variant: Variant): boolean => !['medium', 'small', 'captions'].includes(variant)
+
+/** Another medium of the organisation with the very same file, which is not known to be damaged. */
+export const findWholeTwin = (tx: Tx, media: MediaRow) =>
+  tx
+    .selectFrom('media as m')
+    .innerJoin('stored_object as o', 'o.id', 'm.object_id')
+    .select(['o.id', 'o.key', 'o.mime', 'o.size', 'o.sha256'])
+    .where('m.shift_id', '=', media.shift_id)
+    .where('m.sha256', '=', media.sha256)
+    .where('m.id', '!=', media.id)
+    .where('o.damaged_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
 
 /** Another guest's clip with the very same content, already prepared: one raft, one clip, eight guests. */
 export const findTwin = (tx: Tx, media: MediaRow, pieceKey: string) =>
@@ -79,7 +102,8 @@ export const findTwinWith = (tx: Tx, media: MediaRow, pieceKey: string, variant:
     .selectFrom('media as m')
     .innerJoin('rendition as r', (join) => join.onRef('r.media_id', '=', 'm.id').on('r.variant', '=', variant))
     .innerJoin('stored_object as o', 'o.id', 'r.object_id')
-    .select(['o.key', 'o.mime', 'r.width', 'r.height'])
+    .where('o.damaged_at', 'is', null)
+    .select(['o.id', 'o.key', 'o.size', 'o.sha256', 'o.mime', 'r.width', 'r.height'])
     .where('m.piece_key', '=', pieceKey)
     .where('m.sha256', '=', media.sha256)
     .where('m.status', '=', 'ready')
@@ -90,7 +114,8 @@ export const objectsOf = (tx: Tx, mediaId: string) =>
   tx
     .selectFrom('rendition as r')
     .innerJoin('stored_object as o', 'o.id', 'r.object_id')
-    .select(['r.variant', 'r.width', 'r.height', 'r.object_id', 'o.key', 'o.mime'])
+    .select(['r.variant', 'r.width', 'r.height', 'o.id', 'o.key', 'o.size', 'o.sha256', 'o.mime'])
+    .select((eb) => eb('o.damaged_at', 'is not', null).$castTo<boolean>().as('is_damaged'))
     .where('r.media_id', '=', mediaId)
     .execute()
 

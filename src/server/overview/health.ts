@@ -1,17 +1,43 @@
 import { sql } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Health } from '../../contract/overview.ts'
 import type { House } from '../platform/context.ts'
+import { nobody } from '../platform/house.ts'
 
-type Probe = { check: () => Promise<void>; timeout: number; fine: string; broken: string }
+type Probe = {
+  check: () => Promise<void>
+  /** True where it answers and something is wrong nevertheless. */
+  isLimited?: () => Promise<boolean>
+  timeout: number
+  fine: string
+  limited?: string
+  broken: string
+}
 
 const cacheMilliseconds = 30_000
 /** Slower than this counts as degraded. */
 const slowMilliseconds = 1500
+const damageMilliseconds = 1000
 
 /** True answers of the parts the product stands on, asked at most every 30 s; without versions, hosts or reasons. */
 export function openHealth({ db, storage, mailer, mailbox }: Pick<House, 'db' | 'storage' | 'mailer' | 'mailbox'>) {
+  /** Something stored is damaged; which, only owners hear. A database that does not answer in time has its own probe. */
+  const isDamaged = () =>
+    Promise.race([askDamaged().catch(() => false), wait(damageMilliseconds, false, { ref: false })])
+  const askDamaged = async () => {
+    const { rows } =
+      await sql`select from damaged_objects(${nobody}, 1) union all select from storage_alarm limit 1`.execute(db)
+    return rows.length > 0
+  }
   const probes = {
-    health: { check: async () => {}, timeout: 4000, fine: 'Der Dienst läuft.', broken: 'Der Dienst antwortet nicht.' },
+    health: {
+      check: async () => {},
+      isLimited: isDamaged,
+      timeout: 4000,
+      fine: 'Der Dienst läuft.',
+      limited: 'Der Dienst läuft eingeschränkt.',
+      broken: 'Der Dienst antwortet nicht.',
+    },
     database: {
       check: async () => void (await sql`select 1`.execute(db)),
       timeout: 4000,
@@ -21,7 +47,9 @@ export function openHealth({ db, storage, mailer, mailbox }: Pick<House, 'db' | 
     storage: {
       check: () => storage.check(),
       timeout: 5000,
+      isLimited: isDamaged,
       fine: 'Der Dateispeicher antwortet.',
+      limited: 'Einzelne Dateien sind beschädigt.',
       broken: 'Der Dateispeicher ist nicht erreichbar.',
     },
     email: {
@@ -47,18 +75,19 @@ export function openHealth({ db, storage, mailer, mailbox }: Pick<House, 'db' | 
   }
 }
 
-async function ask({ check, timeout, fine, broken }: Probe): Promise<Health> {
+async function ask({ check, isLimited, timeout, fine, limited = fine, broken }: Probe): Promise<Health> {
   const start = performance.now()
   const time = () => Math.round(performance.now() - start)
   let timer: NodeJS.Timeout | undefined
   try {
-    await Promise.race([
-      check(),
-      new Promise((_resolve, reject) => {
+    const wrong = await Promise.race([
+      check().then(isLimited),
+      new Promise<undefined>((_resolve, reject) => {
         timer = setTimeout(() => reject(new Error('timeout')), timeout)
       }),
     ])
     const responseTime = time()
+    if (wrong) return { status: 'degraded', message: limited, responseTime }
     return { status: responseTime > slowMilliseconds ? 'degraded' : 'online', message: fine, responseTime }
   } catch {
     return { status: 'offline', message: broken, responseTime: time() }

@@ -6,6 +6,7 @@ import type { Ctx, House } from '../platform/context.ts'
 import { hashSecret, newSecret } from '../platform/ids.ts'
 import { waiting as waitingRetention } from '../privacy/retention-brake.ts'
 import * as shifts from '../shifts/service.ts'
+import { damagedFiles } from './damaged-files.ts'
 import * as shiftRows from '../shifts/sql.ts'
 
 export async function stats({ tx }: Ctx) {
@@ -27,7 +28,7 @@ export async function activeSessions({ tx }: Ctx) {
   return { sessions: (await shiftRows.running(tx)).map((row) => shifts.present(row)) }
 }
 
-/** What is missing in the settings of this installation, and what waits for an owner. */
+/** What is damaged or missing in the settings of this installation, and what waits for an owner. */
 export async function notices(
   ctx: Ctx,
   operator: Operator,
@@ -37,6 +38,7 @@ export async function notices(
   return {
     notices: [
       ...(house.mailer || house.mailbox ? [] : [{ code: 'mail_waits' } as const]),
+      ...(await damagedFiles(ctx)),
       ...(house.retention ? await stoppedRetention(ctx) : [{ code: 'retention_off' } as const]),
       ...(missing.length > 0 ? [{ code: 'operator_incomplete', missing } as const] : []),
     ],

@@ -415,6 +415,18 @@ export interface SignIn {
   last_seen_at: Optional<Date>
 }
 
+export interface StorageAlarm {
+  source: 'check' | 'list'
+  at: Date
+  damaged: number
+  compared: number
+}
+
+export interface StorageCheck {
+  pass: 'small' | 'large'
+  after_key: string
+}
+
 export interface StoredObject {
   id: string
   org_id: string
@@ -425,6 +437,8 @@ export interface StoredObject {
   sha256: string
   crc32: number
   created_at: Optional<Date>
+  damaged_at: Optional<Date | null>
+  damage: Optional<'missing' | 'changed' | 'unreadable' | null>
 }
 
 export interface Template {
@@ -489,6 +503,8 @@ export interface DB {
   shift: Shift
   shift_share: ShiftShare
   sign_in: SignIn
+  storage_alarm: StorageAlarm
+  storage_check: StorageCheck
   stored_object: StoredObject
   template: Template
   unsettled_customer: UnsettledCustomer

@@ -11,18 +11,35 @@ export function chooseTemplate(
   type: TemplateRow['type'],
   guest: { activityTypeId: string | null; language: string | null },
 ): Promise<TemplateRow | undefined> {
-  return tx
-    .selectFrom('template')
-    .selectAll()
-    .where('type', '=', type)
-    .where('is_active', '=', true)
-    .where('status', '=', 'completed')
-    .where((eb) => eb.or([eb('activity_type_id', 'is', null), eb('activity_type_id', '=', guest.activityTypeId)]))
-    .where((eb) => eb.or([eb('language_code', 'is', null), eb('language_code', '=', guest.language)]))
-    .orderBy((eb) => eb('activity_type_id', 'is not', null), 'desc')
-    .orderBy((eb) => eb('language_code', 'is not', null), 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  return (
+    tx
+      .selectFrom('template')
+      .selectAll()
+      .where('type', '=', type)
+      .where('is_active', '=', true)
+      .where('status', '=', 'completed')
+      // music goes into films as it was uploaded; of intros and outros a piece was made
+      .where((eb) =>
+        eb.or([
+          eb('type', '!=', 'background_music'),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('stored_object as o')
+                .select('o.id')
+                .whereRef('o.id', '=', 'template.object_id')
+                .where('o.damaged_at', 'is not', null),
+            ),
+          ),
+        ]),
+      )
+      .where((eb) => eb.or([eb('activity_type_id', 'is', null), eb('activity_type_id', '=', guest.activityTypeId)]))
+      .where((eb) => eb.or([eb('language_code', 'is', null), eb('language_code', '=', guest.language)]))
+      .orderBy((eb) => eb('activity_type_id', 'is not', null), 'desc')
+      .orderBy((eb) => eb('language_code', 'is not', null), 'desc')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )
 }

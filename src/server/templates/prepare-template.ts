@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { defineJob, type JobCtx } from '../platform/context.ts'
+import { defineJob, type Ctx, type JobCtx } from '../platform/context.ts'
 import { musicGainFor } from '../platform/film/loudness.ts'
 import { prepareMusic } from '../platform/film/music.ts'
 import { normaliseClip } from '../platform/film/normalise.ts'
 import { frameRate } from '../platform/film/ffmpeg.ts'
+import { Damaged, markDamaged, wholeFile } from '../platform/integrity.ts'
 import { keep, withFolder } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { Undecodable } from '../platform/sandbox.ts'
-import { toLocalFile } from '../platform/storage/storage.ts'
 import { pieceKey, storePiece } from '../media/pieces.ts'
 import * as sql from './sql.ts'
 
@@ -21,15 +21,20 @@ export const prepareTemplate = defineJob({
   delay: 5,
 
   async run(job, { templateId }) {
-    const template = await job.inOrg(({ tx }) => sql.find(tx, templateId))
-    if (!template || template.status !== 'processing') return
+    const template = await job.inOrg(async ({ tx }) => {
+      const found = await sql.find(tx, templateId)
+      return found && (await sql.isWanted(tx, found)) ? found : undefined
+    })
+    if (!template) return
     try {
       await withFolder(job.house, async (folder) => {
-        const file = await toLocalFile(job.house.storage, template.object_key, folder)
+        const original = { ...template, id: template.object_id, key: template.object_key }
+        const file = await wholeFile(job.house.storage, original, folder, job.signal)
         if (template.type === 'background_music') await measureMusic(job, template, file, folder)
         else await normalise(job, template, file, folder)
       })
     } catch (error) {
+      if (error instanceof Damaged) return giveUpOnDamaged(job, templateId, error)
       if (!(error instanceof Undecodable)) throw error
       await giveUp(job, templateId, error.message)
     }
@@ -67,7 +72,7 @@ async function ready(
 ): Promise<boolean> {
   return job.inOrg(async (ctx) => {
     const template = await sql.lock(ctx.tx, id)
-    if (!template || template.status !== 'processing') return false
+    if (!template || !(await sql.isWanted(ctx.tx, template))) return false
     await also(ctx)
     await ctx.tx
       .updateTable('template')
@@ -78,6 +83,37 @@ async function ready(
     await ctx.tell({ type: 'template' })
     return true
   })
+}
+
+/** Nothing is made from an original that is not what was uploaded. */
+async function giveUpOnDamaged(job: JobCtx, id: string, damaged: Damaged) {
+  await job.inOrg(async (ctx) => {
+    await markDamaged(ctx, damaged)
+    await ctx.tx
+      .updateTable('template')
+      .set({ status: 'failed', error: templateDamaged })
+      .where('id', '=', id)
+      .execute()
+    await ctx.tell({ type: 'template' })
+  })
+}
+
+/** What staff read; nobody outside did anything wrong. */
+export const templateDamaged =
+  'Die gespeicherte Datei ist bei uns beschädigt oder verloren gegangen. Bitte laden Sie sie noch einmal hoch.'
+
+/** Forgets the piece that an object belongs to, if it is one; templates make theirs again, clips when a film needs it. */
+export async function dropPiece(ctx: Ctx, objectId: string): Promise<void> {
+  const dropped = await ctx.tx
+    .deleteFrom('piece')
+    .where((eb) =>
+      eb.or([eb('picture_id', '=', objectId), eb('sound_id', '=', objectId), eb('captions_id', '=', objectId)]),
+    )
+    .returning('key')
+    .execute()
+  for (const { key } of dropped) {
+    for (const { id } of await sql.madeFrom(ctx.tx, key)) await ctx.enqueue(prepareTemplate, { templateId: id })
+  }
 }
 
 async function giveUp(job: JobCtx, id: string, reason: string) {

@@ -23,5 +23,17 @@ export function all(tx: Tx, type?: TemplateType) {
 
 export const find = (tx: Tx, id: string) => templates(tx).where('t.id', '=', id).executeTakeFirst()
 
+/** Whether there is something to prepare: it is new, or the piece that was made from it is gone. */
+export async function isWanted(tx: Tx, { status, piece_key }: Pick<TemplateRow, 'status' | 'piece_key'>) {
+  if (status !== 'completed') return status === 'processing'
+  return (
+    piece_key !== null && !(await tx.selectFrom('piece').select('key').where('key', '=', piece_key).executeTakeFirst())
+  )
+}
+
+/** Templates whose piece this is. */
+export const madeFrom = (tx: Tx, pieceKey: string) =>
+  tx.selectFrom('template').select('id').where('piece_key', '=', pieceKey).execute()
+
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('template').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

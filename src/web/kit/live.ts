@@ -10,16 +10,18 @@ function changedBy({ type, sessionId, customerId }: LiveEvent): QueryKey[] {
   // Timelines, letters, who would be left out: few of them are shown at a time.
   const delivery: QueryKey = ['delivery']
   // Not all of `overview`: the health checks have a rhythm of their own.
+  // what is damaged, and what has been made again
+  const notices: QueryKey = ['overview', 'notices']
   const home: QueryKey[] = ['stats', 'activeSessions', 'recentActivity'].map((call) => ['overview', call])
   const changes: Record<LiveEvent['type'], QueryKey[]> = {
     shift: [['shifts'], ...home],
     customer: [['shifts'], ['customers'], delivery, media, ['media', 'sessionOverview'], ...home],
-    media: [['shifts'], ['customers'], delivery, media, ['media', 'sessionOverview'], ['overview', 'stats']],
-    film: [shift, ['customers'], delivery, media, ['overview', 'recentActivity']],
+    media: [['shifts'], ['customers'], delivery, media, ['media', 'sessionOverview'], ['overview', 'stats'], notices],
+    film: [shift, ['customers'], delivery, media, ['overview', 'recentActivity'], notices],
     progress: [shift, media, ['customers', 'get']],
     email: [shift, ['customers'], delivery, media, ['overview', 'recentActivity']],
-    template: [['templates']],
-    settings: [['organisations'], ['accounts', 'me'], ['activities'], ['overview', 'notices']],
+    template: [['templates'], notices],
+    settings: [['organisations'], ['accounts', 'me'], ['activities'], notices],
   }
   return changes[type]
 }

@@ -6,6 +6,7 @@ import { legalDocuments, operatorSettings } from '../../../contract/legal.ts'
 import type { Notice } from '../../../contract/overview.ts'
 import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
+import { DamagedFiles, StorageAlarm } from './DamagedFiles.tsx'
 import { NoticeCard } from './NoticeCard.tsx'
 import { RetentionStopped } from './RetentionStopped.tsx'
 
@@ -18,6 +19,8 @@ export function Notices() {
 }
 
 function OneNotice({ notice }: { notice: Notice }) {
+  if (notice.code === 'storage_alarm') return <StorageAlarm at={notice.at} />
+  if (notice.code === 'files_damaged') return <DamagedFiles files={notice.files} total={notice.total} />
   if (notice.code === 'retention_stopped') return <RetentionStopped {...notice} />
   if (notice.code === 'retention_off') return <RetentionOff />
   if (notice.code === 'mail_waits') return <MailWaits />

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { House } from '../platform/context.ts'
+import type { Tables } from '../platform/db.ts'
+
+/** So many objects may turn out damaged in one night, or one in a hundred; more is no matter of single files. */
+const usual = { objects: 100, share: 0.01 }
+
+/** Who looked: the comparison of bytes, or of the list of all objects. */
+type Source = Tables['storage_alarm']['source']
+type Found = { damaged: number; compared: number }
+
+export const isUnusual = ({ damaged, compared }: Found): boolean =>
+  damaged > usual.objects && damaged > compared * usual.share
+
+/**
+ * Until a later night finds nothing unusual, owners read of it, and nothing is repaired by itself: a disk that was
+ * mounted wrong or a mistake of ours would destroy what is still good.
+ */
+export async function raiseAlarm(
+  { db, now, log }: Pick<House, 'db' | 'now' | 'log'>,
+  source: Source,
+  { damaged, compared }: Found,
+) {
+  const found = { damaged, compared, at: now() }
+  log.error({ source, damaged, compared }, 'too many damaged files: nothing more is marked, nothing is repaired')
+  await db
+    .insertInto('storage_alarm')
+    .values({ source, ...found })
+    .onConflict((on) => on.column('source').doUpdateSet(found))
+    .execute()
+}
+
+export const endAlarm = async ({ db }: Pick<House, 'db'>, source: Source): Promise<void> =>
+  void (await db.deleteFrom('storage_alarm').where('source', '=', source).execute())
+
+export const alarmStands = async ({ db }: Pick<House, 'db'>): Promise<boolean> =>
+  (await sql`select from storage_alarm limit 1`.execute(db)).rows.length > 0

@@ -1,0 +1,209 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { defineSignal, type Ctx, type House } from './context.ts'
+import { store, type ObjectKind, type Stored } from './objects.ts'
+import { meter, NotThere, type Storage } from './storage/storage.ts'
+import type { Tables } from './db.ts'
+
+/** What is wrong with a stored object: it is gone, its bytes are not those that were written, the disk refuses them. */
+export type Damage = NonNullable<Selectable<Tables['stored_object']>['damage']>
+
+/** An object as its row describes it. `sha256` is hex, `size` in bytes. */
+export type Expected = { id: string; key: string; size: number; sha256: string }
+
+/** A stored object does not hold what was written to it. A fault of ours, never of whoever uploaded or asks. */
+export class Damaged extends Error {
+  readonly objectId: string
+  readonly damage: Damage
+  constructor(objectId: string, damage: Damage, options?: ErrorOptions) {
+    super(`a stored object is damaged (${damage})`, options)
+    this.name = 'Damaged'
+    this.objectId = objectId
+    this.damage = damage
+  }
+}
+
+/** The storage itself does not answer, which says nothing about an object. */
+export class StorageAway extends Error {
+  constructor(options: ErrorOptions) {
+    super('the storage does not answer', options)
+    this.name = 'StorageAway'
+  }
+}
+
+/** An object was found damaged, or whole again: whoever knows what it is for follows (housekeeping/repair.ts). */
+export const objectDamaged = defineSignal({
+  name: 'repair-object',
+  input: z.object({ objectId: z.uuid() }),
+  key: ({ objectId }) => objectId,
+})
+
+/**
+ * Marks an object: from then on it is served to nobody. False: it was marked before, or was deleted meanwhile.
+ */
+export async function markDamaged(
+  ctx: Ctx,
+  { objectId, damage }: Pick<Damaged, 'objectId' | 'damage'>,
+): Promise<boolean> {
+  const marked = await ctx.tx
+    .updateTable('stored_object')
+    .set({ damaged_at: ctx.now(), damage })
+    .where('id', '=', objectId)
+    .where('damaged_at', 'is', null)
+    .returning('kind')
+    .executeTakeFirst()
+  if (!marked) return false
+  await ctx.audit('storage.damaged', { subject: objectId, detail: { kind: marked.kind, damage } })
+  await ctx.enqueue(objectDamaged, { objectId })
+  await ctx.tell({ type: 'media' })
+  return true
+}
+
+/** An object turned out whole: it is served again. */
+export async function markWhole(ctx: Ctx, objectId: string): Promise<void> {
+  const cleared = await ctx.tx
+    .updateTable('stored_object')
+    .set({ damaged_at: null, damage: null })
+    .where('id', '=', objectId)
+    .where('damaged_at', 'is not', null)
+    .returning('kind')
+    .executeTakeFirst()
+  if (!cleared) return
+  await ctx.audit('storage.whole', { subject: objectId, detail: { kind: cleared.kind } })
+  await ctx.enqueue(objectDamaged, { objectId })
+}
+
+/**
+ * Puts the same content in the place of a damaged object: whatever stands for it goes on standing for it. False when it
+ * is not damaged. The damaged bytes are swept by the job that the caller enqueues.
+ */
+export async function restoreObject(ctx: Ctx, objectId: string, stored: Stored): Promise<boolean> {
+  const old = await ctx.tx
+    .selectFrom('stored_object')
+    .select(['key', 'kind'])
+    .where('id', '=', objectId)
+    .where('sha256', '=', stored.sha256)
+    .where('damaged_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!old) return false
+  await ctx.tx
+    .updateTable('stored_object')
+    .set({ key: stored.key, damaged_at: null, damage: null })
+    .where('id', '=', objectId)
+    .execute()
+  await ctx.tx.insertInto('doomed_object').values({ key: old.key, org_id: ctx.orgId }).execute()
+  await ctx.audit('storage.restored', { subject: objectId, detail: { kind: old.kind } })
+  return true
+}
+
+/** `markDamaged` in a transaction of its own. That it cannot be written now is no reason to fail: the night looks again. */
+export const noteDamage = (house: Pick<House, 'enter' | 'log'>, orgId: string, damaged: Damaged): Promise<void> =>
+  house
+    .enter(orgId, null, async (ctx) => void (await markDamaged(ctx, damaged)))
+    .catch((error: unknown) => house.log.error({ err: error, object: damaged.objectId }, 'damage not noted'))
+
+/** For `catch`: marks what turned out damaged, and fails on. */
+export const marking =
+  (house: Pick<House, 'enter' | 'log'>, orgId: string) =>
+  async (error: unknown): Promise<never> => {
+    if (error instanceof Damaged) await noteDamage(house, orgId, error)
+    throw error
+  }
+
+/**
+ * Compares the whole object with its row, a piece at a time in memory. Null: it is whole.
+ * Throws when the storage does not answer; that says nothing about the object.
+ */
+export async function inspect(storage: Storage, object: Expected, signal?: AbortSignal): Promise<Damage | null> {
+  try {
+    const measured = meter()
+    for await (const chunk of (await storage.get(object.key)) as AsyncIterable<Buffer>) {
+      signal?.throwIfAborted()
+      measured.take(chunk)
+    }
+    return measured.result().sha256 === object.sha256 ? null : 'changed'
+  } catch (error) {
+    return (await damageOf(storage, object, error)).damage
+  }
+}
+
+/** The whole object in memory, compared; for pictures, which are limited in size. Throws Damaged. */
+export async function readWhole(storage: Storage, object: Expected): Promise<Buffer> {
+  const path = storage.localPath(object.key)
+  const bytes = await (path ? readFile(path) : storage.get(object.key).then(buffer)).catch(async (error: unknown) =>
+    Promise.reject(await damageOf(storage, object, error)),
+  )
+  if (createHash('sha256').update(bytes).digest('hex') !== object.sha256) throw new Damaged(object.id, 'changed')
+  return bytes
+}
+
+/**
+ * A path at which a program can read the object, compared before: in place, else a copy in `folder`, which the caller
+ * removes. Throws Damaged.
+ */
+export async function wholeFile(storage: Storage, object: Expected, folder: string, signal: AbortSignal) {
+  const inPlace = storage.localPath(object.key)
+  if (inPlace !== null) {
+    const damage = await inspect(storage, object, signal)
+    if (damage) throw new Damaged(object.id, damage)
+    return inPlace
+  }
+  const path = join(folder, randomUUID())
+  const measured = meter()
+  try {
+    const source = await storage.get(object.key)
+    await pipeline(source, (chunks: AsyncIterable<Buffer>) => taken(chunks, measured), createWriteStream(path), {
+      signal,
+    })
+    if (measured.result().sha256 !== object.sha256) throw new Damaged(object.id, 'changed')
+  } catch (error) {
+    await rm(path, { force: true })
+    throw await damageOf(storage, object, error)
+  }
+  return path
+}
+
+async function* taken(chunks: AsyncIterable<Buffer>, measured: ReturnType<typeof meter>) {
+  for await (const chunk of chunks) {
+    measured.take(chunk)
+    yield chunk
+  }
+}
+
+/** Stores the same content as another object, compared on the way. Throws Damaged, and nothing is left behind. */
+export async function copyWhole(storage: Storage, kind: ObjectKind, mime: string, object: Expected): Promise<Stored> {
+  const copy = await storage
+    .get(object.key)
+    .then((source) => store(storage, kind, mime, source))
+    .catch(async (error: unknown) => Promise.reject(await damageOf(storage, object, error)))
+  if (copy.sha256 === object.sha256) return copy
+  await storage.delete(copy.key)
+  throw new Damaged(object.id, 'changed')
+}
+
+/**
+ * What an error of reading says about the object. Throws the error itself, or the storage's, when it says nothing:
+ * a disk that is not mounted or a bucket that does not answer makes no single object a damaged one.
+ */
+export async function damageOf(storage: Storage, { id, key }: Pick<Expected, 'id' | 'key'>, error: unknown) {
+  if (error instanceof Damaged) return error
+  if (error instanceof NotThere || hasCode(error, 'ENOENT')) {
+    await storage.check().catch((cause: unknown) => Promise.reject(new StorageAway({ cause })))
+    // it came back between the two questions
+    if (await storage.head(key)) throw error
+    return new Damaged(id, 'missing', { cause: error })
+  }
+  // shorter than its row says
+  if (error instanceof RangeError) return new Damaged(id, 'changed', { cause: error })
+  if (hasCode(error, 'EIO')) return new Damaged(id, 'unreadable', { cause: error })
+  throw error
+}
+
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

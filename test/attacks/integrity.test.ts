@@ -1,0 +1,308 @@
+import { readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Gallery } from '../../src/contract/gallery.ts'
+import { checkStorage } from '../../src/server/housekeeping/check-storage.ts'
+import { openHealth } from '../../src/server/overview/health.ts'
+import { frame } from '../../src/texts/de/frame.ts'
+import { clip, noise, photo, tone } from '../own-media.ts'
+import { unzip } from '../unzip.ts'
+import { until, world, type Member, type World } from '../world.ts'
+
+/** Bytes in the storage that change, shrink or vanish, as a failing disk or a wrong hand does it. */
+let w: World
+let owner: Member
+let guest: { id: string; token: string; shiftId: string }
+
+beforeAll(async () => {
+  w = await world()
+  owner = await w.owner()
+  const shift = await w.shift(owner)
+  const mia = await w.guest(owner, shift)
+  guest = { id: mia.id, token: mia.gallery_token ?? '', shiftId: shift.id }
+  await w.upload(owner, mia.id, await photo('#aa3300'), 'rot.jpg')
+  await w.upload(owner, mia.id, await noise(2, 7), 'groß.png')
+  await w.upload(owner, mia.id, await clip(440), 'Clip.mp4')
+  await owner.customers.finish({ params: { id: mia.id } })
+  await w.completed(owner, mia.id)
+  await w.quiet()
+})
+afterAll(() => w.close())
+
+const signal = AbortSignal.timeout(600_000)
+const night = (options = {}) => checkStorage(w.house, signal, { rest: 0, nights: 1, ...options })
+const pathOf = (key: string) => join(w.folder, 'files', key)
+const gallery = () => w.anyone.gallery.get({ params: { token: guest.token } })
+const zip = () => w.anyone.fetch(`/api/v1/customer-gallery/gallery/${guest.token}/zip`)
+const asPage = (path: string) => w.anyone.fetch(path, { headers: { accept: 'text/html' } })
+const notices = async () =>
+  (await owner.overview.notices()).notices.filter(({ code }) => code !== 'operator_incomplete')
+const letters = async () => (await w.mailbox()).length
+const damaged = () =>
+  w.peek('select id, kind, damage from stored_object where damaged_at is not null order by kind, id')
+/** What the guest's ZIP holds, each file read to its end. */
+async function names(): Promise<string[]> {
+  const path = join(w.folder, 'all.zip')
+  await writeFile(path, Buffer.from(await (await zip()).arrayBuffer()))
+  return [...(await unzip(path)).keys()].toSorted()
+}
+
+/** The key of what a guest's file is kept under. */
+async function keyOf(file: string, variant: 'original' | string, customerId = guest.id): Promise<string> {
+  const [row] = await w.peek(
+    variant === 'original'
+      ? `select o.key from media m join stored_object o on o.id = m.object_id where m.customer_id = $1 and m.file_name = $2`
+      : `select o.key from media m join rendition r on r.media_id = m.id and r.variant = '${variant}'
+           join stored_object o on o.id = r.object_id where m.customer_id = $1 and m.file_name = $2`,
+    [customerId, file],
+  )
+  return String(row!['key'])
+}
+async function filmKey(column = 'object_id'): Promise<string> {
+  const [row] = await w.peek(
+    `select o.key from film f join stored_object o on o.id = f.${column} where f.customer_id = $1`,
+    [guest.id],
+  )
+  return String(row!['key'])
+}
+/** Turns one bit in the middle of a file. */
+async function flip(key: string) {
+  const bytes = await readFile(pathOf(key))
+  bytes[Math.floor(bytes.length / 2)]! ^= 1
+  await writeFile(pathOf(key), bytes)
+}
+/** All is as it was: nothing damaged, the same files for the guest, and no other e-mail. */
+async function mended(before: { names: string[]; letters: number }) {
+  await until('all is whole again', async () => (await damaged()).length === 0)
+  await w.completed(owner, guest.id)
+  await w.quiet()
+  expect(await names()).toEqual(before.names)
+  expect(await letters()).toBe(before.letters)
+  expect(await notices()).toEqual([])
+  expect(await night()).toMatchObject({ damaged: 0 })
+}
+const now = async () => ({ names: await names(), letters: await letters() })
+
+describe('what we made ourselves', () => {
+  for (const [what, harm] of [
+    ['changed', flip],
+    ['cut', (key: string) => truncate(pathOf(key), 100)],
+    ['gone', (key: string) => rm(pathOf(key))],
+  ] as const) {
+    test(`a picture that is ${what} is never sent: a page says so, and it is made again`, async () => {
+      const before = await now()
+      const { url, id } = (await gallery()).media.photos.find(({ filename }) => filename === 'rot.jpg')!
+      await harm(await keyOf('rot.jpg', 'large'))
+      const answer = await w.anyone.fetch(url)
+      expect([answer.status, await answer.json()]).toMatchObject([410, { code: 'file_damaged' }])
+      const page = await asPage(`/s/${guest.token}/media/${id}`)
+      // marked by the first one who asked; made again meanwhile on a fast machine
+      if (page.status !== 302) {
+        expect(page.status).toBe(410)
+        const html = await page.text()
+        expect(html).toContain(frame.loadAgain)
+        expect(html).not.toContain(frame.notFoundTitle)
+      }
+      await mended(before)
+    })
+  }
+
+  test('the night finds a changed thumbnail, film, piece and take-home file, marks each once and all are made again', async () => {
+    const before = await now()
+    const keys = [
+      await keyOf('rot.jpg', 'thumbnail'),
+      await keyOf('groß.png', 'take_home'),
+      await keyOf('Clip.mp4', 'web'),
+      await filmKey(),
+      await filmKey('poster_id'),
+    ]
+    for (const key of keys) await flip(key)
+    expect(await night()).toMatchObject({ damaged: keys.length })
+    const audit = await w.peek(`select detail from audit where action = 'storage.damaged' order by at desc limit 1`)
+    expect(Object.keys(audit[0]!['detail'] as object).toSorted()).toEqual(['damage', 'kind'])
+    await mended(before)
+  })
+
+  test('a damaged film is joined again; a piece that is damaged too is made from its clip before', async () => {
+    const before = await now()
+    const pieces = await w.objects('piece')
+    expect(pieces.length).toBeGreaterThan(0)
+    for (const key of pieces) await flip(key)
+    await flip(await filmKey())
+    const film = (await gallery()).media.videos.find(({ isFilm }) => isFilm)!
+    expect((await w.anyone.fetch(film.url)).status).toBe(410)
+    await mended(before)
+    const again = Buffer.from(await (await w.anyone.fetch((await gallery()).media.videos[0]!.url)).arrayBuffer())
+    expect(again.subarray(4, 8).toString()).toBe('ftyp')
+  })
+
+  test('a large file that changed breaks the connection before its end, and is marked', async () => {
+    const before = await now()
+    const key = await keyOf('groß.png', 'take_home')
+    const { id } = (await gallery()).media.photos.find(({ filename }) => filename === 'groß.png')!
+    const address = (await w.anyone.fetch(`/s/${guest.token}/download/${id}`)).headers.get('location')!
+    await flip(key)
+    const answer = await w.anyone.fetch(address)
+    const promised = Number(answer.headers.get('content-length'))
+    expect(promised).toBeGreaterThan(2 ** 20)
+    let got = 0
+    const read = async () => {
+      for await (const chunk of answer.body!) got += chunk.length
+    }
+    await expect(read()).rejects.toThrow('terminated')
+    expect(got).toBeLessThan(promised)
+    await mended(before)
+  })
+
+  test('a ZIP never ends well with changed bytes in it, and has all files again afterwards', async () => {
+    const before = await now()
+    await flip(await keyOf('groß.png', 'take_home'))
+    await expect(zip().then((answer) => answer.arrayBuffer())).rejects.toThrow('terminated')
+    await mended(before)
+  })
+})
+
+describe('what was uploaded', () => {
+  test('a changed original gives no new renditions: the guest keeps the old ones, owners read which file it is', async () => {
+    const before = await now()
+    const key = await keyOf('rot.jpg', 'original')
+    const whole = await readFile(pathOf(key))
+    await flip(key)
+    await owner.media.reprocessPhotos({ params: { id: guest.id } })
+    await w.completed(owner, guest.id)
+    await w.quiet()
+    expect(await damaged()).toMatchObject([{ kind: 'original', damage: 'changed' }])
+    expect(await names()).toEqual(before.names)
+    expect(await notices()).toMatchObject([
+      {
+        code: 'files_damaged',
+        total: 1,
+        files: [
+          {
+            what: 'photo',
+            fileName: 'rot.jpg',
+            remedy: 'upload_again',
+            isShown: true,
+            customer: { name: 'Mia Huber', number: 1, sessionId: guest.shiftId },
+          },
+        ],
+      },
+    ])
+    const health = openHealth(w.house)
+    expect(await health('storage')).toMatchObject({ status: 'degraded', message: 'Einzelne Dateien sind beschädigt.' })
+    expect(await health('health')).toMatchObject({ status: 'degraded' })
+
+    // staff are not given what nobody uploaded, and are not told that their file was bad
+    const { media } = await owner.media.ofCustomer({ params: { id: guest.id } })
+    const { id } = media.find(({ file_name }) => file_name === 'rot.jpg')!
+    const refused = await owner.fetch(`/api/v1/media/download/${id}`)
+    expect([refused.status, await refused.json()]).toMatchObject([410, { code: 'file_damaged' }])
+
+    // the same file again is its remedy, not "already there"
+    const sent = await w.upload(owner, guest.id, whole, 'rot.jpg')
+    expect((await sent.json()) as object).toMatchObject({ media: { id } })
+    expect((await owner.media.download({ params: { id } })).downloadUrl).toContain('/files/')
+    await owner.media.reprocessPhotos({ params: { id: guest.id } })
+    await mended(before)
+    expect(await openHealth(w.house)('storage')).toMatchObject({ status: 'online' })
+  })
+
+  test('a file that is sent again is compared before it counts as already there', async () => {
+    const before = await now()
+    const key = await keyOf('Clip.mp4', 'original')
+    const whole = await readFile(pathOf(key))
+    await rm(pathOf(key))
+    await w.upload(owner, guest.id, whole, 'Clip.mp4')
+    expect(await readFile(pathOf(await keyOf('Clip.mp4', 'original')))).toEqual(whole)
+    await mended(before)
+  })
+
+  test('with nothing left to make it from, the file fails with a sentence that blames nobody outside', async () => {
+    const ben = await w.guest(owner, { id: guest.shiftId }, { name: 'Ben', email: null })
+    const bytes = await photo('#00aa33')
+    await w.upload(owner, ben.id, bytes, 'grün.jpg')
+    await owner.customers.finish({ params: { id: ben.id } })
+    await w.completed(owner, ben.id)
+    await w.quiet()
+    await flip(await keyOf('grün.jpg', 'original', ben.id))
+    await flip(await keyOf('grün.jpg', 'large', ben.id))
+    await night()
+    await w.quiet()
+    const { media } = await owner.media.ofCustomer({ params: { id: ben.id } })
+    expect(media).toMatchObject([{ status: 'failed', error: expect.stringContaining('bei uns beschädigt') as string }])
+    expect(await notices()).toMatchObject([{ total: 1, files: [{ remedy: 'upload_again', isShown: false }] }])
+
+    await w.upload(owner, ben.id, bytes, 'grün.jpg')
+    await w.completed(owner, ben.id)
+    await until('the picture is there again', async () => {
+      const again = await w.anyone.gallery.get({ params: { token: ben.gallery_token ?? '' } })
+      return again.media.photos.length === 1
+    })
+    expect(await notices()).toEqual([])
+    await owner.media.remove({ params: { id: media[0]!.id } })
+  })
+
+  test('an original that another guest of the shift has too comes back from there; a damaged one is copied by nobody', async () => {
+    const bytes = await readFile(pathOf(await keyOf('Clip.mp4', 'original')))
+    await flip(await keyOf('Clip.mp4', 'web'))
+    const ina = await w.guest(owner, { id: guest.shiftId }, { name: 'Ina', email: null })
+    await w.upload(owner, ina.id, bytes, 'Clip.mp4')
+    await owner.customers.finish({ params: { id: ina.id } })
+    await w.completed(owner, ina.id)
+    await w.completed(owner, guest.id)
+    await w.quiet()
+    expect(await damaged()).toEqual([])
+    expect(await night()).toMatchObject({ damaged: 0 })
+
+    await rm(pathOf(await keyOf('Clip.mp4', 'original')))
+    expect(await night()).toMatchObject({ damaged: 1 })
+    await until('it is there again', async () => (await damaged()).length === 0)
+    expect(await readFile(pathOf(await keyOf('Clip.mp4', 'original')))).toEqual(bytes)
+  })
+
+  test('music that changed is in no film; owners read that it has to be uploaded again', async () => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(await tone(330))]), 'musik.wav')
+    form.append('templateType', 'background_music')
+    const sent = await owner.fetch('/api/v1/templates/upload', { method: 'POST', body: form })
+    const { template } = (await sent.json()) as { template: { id: string; s3_key: string } }
+    const active = () => owner.templates.active({ params: { type: 'background_music' }, query: {} })
+    await until('it is ready', async () => (await active()).template)
+    await flip(template.s3_key)
+    expect(await night()).toMatchObject({ damaged: 1 })
+    expect((await active()).template).toBeNull()
+    expect(await notices()).toMatchObject([{ files: [{ what: 'template', remedy: 'upload_again', customer: null }] }])
+    await owner.templates.remove({ params: { id: template.id } })
+    expect(await notices()).toEqual([])
+  })
+})
+
+describe('the night', () => {
+  test('a storage that is away marks nothing, and says that it is away; what is back is served', async () => {
+    const before = await now()
+    const { url } = (await gallery()).media.photos[0] as Gallery['media']['photos'][number]
+    await rename(join(w.folder, 'files'), join(w.folder, 'away'))
+    try {
+      await expect(night()).rejects.toThrow('ENOENT')
+      expect((await w.anyone.fetch(url)).status).toBe(503)
+      expect(await openHealth(w.house)('storage')).toMatchObject({ status: 'offline' })
+      expect(await damaged()).toEqual([])
+    } finally {
+      await rename(join(w.folder, 'away'), join(w.folder, 'files'))
+    }
+    expect((await w.anyone.fetch(url)).status).toBe(200)
+    await mended(before)
+  })
+
+  test('what was marked and is whole again is served again, by itself', async () => {
+    const before = await now()
+    const key = await keyOf('rot.jpg', 'original')
+    await rename(pathOf(key), `${pathOf(key)}-away`)
+    expect(await night()).toMatchObject({ damaged: 1 })
+    await w.quiet()
+    expect(await damaged()).toHaveLength(1)
+    await rename(`${pathOf(key)}-away`, pathOf(key))
+    await night()
+    await mended(before)
+  })
+})
