@@ -160,7 +160,7 @@ export const customers = defineContract({
     method: 'GET',
     path: '/customers/overview',
     summary: 'Kunden suchen und filtern, neueste zuerst',
-    access: 'customers.read',
+    access: 'dashboard.read',
     query: CustomerFilter,
     response: z.object({
       customers: z.array(CustomerOverview),
@@ -177,7 +177,7 @@ export const customers = defineContract({
     access: 'customers.read',
     params: byId,
     response: one,
-    errors: ['customer_not_found'],
+    errors: ['customer_not_found', 'not_your_shift'],
   },
   update: {
     method: 'PUT',

@@ -120,7 +120,7 @@ export const delivery = defineContract({
     access: 'customers.read',
     params: byId,
     response: z.object({ sending: BulkSending.nullable() }),
-    errors: ['shift_not_found'],
+    errors: ['shift_not_found', 'not_your_shift'],
   },
   unserved: {
     method: 'GET',
@@ -138,7 +138,7 @@ export const delivery = defineContract({
         }),
       ),
     }),
-    errors: ['shift_not_found'],
+    errors: ['shift_not_found', 'not_your_shift'],
   },
   timeline: {
     method: 'GET',
@@ -147,7 +147,7 @@ export const delivery = defineContract({
     access: 'customers.read',
     params: byId,
     response: z.object({ events: z.array(TimelineEvent) }),
-    errors: ['customer_not_found'],
+    errors: ['customer_not_found', 'not_your_shift'],
   },
   letters: {
     method: 'GET',
@@ -156,7 +156,7 @@ export const delivery = defineContract({
     access: 'customers.read',
     params: byId,
     response: z.object({ letters: z.array(LetterEntry) }),
-    errors: ['customer_not_found'],
+    errors: ['customer_not_found', 'not_your_shift'],
   },
   revokeLinks: {
     method: 'POST',

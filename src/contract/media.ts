@@ -71,7 +71,7 @@ export const media = defineContract({
     access: 'media.read',
     params: byId,
     response: z.object({ customers: z.array(MediaOverview) }),
-    errors: ['shift_not_found'],
+    errors: ['shift_not_found', 'not_your_shift'],
   },
   ofCustomer: {
     method: 'GET',
@@ -80,7 +80,7 @@ export const media = defineContract({
     access: 'media.read',
     params: byId,
     response: z.object({ media: z.array(Media), customer: Customer, film: Film.nullable() }),
-    errors: ['customer_not_found'],
+    errors: ['customer_not_found', 'not_your_shift'],
   },
   download: {
     method: 'GET',
@@ -89,7 +89,7 @@ export const media = defineContract({
     access: 'media.read',
     params: byId,
     response: z.object({ downloadUrl: z.string() }),
-    errors: ['media_not_found'],
+    errors: ['media_not_found', 'not_your_shift'],
   },
   /** multipart; mounted by media/upload.ts, so the body is not JSON */
   upload: {

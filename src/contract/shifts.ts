@@ -74,7 +74,7 @@ export const shifts = defineContract({
     method: 'GET',
     path: '/sessions/all',
     summary: 'Alle Schichten, neueste zuerst',
-    access: 'shifts.read',
+    access: 'dashboard.read',
     query: ShiftFilter,
     response: z.object({
       sessions: z.array(Session),
@@ -107,7 +107,7 @@ export const shifts = defineContract({
     access: 'shifts.read',
     params: byId,
     response: one,
-    errors: ['shift_not_found'],
+    errors: ['shift_not_found', 'not_your_shift'],
   },
   start: {
     method: 'POST',

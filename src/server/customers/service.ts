@@ -84,10 +84,17 @@ export async function ofShift(ctx: Ctx, shiftId: string): Promise<Customer[]> {
 }
 
 export async function get(ctx: Ctx, id: string): Promise<Customer> {
-  const row = (await sql.find(ctx.tx, id)) ?? fail('customer_not_found')
+  const { row, shift } = await findReadable(ctx, id)
   const progress = await sql.progressOf(ctx.tx, [id])
-  const getsLink = mayHoldLink(ctx, await shiftRows.find(ctx.tx, row.shift_id))
-  return present(row, progress.get(id), getsLink)
+  return present(row, progress.get(id), mayHoldLink(ctx, shift))
+}
+
+/** A guest whom this member may read, with the shift. @throws customer_not_found, not_your_shift */
+export async function findReadable(ctx: Ctx, id: string) {
+  const row = (await sql.find(ctx.tx, id)) ?? fail('customer_not_found')
+  const shift = (await shiftRows.find(ctx.tx, row.shift_id)) ?? fail('customer_not_found')
+  shifts.assertMayRead(ctx, shift)
+  return { row, shift }
 }
 
 /** Changes what is named; on record is what it was and what it became. Saving without a change is none. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { LetterEntry, TimelineEvent } from '../../contract/delivery.ts'
-import * as customers from '../customers/sql.ts'
+import { findReadable } from '../customers/service.ts'
+import type * as customers from '../customers/sql.ts'
 import { tallies } from '../gallery/visits.ts'
 import type { Ctx } from '../platform/context.ts'
-import { fail } from '../platform/fail.ts'
 import * as shifts from '../shifts/sql.ts'
 import * as history from './history-sql.ts'
 
@@ -19,8 +19,9 @@ const mostEvents = 200
  * What happened to a guest's souvenir, newest first (section 6 of the decisions): from the rows themselves where
  * they tell it, from the audit log where only the deed does.
  */
-export async function timeline({ tx }: Ctx, customerId: string): Promise<{ events: TimelineEvent[] }> {
-  const guest = (await customers.find(tx, customerId)) ?? fail('customer_not_found')
+export async function timeline(ctx: Ctx, customerId: string): Promise<{ events: TimelineEvent[] }> {
+  const { tx } = ctx
+  const { row: guest } = await findReadable(ctx, customerId)
   const deeds = await history.deeds(tx, customerId, [...Object.keys(fromDeed), ...otherDeeds])
   const letters = await history.letters(tx, customerId)
   const events = [
@@ -68,10 +69,10 @@ const order: Type[] = [
 ]
 
 /** The e-mails to a guest, newest first. */
-export async function letters({ tx }: Ctx, customerId: string): Promise<{ letters: LetterEntry[] }> {
-  if (!(await customers.find(tx, customerId))) fail('customer_not_found')
+export async function letters(ctx: Ctx, customerId: string): Promise<{ letters: LetterEntry[] }> {
+  await findReadable(ctx, customerId)
   return {
-    letters: (await history.letters(tx, customerId)).map((row) => ({
+    letters: (await history.letters(ctx.tx, customerId)).map((row) => ({
       id: row.id,
       to: row.to_address,
       status: row.status,

@@ -5,15 +5,15 @@ import * as customerRows from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
-import * as shiftRows from '../shifts/sql.ts'
+import * as shifts from '../shifts/service.ts'
 import { prepareClip } from './prepare-clip.ts'
 import { preparePhoto } from './prepare-photo.ts'
 import { originalDamaged } from './prepared.ts'
 import * as sql from './sql.ts'
 
-export async function sessionOverview({ tx }: Ctx, shiftId: string): Promise<{ customers: MediaOverview[] }> {
-  if (!(await shiftRows.find(tx, shiftId))) fail('shift_not_found')
-  const rows = await sql.overview(tx, shiftId)
+export async function sessionOverview(ctx: Ctx, shiftId: string): Promise<{ customers: MediaOverview[] }> {
+  await shifts.get(ctx, shiftId)
+  const rows = await sql.overview(ctx.tx, shiftId)
   return {
     customers: rows.map((row) => ({
       customerId: row.id,
@@ -39,6 +39,7 @@ export async function get(ctx: Ctx, id: string): Promise<Media> {
 /** Staff download what was uploaded (settled points, "Files"). */
 export async function download(ctx: Ctx, id: string) {
   const media = (await sql.findWithObject(ctx.tx, id)) ?? fail('media_not_found')
+  await customers.findReadable(ctx, media.customer_id)
   if (media.damage) fail('file_damaged', { text: originalDamaged })
   return {
     downloadUrl: ctx.sign(

@@ -81,7 +81,14 @@ export async function checkRemoval(ctx: Ctx, id: string, name: string | undefine
 }
 
 export async function get(ctx: Ctx, id: string, customers: Customer[] = []): Promise<Session> {
-  return present((await sql.find(ctx.tx, id)) ?? fail('shift_not_found'), customers)
+  const shift = (await sql.find(ctx.tx, id)) ?? fail('shift_not_found')
+  assertMayRead(ctx, shift)
+  return present(shift, customers)
+}
+
+/** A guide reads the guests of the own shifts only: the dashboard is not for guides (section 3 of the decisions). */
+export function assertMayRead({ actor }: Ctx, { guide_id }: Pick<Owned, 'guide_id'>) {
+  if (actor?.role === 'guide' && guide_id !== actor.guideId) fail('not_your_shift')
 }
 
 /** A guide may change only his or her own running shifts (section 3 of the decisions). */
