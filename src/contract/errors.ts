@@ -53,6 +53,11 @@ export const errors = {
 
   method_not_allowed: { status: 405, text: 'Diese Methode gibt es hier nicht.' },
 
+  request_timeout: {
+    status: 408,
+    text: 'Die Anfrage kam nicht vollständig an. Bitte senden Sie sie noch einmal.',
+  },
+
   email_in_use: { status: 409, text: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.' },
   shift_full: { status: 409, text: 'Die Schicht ist voll: Die Höchstzahl an Teilnehmern ist erreicht.' },
   idempotency_conflict: { status: 409, text: 'Dieser Idempotency-Key wurde schon mit anderem Inhalt benutzt.' },
@@ -103,6 +108,11 @@ export const errors = {
   },
 
   too_many_requests: { status: 429, text: 'Zu viele Versuche. Bitte warten Sie einen Moment.' },
+  too_many_downloads: {
+    status: 429,
+    text: 'Hier laufen schon sehr viele Downloads gleichzeitig. Bitte warten Sie, bis einer davon fertig ist.',
+  },
+  headers_too_large: { status: 431, text: 'Die Adresse oder die Kopfzeilen der Anfrage sind zu lang.' },
   too_busy: {
     status: 503,
     text: 'Gerade melden sich sehr viele gleichzeitig an. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
@@ -111,6 +121,10 @@ export const errors = {
   unavailable: {
     status: 503,
     text: 'Ein benötigter Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+  },
+  overloaded: {
+    status: 503,
+    text: 'Gerade laden sehr viele Menschen gleichzeitig. Bitte versuchen Sie es in einer Minute noch einmal.',
   },
   storage_full: { status: 503, text: 'Es konnte nicht gespeichert werden: Der Speicher ist voll.' },
 } as const satisfies Record<string, { status: number; text: string }>

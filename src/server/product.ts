@@ -219,6 +219,7 @@ export async function startProduct({
     trustProxy: config.trustProxy,
     https: config.publicUrl?.startsWith('https:') ?? false,
     api: calls,
+    limits,
   })
   if (config.role === 'worker') app.get(`${apiBase}/health`, () => openHealth(house)('health'))
   else await mountEverything(app, house, live, limits, config.operator)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicPage } from '../../contract/pages.ts'
 import { Language } from '../../contract/wire.ts'
-import { failureOf } from '../http/app.ts'
+import { failureOf, isFault } from '../http/app.ts'
 import { preferredLanguage, sendPage } from '../http/public-page.ts'
 import type { House } from '../platform/context.ts'
 
@@ -37,13 +37,14 @@ export const pageOnFailure =
     for (const name of ofTheFile) reply.removeHeader(name)
     if (failure.options.retryAfterSeconds) reply.header('retry-after', failure.options.retryAfterSeconds)
     const language = languageAsked(request) ?? 'de'
-    const isOurs = failure.status >= 500 || failure.code === 'file_damaged'
-    if (!isOurs) {
+    // a link that opens nothing, unlike one that opens too much at once
+    const isTheirs = failure.status < 500 && failure.code !== 'file_damaged' && failure.code !== 'too_many_downloads'
+    if (isTheirs) {
       sendNotFound(house, reply, failure.status, { language, recover: 'form', email: '' })
       return
     }
     const route = request.routeOptions.url
-    if (failure.status >= 500)
+    if (isFault(failure))
       house.log.error({ err: failure.cause ?? failure, requestId: request.id, route }, 'request failed')
     sendDocument(house, reply, failure.status, { kind: 'gallery_failed', language })
   }

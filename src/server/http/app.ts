@@ -4,26 +4,38 @@ import multipart from '@fastify/multipart'
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
 import { constants } from 'node:zlib'
 import type { Contract } from '../../contract/endpoint.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { Failure } from '../platform/fail.ts'
 import { Damaged, StorageAway } from '../platform/integrity.ts'
 import type { Log } from '../platform/log.ts'
+import { boundConnections } from './connections.ts'
+import { followExchanges } from './exchanges.ts'
 import { fastifyPath } from './mount.ts'
+import { inertHeaders, refuseRequest, refuseSocket } from './refuse-raw.ts'
+import type { ServerLimits } from './server-limits.ts'
+import { watchRequests } from './timeouts.ts'
 
 export const apiBase = '/api/v1'
 
-/** For answers that are given before any of the hooks that set headers. */
-const inert = {
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-}
 const changesNothing = ['GET', 'HEAD', 'OPTIONS', 'TRACE']
 
-export type AppOptions = { log: Log; trustProxy: number; https: boolean; api: Record<string, Contract> }
+/** What Node says of requests that it cannot read to their end. */
+const unreadable: Record<string, ErrorCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+}
+
+export type AppOptions = {
+  log: Log
+  trustProxy: number
+  https: boolean
+  api: Record<string, Contract>
+  limits: ServerLimits
+}
 
 /** The HTTP server without any route: headers, errors, and what happens to unknown addresses. */
-export async function openApp({ log, trustProxy, https, api }: AppOptions): Promise<FastifyInstance> {
+export async function openApp({ log, trustProxy, https, api, limits }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     genReqId: () => newId(),
     trustProxy: (_address: string, hop: number) => hop < trustProxy,
@@ -31,18 +43,35 @@ export async function openApp({ log, trustProxy, https, api }: AppOptions): Prom
     forceCloseConnections: 'idle',
     requestTimeout: 0,
     // a ZIP of what a guest has picked names each file in its address (contract: 50 000 characters)
-    http: { maxHeaderSize: 64 * 1024 },
+    http: {
+      maxHeaderSize: 64 * 1024,
+      headersTimeout: limits.requests.head,
+      connectionsCheckingInterval: limits.requests.check,
+    },
     keepAliveTimeout: 10_000,
     routerOptions: { maxParamLength: 1000 },
     // an address that cannot be read leads nowhere, and is told so like any other
     frameworkErrors: (_error, request, reply) =>
-      void (reply as FastifyReply)
-        .code(404)
-        .headers({ 'cache-control': 'no-store', ...inert })
-        .send(new Failure('not_found').toBody(request.id)),
+      void (reply as FastifyReply).code(404).headers(inertHeaders).send(new Failure('not_found').toBody(request.id)),
+    clientErrorHandler: ({ code }, socket) => {
+      const answer = exchanges.of(socket)
+      const failure = unreadable[code] ?? 'malformed_request'
+      if (code === 'ECONNRESET' || !socket.writable) socket.destroy()
+      else if (answer) refuseRequest(answer, failure)
+      else refuseSocket(socket, failure)
+    },
   })
+  const exchanges = followExchanges(app.server)
+  watchRequests(app.server, exchanges, limits.requests)
+  boundConnections(app.server, trustProxy, limits.connections)
   // A body is read as JSON only when it says so; everything else is refused with 415.
-  app.removeContentTypeParser('text/plain')
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  const readJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // many clients name the type though they send nothing
+    if (body.length === 0) done(null, undefined)
+    else return readJson(request, body as string, done)
+  })
 
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -71,11 +100,15 @@ export async function openApp({ log, trustProxy, https, api }: AppOptions): Prom
     customTypes: /^(application\/json|text\/html)/,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
     removeContentLengthHeader: true,
+    globalDecompression: false,
   })
   await app.register(multipart, { throwFileSizeLimit: false })
 
   // Browsers say when a request comes from somebody else's page; nothing that changes something does so with good reason.
   app.addHook('onRequest', async (request) => {
+    const { 'content-encoding': encoding = 'identity' } = request.headers
+    // no client of ours compresses what it sends, and a little of it could become a lot
+    if (encoding.toLowerCase() !== 'identity') throw new Failure('unsupported_media_type')
     const from = request.headers['sec-fetch-site']
     if (from === 'cross-site' && !changesNothing.includes(request.method)) throw new Failure('forbidden')
   })
@@ -84,13 +117,14 @@ export async function openApp({ log, trustProxy, https, api }: AppOptions): Prom
     const failure = failureOf(error)
     // who hung up in the middle of what they sent is no fault of ours, and hears no answer
     const hungUp = request.raw.destroyed && !request.raw.complete
-    // a crowd is no fault, and would fill the log
-    if (failure.status >= 500 && failure.code !== 'too_busy' && !hungUp)
+    if (isFault(failure) && !hungUp)
       log.error(
         { err: failure.cause ?? failure, requestId: request.id, route: request.routeOptions.url },
         'request failed',
       )
     if (failure.options.retryAfterSeconds) reply.header('retry-after', failure.options.retryAfterSeconds)
+    // closed at once, the connection would be reset by what is still arriving, and the answer lost; see timeouts.ts
+    if (!request.raw.complete) reply.removeHeader('connection')
     return reply.code(failure.status).header('cache-control', 'no-store').send(failure.toBody(request.id))
   })
 
@@ -128,6 +162,10 @@ const databaseIsAway = [
   ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '08000', '08001', '08003', '08006'],
   ['57P01', '57P02', '57P03', '53000', '53200', '53300'],
 ].flat()
+
+/** Whether the log hears of it. A crowd is no fault, and would fill the log. */
+export const isFault = ({ status, code }: Failure): boolean =>
+  status >= 500 && code !== 'overloaded' && code !== 'too_busy'
 
 /** Fastify's own refusals (broken JSON, wrong type, too large) carry a 4xx status; a full disk and a lost database have codes. */
 function codeOf(error: unknown) {

@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { fail } from '../platform/fail.ts'
+import { fail, Failure } from '../platform/fail.ts'
 import { TooLarge } from '../platform/storage/storage.ts'
 
 export type Form<T> = { result: T; fields: Record<string, string> }
@@ -11,7 +11,8 @@ export type Form<T> = { result: T; fields: Record<string, string> }
  * Reads a form with exactly one file, which `take` gets as a stream while it arrives; form fields may stand
  * before or after the file. A body that says it is over the limit is refused before it is read.
  * @param allow `tooLarge` replaces the catalogue's sentence for a file that is over `maxBytes`
- * @throws Failure one_file_expected (none, two, or an unknown part), file_too_large
+ * @throws Failure one_file_expected (none, two, or an unknown part), file_too_large, malformed_request (no form, or a
+ * part of one), and what `take` throws
  */
 export async function readForm<T>(
   request: FastifyRequest,
@@ -21,12 +22,15 @@ export async function readForm<T>(
 ): Promise<Form<T>> {
   if (!request.isMultipart())
     fail('unsupported_media_type', { text: 'Bitte senden Sie die Datei als Formular (multipart/form-data).' })
+  // gone before anybody listened: the parser would wait for ever
+  if (request.raw.destroyed) fail('malformed_request')
   // boundaries and part headers need some room beside the file
   if (Number(request.headers['content-length'] ?? 0) > allow.maxBytes + 64 * 1024)
     fail('file_too_large', allow.tooLarge ? { text: allow.tooLarge } : {})
 
   const fields: Record<string, string> = {}
   let taken: { result: T } | undefined
+  let isTaking = false
   try {
     const parts = request.parts({
       limits: { fileSize: allow.maxBytes + 1, files: 2, fields: 10, fieldSize: 10_000, parts: 12 },
@@ -37,7 +41,9 @@ export async function readForm<T>(
         fields[part.fieldname] = part.value
       } else {
         if (taken || !allow.files.includes(part.fieldname)) fail('one_file_expected')
+        isTaking = true
         taken = { result: await take({ name: part.filename, source: bounded(part, allow.maxBytes) }) }
+        isTaking = false
       }
     }
     if (!taken) fail('one_file_expected')
@@ -47,16 +53,22 @@ export async function readForm<T>(
     // what is still on its way is not read any more
     request.raw.unpipe()
     request.raw.resume()
-    throw error
+    // what the parser says of a form is about the form; its own refusals have a status
+    if (isTaking || error instanceof Failure || hasStatus(error)) throw error
+    throw new Failure('malformed_request', { cause: error })
   }
 }
 
-/** A file part that ends in TooLarge instead of being silently cut at the limit. */
+const hasStatus = (error: unknown) => error instanceof Error && 'statusCode' in error
+
+/** A file part that ends in TooLarge instead of being silently cut at the limit, and fails when the form does. */
 function bounded(part: MultipartFile, maxBytes: number): Readable {
   const out = new PassThrough()
+  // whoever takes the file may listen only later (it asks the database first), and finds it failed then
+  out.on('error', () => {})
   pipeline(part.file, out, { end: false }).then(
     () => (part.file.truncated ? out.destroy(new TooLarge(maxBytes)) : out.end()),
-    (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))),
+    (error: unknown) => out.destroy(new Failure('malformed_request', { cause: error })),
   )
   return out
 }

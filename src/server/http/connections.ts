@@ -1,0 +1,28 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { Failure } from '../platform/fail.ts'
+import { networkOf } from '../platform/network.ts'
+import { refuseSocket } from './refuse-raw.ts'
+import type { ServerLimits } from './server-limits.ts'
+import { openSlots } from './slots.ts'
+
+const isLoopback = (address: string) => address === '::1' || address.startsWith('127.')
+const retryAfterSeconds = 5
+
+/**
+ * Bounds the open connections of one address. Behind a proxy (`TRUST_PROXY`) all of them are the proxy's, so there
+ * is no bound: the proxy has its own.
+ */
+export function boundConnections(server: Server, trustProxy: number, limits: ServerLimits['connections']): void {
+  if (trustProxy > 0) return
+  const slots = openSlots()
+  server.prependListener('connection', (socket: Socket) => {
+    const address = networkOf(socket.remoteAddress ?? '')
+    const most = isLoopback(address) ? limits.perLoopback : limits.perAddress
+    try {
+      socket.once('close', slots.take({ key: address, most, refusal: () => new Failure('too_many_requests') }))
+    } catch {
+      refuseSocket(socket, 'too_many_requests', retryAfterSeconds)
+    }
+  })
+}

@@ -1,0 +1,262 @@
+import type { FastifyInstance } from 'fastify'
+import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { openApp } from '../../src/server/http/app.ts'
+import { sendObject } from '../../src/server/http/send-object.ts'
+import { serverLimits, type ServerLimits } from '../../src/server/http/server-limits.ts'
+import { openLog } from '../../src/server/platform/log.ts'
+import { until } from '../world.ts'
+
+const forever = 250_000
+/** Nothing ends here but what a test shortens. */
+const patient = {
+  ...serverLimits.requests,
+  head: forever,
+  bodySilence: forever,
+  smallBody: forever,
+  unreadAnswer: forever,
+  rest: { milliseconds: forever, bytes: 1024 ** 3 },
+  check: 20,
+}
+
+let app: FastifyInstance
+/** Handlers that read an upload. */
+let working = 0
+afterEach(() => app.close())
+
+async function serve(
+  requests: Partial<ServerLimits['requests']>,
+  connections: Partial<ServerLimits['connections']> = {},
+  trustProxy = 0,
+) {
+  app = await openApp({
+    log: openLog('silent'),
+    trustProxy,
+    https: false,
+    api: {},
+    limits: {
+      ...serverLimits,
+      requests: { ...patient, ...requests },
+      connections: { ...serverLimits.connections, ...connections },
+    },
+  })
+  app.post('/json', async (request) => ({ got: request.body ?? null }))
+  app.get('/late', async () => {
+    await sleep(600)
+    return { late: true }
+  })
+  app.get('/film', (request, reply) =>
+    sendObject(request, reply, {
+      size: 64 * 1024 ** 2,
+      mime: 'video/mp4',
+      etag: 'film',
+      attachment: null,
+      cacheSeconds: 0,
+      open: () => Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(1024 ** 2))),
+    }),
+  )
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    const uploads = { bodyLimit: 1024 ** 3 }
+    const count = async (body: unknown) => {
+      let bytes = 0
+      working++
+      try {
+        for await (const chunk of body as AsyncIterable<Buffer>) bytes += chunk.length
+        return { bytes }
+      } finally {
+        working--
+      }
+    }
+    scope.post('/upload', uploads, async (request) => count(request.body))
+    scope.post('/upload-later', uploads, async (request) => {
+      await sleep(600)
+      return count(request.body)
+    })
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+}
+
+/** A connection, what came back on it, and whether it is closed. */
+async function dial(first = ''): Promise<{ socket: Socket; said: () => string; closed: Promise<unknown> }> {
+  const { port } = app.server.address() as { port: number }
+  const socket = connect({ host: '127.0.0.1', port })
+  let said = ''
+  socket.on('data', (text) => (said += String(text))).on('error', () => undefined)
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  await new Promise((resolve) => socket.once('connect', resolve))
+  if (first) socket.write(first)
+  return { socket, said: () => said, closed }
+}
+
+const post = (path: string, type: string, length: number) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
+
+function expectRefused(said: string, status: number, code: string) {
+  expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(said.toLowerCase()).toContain('content-type: application/json')
+  const body = JSON.parse(said.slice(said.indexOf('\r\n\r\n'))) as Record<string, unknown>
+  expect(body).toMatchObject({ code, error: body['message'] })
+}
+
+test('half-sent heads, and connections on which nothing is sent, are closed', async () => {
+  await serve({ head: 200 })
+  const all = await Promise.all([
+    ...Array.from({ length: 40 }, () => dial('GET / HTTP/1.1\r\nHost: x\r\nX-A: 1')),
+    ...Array.from({ length: 10 }, () => dial()),
+  ])
+  for (const { closed, said } of all) {
+    await closed
+    expectRefused(said(), 408, 'request_timeout')
+  }
+})
+
+test('a body that stands still is refused with 408, whatever it is', async () => {
+  await serve({ bodySilence: 200 })
+  const types = ['application/json', 'application/octet-stream']
+  for (const [i, path] of ['/json', '/upload'].entries()) {
+    const { closed, said } = await dial(`${post(path, types[i]!, 1000)}{"a":`)
+    await closed
+    expectRefused(said(), 408, 'request_timeout')
+  }
+  // whoever reads the body hears of it, and holds nothing for it any more
+  await until('nobody reads', async () => working === 0)
+})
+
+test('who closes its half of the connection in the middle of a body is refused, and nobody goes on reading', async () => {
+  await serve({})
+  const { socket, said, closed } = await dial(`${post('/upload', 'application/octet-stream', 1000)}half`)
+  await until('it is read', async () => working === 1)
+  socket.end()
+  await closed
+  expectRefused(said(), 400, 'malformed_request')
+  await until('nobody reads', async () => working === 0)
+})
+
+test('JSON that trickles is refused after its time; an upload that trickles goes on for as long as it takes', async () => {
+  await serve({ smallBody: 300, bodySilence: 800 })
+  const trickle = async (path: string, type: string, bytes: number) => {
+    const { socket, said, closed } = await dial(post(path, type, bytes))
+    for (let i = 0; i < bytes && !said(); i++) {
+      socket.write('1')
+      await sleep(20)
+    }
+    await until('an answer', async () => said())
+    return { socket, said, closed }
+  }
+  const [json, upload] = await Promise.all([
+    trickle('/json', 'application/json', 10_000),
+    trickle('/upload', 'application/octet-stream', 100),
+  ])
+  await json.closed
+  expectRefused(json.said(), 408, 'request_timeout')
+  expect(upload.said()).toMatch(/^HTTP\/1.1 200 /)
+  expect(upload.said()).toContain('{"bytes":100}')
+  upload.socket.destroy()
+})
+
+test('that we read slowly is no silence of the peer, and an answer may take its time', async () => {
+  await serve({ bodySilence: 100, unreadAnswer: 100 })
+  const { socket, said } = await dial(post('/upload-later', 'application/octet-stream', 5_000_000))
+  socket.write(Buffer.alloc(5_000_000))
+  await until('the answer', async () => said().includes('"bytes":5000000'))
+  socket.destroy()
+  const late = await dial('GET /late HTTP/1.1\r\nHost: x\r\n\r\n')
+  await until('the late answer', async () => late.said().includes('"late":true'))
+  late.socket.destroy()
+})
+
+test('an answer of which the peer takes nothing is ended; an idle connection is closed as ever', async () => {
+  await serve({ unreadAnswer: 200 })
+  app.server.keepAliveTimeout = 100
+  const reader = await dial()
+  reader.socket.pause()
+  reader.socket.write('GET /film HTTP/1.1\r\nHost: x\r\n\r\n')
+  const open = () => new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+  await until('it has begun', async () => (await open()) === 1)
+  await until('it is ended', async () => (await open()) === 0)
+  reader.socket.resume()
+  await reader.closed
+  expect(reader.said().length).toBeLessThan(64 * 1024 ** 2)
+
+  const idle = await dial('GET /late HTTP/1.1\r\nHost: x\r\n\r\n')
+  await idle.closed
+  expect(idle.said()).toContain('"late":true')
+})
+
+test('who sends much too much can read why, but is not listened to for ever', async () => {
+  await serve({ rest: { milliseconds: forever, bytes: 12 * 1024 ** 2 } })
+  const { socket, said } = await dial(post('/json', 'application/json', 8 * 1024 ** 2))
+  // like browsers: everything is sent before the answer is read
+  socket.pause()
+  await new Promise((resolve) => socket.write(Buffer.alloc(8 * 1024 ** 2), resolve))
+  socket.resume()
+  await until('the answer', async () => said().includes('requestId'))
+  expectRefused(said(), 413, 'file_too_large')
+  // and the connection is still good
+  socket.write('GET /late HTTP/1.1\r\nHost: x\r\n\r\n')
+  await until('the next answer', async () => said().includes('"late":true'))
+  socket.destroy()
+
+  const endless = await dial(post('/json', 'application/json', 1024 ** 4))
+  let sent = 0
+  let isClosed = false
+  void endless.closed.then(() => (isClosed = true))
+  await until('it is closed', async () => {
+    if (!isClosed) endless.socket.write(Buffer.alloc(1024 ** 2))
+    sent++
+    return isClosed
+  })
+  expectRefused(endless.said(), 413, 'file_too_large')
+  expect(sent).toBeGreaterThan(10)
+})
+
+test('what cannot be read at all is refused in JSON', async () => {
+  await serve({})
+  const requests = {
+    'GARBAGE\r\n\r\n': [400, 'malformed_request'],
+    'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n': [400, 'malformed_request'],
+    'POST /json HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na': [400, 'malformed_request'],
+    'POST /json HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n': [
+      400,
+      'malformed_request',
+    ],
+    'POST /json HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n': [
+      400,
+      'malformed_request',
+    ],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(70_000)}\r\n\r\n`]: [431, 'headers_too_large'],
+  } as Record<string, [number, string]>
+  for (const [request, [status, code]] of Object.entries(requests)) {
+    const { said, closed } = await dial(request)
+    await closed
+    expectRefused(said(), status, code)
+  }
+})
+
+test('one address has so many connections, unless it is a proxy’s', async () => {
+  await serve({}, { perLoopback: 3 })
+  const held = await Promise.all([dial(), dial(), dial()])
+  const refused = await dial('GET /late HTTP/1.1\r\nHost: x\r\n\r\n')
+  await refused.closed
+  expectRefused(refused.said(), 429, 'too_many_requests')
+  expect(refused.said()).toMatch(/retry-after: \d+/i)
+  held[0].socket.destroy()
+  await until('there is room again', async () => {
+    const { socket, said, closed } = await dial('GET /late HTTP/1.1\r\nHost: x\r\n\r\n')
+    await Promise.race([closed, until('an answer', async () => said())])
+    socket.destroy()
+    return said().startsWith('HTTP/1.1 200')
+  })
+  for (const { socket } of held) socket.destroy()
+  await app.close()
+
+  await serve({}, { perLoopback: 3 }, 1)
+  const many = await Promise.all(Array.from({ length: 10 }, () => dial('GET /late HTTP/1.1\r\nHost: x\r\n\r\n')))
+  for (const { said, socket } of many) {
+    await until('an answer', async () => said().includes('"late":true'))
+    socket.destroy()
+  }
+})
