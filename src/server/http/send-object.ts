@@ -42,8 +42,13 @@ export async function sendObject(
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
 
   const body = await object.open(range ?? undefined)
+  try {
+    reply.raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string>)
+  } catch (error) {
+    body.destroy()
+    throw error
+  }
   reply.hijack()
-  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string>)
   await pour(body, reply.raw)
   return reply
 }
@@ -81,8 +86,11 @@ function release(chunk: Buffer) {
 
 /** RFC 6266: a plain name for old browsers, the true one in UTF-8. */
 export function disposition(name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(/[^\w.() -]/g, '_')
-  const encoded = encodeURIComponent(name).replaceAll(
+  const plain = name
+    .toWellFormed()
+    .normalize('NFKD')
+    .replaceAll(/[^\w.() -]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   )

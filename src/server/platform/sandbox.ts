@@ -134,6 +134,9 @@ export function startLimited(start: Start): Started {
     stdio: [start.stdin, 'pipe', 'pipe'],
     detached: true, // a process group of its own, so that one signal reaches all of it
   })
+  // without places for more files it has no pipes, the caller fails before it listens, and nobody hears of this
+  child.on('error', () => {})
+  for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe?.on('error', () => {})
   return {
     process: child,
     kill() {

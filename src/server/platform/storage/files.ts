@@ -68,14 +68,16 @@ export async function openFiles(root: string): Promise<Storage> {
       pathOf(key)
       const temporary = join(root, unfinished, randomUUID())
       const measured = meter(maxBytes)
-      const file = await open(temporary, 'wx', 0o640)
+      const body = Buffer.isBuffer(source) ? Readable.from([source]) : source
+      // it may fail before the pipeline listens, which finds it failed then
+      body.on('error', () => {})
+      const file = await open(temporary, 'wx', 0o640).catch((error: unknown) => {
+        body.destroy()
+        throw error
+      })
       try {
         try {
-          await pipeline(
-            Buffer.isBuffer(source) ? Readable.from([source]) : source,
-            (chunks: AsyncIterable<Buffer>) => writeAll(file, chunks, measured),
-            { signal },
-          )
+          await pipeline(body, (chunks: AsyncIterable<Buffer>) => writeAll(file, chunks, measured), { signal })
           await file.sync()
         } finally {
           await file.close()
