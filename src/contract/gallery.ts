@@ -124,7 +124,7 @@ export const gallery = defineContract({
       run: z.string().optional(),
     }),
     response: z.unknown(),
-    errors: ['gallery_not_found', 'too_many_requests'],
+    errors: ['gallery_not_found', 'too_many_requests', 'too_many_downloads', 'overloaded'],
   },
   /** Sent by the page's script after a real interaction: no GET counts anything (section 6 of the decisions). */
   visit: {

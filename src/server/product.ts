@@ -294,7 +294,7 @@ async function mountEverything(
   mountUpload(app, house, identify)
   mountTus(app, house, identify)
   mountTemplateUpload(app, house, identify)
-  mountFiles(app, house, identify)
+  mountFiles(app, house, identify, limits.downloads)
   await mountSharingPages(app, house)
   await mountDeletionPages(app, house)
   mountGalleryPage(app, house)

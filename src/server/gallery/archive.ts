@@ -3,6 +3,7 @@ import type { Ctx, House } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { noteDamage } from '../platform/integrity.ts'
 import { openWhole } from '../platform/send-whole.ts'
+import { turns } from '../platform/turns.ts'
 import { planZip, type Zip } from '../platform/zip.ts'
 import { everything, type Content } from './content.ts'
 import { permit } from './permit.ts'
@@ -13,6 +14,9 @@ type Wishes = {
   /** Called when a file's turn comes: so many have left entirely before it. */
   onFile?: (done: number) => void
 }
+
+/** Many ZIPs at once never take all connections to the database. */
+const turn = turns(4)
 
 /** The guest's ZIP: names and folders of document 1, section 9, as the wire page settles them. */
 export async function archiveOf(
@@ -60,7 +64,7 @@ export async function archiveOf(
       modifiedAt: item.at,
       // asked again when its turn comes: a medium or link that ended meanwhile ends the download
       open: async (range?: { start: number; end: number }) => {
-        const seen = await house.enter(ctx.orgId, null, (inner) => permit(inner, ticket))
+        const seen = await turn(() => house.enter(ctx.orgId, null, (inner) => permit(inner, ticket)))
         if (!seen || seen === 'damaged') throw new Error('the object may no longer be seen')
         onFile?.(done)
         return openWhole(house.storage, seen, range, (damaged) => noteDamage(house, ctx.orgId, damaged))

@@ -3,11 +3,13 @@ import type { Input } from '../../contract/endpoint.ts'
 import { gallery } from '../../contract/gallery.ts'
 import { templates } from '../../contract/templates.ts'
 import { apiBase } from '../http/app.ts'
+import { openDownloads } from '../http/downloads.ts'
 import { admit, fastifyPath, validate, type Identify } from '../http/mount.ts'
 import { sendObject } from '../http/send-object.ts'
+import type { ServerLimits } from '../http/server-limits.ts'
 import type { House } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
-import { isId } from '../platform/ids.ts'
+import { hashSecret, isId } from '../platform/ids.ts'
 import { noteDamage } from '../platform/integrity.ts'
 import { openWhole } from '../platform/send-whole.ts'
 import type { Ticket } from '../platform/signing.ts'
@@ -27,7 +29,8 @@ const readZip = ({ params, query }: FastifyRequest) =>
   validate(gallery.zip, { params, query, body: undefined }) as Input<typeof gallery.zip>
 
 /** The calls that answer with bytes: signed links, the ZIP, a template as it was uploaded. */
-export function mountFiles(app: FastifyInstance, house: House, identify: Identify) {
+export function mountFiles(app: FastifyInstance, house: House, identify: Identify, limits: ServerLimits['downloads']) {
+  const downloads = openDownloads(limits)
   const permit = openGate(house)
   app.get('/files/:signed/:name', { errorHandler: pageOnFailure(house) }, async (request, reply) => {
     const { signed, name } = request.params as { signed: string; name: string }
@@ -40,27 +43,40 @@ export function mountFiles(app: FastifyInstance, house: House, identify: Identif
     // nothing that a stranger uploaded may run as a page of ours
     const harmless = !ticket.attachment && shownByItself.test(object.mime)
     reply.header('content-security-policy', harmless ? onlyItself : "default-src 'none'; sandbox")
-    return sendObject(request, reply, {
-      size: object.size,
-      mime: object.mime,
-      etag: object.sha256,
-      attachment: ticket.attachment ? name : null,
-      // short enough that a deleted picture does not live on in a cache
-      cacheSeconds: 300,
-      open: (range) => openWhole(house.storage, object, range, (damaged) => noteDamage(house, ticket.orgId, damaged)),
-    })
+    const sendIt = () =>
+      sendObject(request, reply, {
+        size: object.size,
+        mime: object.mime,
+        etag: object.sha256,
+        attachment: ticket.attachment ? name : null,
+        // short enough that a deleted picture does not live on in a cache
+        cacheSeconds: 300,
+        open: (range) => openWhole(house.storage, object, range, (damaged) => noteDamage(house, ticket.orgId, damaged)),
+      })
+    const isLong = object.size >= limits.countedFrom && request.method !== 'HEAD'
+    return isLong ? downloads.run('files', request, ticket.linkId, sendIt) : sendIt()
   }
 
-  app.get(apiBase + fastifyPath(gallery.zip.path), { errorHandler: pageOnFailure(house) }, async (request, reply) => {
+  app.get(apiBase + fastifyPath(gallery.zip.path), { errorHandler: pageOnFailure(house) }, (request, reply) => {
     const { params, query } = readZip(request)
-    const chosen = query.ids?.split(',').filter(isId)
+    const sendIt = () => sendZip(request, reply, params.token, query)
+    // before the work: laying out a ZIP costs as much as its first bytes
+    return request.method === 'HEAD' ? sendIt() : downloads.run('archives', request, hashSecret(params.token), sendIt)
+  })
+
+  async function sendZip(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    token: string,
+    { ids, run }: Input<typeof gallery.zip>['query'],
+  ) {
     let progress: Progress | undefined
     const onFile = (done: number) => progress?.reached(done)
     const { zip, files, name, linkId } = await enterGallery(
       { house, address: request.ip },
-      params.token,
+      token,
       async (ctx, content) => ({
-        ...(await archiveOf(ctx, house, content, { ids: chosen, onFile })),
+        ...(await archiveOf(ctx, house, content, { ids: ids?.split(',').filter(isId), onFile })),
         linkId: content.linkId,
       }),
     )
@@ -71,7 +87,6 @@ export function mountFiles(app: FastifyInstance, house: House, identify: Identif
       attachment: name,
       cacheSeconds: 0,
       open(range) {
-        const { run } = query
         // a part from the middle, as download managers ask for, ends nothing
         const isLast = !range || range.end === zip.size - 1
         // who is gone by now would never be heard to leave
@@ -81,7 +96,7 @@ export function mountFiles(app: FastifyInstance, house: House, identify: Identif
         return zip.stream(range)
       },
     })
-  })
+  }
 
   const e = templates.download
   app.get(apiBase + fastifyPath(e.path), async (request, reply) => {

@@ -22,6 +22,19 @@ export const serverLimits = {
    * seconds. Loopback is this machine itself: a proxy that `TRUST_PROXY` does not name, or a tool.
    */
   connections: { perAddress: 2000, perLoopback: Number.POSITIVE_INFINITY },
+  /**
+   * Long downloads. A ZIP holds about 1 MB of memory while it is sent, a file 0.75 MB, so all of them together less than
+   * 0.5 GB; with S3 each holds a connection to the storage (storage/s3.ts has more of them than this). For each of its
+   * files a ZIP asks the database once, a few of all ZIPs at a time (gallery/archive.ts). Fifty guests behind one
+   * hotel's router can all take two ZIPs at once.
+   */
+  downloads: {
+    archives: { perLink: 6, perAddress: 120, total: 150 },
+    /** Films, clips and big pictures; a player opens a few connections for each. */
+    files: { perLink: 24, perAddress: 300, total: 400 },
+    /** A file below this many bytes is through in a moment, and not counted. */
+    countedFrom: 1024 * 1024,
+  },
   /** Server-sent events. */
   events: {
     /** Bytes that wait for a reader; more, and the reader is let go and connects again. */

@@ -31,6 +31,8 @@ export async function openBucket(url: URL, aws: AwsKeys): Promise<Storage> {
       assertKey(key)
       const measured = meter(maxBytes)
       const body = Buffer.isBuffer(source) ? Readable.from([source]) : source
+      // it may fail before anybody reads it, who finds it failed then
+      body.on('error', () => {})
       // the source is aborted, not the upload: so the upload ends only when its parts are removed
       if (signal) addAbortSignal(signal, body)
       const upload = new Upload({
@@ -138,12 +140,13 @@ function connect(url: URL, { accessKeyId, secretAccessKey, region: usualRegion }
     // other gateways than Amazon's answer 411 to the trailing check sums
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // a gallery's visitor holds a connection as long as the file lasts
+    // a gallery's visitor holds a connection as long as the file lasts: more than http/server-limits.ts lets download,
+    // so that uploads and jobs never wait for one
     requestHandler: {
       connectionTimeout: 5000,
       socketTimeout: 120_000,
-      httpAgent: { maxSockets: 256 },
-      httpsAgent: { maxSockets: 256 },
+      httpAgent: { maxSockets: 700 },
+      httpsAgent: { maxSockets: 700 },
     },
   })
 }
