@@ -141,6 +141,10 @@ export const fieldErrors = (error: z.ZodError): Record<string, string> => {
   return fields
 }
 
+/** The call and what it is about, from the route and its parameters: another spelling of the address is no other call. */
+const nameOf = ({ method, path }: Endpoint, { params }: FastifyRequest) =>
+  `${method} ${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (params as Record<string, string>)[name]?.toLowerCase() ?? '')}`
+
 /**
  * A creating call may carry `Idempotency-Key`: the same key and body get the first answer again, the same
  * key with another body is refused (section 2 of the decisions). The row is inserted before the deed, so of
@@ -155,7 +159,7 @@ async function once(ctx: Ctx, e: Endpoint, request: FastifyRequest, deed: () => 
   const body_hash = createHash('sha256')
     .update(JSON.stringify(request.body ?? null))
     .digest('base64url')
-  const name = { org_id: ctx.orgId, guide_id: ctx.actor.guideId, call: `${e.method} ${request.url}`, key }
+  const name = { org_id: ctx.orgId, guide_id: ctx.actor.guideId, call: nameOf(e, request), key }
   const fresh = await ctx.tx
     .insertInto('idempotency')
     .values({ ...name, body_hash, answer: '{}' })
