@@ -90,6 +90,10 @@ drop policy if exists uploads_for_housekeeping on open_upload;
 create policy uploads_for_housekeeping on open_upload for select to current_user using (true);
 revoke execute on function known_uploads(text[]) from public;
 grant execute on function known_uploads(text[]) to andenken_app;
+revoke execute on function promised_bytes(uuid, integer) from public;
+grant execute on function promised_bytes(uuid, integer) to andenken_app;
+revoke execute on function organisations_with_old_uploads(integer) from public;
+grant execute on function organisations_with_old_uploads(integer) to andenken_app;
 
 revoke execute on function forget_in_audit(uuid[]) from public;
 grant execute on function forget_in_audit(uuid[]) to andenken_app;

@@ -106,6 +106,7 @@ test('what has had its time goes, in every organisation; what has not stays', as
   )
 
   await tonight()
+  await removeAbandonedUploads(w.product.house)
 
   const names = async (text: string) => (await w.peek(text)).map(({ name }) => String(name))
   const [one, two] = ['young', 'young'] // one of each organisation

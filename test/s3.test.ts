@@ -1,8 +1,18 @@
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { createHash } from 'node:crypto'
+import {
+  CreateBucketCommand,
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { Upload } from 'tus-js-client'
 import { expect, test } from 'vitest'
+import { removeAbandonedUploads } from '../src/server/housekeeping/uploads.ts'
+import { reconcileStorage } from '../src/server/housekeeping/reconcile.ts'
 import { newId } from '../src/server/platform/ids.ts'
+import { newKey } from '../src/server/platform/storage/storage.ts'
 import { clip, noise, photo } from './own-media.ts'
 import { until, world } from './world.ts'
 
@@ -12,16 +22,23 @@ const aws = {
   AWS_SECRET_ACCESS_KEY: process.env.AWS_SECRET_ACCESS_KEY ?? '',
 }
 
-// the runner starts a real S3 server where its packages can be installed, and says so where not
-test.skipIf(!s3Url)('the whole way of a souvenir over a real S3', { timeout: 180_000 }, async () => {
+/** A bucket of one's own. */
+async function newBucket(name: string) {
   const url = new URL(s3Url ?? '')
-  url.host = `way-${newId()}`
-  await new S3Client({
+  url.host = `${name}-${newId()}`
+  const client = new S3Client({
     endpoint: url.searchParams.get('endpoint') ?? '',
     region: 'us-east-1',
     forcePathStyle: true,
     credentials: { accessKeyId: aws.AWS_ACCESS_KEY_ID, secretAccessKey: aws.AWS_SECRET_ACCESS_KEY },
-  }).send(new CreateBucketCommand({ Bucket: url.host }))
+  })
+  await client.send(new CreateBucketCommand({ Bucket: url.host }))
+  return { url, client, Bucket: url.host }
+}
+
+// the runner starts a real S3 server where its packages can be installed, and says so where not
+test.skipIf(!s3Url)('the whole way of a souvenir over a real S3', { timeout: 180_000 }, async () => {
+  const { url } = await newBucket('way')
 
   const w = await world({ STORAGE_URL: url.href, ...aws })
   try {
@@ -67,6 +84,62 @@ test.skipIf(!s3Url)('the whole way of a souvenir over a real S3', { timeout: 180
       await owner.media.remove({ params: { id } })
     }
     await until('nothing is left in the bucket', async () => (await w.objects()).length === 0)
+  } finally {
+    await w.close()
+  }
+})
+
+test.skipIf(!s3Url)('what is left of abandoned uploads and killed processes goes from the bucket', async () => {
+  const { url, client, Bucket } = await newBucket('left')
+  const w = await world({ STORAGE_URL: url.href, ...aws })
+  try {
+    const owner = await w.owner()
+    const guest = await w.guest(owner, await w.shift(owner))
+    const begin = async () => {
+      const tus = { 'tus-resumable': '1.0.0' }
+      const metadata = { 'upload-metadata': `customerId ${btoa(guest.id)},filename ${btoa(newId())}` }
+      const made = await owner.fetch('/api/v1/uploads', {
+        method: 'POST',
+        headers: { ...tus, ...metadata, 'upload-length': String(20 * 1024 * 1024) },
+      })
+      const path = made.headers.get('location') ?? ''
+      // a whole part, and bytes that are not yet one
+      let offset = 0
+      for (const bytes of [randomBytes(8 * 1024 * 1024), randomBytes(100_000)]) {
+        const headers = { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }
+        const sent = await owner.fetch(path, { method: 'PATCH', headers, body: new Uint8Array(bytes) })
+        expect(sent.status).toBe(204)
+        offset += bytes.length
+      }
+      return path.split('/').at(-1) ?? ''
+    }
+    const [silent, withoutRow, goingOn] = [await begin(), await begin(), await begin()]
+    await w.peek(`update open_upload set touched_at = now() - interval '25 hours' where id = $1`, [silent])
+    await w.peek('delete from open_upload where id = $1', [withoutRow])
+    // a process died between the beginning and the note about it, another one in the middle of a stored file
+    const [withoutNote, half, notOurs] = [randomBytes(16).toString('hex'), newKey('original'), 'backup/half.tar']
+    for (const Key of [withoutNote, half, notOurs]) await client.send(new CreateMultipartUploadCommand({ Bucket, Key }))
+    const orphan = newKey('film')
+    await w.house.storage.put(orphan, Readable.from([Buffer.from('nobody knows me')]))
+
+    const lie = async () => {
+      const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }))
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }))
+      return [...Contents, ...Uploads].map(({ Key }) => Key ?? '').toSorted()
+    }
+    const ofUpload = (id: string) => [id, `${id}.info`, `${id}.part`]
+    expect(await lie()).toEqual(
+      [...[silent, withoutRow, goingOn].flatMap(ofUpload), withoutNote, half, notOurs, orphan].toSorted(),
+    )
+    await removeAbandonedUploads(w.house)
+    await reconcileStorage(w.house, new AbortController().signal)
+    expect(await lie(), 'nothing that is younger than a day').toContain(orphan)
+    expect(await lie()).toContain(withoutNote)
+
+    const tomorrow = { ...w.house, now: () => new Date(Date.now() + 25 * 3600_000) }
+    await removeAbandonedUploads(tomorrow)
+    await reconcileStorage(tomorrow, new AbortController().signal)
+    expect(await lie()).toEqual([...ofUpload(goingOn), notOurs].toSorted())
   } finally {
     await w.close()
   }

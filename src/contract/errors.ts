@@ -69,10 +69,19 @@ export const errors = {
   activity_type_exists: { status: 409, text: 'Ein Aktivitätstyp mit diesem Namen existiert bereits.' },
   activity_type_in_use: { status: 409, text: 'Der Aktivitätstyp wird noch von Schichten oder Vorlagen benutzt.' },
 
+  upload_conflict: {
+    status: 409,
+    text: 'Der Teil passt nicht an das bisher Empfangene. Bitte fragen Sie erst ab, wie weit der Upload ist.',
+  },
+
   file_damaged: {
     status: 410,
     text: 'Diese Datei ist bei uns beschädigt. Wir geben sie nicht aus, bis sie wiederhergestellt ist.',
   },
+
+  upload_gone: { status: 410, text: 'Diesen Upload gibt es nicht mehr. Bitte laden Sie die Datei noch einmal hoch.' },
+
+  tus_version: { status: 412, text: 'Dieser Server spricht Version 1.0.0 des tus-Protokolls („Tus-Resumable“).' },
 
   file_too_large: { status: 413, text: 'Die Datei ist zu groß.' },
   unsupported_media_type: { status: 415, text: 'Dieser Dateityp wird nicht unterstützt.' },
@@ -107,6 +116,15 @@ export const errors = {
     text: 'Beim Übertragen ist etwas verfälscht worden. Der Teil wird noch einmal gesendet.',
   },
 
+  upload_in_use: {
+    status: 423,
+    text: 'Dieser Upload wird gerade von einer anderen Anfrage fortgesetzt. Bitte versuchen Sie es gleich noch einmal.',
+  },
+
+  too_many_uploads: {
+    status: 429,
+    text: 'Es sind zu viele Uploads zugleich begonnen. Bitte warten Sie, bis einige davon fertig sind.',
+  },
   too_many_requests: { status: 429, text: 'Zu viele Versuche. Bitte warten Sie einen Moment.' },
   too_many_downloads: {
     status: 429,
@@ -126,7 +144,7 @@ export const errors = {
     status: 503,
     text: 'Gerade laden sehr viele Menschen gleichzeitig. Bitte versuchen Sie es in einer Minute noch einmal.',
   },
-  storage_full: { status: 503, text: 'Es konnte nicht gespeichert werden: Der Speicher ist voll.' },
+  storage_full: { status: 507, text: 'Es konnte nicht gespeichert werden: Der Speicher ist voll.' },
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -19,6 +19,13 @@ export const limits = {
   multipartBytes: 100 * mebibyte,
   /** One file through tus. */
   tusBytes: 10 * 1024 * mebibyte,
+  /** One piece of a tus upload that comes with a checksum: it is written aside until it is known to be right. */
+  checkedPieceBytes: 64 * mebibyte,
+  /** Unfinished tus uploads of one member, and of all members of an organisation, that were begun or went on in the last hour. */
+  openUploadsOfMember: 200,
+  openUploadsOfOrganisation: 2000,
+  /** `Upload-Metadata` as it is sent. */
+  uploadMetadataBytes: 8192,
   templateBytes: 100 * mebibyte,
   /** Pixels of one picture; more is refused before it is decoded. */
   imagePixels: 120_000_000,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readConfig } from './config.ts'
 import { startDemo } from './demo/story.ts'
+import { clearWork } from './housekeeping/work-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { openLog } from './platform/log.ts'
 import { keptSecretKey } from './platform/secret-key.ts'
@@ -86,18 +86,6 @@ const lines = [
   '',
 ]
 process.stdout.write(`${lines.join('\n')}\n`)
-
-/**
- * What was in the making when the last run ended begins anew. The embedded database (its lock is ours by now) proves
- * that nobody else works in this folder; without it another process may, so only what is older than any job goes.
- */
-async function clearWork(folder: string, alone: boolean) {
-  const dayAgo = Date.now() - 24 * 3600_000
-  for (const name of await readdir(folder).catch(() => [])) {
-    const at = await stat(join(folder, name)).catch(() => null)
-    if (alone || (at && at.mtimeMs < dayAgo)) await rm(join(folder, name), { recursive: true, force: true })
-  }
-}
 
 function start<T>(read: () => T): T {
   try {

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { api } from '../contract/index.ts'
+import { limits as productLimits } from '../contract/limits.ts'
 import type { Operator } from '../contract/legal.ts'
 import { uploads } from '../contract/uploads.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -42,6 +44,8 @@ import { nightly, planNight } from './housekeeping/nightly.ts'
 import { releaseAllLetters } from './housekeeping/release-letters.ts'
 import { repairObject } from './housekeeping/repair.ts'
 import { tidyOrganisation } from './housekeeping/tidy.ts'
+import { planTidyUploads, tidyUploads } from './housekeeping/uploads.ts'
+import { tidyWork } from './housekeeping/work-folder.ts'
 import { prepareClip } from './media/prepare-clip.ts'
 import { preparePhoto } from './media/prepare-photo.ts'
 import { makeSmallClip } from './media/small-clip.ts'
@@ -55,6 +59,7 @@ import { overviewRoutes } from './overview/routes.ts'
 import { prepareAppLogin } from './platform/app-login.ts'
 import { defineJob, type House, type Job } from './platform/context.ts'
 import { openDb } from './platform/db.ts'
+import { openDiskSpace } from './platform/disk-space.ts'
 import { readTools } from './platform/film/tools.ts'
 import { nobody, openEntrance } from './platform/house.ts'
 import { deriveKey } from './platform/ids.ts'
@@ -124,6 +129,7 @@ const jobs = [
   tidyOrganisation,
   checkStorageNightly,
   repairObject,
+  tidyUploads,
   nightly,
 ] as unknown as Job[]
 
@@ -181,6 +187,8 @@ export async function startProduct({
   })
   const db = openDb(appUrl)
   const sign = openSigner(secretKey, now)
+  const workFolder = join(config.dataDir, 'work')
+  await mkdir(workFolder, { recursive: true, mode: 0o700 })
   const photos = createPhotoPool({ workers: cores, log: (event, text) => log.warn(event, text) })
   const house: House = {
     db,
@@ -205,9 +213,10 @@ export async function startProduct({
       device: deriveKey(secretKey, 'known devices'),
     },
     publicUrl: config.publicUrl ?? '',
-    workFolder: join(config.dataDir, 'work'),
     retention: config.retention,
-    limits: { uploadBytes: config.maxUploadBytes, tusBytes: config.maxTusBytes },
+    workFolder,
+    workSpace: openDiskSpace(workFolder),
+    limits: { ...productLimits, uploadBytes: config.maxUploadBytes, tusBytes: config.maxTusBytes },
     now,
     log,
     enter: openEntrance({ db, now, sign }, queue.send),
@@ -235,6 +244,7 @@ export async function startProduct({
   if (config.role !== 'api') {
     await queue.work(house)
     await planNight(house)
+    await planTidyUploads(house)
     // a backup may have been restored
     await house.enter(nobody, null, async ({ enqueue }) => {
       await enqueue(applyDeletions, {})
@@ -242,10 +252,13 @@ export async function startProduct({
     })
   }
 
+  const stopTidying = tidyWork(workFolder, log)
+
   return {
     house,
     app,
     async stop(milliseconds) {
+      stopTidying()
       await live.close()
       const closing = app.close()
       await queue.stop(milliseconds)

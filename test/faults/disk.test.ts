@@ -11,7 +11,7 @@ import { fileOf, judge, noisyPhoto, type File } from './history.ts'
 import { newFolder, peek, start, until, type Running } from './product.ts'
 import { openStory, send, type Story } from './story.ts'
 
-const full = { status: 503, code: 'storage_full', text: errors.storage_full.text }
+const full = { status: 507, code: 'storage_full', text: errors.storage_full.text }
 
 /** A small disk of its own, for files and unfinished uploads; undefined where we may not mount one. */
 function mountDisk(at: string): string | undefined {
@@ -70,20 +70,24 @@ test.skipIf(!disk)(
     const promised = [await story.upload(customerId, first)]
     await judge(story.staff(), [{ customerId, files: [first] }], promised)
 
-    const { bsize, bavail } = statfsSync(disk!)
-    writeFileSync(join(disk!, 'filler'), Buffer.alloc(bsize * bavail - 200_000))
     const second = await noisyPhoto('zweites.jpg', 2000, 1500)
     expect(second.bytes.length).toBeGreaterThan(400_000)
+    const tus = { 'tus-resumable': '1.0.0' }
+    const metadata = `customerId ${Buffer.from(customerId).toString('base64')}`
+    const creation = { ...tus, 'upload-length': String(second.bytes.length), 'upload-metadata': metadata }
+    const begin = () => story.staff().fetch('/api/v1/uploads', { method: 'POST', headers: creation })
+    const made = await begin()
+    expect(made.status).toBe(201)
+
+    const { bsize, bavail } = statfsSync(disk!)
+    writeFileSync(join(disk!, 'filler'), Buffer.alloc(bsize * bavail - 200_000))
 
     const refused = await send(story.staff(), customerId, second)
     expect(refused.status).toBe(full.status)
     expect(await refused.json()).toMatchObject({ code: full.code, error: full.text })
 
-    const tus = { 'tus-resumable': '1.0.0' }
-    const metadata = `customerId ${Buffer.from(customerId).toString('base64')}`
-    const creation = { ...tus, 'upload-length': String(second.bytes.length), 'upload-metadata': metadata }
-    const made = await story.staff().fetch('/api/v1/uploads', { method: 'POST', headers: creation })
-    expect(made.status).toBe(201)
+    // nothing is promised that there is no room for
+    expect((await begin()).status).toBe(full.status)
     const url = made.headers.get('location') ?? ''
     const patch = (offset: number) =>
       story.staff().fetch(url, {
@@ -94,6 +98,8 @@ test.skipIf(!disk)(
     const cut = await patch(0)
     expect(cut.status).toBe(full.status)
     expect(await cut.json()).toMatchObject({ code: full.code, error: full.text })
+    // what keeps the database alive is left
+    expect(statfsSync(disk!).bavail * bsize).toBeGreaterThan(0)
 
     expect(running.alive()).toBe(true)
     await judge(story.staff(), [{ customerId, files: [first] }], promised)

@@ -11,7 +11,6 @@ import { checkStorageNightly } from './check-storage.ts'
 import { reconcileStorage } from './reconcile.ts'
 import { releaseAllLetters } from './release-letters.ts'
 import { tidyOrganisation } from './tidy.ts'
-import { removeAbandonedUploads } from './uploads.ts'
 
 /** What has to be done once a day for all: puts each organisation in order, and the storage. */
 export const nightly = defineJob({
@@ -38,7 +37,6 @@ export const nightly = defineJob({
       await enqueue(checkStorageNightly, {})
     })
     await forgetExpired(house.db, 1_000_000)
-    await removeAbandonedUploads(house)
     await reconcileStorage(house, signal)
   },
 })

@@ -25,8 +25,6 @@ export const tidyOrganisation = defineJob({
       await tx.deleteFrom('gallery_event').where('at', '<', ago(periods.visitDays)).execute()
       // long after they have ended: the letters that brought them go with them
       await tx.deleteFrom('mailed_secret').where('expires_at', '<', ago(30)).execute()
-      // their bytes follow: nobody asks for them any more (uploads.ts)
-      await tx.deleteFrom('open_upload').where('touched_at', '<', ago(1)).execute()
       // a sweep that gave up, because the storage was away for long, begins again
       const doomed = await tx.selectFrom('doomed_object').select('key').limit(1).executeTakeFirst()
       if (doomed) await enqueue(sweepStorage, {})

@@ -151,9 +151,15 @@ export async function openApp({ log, trustProxy, https, api, limits }: AppOption
   return app
 }
 
+/** When to come again (seconds) after a full disk. */
+const afterFullDisk = 600
+
 /** What we tell about anything that was thrown. */
-export const failureOf = (error: unknown): Failure =>
-  error instanceof Failure ? error : new Failure(codeOf(error), { cause: error })
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  const code = codeOf(error)
+  return new Failure(code, { cause: error, ...(code === 'storage_full' && { retryAfterSeconds: afterFullDisk }) })
+}
 
 /** Of files, and as PostgreSQL says it of its own. */
 const diskIsFull = ['ENOSPC', 'EDQUOT', '53100']

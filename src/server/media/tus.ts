@@ -1,18 +1,18 @@
-import { Metadata, Server } from '@tus/server'
+import { ERRORS } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { uploads } from '../../contract/uploads.ts'
-import { guestChanged } from '../customers/guest-changed.ts'
-import { apiBase, failureOf } from '../http/app.ts'
+import { apiBase } from '../http/app.ts'
 import { admit, fastifyPath, type Identify } from '../http/mount.ts'
 import type { Actor, House } from '../platform/context.ts'
 import { fail, Failure } from '../platform/fail.ts'
-import { isId, newId } from '../platform/ids.ts'
+import { isUploadId } from '../platform/storage/uploads.ts'
+import { openUploadRows, type OpenUpload } from './open-uploads.ts'
+import { receive } from './receive.ts'
 import { checkedBody } from './tus-checksum.ts'
-import { admitUpload, cleanFileName, receive } from './receive.ts'
-import { abandonedAfter } from './sql.ts'
-import { watchUpload } from './watch-upload.ts'
+import { assertCreation, assertVersion, readPiece, tusVersion } from './tus-headers.ts'
+import { refusalOf } from './tus-refusals.ts'
+import { headOfComplete, openTus } from './tus-server.ts'
 
 /**
  * Resumable uploads by tus 1.0 (core, creation, termination, checksum) at /api/v1/uploads. The bytes wait in
@@ -21,62 +21,15 @@ import { watchUpload } from './watch-upload.ts'
  * HEAD: an offset equal to the length is an acknowledgement.
  */
 export function mountTus(app: FastifyInstance, house: House, identify: Identify) {
-  const actors = new WeakMap<Request, Actor>()
-  const begun = new WeakMap<Request, string>()
-  const actorOf = (request: Request) => actors.get(request) ?? fail('not_signed_in')
-
-  const tus = new Server({
-    path: apiBase + uploads.create.path,
-    datastore: house.uploads,
-    relativeLocation: true,
-    respectForwardedHeaders: true,
-    maxSize: house.limits.tusBytes,
-    namingFunction: () => randomBytes(16).toString('hex'),
-    exposedHeaders: ['Media-Id'],
-    async onUploadCreate(request, upload) {
-      const actor = actorOf(request)
-      const { customerId, filename } = upload.metadata ?? {}
-      if (!customerId) fail('upload_without_guest')
-      if (!isId(customerId)) fail('customer_not_found')
-      if (upload.size === undefined) fail('malformed_request')
-      await house.enter(actor.orgId, actor, async (ctx) => {
-        const customer = await admitUpload(ctx, customerId)
-        await ctx.tx
-          .insertInto('open_upload')
-          .values({
-            id: upload.id,
-            org_id: ctx.orgId,
-            customer_id: customerId,
-            guide_id: actor.guideId,
-            file_name: cleanFileName(filename ?? undefined),
-            size: upload.size ?? 0,
-          })
-          .execute()
-        await ctx.enqueue(watchUpload, { uploadId: upload.id }, abandonedAfter)
-        await ctx.tell({ type: 'media', sessionId: customer.shift_id, customerId })
-      })
-      begun.set(request, upload.id)
-      return {}
-    },
-    async onUploadFinish(request, upload) {
-      return { headers: { 'Media-Id': await complete(actorOf(request), upload.id) } }
-    },
-    onResponseError: (_request, error) => {
-      // the protocol's own refusals are plain values with a status
-      if (!(error instanceof Error)) return undefined
-      const failure = failureOf(error)
-      const requestId = newId()
-      if (failure.status >= 500) house.log.error({ err: error, requestId }, 'upload failed')
-      return { status_code: failure.status, body: JSON.stringify(failure.toBody(requestId)) }
-    },
-  })
+  const rows = openUploadRows(house)
+  const speak = openTus(house, { rows, complete })
 
   /** Takes the file in once all its bytes are there. Safe to repeat: the same file at the same guest is one medium. */
   async function complete(actor: Actor, uploadId: string): Promise<string> {
-    const row = (await findUpload(actor, uploadId)) ?? fail('not_found')
+    const row = (await rows.find(actor, uploadId)) ?? fail('not_found')
     if (row.media_id) return row.media_id
     const forget = async (media_id: string | null) => {
-      await close(actor, uploadId, media_id)
+      await rows.close(actor, uploadId, media_id)
       await house.uploads
         .remove(uploadId)
         .catch((error: unknown) => house.log.warn({ err: error }, 'upload not removed'))
@@ -95,93 +48,83 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
     }
   }
 
-  /** The upload does not hold up the guest any more, whose work may go on. */
-  const close = (actor: Actor, id: string, media_id: string | null) =>
-    house.enter(actor.orgId, actor, async ({ tx, enqueue }) => {
-      const closing = media_id
-        ? tx.updateTable('open_upload').set({ media_id }).where('id', '=', id).returning('customer_id')
-        : tx.deleteFrom('open_upload').where('id', '=', id).returning('customer_id')
-      const row = await closing.executeTakeFirst()
-      if (row) await enqueue(guestChanged, { customerId: row.customer_id })
-    })
-
-  const findUpload = (actor: Actor, id: string) =>
-    house.enter(actor.orgId, actor, ({ tx }) =>
-      tx.selectFrom('open_upload').selectAll().where('id', '=', id).executeTakeFirst(),
+  const offsetOf = (id: string): Promise<number> =>
+    house.uploads.getUpload(id).then(
+      ({ offset }) => offset,
+      (error: unknown) => {
+        // its row is there, its bytes are not
+        throw error === ERRORS.FILE_NOT_FOUND ? fail('upload_gone') : refusalOf(error)
+      },
     )
+
+  async function begin(request: FastifyRequest, reply: FastifyReply, actor: Actor) {
+    assertCreation(request.headers, house.limits.tusBytes)
+    await answer(reply, await speak(request, actor))
+  }
+
+  async function tell(request: FastifyRequest, reply: FastifyReply, actor: Actor, row: OpenUpload) {
+    const offset = row.media_id ? row.size : await offsetOf(row.id)
+    if (offset > row.received) await rows.progress(actor, row.id, offset)
+    // all bytes are there: only with the medium's id, so that it says no more than is true
+    if (offset === row.size) return reply.headers(headOfComplete(row, await complete(actor, row.id))).send()
+    return answer(reply, await speak(request, actor, row.id))
+  }
+
+  /** All that can be refused is refused before the body is touched. */
+  async function append(request: FastifyRequest, reply: FastifyReply, actor: Actor, row: OpenUpload) {
+    const { offset, length } = readPiece(request.headers)
+    if (row.media_id) {
+      // its bytes wait no longer; the last piece sent again gets the same answer again
+      request.raw.resume()
+      reply.headers(headOfComplete(row, row.media_id))
+      if (offset + (length ?? NaN) !== row.size) fail('upload_conflict')
+      return reply.code(204).send()
+    }
+    const there = await offsetOf(row.id)
+    if (offset !== there) fail('upload_conflict')
+    const most = row.size - there
+    if ((length ?? 0) > most) fail('file_too_large', { text: 'Es sind mehr Bytes, als zum Upload angekündigt wurden.' })
+    if (row.silent) await rows.goOn(actor, row, there)
+    const piece = {
+      headers: request.headers,
+      body: request.body instanceof Readable ? request.body : Readable.from([]),
+      ...(length !== undefined && { length }),
+      most,
+    }
+    const answered = await checkedBody(house, piece, (body) => speak(request, actor, row.id, body))
+    if (!answered.headers.has('media-id'))
+      await rows.progress(actor, row.id, Number(answered.headers.get('upload-offset')))
+    return answer(reply, answered)
+  }
+
+  async function end(request: FastifyRequest, reply: FastifyReply, actor: Actor, row: OpenUpload) {
+    const answered = await speak(request, actor, row.id).catch((error: unknown) => refusalOf(error))
+    // also when its bytes were gone already: it must not hold up the guest
+    if (row.media_id === null && [204, 404, 410].includes(answered.status)) await rows.close(actor, row.id, null)
+    if (answered instanceof Failure) throw answered
+    return answer(reply, answered)
+  }
 
   async function handle(request: FastifyRequest, reply: FastifyReply) {
     const actor = (await admit(request, uploads.append.access, identify)) ?? fail('not_signed_in')
-    const { id = '' } = request.params as { id?: string }
-    if (id) {
-      const row = (await findUpload(actor, id)) ?? fail('not_found')
-      if (request.method === 'HEAD') {
-        const answer = await headOfComplete(actor, row)
-        if (answer) return reply.headers(answer).code(200).send()
-      }
-      if (request.method === 'PATCH' && row.media_id) {
-        // its bytes wait no longer; the last piece sent again gets the same answer again
-        request.raw.resume()
-        const end = Number(request.headers['upload-offset']) + Number(request.headers['content-length'])
-        const known = await headOfComplete(actor, row)
-        return reply
-          .headers({ ...known })
-          .code(end === row.size ? 204 : 409)
-          .send()
-      }
-      await house.enter(actor.orgId, actor, ({ tx, now }) =>
-        tx.updateTable('open_upload').set({ touched_at: now() }).where('id', '=', id).execute(),
-      )
-    }
-
-    await checkedBody(request, house.workFolder, async (body) => {
-      const headers = new Headers()
-      for (const [name, value] of Object.entries(request.headers))
-        if (typeof value === 'string') headers.set(name, value)
-      const web = new Request(new URL(request.url, 'http://andenken.localhost'), {
-        method: request.method,
-        headers,
-        ...(request.method === 'PATCH' && body && { body: Readable.toWeb(body) as BodyInit, duplex: 'half' }),
-      })
-      actors.set(web, actor)
-      const answer = await tus.handleWeb(web)
-      reply.code(answer.status)
-      answer.headers.forEach((value, name) => {
-        if (!name.startsWith('access-control')) reply.header(name, value)
-      })
-      if (answer.status >= 400 && answer.headers.get('content-type') === null) reply.type('application/json')
-      const text = await answer.text()
-      const refused = answer.status >= 400 ? begun.get(web) : undefined
-      if (refused) await close(actor, refused, null)
-      if (request.method === 'DELETE' && answer.status === 204) await close(actor, id, null)
-      await reply.send(request.method === 'HEAD' || answer.status === 204 ? undefined : text)
-    })
-    return reply
-  }
-
-  /** The answer to HEAD when all bytes are there: only with the medium's id, so that it says no more than is true. */
-  async function headOfComplete(actor: Actor, row: NonNullable<Awaited<ReturnType<typeof findUpload>>>) {
-    const mediaId =
-      row.media_id ??
-      ((await house.uploads.getUpload(row.id).catch(() => undefined))?.offset === row.size
-        ? await complete(actor, row.id)
-        : undefined)
-    if (!mediaId) return undefined
-    return {
-      'tus-resumable': '1.0.0',
-      'upload-offset': String(row.size),
-      'upload-length': String(row.size),
-      'upload-metadata': Metadata.stringify({ filename: row.file_name }),
-      'cache-control': 'no-store',
-      'media-id': mediaId,
-    }
+    assertVersion(request.headers)
+    if (request.method === 'POST') return begin(request, reply, actor)
+    // the one place where the id is read: what is looked up here is what is worked on
+    const { id } = request.params as { id: string }
+    const toEnd = request.method === 'DELETE'
+    const row = (isUploadId(id) ? await rows.find(actor, id, toEnd) : undefined) ?? fail('not_found')
+    if (toEnd) return end(request, reply, actor, row)
+    return request.method === 'HEAD' ? tell(request, reply, actor, row) : append(request, reply, actor, row)
   }
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // the body stays a stream: tus writes it where it belongs
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    scope.addHook('onSend', async (_request, reply) => void reply.header('tus-checksum-algorithm', 'sha1,sha256'))
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.headers({ 'tus-resumable': tusVersion, 'tus-checksum-algorithm': 'sha1,sha256' })
+      if (reply.statusCode === 412) reply.header('tus-version', tusVersion)
+    })
     const { about, ...calls } = uploads
     for (const e of Object.values(calls)) {
       scope.route({
@@ -194,8 +137,7 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
     scope.options(apiBase + fastifyPath(about.path), async (_request, reply) =>
       reply
         .headers({
-          'tus-resumable': '1.0.0',
-          'tus-version': '1.0.0',
+          'tus-version': tusVersion,
           'tus-extension': 'creation,termination,checksum',
           'tus-max-size': String(house.limits.tusBytes),
         })
@@ -203,4 +145,13 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
         .send(),
     )
   })
+}
+
+/** What the library answered, as ours. It has no bodies but empty ones. */
+async function answer(reply: FastifyReply, { status, headers }: Response): Promise<FastifyReply> {
+  reply.code(status)
+  headers.forEach((value, name) => {
+    if (!name.startsWith('access-control') && name !== 'content-length') reply.header(name, value)
+  })
+  return reply.send()
 }

@@ -20,6 +20,8 @@ export function mountUpload(app: FastifyInstance, house: House, identify: Identi
         params: { id: string }
       }
       const maxBytes = house.limits.uploadBytes
+      // before anything of the form is read
+      await house.storage.space.require(Math.min(Number(request.headers['content-length'] ?? 1), maxBytes))
 
       const { result } = await readForm(
         request,

@@ -3,6 +3,7 @@ import type { Role } from '../../contract/access.ts'
 import type { RenderLetter, RenderPage, PageAssets } from '../../contract/pages.ts'
 import type { LiveEvent } from '../../contract/overview.ts'
 import type { Db, Tx } from './db.ts'
+import type { DiskSpace } from './disk-space.ts'
 import type { Tools } from './film/tools.ts'
 import type { PhotoPool } from './image/pool.ts'
 import type { Log } from './log.ts'
@@ -88,7 +89,15 @@ export type House = {
   workFolder: string
   /** False: the night deletes nothing whose period is over (`RETENTION=0`). */
   retention: boolean
-  limits: { uploadBytes: number; tusBytes: number }
+  /** The room on its disk. */
+  workSpace: DiskSpace
+  limits: {
+    uploadBytes: number
+    tusBytes: number
+    checkedPieceBytes: number
+    openUploadsOfMember: number
+    openUploadsOfOrganisation: number
+  }
   now: () => Date
   log: Log
   /** Enters an organisation, as a member or as the product itself (actor null). */

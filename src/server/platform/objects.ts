@@ -65,12 +65,16 @@ export async function readObject(storage: Storage, key: string): Promise<Buffer>
   return path ? readFile(path) : buffer(await storage.get(key))
 }
 
-/** Lends an empty folder for one piece of work and removes it afterwards, whatever happens. */
+/**
+ * Lends an empty folder for one piece of work and removes it afterwards, whatever happens.
+ * Throws NoSpaceLeft when the disk has nothing left but its reserve.
+ */
 export async function withFolder<T>(
-  house: Pick<House, 'workFolder'>,
+  house: Pick<House, 'workFolder' | 'workSpace'>,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   await mkdir(house.workFolder, { recursive: true, mode: 0o700 })
+  await house.workSpace.require()
   const folder = await mkdtemp(join(house.workFolder, 'job-'))
   try {
     return await work(folder)

@@ -281,6 +281,7 @@ export interface OpenUpload {
   media_id: Optional<string | null>
   created_at: Optional<Date>
   touched_at: Optional<Date>
+  received: Optional<number>
 }
 
 export interface Organisation {

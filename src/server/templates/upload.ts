@@ -39,6 +39,7 @@ export function mountTemplateUpload(app: FastifyInstance, house: House, identify
   const maxBytes = limits.templateBytes
   app.post(apiBase + fastifyPath(e.path), { bodyLimit: maxBytes + 1024 * 1024 }, async (request, reply) => {
     const actor = (await admit(request, e.access, identify)) ?? fail('not_signed_in')
+    await house.storage.space.require(Math.min(Number(request.headers['content-length'] ?? 1), maxBytes))
     const key = newKey('template')
     const { result, fields } = await readForm(
       request,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import {
   access,
+  chmod,
   constants,
   link,
   mkdir,
@@ -18,12 +19,13 @@ import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { callbackify } from 'node:util'
+import { openDiskSpace, type DiskSpace } from '../disk-space.ts'
 import { AlreadyThere, assertKey, meter, NotThere, type Range, type Storage } from './storage.ts'
 
 /** Unfinished objects live here, beside the finished ones, so that giving them their name is one atomic step. */
 const unfinished = '.unfinished'
-/** Nothing is written for this long; what is older was left by a killed process (milliseconds). */
-const abandonedAfter = 48 * 3600_000
+/** Unfinished objects are nobody's to read; finished ones are the service's group's too, for backups. */
+const mode = { unfinished: 0o600, finished: 0o640, folder: 0o700 }
 
 /**
  * Objects as files below `root`, each at the path of its key. `root` is made when missing.
@@ -64,6 +66,8 @@ export async function openFiles(root: string): Promise<Storage> {
   }
 
   const storage: Storage = {
+    space: openDiskSpace(root),
+
     async put(key, source, { maxBytes, signal } = {}) {
       pathOf(key)
       const temporary = join(root, unfinished, randomUUID())
@@ -71,13 +75,17 @@ export async function openFiles(root: string): Promise<Storage> {
       const body = Buffer.isBuffer(source) ? Readable.from([source]) : source
       // it may fail before the pipeline listens, which finds it failed then
       body.on('error', () => {})
-      const file = await open(temporary, 'wx', 0o640).catch((error: unknown) => {
+      const opening = storage.space.require().then(() => open(temporary, 'wx', mode.unfinished))
+      const file = await opening.catch((error: unknown) => {
         body.destroy()
         throw error
       })
       try {
         try {
-          await pipeline(body, (chunks: AsyncIterable<Buffer>) => writeAll(file, chunks, measured), { signal })
+          await pipeline(body, (chunks: AsyncIterable<Buffer>) => writeAll(file, chunks, measured, storage.space), {
+            signal,
+          })
+          await file.chmod(mode.finished)
           await file.sync()
         } finally {
           await file.close()
@@ -100,7 +108,7 @@ export async function openFiles(root: string): Promise<Storage> {
           if (bytesRead === 0) break
           measured.take(piece.subarray(0, bytesRead))
         }
-        await file.chmod(0o640)
+        await file.chmod(mode.finished)
         await file.sync()
       } finally {
         await file.close()
@@ -144,6 +152,8 @@ export async function openFiles(root: string): Promise<Storage> {
 
     list: (prefix) => walk(root, prefix),
 
+    removeUnfinished: (before) => removeOlder(join(root, unfinished), before),
+
     localPath: pathOf,
 
     async check() {
@@ -158,9 +168,9 @@ export async function openFiles(root: string): Promise<Storage> {
   }
 
   await makeFolder(join(root, unfinished))
+  await chmod(join(root, unfinished), mode.folder)
   await access(root, constants.R_OK | constants.W_OK)
   await proveHardLinks(join(root, unfinished))
-  await removeAbandoned(join(root, unfinished))
   return storage
 }
 
@@ -169,16 +179,29 @@ const closed = { mode: 0o750 }
 
 const readAtOnce = 256 * 1024
 const writeAtOnce = 1024 * 1024
+/** So many bytes are written until the room on the disk is looked at again. */
+const lookAfter = 16 * writeAtOnce
 
 /**
  * Writes in big pieces; while one is on its way to the disk, the next one arrives and is summed up in a second buffer.
  */
-async function writeAll(file: FileHandle, chunks: AsyncIterable<Buffer>, measured: ReturnType<typeof meter>) {
+async function writeAll(
+  file: FileHandle,
+  chunks: AsyncIterable<Buffer>,
+  measured: ReturnType<typeof meter>,
+  space: DiskSpace,
+) {
   let [filling, resting] = [Buffer.allocUnsafeSlow(writeAtOnce), Buffer.allocUnsafeSlow(writeAtOnce)]
   let filled = 0
+  let unlooked = 0
   let writing: Promise<void> | undefined
   const flush = async () => {
     await writing
+    unlooked += filled
+    if (unlooked >= lookAfter) {
+      await space.require()
+      unlooked = 0
+    }
     writing = file.writeFile(filling.subarray(0, filled))
     // a failure is met at the next flush, which may come much later
     writing.catch(() => {})
@@ -281,12 +304,16 @@ async function proveHardLinks(folder: string) {
   }
 }
 
-async function removeAbandoned(folder: string) {
+async function removeOlder(folder: string, before: Date): Promise<number> {
+  let removed = 0
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > abandonedAfter) await rm(path, { force: true })
+    if (!found || found.mtime >= before) continue
+    await rm(path, { force: true })
+    removed++
   }
+  return removed
 }
 
 const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code

@@ -1,8 +1,12 @@
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  type MultipartUpload,
   paginateListObjectsV2,
   S3Client,
   S3ServiceException,
@@ -10,7 +14,8 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { createReadStream } from 'node:fs'
 import { addAbortSignal, Readable } from 'node:stream'
-import { AlreadyThere, assertKey, meter, NotThere, type Storage } from './storage.ts'
+import { openDiskSpace } from '../disk-space.ts'
+import { AlreadyThere, assertKey, isOwnKey, meter, NotThere, type Storage } from './storage.ts'
 
 export type AwsKeys = { accessKeyId?: string; secretAccessKey?: string; region?: string }
 
@@ -27,6 +32,8 @@ export async function openBucket(url: URL, aws: AwsKeys): Promise<Storage> {
   const client = connect(url, aws)
 
   const storage: Storage = {
+    space: openDiskSpace(),
+
     async put(key, source, { maxBytes, signal } = {}) {
       assertKey(key)
       const measured = meter(maxBytes)
@@ -105,6 +112,17 @@ export async function openBucket(url: URL, aws: AwsKeys): Promise<Storage> {
       }
     },
 
+    async removeUnfinished(before) {
+      let removed = 0
+      for await (const { Key, UploadId, Initiated } of unfinishedIn(client, Bucket)) {
+        // whatever else is being uploaded to this bucket is not ours; resumable uploads have their own (upload-bucket.ts)
+        if (!Key || !isOwnKey(Key) || !Initiated || Initiated >= before) continue
+        await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+        removed++
+      }
+      return removed
+    },
+
     localPath: () => null,
 
     async check() {
@@ -117,6 +135,22 @@ export async function openBucket(url: URL, aws: AwsKeys): Promise<Storage> {
     throw new Error(`STORAGE_URL: ${explain(error, Bucket)}`, { cause: error })
   })
   return storage
+}
+
+/** Multipart uploads that have begun and are neither complete nor aborted: their parts cost room that no list shows. */
+export async function* unfinishedIn(
+  client: S3Client,
+  Bucket: string,
+  Prefix?: string,
+): AsyncGenerator<MultipartUpload> {
+  let marker: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {}
+  while (marker) {
+    const page: ListMultipartUploadsCommandOutput = await client.send(
+      new ListMultipartUploadsCommand({ Bucket, ...(Prefix && { Prefix }), ...marker }),
+    )
+    yield* page.Uploads ?? []
+    marker = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : undefined
+  }
 }
 
 function connect(url: URL, { accessKeyId, secretAccessKey, region: usualRegion }: AwsKeys): S3Client {

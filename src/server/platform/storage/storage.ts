@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
+import type { DiskSpace } from '../disk-space.ts'
 
 /** What is known about an object once it is stored: its size in bytes, both check sums, and its beginning. */
 export type Put = {
@@ -26,9 +27,12 @@ export type Range = { start: number; end: number }
  * a key is made by `newKey` and carries nothing that a stranger chose.
  */
 export type Storage = {
+  /** What may still be stored. */
+  space: DiskSpace
   /**
    * Stores an object; when this resolves, it survives a power cut. Nothing is left behind on failure.
-   * Throws TooLarge over `maxBytes`, AlreadyThere when the key is taken, AbortError, or the source's own error.
+   * Throws TooLarge over `maxBytes`, AlreadyThere when the key is taken, NoSpaceLeft, AbortError, or the source's
+   * own error.
    */
   put(key: string, source: Readable | Buffer, options?: PutOptions): Promise<Put>
   /**
@@ -44,6 +48,8 @@ export type Storage = {
   delete(key: string): Promise<void>
   /** All objects whose key begins with `prefix`, in no promised order. Unfinished ones never appear. */
   list(prefix: string): AsyncIterable<{ key: string; size: number; at: Date }>
+  /** Removes what was begun and not written to since then: its process was killed. Answers how many there were. */
+  removeUnfinished(before: Date): Promise<number>
   /** The path at which ffmpeg can read the object in place, null when the objects are not local files. */
   localPath(key: string): string | null
   /** A cheap true round trip; throws what is wrong. */
@@ -82,6 +88,9 @@ export function newKey(kind: string): string {
   const random = randomBytes(32).toString('hex')
   return assertKey(`${kind}/${random.slice(0, 2)}/${random.slice(2)}`)
 }
+
+/** Whether a key looks like those of `newKey`. */
+export const isOwnKey = (key: string): boolean => /^[a-z_]+\/[0-9a-f]{2}\/[0-9a-f]{62}$/.test(key)
 
 /** Lets only plain relative keys pass: no `..`, no hidden or empty part, nothing that a path or URL reads otherwise. */
 export function assertKey(key: string): string {

@@ -1,0 +1,49 @@
+import { statfs } from 'node:fs/promises'
+
+/** The room on the disks below some folders, without the reserve that keeps the database and the system alive. */
+export type DiskSpace = {
+  /** Bytes that may still be written; negative inside of the reserve, Infinity where no disk of ours is used (S3). */
+  left(): Promise<number>
+  /** Throws NoSpaceLeft unless so many bytes (1 when not given) may be written. */
+  require(bytes?: number): Promise<void>
+}
+
+/** Carries the code of a full disk, so that whoever tells the one apart tells the other apart too. */
+export class NoSpaceLeft extends Error {
+  readonly code = 'ENOSPC'
+  constructor(bytes: number, left: number) {
+    super(`no room for ${bytes} bytes: ${Math.floor(left)} left before the reserve of the disk`)
+    this.name = 'NoSpaceLeft'
+  }
+}
+
+const gibibyte = 1024 ** 3
+
+/**
+ * Bytes of a disk of this size that are never given away: 2 %, at least 1 GiB (PostgreSQL writes that much between
+ * two checkpoints) and at most 5 GiB, but never more than a tenth of a small disk.
+ */
+export const reserveOf = (diskBytes: number): number =>
+  Math.min(diskBytes / 10, Math.max(gibibyte, Math.min(diskBytes / 50, 5 * gibibyte)))
+
+/** Asks the system; the fullest disk counts where the folders (which must exist) lie on several. */
+export function openDiskSpace(...folders: string[]): DiskSpace {
+  return spaceOf(async () => {
+    const disks = await Promise.all(
+      folders.map(async (folder) => {
+        const { bsize, blocks, bavail } = await statfs(folder)
+        return bavail * bsize - reserveOf(blocks * bsize)
+      }),
+    )
+    return Math.min(...disks)
+  })
+}
+
+/** The same over any measure of what is left. */
+export const spaceOf = (left: () => Promise<number>): DiskSpace => ({
+  left,
+  async require(bytes = 1) {
+    const now = await left()
+    if (now < bytes) throw new NoSpaceLeft(bytes, now)
+  },
+})
