@@ -1,7 +1,7 @@
-import { giveBackAndThrow, limitsOf, spend } from '../http/limiter.ts'
+import { limitsOf, spend } from '../http/limiter.ts'
 import type { Porch } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
-import { hashPassword, refuseCommon, verifyPassword, type HashFor } from './passwords.ts'
+import { hashPassword, inTurn, refuseCommon, verifyPassword, type HashFor } from './passwords.ts'
 import { setPassword } from './reset-password.ts'
 import * as sql from './sql.ts'
 
@@ -17,11 +17,12 @@ export async function askPassword(
 ): Promise<sql.GuideRow> {
   const guide = await house.enter(actor.orgId, actor, ({ tx }) => sql.findGuide(tx, actor.guideId))
   if (!guide) fail('not_signed_in')
-  const spent = await spend(house, [limitsOf.passwordAsked, guide.id])
-  const right = await verifyPassword(password, guide.password_hash, signedIn(guide)).catch(giveBackAndThrow(spent))
-  if (!right) fail('invalid_input', { fields: { [field]: wrong } })
-  await spent.giveBack()
-  return guide
+  return inTurn(signedIn(guide), async () => {
+    const spent = await spend(house, [limitsOf.passwordAsked, guide.id])
+    if (!(await verifyPassword(password, guide.password_hash))) fail('invalid_input', { fields: { [field]: wrong } })
+    await spent.giveBack()
+    return guide
+  })
 }
 
 const signedIn = ({ id }: sql.GuideRow): HashFor => ({ line: id, known: true })
@@ -31,7 +32,7 @@ export async function changePassword(porch: Porch, input: { currentPassword: str
   const { house, actor } = porch
   const asked = await askPassword(porch, input.currentPassword, 'currentPassword', 'Das aktuelle Passwort ist falsch')
   refuseCommon(input.newPassword, 'newPassword')
-  const password_hash = await hashPassword(input.newPassword, signedIn(asked))
+  const password_hash = await inTurn(signedIn(asked), () => hashPassword(input.newPassword))
 
   await house.enter(actor.orgId, actor, async (ctx) => {
     const guide = await sql.lockGuide(ctx.tx, actor.guideId)

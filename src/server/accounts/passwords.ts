@@ -10,7 +10,7 @@ const derive = promisify(argon2)
 
 /** So many may wait for a place; a place is free every 30 ms or so, so the last one of them waits two seconds. */
 const room = 60
-/** One hash at a time each, of 19 MiB and a core: people whom we know are not held up by a crowd of strangers. */
+/** One at a time each, with 19 MiB and a core: people whom we know are not held up by a crowd of strangers. */
 const places = { known: turns(1, room), stranger: turns(1, room) }
 
 /**
@@ -18,25 +18,28 @@ const places = { known: turns(1, room), stranger: turns(1, room) }
  * somebody who is signed in, or was so on this device before.
  */
 export type HashFor = { line: string; known: boolean }
-const ourselves: HashFor = { line: '', known: true }
 
-const hashWith = (password: string, nonce: Buffer, { line, known }: HashFor): Promise<Buffer> =>
-  (known ? places.known : places.stranger)(
-    () => derive('argon2id', { message: password.normalize('NFC'), nonce, tagLength: 32, ...cost }),
-    line,
-  )
+/**
+ * Does what hashes a password, when it is this one's turn. What belongs to it (to spend a try, to find the account) is
+ * done within the turn, so that a crowd that waits does not keep the database busy either. @throws too_busy
+ */
+export const inTurn = <T>({ line, known }: HashFor, work: () => Promise<T>): Promise<T> =>
+  (known ? places.known : places.stranger)(work, line)
 
-/** `argon2id$<salt>$<hash>`; the password is taken verbatim. @throws too_busy */
-export async function hashPassword(password: string, who = ourselves): Promise<string> {
+const hashWith = (password: string, nonce: Buffer): Promise<Buffer> =>
+  derive('argon2id', { message: password.normalize('NFC'), nonce, tagLength: 32, ...cost })
+
+/** `argon2id$<salt>$<hash>`; the password is taken verbatim. Requests do it `inTurn`. */
+export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  return `argon2id$${nonce.toString('base64url')}$${(await hashWith(password, nonce, who)).toString('base64url')}`
+  return `argon2id$${nonce.toString('base64url')}$${(await hashWith(password, nonce)).toString('base64url')}`
 }
 
-/** Takes as long for an account that does not exist (stored = null) as for a wrong password. @throws too_busy */
-export async function verifyPassword(password: string, stored: string | null, who = ourselves): Promise<boolean> {
+/** Takes as long for an account that does not exist (stored = null) as for a wrong password. Requests do it `inTurn`. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [, nonce = '', hash = ''] = (stored ?? 'argon2id$bm9ib2R5LW5vYm9keQ$').split('$')
   const expected = Buffer.from(hash, 'base64url')
-  const actual = await hashWith(password, Buffer.from(nonce, 'base64url'), who)
+  const actual = await hashWith(password, Buffer.from(nonce, 'base64url'))
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 

@@ -8,7 +8,7 @@ import { emailKey } from './guide.ts'
 import { findGood, issueSecret, readMailed, voidSecrets } from './mailed-secret.ts'
 import { writeTo } from './member-letter.ts'
 import { ownerConfirmed } from './owner-confirmed.ts'
-import { hashPassword, refuseCommon } from './passwords.ts'
+import { hashPassword, inTurn, refuseCommon } from './passwords.ts'
 import * as sql from './sql.ts'
 
 /** An answer takes this long whether or not there is an account; deciding about a letter takes a tenth of it. */
@@ -47,7 +47,7 @@ export async function resetPassword({ house, address }: Lobby, input: { token: s
   const good = await house.enter(named.orgId, null, (ctx) => findGood(ctx, named.id))
   if (!good) fail('reset_token_invalid')
   refuseCommon(input.newPassword, 'newPassword')
-  const password_hash = await hashPassword(input.newPassword, { line: networkOf(address), known: false })
+  const password_hash = await inTurn({ line: networkOf(address), known: false }, () => hashPassword(input.newPassword))
 
   await house.enter(named.orgId, null, async (ctx) => {
     const guide = await sql.lockGuide(ctx.tx, good.guide_id)

@@ -13,7 +13,7 @@ import { networkOf } from '../platform/network.ts'
 import { sendConfirmation } from './confirm-email.ts'
 import { actorOf, emailKey, presentGuide } from './guide.ts'
 import { rememberDevice } from './known-device.ts'
-import { hashPassword, refuseCommon } from './passwords.ts'
+import { hashPassword, inTurn, refuseCommon } from './passwords.ts'
 import { beginSignIn } from './sign-in.ts'
 import * as sql from './sql.ts'
 
@@ -26,11 +26,13 @@ export async function register(lobby: Lobby, input: z.output<typeof Registration
   const { organizationName, businessType, website } = input
   const { email, firstName: first_name, lastName: last_name, password } = input.guide
   refuseCommon(password, 'guide.password')
-  await spend(house, [limitsOf.registration, address])
 
   const orgId = newId()
   const guide = { id: newId(), email, first_name, last_name, role: 'owner' as const }
-  const password_hash = await hashPassword(password, { line: networkOf(address), known: false })
+  const password_hash = await inTurn({ line: networkOf(address), known: false }, async () => {
+    await spend(house, [limitsOf.registration, address])
+    return hashPassword(password)
+  })
   const signInId = newId()
   try {
     const answer = await house.enter(orgId, actorOf(orgId, signInId, guide), async (ctx) => {

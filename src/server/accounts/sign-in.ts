@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { may } from '../../contract/access.ts'
 import type { Login, SignedIn } from '../../contract/accounts.ts'
 import { limits } from '../../contract/limits.ts'
-import { giveBackAndThrow, limitsOf, spend, type Limit, type Subject } from '../http/limiter.ts'
+import { limitsOf, spend, type Limit, type Subject } from '../http/limiter.ts'
 import * as organisations from '../organisations/service.ts'
 import * as organisationRows from '../organisations/sql.ts'
 import type { Actor, Ctx, House, Lobby } from '../platform/context.ts'
@@ -14,7 +14,7 @@ import { networkOf } from '../platform/network.ts'
 import { deviceName } from './device-name.ts'
 import { actorOf, emailKey, presentGuide } from './guide.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
-import { verifyPassword } from './passwords.ts'
+import { inTurn, verifyPassword } from './passwords.ts'
 import { acceptCode } from './second-factor.ts'
 import * as sql from './sql.ts'
 import {
@@ -51,13 +51,15 @@ export async function login(lobby: Lobby, { email, password }: z.output<typeof L
         [limitsOf.loginPerAccount, account],
         [limitsOf.loginPerAccountAndAddress, [account, address]],
       ]
-  const spent = await spend(house, ...tries)
-
-  const door = await openDoor(house.db, 'email', account)
-  const guide = door && (await house.enter(door.orgId, null, ({ tx }) => sql.findGuide(tx, door.subjectId)))
   const who = { line: device ?? networkOf(address), known: device !== undefined }
-  const stored = guide?.password_hash ?? null
-  const right = await verifyPassword(password, stored, who).catch(giveBackAndThrow(spent))
+  const { guide, right } = await inTurn(who, async () => {
+    const spent = await spend(house, ...tries)
+    const door = await openDoor(house.db, 'email', account)
+    const found = door && (await house.enter(door.orgId, null, ({ tx }) => sql.findGuide(tx, door.subjectId)))
+    const fits = await verifyPassword(password, found?.password_hash ?? null)
+    if (fits && found?.is_active) await spent.giveBack()
+    return { guide: found, right: fits }
+  })
   if (!guide || !right || !guide.is_active) {
     if (guide) {
       const deed = { subject: guide.id, detail: { reason: right ? 'deactivated' : 'password' } }
@@ -66,7 +68,6 @@ export async function login(lobby: Lobby, { email, password }: z.output<typeof L
     await noSooner
     fail('wrong_credentials')
   }
-  await spent.giveBack()
 
   const factor = await house.enter(guide.org_id, null, ({ tx }) => sql.findFactor(tx, guide.id))
   if (factor?.confirmed_at) fail('second_factor_required', { challenge: await signChallenge(house, guide) })
