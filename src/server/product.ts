@@ -68,6 +68,7 @@ import { openQueue } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { openMailer } from './platform/mail/smtp.ts'
 import { migrate } from './platform/migrate.ts'
+import { type Patience, usualPatience } from './platform/pool.ts'
 import { openSigner } from './platform/signing.ts'
 import { explainListen } from './platform/start-faults.ts'
 import { openStorage } from './platform/storage/open.ts'
@@ -153,6 +154,8 @@ export type ProductOptions = {
   limits?: ServerLimits
   /** Letters go into the embedded mailbox, or wait, whatever the settings allow; for tests. */
   mailbox?: boolean | undefined
+  /** How long to wait for the database, for tests. */
+  patience?: Patience
 }
 
 /** Wires the house together and starts it; the one place that knows every room. */
@@ -164,6 +167,7 @@ export async function startProduct({
   now = () => new Date(),
   limits = serverLimits,
   mailbox = mailboxAllowed(config),
+  patience = usualPatience,
 }: ProductOptions): Promise<Product> {
   const log = openLog(config.logLevel)
   const films = await readTools({
@@ -185,7 +189,7 @@ export async function startProduct({
     alone,
     log,
   })
-  const db = openDb(appUrl)
+  const db = openDb(appUrl, 20, patience)
   const sign = openSigner(secretKey, now)
   const workFolder = join(config.dataDir, 'work')
   await mkdir(workFolder, { recursive: true, mode: 0o700 })

@@ -6,6 +6,7 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -146,17 +147,43 @@ test('a stale postmaster.pid whose number is in use again does not stop the star
   expect(existsSync(join(data, 'postmaster.pid'))).toBe(false)
 })
 
-test('the program learns that the server died, but not of its own stop', async () => {
+test('a killed server is there again at the same address, with every acknowledged row', async () => {
+  const lost: string[] = []
+  const server = await startEmbeddedPostgres({
+    folder,
+    fast: true,
+    restartDelay: 50,
+    onLost: (e) => lost.push(e.message),
+  })
+  await query(server.url, 'create table kept (id int)')
+  for (let round = 1; round <= 3; round++) {
+    await query(server.url, `insert into kept values (${round})`)
+    // the postmaster alone (its children are left over), then one child, then all
+    const pids = serversIn(data)
+    const master = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    const struck = round === 1 ? [master] : round === 2 ? [pids.find((pid) => pid !== master) ?? master] : pids
+    for (const pid of struck) killed(pid)
+    await untilAnswered(server.url, round)
+  }
+  expect(lost).toEqual([])
+  await server.stop()
+  expect(serversIn(data)).toEqual([])
+})
+
+test('the program learns that the server cannot be started again, but not of its own stop', async () => {
   const lost: string[] = []
   const onLost = (error: Error) => lost.push(error.message)
   const stopped = await startEmbeddedPostgres({ folder, fast: true, onLost })
   await stopped.stop()
   expect(lost).toEqual([])
 
-  const server = await startEmbeddedPostgres({ folder, fast: true, onLost })
+  const server = await startEmbeddedPostgres({ folder, fast: true, onLost, restartDelay: 10 })
+  renameSync(join(data, 'global'), join(data, 'elsewhere'))
   for (const pid of serversIn(data)) killed(pid)
   await until(() => lost.length > 0)
-  expect(lost).toEqual(['Die eingebettete Datenbank hat sich beendet (SIGKILL).'])
+  expect(lost).toEqual([
+    `Die eingebettete Datenbank ist ausgefallen und startet nicht wieder; ihre letzten Meldungen stehen in ${join(folder, 'server.log')}.`,
+  ])
   await server.stop()
 })
 
@@ -190,12 +217,21 @@ async function startProgram() {
 
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new Client(url)
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const results = [await client.query(text)].flat()
     return results.at(-1)?.rows ?? []
   } finally {
     await client.end()
+  }
+}
+
+async function untilAnswered(url: string, rows: number) {
+  for (;;) {
+    const found = await query(url, 'select count(*)::int as n from kept').catch(() => undefined)
+    if (found) return expect(found).toEqual([{ n: rows }])
+    await sleep(50)
   }
 }
 

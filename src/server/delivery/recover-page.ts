@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Email, Language } from '../../contract/wire.ts'
+import { Email } from '../../contract/wire.ts'
 import { sendNotFound } from '../gallery/not-found.ts'
-import { preferredLanguage } from '../http/public-page.ts'
+import { languageAsked, sendTrouble } from '../http/trouble-page.ts'
 import type { House } from '../platform/context.ts'
 import { Failure } from '../platform/fail.ts'
 import { recover } from './link-letters.ts'
@@ -11,13 +11,10 @@ const formLimit = 4 * 1024
 
 /** `/s/recover`: the form of the page for wrong links. A plain document and a plain form, with scripts or without. */
 export async function mountRecoverPage(app: FastifyInstance, house: House) {
-  const languageOf = ({ query, headers }: FastifyRequest) =>
-    Language.safeParse((query as { lang?: string }).lang).data ?? preferredLanguage(headers['accept-language']) ?? 'de'
-
   // asking changes nothing; what was sent is shown here, so that reloading sends nothing again
   app.get('/s/recover', (request, reply) => {
     const { sent } = request.query as { sent?: string }
-    const page = { language: languageOf(request), recover: sent === '1' ? 'sent' : 'form', email: '' } as const
+    const page = { language: languageAsked(request), recover: sent === '1' ? 'sent' : 'form', email: '' } as const
     return sendNotFound(house, reply, 200, page)
   })
 
@@ -32,7 +29,7 @@ export async function mountRecoverPage(app: FastifyInstance, house: House) {
   })
 
   async function take(request: FastifyRequest, reply: FastifyReply) {
-    const language = languageOf(request)
+    const language = languageAsked(request)
     const typed = request.body instanceof URLSearchParams ? (request.body.get('email') ?? '') : ''
     const email = typed.slice(0, 300)
     const parsed = Email.safeParse(typed)
@@ -40,6 +37,7 @@ export async function mountRecoverPage(app: FastifyInstance, house: House) {
     try {
       await recover({ house, address: request.ip }, { email: parsed.data })
     } catch (error) {
+      if (sendTrouble(house, error, request, reply)) return reply
       if (!(error instanceof Failure) || error.code !== 'too_many_requests') throw error
       if (error.options.retryAfterSeconds) reply.header('retry-after', error.options.retryAfterSeconds)
       return sendNotFound(house, reply, error.status, { language, recover: 'too_many', email })

@@ -60,14 +60,19 @@ export function mountGalleryEvents(
         if (before === null || selection !== before) for (const type of types) tell({ type })
       })
       stream.onClose(
-        live.listen(orgId, (event) => {
-          if (event.customerId !== customer_id) return
-          const { type } = event
-          if (type === 'media' || type === 'film') {
-            changed.add(type)
-            tellChanges()
-          } else if (mayEndLinks(event)) check()
-        }),
+        live.listen(
+          orgId,
+          (event) => {
+            if (event.customerId !== customer_id) return
+            const { type } = event
+            if (type === 'media' || type === 'film') {
+              changed.add(type)
+              tellChanges()
+            } else if (mayEndLinks(event)) check()
+          },
+          // a page that has to connect again asks for what it shows
+          () => stream.end(),
+        ),
       )
       stream.onClose(live.listenTo(id, (event) => tell(event as GalleryEvent)))
       const timers = [setInterval(check, pulse), setTimeout(() => stream.end(), life)]

@@ -9,6 +9,7 @@ import { newId } from '../platform/ids.ts'
 import { Failure } from '../platform/fail.ts'
 import { Damaged, StorageAway } from '../platform/integrity.ts'
 import type { Log } from '../platform/log.ts'
+import { isOutage } from '../platform/outage.ts'
 import { boundConnections } from './connections.ts'
 import { followExchanges } from './exchanges.ts'
 import { fastifyPath } from './mount.ts'
@@ -151,35 +152,30 @@ export async function openApp({ log, trustProxy, https, api, limits }: AppOption
   return app
 }
 
-/** When to come again (seconds) after a full disk. */
-const afterFullDisk = 600
+/** When to come again (seconds). What is away is mostly starting again; a full disk waits for a person. */
+const comeAgain: Partial<Record<ErrorCode, number>> = { unavailable: 5, storage_full: 600 }
 
 /** What we tell about anything that was thrown. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error
   const code = codeOf(error)
-  return new Failure(code, { cause: error, ...(code === 'storage_full' && { retryAfterSeconds: afterFullDisk }) })
+  const retryAfterSeconds = comeAgain[code]
+  return new Failure(code, { cause: error, ...(retryAfterSeconds && { retryAfterSeconds }) })
 }
 
 /** Of files, and as PostgreSQL says it of its own. */
 const diskIsFull = ['ENOSPC', 'EDQUOT', '53100']
-/** No answer, a connection that broke or was ended, a crash and what follows it, no memory, no connection free. */
-const databaseIsAway = [
-  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '08000', '08001', '08003', '08006'],
-  ['57P01', '57P02', '57P03', '53000', '53200', '53300'],
-].flat()
 
 /** Whether the log hears of it. A crowd is no fault, and would fill the log. */
 export const isFault = ({ status, code }: Failure): boolean =>
   status >= 500 && code !== 'overloaded' && code !== 'too_busy'
 
-/** Fastify's own refusals (broken JSON, wrong type, too large) carry a 4xx status; a full disk and a lost database have codes. */
+/** Fastify's own refusals (broken JSON, wrong type, too large) carry a 4xx status; a full disk has codes. */
 function codeOf(error: unknown) {
   if (error instanceof Damaged) return 'file_damaged'
-  if (error instanceof StorageAway) return 'unavailable'
+  if (error instanceof StorageAway || isOutage(error)) return 'unavailable'
   const { statusCode, code } = Object(error) as { statusCode?: unknown; code?: unknown }
   if (diskIsFull.includes(String(code))) return 'storage_full'
-  if (databaseIsAway.includes(String(code))) return 'unavailable'
   // the character NUL, for which PostgreSQL has no room in texts and in JSON
   if (code === '22021' || code === '22P05') return 'malformed_request'
   if (statusCode === 413) return 'file_too_large'

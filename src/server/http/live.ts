@@ -1,20 +1,28 @@
 import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { LiveEvent } from '../../contract/overview.ts'
 import type { Db } from '../platform/db.ts'
 import { liveChannel } from '../platform/house.ts'
 import type { Log } from '../platform/log.ts'
 
-type Listener = (event: never) => void
+type Listener = { hear: (event: never) => void; onGap?: (() => void) | undefined }
 
 /** Changes as they are committed, by any process, told to those who listen in this one. */
 export type Live = {
-  /** Calls `listener` for each change in the organisation; answers how to stop that. */
-  listen(orgId: string, listener: (event: LiveEvent) => void): () => void
+  /**
+   * Calls `listener` for each change in the organisation; answers how to stop that. `onGap`: the connection to the
+   * database was lost and is there again; what was told in between nobody here has heard.
+   */
+  listen(orgId: string, listener: (event: LiveEvent) => void, onGap?: () => void): () => void
   /** The same for a room that is no organisation, and for what `tellRoom` tells there. */
   listenTo(room: string, listener: (event: unknown) => void): () => void
   close(): Promise<void>
 }
+
+/** Milliseconds: between two looks whether the connection still stands, for its answer, before the next attempt. */
+export type LiveTimes = { pulse: number; answer: number; retry: number }
+const usualTimes: LiveTimes = { pulse: 10_000, answer: 5000, retry: 1000 }
 
 /** Tells those who listen in a room that is no organisation, in any process; not part of a transaction. */
 export async function tellRoom(db: Db, room: string, event: object): Promise<void> {
@@ -22,32 +30,47 @@ export async function tellRoom(db: Db, room: string, event: object): Promise<voi
 }
 
 /** Listens on PostgreSQL's channel with one connection of its own, and connects again when it is lost. */
-export function openLive(url: string, log: Log): Live {
+export function openLive(url: string, log: Log, { pulse, answer, retry } = usualTimes): Live {
   const rooms = new Map<string, Set<Listener>>()
   let client: pg.Client | undefined
-  let closed = false
+  const closing = new AbortController()
 
-  async function connect() {
-    if (closed) return
-    const next = new pg.Client({ connectionString: url, application_name: 'andenken live' })
+  /** Resolves when the connection has ended, whatever the reason. */
+  async function listenUntilLost() {
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'andenken live',
+      connectionTimeoutMillis: answer,
+      query_timeout: answer,
+      keepAlive: true,
+    })
     client = next
+    const ended = new Promise<void>((resolve) => next.once('end', resolve))
+    next.on('error', (error) => log.warn({ err: error }, 'live connection lost'))
     next.on('notification', ({ payload }) => {
       const { orgId, event } = JSON.parse(payload ?? '{}') as { orgId: string; event: never }
-      for (const listener of rooms.get(orgId) ?? []) listener(event)
+      for (const { hear } of rooms.get(orgId) ?? []) hear(event)
     })
-    next.on('error', (error) => log.warn({ err: error }, 'live connection lost'))
-    next.on('end', () => setTimeout(() => void connect(), 1000).unref())
-    try {
-      await next.connect()
-      await next.query(`listen ${liveChannel}`)
-    } catch (error) {
-      log.warn({ err: error }, 'live connection failed')
-      await next.end().catch(() => {})
+    await next.connect()
+    await next.query(`listen ${liveChannel}`)
+    for (const { onGap } of [...rooms.values()].flatMap((listeners) => [...listeners])) onGap?.()
+    // a connection that a network has swallowed says nothing, and neither does a quiet evening
+    const asking = setInterval(() => void next.query('select').catch(() => next.end()), pulse)
+    await ended
+    clearInterval(asking)
+  }
+
+  async function keepListening() {
+    while (!closing.signal.aborted) {
+      await listenUntilLost().catch((error: unknown) => log.warn({ err: error }, 'live connection failed'))
+      await client?.end().catch(() => {})
+      await sleep(retry, undefined, { ref: false, signal: closing.signal }).catch(() => {})
     }
   }
-  void connect()
+  void keepListening()
 
-  const listen = (room: string, listener: Listener) => {
+  const listen = (room: string, hear: Listener['hear'], onGap?: () => void) => {
+    const listener = { hear, onGap }
     const listeners = rooms.get(room) ?? new Set<Listener>()
     rooms.set(room, listeners.add(listener))
     return () => {
@@ -59,7 +82,7 @@ export function openLive(url: string, log: Log): Live {
     listen,
     listenTo: listen,
     async close() {
-      closed = true
+      closing.abort()
       await client?.end().catch(() => {})
     },
   }

@@ -38,7 +38,9 @@ export function mountEvents(
 
       const stream = reader.start({ retry: 2000 })
       if (!stream) return
-      stream.onClose(live.listen(door.orgId, (event) => stream.send(event)))
+      const tell = (event: object) => stream.send(event)
+      // a dashboard that has to connect again asks for everything that it shows
+      stream.onClose(live.listen(door.orgId, tell, () => stream.end()))
       const check = coalesce(async () => {
         const member = await house
           .enter(door.orgId, null, (ctx) => memberOf(ctx, door.subjectId))

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { type Patience, usualPatience, WatchedPool } from './pool.ts'
 import type { DB } from './tables.generated.ts'
 
 export type Tables = DB
@@ -16,16 +17,16 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
  * @param url what `prepareAppLogin` answers: a login that owns nothing and cannot bypass row-level security
  * @param size connections at most
  */
-export function openDb(url: string, size = 20): Db {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    options: '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
-    application_name: 'andenken',
-    connectionTimeoutMillis: 10_000,
-  })
-  // An idle connection that breaks (database restarted) must not end the process; the next query tells.
-  pool.on('error', () => {})
+export function openDb(url: string, size = 20, patience: Patience = usualPatience): Db {
+  const pool = new WatchedPool(
+    {
+      connectionString: url,
+      max: size,
+      options: '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+      application_name: 'andenken',
+    },
+    patience,
+  )
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -17,6 +17,7 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findPostgres, type Postgres, postgresUser } from './embedded-postgres-binaries.ts'
+import { keepServer } from './embedded-postgres-keeper.ts'
 import { endLeftovers, exitCode, openLock, takeLock } from './embedded-postgres-locks.ts'
 
 /** `url`: superuser, on 127.0.0.1, by a random password. `firstStart`: the cluster was made just now. */
@@ -29,8 +30,10 @@ export type EmbeddedPostgresOptions = {
   fast?: boolean
   /** Short German lines for people, when something takes time. */
   log?: (text: string) => void
-  /** The server ended without `stop()`; the way back is a new start of the program. */
+  /** The server ended without `stop()` and could not be started again; the way back is a new start of the program. */
   onLost?: (error: Error) => void
+  /** Milliseconds before the second attempt to start it again; doubles with each one. */
+  restartDelay?: number
 }
 
 type Log = (text: string) => void
@@ -43,8 +46,9 @@ const RECOVERY_LIMIT = 600_000
 
 /**
  * Starts PostgreSQL on `folder` and answers when it takes connections. It stops with `stop()` (fast shutdown, SIGQUIT
- * after 8 s) or with the death of this process, whatever the reason. The port is another one at every start; the file
- * `url` in the folder always tells the last address, for people with psql.
+ * after 8 s) or with the death of this process, whatever the reason. A server that ends by itself (kill -9, no memory) is
+ * started again at the same address. The port is another one at every start of the program; the file `url` in the folder
+ * always tells the last address, for people with psql.
  * @throws Error with a German message: folder in use, wrong owner, wrong version, server does not start
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -65,27 +69,40 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function startOwned(home: string, owner: number, options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { fast = false, log = () => undefined } = options
   const data = join(home, 'data')
-  const lock = openLock(home, 'server.lock')
-  try {
-    await endLeftovers(data, lock, log)
+  /** With the lock in hand, which from then on only the server's own processes hold. */
+  const locked = async <T>(log: Log, work: (lock: number) => Promise<T>): Promise<T> => {
+    const lock = openLock(home, 'server.lock')
+    try {
+      await endLeftovers(data, lock, log)
+      return await work(lock)
+    } finally {
+      closeSync(lock)
+    }
+  }
 
+  const started = await locked(log, async (lock) => {
     const postgres = findPostgres(postgresUser(data), log)
     const firstStart = !existsSync(data)
     if (firstStart) await createCluster(home, postgres, { fast, log, lock })
     checkVersion(data, postgres)
+    return { postgres, firstStart, ...(await startServer(home, postgres, { fast, log, lock })) }
+  })
+  const { postgres, port, firstStart } = started
+  const url = `postgres://postgres:${readPassword(home)}@127.0.0.1:${port}/postgres`
+  writeFileSync(join(home, 'url'), url + '\n', { mode: 0o600 })
 
-    const { server, port } = await startServer(home, postgres, { fast, log, lock })
-    const url = `postgres://postgres:${readPassword(home)}@127.0.0.1:${port}/postgres`
-    writeFileSync(join(home, 'url'), url + '\n', { mode: 0o600 })
-
-    let stopping: Promise<void> | undefined
-    server.once('exit', (code, signal) => {
-      if (!stopping) options.onLost?.(new Error(`Die eingebettete Datenbank hat sich beendet (${signal ?? code}).`))
-    })
-    return { url, firstStart, stop: () => (stopping ??= stopServer(server).finally(() => closeSync(owner))) }
-  } finally {
-    closeSync(lock) // from here on only the server's own processes hold it
-  }
+  const quiet = () => undefined
+  const kept = keepServer(started.server, {
+    restart: () =>
+      locked(quiet, async (lock) => (await startServer(home, postgres, { fast, log: quiet, lock, port })).server),
+    delay: options.restartDelay ?? 500,
+    giveUp: (cause) => {
+      const where = join(home, 'server.log')
+      const text = `Die eingebettete Datenbank ist ausgefallen und startet nicht wieder; ihre letzten Meldungen stehen in ${where}.`
+      options.onLost?.(new Error(text, { cause }))
+    },
+  })
+  return { url, firstStart, stop: () => kept.stop(stopServer).finally(() => closeSync(owner)) }
 }
 
 /** Made beside its place and renamed when complete: a killed initdb leaves nothing that looks like a cluster. */
@@ -142,9 +159,12 @@ function readPassword(home: string): string {
   return password
 }
 
-async function startServer(home: string, postgres: Postgres, options: { fast: boolean; log: Log; lock: number }) {
+type StartOptions = { fast: boolean; log: Log; lock: number; port?: number }
+
+/** @param options.port the one that it had before; else any that is free */
+async function startServer(home: string, postgres: Postgres, options: StartOptions) {
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort()
+    const port = options.port ?? (await freePort())
     const settings = Object.entries(serverSettings(port, options.fast)).map(([name, value]) => `--${name}=${value}`)
     const command = [join(postgres.bin, 'postgres'), '-D', DATA, ...settings]
     const journal = openJournal(home)
@@ -157,7 +177,8 @@ async function startServer(home: string, postgres: Postgres, options: { fast: bo
 
     const words = readFileSync(journal.path).subarray(journal.start).toString().trim()
     const portWasTaken = words.includes('Address already in use')
-    if (!portWasTaken || attempt === 5) throw new Error(`Die eingebettete Datenbank startet nicht:\n${words}`)
+    if (!portWasTaken || options.port !== undefined || attempt === 5)
+      throw new Error(`Die eingebettete Datenbank startet nicht:\n${words}`)
   }
 }
 

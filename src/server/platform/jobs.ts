@@ -1,11 +1,13 @@
 import { PgBoss, fromKysely, type JobWithMetadata } from 'pg-boss'
 import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { z } from 'zod'
 import type { Enqueue, House, Job, Lane, Signal } from './context.ts'
 import { appRole } from './app-login.ts'
 import type { Tx } from './db.ts'
 import type { Log } from './log.ts'
+import { isDatabaseLost, isOutage } from './outage.ts'
 
 /** What lies in the queue. */
 type Order = { job: string; orgId: string; input: unknown }
@@ -15,6 +17,8 @@ const lanes: Lane[] = ['photo', 'cpu', 'io', 'mail']
 const leaseSeconds = 20
 /** More than any organisation's place in the queue, which moves back by 5000 at most. */
 const behindAll = 10_000
+/** A connection that hangs is given up, so that another one can go on. */
+const connections = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: 65_000 }
 const gaveUp = (lane: Lane) => `${lane}-gave-up`
 
 export type Queue = {
@@ -85,6 +89,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
 
   const boss = new PgBoss({
     connectionString: options.url,
+    ...connections,
     max: 8,
     migrate: false,
     createSchema: false,
@@ -95,7 +100,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'queue'))
+  boss.on('error', openComplaints(log))
   await boss.start()
 
   const stopping = new AbortController()
@@ -143,6 +148,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
       else await job.run(jobCtx, job.input.parse(input))
     } catch (error) {
       if (stopping.signal.aborted) await giveBack(house, order)
+      else if (isDatabaseLost(error)) await giveBackAfter(house, order, stopping.signal)
       const level = stopping.signal.aborted ? 'info' : 'warn'
       log[level](
         { err: error, job: name, id: order.id, attempt: order.retryCount },
@@ -206,13 +212,35 @@ async function hold(tx: Tx, lane: Lane, singletonKey: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** What a stopping process breaks off starts again at once somewhere else, and does not count as a failed try. */
-async function giveBack({ db, log }: House, { id, name }: { id: string; name: string }) {
-  await sql`
-    update pgboss.job set state = 'retry', start_after = now(), started_on = null
-    where name = ${name} and id = ${id} and state = 'active'`
-    .execute(db)
-    .catch((error: unknown) => log.warn({ err: error }, 'job not given back'))
+/**
+ * What a stopping process or the database breaks off starts again at once somewhere else, and does not count as a
+ * failed try. Whoever has it by now keeps it.
+ */
+async function giveBack({ db, log }: House, { id, name, retryCount }: JobWithMetadata<Order>): Promise<boolean> {
+  try {
+    await sql`
+      update pgboss.job set state = 'retry', start_after = now(), started_on = null
+      where name = ${name} and id = ${id} and state in ('active', 'retry') and retry_count = ${retryCount}`.execute(db)
+    return true
+  } catch (error) {
+    log.warn({ err: error }, 'job not given back')
+    return false
+  }
+}
+
+/** While the database is away nothing can be said of a job; its worker waits with it until that is over. */
+async function giveBackAfter(house: House, order: JobWithMetadata<Order>, stopping: AbortSignal) {
+  while (!(await giveBack(house, order)) && !stopping.aborted) await sleep(1000, undefined, { ref: false })
+}
+
+/** While the database is away each worker complains twice a second: once in a while is enough for the log. */
+function openComplaints(log: Log): (error: Error) => void {
+  let lately = -Infinity
+  return (error) => {
+    if (isOutage(error) && performance.now() - lately < 10_000) return
+    if (isOutage(error)) lately = performance.now()
+    log.error({ err: error }, 'queue')
+  }
 }
 
 /** What the last try of a job said when it failed. */

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicPage } from '../../contract/pages.ts'
 import { privacy, type DeletionFault } from '../../contract/privacy.ts'
-import { Language } from '../../contract/wire.ts'
-import { preferredLanguage, sendPage } from '../http/public-page.ts'
+import type { Language } from '../../contract/wire.ts'
+import { sendPage } from '../http/public-page.ts'
+import { languageAsked, sendTrouble } from '../http/trouble-page.ts'
 import type { House, Lobby } from '../platform/context.ts'
 import { Failure } from '../platform/fail.ts'
 import { confirm, lookAt, status, type Standing } from './confirm.ts'
@@ -32,7 +33,7 @@ export async function mountDeletionPages(app: FastifyInstance, house: House): Pr
   const handle = (work: (visit: Visit) => unknown) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { token } = request.query as { token?: unknown }
     const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-    const language = languageOf(request)
+    const language = languageAsked(request)
     const visit = {
       lobby: { house, address: request.ip },
       language,
@@ -43,7 +44,8 @@ export async function mountDeletionPages(app: FastifyInstance, house: House): Pr
     try {
       return await work(visit)
     } catch (error) {
-      if (!(error instanceof Failure) || error.status >= 500) throw error
+      if (sendTrouble(house, error, request, reply)) return reply
+      if (!(error instanceof Failure)) throw error
       if (error.options.retryAfterSeconds) reply.header('retry-after', error.options.retryAfterSeconds)
       if (error.code === 'too_many_requests') {
         return show(reply, error.status, { kind: 'link_ended', language, reason: 'too_many', place: null })
@@ -125,7 +127,3 @@ const toStatus = (reply: FastifyReply, language: Language, token: string) =>
 
 const stateOf = ({ status: at, dueAt }: Standing) =>
   at === 'confirmed' && dueAt ? ({ status: 'confirmed', dueAt } as const) : ({ status: 'done' } as const)
-
-/** What was chosen, else what the browser prefers. */
-const languageOf = ({ query, headers }: FastifyRequest): Language =>
-  Language.safeParse((query as { lang?: unknown }).lang).data ?? preferredLanguage(headers['accept-language']) ?? 'de'

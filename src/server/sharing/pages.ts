@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { keptMediaDays } from '../../contract/limits.ts'
 import type { CheckInPage, CheckInPlace, LinkEnd, PublicPage } from '../../contract/pages.ts'
 import { Language } from '../../contract/wire.ts'
-import { preferredLanguage, sendPage } from '../http/public-page.ts'
+import { sendPage } from '../http/public-page.ts'
+import { languageAsked, sendTrouble } from '../http/trouble-page.ts'
 import type { House, Lobby } from '../platform/context.ts'
 import { Failure } from '../platform/fail.ts'
 import { newSecret } from '../platform/ids.ts'
@@ -37,11 +38,12 @@ export async function mountSharingPages(app: FastifyInstance, house: House) {
     (work: (visit: { lobby: Lobby; code: string; key: string; language: Language }, reply: FastifyReply) => unknown) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const { code, key = '' } = request.params as ByCode
-      const language = languageOf(request)
+      const language = languageAsked(request)
       try {
         return await work({ lobby: { house, address: request.ip }, code, key, language }, reply)
       } catch (error) {
-        if (!(error instanceof Failure) || error.status >= 500) throw error
+        if (sendTrouble(house, error, request, reply)) return reply
+        if (!(error instanceof Failure)) throw error
         if (error.options.retryAfterSeconds) reply.header('retry-after', error.options.retryAfterSeconds)
         const reason = error.code === 'too_many_requests' ? 'too_many' : 'unknown'
         return show(reply, error.status, { kind: 'link_ended', language, reason, place: null })
@@ -143,10 +145,6 @@ export async function mountSharingPages(app: FastifyInstance, house: House) {
     })(request, reply),
   )
 }
-
-/** What was chosen, else what the browser prefers. */
-const languageOf = ({ query, headers }: FastifyRequest): Language =>
-  Language.safeParse((query as { lang?: unknown }).lang).data ?? preferredLanguage(headers['accept-language']) ?? 'de'
 
 function closedOf({ shift }: Place): Exclude<LinkEnd, 'unknown' | 'too_many'> | null {
   if (shift.status === 'paused') return 'paused'
