@@ -17,6 +17,7 @@ const seconds: Record<string, number> = {
   'e2e/account-security': 60,
   'e2e/shifts': 60,
   'e2e/uploads': 60,
+  s3: 60,
   'e2e/second-factor': 56,
   'e2e/legal': 55,
   'media-work': 52,
