@@ -1,5 +1,5 @@
 /**
- * `npm run bench` measures everything, `npm run bench -- photos|film|zip|upload|paint` one part. Each figure is a ratio
+ * `npm run bench` measures everything, `npm run bench -- photos|first-photos|film|zip|upload|paint` one part. Each figure is a ratio
  * to a bare limit, measured in turns in the same run, since absolute figures of a shared machine say little. Prints a
  * table and leaves nothing behind.
  */
@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchFilm } from './film.ts'
+import { benchFirstPhotos } from './first-photos.ts'
 import { table, type Line } from './measure.ts'
 import { benchPaint } from './paint.ts'
 import { benchPhotos } from './photos.ts'
@@ -15,6 +16,7 @@ import { benchZip } from './zip.ts'
 
 const parts: Record<string, (folder: string) => Promise<Line[]>> = {
   photos: benchPhotos,
+  'first-photos': benchFirstPhotos,
   film: benchFilm,
   zip: benchZip,
   upload: benchUpload,

@@ -45,7 +45,7 @@ export async function benchPhotos(folder: string): Promise<Line[]> {
 }
 
 /** Soft shapes and the grain of a sensor: about as hard to encode as a photo (4 to 5 MB). */
-async function twelveMegapixels(n: number): Promise<Buffer> {
+export async function twelveMegapixels(n: number): Promise<Buffer> {
   const [width, height] = [4000, 3000]
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const shapes = await sharp({ create: { width: 250, height: 188, channels: 3, background: '#808080', noise } })

@@ -27,8 +27,17 @@ export const limits = {
   /** `Upload-Metadata` as it is sent. */
   uploadMetadataBytes: 8192,
   templateBytes: 100 * mebibyte,
+  /** One photo, whichever way it comes: a PNG of 60 megapixels, far beyond what cameras make of one picture. */
+  photoBytes: 200 * mebibyte,
   /** Pixels of one picture; more is refused before it is decoded. */
   imagePixels: 120_000_000,
+  /** One clip: seconds, frames (an hour at 240 a second twice over), pixels of a frame (8K) and streams. */
+  clipSeconds: 2 * 3600,
+  clipFrames: 2 * 3600 * 240,
+  clipPixels: 36_000_000,
+  clipStreams: 64,
+  /** An intro or outro, in seconds. */
+  templateSeconds: 10 * 60,
   /** A signed link lives at most this long. */
   signedLinkSeconds: 15 * 60,
   passwordMin: 8,
@@ -43,6 +52,8 @@ export const limits = {
   /** Guests of one shift when the call names no number. */
   maxCustomers: 100,
 } as const
+
+export const tooLargePhoto = `Ein Foto darf höchstens ${limits.photoBytes / mebibyte} MB groß sein.`
 
 /** The periods of section 8 of the decisions; jobs, pages and letters take their numbers from here. */
 export const periods = {

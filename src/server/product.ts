@@ -23,7 +23,7 @@ import { onOwnerConfirmed } from './delivery/release.ts'
 import { sendLetter } from './delivery/send-letter.ts'
 import { sendIfDue } from './delivery/service.ts'
 import { advance } from './films/advance.ts'
-import { makeFilm } from './films/make-film.ts'
+import { makeFilm, makeLongFilm } from './films/make-film.ts'
 import { mediaRoutes } from './films/routes.ts'
 import { makeSmallFilm } from './films/small-film.ts'
 import { mountGalleryEvents } from './gallery/events.ts'
@@ -46,7 +46,7 @@ import { repairObject } from './housekeeping/repair.ts'
 import { tidyOrganisation } from './housekeeping/tidy.ts'
 import { planTidyUploads, tidyUploads } from './housekeeping/uploads.ts'
 import { tidyWork } from './housekeeping/work-folder.ts'
-import { prepareClip } from './media/prepare-clip.ts'
+import { prepareClip, prepareLongClip } from './media/prepare-clip.ts'
 import { preparePhoto } from './media/prepare-photo.ts'
 import { makeSmallClip } from './media/small-clip.ts'
 import { mountTus } from './media/tus.ts'
@@ -107,9 +107,11 @@ const onGuestChanged = defineJob({
 const jobs = [
   preparePhoto,
   prepareClip,
+  prepareLongClip,
   makeSmallClip,
   prepareTemplate,
   makeFilm,
+  makeLongFilm,
   makeSmallFilm,
   onGuestChanged,
   sendLetter,
@@ -185,7 +187,7 @@ export async function startProduct({
     ownerUrl: databaseUrl,
     url: appUrl,
     jobs,
-    concurrency: { photo: cores, cpu: cores, io: 4, mail: 2 },
+    concurrency: { photo: cores, cpu: cores, long: Math.max(2, cores), io: 4, mail: 2 },
     alone,
     log,
   })

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import readExif from 'exif-reader'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { limits } from '../../src/contract/limits.ts'
 import { dateOfText, plausible } from '../../src/server/platform/image/captured.ts'
 import { createPhotoPool, type PhotoPool } from '../../src/server/platform/image/pool.ts'
 import { stripJpeg, stripPng, stripWebp } from '../../src/server/platform/image/strip.ts'
@@ -199,18 +201,54 @@ describe('what guests take home', () => {
 })
 
 describe('the pool', () => {
-  test('a child that is killed at work is replaced, and the next photo is not held up', async () => {
+  test('a photo whose child is killed is given to another one; killed again, the machine is the reason', async () => {
     const small = await phoneJpeg(await lopsided(300, 200))
     const own = createPhotoPool({ workers: 1 })
     const before = new Set(photoChildren())
-    const killed = own.prepare(big, { group: 'a' })
+    const fresh = () => photoChildren().filter((pid) => !before.has(pid))
+    const once = own.prepare(big, { group: 'a' })
     const next = own.prepare(small, { group: 'a' })
     // the first one is at work; a second one stands ready
-    const victim = await vi.waitUntil(() => photoChildren().find((pid) => !before.has(pid)), { timeout: 120_000 })
-    process.kill(victim, 'SIGKILL')
-    await expect(killed).rejects.toMatchObject({ name: 'ToolFailure', reason: 'exit' })
+    process.kill(await vi.waitUntil(() => fresh()[0], { timeout: 120_000 }), 'SIGKILL')
+    expect((await once).width).toBe(8000)
     expect((await next).width).toBe(300)
+
+    const always = own.prepare(big, { group: 'b' })
+    const killing = setInterval(() => fresh().forEach((pid) => process.kill(pid, 'SIGKILL')), 20)
+    await expect(always).rejects.toMatchObject({ name: 'ToolFailure', reason: 'killed' })
+    clearInterval(killing)
+    expect((await own.prepare(small, { group: 'b' })).width).toBe(300)
     await own.close()
+  })
+
+  test('a photo comes from a file piece by piece; one that breaks off fails alone', async () => {
+    const bytes = await phoneJpeg(await lopsided(300, 200))
+    const file = (open: () => Readable, size = bytes.length) => ({ size, open: () => Promise.resolve(open()) })
+    const pieces = () => Readable.from([bytes.subarray(0, 3), bytes.subarray(3, 500), bytes.subarray(500)])
+    const own = createPhotoPool({ workers: 1 })
+    expect((await own.prepare(file(pieces), { group: 'a' })).width).toBe(300)
+    const broken = file(() =>
+      Readable.from(
+        (function* () {
+          yield bytes.subarray(0, 500)
+          throw new Error('the disk is gone')
+        })(),
+      ),
+    )
+    await expect(own.prepare(broken, { group: 'a' })).rejects.toThrow('the disk is gone')
+    for (const size of [bytes.length + 1, bytes.length - 1])
+      await expect(own.prepare(file(pieces, size), { group: 'a' })).rejects.toThrow(/than it was said to be/)
+    expect((await own.prepare(bytes, { group: 'a' })).width).toBe(300)
+    await own.close()
+  })
+
+  test('a photo of more bytes than any camera makes is refused before one of them is read', async () => {
+    const open = () => Promise.reject(new Error('it was opened'))
+    const huge = pool.prepare({ size: limits.photoBytes + 1, open }, { group: 'a' })
+    await expect(huge).rejects.toMatchObject({
+      name: 'Undecodable',
+      message: 'Ein Foto darf höchstens 200 MB groß sein.',
+    })
   })
 
   test('an abort ends the work, closing leaves no child behind', async () => {

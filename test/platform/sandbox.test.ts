@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callFilter } from '../../src/server/platform/sandbox-filter.ts'
 import { runLimited, sandboxKind, type Limits } from '../../src/server/platform/sandbox.ts'
+import { whyEnded } from '../../src/server/platform/tool-failure.ts'
 import { workshop } from './tricky-media.ts'
 
 const limits: Limits = { seconds: 10, memoryMb: 512, fileMb: 4 }
@@ -17,9 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([inside.clear(), outside.clear()]))
 
+/** One program alone: the shell gives way to the last command, and may start no other before. */
 const shell = (script: string, more: Partial<Parameters<typeof runLimited>[0]> = {}) =>
   runLimited({ command: '/bin/sh', args: ['-c', script], folder: inside.folder, limits, ...more })
 const walled = sandboxKind() === 'bwrap'
+const clearInside = () =>
+  readdirSync(inside.folder).forEach((name) => rmSync(join(inside.folder, name), { recursive: true }))
 
 /** Command lines of all processes of this machine that hold the word. */
 const running = (word: string) =>
@@ -39,8 +44,9 @@ async function gone(word: string) {
 }
 
 test('a program works in its folder, sees nothing of our environment and may read what it was given', async () => {
-  const { stdout } = await shell(`echo made > here.txt; env; cat ${outside.folder}/secret.txt`, {
-    readOnly: [join(outside.folder, 'secret.txt')],
+  const secret = join(outside.folder, 'secret.txt')
+  const { stdout } = await shell(`echo made > here.txt; read word < ${secret} || set; echo $word; exec env`, {
+    readOnly: [secret],
   })
   expect(readFileSync(join(inside.folder, 'here.txt'), 'utf8')).toBe('made\n')
   expect(stdout).toContain('geheim')
@@ -50,9 +56,9 @@ test('a program works in its folder, sees nothing of our environment and may rea
 test.runIf(walled)(
   'a neighbouring file can be neither read nor listed, and what may be read may not be written',
   async () => {
-    await expect(shell(`cat ${outside.folder}/secret.txt`)).rejects.toMatchObject({ reason: 'exit' })
-    await expect(shell(`ls ${outside.folder}`)).rejects.toMatchObject({ reason: 'exit' })
-    await expect(shell('cat /etc/passwd')).rejects.toMatchObject({ reason: 'exit' })
+    await expect(shell(`exec cat ${outside.folder}/secret.txt`)).rejects.toMatchObject({ reason: 'exit' })
+    await expect(shell(`exec ls ${outside.folder}`)).rejects.toMatchObject({ reason: 'exit' })
+    await expect(shell('exec cat /etc/passwd')).rejects.toMatchObject({ reason: 'exit' })
     const given = { readOnly: [outside.folder] }
     await expect(shell(`echo x > ${outside.folder}/secret.txt`, given)).rejects.toMatchObject({ reason: 'exit' })
     expect(readFileSync(join(outside.folder, 'secret.txt'), 'utf8')).toBe('geheim')
@@ -74,24 +80,153 @@ test.runIf(walled)('there is no network, not even to this machine', async () => 
 
 test('time runs out for the whole tree', async () => {
   const started = Date.now()
-  const run = shell('sleep 971.5 & sleep 972.5', { limits: { ...limits, seconds: 1 } })
+  const run = shell('exec sleep 971.5', { limits: { ...limits, seconds: 1 } })
   await expect(run).rejects.toMatchObject({ reason: 'timeout' })
+  // without walls a program may have started others
+  const two = shell('sleep 972.5 & exec sleep 975.5', { limits: { ...limits, seconds: 1 }, kind: 'prlimit' })
+  await expect(two).rejects.toMatchObject({ reason: 'timeout' })
   // of the sixteen minutes that they were to sleep
   expect(Date.now() - started).toBeLessThan(20_000)
-  expect(await gone('971.5')).toBe(true)
-  expect(await gone('972.5')).toBe(true)
+  for (const word of ['971.5', '972.5', '975.5']) expect(await gone(word)).toBe(true)
 })
 
-test('memory and file size are limited', async () => {
-  const hungry = shell('head -c 800M /dev/zero | tail')
-  await expect(hungry).rejects.toMatchObject({ reason: 'memory' })
-  await expect(shell('head -c 20M /dev/zero > big')).rejects.toMatchObject({ reason: 'exit' })
-  expect(readFileSync(join(inside.folder, 'big')).length).toBe(4 * 1024 * 1024)
+describe.each(walled ? (['bwrap', 'prlimit'] as const) : (['prlimit'] as const))('the limits of %s', (kind) => {
+  const python = (script: string, more: Partial<Limits> = {}) =>
+    runLimited({
+      command: '/usr/bin/python3',
+      args: ['-c', script],
+      folder: inside.folder,
+      limits: { ...limits, seconds: 60, ...more },
+      kind,
+    })
+
+  test('memory and file size are limited', async () => {
+    await expect(shell('exec dd if=/dev/zero of=/dev/null bs=800M count=1', { kind })).rejects.toMatchObject({
+      reason: 'memory',
+    })
+    await expect(shell('exec head -c 20M /dev/zero > big', { kind })).rejects.toMatchObject({ reason: 'folder' })
+    expect(readFileSync(join(inside.folder, 'big')).length).toBe(4 * 1024 * 1024)
+    rmSync(join(inside.folder, 'big'))
+  })
+
+  test('processor time is limited, however many cores there are', async () => {
+    const busy = python('while True: pass', { cpuSeconds: 1 })
+    await expect(busy).rejects.toMatchObject({ reason: 'cpu' })
+  })
+
+  test('a folder that fills up ends the program, by bytes and by number of files', async () => {
+    // each file is within its limit
+    const many = (megabytes: number) =>
+      `import time\nfor i in range(10000):\n open(f'part{i}', 'wb').write(bytes(${megabytes} << 20))\n time.sleep(0.01)`
+    await expect(python(many(1))).rejects.toMatchObject({ reason: 'folder' })
+    expect(readdirSync(inside.folder).length).toBeLessThan(1000)
+    clearInside()
+    await expect(python(many(0))).rejects.toMatchObject({ reason: 'folder' })
+    expect(readdirSync(inside.folder).length).toBeLessThan(2000)
+    clearInside()
+  })
+
+  test('what lay in the folder before is not counted', async () => {
+    writeFileSync(join(inside.folder, 'before'), Buffer.alloc(20 << 20))
+    await shell('echo made > here.txt; exec sleep 1', { kind })
+    clearInside()
+  })
+
+  test('a bomb of threads ends at the limit', async () => {
+    const bomb =
+      'import threading, time\nfor i in range(3000):\n threading.Thread(target=time.sleep, args=(60,)).start()'
+    const run = python(`import threading\nthreading.stack_size(65536)\n${bomb}`, { memoryMb: 4096 })
+    await expect(run).rejects.toMatchObject({ reason: 'tasks' })
+  })
+
+  test('a bomb of processes ends at the limit', async () => {
+    const bomb = [
+      'import os, time',
+      'for i in range(2000):',
+      ' if os.fork() == 0: time.sleep(976.5)',
+      ' time.sleep(0.001)',
+      'time.sleep(60)',
+    ].join('\n')
+    // with walls the first one is refused
+    await expect(python(bomb, { memoryMb: 16 * 1024 })).rejects.toMatchObject({
+      reason: kind === 'bwrap' ? 'exit' : 'tasks',
+    })
+    expect(await gone('976.5')).toBe(true)
+  })
+})
+
+test.runIf(walled)('inside the walls nothing can be written that the limits do not count', async () => {
+  const script = `
+import ctypes, errno, os, threading
+libc = ctypes.CDLL(None, use_errno=True)
+def tried(name, work):
+    try: work(); print(name, 'done')
+    except OSError as fault: print(name, errno.errorcode[fault.errno])
+def call(name, *args):
+    if getattr(libc, name)(*args) < 0: raise OSError(ctypes.get_errno(), '')
+tried('fork', os.fork)
+tried('spawn', lambda: os.posix_spawn('/bin/true', ['true'], {}))
+tried('namespace', lambda: call('unshare', 0x10000000))
+tried('memory file', lambda: os.memfd_create('x'))
+tried('shared memory', lambda: call('shmget', 0, 1 << 20, 0o1600))
+tried('nameless file', lambda: os.open('.', os.O_TMPFILE | os.O_RDWR))
+tried('link', lambda: os.symlink('/etc/passwd', 'link'))
+tried('unlink', lambda: os.unlink('here.txt'))
+for path in ['/file', '/dev/file', '/dev/shm/file', '/tmp/file']: tried(path, lambda: open(path, 'w'))
+tried('thread', threading.Thread(target=print, args=('in a thread',)).start)
+open('here.txt', 'w').write('x' * 1000)
+os.rename('here.txt', 'there.txt')
+`
+  writeFileSync(join(inside.folder, 'here.txt'), '')
+  const run = { command: '/usr/bin/python3', args: ['-c', script], folder: inside.folder, limits }
+  const { stdout } = await runLimited(run)
+  expect(stdout.trim().split('\n').toSorted()).toEqual(
+    [
+      ...['fork', 'spawn', 'namespace', 'memory file', 'shared memory', 'link', 'unlink'].map(
+        (name) => `${name} EPERM`,
+      ),
+      'nameless file ENOTSUP',
+      ...['/file', '/dev/file', '/dev/shm/file', '/tmp/file'].map((name) => `${name} EROFS`),
+      'in a thread',
+      'thread done',
+    ].toSorted(),
+  )
+  expect(readFileSync(join(inside.folder, 'there.txt'), 'utf8')).toHaveLength(1000)
+  clearInside()
+})
+
+test('the filter is written for both kinds of processors, and for no others', () => {
+  for (const arch of ['x64', 'arm64'] as const) {
+    const filter = callFilter(arch)!
+    expect(filter.length % 8).toBe(0)
+    // the kernel takes no jump beyond the end
+    for (let at = 0; at < filter.length; at += 8) {
+      const isJump = (filter.readUInt16LE(at) & 7) === 5
+      const furthest = Math.max(filter[at + 2]!, filter[at + 3]!)
+      if (isJump) expect(at / 8 + 1 + furthest).toBeLessThan(filter.length / 8)
+    }
+  }
+  expect(callFilter('ia32')).toBeNull()
+})
+
+test('a program that a signal ends was killed; what it says itself and our own limits come first', async () => {
+  for (const kind of walled ? (['bwrap', 'prlimit'] as const) : (['prlimit'] as const)) {
+    for (const signal of ['KILL', 'TERM', 'SEGV'])
+      await expect(shell(`kill -${signal} $$; sleep 60`, { kind })).rejects.toMatchObject({ reason: 'killed' })
+    await expect(shell('exit 1', { kind })).rejects.toMatchObject({ reason: 'exit' })
+  }
+  expect(whyEnded(null, '')).toBe('killed')
+  expect(whyEnded(137, '')).toBe('killed')
+  // ffmpeg when it is asked to end
+  expect(whyEnded(255, '')).toBe('killed')
+  // ffmpeg 7: AVERROR_INVALIDDATA, EINVAL
+  expect([whyEnded(183, ''), whyEnded(234, '')]).toEqual(['exit', 'exit'])
+  expect(whyEnded(134, "terminate called after throwing an instance of 'std::bad_alloc'")).toBe('memory')
 })
 
 test('an abort ends the program at once, and a run that is aborted before it starts never starts', async () => {
   const abort = new AbortController()
-  const run = shell('sleep 973.5', { signal: abort.signal })
+  const run = shell('exec sleep 973.5', { signal: abort.signal })
   setTimeout(() => abort.abort(), 200)
   await expect(run).rejects.toMatchObject({ reason: 'aborted' })
   expect(await gone('973.5')).toBe(true)

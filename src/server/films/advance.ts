@@ -51,7 +51,13 @@ async function decide(ctx: Ctx, house: House, customer: customers.CustomerRow): 
   if (pending.length > 0)
     return just(pending.length < all.length || pending.some((m) => m.started_at) ? 'preparing' : 'waiting')
 
+  const brokenOff = all.filter((m) => m.failure === 'machine')
+  const trouble = { status: 'failed', error: troubleWith(brokenOff) } as const
+  // a film without a clip that can be read would be taken for the whole one
+  if (brokenOff.some((m) => m.kind === 'video')) return trouble
+
   const ready = all.filter((m) => m.status === 'ready')
+  if (ready.length === 0 && brokenOff.length > 0) return trouble
   if (ready.length === 0) return { status: 'failed', error: 'Keine der Dateien konnte gelesen werden.' }
   const film = await decideFilm(
     ctx,
@@ -60,9 +66,15 @@ async function decide(ctx: Ctx, house: House, customer: customers.CustomerRow): 
     ready.filter((m) => m.kind === 'video'),
   )
   if (film === 'making') return just('processing')
-  // a file that cannot be decoded says so itself and holds nobody up; a film that failed for good does
-  return film === null ? just('completed') : { status: 'failed', error: film.error }
+  if (film !== null) return { status: 'failed', error: film.error }
+  // a file that cannot be decoded says so itself and holds nobody up; one that we could not work on does
+  return brokenOff.length > 0 ? trouble : just('completed')
 }
+
+const troubleWith = (media: media.MediaRow[]) =>
+  `${media.length === 1 ? `„${media[0]?.file_name}“ konnte` : `${media.length} Dateien konnten`} nicht aufbereitet ` +
+  'werden, weil die Arbeit daran mehrmals abgebrochen ist. Die Originale sind sicher; „Neu verarbeiten“ versucht es ' +
+  'noch einmal.'
 
 /** The film's part: null = there is nothing (more) to make. */
 async function decideFilm(

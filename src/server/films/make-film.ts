@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { guestChanged } from '../customers/guest-changed.ts'
 import * as customers from '../customers/sql.ts'
@@ -6,12 +5,14 @@ import { captionsMime } from '../media/pieces.ts'
 import { dropPiece } from '../templates/prepare-template.ts'
 import { reportProgress } from '../media/progress.ts'
 import * as media from '../media/sql.ts'
-import { defineJob, type JobCtx } from '../platform/context.ts'
+import { defineJob, longNice, type JobCtx } from '../platform/context.ts'
 import { joinCaptions, parseCaptions, writeCaptions, type Cue } from '../platform/film/captions.ts'
+import { frameRate } from '../platform/film/ffmpeg.ts'
 import { joinFilm } from '../platform/film/join.ts'
 import { makePoster } from '../platform/film/poster.ts'
 import { Damaged, markDamaged, readWhole, wholeFile, type Expected } from '../platform/integrity.ts'
-import { addObject, dropObjects, keep, store, withFolder } from '../platform/objects.ts'
+import type { Tools } from '../platform/film/tools.ts'
+import { addObject, dropObjects, keep, madePicture, store, withFolder } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { planFilm, type Plan } from './plan.ts'
 import { makeSmallFilm } from './small-film.ts'
@@ -26,16 +27,7 @@ export const makeFilm = defineJob({
   retries: 3,
   delay: 5,
 
-  async run(job, { customerId }) {
-    const order = await read(job, customerId)
-    if (!order) return
-    try {
-      await withFolder(job.house, (folder) => make(job, order, folder))
-    } catch (error) {
-      if (!(error instanceof Damaged)) throw error
-      await withoutDamaged(job, customerId, error)
-    }
-  },
+  run: makeOrPass,
 
   async giveUp({ inOrg }, { customerId }) {
     await inOrg(async (ctx) => {
@@ -53,6 +45,37 @@ export const makeFilm = defineJob({
         .execute()
       await ctx.enqueue(guestChanged, { customerId })
     })
+  },
+})
+
+async function makeOrPass(job: JobCtx, { customerId }: { customerId: string }): Promise<void> {
+  const order = await read(job, customerId)
+  if (!order) return
+  const seconds = order.pieces.reduce((sum, { frames }) => sum + frames, 0) / frameRate
+  if (seconds > shortFilm) await job.inOrg(({ enqueue }) => enqueue(makeLongFilm, { customerId }))
+  else await makeOrdered(job, order, job.house.films)
+}
+
+async function makeOrdered(job: JobCtx, order: Order, films: Tools): Promise<void> {
+  try {
+    await withFolder(job.house, (folder) => make(job, order, films, folder))
+  } catch (error) {
+    if (!(error instanceof Damaged)) throw error
+    await withoutDamaged(job, order.customer.id, error)
+  }
+}
+
+/** Joined within a minute or two; a longer film goes to the lane of long work. Seconds. */
+const shortFilm = 20 * 60
+
+/** The same for a film that takes long. */
+export const makeLongFilm = defineJob({
+  ...makeFilm,
+  name: 'make-long-film',
+  lane: 'long',
+  async run(job, { customerId }) {
+    const order = await read(job, customerId)
+    if (order) await makeOrdered(job, order, { ...job.house.films, nice: longNice })
   },
 })
 
@@ -103,8 +126,8 @@ async function withoutDamaged({ inOrg }: JobCtx, customerId: string, damaged: Da
   })
 }
 
-async function make(job: JobCtx, { customer, plan, pieces, music, objects }: Order, folder: string) {
-  const { storage, films, photos } = job.house
+async function make(job: JobCtx, { customer, plan, pieces, music, objects }: Order, films: Tools, folder: string) {
+  const { storage, photos } = job.house
   const { signal } = job
   const local = new Map<string, string>()
   const fetched = async (key: string) => {
@@ -130,8 +153,8 @@ async function make(job: JobCtx, { customer, plan, pieces, music, objects }: Ord
     }),
   })
   const captions = await captionsOf(job.house, pieces, objects)
-  const poster = await makePoster(films, { file: film.path, folder, signal })
-  const still = await photos.prepare(await readFile(poster.path), { group: job.orgId, signal })
+  const poster = await makePoster(films, { file: film.path, folder, signal, accept: 'own' })
+  const still = await photos.prepare(await madePicture(poster.path), { group: job.orgId, signal })
 
   const storedFilm = await store(storage, 'film', 'video/mp4', film.path)
   const storedPoster = await store(storage, 'film', 'image/jpeg', poster.path)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { defineJob } from '../platform/context.ts'
+import { defineJob, longNice } from '../platform/context.ts'
 import { frameSize } from '../platform/film/ffmpeg.ts'
 import { makeSmall } from '../platform/film/small.ts'
 import { marking, wholeFile } from '../platform/integrity.ts'
 import { addObject, keep, store, withFolder } from '../platform/objects.ts'
-import { Undecodable } from '../platform/sandbox.ts'
+import { Undecodable } from '../platform/tool-failure.ts'
 import * as sql from './sql.ts'
 
 /** A film at 720p. The gallery doesn't wait for it: failed or broken off, the guest misses nothing. */
@@ -12,7 +12,7 @@ export const makeSmallFilm = defineJob({
   name: 'make-small-film',
   input: z.object({ customerId: z.uuid() }),
   key: ({ customerId }) => customerId,
-  lane: 'cpu',
+  lane: 'long',
   whenIdle: true,
   retries: 2,
   delay: 30,
@@ -25,12 +25,13 @@ export const makeSmallFilm = defineJob({
     const seconds = (film?.duration_ms ?? 0) / 1000
     await withFolder(house, async (folder) => {
       const file = await wholeFile(house.storage, object, folder, signal).catch(marking(house, orgId))
-      const small = await makeSmall(house.films, { file, size: frameSize, seconds, folder, signal }).catch(
-        (error: unknown) => {
-          if (error instanceof Undecodable) return null
-          throw error
-        },
-      )
+      const small = await makeSmall(
+        { ...house.films, nice: longNice },
+        { file, size: frameSize, seconds, folder, signal },
+      ).catch((error: unknown) => {
+        if (error instanceof Undecodable) return null
+        throw error
+      })
       if (!small) return
       const stored = await store(house.storage, 'film', 'video/mp4', small.path)
       await keep(house.storage, [stored], () =>

@@ -1,14 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { defineJob, type JobCtx } from '../platform/context.ts'
+import { defineJob, longNice, type JobCtx } from '../platform/context.ts'
 import { writeCaptions } from '../platform/film/captions.ts'
 import { cleanCopy } from '../platform/film/copy.ts'
 import { normaliseClip } from '../platform/film/normalise.ts'
 import { makePoster } from '../platform/film/poster.ts'
 import { probeClip, type Clip } from '../platform/film/probe.ts'
 import { copyWhole, Damaged, noteDamage, wholeFile } from '../platform/integrity.ts'
-import { store, withFolder } from '../platform/objects.ts'
-import { Undecodable } from '../platform/sandbox.ts'
+import type { Tools } from '../platform/film/tools.ts'
+import { madePicture, store, withFolder } from '../platform/objects.ts'
+import { blamingFile, ToolFailure, Undecodable } from '../platform/tool-failure.ts'
 import { captionsMime, pieceKey, storePiece } from './pieces.ts'
 import { begin, finish, giveUpOn, giveUpOnDamaged, machineTrouble, originalOf, type MadeRendition } from './prepared.ts'
 import { reportProgress } from './progress.ts'
@@ -30,37 +30,68 @@ export const prepareClip = defineJob({
   delay: 5,
 
   async run(job, { mediaId }) {
-    const media = await begin(job, mediaId)
-    if (!media) return
-    const key = pieceKey(job.house, media.sha256)
-    if (await copyTwin(job, media, key)) return
-    try {
-      await withFolder(job.house, (folder) => make(job, media, key, folder))
-    } catch (error) {
-      if (error instanceof Damaged) return giveUpOnDamaged(job, mediaId, error)
-      if (!(error instanceof Undecodable)) throw error
-      await giveUpOn(job, mediaId, error.message)
-    }
+    await prepare(job, mediaId, { ...job.house.films, cpuSeconds: shortWork.cpuSeconds }, shortWork.clipSeconds)
   },
 
-  giveUp: (job, { mediaId }) => giveUpOn(job, mediaId, machineTrouble),
+  giveUp: (job, { mediaId }) => giveUpOn(job, mediaId, machineTrouble, 'machine'),
 })
 
-async function make(job: JobCtx, media: Source, key: string, folder: string) {
-  const { films, storage, photos } = job.house
+/**
+ * What is made within minutes: a clip of two minutes takes five of processor time on a quiet machine. Whatever turns out
+ * to need more goes to the lane of long work, so that other organisations never wait for its end.
+ */
+const shortWork = { clipSeconds: 120, cpuSeconds: 600 }
+
+/** The same for a clip that takes long. */
+export const prepareLongClip = defineJob({
+  ...prepareClip,
+  name: 'prepare-long-clip',
+  lane: 'long',
+  run: (job, { mediaId }) => prepare(job, mediaId, { ...job.house.films, nice: longNice }, Infinity),
+})
+
+/** A clip that does not belong into the lane of short work. */
+class TakesLong extends Error {}
+
+async function prepare(job: JobCtx, mediaId: string, tools: Tools, mostSeconds: number) {
+  const media = await begin(job, mediaId)
+  if (!media) return
+  const key = pieceKey(job.house, media.sha256)
+  if (await copyTwin(job, media, key)) return
+  const once = () =>
+    withFolder(job.house, (folder) => make(job, media, key, { folder, tools, mostSeconds })).catch((error: unknown) => {
+      if (tools.cpuSeconds !== undefined && error instanceof ToolFailure && error.reason === 'cpu')
+        throw new TakesLong()
+      throw error
+    })
+  try {
+    await blamingFile('Der Clip', once)
+  } catch (error) {
+    if (error instanceof TakesLong) await job.inOrg(({ enqueue }) => enqueue(prepareLongClip, { mediaId }))
+    else if (error instanceof Damaged) await giveUpOnDamaged(job, mediaId, error)
+    else if (error instanceof Undecodable) await giveUpOn(job, mediaId, error.message, 'file')
+    else throw error
+  }
+}
+
+type Attempt = { folder: string; tools: Tools; mostSeconds: number }
+
+async function make(job: JobCtx, media: Source, key: string, { folder, tools, mostSeconds }: Attempt) {
+  const { storage, photos } = job.house
   const { signal } = job
   const file = await wholeFile(storage, originalOf(media), folder, signal)
-  const clip = await probeClip(films, file, folder, signal)
+  const clip = await probeClip(tools, file, folder, signal)
+  if (clip.workSeconds > mostSeconds) throw new TakesLong()
 
-  const poster = await makePoster(films, { file, folder, signal })
-  const still = await photos.prepare(await readFile(poster.path), { group: job.orgId, signal })
+  const poster = await makePoster(tools, { file, folder, signal })
+  const still = await photos.prepare(await madePicture(poster.path), { group: job.orgId, signal })
   const onProgress = reportProgress(job, {
     kind: 'media',
     id: media.id,
     customerId: media.customer_id,
     shiftId: media.shift_id,
   })
-  const piece = await normaliseClip(films, { file, folder, signal, onProgress })
+  const piece = await normaliseClip(tools, { file, folder, signal, onProgress })
 
   const renditions: MadeRendition[] = [
     {
@@ -83,7 +114,7 @@ async function make(job: JobCtx, media: Source, key: string, folder: string) {
     },
   ]
   const clean = clip.playableEverywhere
-    ? await cleanCopy(films, { file, folder, signal, capturedAt: clip.capturedAt })
+    ? await cleanCopy(tools, { file, folder, signal, capturedAt: clip.capturedAt })
     : undefined
   if (clean) {
     renditions.push({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../platform/context.ts'
-import { Undecodable } from '../platform/sandbox.ts'
-import { Damaged, readWhole } from '../platform/integrity.ts'
+import { Undecodable } from '../platform/tool-failure.ts'
+import { Damaged, inspect } from '../platform/integrity.ts'
 import { store } from '../platform/objects.ts'
 import { begin, finish, giveUpOn, giveUpOnDamaged, machineTrouble, originalOf } from './prepared.ts'
 
@@ -18,16 +18,14 @@ export const preparePhoto = defineJob({
     const media = await begin(job, mediaId)
     if (!media) return
     const { storage, photos } = job.house
-    const bytes = await readWhole(storage, originalOf(media)).catch((error: unknown) => {
-      if (error instanceof Damaged) return error
-      throw error
-    })
-    if (bytes instanceof Damaged) return giveUpOnDamaged(job, mediaId, bytes)
-    const made = await photos.prepare(bytes, { group: job.orgId, signal: job.signal }).catch((error: unknown) => {
+    const damage = await inspect(storage, originalOf(media), job.signal)
+    if (damage) return giveUpOnDamaged(job, mediaId, new Damaged(originalOf(media).id, damage))
+    const photo = { size: media.size, open: () => storage.get(media.object_key) }
+    const made = await photos.prepare(photo, { group: job.orgId, signal: job.signal }).catch((error: unknown) => {
       if (error instanceof Undecodable) return error
       throw error
     })
-    if (made instanceof Undecodable) return giveUpOn(job, mediaId, made.message)
+    if (made instanceof Undecodable) return giveUpOn(job, mediaId, made.message, 'file')
 
     const { large, medium, thumbnail, takeHome } = made
     await finish(
@@ -72,5 +70,5 @@ export const preparePhoto = defineJob({
     )
   },
 
-  giveUp: (job, { mediaId }) => giveUpOn(job, mediaId, machineTrouble),
+  giveUp: (job, { mediaId }) => giveUpOn(job, mediaId, machineTrouble, 'machine'),
 })

@@ -69,7 +69,7 @@ export async function finish(
       await alsoCommit(ctx)
       await ctx.tx
         .updateTable('media')
-        .set({ ...facts, status: 'ready', progress: null, error: null })
+        .set({ ...facts, status: 'ready', progress: null, error: null, failure: null })
         .where('id', '=', mediaId)
         .execute()
       await announce(ctx, media)
@@ -78,14 +78,22 @@ export async function finish(
   )
 }
 
-/** The visible failure of one file; the guest's other media go on. */
-export async function giveUpOn({ inOrg }: JobCtx, mediaId: string, reason: string): Promise<void> {
+/**
+ * The visible failure of one file; the guest's other media go on. Where the machine is to blame and not the file,
+ * nothing of the guest counts as complete until it has been tried again (section 1 of the decisions).
+ */
+export async function giveUpOn(
+  { inOrg }: JobCtx,
+  mediaId: string,
+  reason: string,
+  failure: NonNullable<sql.MediaRow['failure']>,
+): Promise<void> {
   await inOrg(async (ctx) => {
     const media = await sql.lock(ctx.tx, mediaId)
     if (!media || media.status !== 'processing') return
     await ctx.tx
       .updateTable('media')
-      .set({ status: 'failed', progress: null, error: reason })
+      .set({ status: 'failed', progress: null, error: reason, failure })
       .where('id', '=', mediaId)
       .execute()
     await announce(ctx, media)

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { Readable } from 'node:stream'
 import { unsupportedFile } from '../../contract/media.ts'
-import { keptMediaDays, uploadTypes, type UploadType } from '../../contract/limits.ts'
+import { keptMediaDays, limits, tooLargePhoto, uploadTypes, type UploadType } from '../../contract/limits.ts'
 import { guestChanged } from '../customers/guest-changed.ts'
 import * as customers from '../customers/service.ts'
 import * as customerRows from '../customers/sql.ts'
@@ -9,6 +9,7 @@ import * as organisations from '../organisations/sql.ts'
 import type { Actor, Ctx, House } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
+import { kindOf } from '../platform/image/kind.ts'
 import { addObject, keep, type Stored } from '../platform/objects.ts'
 import { Damaged, inspect, noteDamage } from '../platform/integrity.ts'
 import { newKey, TooLarge } from '../platform/storage/storage.ts'
@@ -41,10 +42,12 @@ export async function receive(house: House, actor: Actor, incoming: Incoming): P
 
   const key = newKey('original')
   const { storage } = house
-  const options = { maxBytes, ...(signal && { signal }) }
+  const most = (head: Buffer) => (kindOf(head) ? Math.min(maxBytes, limits.photoBytes) : maxBytes)
+  const options = { maxBytes: most, ...(signal && { signal }) }
   const putting = typeof source === 'string' ? storage.adopt(key, source, options) : storage.put(key, source, options)
   const put = await putting.catch((error: unknown) => {
-    if (error instanceof TooLarge) fail('file_too_large', { cause: error })
+    if (error instanceof TooLarge)
+      fail('file_too_large', { cause: error, ...(error.maxBytes < maxBytes && { text: tooLargePhoto }) })
     throw error
   })
 

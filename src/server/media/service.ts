@@ -94,7 +94,7 @@ export async function reprocess(ctx: Ctx, customerId: string, kind: 'photo' | 'v
   for (const media of again) {
     await ctx.tx
       .updateTable('media')
-      .set({ status: 'processing', error: null, progress: null, started_at: null })
+      .set({ status: 'processing', error: null, failure: null, progress: null, started_at: null })
       .where('id', '=', media.id)
       .execute()
     await ctx.enqueue(media.kind === 'photo' ? preparePhoto : prepareClip, { mediaId: media.id })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineJob, type Ctx, type JobCtx } from '../platform/context.ts'
+import { defineJob, longNice, type Ctx, type JobCtx } from '../platform/context.ts'
 import { makeSmall, smallSizeOf } from '../platform/film/small.ts'
 import { copyWhole, marking, wholeFile } from '../platform/integrity.ts'
 import { addObject, keep, store, withFolder, type Stored } from '../platform/objects.ts'
-import { Undecodable } from '../platform/sandbox.ts'
+import { Undecodable } from '../platform/tool-failure.ts'
 import * as sql from './sql.ts'
 
 /** A clip at 720p. The gallery doesn't wait for it: failed or broken off, the guest misses nothing. */
@@ -11,7 +11,7 @@ export const makeSmallClip = defineJob({
   name: 'make-small-clip',
   input: z.object({ mediaId: z.uuid() }),
   key: ({ mediaId }) => mediaId,
-  lane: 'cpu',
+  lane: 'long',
   whenIdle: true,
   retries: 2,
   delay: 30,
@@ -38,12 +38,13 @@ export const makeSmallClip = defineJob({
     }
     await withFolder(job.house, async (folder) => {
       const file = await wholeFile(storage, web, folder, job.signal).catch(marked)
-      const small = await makeSmall(films, { file, size, seconds, folder, signal: job.signal }).catch(
-        (error: unknown) => {
-          if (error instanceof Undecodable) return null
-          throw error
-        },
-      )
+      const small = await makeSmall(
+        { ...films, nice: longNice },
+        { file, size, seconds, folder, signal: job.signal },
+      ).catch((error: unknown) => {
+        if (error instanceof Undecodable) return null
+        throw error
+      })
       if (!small) return
       await keepSmall(job, mediaId, web.id, await store(storage, 'rendition', 'video/mp4', small.path), small)
     })

@@ -129,10 +129,14 @@ export type JobCtx = {
 }
 
 /**
- * The queues, by what they use up: a moment of processor for a photo, minutes of it for a clip, network and disk,
- * the mail server. Photos have a lane of their own, so that they never wait behind somebody's long clip.
+ * The queues, by what they use up: a moment of processor for a photo, minutes of it for a clip, hours of it for a long
+ * clip, network and disk, the mail server. Photos have a lane of their own, so that they never wait behind somebody's
+ * clip, and so have long clips, of which an organisation has one at a time, behind all other work of the processor.
  */
-export type Lane = 'photo' | 'cpu' | 'io' | 'mail'
+export type Lane = 'photo' | 'cpu' | 'long' | 'io' | 'mail'
+
+/** How work of the lane `long` stands back behind that of the others. */
+export const longNice = 5
 
 /** A background job: a name, the shape of its input, and what to do. It runs at least once. */
 export type Job<S extends z.ZodType = z.ZodType> = Signal<S> & {

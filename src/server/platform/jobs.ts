@@ -12,7 +12,9 @@ import { isDatabaseLost, isOutage } from './outage.ts'
 /** What lies in the queue. */
 type Order = { job: string; orgId: string; input: unknown }
 
-const lanes: Lane[] = ['photo', 'cpu', 'io', 'mail']
+const lanes: Lane[] = ['photo', 'cpu', 'long', 'io', 'mail']
+/** Jobs of one organisation that a process runs at once, where hours of one would be in everybody's way. */
+const share: Partial<Record<Lane, number>> = { long: 1 }
 /** A dead worker's job is taken over when it has not given a sign for this long; at most a minute later by the monitor. */
 const leaseSeconds = 20
 /** More than any organisation's place in the queue, which moves back by 5000 at most. */
@@ -169,7 +171,12 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
           batchSize: 1,
           includeMetadata: true,
         } as const
-        const here = { ...polling, localConcurrency: options.concurrency[lane] }
+        const localGroupConcurrency = share[lane]
+        const here = {
+          ...polling,
+          localConcurrency: options.concurrency[lane],
+          ...(localGroupConcurrency && { localGroupConcurrency }),
+        }
         await boss.work<Order, void, typeof here>(lane, here, async ([order]) => {
           if (order) await handle(house, order, false)
         })

@@ -1,11 +1,12 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { lstat, mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { join } from 'node:path'
 import type { Ctx, House } from './context.ts'
 import type { Tx } from './db.ts'
 import { newId } from './ids.ts'
+import type { PhotoFile } from './image/pool.ts'
 import { newKey, type Put, type Storage } from './storage/storage.ts'
 
 /** What objects are, and the first part of their keys. */
@@ -23,9 +24,27 @@ export async function store(
   made: Buffer | Readable | string,
 ): Promise<Stored> {
   const key = newKey(kind)
-  const put = await storage.put(key, typeof made === 'string' ? createReadStream(made) : made)
+  const put = await storage.put(key, typeof made === 'string' ? await openMade(made) : made)
   return { ...put, key, kind, mime }
 }
+
+/**
+ * Opens a file that a tool has left in its folder. A tool that a stranger's file took over may have put something else
+ * there: a link that leads to a file of ours, or a pipe that never ends.
+ * @throws Error when it is no ordinary file
+ */
+export async function openMade(path: string): Promise<Readable> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+  if ((await file.stat()).isFile()) return file.createReadStream()
+  await file.close()
+  throw new Error(`${path} is no ordinary file`)
+}
+
+/** A picture that a tool has left in its folder, to be prepared as a photo. */
+export const madePicture = async (path: string): Promise<PhotoFile> => ({
+  size: (await lstat(path)).size,
+  open: () => openMade(path),
+})
 
 /** Writes the row of a stored object and answers its id. */
 export async function addObject(
@@ -59,11 +78,15 @@ export async function keep(storage: Storage, stored: Stored[], commit: () => Pro
   }
 }
 
-/** The whole object in memory; for pictures, which are limited in size. */
+/** The whole object in memory: for small things that we made ourselves. @throws RangeError when it is not small */
 export async function readObject(storage: Storage, key: string): Promise<Buffer> {
-  const path = storage.localPath(key)
-  return path ? readFile(path) : buffer(await storage.get(key))
+  const size = (await storage.head(key))?.size ?? 0
+  if (size > readAtOnce) throw new RangeError(`${key} has ${size} bytes`)
+  return buffer(await storage.get(key))
 }
+
+/** Far more than any rendition that goes into a page or letter has, in bytes. */
+const readAtOnce = 32 * 1024 * 1024
 
 /**
  * Lends an empty folder for one piece of work and removes it afterwards, whatever happens.

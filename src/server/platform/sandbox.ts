@@ -1,14 +1,34 @@
 /**
  * Everything that strangers send is decoded in a child process that can do little harm: no network, no environment,
- * no files but the ones named, and limits on time, memory and file size. bubblewrap gives the walls; where it does not
- * work (no user namespaces) the limits alone remain, and the log says so at the start.
+ * no files but the ones named, no processes of its own, and limits on time, memory, threads and bytes written.
+ * bubblewrap gives the walls; where it does not work (no user namespaces) the limits alone remain, and the log says so
+ * at the start.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { lstatSync, readFileSync, realpathSync } from 'node:fs'
+import { lstatSync, realpathSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import type { Writable } from 'node:stream'
+import { callFilter } from './sandbox-filter.ts'
+import { useOf, watch, type Excess } from './sandbox-watch.ts'
+import { signalStatus, ToolFailure, whyEnded } from './tool-failure.ts'
 
-/** `seconds` of wall time, `memoryMb` of address space, `fileMb` for each file written. */
-export type Limits = { seconds: number; memoryMb: number; fileMb: number }
+export type Limits = {
+  /** Wall time: it runs out on a busy machine too. */
+  seconds: number
+  /** Processor time: that of the work itself, whatever else the machine does. `seconds` on all cores when not given. */
+  cpuSeconds?: number
+  /** Address space, and memory of all its processes together. */
+  memoryMb: number
+  /** For each file written. */
+  fileMb: number
+  /** For all that is added to the folder; two files of full size when not given. */
+  folderMb?: number
+}
+
+/** Processes and threads of one run; ffmpeg has about twenty of them. */
+const mostTasks = 256
+/** Files that one run may add to its folder. */
+const mostFiles = 200
 
 export type Run = {
   /** Absolute path of the program. */
@@ -21,29 +41,12 @@ export type Run = {
   limits: Limits
   signal?: AbortSignal
   stdin?: 'ignore'
+  /** How far it stands back behind other work of the machine, 0 to 19. */
+  nice?: number
+  /** Other walls than the best there are. */
+  kind?: Kind
   /** Called with each line of stdout as it comes (ffmpeg -progress); stdout is then not collected. */
   onLine?: (line: string) => void
-}
-
-/** A tool did not finish its work. `stderr` is its last words (for the log, never for users). */
-export class ToolFailure extends Error {
-  readonly reason: 'exit' | 'timeout' | 'memory' | 'aborted' | 'missing'
-  readonly stderr: string
-
-  constructor(reason: ToolFailure['reason'], message: string, stderr = '') {
-    super(message)
-    this.name = 'ToolFailure'
-    this.reason = reason
-    this.stderr = stderr
-  }
-}
-
-/** The file itself is the fault: trying again can't help. The message is a German sentence fit for staff. */
-export class Undecodable extends Error {
-  constructor(message = 'Die Datei ist beschädigt und kann nicht gelesen werden.', options?: ErrorOptions) {
-    super(message, options)
-    this.name = 'Undecodable'
-  }
 }
 
 const stdoutBytes = 8 * 1024 * 1024
@@ -54,15 +57,18 @@ const stderrBytes = 64 * 1024
  * @throws ToolFailure
  */
 export function runLimited(run: Run): Promise<{ stdout: string; stderr: string }> {
-  const { signal, limits } = run
+  const { signal, limits, folder } = run
   if (signal?.aborted) return Promise.reject(new ToolFailure('aborted', `${run.command}: aborted`))
+  const { cpuSeconds = limits.seconds * availableParallelism(), folderMb = 2 * limits.fileMb } = limits
   return new Promise((resolve, reject) => {
-    const child = startLimited({ ...run, addressMb: limits.memoryMb, cpuSeconds: limits.seconds, stdin: 'ignore' })
-    let killed: 'timeout' | 'aborted' | undefined
+    const child = startLimited({ ...run, addressMb: limits.memoryMb, cpuSeconds, stdin: 'ignore' })
+    let killed: ToolFailure['reason'] | undefined
     const kill = (reason: typeof killed) => {
       killed ??= reason
       child.kill()
     }
+    const bounds = { cpuSeconds, folder: { path: folder, mb: folderMb, files: mostFiles } }
+    const endWatch = child.watch({ ...bounds, residentMb: limits.memoryMb }, kill)
     const timer = setTimeout(() => kill('timeout'), limits.seconds * 1000)
     const onAbort = () => kill('aborted')
     signal?.addEventListener('abort', onAbort, { once: true })
@@ -76,7 +82,8 @@ export function runLimited(run: Run): Promise<{ stdout: string; stderr: string }
         stdout = lines.pop()!
         lines.forEach(run.onLine)
       }
-      if (stdout.length > stdoutBytes) child.kill()
+      // no honest file has that much to tell
+      if (stdout.length > stdoutBytes) kill('exit')
     })
     child.process.stderr!.setEncoding('utf8').on('data', (text: string) => {
       stderr = (stderr + text).slice(-stderrBytes)
@@ -84,34 +91,28 @@ export function runLimited(run: Run): Promise<{ stdout: string; stderr: string }
 
     let error: Error | undefined
     child.process.on('error', (cause) => (error = cause))
-    child.process.on('close', (code) => {
+    child.process.on('close', (code, endedBy) => {
       clearTimeout(timer)
+      endWatch()
       signal?.removeEventListener('abort', onAbort)
       if (code === 0 && !killed) return resolve({ stdout, stderr })
-      const reason = error ? 'missing' : (killed ?? whyFailed(stderr))
-      reject(new ToolFailure(reason, `${run.command}: ${reason}${code === null ? '' : ` ${code}`}`, stderr))
+      const reason = error ? 'missing' : (killed ?? whyEnded(signalStatus(code, endedBy), stderr))
+      reject(new ToolFailure(reason, `${run.command}: ${reason} ${code ?? endedBy ?? ''}`.trimEnd(), stderr))
     })
   })
-}
-
-/** The limits inside speak through the tool's last words: there is no exit code for "out of memory". */
-function whyFailed(stderr: string): 'exit' | 'memory' | 'missing' {
-  // The walls could not be built or the program not started: no word about the stranger's file.
-  if (/^(bwrap|prlimit|setpriv): /m.test(stderr)) return 'missing'
-  if (/cannot allocate memory|bad_alloc|out of memory|memory exhausted|failed to map segment/i.test(stderr))
-    return 'memory'
-  return 'exit'
 }
 
 export type Start = {
   command: string
   args: string[]
   readOnly?: string[]
-  /** Without it the child has only its private /tmp. */
+  /** Without it the child can write nothing. */
   folder?: string
-  /** Limit of address space; left out for programs that reserve far more than they use (node): watch `residentMb`. */
+  /** Limit of address space; left out for programs that reserve far more than they use (node). */
   addressMb?: number
   cpuSeconds?: number
+  nice?: number
+  kind?: Kind
   limits: Pick<Limits, 'fileMb'>
   stdin: 'ignore' | 'pipe'
 }
@@ -119,24 +120,30 @@ export type Started = {
   process: ChildProcess
   /** Ends the whole tree at once; nothing in it can refuse. */
   kill(): void
-  /** Memory that the tree holds now, in MB. */
-  residentMb(): number
+  /** Calls back once when it uses more than this; answers how to end the watch. */
+  watch(bounds: Watched, onExcess: (what: Excess) => void): () => void
+  /** Processor time that it has used so far, in seconds. */
+  cpuSeconds(): number
 }
+type Watched = Omit<Parameters<typeof watch>[1], 'tasks'>
 
-/** Starts a program inside the sandbox and leaves it running. The caller watches time and memory. */
+/** Starts a program inside the sandbox and leaves it running. The caller bounds its time and watches it. */
 export function startLimited(start: Start): Started {
+  const { kind = sandboxKind() } = start
+  const filter = kind === 'bwrap' ? callFilter() : null
   const walls =
-    sandboxKind() === 'bwrap' ? bubble(start) : ['/usr/bin/setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--']
+    kind === 'bwrap' ? bubble(start, filter && 3) : ['/usr/bin/setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--']
   const [command, ...args] = [...walls, ...resourceLimits(start), start.command, ...start.args]
   const child = spawn(command!, args, {
     cwd: start.folder ?? '/',
     env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', ...calmMalloc },
-    stdio: [start.stdin, 'pipe', 'pipe'],
+    stdio: [start.stdin, 'pipe', 'pipe', ...(filter ? ['pipe' as const] : [])],
     detached: true, // a process group of its own, so that one signal reaches all of it
   })
   // without places for more files it has no pipes, the caller fails before it listens, and nobody hears of this
   child.on('error', () => {})
   for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe?.on('error', () => {})
+  if (filter) (child.stdio[3] as Writable).on('error', () => undefined).end(filter) // it has ended: "close" tells
   return {
     process: child,
     kill() {
@@ -148,28 +155,35 @@ export function startLimited(start: Start): Started {
         child.kill('SIGKILL')
       }
     },
-    residentMb: () => (child.pid === undefined ? 0 : residentOf(child.pid)),
+    watch: (bounds, onExcess) =>
+      child.pid === undefined ? () => undefined : watch(child.pid, { ...bounds, tasks: mostTasks }, onExcess),
+    cpuSeconds: () => (child.pid === undefined ? 0 : useOf(child.pid).cpuSeconds),
   }
 }
 
 /** glibc keeps 64 MB of address space per thread otherwise, which the address limit would count. */
 const calmMalloc = { MALLOC_ARENA_MAX: '2' }
 
-function resourceLimits({ addressMb, cpuSeconds, limits }: Start): string[] {
+function resourceLimits({ addressMb, cpuSeconds, nice, limits }: Start): string[] {
   const mebibyte = 1024 * 1024
   return [
+    ...(nice === undefined ? [] : ['/usr/bin/nice', '-n', String(nice)]),
     '/usr/bin/prlimit',
     '--core=0',
     '--nofile=1024',
     `--fsize=${limits.fileMb * mebibyte}`,
     ...(addressMb === undefined ? [] : [`--as=${addressMb * mebibyte}`]),
-    // A backstop behind the timer: it holds even when we are gone.
-    ...(cpuSeconds === undefined ? [] : [`--cpu=${Math.ceil(cpuSeconds * availableParallelism()) + 1}`]),
+    // A backstop behind the watch: it holds even when we are gone.
+    ...(cpuSeconds === undefined ? [] : [`--cpu=${Math.ceil(cpuSeconds) + 10}`]),
     '--',
   ]
 }
 
-function bubble({ command, readOnly = [], folder }: Pick<Start, 'command' | 'readOnly' | 'folder'>): string[] {
+/** @param filter the file descriptor from which bubblewrap reads the filter of system calls */
+function bubble(
+  { command, readOnly = [], folder }: Pick<Start, 'command' | 'readOnly' | 'folder'>,
+  filter: number | null,
+): string[] {
   const foreign = /^\/(usr|bin)\//.test(command) ? [] : [command]
   const environment = Object.entries({ PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', ...calmMalloc })
   return [
@@ -179,9 +193,12 @@ function bubble({ command, readOnly = [], folder }: Pick<Start, 'command' | 'rea
     ['/bin', '/lib', '/lib64'].flatMap(systemFolder),
     // Debian's ffmpeg finds blas and lapack through the alternatives.
     ['/etc/alternatives', '/etc/ld.so.cache'].flatMap((path) => ['--ro-bind-try', path, path]),
-    ['--proc', '/proc', '--dev', '/dev', '--size', String(256 * 1024 * 1024), '--tmpfs', '/tmp'],
+    ['--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
     [...foreign, ...readOnly].flatMap((path) => ['--ro-bind', path, path]),
     folder ? ['--bind', folder, folder, '--chdir', folder] : ['--chdir', '/tmp'],
+    // they are in memory, and could be filled up to half of the machine's
+    ['/', '/dev', '/tmp'].flatMap((path) => ['--remount-ro', path]),
+    filter === null ? [] : ['--seccomp', String(filter)],
     ['--'],
   ].flat()
 }
@@ -193,23 +210,17 @@ function systemFolder(path: string): string[] {
   return found.isSymbolicLink() ? ['--symlink', realpathSync(path), path] : ['--ro-bind', path, path]
 }
 
-let kind: 'bwrap' | 'prlimit' | undefined
+/** Walls and limits, or the limits alone. */
+type Kind = 'bwrap' | 'prlimit'
+let best: Kind | undefined
 
 /** Which walls there are here: probed once by really starting something behind them (10 ms). */
-export function sandboxKind(): 'bwrap' | 'prlimit' {
-  if (!kind) {
-    const [command, ...args] = [...bubble({ command: '/usr/bin/true' }), '/usr/bin/true']
-    kind = spawnSync(command, args, { env: {}, timeout: 5000 }).status === 0 ? 'bwrap' : 'prlimit'
+export function sandboxKind(): Kind {
+  if (!best) {
+    const filter = callFilter()
+    const [command, ...args] = [...bubble({ command: '/usr/bin/true' }, filter && 0), '/usr/bin/true']
+    const probe = spawnSync(command, args, { env: {}, timeout: 5000, ...(filter && { input: filter }) })
+    best = probe.status === 0 ? 'bwrap' : 'prlimit'
   }
-  return kind
-}
-
-function residentOf(pid: number): number {
-  try {
-    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-    return (pages * 4096) / 1024 / 1024 + children.reduce((sum, child) => sum + residentOf(Number(child)), 0)
-  } catch {
-    return 0 // it has just ended
-  }
+  return best
 }

@@ -269,6 +269,7 @@ export interface Media {
   piece_key: Optional<string | null>
   created_at: Optional<Date>
   updated_at: Optional<Date>
+  failure: Optional<'file' | 'machine' | null>
 }
 
 export interface OpenUpload {

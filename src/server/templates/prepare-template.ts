@@ -7,7 +7,7 @@ import { frameRate } from '../platform/film/ffmpeg.ts'
 import { Damaged, markDamaged, wholeFile } from '../platform/integrity.ts'
 import { keep, withFolder } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
-import { Undecodable } from '../platform/sandbox.ts'
+import { blamingFile, Undecodable } from '../platform/tool-failure.ts'
 import { pieceKey, storePiece } from '../media/pieces.ts'
 import * as sql from './sql.ts'
 
@@ -26,13 +26,15 @@ export const prepareTemplate = defineJob({
       return found && (await sql.isWanted(tx, found)) ? found : undefined
     })
     if (!template) return
-    try {
-      await withFolder(job.house, async (folder) => {
-        const original = { ...template, id: template.object_id, key: template.object_key }
+    const original = { ...template, id: template.object_id, key: template.object_key }
+    const once = () =>
+      withFolder(job.house, async (folder) => {
         const file = await wholeFile(job.house.storage, original, folder, job.signal)
         if (template.type === 'background_music') await measureMusic(job, template, file, folder)
         else await normalise(job, template, file, folder)
       })
+    try {
+      await blamingFile('Die Datei', once)
     } catch (error) {
       if (error instanceof Damaged) return giveUpOnDamaged(job, templateId, error)
       if (!(error instanceof Undecodable)) throw error

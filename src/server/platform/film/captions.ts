@@ -2,7 +2,7 @@
  * Captions: what a recording or an intro brought along in writing. Of what strangers wrote only times and plain text
  * are kept; what a browser gets is always written here anew, never passed on.
  */
-import { ToolFailure } from '../sandbox.ts'
+import { ToolFailure } from '../tool-failure.ts'
 import { ffmpeg, frameRate, input, probeLimits, type Accept } from './ffmpeg.ts'
 import type { Tools } from './tools.ts'
 
@@ -134,13 +134,13 @@ export async function readCaptions(
       ],
       readOnly: [file],
       folder,
-      limits: { ...probeLimits, seconds: 120 },
+      limits: { ...probeLimits, seconds: 600, cpuSeconds: 120 },
       signal,
     })
     const cues = parseCaptions(stdout)
     return isTelemetry(cues) ? [] : cues
   } catch (error) {
-    if (error instanceof ToolFailure && /^(exit|timeout|memory)$/.test(error.reason)) return null
+    if (error instanceof ToolFailure && /^(exit|cpu|memory|folder|tasks)$/.test(error.reason)) return null
     throw error
   }
 }

@@ -1,6 +1,7 @@
 /** The clip that guests take home: what was recorded, without what the camera wrote about them. */
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Undecodable } from '../sandbox.ts'
+import { Undecodable } from '../tool-failure.ts'
 import { blameFile, ffmpeg, input } from './ffmpeg.ts'
 import { probeClip } from './probe.ts'
 import type { Tools } from './tools.ts'
@@ -24,6 +25,8 @@ export async function cleanCopy(
   const { video, audio } = clip.streams
   if (video === null) throw new Undecodable('Die Datei enthält kein Bild.')
   const path = join(folder, 'clean.mp4')
+  // a copy is hardly longer than what was copied
+  const fileMb = Math.ceil((await stat(file)).size / 2 ** 20) + 64
   await ffmpeg(tools, {
     args: [
       ['-v', 'error', ...input(file, 'upload')],
@@ -36,7 +39,7 @@ export async function cleanCopy(
     ],
     readOnly: [file],
     folder,
-    limits: { seconds: 600, memoryMb: 2048, fileMb: 16 * 1024 },
+    limits: { seconds: 1200, cpuSeconds: 300, memoryMb: 2048, fileMb },
     signal,
   }).catch(blameFile)
   return { path }

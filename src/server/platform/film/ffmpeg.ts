@@ -1,6 +1,7 @@
 /** How ffmpeg and ffprobe are called here: always in the sandbox, always with closed lists of formats and protocols. */
 import { availableParallelism } from 'node:os'
-import { runLimited, ToolFailure, Undecodable, type Limits } from '../sandbox.ts'
+import { runLimited, type Limits } from '../sandbox.ts'
+import { ToolFailure, Undecodable } from '../tool-failure.ts'
 import type { Tools } from './tools.ts'
 
 /** Which containers may be opened: what guides upload, what staff upload as templates, or what we made ourselves. */
@@ -41,7 +42,7 @@ export type Call = {
 /** Runs ffmpeg; answers what it said (the measuring filters speak on stderr). @throws ToolFailure */
 export async function ffmpeg(tools: Tools, call: Call): Promise<{ stdout: string; stderr: string }> {
   const { progress } = call
-  return runLimited({
+  const said = await runLimited({
     command: tools.ffmpeg,
     args: [
       '-hide_banner',
@@ -53,18 +54,27 @@ export async function ffmpeg(tools: Tools, call: Call): Promise<{ stdout: string
     ],
     readOnly: call.readOnly,
     folder: call.folder,
-    limits: call.limits,
+    ...ruled(tools, call.limits),
     ...(call.signal && { signal: call.signal }),
     ...(progress && { onLine: (line: string) => reportLine(line, progress) }),
   })
+  // what cannot be written at the very end is told, but no failure to ffmpeg
+  if (/^Error writing trailer/m.test(said.stderr)) throw new ToolFailure('exit', 'unfinished output', said.stderr)
+  return said
 }
+
+const ruled = ({ nice, cpuSeconds }: Tools, limits: Limits) => ({
+  limits:
+    cpuSeconds === undefined ? limits : { ...limits, cpuSeconds: Math.min(cpuSeconds, limits.cpuSeconds ?? Infinity) },
+  ...(nice !== undefined && { nice }),
+})
 
 function reportLine(line: string, { seconds, report }: NonNullable<Call['progress']>) {
   const micros = Number(/^out_time_us=(\d+)/.exec(line)?.[1] ?? Number.NaN)
   if (micros >= 0 && seconds > 0) report(Math.min(1, micros / 1e6 / seconds))
 }
 
-export const probeLimits: Limits = { seconds: 30, memoryMb: 2048, fileMb: 16 }
+export const probeLimits: Limits = { seconds: 180, cpuSeconds: 30, memoryMb: 2048, fileMb: 16 }
 
 /** One fine clock for tracks and container: with the usual 1 ms each joint of a film would be 0.3 ms off. */
 export const clock = words('-video_track_timescale 90000 -movie_timescale 90000')
@@ -79,32 +89,42 @@ export async function ffprobe(
     args: ['-hide_banner', '-v', 'error', '-of', 'json', ...call.show, ...input(call.file, call.accept)],
     readOnly: [call.file],
     folder: call.folder,
-    limits: probeLimits,
+    ...ruled(tools, probeLimits),
     ...(call.signal && { signal: call.signal }),
   })
   return JSON.parse(stdout)
 }
 
 /**
- * Enough for 4K HEVC on a busy two-core machine; a stuck or hostile file ends here. `seconds` of the clip in, wall
- * seconds out, at most six hours.
+ * Limits of work on so many seconds of picture and sound: processor time for 8K HEVC on a slow machine, wall time for a
+ * busy one (but less than the six hours after which the queue gives a job to somebody else), and a file of the highest
+ * bit rate that we encode with.
  */
 export const workLimits = (seconds: number): Limits => ({
-  seconds: Math.min(120 + 40 * seconds, 6 * 3600),
+  seconds: Math.min(600 + 60 * seconds, 5.5 * 3600),
+  cpuSeconds: 120 + 40 * seconds,
   memoryMb: 6144,
-  fileMb: 32 * 1024,
+  fileMb: Math.ceil(64 + 3 * seconds),
+  folderMb: Math.ceil(3 * (64 + 3 * seconds)),
 })
 
 /** Threads per run: more than four gain little, and several runs share the machine. */
 export const threads = ['-threads', String(Math.min(4, availableParallelism()))]
 
+/** What ffmpeg says when the machine is in trouble; the locale is ours. */
+const machineTrouble = new RegExp(
+  [
+    'No space left on device|Disk quota exceeded|Input/output error|Read-only file system|File too large',
+    'Permission denied|Too many open files|Resource temporarily unavailable|Stale file handle',
+  ].join('|'),
+)
+
 /**
  * Tells "the file is broken" from "the machine is in trouble": after a plain error exit the file is the fault,
- * unless the disk was. Use as `.catch(blameFile)`.
+ * unless the disk was. Use as `.catch(blameFile)`. What needed too much is judged by `blamingFile`.
  */
 export function blameFile(error: unknown): never {
-  const machine = /No space left on device|Input\/output error|Read-only file system|File too large|Permission denied/
-  if (error instanceof ToolFailure && error.reason === 'exit' && !machine.test(error.stderr)) {
+  if (error instanceof ToolFailure && error.reason === 'exit' && !machineTrouble.test(error.stderr)) {
     throw new Undecodable(undefined, { cause: error })
   }
   throw error

@@ -1,5 +1,6 @@
 /** Music of a template: can it be played, how long and how loud is it. */
-import { Undecodable } from '../sandbox.ts'
+import { Undecodable } from '../tool-failure.ts'
+import { longestOf } from './bounds.ts'
 import { blameFile, ffmpeg, input, workLimits } from './ffmpeg.ts'
 import { measuring, readLoudness, type Loudness } from './loudness.ts'
 import { probeClip } from './probe.ts'
@@ -13,13 +14,20 @@ export async function prepareMusic(
   tools: Tools,
   { file, folder, signal }: { file: string; folder: string; signal?: AbortSignal },
 ): Promise<{ durationSeconds: number; loudness: Loudness }> {
-  const { streams, durationSeconds } = await probeClip(tools, file, folder, signal, 'template')
+  const { streams, durationSeconds, workSeconds, bytes } = await probeClip(tools, file, folder, signal, 'template')
   if (streams.audio === null) throw new Undecodable('Die Datei enthält keinen Ton.')
   const { stderr } = await ffmpeg(tools, {
-    args: [...input(file, 'template'), '-filter_complex', `[0:${streams.audio}]${measuring}`, '-f', 'null', '-'],
+    args: [
+      ...input(file, 'template', '-t', String(longestOf(bytes))),
+      '-filter_complex',
+      `[0:${streams.audio}]${measuring}`,
+      '-f',
+      'null',
+      '-',
+    ],
     readOnly: [file],
     folder,
-    limits: workLimits(durationSeconds),
+    limits: workLimits(workSeconds),
     signal,
   }).catch(blameFile)
   return { durationSeconds, loudness: readLoudness(stderr) }

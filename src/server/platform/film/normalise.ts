@@ -1,7 +1,9 @@
 /** A clip becomes a piece: picture and sound in the one form that films are joined from, made once and kept. */
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ToolFailure, Undecodable } from '../sandbox.ts'
+import { limits } from '../../../contract/limits.ts'
+import { ToolFailure, Undecodable } from '../tool-failure.ts'
+import { assertLength, longestOf } from './bounds.ts'
 import { cutCaptions, readCaptions, type Cue } from './captions.ts'
 import {
   blameFile,
@@ -73,6 +75,8 @@ export async function normaliseClip(tools: Tools, work: Work): Promise<Piece> {
   const { file, folder, signal, accept = 'upload' } = work
   const clip = await probeClip(tools, file, folder, signal, accept)
   if (!clip.hasPicture) throw new Undecodable('Die Datei enthält kein Bild.')
+  if (accept === 'template' && clip.durationSeconds > limits.templateSeconds)
+    throw new Undecodable(`Intro und Outro dürfen höchstens ${limits.templateSeconds / 60} Minuten lang sein.`)
 
   const stderr = await decodeOnce(tools, work, clip).catch((error: unknown) => {
     // A sound track that can't be decoded must not cost the guest the picture.
@@ -83,6 +87,8 @@ export async function normaliseClip(tools: Tools, work: Work): Promise<Piece> {
   const picture = join(folder, 'picture.mp4')
   const sound = join(folder, 'sound.flac')
   const frames = await countFrames(tools, picture, folder)
+  // more than its header said, and broken off where a clip of so many bytes must end
+  assertLength({ seconds: frames / frameRate + 1, frames, bytes: clip.bytes })
   const heard = clip.hasSound && (await hasSamples(tools, sound, folder))
   const captions =
     clip.streams.captions === null
@@ -107,7 +113,8 @@ async function decodeOnce(tools: Tools, { file, folder, onProgress, signal, acce
   const { stderr } = await ffmpeg(tools, {
     args: [
       threads,
-      input(file, accept),
+      // times beyond what the header says would be filled with copies of the picture before
+      input(file, accept, '-t', String(longestOf(clip.bytes))),
       ['-filter_complex', graph],
       ['-map', '[film]', ...encode, '-level', '4.1', ...bare, join(folder, 'picture.mp4')],
       shared ? [] : ['-map', '[own]', ...encode, ...bare, join(folder, 'own.mp4')],
@@ -115,7 +122,7 @@ async function decodeOnce(tools: Tools, { file, folder, onProgress, signal, acce
     ],
     readOnly: [file],
     folder,
-    limits: workLimits(clip.durationSeconds),
+    limits: workLimits(clip.workSeconds),
     signal,
     // The packing at the end is the last twentieth.
     progress: onProgress && { seconds: clip.durationSeconds, report: (done) => onProgress(done * 0.95) },
@@ -126,11 +133,15 @@ async function decodeOnce(tools: Tools, { file, folder, onProgress, signal, acce
 /** A clip of another shape stands sharp before a blurred, darker copy of itself; black bars look like a mistake. */
 function pictureGraph(clip: Clip): string[] {
   const { width, height } = frameSize
+  const fps = `fps=${frameRate}:start_time=0`
+  // Frames that go need not be scaled. Copies are made last: a gap is filled at once, and each would be scaled anew.
+  const losesFrames = clip.frameRate * (clip.look.interlaced ? 2 : 1) > frameRate
   const steady = [
     ...(clip.look.interlaced ? ['bwdif=mode=send_field'] : []),
-    `fps=${frameRate}:start_time=0`,
+    ...(losesFrames ? [fps] : []),
     ...standardColours(clip, fillsFrame(clip) ? frameSize : fitted(clip, width), 'film'),
     toBt709,
+    ...(losesFrames ? [] : [fps]),
   ]
   const source = `[0:${clip.streams.video}]${steady.join(',')}`
   if (fillsFrame(clip)) return [`${source}[film]`]

@@ -1,7 +1,7 @@
 /** The still picture of a clip. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Undecodable } from '../sandbox.ts'
+import { Undecodable } from '../tool-failure.ts'
 import { blameFile, ffmpeg, input, threads, words, type Accept } from './ffmpeg.ts'
 import { fitted, standardColours } from './look.ts'
 import { probeClip } from './probe.ts'
@@ -41,7 +41,7 @@ export async function makePoster(
       ],
       readOnly: [file],
       folder,
-      limits: { seconds: 60, memoryMb: 4096, fileMb: 64 },
+      limits: { seconds: 600, cpuSeconds: 180, memoryMb: 4096, fileMb: 64 },
       signal,
     }).catch(blameFile)
     return existsSync(path)

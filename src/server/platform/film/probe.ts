@@ -1,12 +1,17 @@
 /** What a clip is, told by ffprobe and proved by decoding one frame. */
+import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { dateOfText, plausible } from '../image/captured.ts'
-import { Undecodable } from '../sandbox.ts'
+import { Undecodable } from '../tool-failure.ts'
+import { assertLength, assertStreams, workSecondsOf } from './bounds.ts'
 import { blameFile, ffmpeg, ffprobe, input, probeLimits, type Accept } from './ffmpeg.ts'
 import type { Tools } from './tools.ts'
 
 export type Clip = {
   durationSeconds: number
+  /** As much work as may be expected: its length, or what its bytes can hold where the header says less. */
+  workSeconds: number
+  bytes: number
   /** Upright: after rotation and with square pixels. 0 without a picture. */
   width: number
   height: number
@@ -45,6 +50,7 @@ const Stream = z.object({
   r_frame_rate: z.string().default('0/0'),
   channels: z.number().default(0),
   duration: z.coerce.number().optional().catch(undefined),
+  nb_frames: z.coerce.number().optional().catch(undefined),
   disposition: z.record(z.string(), z.number()).default({}),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
   tags: Tags,
@@ -71,16 +77,29 @@ export async function probeClip(
   const parsed = Probe.safeParse(raw)
   if (!parsed.success) throw new Undecodable(undefined, { cause: parsed.error })
   const { streams, format } = parsed.data
+  // the tools' own products may be as long as all clips together
+  const { size: bytes } = await stat(file)
+  if (accept !== 'own') assertStreams(streams)
 
   const video = bestPicture(streams)
   const audio = streams.find((s) => s.codec_type === 'audio' && s.codec_name !== 'unknown' && s.channels > 0)
   const first = video ?? audio
   if (!first) throw new Undecodable('Die Datei enthält weder Bild noch Ton.')
   const source = { file, accept, folder, signal }
+  const frames = video?.nb_frames ?? 0
+  const told = positive(format.duration) ?? positive(first.duration)
+  if (accept !== 'own') assertLength({ seconds: told ?? 0, frames, bytes })
   await decodeStart(tools, source, first)
+  // a header may also say too little: then pictures hours apart would come as a surprise
+  const isRead = told === undefined || (accept !== 'own' && bytes <= readQuickly)
+  const read = isRead ? await readThrough(tools, source, first) : told
+  if (accept !== 'own') assertLength({ seconds: read, frames, bytes })
+  const durationSeconds = told ?? read
 
   return {
-    durationSeconds: positive(format.duration) ?? positive(first.duration) ?? (await readThrough(tools, source, first)),
+    durationSeconds,
+    bytes,
+    workSeconds: accept === 'own' ? durationSeconds : workSecondsOf(durationSeconds, bytes),
     ...uprightSize(video),
     capturedAt: capturedAt([format.tags, ...(video ? [video.tags] : [])]),
     hasSound: audio !== undefined,
@@ -125,18 +144,21 @@ type Source = { file: string; accept: Accept; folder: string; signal?: AbortSign
 /** Decodes the first frame, since headers alone prove nothing. @throws Undecodable */
 async function decodeStart(tools: Tools, source: Source, stream: Stream): Promise<void> {
   const one = stream.codec_type === 'video' ? '-frames:v' : '-frames:a'
-  const { stdout } = await read(tools, source, ['-map', `0:${stream.index}`, one, '1', '-f', 'framemd5', 'pipe:1'])
+  const { stdout } = await readOut(tools, source, ['-map', `0:${stream.index}`, one, '1', '-f', 'framemd5', 'pipe:1'])
   if (!/^\d/m.test(stdout)) throw new Undecodable()
 }
 
-/** The length of a file whose header names none (a recording that was streamed): read through once, nothing decoded. */
+/** Files that are read through in a moment. In bigger ones a lie saves nobody's bytes. */
+const readQuickly = 64 * 1024 * 1024
+
+/** The length of a file, whatever its header says or does not say: read through once, nothing decoded. Seconds. */
 async function readThrough(tools: Tools, source: Source, stream: Stream): Promise<number> {
   const copy = ['-map', `0:${stream.index}`, '-c', 'copy', '-progress', 'pipe:1', '-f', 'null', '-']
-  const { stdout } = await read(tools, source, copy)
+  const { stdout } = await readOut(tools, source, copy)
   return Number([...stdout.matchAll(/^out_time_us=(\d+)/gm)].at(-1)?.[1] ?? 0) / 1e6
 }
 
-const read = (tools: Tools, { file, accept, folder, signal }: Source, args: string[]) =>
+const readOut = (tools: Tools, { file, accept, folder, signal }: Source, args: string[]) =>
   ffmpeg(tools, {
     args: ['-v', 'error', '-threads', '1', ...input(file, accept), ...args],
     readOnly: [file],

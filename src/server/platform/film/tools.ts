@@ -7,7 +7,15 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /** `build` names this very build of ffmpeg: parameter sets differ between builds, so it belongs in every cache key. */
-export type Tools = { ffmpeg: string; ffprobe: string; build: string }
+export type Tools = {
+  ffmpeg: string
+  ffprobe: string
+  build: string
+  /** How far every run stands back behind other work of the machine, 0 to 19. */
+  nice?: number
+  /** The most processor time of one run, in seconds, where that is less than what the work may take anyway. */
+  cpuSeconds?: number
+}
 
 const neededEncoders = ['libx264', 'aac', 'flac', 'mjpeg']
 const neededFilters = [

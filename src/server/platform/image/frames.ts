@@ -3,20 +3,47 @@
  * Only the parent's side must mistrust what it reads: the child may have been taken over by a picture.
  */
 import type { Readable, Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 
 const headLimit = 64 * 1024
 
 /** `parts` are the lengths of the blocks that follow the head. */
 type Envelope = { parts: number[]; head: unknown }
 
-export function writeFrame(stream: Writable, head: unknown, blocks: Uint8Array[]): void {
-  const envelope: Envelope = { parts: blocks.map((block) => block.length), head }
+function beginning(head: unknown, parts: number[]): Buffer[] {
+  const envelope: Envelope = { parts, head }
   const json = Buffer.from(JSON.stringify(envelope))
   const length = Buffer.alloc(4)
   length.writeUInt32BE(json.length)
+  return [length, json]
+}
+
+export function writeFrame(stream: Writable, head: unknown, blocks: Uint8Array[]): void {
+  const parts = blocks.map((block) => block.length)
   stream.cork()
-  for (const chunk of [length, json, ...blocks]) stream.write(chunk)
+  for (const chunk of [...beginning(head, parts), ...blocks]) stream.write(chunk)
   stream.uncork()
+}
+
+/**
+ * Writes a message whose one block comes from `source`, no faster than it is read on the other side.
+ * @throws the source's error; RangeError when it does not have `size` bytes. The message is unfinished then.
+ */
+export async function streamFrame(stream: Writable, head: unknown, source: Readable, size: number): Promise<void> {
+  for (const chunk of beginning(head, [size])) stream.write(chunk)
+  let written = 0
+  source.on('data', (chunk: Buffer) => {
+    written += chunk.length
+    if (written > size) source.destroy(new RangeError('longer than it was said to be'))
+  })
+  const onClose = () => source.destroy()
+  stream.once('close', onClose)
+  source.pipe(stream, { end: false })
+  await finished(source).finally(() => {
+    source.unpipe(stream)
+    stream.off('close', onClose)
+  })
+  if (written < size) throw new RangeError('shorter than it was said to be')
 }
 
 /**
@@ -29,45 +56,45 @@ export function readFrames(
   onFrame: (head: unknown, blocks: Buffer[]) => void,
   onBroken: (reason: string) => void,
 ): void {
-  let chunks: Buffer[] = []
-  let held = 0
-  let needed = 4
-  let envelope: Envelope | undefined
-  let inHead = false
+  // big blocks are put together where they will stay: joining chunks at the end would need their size twice
+  let wanted = Buffer.alloc(4)
+  let filled = 0
+  let state: 'length' | 'head' | Envelope = 'length'
   let broken = false
 
-  const next = (bytes: Buffer) => {
-    if (envelope) {
-      const { head, parts } = envelope
-      envelope = undefined
-      needed = 4
+  const expect = (size: number, next: typeof state) => {
+    wanted = Buffer.allocUnsafeSlow(size)
+    filled = 0
+    state = next
+  }
+  const complete = () => {
+    if (state === 'length') {
+      const size = wanted.readUInt32BE()
+      if (size > headLimit) throw new RangeError('head too large')
+      expect(size, 'head')
+    } else if (state === 'head') {
+      const envelope = readEnvelope(wanted)
+      const size = sum(envelope.parts)
+      if (size > limit) throw new RangeError('message too large')
+      expect(size, envelope)
+    } else {
+      const [{ head, parts }, bytes] = [state, wanted]
+      expect(4, 'length')
       onFrame(
         head,
         parts.map((part, i) => bytes.subarray(sum(parts.slice(0, i)), sum(parts.slice(0, i)) + part)),
       )
-    } else if (inHead) {
-      inHead = false
-      envelope = readEnvelope(bytes)
-      needed = sum(envelope.parts)
-      if (needed > limit) throw new RangeError('message too large')
-    } else {
-      needed = bytes.readUInt32BE()
-      inHead = true
-      if (needed > headLimit) throw new RangeError('head too large')
     }
   }
 
   stream.on('data', (chunk: Buffer) => {
     if (broken) return
-    chunks.push(chunk)
-    held += chunk.length
     try {
-      while (held >= needed) {
-        const all = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, held)
-        const rest = all.subarray(needed)
-        chunks = rest.length > 0 ? [rest] : []
-        held = rest.length
-        next(all.subarray(0, needed))
+      for (let at = 0; at < chunk.length;) {
+        const copied = chunk.copy(wanted, filled, at)
+        at += copied
+        filled += copied
+        while (filled === wanted.length) complete()
       }
     } catch (error) {
       broken = true

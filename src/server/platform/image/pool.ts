@@ -1,13 +1,16 @@
 /** Photos are prepared in children behind the sandbox; this side hands them out and believes nothing they say. */
 import { join } from 'node:path'
-import { z } from 'zod'
-import { limits } from '../../../contract/limits.ts'
-import { startLimited, ToolFailure, Undecodable, type Started } from '../sandbox.ts'
-import { readFrames, writeFrame } from './frames.ts'
+import type { Readable } from 'node:stream'
+import { limits, tooLargePhoto } from '../../../contract/limits.ts'
+import { startLimited, type Started } from '../sandbox.ts'
+import { fileFault, signalStatus, ToolFailure, Undecodable, whyEnded } from '../tool-failure.ts'
+import { readAnswer } from './answer.ts'
+import { readFrames, streamFrame, writeFrame } from './frames.ts'
 import type { PhotoWork } from './prepare.ts'
 
-/** One photo may take this long, in seconds. */
-const photoSeconds = 30
+/** One photo may take so much processor time, in seconds, and so long on a machine that has other things to do. */
+const photoCpuSeconds = 60
+const photoSeconds = 180
 /** A child that grows beyond this is ended, in MB. Enough for a HEIC of 48 megapixels. */
 const residentMb = 1500
 const heapMb = 256
@@ -16,15 +19,21 @@ const photosPerChild = 50
 const idleSeconds = 10
 /** Rested children wait for more of their group: organisations take turns, and a start costs two photos' work. */
 const childrenPerWorker = 2
-const watchMs = 200
-const largestPhoto = 512 * 1024 * 1024
+/** What goes beyond the photo itself: a HEIC becomes a bigger JPEG, and there are the renditions. */
+const answerBytes = limits.photoBytes + 64 * 1024 * 1024
+/** An answer lies in our memory as a whole: of photos as big as this only one is worked on at a time. */
+const bigBytes = 32 * 1024 * 1024
+
+/** A photo that is read piece by piece when its turn comes; several times if need be. `size` in bytes. */
+export type PhotoFile = { size: number; open: () => Promise<Readable> }
 
 export type PhotoPool = {
   /**
    * Makes everything that is made of one photo. A child serves only one `group` (an organisation) in its life.
-   * @throws Undecodable when the photo is the fault; ToolFailure when time or memory ran out, or it was aborted
+   * @throws Undecodable when the photo is the fault, also when it needs more time or memory than a photo may;
+   *   ToolFailure when the machine is (a killed child is replaced once), or it was aborted
    */
-  prepare(bytes: Buffer, options: { group: string; signal?: AbortSignal }): Promise<PhotoWork>
+  prepare(photo: Buffer | PhotoFile, options: { group: string; signal?: AbortSignal }): Promise<PhotoWork>
   /** Ends all children; what is under way fails as aborted. */
   close(): Promise<void>
 }
@@ -39,7 +48,8 @@ type Child = {
   waiting: { answer: (head: unknown, blocks: Buffer[]) => void; gone: (error: ToolFailure) => void } | undefined
 }
 type Job = {
-  bytes: Buffer
+  photo: Buffer | PhotoFile
+  tries: number
   group: string
   signal: AbortSignal | undefined
   resolve: (work: PhotoWork) => void
@@ -51,6 +61,7 @@ export function createPhotoPool(options: { workers: number; log?: (event: object
   const queue: Job[] = []
   const children = new Set<Child>()
   let running = 0
+  let bigAtWork = false
   let closed = false
 
   function start(): Child {
@@ -62,15 +73,16 @@ export function createPhotoPool(options: { workers: number; log?: (event: object
     started.process.stderr!.setEncoding('utf8').on('data', (text: string) => (stderr = (stderr + text).slice(-8192)))
     started.process.stdin!.on('error', () => undefined) // it has ended: "close" tells
     started.process.on('error', (error) => (fault = String(error)))
-    started.process.on('close', (code) => {
+    started.process.on('close', (code, signal) => {
       children.delete(child)
       clearTimeout(child.idle)
-      child.waiting?.gone(new ToolFailure('exit', fault ?? `photo child ended: ${code}`, stderr))
+      const reason = fault ? 'exit' : whyEnded(signalStatus(code, signal), stderr)
+      child.waiting?.gone(new ToolFailure(reason, fault ?? `photo child ended: ${code ?? signal}`, stderr))
       onEnded()
     })
     readFrames(
       started.process.stdout!,
-      largestPhoto,
+      answerBytes,
       (head, blocks) => child.waiting?.answer(head, blocks),
       (reason) => {
         fault = reason
@@ -94,9 +106,11 @@ export function createPhotoPool(options: { workers: number; log?: (event: object
   }
 
   /** A child of the same group, else a fresh one; a rested child of another group makes room. */
-  function take(group: string): Child {
+  function take({ group, tries }: Job): Child {
     const free = [...children].filter((one) => !one.waiting)
-    const child = free.find((one) => one.group === group) ?? free.find((one) => one.group === null)
+    // an earlier photo may have left a used child sick: a second try gets a healthy one
+    const used = tries === 0 ? free.find((one) => one.group === group) : undefined
+    const child = used ?? free.find((one) => one.group === null)
     if (child) return child
     if (children.size > options.workers * childrenPerWorker && free[0]) end(free[0])
     return start()
@@ -109,7 +123,7 @@ export function createPhotoPool(options: { workers: number; log?: (event: object
   }
 
   async function work(job: Job): Promise<PhotoWork> {
-    const child = take(job.group)
+    const child = take(job)
     const fresh = child.photos === 0
     child.group = job.group
     child.photos += 1
@@ -124,24 +138,25 @@ export function createPhotoPool(options: { workers: number; log?: (event: object
     } catch (error) {
       if (error instanceof Undecodable) rest(child)
       else end(child)
-      // An earlier photo may have left a used child sick: its successor gets a healthy one.
-      if (error instanceof ToolFailure && error.reason === 'exit' && !fresh && !closed) return work(job)
-      if (error instanceof ToolFailure && error.reason !== 'aborted') {
-        options.log?.({ reason: error.reason, stderr: error.stderr }, 'photo child ended by force')
-      }
-      throw error
+      if (!(error instanceof ToolFailure) || error.reason === 'aborted' || closed) throw error
+      options.log?.({ reason: error.reason, stderr: error.stderr }, 'photo child ended by force')
+      // it was killed, or held more than this photo's memory, or an earlier photo had left it sick
+      const again = error.reason === 'killed' || error.reason === 'memory' || (error.reason === 'exit' && !fresh)
+      if (again && job.tries === 0) return work({ ...job, tries: 1 })
+      throw fileFault(error, 'Das Foto') ?? error
     }
   }
 
   /** Hands the photo to the child and waits for answer, end, abort, time or memory: whatever comes first. */
-  function ask(child: Child, { bytes, signal }: Job): Promise<PhotoWork> {
+  function ask(child: Child, { photo, signal }: Job): Promise<PhotoWork> {
     const { promise, resolve, reject } = Promise.withResolvers<PhotoWork>()
     const fail = (reason: ToolFailure['reason']) => {
       reject(new ToolFailure(reason, `photo child: ${reason}`))
       end(child)
     }
     const timer = setTimeout(() => fail('timeout'), photoSeconds * 1000)
-    const watch = setInterval(() => child.started.residentMb() > residentMb && fail('memory'), watchMs)
+    const cpuSeconds = child.started.cpuSeconds() + photoCpuSeconds
+    const endWatch = child.started.watch({ residentMb, cpuSeconds }, fail)
     const onAbort = () => fail('aborted')
     signal?.addEventListener('abort', onAbort, { once: true })
     child.waiting = {
@@ -155,34 +170,47 @@ export function createPhotoPool(options: { workers: number; log?: (event: object
       },
     }
     if (signal?.aborted) onAbort()
-    else writeFrame(child.started.process.stdin!, {}, [bytes])
+    else hand(child, photo).catch(reject)
     return promise.finally(() => {
       clearTimeout(timer)
-      clearInterval(watch)
+      endWatch()
       signal?.removeEventListener('abort', onAbort)
       child.waiting = undefined
     })
   }
 
+  /** @throws what reading the photo throws; a child that has ended tells so itself */
+  async function hand(child: Child, photo: Job['photo']) {
+    const stdin = child.started.process.stdin!
+    if (Buffer.isBuffer(photo)) return writeFrame(stdin, {}, [photo])
+    await streamFrame(stdin, {}, await photo.open(), photo.size).catch((error: unknown) => {
+      if (!stdin.destroyed) throw error
+    })
+  }
+
   function pump() {
     while (running < options.workers) {
-      const job = queue.shift()
+      const at = queue.findIndex((job) => !isBig(job) || !bigAtWork)
+      const [job] = at < 0 ? [] : queue.splice(at, 1)
       if (!job) return
       running += 1
+      if (isBig(job)) bigAtWork = true
       void work(job)
         .then(job.resolve, job.reject)
         .finally(() => {
           running -= 1
+          if (isBig(job)) bigAtWork = false
           pump()
         })
     }
   }
 
   return {
-    prepare: (bytes, { group, signal }) =>
+    prepare: (photo, { group, signal }) =>
       new Promise((resolve, reject) => {
         if (closed || signal?.aborted) return reject(new ToolFailure('aborted', 'photo pool: aborted'))
-        queue.push({ bytes, group, signal, resolve, reject })
+        if (sizeOf(photo) > limits.photoBytes) return reject(new Undecodable(tooLargePhoto))
+        queue.push({ photo, tries: 0, group, signal, resolve, reject })
         pump()
       }),
     async close() {
@@ -198,6 +226,9 @@ export function createPhotoPool(options: { workers: number; log?: (event: object
   }
 }
 
+const sizeOf = (photo: Job['photo']) => (Buffer.isBuffer(photo) ? photo.length : photo.size)
+const isBig = ({ photo }: Job) => sizeOf(photo) > bigBytes
+
 function program() {
   const root = join(import.meta.dirname, '../../../..')
   return {
@@ -206,42 +237,8 @@ function program() {
       `--max-old-space-size=${heapMb}`,
       join(import.meta.dirname, 'child.ts'),
       String(limits.imagePixels),
-      String(largestPhoto),
+      String(limits.photoBytes),
     ],
     readOnly: [join(root, 'node_modules'), join(root, 'package.json'), import.meta.dirname],
-  }
-}
-
-const Size = z.object({ width: z.int().positive(), height: z.int().positive() })
-const Refusal = z.object({ refused: z.string().max(200), cause: z.string() })
-const Answer = Size.extend({
-  capturedAt: z.number().nullable(),
-  large: Size,
-  medium: Size.nullable(),
-  thumbnail: Size,
-  placeholder: z
-    .string()
-    .max(2000)
-    .regex(/^data:image\/webp;base64,[A-Za-z0-9+/=]+$/),
-  takeHome: z.enum(['image/jpeg', 'image/png', 'image/webp']),
-})
-const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
-
-function readAnswer(head: unknown, [large, thumbnail, takeHome, medium]: Buffer[]): PhotoWork {
-  const refusal = Refusal.safeParse(head)
-  if (refusal.success) throw new Undecodable(refusal.data.refused, { cause: refusal.data.cause })
-  const answer = Answer.safeParse(head)
-  if (!answer.success || !large || !thumbnail || !takeHome) throw new ToolFailure('exit', 'photo child: strange answer')
-  const { data } = answer
-  if (data.medium && !medium) throw new ToolFailure('exit', 'photo child: strange answer')
-  return {
-    width: data.width,
-    height: data.height,
-    capturedAt: data.capturedAt === null ? null : new Date(data.capturedAt),
-    large: { bytes: large, ...data.large, mime: 'image/jpeg' },
-    medium: data.medium && medium ? { bytes: medium, ...data.medium, mime: 'image/webp' } : null,
-    thumbnail: { bytes: thumbnail, ...data.thumbnail, mime: 'image/webp' },
-    placeholder: data.placeholder,
-    takeHome: { bytes: takeHome, mime: data.takeHome, extension: extensions[data.takeHome] },
   }
 }

@@ -17,7 +17,9 @@ export type Put = {
   head: Buffer
 }
 
-export type PutOptions = { maxBytes?: number; signal?: AbortSignal }
+/** `maxBytes` may depend on the first bytes, from which the type is told; there are at least 16 unless that is all. */
+export type MaxBytes = number | ((head: Buffer) => number)
+export type PutOptions = { maxBytes?: MaxBytes; signal?: AbortSignal }
 
 /** Positions of bytes, both inclusive, as in an HTTP range. */
 export type Range = { start: number; end: number }
@@ -99,18 +101,22 @@ export function assertKey(key: string): string {
 }
 
 const headLength = 4100
+/** Told after so many bytes: enough for every type that has a limit of its own. */
+const decisiveLength = 16
 
 /** Counts and sums what flows by; every driver tells the same `Put`. */
-export function meter(maxBytes = Infinity) {
+export function meter(maxBytes: MaxBytes = Infinity) {
   const sha256 = createHash('sha256')
   const heads: Buffer[] = []
   let size = 0
   let crc = 0
+  let limit = typeof maxBytes === 'number' ? maxBytes : Infinity
   return {
     /** Throws TooLarge before the chunk that would pass the limit is written anywhere. */
     take(chunk: Buffer) {
-      if (size + chunk.length > maxBytes) throw new TooLarge(maxBytes)
       if (size < headLength) heads.push(Buffer.from(chunk.subarray(0, headLength - size)))
+      if (typeof maxBytes === 'function' && size < decisiveLength) limit = maxBytes(Buffer.concat(heads))
+      if (size + chunk.length > limit) throw new TooLarge(limit)
       size += chunk.length
       sha256.update(chunk)
       crc = crc32(chunk, crc)

@@ -1,0 +1,68 @@
+/** Work that takes hours is in nobody else's way. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineJob, type House, type Job } from '../../src/server/platform/context.ts'
+import { prepareAppLogin } from '../../src/server/platform/app-login.ts'
+import { openDb, type Db } from '../../src/server/platform/db.ts'
+import { openEntrance } from '../../src/server/platform/house.ts'
+import { newId } from '../../src/server/platform/ids.ts'
+import { openQueue, type Queue } from '../../src/server/platform/jobs.ts'
+import { openLog } from '../../src/server/platform/log.ts'
+import { openSigner } from '../../src/server/platform/signing.ts'
+import { freshDatabase, query, until } from '../world.ts'
+
+const secretKey = 'only for tests, only for tests, only for tests'
+/** Organisations at work, one entry for each job. */
+const atWork: string[] = []
+let done = Promise.withResolvers<void>()
+const hours = defineJob({
+  name: 'hours',
+  input: z.object({ id: z.string() }),
+  key: ({ id }) => id,
+  lane: 'long',
+  retries: 0,
+  delay: 0,
+  async run({ orgId }) {
+    atWork.push(orgId)
+    await done.promise
+    atWork.splice(atWork.indexOf(orgId), 1)
+  },
+})
+
+let db: Db
+let queue: Queue
+let house: House
+const [greedy, other] = [newId(), newId()]
+beforeAll(async () => {
+  const ownerUrl = await freshDatabase()
+  const url = await prepareAppLogin(ownerUrl, secretKey)
+  const log = openLog('silent')
+  const concurrency = { photo: 1, cpu: 1, long: 2, io: 1, mail: 1 }
+  queue = await openQueue({ ownerUrl, url, jobs: [hours] as unknown as Job[], concurrency, alone: true, log })
+  db = openDb(url)
+  const now = () => new Date()
+  const sign = openSigner(secretKey, now)
+  house = { db, log, enter: openEntrance({ db, now, sign }, queue.send) } as House
+  const organisation = `insert into organisation (id, name, contact_email, business_type) values ($1, 'Test', 'a@b.example', 'hotel')`
+  for (const id of [greedy, other]) await query(ownerUrl, organisation, [id])
+})
+afterAll(async () => {
+  done.resolve()
+  await queue?.stop(1000)
+  await db?.destroy()
+})
+
+test('an organisation with many long clips has one of them at work, and another one begins at once', async () => {
+  for (let n = 0; n < 6; n++) await house.enter(greedy, null, (ctx) => ctx.enqueue(hours, { id: String(n) }))
+  await queue.work(house)
+  await until('the first one works', async () => atWork.length > 0)
+  // time for its second one to begin, if it might
+  await wait(1500)
+  await house.enter(other, null, (ctx) => ctx.enqueue(hours, { id: 'one' }))
+  await until('the other one works', async () => atWork.includes(other))
+  expect(atWork.toSorted()).toEqual([greedy, other].toSorted())
+  done.resolve()
+  done = Promise.withResolvers()
+  await until('the next one of many works', async () => atWork.includes(greedy))
+})
