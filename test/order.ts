@@ -48,6 +48,7 @@ const seconds: Record<string, number> = {
   'attacks/limits': 25,
   'attacks/hostile-values': 25,
   'platform/captions': 23,
+  'attacks/half-sent': 22,
   'attacks/malformed': 25,
   'e2e/captions': 22,
   'faults/database-disk': 25,

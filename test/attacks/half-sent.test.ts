@@ -7,7 +7,8 @@ import { openApp } from '../../src/server/http/app.ts'
 import { sendObject } from '../../src/server/http/send-object.ts'
 import { serverLimits, type ServerLimits } from '../../src/server/http/server-limits.ts'
 import { openLog } from '../../src/server/platform/log.ts'
-import { until } from '../world.ts'
+import { noise } from '../own-media.ts'
+import { until, world } from '../world.ts'
 
 const forever = 250_000
 /** Nothing ends here but what a test shortens. */
@@ -259,4 +260,48 @@ test('one address has so many connections, unless it is a proxy’s', async () =
     await until('an answer', async () => said().includes('"late":true'))
     socket.destroy()
   }
+})
+
+test('a piece of a resumable upload that stands still is refused; what came of it counts, and the upload goes on', async () => {
+  // every world has such an app; this one has nothing to close
+  await serve({})
+  const w = await world({}, undefined, {
+    limits: { ...serverLimits, requests: { ...patient, bodySilence: 1500 } },
+  })
+  const owner = await w.owner()
+  const guest = await w.guest(owner, await w.shift(owner), { email: null })
+  const picture = await noise(2, 1)
+  const tus = { 'tus-resumable': '1.0.0' }
+  const begun = await owner.fetch('/api/v1/uploads', {
+    method: 'POST',
+    headers: {
+      ...tus,
+      'upload-length': String(picture.length),
+      'upload-metadata': `customerId ${btoa(guest.id)},filename ${btoa('a.png')}`,
+    },
+  })
+  const path = new URL(begun.headers.get('location') ?? '', w.base).pathname
+
+  const { port } = new URL(w.base)
+  const socket = connect({ host: '127.0.0.1', port: Number(port) })
+  let said = ''
+  socket.on('data', (text) => (said += String(text))).on('error', () => undefined)
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  const head = `PATCH ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner.token}\r\nTus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\nContent-Type: application/offset+octet-stream\r\nContent-Length: ${picture.length}\r\n\r\n`
+  socket.write(head)
+  socket.write(picture.subarray(0, 1_000_000))
+  await closed
+  expectRefused(said, 408, 'request_timeout')
+
+  const offset = await until('what came is counted', async () => {
+    const { headers } = await owner.fetch(path, { method: 'HEAD', headers: tus })
+    return Number(headers.get('upload-offset'))
+  })
+  const rest = await owner.fetch(path, {
+    method: 'PATCH',
+    headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    body: new Uint8Array(picture.subarray(offset)),
+  })
+  expect([rest.status, rest.headers.get('media-id')]).toEqual([204, expect.any(String)])
+  await w.close()
 })
