@@ -47,7 +47,7 @@ export const retention: Job<typeof Input> = defineJob({
   },
 })
 
-/** Deletes what is due of some guests; how many there were. */
+/** Deletes what is due of some guests; how many. None of them again: a batch that changes nobody ends the run. */
 async function deleteBatch(ctx: Ctx, scope: Bounds): Promise<number> {
   const { tx, now, enqueue } = ctx
   // the setting may have been changed since the decision: what is not due any more stays
@@ -71,7 +71,7 @@ async function deleteBatch(ctx: Ctx, scope: Bounds): Promise<number> {
     if (uploads.length > 0) await enqueue(removeUploads, { ids: uploads })
     await enqueue(sweepStorage, {})
   }
-  return ids.length
+  return guests.length
 }
 
 /** Entries of the audit log whose period is over; how many went. */
