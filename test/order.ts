@@ -21,6 +21,7 @@ const seconds: Record<string, number> = {
   'e2e/second-factor': 56,
   'e2e/legal': 55,
   'media-work': 52,
+  'attacks/integrity': 55,
   'e2e/frame': 50,
   'faults/takeover': 50,
   deletion: 47,

@@ -1,17 +1,21 @@
 import {
   CreateBucketCommand,
   CreateMultipartUploadCommand,
+  DeleteBucketCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
+  PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Upload } from 'tus-js-client'
 import { expect, test } from 'vitest'
+import { checkStorage } from '../src/server/housekeeping/check-storage.ts'
 import { removeAbandonedUploads } from '../src/server/housekeeping/uploads.ts'
 import { reconcileStorage } from '../src/server/housekeeping/reconcile.ts'
 import { newId } from '../src/server/platform/ids.ts'
+import { addObject, store } from '../src/server/platform/objects.ts'
 import { newKey } from '../src/server/platform/storage/storage.ts'
 import { clip, noise, photo } from './own-media.ts'
 import { until, world } from './world.ts'
@@ -140,6 +144,57 @@ test.skipIf(!s3Url)('what is left of abandoned uploads and killed processes goes
     await removeAbandonedUploads(tomorrow)
     await reconcileStorage(tomorrow, new AbortController().signal)
     expect(await lie()).toEqual([...ofUpload(goingOn), notOurs].toSorted())
+  } finally {
+    await w.close()
+  }
+})
+
+test.skipIf(!s3Url)('bytes that changed in the bucket are found; a bucket that is away marks nothing', async () => {
+  const { url, client, Bucket } = await newBucket('bytes')
+  const w = await world({ STORAGE_URL: url.href, ...aws })
+  try {
+    const owner = await w.owner()
+    const night = () => checkStorage(w.house, new AbortController().signal, { rest: 0, nights: 1 })
+    const damaged = () => w.peek('select key, damage from stored_object where damaged_at is not null')
+    const add = async (bytes: Buffer) => {
+      const stored = await store(w.house.storage, 'film', 'video/mp4', bytes)
+      const id = await w.house.enter(owner.orgId, null, (ctx) => addObject(ctx, stored))
+      const ticket = { orgId: owner.orgId, objectId: id, linkId: null, attachment: false }
+      return { Key: stored.key, path: w.house.sign.sign(ticket, 'film.mp4') }
+    }
+    const [whole, changed, cut, gone, big] = [
+      await add(randomBytes(1000)),
+      await add(randomBytes(1000)),
+      await add(randomBytes(1000)),
+      await add(randomBytes(1000)),
+      await add(randomBytes(3 * 2 ** 20)),
+    ]
+    expect(await night()).toMatchObject({ compared: 5, damaged: 0 })
+
+    // read before the night: what is cut has no length to promise
+    await client.send(new PutObjectCommand({ Bucket, Key: big.Key, Body: randomBytes(2 ** 20) }))
+    expect((await w.anyone.fetch(big.path)).status).toBe(410)
+    await client.send(new PutObjectCommand({ Bucket, Key: changed.Key, Body: randomBytes(1000) }))
+    await client.send(new PutObjectCommand({ Bucket, Key: cut.Key, Body: randomBytes(999) }))
+    await w.house.storage.delete(gone.Key)
+    expect(await night()).toMatchObject({ compared: 5, damaged: 3 })
+    expect(new Map((await damaged()).map(({ key, damage }) => [key, damage]))).toEqual(
+      new Map([
+        [big.Key, 'changed'],
+        [changed.Key, 'changed'],
+        [cut.Key, 'changed'],
+        [gone.Key, 'missing'],
+      ]),
+    )
+    for (const { path } of [changed, cut, gone]) expect((await w.anyone.fetch(path)).status).toBe(410)
+    expect((await w.anyone.fetch(whole.path)).status).toBe(200)
+
+    await w.quiet()
+    for (const { Key } of [whole, changed, cut, big]) await w.house.storage.delete(Key)
+    await client.send(new DeleteBucketCommand({ Bucket }))
+    await expect(night()).rejects.toThrow()
+    expect((await w.anyone.fetch(whole.path)).status).toBe(503)
+    expect(await damaged()).toHaveLength(4)
   } finally {
     await w.close()
   }

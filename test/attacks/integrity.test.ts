@@ -232,8 +232,12 @@ describe('what was uploaded', () => {
     expect(media).toMatchObject([{ status: 'failed', error: expect.stringContaining('bei uns beschädigt') as string }])
     expect(await notices()).toMatchObject([{ total: 1, files: [{ remedy: 'upload_again', isShown: false }] }])
 
+    const { customer } = await owner.customers.get({ params: { id: ben.id } })
+    expect(customer.processing_status).toBe('failed')
+    expect(customer.processing_error).toBe(
+      'Das Original von „grün.jpg“ ist bei uns beschädigt. Bitte laden Sie die Datei noch einmal hoch.',
+    )
     await w.upload(owner, ben.id, bytes, 'grün.jpg')
-    await w.completed(owner, ben.id)
     await until('the picture is there again', async () => {
       const again = await w.anyone.gallery.get({ params: { token: ben.gallery_token ?? '' } })
       return again.media.photos.length === 1
@@ -258,6 +262,33 @@ describe('what was uploaded', () => {
     expect(await night()).toMatchObject({ damaged: 1 })
     await until('it is there again', async () => (await damaged()).length === 0)
     expect(await readFile(pathOf(await keyOf('Clip.mp4', 'original')))).toEqual(bytes)
+  })
+
+  test('the piece of an intro that changed is made again from its template, and then the film with it', async () => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(await clip(220, { seconds: 1 }))]), 'intro.mp4')
+    form.append('templateType', 'intro_video')
+    const sent = await owner.fetch('/api/v1/templates/upload', { method: 'POST', body: form })
+    const { template } = (await sent.json()) as { template: { id: string } }
+    const active = () => owner.templates.active({ params: { type: 'intro_video' }, query: {} })
+    await until('it is ready', async () => (await active()).template)
+    const seconds = async () => {
+      await w.completed(owner, guest.id)
+      await w.quiet()
+      return (await owner.media.ofCustomer({ params: { id: guest.id } })).film?.duration_seconds
+    }
+    await owner.media.reprocess({ params: { id: guest.id } })
+    await until('it is in the film', async () => (await seconds()) === 3)
+
+    const [piece] = await w.peek(
+      `select o.key from template t join piece p on p.key = t.piece_key join stored_object o on o.id = p.picture_id`,
+    )
+    await flip(String(piece!['key']))
+    await owner.media.reprocess({ params: { id: guest.id } })
+    await until('the piece is another one', async () => !(await w.objects('piece')).includes(String(piece!['key'])))
+    expect(await seconds()).toBe(3)
+    expect(await damaged()).toEqual([])
+    await owner.templates.remove({ params: { id: template.id } })
   })
 
   test('music that changed is in no film; owners read that it has to be uploaded again', async () => {

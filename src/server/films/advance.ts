@@ -4,6 +4,7 @@ import * as customers from '../customers/sql.ts'
 import * as customerService from '../customers/service.ts'
 import { pieceKey } from '../media/pieces.ts'
 import { prepareClip } from '../media/prepare-clip.ts'
+import { originalDamaged } from '../media/prepared.ts'
 import * as media from '../media/sql.ts'
 import type { Ctx, House, JobCtx } from '../platform/context.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
@@ -71,10 +72,19 @@ async function decide(ctx: Ctx, house: House, customer: customers.CustomerRow): 
   return brokenOff.length > 0 ? trouble : just('completed')
 }
 
-const troubleWith = (media: media.MediaRow[]) =>
-  `${media.length === 1 ? `„${media[0]?.file_name}“ konnte` : `${media.length} Dateien konnten`} nicht aufbereitet ` +
-  'werden, weil die Arbeit daran mehrmals abgebrochen ist. Die Originale sind sicher; „Neu verarbeiten“ versucht es ' +
-  'noch einmal.'
+function troubleWith(media: media.MediaRow[]): string {
+  const lost = media.filter((m) => m.error === originalDamaged)
+  if (lost.length > 0) {
+    return lost.length === 1
+      ? `Das Original von „${lost[0]?.file_name}“ ist bei uns beschädigt. Bitte laden Sie die Datei noch einmal hoch.`
+      : `${lost.length} Originale sind bei uns beschädigt. Bitte laden Sie die Dateien noch einmal hoch.`
+  }
+  return (
+    `${media.length === 1 ? `„${media[0]?.file_name}“ konnte` : `${media.length} Dateien konnten`} nicht aufbereitet ` +
+    'werden, weil die Arbeit daran mehrmals abgebrochen ist. Die Originale sind sicher; „Neu verarbeiten“ versucht es ' +
+    'noch einmal.'
+  )
+}
 
 /** The film's part: null = there is nothing (more) to make. */
 async function decideFilm(

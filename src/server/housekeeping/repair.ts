@@ -2,7 +2,7 @@ import { guestChanged } from '../customers/guest-changed.ts'
 import * as customers from '../customers/sql.ts'
 import { makeSmallFilm } from '../films/small-film.ts'
 import * as films from '../films/sql.ts'
-import { originalDamaged } from '../media/prepared.ts'
+import { lost, originalDamaged } from '../media/prepared.ts'
 import { prepareAgain, restoreOriginal, resume } from '../media/restore.ts'
 import { makeSmallClip } from '../media/small-clip.ts'
 import * as media from '../media/sql.ts'
@@ -100,11 +100,7 @@ async function repairRendition(ctx: Ctx, objectId: string) {
     await prepareAgain(ctx, medium)
   } else if (media.essential(made.variant)) {
     // nothing is left that it could be made from: staff see it, and the gallery no longer promises it
-    await ctx.tx
-      .updateTable('media')
-      .set({ status: 'failed', error: originalDamaged })
-      .where('id', '=', medium.id)
-      .execute()
+    await ctx.tx.updateTable('media').set(lost).where('id', '=', medium.id).execute()
     await ctx.enqueue(guestChanged, { customerId: medium.customer_id })
     await ctx.tell({
       type: 'media',

@@ -100,6 +100,13 @@ export async function giveUpOn(
   })
 }
 
+/** What staff read; nobody outside did anything wrong. */
+export const originalDamaged =
+  'Das gespeicherte Original ist bei uns beschädigt oder verloren gegangen. Bitte laden Sie die Datei noch einmal hoch.'
+
+/** A medium with nothing to show and nothing left to make it from. */
+export const lost = { status: 'failed', error: originalDamaged, failure: 'machine' } as const
+
 /**
  * The original is not what was uploaded: nothing is made from it, and it is marked. What was made from it while it was
  * whole stays; a medium that has nothing to show fails, and says whose fault it is.
@@ -113,16 +120,12 @@ export async function giveUpOnDamaged({ inOrg }: JobCtx, mediaId: string, damage
     const isShown = made.length > 0 && made.every((r) => !r.is_damaged)
     await ctx.tx
       .updateTable('media')
-      .set({ status: isShown ? 'ready' : 'failed', progress: null, error: isShown ? null : originalDamaged })
+      .set({ progress: null, ...(isShown ? { status: 'ready', error: null, failure: null } : lost) })
       .where('id', '=', mediaId)
       .execute()
     await announce(ctx, media)
   })
 }
-
-/** What staff read; nobody outside did anything wrong. */
-export const originalDamaged =
-  'Das gespeicherte Original ist bei uns beschädigt oder verloren gegangen. Bitte laden Sie die Datei noch einmal hoch.'
 
 async function announce(ctx: Ctx, media: sql.MediaRow) {
   await ctx.enqueue(guestChanged, { customerId: media.customer_id })

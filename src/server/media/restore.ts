@@ -11,7 +11,7 @@ import * as sql from './sql.ts'
 export async function prepareAgain(ctx: Ctx, media: sql.MediaRow): Promise<void> {
   await ctx.tx
     .updateTable('media')
-    .set({ status: 'processing', error: null, progress: null, started_at: null })
+    .set({ status: 'processing', error: null, failure: null, progress: null, started_at: null })
     .where('id', '=', media.id)
     .execute()
   await ctx.enqueue(media.kind === 'photo' ? preparePhoto : prepareClip, { mediaId: media.id })
