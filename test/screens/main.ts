@@ -7,9 +7,11 @@ import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
+import type { Notice } from '../../src/contract/overview.ts'
 import { signIn, sizes, startChromium } from '../e2e/browser.ts'
 import {
   addGuestWith,
+  answers,
   chooseGuest,
   deleteMedium,
   fails,
@@ -42,6 +44,34 @@ type Screen = {
   whole?: true
 }
 
+/** What owners read when stored files were damaged. */
+const damagedNotices = {
+  notices: [
+    { code: 'storage_alarm', at: '2026-11-22T02:40:00.000Z' },
+    {
+      code: 'files_damaged',
+      total: 24,
+      files: (['photo', 'video', 'film', 'template'] as const).map((what, i) => ({
+        id: `0198f3c4-0000-7000-8000-00000000000${i}`,
+        what,
+        fileName: `IMG_2026112${i}.jpg`,
+        customer:
+          what === 'template'
+            ? null
+            : {
+                id: '0198f3c4-0000-7000-8000-000000000009',
+                name: 'Maximiliane von Hohenlohe',
+                number: 7,
+                sessionId: '0198f3c4-0000-7000-8000-000000000008',
+                sessionName: 'Rafting am Morgen',
+              },
+        remedy: what === 'film' ? 'waiting' : 'upload_again',
+        isShown: what === 'photo',
+      })),
+    },
+  ],
+} satisfies { notices: Notice[] }
+
 const shift = (which: 'ended' | 'running', tab: number) => (stage: Stage) =>
   `/dashboard/sessions/${stage.demo[which].id}?tab=${tab}`
 const crowd = (tab: number) => (stage: Stage) => `/dashboard/sessions/${stage.many.full.id}?tab=${tab}`
@@ -73,6 +103,7 @@ const screens: Screen[] = [
   ...accountScreens,
 
   { name: 'home full', who: 'demo', path: '/dashboard', whole: true },
+  { name: 'home damaged', who: 'demo', path: '/dashboard', before: answers('/dashboard/notices', damagedNotices) },
   { name: 'home empty', who: 'empty', path: '/dashboard', whole: true },
   {
     name: 'home loading',

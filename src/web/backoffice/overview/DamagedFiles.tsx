@@ -49,11 +49,10 @@ function Line({ what, fileName, customer, ...file }: DamagedFile) {
 function remedyOf({ what, remedy, isShown }: Pick<DamagedFile, 'what' | 'remedy' | 'isShown'>): string {
   if (remedy === 'repairing') return 'Wird von selbst wiederhergestellt; Sie müssen nichts tun.'
   if (remedy === 'waiting') return 'Wird wiederhergestellt, sobald der Dateispeicher in Ordnung ist.'
-  if (what === 'template')
-    return 'Bitte laden Sie sie noch einmal hoch und löschen Sie die beschädigte. Musik fehlt bis dahin in neuen Filmen.'
+  if (what === 'template') return 'Bitte laden Sie diese Vorlage noch einmal hoch und löschen Sie die beschädigte.'
   return isShown
-    ? 'Nur das Original ist betroffen, der Gast sieht seine Bilder weiterhin. Bitte laden Sie dieselbe Datei noch einmal hoch.'
-    : 'Der Gast sieht sie zurzeit nicht. Bitte laden Sie dieselbe Datei noch einmal hoch.'
+    ? 'Nur das Original ist betroffen, die Galerie zeigt es weiterhin. Bitte laden Sie dieselbe Datei noch einmal hoch.'
+    : 'Der Gast sieht diese Datei zurzeit nicht. Bitte laden Sie sie noch einmal hoch.'
 }
 
 /** So much is wrong that it is not about single files. */
