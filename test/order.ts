@@ -10,6 +10,7 @@ const seconds: Record<string, number> = {
   'faults/lost-database': 80,
   'e2e/narrow': 80,
   'e2e/way': 74,
+  'faults/deadly-jobs': 70,
   'e2e/accounts': 71,
   'e2e/guest-network': 70,
   'e2e/guest-walk': 70,

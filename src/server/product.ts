@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { api } from '../contract/index.ts'
-import { limits as productLimits } from '../contract/limits.ts'
 import type { Operator } from '../contract/legal.ts'
 import { uploads } from '../contract/uploads.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -37,7 +34,7 @@ import { openLive } from './http/live.ts'
 import { mount, type Identify } from './http/mount.ts'
 import { mountLegalPages } from './http/legal-pages.ts'
 import { docsPage, openapi } from './http/openapi.ts'
-import { loadPages, mountPages } from './http/pages.ts'
+import { mountPages } from './http/pages.ts'
 import { serverLimits, type ServerLimits } from './http/server-limits.ts'
 import { checkStorageNightly } from './housekeeping/check-storage.ts'
 import { nightly, planNight } from './housekeeping/nightly.ts'
@@ -56,23 +53,15 @@ import { organisationRoutes } from './organisations/routes.ts'
 import { openHealth } from './overview/health.ts'
 import { mountEvents } from './overview/events.ts'
 import { overviewRoutes } from './overview/routes.ts'
+import { type HouseSettings, openHouse } from './open-house.ts'
 import { prepareAppLogin } from './platform/app-login.ts'
 import { defineJob, type House, type Job } from './platform/context.ts'
-import { openDb } from './platform/db.ts'
-import { openDiskSpace } from './platform/disk-space.ts'
-import { readTools } from './platform/film/tools.ts'
-import { nobody, openEntrance } from './platform/house.ts'
-import { deriveKey } from './platform/ids.ts'
-import { createPhotoPool } from './platform/image/pool.ts'
+import { nobody } from './platform/house.ts'
 import { openQueue } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
-import { openMailer } from './platform/mail/smtp.ts'
 import { migrate } from './platform/migrate.ts'
 import { type Patience, usualPatience } from './platform/pool.ts'
-import { openSigner } from './platform/signing.ts'
 import { explainListen } from './platform/start-faults.ts'
-import { openStorage } from './platform/storage/open.ts'
-import { openUploadStore } from './platform/storage/uploads.ts'
 import { sweepStorage } from './platform/sweep-storage.ts'
 import { applyDeletions } from './privacy/apply-deletions.ts'
 import { carryOutDeletion, tidyDeletions } from './privacy/carry-out.ts'
@@ -104,7 +93,7 @@ const onGuestChanged = defineJob({
 })
 
 /** Every job of the product; one that is enqueued but not listed here ends the transaction that enqueues it. */
-const jobs = [
+export const jobs = [
   preparePhoto,
   prepareClip,
   prepareLongClip,
@@ -172,61 +161,21 @@ export async function startProduct({
   patience = usualPatience,
 }: ProductOptions): Promise<Product> {
   const log = openLog(config.logLevel)
-  const films = await readTools({
-    ...(config.ffmpeg && { ffmpeg: config.ffmpeg }),
-    ...(config.ffprobe && { ffprobe: config.ffprobe }),
-  })
-  const storage = await openStorage(config.storageUrl, config.aws)
-  const mailer = config.mailUrl ? openMailer(config.mailUrl) : null
-  const pages = await loadPages()
   const appUrl = await prepareAppLogin(databaseUrl, secretKey)
   await migrate(databaseUrl)
 
   const cores = availableParallelism()
+  const settings: HouseSettings = { config, appUrl, secretKey, publicUrl: config.publicUrl ?? '', mailbox }
   const queue = await openQueue({
     ownerUrl: databaseUrl,
     url: appUrl,
     jobs,
     concurrency: { photo: cores, cpu: cores, long: Math.max(2, cores), io: 4, mail: 2 },
     alone,
+    isolation: { program: new URL('run-job.ts', import.meta.url), settings },
     log,
   })
-  const db = openDb(appUrl, 20, patience)
-  const sign = openSigner(secretKey, now)
-  const workFolder = join(config.dataDir, 'work')
-  await mkdir(workFolder, { recursive: true, mode: 0o700 })
-  const photos = createPhotoPool({ workers: cores, log: (event, text) => log.warn(event, text) })
-  const house: House = {
-    db,
-    storage,
-    uploads: await openUploadStore(config.storageUrl, config.dataDir, config.aws),
-    mailer,
-    mailbox,
-    mailFrom: config.mailFrom,
-    photos,
-    films,
-    ...pages,
-    sign,
-    keys: {
-      access: deriveKey(secretKey, 'access tokens'),
-      refresh: deriveKey(secretKey, 'refresh tokens'),
-      mailed: deriveKey(secretKey, 'mailed tokens'),
-      challenge: deriveKey(secretKey, 'sign-in challenges'),
-      secondFactor: deriveKey(secretKey, 'second factors'),
-      recovery: deriveKey(secretKey, 'recovery codes'),
-      deletion: deriveKey(secretKey, 'deletion links'),
-      limits: deriveKey(secretKey, 'rate limits'),
-      device: deriveKey(secretKey, 'known devices'),
-    },
-    publicUrl: config.publicUrl ?? '',
-    retention: config.retention,
-    workFolder,
-    workSpace: openDiskSpace(workFolder),
-    limits: { ...productLimits, uploadBytes: config.maxUploadBytes, tusBytes: config.maxTusBytes },
-    now,
-    log,
-    enter: openEntrance({ db, now, sign }, queue.send),
-  }
+  const house = await openHouse(settings, { send: queue.send, log, now, patience, workers: cores, connections: 20 })
 
   const live = openLive(appUrl, log)
   const app = await openApp({
@@ -245,7 +194,7 @@ export async function startProduct({
   if (!config.publicUrl) {
     const address = app.addresses()[0]
     const port = typeof address === 'object' ? address.port : config.port
-    house.publicUrl = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
+    house.publicUrl = settings.publicUrl = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
   }
   if (config.role !== 'api') {
     await queue.work(house)
@@ -258,7 +207,7 @@ export async function startProduct({
     })
   }
 
-  const stopTidying = tidyWork(workFolder, log)
+  const stopTidying = tidyWork(house.workFolder, log)
 
   return {
     house,
@@ -269,8 +218,8 @@ export async function startProduct({
       const closing = app.close()
       await queue.stop(milliseconds)
       await closing
-      await Promise.allSettled([mailer?.close(), photos.close()])
-      await db.destroy()
+      await Promise.allSettled([house.mailer?.close(), house.photos.close()])
+      await house.db.destroy()
     },
   }
 }

@@ -1,16 +1,13 @@
-import { PgBoss, fromKysely, type JobWithMetadata } from 'pg-boss'
+import { PgBoss, fromKysely } from 'pg-boss'
 import { sql } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { z } from 'zod'
 import type { Enqueue, House, Job, Lane, Signal } from './context.ts'
 import { appRole } from './app-login.ts'
 import type { Tx } from './db.ts'
+import { type Isolation, openRuns, type Order } from './job-run.ts'
 import type { Log } from './log.ts'
-import { isDatabaseLost, isOutage } from './outage.ts'
-
-/** What lies in the queue. */
-type Order = { job: string; orgId: string; input: unknown }
+import { isOutage } from './outage.ts'
 
 const lanes: Lane[] = ['photo', 'cpu', 'long', 'io', 'mail']
 /** Jobs of one organisation that a process runs at once, where hours of one would be in everybody's way. */
@@ -45,6 +42,8 @@ export type QueueOptions = {
    * left by a killed predecessor and starts again at once, without counting as a failed try.
    */
   alone: boolean
+  /** Without it a job that ended a process once is done in this one again. */
+  isolation?: Isolation
   log: Log
 }
 
@@ -82,20 +81,33 @@ async function prepareQueues({ ownerUrl, alone }: QueueOptions) {
   await client.end()
 }
 
+const basics = (url: string) =>
+  ({ connectionString: url, ...connections, migrate: false, createSchema: false, schedule: false }) as const
+
+function namesOf(jobs: Job[]): Map<string, Job> {
+  const byName = new Map(jobs.map((job) => [job.name, job]))
+  if (byName.size !== jobs.length) throw new Error(`A job is listed twice: ${jobs.map((job) => job.name).join(', ')}`)
+  return byName
+}
+
+/** The queue of a process that does one task for another one: it only sends. */
+export async function openSender(url: string, jobs: Job[], log: Log) {
+  const boss = new PgBoss({ ...basics(url), max: 1, supervise: false })
+  boss.on('error', openComplaints(log))
+  await boss.start()
+  const byName = namesOf(jobs)
+  return { byName, send: openSend(boss, byName), stop: () => boss.stop({ graceful: false }) }
+}
+
 /** Opens the job queue. Throws at the start when a job is listed twice. */
 export async function openQueue(options: QueueOptions): Promise<Queue> {
   const { jobs, log } = options
-  const byName = new Map(jobs.map((job) => [job.name, job]))
-  if (byName.size !== jobs.length) throw new Error(`A job is listed twice: ${jobs.map((job) => job.name).join(', ')}`)
+  const byName = namesOf(jobs)
   await prepareQueues(options)
 
   const boss = new PgBoss({
-    connectionString: options.url,
-    ...connections,
+    ...basics(options.url),
     max: 8,
-    migrate: false,
-    createSchema: false,
-    schedule: false,
     useListenNotify: true,
     monitorIntervalSeconds: 10,
     superviseIntervalSeconds: 10,
@@ -106,59 +118,8 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
   await boss.start()
 
   const stopping = new AbortController()
-  const find = (signal: Signal) => {
-    const job = byName.get(signal.name)
-    if (!job) throw new Error(`The job ${signal.name} is enqueued but not listed in main.ts.`)
-    return job
-  }
-
-  const send: Queue['send'] = (tx, orgId) => async (signal, input, after) => {
-    const job = find(signal)
-    const parsed: z.output<typeof signal.input> = signal.input.parse(input)
-    const order: Order = { job: job.name, orgId, input: parsed }
-    // an organisation's job sees its own rows only, so another one's never stands for it
-    const singletonKey = `${job.name}:${orgId}:${signal.key(parsed)}`
-    const options = {
-      db: fromKysely(tx),
-      singletonKey,
-      group: { id: orgId },
-      priority: (await turn(tx, job.lane, orgId)) - (job.whenIdle ? behindAll : 0),
-      retryLimit: job.retries,
-      retryDelay: job.delay,
-      retryBackoff: true,
-      expireInSeconds: 6 * 3600,
-      // pg-boss looks once a day for what is older
-      ...(job.keptDays && { deleteAfterSeconds: (job.keptDays - 1) * 24 * 3600 }),
-      ...(after && { startAfter: after }),
-    }
-    // the same job may be waiting already: then it must not begin, and miss what we are writing, before we commit
-    while (!(await boss.send(job.lane, order, options)) && !(await hold(tx, job.lane, singletonKey))) continue
-  }
-
-  async function handle(house: House, order: JobWithMetadata<Order>, giveUp: boolean) {
-    const { job: name, orgId, input } = order.data
-    const job = byName.get(name)
-    if (!job) throw new Error(`Unknown job ${name}`)
-    const jobCtx = {
-      house,
-      orgId,
-      inOrg: <T>(work: Parameters<House['enter']>[2]) => house.enter(orgId, null, work) as Promise<T>,
-      signal: AbortSignal.any([stopping.signal, order.signal]),
-    }
-    try {
-      if (giveUp) await job.giveUp?.(jobCtx, input, reasonOf(order.output))
-      else await job.run(jobCtx, job.input.parse(input))
-    } catch (error) {
-      if (stopping.signal.aborted) await giveBack(house, order)
-      else if (isDatabaseLost(error)) await giveBackAfter(house, order, stopping.signal)
-      const level = stopping.signal.aborted ? 'info' : 'warn'
-      log[level](
-        { err: error, job: name, id: order.id, attempt: order.retryCount },
-        giveUp ? 'job could not give up' : 'job failed',
-      )
-      throw error
-    }
-  }
+  const send = openSend(boss, byName)
+  const handle = openRuns(byName, options.isolation, stopping.signal)
 
   return {
     send,
@@ -195,6 +156,37 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
   }
 }
 
+function openSend(boss: PgBoss, byName: Map<string, Job>): Queue['send'] {
+  const find = (signal: Signal) => {
+    const job = byName.get(signal.name)
+    if (!job) throw new Error(`The job ${signal.name} is enqueued but not listed in main.ts.`)
+    return job
+  }
+
+  return (tx, orgId) => async (signal, input, after) => {
+    const job = find(signal)
+    const parsed: z.output<typeof signal.input> = signal.input.parse(input)
+    const order: Order = { job: job.name, orgId, input: parsed }
+    // an organisation's job sees its own rows only, so another one's never stands for it
+    const singletonKey = `${job.name}:${orgId}:${signal.key(parsed)}`
+    const options = {
+      db: fromKysely(tx),
+      singletonKey,
+      group: { id: orgId },
+      priority: (await turn(tx, job.lane, orgId)) - (job.whenIdle ? behindAll : 0),
+      retryLimit: job.retries,
+      retryDelay: job.delay,
+      retryBackoff: true,
+      expireInSeconds: 6 * 3600,
+      // pg-boss looks once a day for what is older
+      ...(job.keptDays && { deleteAfterSeconds: (job.keptDays - 1) * 24 * 3600 }),
+      ...(after && { startAfter: after }),
+    }
+    // the same job may be waiting already: then it must not begin, and miss what we are writing, before we commit
+    while (!(await boss.send(job.lane, order, options)) && !(await hold(tx, job.lane, singletonKey))) continue
+  }
+}
+
 /**
  * Fairness between organisations: the more an organisation has waiting in a lane, the later its next
  * job's turn, so that twenty thousand films of one do not hold up another's one.
@@ -219,27 +211,6 @@ async function hold(tx: Tx, lane: Lane, singletonKey: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/**
- * What a stopping process or the database breaks off starts again at once somewhere else, and does not count as a
- * failed try. Whoever has it by now keeps it.
- */
-async function giveBack({ db, log }: House, { id, name, retryCount }: JobWithMetadata<Order>): Promise<boolean> {
-  try {
-    await sql`
-      update pgboss.job set state = 'retry', start_after = now(), started_on = null
-      where name = ${name} and id = ${id} and state in ('active', 'retry') and retry_count = ${retryCount}`.execute(db)
-    return true
-  } catch (error) {
-    log.warn({ err: error }, 'job not given back')
-    return false
-  }
-}
-
-/** While the database is away nothing can be said of a job; its worker waits with it until that is over. */
-async function giveBackAfter(house: House, order: JobWithMetadata<Order>, stopping: AbortSignal) {
-  while (!(await giveBack(house, order)) && !stopping.aborted) await sleep(1000, undefined, { ref: false })
-}
-
 /** While the database is away each worker complains twice a second: once in a while is enough for the log. */
 function openComplaints(log: Log): (error: Error) => void {
   let lately = -Infinity
@@ -248,10 +219,4 @@ function openComplaints(log: Log): (error: Error) => void {
     if (isOutage(error)) lately = performance.now()
     log.error({ err: error }, 'queue')
   }
-}
-
-/** What the last try of a job said when it failed. */
-function reasonOf(output: unknown): string {
-  const message = typeof output === 'object' && output !== null && 'message' in output ? output.message : output
-  return typeof message === 'string' ? message : 'Die Verarbeitung ist mehrmals abgebrochen.'
 }

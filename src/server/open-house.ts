@@ -1,0 +1,85 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { limits as productLimits } from '../contract/limits.ts'
+import type { Config } from './config.ts'
+import { loadPages } from './http/pages.ts'
+import type { House } from './platform/context.ts'
+import { openDb } from './platform/db.ts'
+import { openDiskSpace } from './platform/disk-space.ts'
+import { readTools } from './platform/film/tools.ts'
+import { openEntrance } from './platform/house.ts'
+import { deriveKey } from './platform/ids.ts'
+import { createPhotoPool } from './platform/image/pool.ts'
+import type { Queue } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { openMailer } from './platform/mail/smtp.ts'
+import type { Patience } from './platform/pool.ts'
+import { openSigner } from './platform/signing.ts'
+import { openStorage } from './platform/storage/open.ts'
+import { openUploadStore } from './platform/storage/uploads.ts'
+
+/** What is the same in every process of an installation that works for one of them; goes to them as JSON. */
+export type HouseSettings = {
+  config: Config
+  /** What `prepareAppLogin` answers. */
+  appUrl: string
+  secretKey: string
+  publicUrl: string
+  mailbox: boolean
+}
+
+type Means = {
+  send: Queue['send']
+  log: Log
+  now: () => Date
+  patience: Patience
+  /** Processes that work on photos. */
+  workers: number
+  /** To the database, at most. */
+  connections: number
+}
+
+/** Opens the machines of the house; the database must be migrated. */
+export async function openHouse(settings: HouseSettings, means: Means): Promise<House> {
+  const { config, appUrl, secretKey, publicUrl, mailbox } = settings
+  const { send, log, now, patience, workers, connections } = means
+  const films = await readTools({
+    ...(config.ffmpeg && { ffmpeg: config.ffmpeg }),
+    ...(config.ffprobe && { ffprobe: config.ffprobe }),
+  })
+  const db = openDb(appUrl, connections, patience)
+  const sign = openSigner(secretKey, now)
+  const workFolder = join(config.dataDir, 'work')
+  await mkdir(workFolder, { recursive: true, mode: 0o700 })
+  return {
+    db,
+    storage: await openStorage(config.storageUrl, config.aws),
+    uploads: await openUploadStore(config.storageUrl, config.dataDir, config.aws),
+    mailer: config.mailUrl ? openMailer(config.mailUrl) : null,
+    mailbox,
+    mailFrom: config.mailFrom,
+    photos: createPhotoPool({ workers, log: (event, text) => log.warn(event, text) }),
+    films,
+    ...(await loadPages()),
+    sign,
+    keys: {
+      access: deriveKey(secretKey, 'access tokens'),
+      refresh: deriveKey(secretKey, 'refresh tokens'),
+      mailed: deriveKey(secretKey, 'mailed tokens'),
+      challenge: deriveKey(secretKey, 'sign-in challenges'),
+      secondFactor: deriveKey(secretKey, 'second factors'),
+      recovery: deriveKey(secretKey, 'recovery codes'),
+      deletion: deriveKey(secretKey, 'deletion links'),
+      limits: deriveKey(secretKey, 'rate limits'),
+      device: deriveKey(secretKey, 'known devices'),
+    },
+    publicUrl,
+    retention: config.retention,
+    workFolder,
+    workSpace: openDiskSpace(workFolder),
+    limits: { ...productLimits, uploadBytes: config.maxUploadBytes, tusBytes: config.maxTusBytes },
+    now,
+    log,
+    enter: openEntrance({ db, now, sign }, send),
+  }
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { DatabaseUnreachable, isDatabaseLost } from './outage.ts'
+
+type Answer = { error?: { message: string; stack?: string | undefined; databaseLost: boolean } }
+
+/** A process that worked for us ended without an answer. */
+export class Crashed extends Error {}
+
+/**
+ * Has `program` (which calls `answerOrder`) work in a process of its own, so that whatever it does to itself is done to
+ * nobody else. It dies with us.
+ * @param order as JSON
+ * @throws Crashed when it ended without an answer, else what the work threw, as far as it can be told
+ */
+export function runIsolated(program: URL, order: object, signal: AbortSignal): Promise<void> {
+  const child = spawn('setpriv', ['--pdeathsig', 'KILL', '--', process.execPath, fileURLToPath(program)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const abort = () => child.kill('SIGTERM')
+  return new Promise<void>((resolve, reject) => {
+    let answer: Answer | undefined
+    child.once('message', (message: Answer) => (answer = message))
+    child.once('error', reject)
+    child.once('exit', (code, killer) => {
+      if (!answer) return reject(new Crashed(`The process of its own ended without an answer (${killer ?? code}).`))
+      if (!answer.error) return resolve()
+      const { message, stack, databaseLost } = answer.error
+      reject(databaseLost ? new DatabaseUnreachable(message) : Object.assign(new Error(message), { stack }))
+    })
+    signal.addEventListener('abort', abort, { once: true })
+    if (signal.aborted) abort()
+    // one that has ended already is told of above
+    child.send(order, () => {})
+  }).finally(() => signal.removeEventListener('abort', abort))
+}
+
+/** What a program for `runIsolated` does: works on the one order that it gets, answers, and ends. */
+export function answerOrder(work: (order: never, signal: AbortSignal) => Promise<void>): void {
+  // when memory runs out, the kernel shall end this process and not the one that answers people
+  writeFileSync('/proc/self/oom_score_adj', '900')
+  const ending = new AbortController()
+  process.on('SIGTERM', () => ending.abort(new Error('shutting down')))
+  process.on('disconnect', () => process.exit(1))
+  process.once('message', (order: unknown) => {
+    const end = (answer: Answer) => process.send?.(answer, undefined, undefined, () => process.exit(0))
+    void work(order as never, ending.signal).then(
+      () => end({}),
+      (error: unknown) => {
+        const { message, stack } = error instanceof Error ? error : new Error(String(error))
+        end({ error: { message, stack, databaseLost: isDatabaseLost(error) } })
+      },
+    )
+  })
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { JobWithMetadata } from 'pg-boss'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { House, Job } from './context.ts'
+import { Crashed, runIsolated } from './isolated.ts'
+import { isDatabaseLost } from './outage.ts'
+import { turns } from './turns.ts'
+
+/**
+ * What lies in the queue. `deaths`: how many times in a row a process ended while it did this in this lane, so that it
+ * did not come to an end; it is counted before the work begins.
+ */
+export type Order = { job: string; orgId: string; input: unknown; deaths?: { lane: string; count: number } }
+
+/** One thing to do: the job, or after its last try what it does to give up. */
+export type Task = { order: Order; giveUp: { reason: string } | null }
+
+/** A program that does one task in a process of its own (`answerOrder`), and what it needs to know beside the task. */
+export type Isolation = { program: URL; settings: object }
+
+/** After so many deaths a job is done in a process of its own: one may be a power cut, two are suspicious. */
+const suspicious = 2
+/** After so many it gives up, and after as many of that it is dropped. */
+const mostDeaths = 3
+/** Jobs in processes of their own at a time: each takes the memory of a whole program. */
+const mostIsolated = 2
+const usualReason = 'Die Verarbeitung ist mehrmals abgebrochen.'
+
+/** Does one thing, in this process. Throws what the job throws. */
+export async function runTask(house: House, jobs: Map<string, Job>, { order, giveUp }: Task, signal: AbortSignal) {
+  const job = jobs.get(order.job)
+  if (!job) throw new Error(`Unknown job ${order.job}`)
+  const jobCtx = {
+    house,
+    orgId: order.orgId,
+    inOrg: <T>(work: Parameters<House['enter']>[2]) => house.enter(order.orgId, null, work) as Promise<T>,
+    signal,
+  }
+  if (giveUp) await job.giveUp?.(jobCtx, order.input, giveUp.reason)
+  else await job.run(jobCtx, job.input.parse(order.input))
+}
+
+type Fetched = JobWithMetadata<Order>
+
+/**
+ * Makes the handler of all lanes. A process that ends in the middle of a job may have been killed, or the job did it. So
+ * what was begun twice and did not come to its end is done in a process of its own: an innocent job is done there like
+ * anywhere, and a guilty one ends nobody but itself. After three deaths it gives up, where people see it.
+ */
+export function openRuns(jobs: Map<string, Job>, isolation: Isolation | undefined, stopping: AbortSignal) {
+  const isolated = turns(mostIsolated)
+
+  return async (house: House, fetched: Fetched, hasFailed: boolean): Promise<void> => {
+    const order = fetched.data
+    const deaths = order.deaths?.lane === fetched.name ? order.deaths.count : 0
+    const givesUp = hasFailed || deaths >= mostDeaths
+    const task: Task = {
+      order,
+      giveUp: givesUp ? { reason: hasFailed ? reasonOf(fetched.output) : usualReason } : null,
+    }
+    const about = { job: order.job, id: fetched.id, attempt: fetched.retryCount, deaths }
+    const signal = AbortSignal.any([stopping, fetched.signal])
+    if (deaths >= 2 * mostDeaths) return house.log.error(about, 'job dropped: even giving up ends the process')
+
+    try {
+      if (deaths >= suspicious && isolation) {
+        const { program, settings } = isolation
+        await isolated(() => runIsolated(program, { settings, task }, signal))
+      } else {
+        await count(house, fetched, deaths + 1)
+        await runTask(house, jobs, task, signal)
+      }
+    } catch (error) {
+      if (stopping.aborted) await giveBack(house, fetched)
+      else if (isDatabaseLost(error)) await giveBackAfter(house, fetched, stopping)
+      else {
+        const died = error instanceof Crashed && !signal.aborted
+        await count(house, fetched, died ? deaths + 1 : givesUp ? deaths : 0).catch((err: unknown) =>
+          house.log.warn({ err }, 'not counted'),
+        )
+      }
+      const level = stopping.aborted ? 'info' : 'warn'
+      house.log[level]({ err: error, ...about }, givesUp ? 'job could not give up' : 'job failed')
+      throw error
+    }
+  }
+}
+
+const mark = ({ name }: Fetched, count: number) => JSON.stringify({ deaths: { lane: name, count } })
+
+async function count({ db }: House, fetched: Fetched, deaths: number) {
+  const { id, name, retryCount } = fetched
+  await sql`
+    update pgboss.job set data = data || ${mark(fetched, deaths)}::jsonb
+    where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount}`.execute(db)
+}
+
+/**
+ * What a stopping process or the database breaks off starts again at once somewhere else, and counts neither as a failed
+ * try nor as a death. Whoever has it by now keeps it.
+ */
+async function giveBack({ db, log }: House, fetched: Fetched): Promise<boolean> {
+  const { id, name, retryCount, data } = fetched
+  const before = data.deaths?.lane === name ? data.deaths.count : 0
+  try {
+    await sql`
+      update pgboss.job set state = 'retry', start_after = now(), started_on = null,
+        data = data || ${mark(fetched, before)}::jsonb
+      where name = ${name} and id = ${id} and state in ('active', 'retry') and retry_count = ${retryCount}`.execute(db)
+    return true
+  } catch (error) {
+    log.warn({ err: error }, 'job not given back')
+    return false
+  }
+}
+
+/** While the database is away nothing can be said of a job; its worker waits with it until that is over. */
+async function giveBackAfter(house: House, fetched: Fetched, stopping: AbortSignal) {
+  while (!(await giveBack(house, fetched)) && !stopping.aborted) await sleep(1000, undefined, { ref: false })
+}
+
+/** What the last try of a job said when it failed. */
+function reasonOf(output: unknown): string {
+  const message = typeof output === 'object' && output !== null && 'message' in output ? output.message : output
+  return typeof message === 'string' ? message : usualReason
+}

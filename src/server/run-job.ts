@@ -1,0 +1,20 @@
+import { type HouseSettings, openHouse } from './open-house.ts'
+import { answerOrder } from './platform/isolated.ts'
+import { runTask, type Task } from './platform/job-run.ts'
+import { openSender } from './platform/jobs.ts'
+import { openLog } from './platform/log.ts'
+import { usualPatience } from './platform/pool.ts'
+import { jobs } from './product.ts'
+
+/** The program of a process that does one task for the product, apart from it (platform/job-run.ts), and ends. */
+answerOrder(async ({ settings, task }: { settings: HouseSettings; task: Task }, signal) => {
+  const log = openLog(settings.config.logLevel)
+  const { byName, send } = await openSender(settings.appUrl, jobs, log)
+  const means = { send, log, now: () => new Date(), patience: usualPatience, workers: 1, connections: 4 }
+  const house = await openHouse(settings, means)
+  try {
+    await runTask(house, byName, task, signal)
+  } finally {
+    await Promise.allSettled([house.mailer?.close(), house.photos.close()])
+  }
+})
