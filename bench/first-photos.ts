@@ -6,7 +6,7 @@ import { compare, each, type Line } from './measure.ts'
 import { twelveMegapixels } from './photos.ts'
 
 const photos = 30
-const rounds = Number(process.env.ROUNDS ?? 3)
+const rounds = 3
 const pauseSeconds = 15
 
 /**
