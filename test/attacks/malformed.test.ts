@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
@@ -121,13 +121,20 @@ test('who hangs up in the middle of a form while we are busy with the database h
   await busy.connect()
   await busy.query('begin')
   await busy.query('lock table customer in access exclusive mode')
-  for (const [i, size] of [0, 10_000, 300_000, 0, 10_000, 300_000, 0, 10_000, 300_000].entries()) {
+  const begun: Socket[] = []
+  w.app.server.on('connection', (socket: Socket) => begun.push(socket))
+  for (const [i, size] of [1000, 10_000, 300_000, 1000, 10_000, 300_000].entries()) {
     const socket = connect({ host: hostname, port: Number(port) }).on('error', () => undefined)
     await new Promise((resolve) => socket.write(`${head}${part('file', jpeg)}\r\n${'x'.repeat(size)}`, resolve))
-    // at different moments of its work, politely or not
-    for (let turn = 0; turn < i; turn++) await new Promise((resolve) => setImmediate(resolve))
+    // once its file is waiting for the database; of a big one the end is noticed only when it is read on
+    await until('it waits', async () => {
+      const [waits] = await w.peek(`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+      return waits?.['n'] === i + 1
+    })
     if (i % 2 === 0) socket.destroy()
     else socket.resetAndDestroy()
+    if (size < 300_000) await until('its end is noticed', async () => begun[i]?.destroyed)
   }
   await busy.query('rollback')
   await busy.end()
