@@ -44,7 +44,6 @@ export const notify = {
   undoable(text: string, undo: () => Promise<unknown>) {
     let isTaken = false
     const once = () => {
-      // The note fades while a second click still reaches it.
       if (isTaken) return
       isTaken = true
       forget()
@@ -55,7 +54,15 @@ export const notify = {
     }
     const id = toast.success(text, {
       duration: 8_000,
-      action: { label: 'Rückgängig', onClick: once },
+      action: {
+        label: 'Rückgängig',
+        onClick(event) {
+          // the second click of a double click must not hit what lies below the note
+          event.preventDefault()
+          setTimeout(() => toast.dismiss(id), 500)
+          once()
+        },
+      },
       onDismiss: forget,
       onAutoClose: forget,
     })
