@@ -36,7 +36,8 @@ const ink = (tone: Tone) => `var(--mui-palette-${tone === 'neutral' ? 'text-seco
 const tinted = (tone: Tone): CSSObject => ({
   [`&[data-tone=${tone}]`]: {
     color: ink(tone),
-    backgroundColor: `color-mix(in srgb, ${ink(tone)} 10%, transparent)`,
+    // opaque, so that the contrast stays on a row that is pointed at
+    backgroundColor: `color-mix(in srgb, ${ink(tone)} 10%, var(--mui-palette-background-paper))`,
   },
 })
 
