@@ -3,6 +3,7 @@ import { unlink } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serverLimits } from '../../src/server/http/server-limits.ts'
 import { noise } from '../own-media.ts'
 import { fileOf } from './history.ts'
 import { newFolder, peek, start, until, type Running } from './product.ts'
@@ -67,22 +68,40 @@ function processorSeconds(): number {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Where the last of a guest's take-home files lies on the disk. */
-async function lastFile(customerId: string): Promise<string> {
-  const [row] = await peek<{ key: string }>(
+/** Where a guest's take-home files lie on the disk, the last one of the gallery first. */
+async function filesOf(customerId: string): Promise<string[]> {
+  const rows = await peek<{ key: string }>(
     folder,
     `select o.key from media m join rendition r on r.media_id = m.id and r.variant = 'take_home'
       join stored_object o on o.id = r.object_id
-      where m.customer_id = '${customerId}' order by m.captured_at desc, m.id desc limit 1`,
+      where m.customer_id = '${customerId}' order by m.captured_at desc, m.id desc`,
   )
-  return join(folder, 'files', row?.key ?? '')
+  return rows.map(({ key }) => join(folder, 'files', key))
+}
+
+/** Links of their own to all photos of a gallery, by which several people download at once. */
+async function shareLinks(token: string, links: number): Promise<string[]> {
+  const gallery = `${running.base}/api/v1/customer-gallery/gallery/${token}`
+  const { media } = (await (await fetch(gallery)).json()) as { media: { photos: { id: string }[] } }
+  const ids = media.photos.map(({ id }) => id)
+  const tokens = []
+  for (let i = 0; i < links; i++) {
+    const answer = await fetch(`${gallery}/shares`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ids }),
+    })
+    const { share } = (await answer.json()) as { share: { url: string } }
+    tokens.push(share.url.split('/').at(-1) ?? '')
+  }
+  return tokens
 }
 
 test('a file that loses its end while it is sent breaks the connection, never the process', async () => {
   const { id, token } = await galleryOf('Mia', 8, 10)
-  const path = await lastFile(id)
+  const [last = '', lastButOne = ''] = await filesOf(id)
   const download = await stalled(zipPath(token))
-  truncateSync(path, 1000)
+  truncateSync(last, 1000)
   const { got, announced, complete } = await download.rest()
   expect(announced).toBeGreaterThan(32_000_000)
   expect(complete).toBe(false)
@@ -91,12 +110,17 @@ test('a file that loses its end while it is sent breaks the connection, never th
   expect(got).toBeGreaterThan(24_000_000)
   await answers()
 
-  // by itself, with a range, and when it is gone altogether
+  // who goes on where the download broke off is told to begin anew, and gets all that is whole
   const tail = { headers: { range: `bytes=${announced - 2_000_000}-` } }
-  await expect(fetch(running.base + zipPath(token), tail).then((answer) => answer.arrayBuffer())).rejects.toThrow()
-  await unlink(path)
-  const gone = await stalled(zipPath(token))
-  expect(await gone.rest()).toMatchObject({ complete: false })
+  expect((await fetch(running.base + zipPath(token), tail)).status).toBe(416)
+  const again = await stalled(zipPath(token))
+  await unlink(lastButOne)
+  const second = await again.rest()
+  expect(second.announced).toBeLessThan(announced - 4_000_000)
+  expect(second.complete).toBe(false)
+  const third = await (await stalled(zipPath(token))).rest()
+  expect([third.complete, third.got]).toEqual([true, third.announced])
+  expect(third.got).toBeLessThan(second.announced - 4_000_000)
   await answers()
   // what is whole is still to be had
   const { media } = (await (await fetch(`${running.base}${zipPath(token).replace('/zip', '')}`)).json()) as {
@@ -114,10 +138,17 @@ test('a hundred ZIPs at once: memory and connections stay, others are served mea
   expect(warm.complete).toBe(true)
   const before = residentMb()
 
+  const { perLink } = serverLimits.downloads.archives
+  const links = [token, ...(await shareLinks(token, Math.ceil(100 / perLink) - 1))]
   const downloads = await Promise.all(
-    Array.from({ length: 100 }, (_, i) => stalled(`${path}?run=${'r'.repeat(16)}${i}`)),
+    Array.from({ length: 100 }, (_, i) =>
+      stalled(`${zipPath(links[i % links.length] ?? '')}?run=${'r'.repeat(16)}${i}`),
+    ),
   )
   expect(downloads.map(({ response }) => response.statusCode)).toEqual(Array(100).fill(200))
+  const tooMany = await Promise.all(Array.from({ length: perLink }, () => fetch(running.base + path)))
+  expect(tooMany.at(-1)?.status).toBe(429)
+  expect(tooMany.at(-1)?.headers.get('retry-after')).toBe('30')
   // who comes for something else is served while the networks fill up, and does not wait once all of them hang
   const others = async () => {
     const asked = performance.now()
