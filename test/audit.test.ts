@@ -75,8 +75,10 @@ const deeds: Record<string, () => Promise<Deed>> = {
     detail: { changes: { emailFormality: { from: 'formal', to: 'informal' } } },
   }),
 
-  'accounts.requestEmailConfirmation': async () =>
-    own(owner, 'address.request_confirmation', () => owner.accounts.requestEmailConfirmation()),
+  'accounts.requestEmailConfirmation': async () => {
+    const by = await w.owner('Unbestätigt', { confirmed: false })
+    return own(by, 'address.request_confirmation', () => by.accounts.requestEmailConfirmation())
+  },
   'accounts.changePassword': async () => {
     const by = await w.owner('Passwort')
     const body = { currentPassword: password, newPassword: 'Flacher Talweg 12' }

@@ -36,6 +36,7 @@ const carriedOut = kept('deletion', 'asked, confirmed, a week later carried out:
 const unconfirmed = kept('retention', 'a deletion request that nobody confirms is forgotten')
 const typed = kept('deletion', 'an address that is nobody’s stands in the queue and nowhere else, and not for long')
 const signIn = kept('accounts-devices', 'a sign-in that was not used for thirty days is over and in no list')
+const knownDevice = kept('attacks/known-device', 'a device is no longer known after: %s')
 const night = kept('housekeeping', 'what has had its time goes, in every organisation; what has not stays')
 const signedLink = kept('media', 'a link to a file opens it for a quarter of an hour at most, in whole and in parts')
 const shortPassword = kept('accounts', 'each field that is missing or wrong is named in German')
@@ -47,6 +48,7 @@ const promises: Partial<Record<`${LegalDocument} ${LegalLanguage}`, Promise_[]>>
   'privacy de': [
     { says: `ungenutzte Anmeldung endet nach ${f.signInDays} Tagen`, keeper: signIn },
     { says: `höchstens ${f.signInDays} Tage ohne Nutzung`, keeper: signIn },
+    { says: `schon angemeldet war, ${f.knownDeviceDays} Tage lang`, keeper: knownDevice },
     { says: 'nur als Prüfwert gespeichert und spätestens am nächsten Tag gelöscht', keeper: night },
     { says: `mindestens ${f.passwordMin} und höchstens`, keeper: shortPassword },
     { says: `${f.passwordMax} Zeichen`, keeper: longPassword },

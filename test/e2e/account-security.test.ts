@@ -187,7 +187,7 @@ test('registration: the rules of both steps, then a quiet note until the address
 })
 
 test('a link that does not work any more: who is signed in gets a new e-mail from there', async () => {
-  const owner = await w.owner()
+  const owner = await w.owner('Unbestätigt', { confirmed: false })
   const email = await emailOf(owner)
   const { page, forgive } = await enter(email)
   await home(page)
