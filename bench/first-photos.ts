@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { createPhotoPool } from '../src/server/platform/image/pool.ts'
-import { newFolder, register, start, until } from '../test/faults/product.ts'
+import { newFolder, register, start, until, type Staff } from '../test/faults/product.ts'
 import { another, checkIn } from './guest.ts'
 import { compare, each, type Line } from './measure.ts'
 import { twelveMegapixels } from './photos.ts'
@@ -11,7 +11,8 @@ const pauseSeconds = 15
 
 /**
  * Photos through the whole product, from the first upload until the last one is ready: right after a start, right after
- * that, and after a pause. Against the pool alone, warmed up, with the same photos.
+ * that, after a pause, and while a fresh installation plays its demo. Against the pool alone, warmed up, with the same
+ * photos.
  */
 export async function benchFirstPhotos(): Promise<Line[]> {
   const painted = [await twelveMegapixels(1), await twelveMegapixels(2)]
@@ -22,6 +23,7 @@ export async function benchFirstPhotos(): Promise<Line[]> {
     ['photos right after a start', []],
     ['the same photos again', []],
     ['the same after a pause', []],
+    ['photos while the demo is made', []],
   ])
   const measure = async (name: string, work: () => Promise<unknown>) => {
     const began = performance.now()
@@ -36,33 +38,42 @@ export async function benchFirstPhotos(): Promise<Line[]> {
     await measure('the pool alone', alone)
     await pool.close()
 
-    const { folder, remove } = newFolder()
-    const running = await start(folder)
-    try {
-      const staff = (await register(running))(running)
-      const guestGetsAll = async () => {
-        const { id } = await checkIn(staff)
-        await each(files, 4, async (bytes) => {
-          const form = new FormData()
-          form.append('file', new Blob([new Uint8Array(bytes)]), 'foto.jpg')
-          const answer = await staff.fetch(`/api/v1/media/customer/${id}/upload`, { method: 'POST', body: form })
-          if (answer.status !== 201) throw new Error(await answer.text())
-        })
-        await until('all photos are ready', async () => {
-          const { media } = await staff.media.ofCustomer({ params: { id } })
-          await new Promise((resolve) => setTimeout(resolve, 100))
-          return media.every(({ status }) => status === 'ready')
-        })
-      }
-      await measure('photos right after a start', guestGetsAll)
-      await measure('the same photos again', guestGetsAll)
+    await withProduct({}, async (staff) => {
+      await measure('photos right after a start', () => guestGetsAll(staff, files))
+      await measure('the same photos again', () => guestGetsAll(staff, files))
       await new Promise((resolve) => setTimeout(resolve, pauseSeconds * 1000))
-      await measure('the same after a pause', guestGetsAll)
-    } finally {
-      await running.stop()
-      remove()
-    }
+      await measure('the same after a pause', () => guestGetsAll(staff, files))
+    })
+    await withProduct({ DEMO: '1' }, (staff) =>
+      measure('photos while the demo is made', () => guestGetsAll(staff, files)),
+    )
   }
   const amount = { of: photos, unit: 'photos' }
   return [...times.keys()].slice(1).map((name) => compare(times, name, 'the pool alone', amount))
+}
+
+async function withProduct(env: Record<string, string>, work: (staff: Staff) => Promise<unknown>) {
+  const { folder, remove } = newFolder()
+  const running = await start(folder, env)
+  try {
+    await work((await register(running))(running))
+  } finally {
+    await running.stop()
+    remove()
+  }
+}
+
+async function guestGetsAll(staff: Staff, files: Buffer[]) {
+  const { id } = await checkIn(staff)
+  await each(files, 4, async (bytes) => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'foto.jpg')
+    const answer = await staff.fetch(`/api/v1/media/customer/${id}/upload`, { method: 'POST', body: form })
+    if (answer.status !== 201) throw new Error(await answer.text())
+  })
+  await until('all photos are ready', async () => {
+    const { media } = await staff.media.ofCustomer({ params: { id } })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return media.every(({ status }) => status === 'ready')
+  })
 }
