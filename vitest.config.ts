@@ -19,11 +19,6 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'browser', include: ['test/e2e/**/*.test.ts'], ...together, ...patience } },
       { extends: true, test: { name: 'attacks', include: ['test/attacks/*.test.ts'], ...together, ...patience } },
-      // `npm run test:attacks` only
-      {
-        extends: true,
-        test: { name: 'long-attacks', include: ['test/attacks/long/*.test.ts'], ...together, ...patience },
-      },
       { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], ...together, ...patience } },
     ],
   },

@@ -1,7 +1,7 @@
 /**
  * `npm test`: types, rules, form, pages, and every test, on a fresh machine too. `--quick` (npm run verify) leaves out
- * what needs the whole product: browser, faults, S3. `--attacks` (npm run test:attacks) runs the attacks only, with the
- * long ones that `npm test` leaves out. The last line counts; each step before the tests counts as one.
+ * what needs the whole product: browser, faults, S3. `--attacks` (npm run test:attacks) runs the attacks only. The last
+ * line counts; each step before the tests counts as one.
  */
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -16,11 +16,7 @@ import { root, script, Stop } from './setup.mjs'
 const quick = process.argv.includes('--quick')
 const attacks = process.argv.includes('--attacks')
 /** Projects of vitest.config.ts. */
-const projects = quick
-  ? ['--project=unit']
-  : attacks
-    ? ['--project=attacks', '--project=long-attacks']
-    : ['--project=!long-attacks']
+const projects = quick ? ['--project=unit'] : attacks ? ['--project=attacks'] : []
 const count = { passed: 0, failed: 0, skipped: 0 }
 const notes = []
 const folder = mkdtempSync(join(tmpdir(), 'andenken-npm-test-'))
