@@ -3,8 +3,9 @@ export type Role = (typeof roles)[number]
 
 /**
  * Permission → who holds it. Read top to bottom, this table is the whole access policy
- * (section 3 of the decisions). The browser never compares roles: it gets its permissions
- * from `GET /auth/me`. Guides hold `capture.*` only, for their own running shifts.
+ * (docs/product/accounts-and-rights.md 1). The browser never compares roles: it gets its permissions
+ * from `GET /auth/me`. What a guide holds is narrowed to the own shifts, and writing to those that run
+ * (shifts/service.ts).
  */
 export const permissions = {
   'dashboard.read': ['owner', 'admin', 'viewer'],
@@ -19,7 +20,7 @@ export const permissions = {
   'delivery.send': ['owner', 'admin'],
   'settings.read': ['owner', 'admin', 'viewer'],
   'settings.write': ['owner', 'admin'],
-  /** The second factor (section 3 of the decisions); that everybody must have one is the owner's to say. */
+  /** The second factor (docs/product/accounts-and-rights.md 8); that everybody must have one is the owner's to say. */
   'second_factor.use': ['owner', 'admin'],
   'second_factor.require': ['owner'],
   'privacy.manage': ['owner'],

@@ -13,7 +13,7 @@ export const ProcessingStatus = z.enum([
 ])
 export type ProcessingStatus = z.infer<typeof ProcessingStatus>
 
-/** The words of document 1, section 4. */
+/** What people read (docs/product/customers-and-shifts.md 2). */
 export const processingLabels: Record<ProcessingStatus, string> = {
   new: 'Neu',
   uploading: 'Upload',
@@ -115,7 +115,7 @@ export const CheckIn = z.object({
 })
 export type CheckIn = z.input<typeof CheckIn>
 
-/** Name and address always (document 1, section 5); what else is not named stays. */
+/** Name and address always (docs/product/customers-and-shifts.md 13); what else is not named stays. */
 export const CustomerEdit = z.object({
   name: line('Name ist erforderlich'),
   email: Email,
@@ -131,12 +131,12 @@ export const CustomerEdit = z.object({
 export const leavingReason =
   'Der Gast hat die Löschung bestätigt. Es wird nichts mehr aufgenommen, geändert oder versendet.'
 
-/** The send button and the send call ask the same question (document 1, section 5). */
+/** The send button and the send call ask the same question (docs/product/customers-and-shifts.md 15). */
 export function isReadyToSend(customer: { sent: boolean; processingStatus: ProcessingStatus }): boolean {
   return !customer.sent && (customer.processingStatus === 'preparing' || customer.processingStatus === 'completed')
 }
 
-/** The status chip (section 1 of the decisions). */
+/** The status chip (docs/product/customers-and-shifts.md 6). */
 export function statusLabel(customer: { sent: boolean; hasLink: boolean; processingStatus: ProcessingStatus }): string {
   if (customer.processingStatus !== 'completed') return processingLabels[customer.processingStatus] ?? 'Unbekannt'
   return customer.sent && customer.hasLink ? 'Abgeschlossen' : 'Bereit für E-Mail'

@@ -25,7 +25,7 @@ export const skipReasons = {
 } as const
 export type SkipReason = keyof typeof skipReasons
 
-/** What happened to a guest's souvenir, in one line of time (section 6 of the decisions). */
+/** What happened to a guest's souvenir, in one line of time (docs/product/delivery.md 7). */
 export const TimelineEvent = z.object({
   type: z.enum([
     'checked_in',
@@ -65,7 +65,7 @@ export const LetterEntry = z.object({
 })
 export type LetterEntry = z.infer<typeof LetterEntry>
 
-/** How a bulk sending stands: "reports successes and failed addresses" (document 1, section 8). */
+/** How a bulk sending stands (docs/product/delivery.md 6). */
 export const BulkSending = z.object({
   startedAt: Time,
   total: z.int(),

@@ -11,7 +11,7 @@ export type Endpoint = {
   path: `/${string}`
   summary: string
   access: Access
-  /** Open also to somebody who must set up a second factor first (section 3 of the decisions). */
+  /** Open also to somebody who must set up a second factor first (docs/product/accounts-and-rights.md 8). */
   duringSetup?: true
   params?: z.ZodObject
   query?: z.ZodObject

@@ -1,6 +1,6 @@
 /**
  * Every failure the product can name. The code is for programs, the text for people.
- * Statuses as in section 2 of the decisions and in the wire page.
+ * Statuses as in docs/product/wire.md 3.
  */
 export const errors = {
   invalid_input: { status: 400, text: 'Bitte prüfen Sie Ihre Eingaben.' },
@@ -149,7 +149,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** What travels on the wire for every non-2xx answer (section 2 of the decisions). */
+/** What travels on the wire for every non-2xx answer (docs/product/wire.md 3). */
 export type ErrorBody = {
   error: string
   message: string

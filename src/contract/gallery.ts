@@ -110,7 +110,7 @@ export const gallery = defineContract({
     response: z.object(Gallery.shape),
     errors: ['gallery_not_found', 'too_many_requests'],
   },
-  /** a stream; mounted by gallery/zip.ts */
+  /** a stream; mounted by gallery/files.ts */
   zip: {
     method: 'GET',
     path: '/customer-gallery/gallery/{token}/zip',
@@ -126,7 +126,7 @@ export const gallery = defineContract({
     response: z.unknown(),
     errors: ['gallery_not_found', 'too_many_requests', 'too_many_downloads', 'overloaded'],
   },
-  /** Sent by the page's script after a real interaction: no GET counts anything (section 6 of the decisions). */
+  /** Sent by the page's script after a real interaction: no GET counts anything (docs/product/gallery.md 12). */
   visit: {
     method: 'POST',
     path: '/customer-gallery/gallery/{token}/visit',

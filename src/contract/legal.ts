@@ -42,7 +42,7 @@ export const missingSettings = (operator: Operator): OperatorSetting[] =>
     return required && !operator[field]?.length
   })
 
-/** What businesses agree to (sections 9 of document 1 and of the decisions); the terms take their figures from here. */
+/** What businesses agree to (docs/product/privacy-and-retention.md 11); the terms take their figures from here. */
 export const terms = {
   /** net, for one album */
   albumCents: 250,

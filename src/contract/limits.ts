@@ -1,4 +1,4 @@
-/** The one list of media kinds and limits (section 4 of the decisions). Sizes in bytes. */
+/** The one list of media kinds and limits (docs/product/media.md 2). Sizes in bytes. */
 
 /** Types an upload may have, told from the content; the value is the extension that we store and show. */
 export const uploadTypes = {
@@ -55,7 +55,7 @@ export const limits = {
 
 export const tooLargePhoto = `Ein Foto darf höchstens ${limits.photoBytes / mebibyte} MB groß sein.`
 
-/** The periods of section 8 of the decisions; jobs, pages and letters take their numbers from here. */
+/** All periods (docs/product/privacy-and-retention.md 1); jobs, pages and letters take their numbers from here. */
 export const periods = {
   mediaDays: 365,
   personalDataDays: 730,
@@ -82,7 +82,7 @@ export const periods = {
 export const keptMediaDays = (setting: number): number =>
   setting > 0 ? Math.min(setting, periods.personalDataDays) : periods.personalDataDays
 
-/** A night that would delete more than this waits for an owner (section 8 of the decisions). */
+/** A night that would delete more than this waits for an owner (docs/product/privacy-and-retention.md 3). */
 export const retentionBrake = {
   /** Guests, or … */
   customers: 1000,

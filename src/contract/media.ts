@@ -49,7 +49,7 @@ export const Film = z.object({
 })
 export type Film = z.infer<typeof Film>
 
-/** The German refusal of document 1, section 5. */
+/** How a file of another type is refused (docs/product/media.md 3). */
 export const unsupportedFile = (name: string) => `Datei ${name} hat einen nicht unterstützten Dateityp.`
 
 const refusals = [

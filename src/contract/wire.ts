@@ -40,11 +40,11 @@ export const optionalLine = (max = 500) =>
 const emailMessage = 'Bitte geben Sie eine gültige E-Mail-Adresse ein'
 export const Email = z.string(emailMessage).trim().max(254, emailMessage).pipe(z.email(emailMessage))
 
-/** `all` and blank mean "no filter" (settled points of the wire page). */
+/** `all` and blank mean "no filter" (docs/product/wire.md 6). */
 export const filter = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === 'all' || value === '' ? undefined : value), schema.optional())
 
-/** The 31 languages of document 2, with German first. */
+/** The 31 languages of guests' texts, with German first (docs/product/wire.md 9). */
 export const languages = [
   'de',
   'en',

@@ -6,7 +6,7 @@ import { limits } from '../contract/limits.ts'
 import { isWeakKey, shortestKey } from './platform/secret-key.ts'
 
 /**
- * All settings (section 10 of the decisions): read once, here and nowhere else, checked at the start.
+ * All settings (docs/product/operation.md 2): read once, here and nowhere else, checked at the start.
  * Every setting is optional; an empty value counts as not set.
  */
 const Settings = z.object({

@@ -53,7 +53,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (leaving) return
     leaving = true
-    // what is in flight gets seven seconds; ten are the limit (section 10 of the decisions), on a loaded machine too
+    // what is in flight gets seven seconds; ten are the limit (docs/product/operation.md 4), on a loaded machine too
     const limit = setTimeout(() => process.exit(0), 9000)
     void product
       .stop(7000)

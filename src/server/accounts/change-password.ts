@@ -27,7 +27,10 @@ export async function askPassword(
 
 const signedIn = ({ id }: sql.GuideRow): HashFor => ({ line: id, known: true })
 
-/** Ends all other sign-ins of the member; the one that asks goes on (docs/decisions, "Whoever changes a password"). */
+/**
+ * Ends all other sign-ins of the member; the one that asks goes on
+ * (docs/decisions/2026-11-21-sign-in-that-changes-the-password.md).
+ */
 export async function changePassword(porch: Porch, input: { currentPassword: string; newPassword: string }) {
   const { house, actor } = porch
   const asked = await askPassword(porch, input.currentPassword, 'currentPassword', 'Das aktuelle Passwort ist falsch')

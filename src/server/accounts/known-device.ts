@@ -18,8 +18,8 @@ const proofOf = ({ keys }: House, account: string, signIn: Buffer) =>
   mac(keys.device, Buffer.concat([Buffer.from(`device:${account}:`), signIn])).subarray(0, 16)
 
 /**
- * Leaves a cookie by which the browser is known again when this account signs in on it (docs/decisions, "Who guesses a
- * password does not lock its owner out"). It signs nobody in.
+ * Leaves a cookie by which the browser is known again when this account signs in on it
+ * (docs/decisions/2026-11-22-who-guesses-does-not-lock-out.md). It signs nobody in.
  */
 export function rememberDevice({ house, cookies }: Lobby, account: string, signInId: string): void {
   const signIn = idToBytes(signInId)

@@ -43,7 +43,10 @@ export async function verifyPassword(password: string, stored: string | null): P
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/** Section 3 of the decisions: not among the commonest; no rule of composition. @param field where the form shows it */
+/**
+ * Not among the commonest; no rule of composition (docs/product/accounts-and-rights.md 4).
+ * @param field where the form shows it
+ */
 export function refuseCommon(password: string, field: string): void {
   if (!commonPasswords.has(password.toLowerCase())) return
   fail('invalid_input', {

@@ -162,8 +162,8 @@ export const oldestRefresh = (now: Date): Date => new Date(now.getTime() - limit
 
 /**
  * Rotates a refresh token; one that was not used for 30 days is refused. The immediate predecessor gets the same
- * successor for ten seconds; any older one ends the sign-in, because somebody has a copy (settled points, "Sign-in").
- * A token that was never issued for this sign-in is refused and ends nothing.
+ * successor for ten seconds; any older one ends the sign-in, because somebody has a copy
+ * (docs/product/accounts-and-rights.md 5). A token that was never issued for this sign-in is refused and ends nothing.
  */
 export async function refresh({ house }: Lobby, { refreshToken }: { refreshToken: string }) {
   const token = readRefresh(house, refreshToken)

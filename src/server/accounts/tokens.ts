@@ -5,7 +5,7 @@ import type { Actor, House } from '../platform/context.ts'
 import { bytesToId, equal, hashSecret, idToBytes, mac } from '../platform/ids.ts'
 import type { GuideRow } from './sql.ts'
 
-/** Access tokens live 15 minutes (section 3 of the decisions). */
+/** Access tokens live 15 minutes (docs/product/accounts-and-rights.md 5). */
 const accessMinutes = 15
 /** Time for the second step of a sign-in. */
 const challengeMinutes = 5

@@ -13,7 +13,7 @@ export const findPage = (tx: Tx, filter: CustomerFilter): Promise<Page> =>
   filter.search ? search(tx, filter, filter.search) : browse(tx, filter)
 
 async function search(tx: Tx, filter: CustomerFilter, words: string): Promise<Page> {
-  // digits mean the number, or a name that contains them (settled points, "Guests")
+  // digits mean the number, or a name that contains them (docs/product/customers-and-shifts.md 14)
   const digits = /^#?0*(\d{1,9})$/.exec(words)?.[1]
   const first = (filter.page - 1) * filter.limit
   const { rows } = await sql<{ count: number; ids: string[] }>`

@@ -46,7 +46,7 @@ export async function checkIn(ctx: Ctx, shiftId: string, guest: z.output<typeof 
       consent: guest.consent,
     })
     .execute()
-  // the link lives from check-in on (settled points, "Guests")
+  // the link lives from check-in on (docs/product/customers-and-shifts.md 7)
   await openLink(ctx, id)
   // nobody acts: the guest has come in through the shared link
   const action = ctx.actor ? 'customer.check_in' : 'customer.self_check_in'
@@ -123,7 +123,7 @@ export async function finish(ctx: Ctx, id: string) {
   return { customer: await get(ctx, id) }
 }
 
-/** Ends a shift and marks all its guests as done (section 1 of the decisions, step 4). */
+/** Ends a shift and marks all its guests as done (docs/product/customers-and-shifts.md 10). */
 export async function endShift(ctx: Ctx, shiftId: string) {
   // guests before the shift: an upload holds its guest while it counts itself in the shift
   await sql.lockShift(ctx.tx, shiftId)

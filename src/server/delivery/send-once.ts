@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import { putIntoMailbox } from './mailbox.ts'
 
-/** A letter that the server puts off is tried again for a day (settled points, "Mail"). */
+/** A letter that the server puts off is tried again for a day (docs/product/delivery.md 9). */
 const patienceMilliseconds = 24 * 3_600_000
 
 type Log = JobCtx['house']['log']

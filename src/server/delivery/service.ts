@@ -11,7 +11,7 @@ import { sendLetter } from './send-letter.ts'
 import * as sql from './sql.ts'
 import { wouldWait } from './trust.ts'
 
-/** To one guest, automatic ones and asked for together (section 6 of the decisions). */
+/** To one guest, automatic ones and asked for together (docs/product/delivery.md 3). */
 export const lettersPerHour = 3
 
 /**
@@ -46,7 +46,7 @@ export async function sendIfDue({ inOrg }: JobCtx, { customerId }: { customerId:
 
 /**
  * Sends the link again, as a new one. Earlier links go on working when the address is the same; when it was
- * changed they end as soon as the new e-mail is accepted (section 6 of the decisions).
+ * changed they end as soon as the new e-mail is accepted (docs/product/delivery.md 4).
  */
 export async function resend(ctx: Ctx, customerId: string) {
   const customer = await customerService.lockForChange(ctx, customerId)

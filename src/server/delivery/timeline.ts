@@ -16,7 +16,7 @@ type Guest = customers.CustomerRow
 const mostEvents = 200
 
 /**
- * What happened to a guest's souvenir, newest first (section 6 of the decisions): from the rows themselves where
+ * What happened to a guest's souvenir, newest first (docs/product/delivery.md 7): from the rows themselves where
  * they tell it, from the audit log where only the deed does.
  */
 export async function timeline(ctx: Ctx, customerId: string): Promise<{ events: TimelineEvent[] }> {

@@ -14,7 +14,7 @@ import * as films from './sql.ts'
 
 /**
  * Decides what happens next with a guest's work, from what there is now: asks for the film when everything
- * that belongs into it is prepared, and sets `processing_status` (section 1 of the decisions). It may run at
+ * that belongs into it is prepared, and sets `processing_status` (docs/product/customers-and-shifts.md 2). It may run at
  * any time and any number of times; the guest's row is locked, so two runs follow each other.
  */
 export async function advance(job: JobCtx, { customerId }: { customerId: string }): Promise<void> {

@@ -19,7 +19,7 @@ export type Plan = {
   hash: string
 }
 
-/** Intro, the guest's clips in the order of capture, outro; music where there is some (section 5 of the decisions). */
+/** Intro, the guest's clips in the order of capture, outro, and music (docs/product/films-and-templates.md 2). */
 export async function planFilm(
   tx: Tx,
   house: Pick<House, 'films'>,

@@ -18,7 +18,7 @@ type Wishes = {
 /** Many ZIPs at once never take all connections to the database. */
 const turn = turns(4)
 
-/** The guest's ZIP: names and folders of document 1, section 9, as the wire page settles them. */
+/** The guest's ZIP: names and folders as in docs/product/gallery.md 7. */
 export async function archiveOf(
   ctx: Ctx,
   house: House,

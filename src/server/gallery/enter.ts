@@ -20,8 +20,8 @@ const turn = turns(10)
 
 /**
  * Enters the organisation that a gallery link leads to. Unknown, ended, expired and anonymised links get the same
- * answer after the same questions to the database; wrong ones are limited per address, right ones always open (wire
- * page, "Limits"): only what opens nothing spends a try, before it is told so.
+ * answer after the same questions to the database; wrong ones are limited per address, right ones always open
+ * (docs/product/gallery.md 1): only what opens nothing spends a try, before it is told so.
  * @throws Failure: gallery_not_found, too_many_requests, and what `work` throws
  */
 export const enterLink = <T>(

@@ -13,7 +13,7 @@ import { permit, seen, type SeenObject } from './permit.ts'
 import { enterGallery } from './enter.ts'
 import { present } from './service.ts'
 
-/** Photos that the page shows at first, and more with each step (document 1, section 9). */
+/** Photos that the page shows at first, and more with each step (docs/product/gallery.md 3). */
 const photosPerStep = 9
 
 /** `/s/{token}`: rendered here, so that a phone on a bad network sees a picture with the first bytes. */

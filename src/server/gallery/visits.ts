@@ -15,7 +15,7 @@ type Told = { deed: GalleryDeed; page: string; files: number }
 
 /**
  * A deed that a page tells of its reader: each page once, counted for the guest by day. Nothing else is kept: no
- * address, no browser, nothing on the device (section 6 of the decisions: real visits only, and no GET counts).
+ * address, no browser, nothing on the device (docs/product/gallery.md 12).
  * @throws Failure: gallery_not_found, too_many_requests
  */
 export async function visit(lobby: Lobby, token: string, told: Told): Promise<void> {

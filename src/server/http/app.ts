@@ -140,7 +140,7 @@ export async function openApp({ log, trustProxy, https, api, limits }: AppOption
     // a page that is not there now may be there tomorrow
     reply.header('cache-control', 'no-store')
     const page = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    // any unknown page goes to / (document 1, "Route table")
+    // any unknown page goes to / (docs/product/dashboard.md 1)
     if (page && !/^\/(api|assets|files|mailbox)(\/|$)/.test(path)) return reply.redirect('/')
     if (!path.startsWith('/api/'))
       return reply.code(404).type('text/plain; charset=utf-8').send('Diese Seite gibt es nicht.')

@@ -11,9 +11,9 @@ export type Limit = { name: string; most: number; seconds: number }
 /** Whom a limit counts: an address, an account, …; or one of the second kind for one of the first. */
 export type Subject = string | readonly [string, string]
 
-/** The limits of the wire page. */
+/** All of them; those that people may meet are in docs/product/accounts-and-rights.md 10. */
 export const limitsOf = {
-  /** Wrong sign-ins (docs/decisions, "Who guesses a password does not lock its owner out"). */
+  /** Wrong sign-ins (docs/decisions/2026-11-22-who-guesses-does-not-lock-out.md). */
   loginPerAddress: { name: 'login-address', most: 100, seconds: 3600 },
   /** From everywhere together, but not from devices on which the account was signed in before. */
   loginPerAccount: { name: 'login-account', most: 50, seconds: 15 * 60 },

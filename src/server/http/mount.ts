@@ -120,7 +120,7 @@ function respond(reply: FastifyReply, status: number, answer: unknown, charge: C
   return reply.code(status).headers(answerHeaders).type('application/json; charset=utf-8').send(json)
 }
 
-/** Checks and converts what came in. A malformed id means a thing that is not there: 404 (wire page, "Statuses"). */
+/** Checks and converts what came in. A malformed id means a thing that is not there: 404 (docs/product/wire.md 3). */
 export function validate(e: Endpoint, raw: Record<'params' | 'query' | 'body', unknown>) {
   const input: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
@@ -147,7 +147,7 @@ const nameOf = ({ method, path }: Endpoint, { params }: FastifyRequest) =>
 
 /**
  * A creating call may carry `Idempotency-Key`: the same key and body get the first answer again, the same
- * key with another body is refused (section 2 of the decisions). The row is inserted before the deed, so of
+ * key with another body is refused (docs/product/wire.md 4). The row is inserted before the deed, so of
  * two simultaneous calls the second waits for the first one's commit.
  */
 async function once(ctx: Ctx, e: Endpoint, request: FastifyRequest, deed: () => Promise<unknown>): Promise<unknown> {

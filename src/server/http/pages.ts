@@ -62,7 +62,7 @@ const backofficePaths = [
   '/dashboard/*',
 ]
 
-/** The built files, and the back-office's one page. Unknown paths lead to `/` (document 1, "Route table"). */
+/** The built files, and the back-office's one page. Unknown paths lead to `/` (docs/product/dashboard.md 1). */
 export async function mountPages(app: FastifyInstance) {
   const index = await readFile(new URL('backoffice/index.html', dist), 'utf8')
   for (const face of ['backoffice', 'public']) {

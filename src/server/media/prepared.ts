@@ -80,7 +80,7 @@ export async function finish(
 
 /**
  * The visible failure of one file; the guest's other media go on. Where the machine is to blame and not the file,
- * nothing of the guest counts as complete until it has been tried again (section 1 of the decisions).
+ * nothing of the guest counts as complete until it has been tried again (docs/product/customers-and-shifts.md 3).
  */
 export async function giveUpOn(
   { inOrg }: JobCtx,

@@ -128,7 +128,7 @@ async function accept(ctx: Ctx, { customerId, fileName, begun }: Incoming, mime:
     })
     .execute()
 
-  // New media after the work was done open it again (section 1 of the decisions).
+  // New media after the work was done open it again (docs/product/customers-and-shifts.md 4).
   if (customer.processing_status === 'completed' || customer.processing_status === 'failed') {
     await customerRows.update(ctx.tx, customerId, {
       processing_status: 'uploading',
@@ -148,7 +148,7 @@ async function accept(ctx: Ctx, { customerId, fileName, begun }: Incoming, mime:
   return { id, fresh: true }
 }
 
-/** The type by content, never by name or header (section 4 of the decisions); undefined when it is none of ours. */
+/** The type by content, never by name or header (docs/product/media.md 3); undefined when it is none of ours. */
 async function typeOf(head: Buffer): Promise<UploadType | undefined> {
   const told = (await fileTypeFromBuffer(head))?.mime
   const mime = told === undefined ? undefined : (sameThing[told] ?? told)

@@ -25,7 +25,7 @@ export async function sessionOverview(ctx: Ctx, shiftId: string): Promise<{ cust
   }
 }
 
-/** A guest's originals; the film comes from further down the river (`films/present.ts`). */
+/** A guest's originals; the film comes from a later feature (films/service.ts). */
 export async function ofCustomer(ctx: Ctx, customerId: string, film: Film | null) {
   const customer = await customers.get(ctx, customerId)
   return { customer, media: await presentAll(ctx, await sql.ofCustomer(ctx.tx, customerId)), film }
@@ -36,7 +36,7 @@ export async function get(ctx: Ctx, id: string): Promise<Media> {
   return media ?? fail('media_not_found')
 }
 
-/** Staff download what was uploaded (settled points, "Files"). */
+/** Staff download what was uploaded (docs/product/media.md 10). */
 export async function download(ctx: Ctx, id: string) {
   const media = (await sql.findWithObject(ctx.tx, id)) ?? fail('media_not_found')
   await customers.findReadable(ctx, media.customer_id)

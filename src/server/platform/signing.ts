@@ -23,7 +23,7 @@ const step = 300
 const none = Buffer.alloc(16)
 
 /**
- * Links to files (section 4 of the decisions). The end of validity falls on full five minutes, so that
+ * Links to files (docs/product/media.md 8). The end of validity falls on full five minutes, so that
  * the same picture has the same address for a while and the browser's cache works. A link only says
  * who asked for what; whether it may be seen NOW is decided at every request by gallery/permit.ts.
  */

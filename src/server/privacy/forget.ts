@@ -42,8 +42,8 @@ export async function forgetGuests(ctx: Ctx, ids: string[], address: string | nu
 }
 
 /**
- * Anonymises guests whose media have gone: their rows keep number, dates and sums of visits (section 8 of the decisions),
- * and nothing else of them is left in the database. The guests are locked, after the requests that mean them.
+ * Anonymises guests whose media have gone: their rows keep number, dates and sums of visits
+ * (docs/product/privacy-and-retention.md 4), and nothing else of them is left in the database. The guests are locked, after the requests that mean them.
  */
 export async function anonymiseGuests(ctx: Ctx, guests: CustomerRow[]): Promise<void> {
   const { tx, orgId, now } = ctx

@@ -18,8 +18,8 @@ const batchesPerRun = 20
 const Input = z.object({})
 
 /**
- * Every night, of each organisation: deletes media and anonymises guests whose period is over (section 8 of the
- * decisions), and trims the audit log. Each batch is a transaction with its entry in the log, so a run that is killed
+ * Every night, of each organisation: deletes media and anonymises guests whose period is over
+ * (docs/product/privacy-and-retention.md 2), and trims the audit log. Each batch is a transaction with its entry in the log, so a run that is killed
  * has deleted what the log says, and the next one goes on. `RETENTION=0` stops it.
  */
 export const retention: Job<typeof Input> = defineJob({

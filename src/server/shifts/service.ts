@@ -86,12 +86,12 @@ export async function get(ctx: Ctx, id: string, customers: Customer[] = []): Pro
   return present(shift, customers)
 }
 
-/** A guide reads the guests of the own shifts only: the dashboard is not for guides (section 3 of the decisions). */
+/** A guide reads the guests of the own shifts only, ended ones included (docs/product/accounts-and-rights.md 2). */
 export function assertMayRead({ actor }: Ctx, { guide_id }: Pick<Owned, 'guide_id'>) {
   if (actor?.role === 'guide' && guide_id !== actor.guideId) fail('not_your_shift')
 }
 
-/** A guide may change only his or her own running shifts (section 3 of the decisions). */
+/** A guide may change only his or her own running shifts (docs/product/accounts-and-rights.md 2). */
 export function assertMayChange(ctx: Ctx, shift: Owned) {
   if (ctx.actor?.role === 'guide' && !isOwnRunning(ctx, shift)) fail('not_your_shift')
 }

@@ -55,7 +55,7 @@ export const running = (tx: Tx, limit = 50) =>
     .limit(limit)
     .execute()
 
-/** The caller's newest active shift, else the organisation's (settled points, "Counting"). */
+/** The caller's newest active shift, else the organisation's (docs/product/customers-and-shifts.md 12). */
 export const current = (tx: Tx, guideId: string) =>
   shifts(tx)
     .where('s.status', '=', 'active')

@@ -2,7 +2,7 @@ import type { Tx } from '../platform/db.ts'
 import type { TemplateRow } from './sql.ts'
 
 /**
- * The template for a guest (section 5 of the decisions): activity and language match, else activity, else
+ * The template for a guest (docs/product/films-and-templates.md 1): activity and language match, else activity, else
  * language, else general; among equals the newest active one. One that is for another activity or language
  * is never chosen.
  */

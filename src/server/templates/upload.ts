@@ -13,7 +13,7 @@ import { newKey, TooLarge } from '../platform/storage/storage.ts'
 import * as service from './service.ts'
 import { acceptTemplate } from './take.ts'
 
-/** Both spellings are in use (document 2, section 7). */
+/** Both spellings are in use (docs/product/films-and-templates.md 6). */
 const Fields = z
   .object({
     templateType: TemplateType.optional(),
@@ -30,7 +30,7 @@ const Fields = z
     return { type, activityTypeId: f.activity_type_id || null, language: f.language_code || null }
   })
 
-/** Document 2, section 5. */
+/** docs/product/films-and-templates.md 6 */
 const tooLarge = 'Datei zu groß. Maximum 100MB erlaubt.'
 
 /** `POST /templates/upload`: intros, outros and music. */

@@ -91,7 +91,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      // An address of document 1 that the dashboard's own replaced.
+      // An old address (docs/product/dashboard.md 1).
       { path: '/settings/organisation', element: <Navigate to="/dashboard/settings/organisation" replace /> },
       { path: '/', element: <Navigate to="/dashboard" replace /> },
       { path: '*', element: <Navigate to="/" replace /> },

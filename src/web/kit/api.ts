@@ -32,7 +32,7 @@ export async function accessToken(): Promise<string> {
 /**
  * [Note: the 401 rule] On a 401 one refresh, one retry. When there is nothing to refresh with, or it is
  * refused, the sign-in ends here and the guard leads to the sign-in page and back again.
- * Document 1 asks the same for a 500 that speaks of tokens.
+ * The same for a 500 that speaks of tokens (docs/product/accounts-and-rights.md 6).
  */
 async function send(path: string, init: RequestInit): Promise<Response> {
   if (openCalls.has(path)) return fetch(base + path, init)

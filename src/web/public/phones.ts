@@ -11,5 +11,5 @@ export function isSlowNetwork(): boolean {
   return Boolean(saveData) || /[23]g/.test(effectiveType) || downlink < slowMegabits
 }
 
-/** Document 1, section 9: mobile is what is 768 px wide or less. */
+/** A phone is what is 768 px wide or less (docs/product/gallery.md 4). */
 export const isPhone = () => matchMedia('(max-width: 768px)').matches

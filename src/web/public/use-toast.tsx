@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Say, ToastKind } from './context.ts'
 import { Icon } from './icons.tsx'
 
-/** How long a toast stays (document 1, section 9). */
+/** How long a toast stays (docs/product/gallery.md 6). */
 const toastMilliseconds = 3000
 const icons = { info: 'info', success: 'check', error: 'alert' } as const
 

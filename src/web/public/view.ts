@@ -6,7 +6,7 @@ import { fileSize, longDate, oneLine, yearOf } from '../../texts/format.ts'
 import type { Formality } from '../../texts/texts.ts'
 import { galleryLink } from './links.ts'
 
-/** Photos that are shown at first (document 1, section 9). */
+/** Photos that are shown at first (docs/product/gallery.md 3). */
 export const photosAtFirst = 9
 
 export type GalleryPage = Extract<PublicPage, { kind: 'gallery' }>

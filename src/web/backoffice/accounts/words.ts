@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/access.ts'
 
-/** What the roles are called (section 6 of document 1); who comes later than this page is a viewer. */
+/** What the roles are called (docs/product/accounts-and-rights.md 3); one that this page does not know is a viewer. */
 const roles: Record<Role, string> = {
   owner: 'Besitzer',
   admin: 'Administrator',

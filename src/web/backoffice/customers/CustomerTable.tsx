@@ -19,7 +19,7 @@ export type CustomerTableProps = Pick<
     found: string
   }
 
-/** The columns of document 1. A row opens the guest's shift at its participants. */
+/** The columns of docs/product/dashboard.md 5. A row opens the guest's shift at its participants. */
 export const CustomerTable = memo(function CustomerTable({ rows, found, onSend, onInfo, ...rest }: CustomerTableProps) {
   const isPhone = useMediaQuery('(max-width: 719.95px)')
   const [actions, wide] = useMemo(() => {

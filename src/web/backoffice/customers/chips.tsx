@@ -3,7 +3,7 @@ import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
 
 type Standing = { sent: boolean; hasLink: boolean; processingStatus: ProcessingStatus }
 
-/** How a guest's souvenir stands, in the words of document 1. */
+/** How a guest's souvenir stands (docs/product/customers-and-shifts.md 6). */
 export const SouvenirChip = (standing: Standing) => <StatusChip tone={toneOf(standing)} label={statusLabel(standing)} />
 
 function toneOf({ sent, hasLink, processingStatus }: Standing): Tone {

@@ -35,7 +35,7 @@ export function readFilter(params: URLSearchParams): Filter {
   }
 }
 
-/** The query of `GET /customers/overview`: only what is set is sent (document 1, section 7). */
+/** The query of `GET /customers/overview`: only what is set is sent (docs/product/wire.md 6). */
 export function queryOf({ search, processing, email, from, to, page, limit }: Filter): Partial<CustomerFilter> {
   return {
     ...(search && { search }),

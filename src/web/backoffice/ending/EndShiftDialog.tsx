@@ -19,8 +19,8 @@ export type EndShiftDialogProps = {
 }
 
 /**
- * "Schicht beenden": shows first who would go without a souvenir, each with the remedy (section 6 of the decisions),
- * then ends the shift. That can't be undone, so "Abbrechen" has the focus.
+ * "Schicht beenden": shows first who would go without a souvenir, each with the remedy
+ * (docs/product/customers-and-shifts.md 10), then ends the shift. That can't be undone, so "Abbrechen" has the focus.
  */
 export function EndShiftDialog({ shift, open, onClose, openUploads = 0 }: EndShiftDialogProps) {
   const { organization } = useSession()

@@ -6,7 +6,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Surface, useTitle } from '../../kit/Page.tsx'
 import { useSession, useSessionState } from '../../kit/session.tsx'
 
-/** Guides have no dashboard (section 3 of the decisions). */
+/** Guides have no dashboard (docs/product/accounts-and-rights.md 2). */
 export function GuideWelcome() {
   const { guide, organization } = useSession()
   const { signOut } = useSessionState()

@@ -14,7 +14,7 @@ import { LegalLinks } from '../legal/LegalLinks.tsx'
 import { navigation } from './navigation.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-/** px, as document 1 names it. */
+/** px (docs/product/dashboard.md 2) */
 export const sidebarWidth = 280
 
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {

@@ -21,7 +21,7 @@ type Entry = {
   shortcut?: string
 }
 
-/** The sidebar of document 1; an entry is disabled only while its screen is not built. */
+/** The sidebar of docs/product/dashboard.md 2; an entry is disabled only while its screen is not built. */
 export const navigation: { heading?: string; entries: Entry[] }[] = [
   {
     entries: [

@@ -14,7 +14,7 @@ export type SecurityProps = {
   onChange: (isRequired: boolean) => Promise<unknown>
 }
 
-/** For owners: whether everybody who may change things must have a second factor. */
+/** For owners: whether all owners and admins must have a second factor (docs/product/accounts-and-rights.md 8). */
 export function Security({ isRequired, onChange }: SecurityProps) {
   const { enabled } = useSession().secondFactor
   const [isAsking, setAsking] = useState(false)

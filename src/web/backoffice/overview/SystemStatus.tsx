@@ -6,7 +6,7 @@ import { formatAmount, formatTime } from '../../kit/format.ts'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
 import { Card, line, list } from './Card.tsx'
 
-/** Timeouts in ms, cache and rhythm as in sections 7 and 9 of document 1. */
+/** Timeouts in ms; these and how often is asked as in docs/product/dashboard.md 4. */
 const services = [
   { call: 'health', label: 'Backend', timeout: 4000, without: 'Dienst nicht erreichbar' },
   { call: 'healthDatabase', label: 'Datenbank', timeout: 4000, without: 'Datenbank nicht erreichbar' },

@@ -52,6 +52,6 @@ export function DeleteMediaDialog({ medium, hasFilm, onDeleted, onClose }: Delet
   )
 }
 
-/** `12,4 MB`, always with one decimal (document 1). */
+/** `12,4 MB`, always with one decimal (docs/product/media.md 15). */
 const megabytes = (bytes: number) =>
   `${new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bytes / 1024 / 1024)} MB`

@@ -43,7 +43,7 @@ const states: Column<Customer>[] = [
   },
 ]
 
-/** The columns of document 1, where there is room for them … */
+/** The columns of docs/product/dashboard.md 6, where there is room for them … */
 const wideColumns: Column<Customer>[] = [
   {
     label: 'Nr.',

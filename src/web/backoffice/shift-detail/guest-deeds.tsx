@@ -17,7 +17,7 @@ export type GuestDeeds = {
   checkIn: (() => void) | null
   edit: (customer: Customer) => (() => void) | null
   openGallery: (customer: Customer) => (() => void) | null
-  /** The first e-mail, by the rule of document 1. */
+  /** The first e-mail, by the rule of docs/product/customers-and-shifts.md 15. */
   send: (customer: Customer) => (() => void) | null
   /** Another one to somebody who has it already; asks first. */
   sendAgain: (customer: Customer) => (() => void) | null

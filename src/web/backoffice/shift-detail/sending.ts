@@ -56,7 +56,7 @@ export function useSending(shown: readonly Recipient[]): (recipient: Recipient) 
   }
 }
 
-/** Sends without a question: a refusal is a toast in the words of document 1. */
+/** Sends without a question: a refusal is a toast (docs/product/dashboard.md 7). */
 export function useSendNow(shown: readonly Recipient[]): (recipient: Recipient) => Promise<void> {
   const send = useSending(shown)
   const gone = useGone()

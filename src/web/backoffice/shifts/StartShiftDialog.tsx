@@ -7,7 +7,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import { ask } from '../../kit/queries.ts'
 import { notify } from '../../kit/toasts.tsx'
 
-/** The form proposes 50; a call that names no number gets 100 (document 1, section 9). */
+/** The form proposes 50; a call that names no number gets 100 (docs/product/customers-and-shifts.md 8). */
 const proposedMax = 50
 
 export function StartShiftDialog({ onClose }: { onClose: () => void }) {

@@ -10,7 +10,7 @@ export type TemplateKind = {
   text: string
   formats: string
   accept: string
-  /** The words of document 2 for a file of another type. */
+  /** What is said about a file of another type (docs/product/films-and-templates.md 6). */
   wrongType: string
   family: 'video' | 'audio'
 }
@@ -59,7 +59,7 @@ export function templateRefusal(file: File, { family, wrongType }: TemplateKind)
   return file.size > limits.templateBytes ? 'Datei zu groß. Maximum 100MB erlaubt.' : null
 }
 
-/** The chips of document 2, section 4. */
+/** The chips of docs/product/films-and-templates.md 7. */
 export const uploadStates: Record<Template['upload_status'], [Tone, string]> = {
   completed: ['success', 'Hochgeladen'],
   pending: ['warning', 'Upload läuft'],
@@ -69,12 +69,12 @@ export const uploadStates: Record<Template['upload_status'], [Tone, string]> = {
 
 /**
  * Can it be played and downloaded? A video's file is there while it is still being prepared; music waits
- * for the end of that (document 2).
+ * for the end of that (docs/product/films-and-templates.md 7).
  */
 export const isOpenable = ({ template_type, upload_status }: Template) =>
   upload_status === 'completed' || (upload_status === 'processing' && template_type !== 'background_music')
 
-/** `870,00 KB`, `12,40 MB`: document 2 asks for two decimals. */
+/** `870,00 KB`, `12,40 MB`: always two decimals (docs/product/films-and-templates.md 8). */
 export function templateSize(bytes: number): string {
   const units = ['Bytes', 'KB', 'MB', 'GB']
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))

@@ -107,7 +107,7 @@ function GuestLine({ guest, texts }: { guest: Guest; texts: Texts }) {
 const listed = (texts: Texts, parts: (string | false)[]) =>
   new Intl.ListFormat(texts.locale, { type: 'unit', style: 'short' }).format(parts.filter((part) => part !== false))
 
-/** The words of the dashboard's chip (section 1 of the decisions). */
+/** The words of the dashboard's chip (docs/product/customers-and-shifts.md 6). */
 const statusOf = (guest: Guest): keyof Texts['sharedShift']['guest'] =>
   guest.processingStatus === 'completed' && guest.emailStatus !== 'sent' ? 'ready' : guest.processingStatus
 

@@ -4,7 +4,7 @@ import { useAlbum } from '../context.ts'
 import { Sheet } from './Sheet.tsx'
 import { takeZip, zipBytes } from './take-zip.ts'
 
-/** Asked before many files are packed, with the words of document 1 and how large it will be. */
+/** Asked before many files are packed, with their number and size (docs/product/gallery.md 7). */
 export function ManyFiles({ ids }: { ids: string[] | null }) {
   const album = useAlbum()
   const { view, texts, close } = album

@@ -17,7 +17,7 @@ import { Slide } from './Slide.tsx'
 import { useGestures } from './use-gestures.ts'
 import { useIdle } from './use-idle.ts'
 
-/** The arrows rest this long after each step (document 1, section 9). */
+/** The arrows rest this long after each step (docs/product/gallery.md 5). */
 const lockMilliseconds = 300
 
 /**

@@ -16,7 +16,7 @@ export function Slide({ medium, at, zoomed }: { medium: Medium; at: -1 | 0 | 1; 
   const { item } = medium
   const shape = item.width / item.height || 1.5
   const turned = document.dir === 'rtl' ? -at : at
-  // Neighbours' full pictures come before they are asked for, but not over a phone's network (document 1).
+  // Neighbours' full pictures come in advance, but not over a phone's network (docs/product/gallery.md 4).
   const inFull = at === 0 || !isPhone()
   return (
     <div className="slide" style={{ transform: `translateX(${turned * 100}%)` }} inert={at !== 0} data-backdrop="">

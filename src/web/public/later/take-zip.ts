@@ -14,7 +14,7 @@ const deafSeconds = 6
 /** Ids in one address: servers and proxies read no longer ones. */
 const idsAtOnce = 300
 
-/** From this many files on, a ZIP is asked about first (document 1, section 9). */
+/** Of more files than these, a ZIP is asked about first (docs/product/gallery.md 7). */
 const askAbove = 50
 
 type Progress = Extract<GalleryEvent, { type: 'archive' }>

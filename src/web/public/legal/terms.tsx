@@ -4,7 +4,7 @@ import { Address, days, euro, List, Name, To, type Given, type Legal } from './p
 const gibibyte = 1024 ** 3
 const mebibyte = 1024 ** 2
 
-/** Between the operator and organisations (B2B): sections 1–8 and 5a, as document 1 has them. */
+/** Between the operator and organisations (B2B): sections 1–8 and 5a (docs/product/privacy-and-retention.md 10). */
 export const terms = (given: Given): Legal => {
   const { figures } = given
   return {
