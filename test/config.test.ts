@@ -194,8 +194,8 @@ test('who runs the installation: lines of the address by bar, line break, or the
     expect(readConfig({ OPERATOR_ADDRESS: address }).operator.address).toEqual(['A', 'B'])
 })
 
-test('every setting of the operator is read, and stands in the README', () => {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+test('every setting of the operator is read, and stands in README.de.md', () => {
+  const readme = readFileSync(new URL('../README.de.md', import.meta.url), 'utf8')
   for (const [setting, { field }] of Object.entries(operatorSettings)) {
     const value = setting === 'OPERATOR_EMAIL' ? 'a@b.example' : 'Wert'
     expect(readConfig({ [setting]: value }).operator[field], setting).toEqual(field === 'address' ? [value] : value)
