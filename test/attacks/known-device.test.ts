@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitsOf, spend } from '../../src/server/http/limiter.ts'
+import { rateLimits } from '../../src/server/accounts/rate-limits.ts'
+import { spend } from '../../src/server/http/limiter.ts'
 import { deviceCookie } from '../devices.ts'
 import { appCode, firstPassword, peopleOf, type Person } from '../people.ts'
 import { send, world, type World } from '../world.ts'
@@ -14,7 +15,7 @@ const { call, login } = people
 
 /** As wrong passwords from many addresses do: the account waits everywhere where it is not known. */
 async function lockOut(email: string): Promise<void> {
-  const { loginPerAccount } = limitsOf
+  const { loginPerAccount } = rateLimits
   for (let i = 0; i < loginPerAccount.most; i++) await spend(w.house, [loginPerAccount, email]).catch(() => {})
   expect((await login(email)).status).toBe(429)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { limitsOf } from '../../src/server/http/limiter.ts'
+import { features } from '../../src/server/product.ts'
 import { newId, newSecret } from '../../src/server/platform/ids.ts'
 import { deviceCookie } from '../devices.ts'
 import { forgetAttempts } from '../limits.ts'
@@ -52,7 +52,7 @@ const perAddress =
     send(n, { address })
 
 /** For each limit a try that counts against it; each comes from an address of its own where the limit is not about one. */
-const attacks: Record<keyof typeof limitsOf, () => Try | Promise<Try>> = {
+const attacks: Record<string, () => Try | Promise<Try>> = {
   loginPerAddress: perAddress((_, from) => login(freshEmail(), from)),
   loginPerAccount: () => () => login(olga.email, {}),
   loginPerAccountAndAddress: perAddress((_, from) => login(olga.email, from)),
@@ -108,11 +108,17 @@ const attacks: Record<keyof typeof limitsOf, () => Try | Promise<Try>> = {
 /** At the same moment; fewer than may wait for a place to hash a password. */
 const atOnce = 45
 
-test.each(Object.keys(attacks) as (keyof typeof limitsOf)[])(
+const rateLimits = features.flatMap((feature) => Object.entries(feature.rateLimits ?? {}))
+
+test('every limit of every feature is attacked, and counts under a name of its own', () => {
+  expect(rateLimits.map(([key]) => key).toSorted()).toEqual(Object.keys(attacks).toSorted())
+  expect(new Set(rateLimits.map(([, { name }]) => name)).size).toBe(rateLimits.length)
+})
+
+test.each(rateLimits)(
   '%s: of many tries at the same moment no more are evaluated than are allowed',
-  async (name) => {
-    const { most } = limitsOf[name]
-    const send = await attacks[name]()
+  async (name, { most }) => {
+    const send = await attacks[name]!()
     const answers: Answer[] = []
     while (answers.length < most + 20)
       answers.push(...(await Promise.all(Array.from({ length: atOnce }, (_, n) => send(answers.length + n)))))
@@ -140,7 +146,7 @@ test('a right sign-in is not counted, however many come at the same moment', asy
 
 test('a right gallery link opens while wrong ones are tried from the same address, and after they were too many', async () => {
   const from = { address: freshAddress() }
-  const guess = attacks.galleryToken() as Try
+  const guess = (await attacks['galleryToken']!()) as Try
   const look = () => call('GET', path(galleries[0]), undefined, from)
   const guesses = Array.from({ length: 100 }, (_, n) => guess(n))
   const looks = await Promise.all(Array.from({ length: 20 }, look))

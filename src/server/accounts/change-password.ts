@@ -1,4 +1,5 @@
-import { limitsOf, spend } from '../http/limiter.ts'
+import { spend } from '../http/limiter.ts'
+import { rateLimits } from './rate-limits.ts'
 import type { Porch } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { hashPassword, inTurn, refuseCommon, verifyPassword, type HashFor } from './passwords.ts'
@@ -18,7 +19,7 @@ export async function askPassword(
   const guide = await house.enter(actor.orgId, actor, ({ tx }) => sql.findGuide(tx, actor.guideId))
   if (!guide) fail('not_signed_in')
   return inTurn(signedIn(guide), async () => {
-    const spent = await spend(house, [limitsOf.passwordAsked, guide.id])
+    const spent = await spend(house, [rateLimits.passwordAsked, guide.id])
     if (!(await verifyPassword(password, guide.password_hash))) fail('invalid_input', { fields: { [field]: wrong } })
     await spent.giveBack()
     return guide

@@ -1,4 +1,5 @@
-import { limitsOf, spend } from '../http/limiter.ts'
+import { spend } from '../http/limiter.ts'
+import { rateLimits } from './rate-limits.ts'
 import type { Ctx, Lobby, Porch } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { findGood, issueSecret, markUsed, readMailed } from './mailed-secret.ts'
@@ -15,7 +16,7 @@ export async function sendConfirmation(ctx: Ctx, guide: Pick<sql.GuideRow, 'id' 
 export async function requestEmailConfirmation({ house, actor }: Porch) {
   const before = await house.enter(actor.orgId, actor, ({ tx }) => sql.findGuide(tx, actor.guideId))
   if (before?.email_verified) return {}
-  await spend(house, [limitsOf.emailConfirmation, actor.guideId])
+  await spend(house, [rateLimits.emailConfirmation, actor.guideId])
   return house.enter(actor.orgId, actor, async (ctx) => {
     const guide = (await sql.lockGuide(ctx.tx, actor.guideId)) ?? fail('not_signed_in')
     if (guide.email_verified) return {}

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { forgive, limitsOf, spend } from '../http/limiter.ts'
+import { forgive, spend } from '../http/limiter.ts'
+import { rateLimits } from './rate-limits.ts'
 import type { Ctx, Lobby } from '../platform/context.ts'
 import { openDoor } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
@@ -21,7 +22,7 @@ const answerMilliseconds = 300
 export async function requestPasswordReset({ house, address }: Lobby, { email }: { email: string }) {
   const noSooner = delay(answerMilliseconds, undefined, { ref: false })
   const account = emailKey(email)
-  await spend(house, [limitsOf.passwordResetPerAddress, address], [limitsOf.passwordResetPerAccount, account])
+  await spend(house, [rateLimits.passwordResetPerAddress, address], [rateLimits.passwordResetPerAccount, account])
   const door = await openDoor(house.db, 'email', account)
   if (door) await house.enter(door.orgId, null, (ctx) => sendLink(ctx, door.subjectId))
   await noSooner
@@ -58,8 +59,8 @@ export async function resetPassword({ house, address }: Lobby, input: { token: s
     const ended = await sql.endSignIns(ctx.tx, guide.id, 'password_reset', null)
     // who waits because of wrong passwords may now come in with the right one
     const account = emailKey(guide.email)
-    await forgive(house, ctx.tx, limitsOf.loginPerAccount, account)
-    await forgive(house, ctx.tx, limitsOf.loginPerAccountAndAddress, account)
+    await forgive(house, ctx.tx, rateLimits.loginPerAccount, account)
+    await forgive(house, ctx.tx, rateLimits.loginPerAccountAndAddress, account)
     await ctx.audit('password.reset', { subject: guide.id, detail: { endedSignIns: ended } })
   })
 }

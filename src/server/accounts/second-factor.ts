@@ -1,5 +1,6 @@
 import { may } from '../../contract/access.ts'
-import { giveBackAndThrow, limitsOf, spend } from '../http/limiter.ts'
+import { giveBackAndThrow, spend } from '../http/limiter.ts'
+import { rateLimits } from './rate-limits.ts'
 import * as organisations from '../organisations/sql.ts'
 import type { Ctx, House, Porch } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
@@ -39,7 +40,7 @@ export async function start(porch: Porch, { password }: Password) {
 /** Ends the setup with a first code; from now on the sign-in asks for one. Answers the recovery codes, this once. */
 export async function confirm(porch: Porch, { code }: { code: string }) {
   const { house, actor } = porch
-  const spent = await spend(house, [limitsOf.secondFactor, actor.guideId])
+  const spent = await spend(house, [rateLimits.secondFactor, actor.guideId])
   const recoveryCodes = await confirmWith(porch, code).catch(giveBackAndThrow(spent))
   if (!recoveryCodes) fail('invalid_input', { fields: { code: 'Der Code ist falsch oder abgelaufen' } })
   await spent.giveBack()

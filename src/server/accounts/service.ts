@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { may, permissionsOf } from '../../contract/access.ts'
 import type { Registration, SecondFactor, SignedIn } from '../../contract/accounts.ts'
 import { standardActivity } from '../../contract/activities.ts'
-import { limitsOf, spend } from '../http/limiter.ts'
+import { spend } from '../http/limiter.ts'
+import { rateLimits } from './rate-limits.ts'
 import * as organisations from '../organisations/service.ts'
 import * as organisationRows from '../organisations/sql.ts'
 import type { Ctx, Lobby } from '../platform/context.ts'
@@ -30,7 +31,7 @@ export async function register(lobby: Lobby, input: z.output<typeof Registration
   const orgId = newId()
   const guide = { id: newId(), email, first_name, last_name, role: 'owner' as const }
   const password_hash = await inTurn({ line: networkOf(address), known: false }, async () => {
-    await spend(house, [limitsOf.registration, address])
+    await spend(house, [rateLimits.registration, address])
     return hashPassword(password)
   })
   const signInId = newId()

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { may } from '../../contract/access.ts'
 import type { Login, SignedIn } from '../../contract/accounts.ts'
 import { limits } from '../../contract/limits.ts'
-import { limitsOf, spend, type Limit, type Subject } from '../http/limiter.ts'
+import { spend, type Limit, type Subject } from '../http/limiter.ts'
+import { rateLimits } from './rate-limits.ts'
 import * as organisations from '../organisations/service.ts'
 import * as organisationRows from '../organisations/sql.ts'
 import type { Actor, Ctx, House, Lobby } from '../platform/context.ts'
@@ -45,11 +46,11 @@ export async function login(lobby: Lobby, { email, password }: z.output<typeof L
   const account = emailKey(email)
   const device = await knownDevice(lobby, account)
   const tries: [Limit, Subject][] = device
-    ? [[limitsOf.loginPerDevice, device]]
+    ? [[rateLimits.loginPerDevice, device]]
     : [
-        [limitsOf.loginPerAddress, address],
-        [limitsOf.loginPerAccount, account],
-        [limitsOf.loginPerAccountAndAddress, [account, address]],
+        [rateLimits.loginPerAddress, address],
+        [rateLimits.loginPerAccount, account],
+        [rateLimits.loginPerAccountAndAddress, [account, address]],
       ]
   const who = { line: device ?? networkOf(address), known: device !== undefined }
   const { guide, right } = await inTurn(who, async () => {
@@ -85,8 +86,8 @@ export async function completeSignIn(lobby: Lobby, { challenge, code }: { challe
   const member = await house.enter(claimed.org, null, ({ tx }) => sql.findGuide(tx, claimed.sub))
   const device = member && (await knownDevice(lobby, emailKey(member.email)))
   const limit: [Limit, Subject] = device
-    ? [limitsOf.secondFactorPerDevice, device]
-    : [limitsOf.secondFactor, claimed.sub]
+    ? [rateLimits.secondFactorPerDevice, device]
+    : [rateLimits.secondFactor, claimed.sub]
   const spent = await spend(house, limit)
   const outcome = await house.enter(claimed.org, null, async (ctx) => {
     const guide = await sql.findGuide(ctx.tx, claimed.sub)

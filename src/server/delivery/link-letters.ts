@@ -4,7 +4,8 @@ import { periods } from '../../contract/limits.ts'
 import * as customers from '../customers/sql.ts'
 import { enterOwnGallery } from '../gallery/enter.ts'
 import { galleriesOf } from '../gallery/standing.ts'
-import { limitsOf, spend } from '../http/limiter.ts'
+import { spend } from '../http/limiter.ts'
+import { rateLimits } from './rate-limits.ts'
 import { defineJob, type Ctx, type Lobby } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { nobody } from '../platform/house.ts'
@@ -37,7 +38,7 @@ export async function mailLink(lobby: Lobby, token: string, { email }: { email?:
 
 /** Counts an e-mail to an address that was typed. @throws too_many_requests */
 const spareStrangers = ({ house, address }: Lobby, typed: string) =>
-  spend(house, [limitsOf.linkMailPerAddress, address], [limitsOf.linkMailPerAccount, typed])
+  spend(house, [rateLimits.linkMailPerAddress, address], [rateLimits.linkMailPerAccount, typed])
 
 /**
  * The links of an address once more. Whether there is such an address is neither answered nor to be seen from how
@@ -46,7 +47,7 @@ const spareStrangers = ({ house, address }: Lobby, typed: string) =>
  */
 export async function recover({ house, address }: Lobby, { email }: { email: string }): Promise<Record<string, never>> {
   const account = email.toLowerCase()
-  await spend(house, [limitsOf.recoverPerAddress, address], [limitsOf.recoverPerAccount, account])
+  await spend(house, [rateLimits.recoverPerAddress, address], [rateLimits.recoverPerAccount, account])
   await house.enter(nobody, null, (ctx) => ctx.enqueue(recoverLinks, { request: newId(), email }))
   return {}
 }

@@ -1,4 +1,5 @@
-import { limitsOf, spend } from '../http/limiter.ts'
+import { spend } from '../http/limiter.ts'
+import { rateLimits } from './rate-limits.ts'
 import type { Ctx, Lobby } from '../platform/context.ts'
 import { openDoor } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
@@ -37,7 +38,7 @@ async function enter<T>(
 ): Promise<T> {
   const door = await openDoor(house.db, 'gallery', hashSecret(token))
   // over the limit, a wrong link costs no more than this look and the count
-  if (!door) await spend(house, [limitsOf.galleryToken, address])
+  if (!door) await spend(house, [rateLimits.galleryToken, address])
   const { orgId, subjectId } = door ?? nowhere
   const found = await house.enter(orgId, null, async (ctx) => {
     const link = await openGallery(ctx, subjectId)
@@ -45,7 +46,7 @@ async function enter<T>(
     return answer === undefined ? undefined : { answer }
   })
   if (found) return found.answer
-  if (door) await spend(house, [limitsOf.galleryToken, address])
+  if (door) await spend(house, [rateLimits.galleryToken, address])
   return fail('gallery_not_found')
 }
 

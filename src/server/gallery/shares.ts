@@ -1,6 +1,7 @@
 import type { GalleryShare } from '../../contract/gallery.ts'
 import * as customers from '../customers/sql.ts'
-import { limitsOf, spend } from '../http/limiter.ts'
+import { spend } from '../http/limiter.ts'
+import { rateLimits } from './rate-limits.ts'
 import type { Ctx, House, Lobby } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret, newId, newSecret } from '../platform/ids.ts'
@@ -86,7 +87,7 @@ export function unshare(lobby: Lobby, token: string, id: string): Promise<void> 
 /** Changes are limited per address; looking is not, and writes nothing. */
 async function change<T>(lobby: Lobby, token: string, work: (ctx: Ctx, content: Content) => Promise<T>): Promise<T> {
   const { house, address } = lobby
-  await spend(house, [limitsOf.galleryShare, address])
+  await spend(house, [rateLimits.galleryShare, address])
   return enterOwnGallery(lobby, token, work)
 }
 

@@ -11,39 +11,6 @@ export type Limit = { name: string; most: number; seconds: number }
 /** Whom a limit counts: an address, an account, …; or one of the second kind for one of the first. */
 export type Subject = string | readonly [string, string]
 
-/** All of them; those that people may meet are in docs/product/accounts-and-rights.md 10. */
-export const limitsOf = {
-  /** Wrong sign-ins (docs/decisions/2026-11-22-who-guesses-does-not-lock-out.md). */
-  loginPerAddress: { name: 'login-address', most: 100, seconds: 3600 },
-  /** From everywhere together, but not from devices on which the account was signed in before. */
-  loginPerAccount: { name: 'login-account', most: 50, seconds: 15 * 60 },
-  loginPerAccountAndAddress: { name: 'login-account-address', most: 10, seconds: 15 * 60 },
-  /** On a device on which the account was signed in before. */
-  loginPerDevice: { name: 'login-device', most: 10, seconds: 15 * 60 },
-  /** The password once more, of somebody who is signed in. */
-  passwordAsked: { name: 'password-asked', most: 10, seconds: 15 * 60 },
-  /** Wrong codes: of the app or for recovery, at the sign-in and while setting up. */
-  secondFactor: { name: 'second-factor', most: 10, seconds: 15 * 60 },
-  secondFactorPerDevice: { name: 'second-factor-device', most: 10, seconds: 15 * 60 },
-  passwordResetPerAddress: { name: 'reset-address', most: 30, seconds: 3600 },
-  passwordResetPerAccount: { name: 'reset-account', most: 5, seconds: 3600 },
-  emailConfirmation: { name: 'email-confirmation', most: 5, seconds: 3600 },
-  registration: { name: 'registration', most: 20, seconds: 3600 },
-  /** Making and ending what a guest shares. */
-  galleryShare: { name: 'gallery-share', most: 30, seconds: 60 },
-  recoverPerAddress: { name: 'recover-address', most: 30, seconds: 3600 },
-  recoverPerAccount: { name: 'recover-account', most: 5, seconds: 3600 },
-  /** Links by e-mail to an address that was typed: whoever holds any link could have strangers written to. */
-  linkMailPerAddress: { name: 'link-mail-address', most: 30, seconds: 3600 },
-  linkMailPerAccount: { name: 'link-mail-account', most: 5, seconds: 3600 },
-  galleryToken: { name: 'gallery-token', most: 30, seconds: 60 },
-  selfCheckIn: { name: 'self-check-in', most: 60, seconds: 60 },
-  deletionRequest: { name: 'deletion-request', most: 10, seconds: 60 },
-  deletionPerEmail: { name: 'deletion-email', most: 5, seconds: 3600 },
-  deletionToken: { name: 'deletion-token', most: 30, seconds: 60 },
-  sharedCode: { name: 'shared-code', most: 30, seconds: 60 },
-} as const satisfies Record<string, Limit>
-
 type Limiter = Pick<House, 'db' | 'keys'>
 
 /** Keyed, because addresses are few enough to try them all against a plain hash. */
@@ -57,7 +24,7 @@ export type Spent = { giveBack: () => Promise<void> }
 
 /**
  * Counts one try for each limit, before the work that it limits: of many at the same moment no more than `most` get
- * through. When one limit is used up none is counted. Name limits always in the order of `limitsOf`.
+ * through. When one limit is used up none is counted. Name several limits always in the order in which their feature lists them.
  * @returns what uncounts the try, for one that succeeded
  * @throws too_many_requests, with the time to wait
  */

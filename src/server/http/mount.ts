@@ -18,7 +18,7 @@ type PorchHandlers<C extends Contract> = {
   [K in keyof C]: (porch: Porch, input: Input<C[K]>) => Promise<Answer<C[K]>>
 }
 
-type Mounted = {
+export type Mounted = {
   endpoint: Endpoint
   handle: (place: Ctx | Lobby | Porch, input: unknown) => Promise<unknown>
   porch: boolean

@@ -148,9 +148,9 @@ export type Job<S extends z.ZodType = z.ZodType> = Signal<S> & {
   keptDays?: number
   /** Seconds before the first retry; doubles with each one. */
   delay: number
-  run: (job: JobCtx, input: z.output<S>) => Promise<void>
+  run(job: JobCtx, input: z.output<S>): Promise<void>
   /** After the last retry: tell the people, never only the log. */
-  giveUp?: (job: JobCtx, input: z.output<S>, reason: string) => Promise<void>
+  giveUp?(job: JobCtx, input: z.output<S>, reason: string): Promise<void>
 }
 
 /** A job that upstream enqueues without knowing who does it; main.ts connects (ARCHITECTURE.md, rule 2). */
@@ -158,7 +158,7 @@ export type Signal<S extends z.ZodType = z.ZodType> = {
   name: string
   input: S
   /** Two waiting jobs with the same key are one job. */
-  key: (input: z.output<S>) => string
+  key(input: z.output<S>): string
 }
 
 export const defineJob = <S extends z.ZodType>(job: Job<S>): Job<S> => job

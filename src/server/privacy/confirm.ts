@@ -3,7 +3,8 @@ import { periods } from '../../contract/limits.ts'
 import { record } from '../customers/service.ts'
 import * as customers from '../customers/sql.ts'
 import { revokeLinks } from '../delivery/service.ts'
-import { limitsOf, spend } from '../http/limiter.ts'
+import { spend } from '../http/limiter.ts'
+import { rateLimits } from './rate-limits.ts'
 import type { Ctx, Lobby } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { carryOutDeletion } from './carry-out.ts'
@@ -98,6 +99,6 @@ const present = ({ status: at, due_at }: sql.RequestRow): Standing => ({
 
 /** Tokens that are none are counted per address, like wrong gallery links. */
 async function refuse({ house, address }: Lobby): Promise<never> {
-  await spend(house, [limitsOf.deletionToken, address])
+  await spend(house, [rateLimits.deletionToken, address])
   return fail('deletion_token_invalid')
 }

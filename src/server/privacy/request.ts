@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { periods } from '../../contract/limits.ts'
 import { Language } from '../../contract/wire.ts'
-import { limitsOf, spend } from '../http/limiter.ts'
+import { spend } from '../http/limiter.ts'
+import { rateLimits } from './rate-limits.ts'
 import { defineJob, type Ctx, type Lobby } from '../platform/context.ts'
 import { Failure } from '../platform/fail.ts'
 import { nobody } from '../platform/house.ts'
@@ -17,8 +18,8 @@ export type Wish = { customerNumber: number; email: string }
  * @throws too_many_requests (10 a minute per socket address)
  */
 export async function requestDeletion({ house, address }: Lobby, { customerNumber, email }: Wish): Promise<void> {
-  await spend(house, [limitsOf.deletionRequest, address])
-  const isTooOften = await spend(house, [limitsOf.deletionPerEmail, email.toLowerCase()]).then(
+  await spend(house, [rateLimits.deletionRequest, address])
+  const isTooOften = await spend(house, [rateLimits.deletionPerEmail, email.toLowerCase()]).then(
     () => false,
     (error: unknown) => {
       if (error instanceof Failure) return true

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { CheckInOffer, SelfCheckIn } from '../../contract/sharing.ts'
 import { oneLine } from '../../texts/format.ts'
 import * as customers from '../customers/service.ts'
-import { limitsOf, spend } from '../http/limiter.ts'
+import { spend } from '../http/limiter.ts'
+import { rateLimits } from './rate-limits.ts'
 import * as organisations from '../organisations/sql.ts'
 import type { Ctx, Lobby } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
@@ -38,7 +39,7 @@ export async function offer(lobby: Lobby, code: string): Promise<CheckInOffer> {
  */
 export async function checkIn(lobby: Lobby, code: string, input: z.output<typeof SelfCheckIn>) {
   const { house, address } = lobby
-  await spend(house, [limitsOf.selfCheckIn, address])
+  await spend(house, [rateLimits.selfCheckIn, address])
   // strangers write here: the name gets into titles, letters and lists
   const name = oneLine(input.name)
   if (!name) fail('invalid_input', { fields: { name: 'Name ist erforderlich' } })

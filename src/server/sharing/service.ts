@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { toString as drawQr } from 'qrcode'
 import { canEnd } from '../../contract/shifts.ts'
 import type { Sharing } from '../../contract/sharing.ts'
-import { limitsOf, spend } from '../http/limiter.ts'
+import { spend } from '../http/limiter.ts'
+import { rateLimits } from './rate-limits.ts'
 import type { Ctx, Lobby } from '../platform/context.ts'
 import { openDoor } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
@@ -73,7 +74,7 @@ export async function enterShare<T>(
       return share && { answer: await work(ctx, share) }
     }))
   if (found) return found.answer
-  await spend(house, [limitsOf.sharedCode, address])
+  await spend(house, [rateLimits.sharedCode, address])
   return fail('check_in_not_found')
 }
 

@@ -63,7 +63,7 @@ export async function setStatus(ctx: Ctx, id: string, status: ShiftStatus) {
   return { session: await get(ctx, id) }
 }
 
-/** Ends the shift itself; that all its guests count as done is said by customers/service.ts, which comes later in the river. */
+/** Ends the shift itself; that all its guests count as done is said by customers/service.ts, a later feature. */
 export async function end(ctx: Ctx, id: string) {
   const shift = await lockForChange(ctx, id)
   if (!canEnd(shift.status)) fail('illegal_transition')

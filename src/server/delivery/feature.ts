@@ -1,14 +1,21 @@
 import { delivery } from '../../contract/delivery.ts'
 import { gallery } from '../../contract/gallery.ts'
+import { defineFeature } from '../http/feature.ts'
 import { routes, without } from '../http/mount.ts'
-import { lastSending, sendShift } from './bulk.ts'
-import { mailLink, recover } from './link-letters.ts'
+import { lastSending, sendRun, sendShift } from './bulk.ts'
+import { mailLink, recover, recoverLinks } from './link-letters.ts'
 import * as service from './service.ts'
 import { letters, timeline } from './timeline.ts'
 import { unserved } from './unserved.ts'
 
+import { rateLimits } from './rate-limits.ts'
+import { mountMailbox } from './mailbox.ts'
+import { queueMemberLetter } from './member-letter.ts'
+import { mountRecoverPage } from './recover-page.ts'
+import { onOwnerConfirmed } from './release.ts'
+import { sendLetter } from './send-letter.ts'
 /** What guests ask of the gallery that is answered by an e-mail, beside the calls of staff. */
-export const deliveryRoutes = [
+const calls = [
   ...routes(without(gallery, 'get', 'zip', 'visit', 'shares', 'share', 'unshare'), {
     mailLink: (lobby, { params, body }) => mailLink(lobby, params.token, body),
     recover: (lobby, { body }) => recover(lobby, body),
@@ -23,3 +30,16 @@ export const deliveryRoutes = [
     revokeLinks: (ctx, { params }) => service.revokeLinks(ctx, params.id),
   }),
 ]
+
+export const deliveryFeature = defineFeature({
+  name: 'delivery',
+  contracts: { delivery },
+  calls,
+  async mount({ app, house }) {
+    await mountRecoverPage(app, house)
+    if (!house.mailer && house.mailbox) await mountMailbox(app, house)
+  },
+  jobs: [sendLetter, sendRun, queueMemberLetter, recoverLinks, onOwnerConfirmed],
+  onCustomerChanged: service.sendIfDue,
+  rateLimits,
+})

@@ -1,11 +1,12 @@
 import { customers } from '../../contract/customers.ts'
 import { shifts } from '../../contract/shifts.ts'
+import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import * as shiftService from '../shifts/service.ts'
 import * as service from './service.ts'
 import { removeShift } from './remove-shift.ts'
 
-export const customerRoutes = routes(customers, {
+const customerCalls = routes(customers, {
   checkIn: (ctx, { params, body }) => service.checkIn(ctx, params.id, body),
   overview: (ctx, { query }) => service.list(ctx, query),
   get: async (ctx, { params }) => ({ customer: await service.get(ctx, params.id) }),
@@ -14,7 +15,7 @@ export const customerRoutes = routes(customers, {
 })
 
 /** Calls about shifts answer with their guests and end or delete them too, so they are answered here. */
-export const shiftRoutes = routes(shifts, {
+const shiftCalls = routes(shifts, {
   all: (ctx, { query }) => shiftService.list(ctx, query),
   current: (ctx) => shiftService.current(ctx),
   get: async (ctx, { params }) => ({
@@ -24,4 +25,10 @@ export const shiftRoutes = routes(shifts, {
   end: (ctx, { body }) => service.endShift(ctx, body.sessionId),
   setStatus: (ctx, { params, body }) => shiftService.setStatus(ctx, params.id, body.status),
   remove: (ctx, { params, query }) => removeShift(ctx, params.id, query.name),
+})
+
+export const customerFeature = defineFeature({
+  name: 'customers',
+  contracts: { customers },
+  calls: [...shiftCalls, ...customerCalls],
 })

@@ -1,11 +1,13 @@
 import type { Operator } from '../../contract/legal.ts'
 import { overview } from '../../contract/overview.ts'
+import { defineFeature } from '../http/feature.ts'
 import { routes, without } from '../http/mount.ts'
 import type { House } from '../platform/context.ts'
-import type { openHealth } from './health.ts'
+import { openHealth } from './health.ts'
 import * as service from './service.ts'
 
-export const overviewRoutes = (
+import { mountEvents } from './events.ts'
+const calls = (
   health: ReturnType<typeof openHealth>,
   operator: Operator,
   house: Pick<House, 'retention' | 'mailer' | 'mailbox'>,
@@ -21,3 +23,10 @@ export const overviewRoutes = (
     healthDatabase: () => health('database'),
     eventsTicket: (ctx) => service.eventsTicket(ctx),
   })
+
+export const overviewFeature = defineFeature({
+  name: 'overview',
+  contracts: { overview },
+  calls: ({ house, operator }) => calls(openHealth(house), operator, house),
+  mount: ({ app, house, live, streams, limits }) => mountEvents(app, house, live, streams, limits.events),
+})

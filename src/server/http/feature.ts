@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import type { Contract } from '../../contract/endpoint.ts'
+import type { Operator } from '../../contract/legal.ts'
+import type { House, Job, JobCtx, Signal } from '../platform/context.ts'
+import type { EventStreams } from './event-stream.ts'
+import type { Limit } from './limiter.ts'
+import type { Live } from './live.ts'
+import type { Identify, Mounted } from './mount.ts'
+import type { ServerLimits } from './server-limits.ts'
+
+/** What a feature's own routes are mounted on. */
+export type Site = {
+  app: FastifyInstance
+  house: House
+  identify: Identify
+  live: Live
+  streams: EventStreams
+  limits: ServerLimits
+  operator: Operator
+}
+
+/**
+ * A feature is one value in its folder, with only the parts that it has. product.ts lists them in order: a feature
+ * imports only earlier ones.
+ */
+export type Feature = {
+  /** Its folder below src/server. */
+  name: string
+  /** Its part of the contract, with the calls that are not JSON: OpenAPI, 404 and 405 read it. */
+  contracts?: Record<string, Contract>
+  /** The JSON calls with their handlers. */
+  calls?: Mounted[] | ((site: Pick<Site, 'house' | 'operator'>) => Mounted[])
+  /** Mounts pages, and calls that are not JSON. */
+  mount?: (site: Site) => void | Promise<void>
+  jobs?: Job[]
+  /** What follows when something about a customer changed (customers/guest-changed.ts); features run in their order. */
+  onCustomerChanged?: (job: JobCtx, input: { customerId: string }) => Promise<void>
+  /** Jobs that each night enqueues: one for each organisation, and one for the installation. */
+  nightly?: { ofOrganisation?: EmptySignal[]; ofInstallation?: EmptySignal[] }
+  /** Jobs that each process enqueues for the installation when it begins to work. */
+  atStart?: EmptySignal[]
+  /** Plans work that repeats by itself, when a process begins to work. */
+  plan?: (house: House) => Promise<void>
+  /** How often strangers and members may do something (http/limiter.ts). Names are unique in the product. */
+  rateLimits?: Record<string, Limit>
+}
+type EmptySignal = Signal<z.ZodObject<Record<never, never>>>
+
+export const defineFeature = (feature: Feature): Feature => feature

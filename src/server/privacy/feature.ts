@@ -1,0 +1,51 @@
+import { privacy } from '../../contract/privacy.ts'
+import { defineFeature } from '../http/feature.ts'
+import { routes } from '../http/mount.ts'
+import type { House } from '../platform/context.ts'
+import { secondsToNight } from '../platform/night.ts'
+import { confirm } from './confirm.ts'
+import { list } from './list.ts'
+import { findDeletionGuests, requestDeletion } from './request.ts'
+import { preview, release } from './retention-brake.ts'
+
+import { applyDeletions } from './apply-deletions.ts'
+import { carryOutDeletion, tidyDeletions } from './carry-out.ts'
+import { removeUploads } from './forget.ts'
+import { sendDeletionLetter } from './letters.ts'
+import { rateLimits } from './rate-limits.ts'
+import { mountDeletionPages } from './pages.ts'
+import { retention } from './retention.ts'
+const calls = (house: Pick<House, 'retention' | 'now'>) =>
+  routes(privacy, {
+    requestDeletion: async (lobby, { body }) => {
+      await requestDeletion(lobby, body)
+      return {}
+    },
+    confirmDeletion: (lobby, { body }) => confirm(lobby, body.token),
+    requests: async (ctx) => ({ requests: await list(ctx) }),
+    retentionPreview: async (ctx) =>
+      house.retention
+        ? preview(ctx, new Date(house.now().getTime() + secondsToNight(house.now()) * 1000))
+        : { tonight: { customers: 0, media: 0, bytes: 0 }, stoppedByBrake: false },
+    retentionRelease: (ctx, { body }) => release(ctx, body.stoppedAt),
+  })
+
+export const privacyFeature = defineFeature({
+  name: 'privacy',
+  contracts: { privacy },
+  calls: ({ house }) => calls(house),
+  mount: ({ app, house }) => mountDeletionPages(app, house),
+  jobs: [
+    findDeletionGuests,
+    sendDeletionLetter,
+    carryOutDeletion,
+    removeUploads,
+    applyDeletions,
+    tidyDeletions,
+    retention,
+  ],
+  nightly: { ofOrganisation: [tidyDeletions, retention], ofInstallation: [applyDeletions] },
+  // a backup may have been restored
+  atStart: [applyDeletions],
+  rateLimits,
+})

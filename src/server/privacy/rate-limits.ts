@@ -1,0 +1,7 @@
+import type { Limit } from '../http/limiter.ts'
+
+export const rateLimits = {
+  deletionRequest: { name: 'deletion-request', most: 10, seconds: 60 },
+  deletionPerEmail: { name: 'deletion-email', most: 5, seconds: 3600 },
+  deletionToken: { name: 'deletion-token', most: 30, seconds: 60 },
+} as const satisfies Record<string, Limit>
