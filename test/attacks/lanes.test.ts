@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { defineJob, type House, type Job } from '../../src/server/platform/context.ts'
+import { defineJob, type House } from '../../src/server/platform/context.ts'
 import { prepareAppLogin } from '../../src/server/platform/app-login.ts'
 import { openDb, type Db } from '../../src/server/platform/db.ts'
 import { openEntrance } from '../../src/server/platform/house.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const url = await prepareAppLogin(ownerUrl, secretKey)
   const log = openLog('silent')
   const concurrency = { photo: 1, cpu: 1, long: 2, io: 1, mail: 1 }
-  queue = await openQueue({ ownerUrl, url, jobs: [hours] as unknown as Job[], concurrency, alone: true, log })
+  queue = await openQueue({ ownerUrl, url, jobs: [hours], concurrency, alone: true, log })
   db = openDb(url)
   const now = () => new Date()
   const sign = openSigner(secretKey, now)

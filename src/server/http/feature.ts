@@ -45,6 +45,6 @@ export type Feature = {
   /** How often strangers and members may do something (http/limiter.ts). Names are unique in the product. */
   rateLimits?: Record<string, Limit>
 }
-type EmptySignal = Signal<z.ZodObject<Record<never, never>>>
+type EmptySignal = Signal<z.ZodObject<Record<string, never>>>
 
 export const defineFeature = (feature: Feature): Feature => feature
