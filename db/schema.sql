@@ -1,0 +1,884 @@
+-- The present database, written by `npm run db:types` to be read. It is never applied; do not edit it.
+
+CREATE EXTENSION btree_gin;
+CREATE EXTENSION unaccent;
+
+CREATE TABLE activity_type (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  name text NOT NULL,
+  description text,
+  is_active boolean NOT NULL DEFAULT true,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT activity_type_pkey PRIMARY KEY (id),
+  CONSTRAINT activity_type_org_id_id_key UNIQUE (org_id, id),
+  CONSTRAINT activity_type_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX activity_type_org_id_lower_idx ON activity_type USING btree (org_id, lower(name));
+CREATE TRIGGER stamp BEFORE UPDATE ON activity_type FOR EACH ROW EXECUTE FUNCTION stamp();
+ALTER TABLE activity_type ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON activity_type FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON activity_type TO andenken_app;
+
+CREATE TABLE audit (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  guide_id uuid,
+  actor text,
+  action text NOT NULL,
+  subject text,
+  shift_id uuid,
+  customer_id uuid,
+  detail jsonb NOT NULL DEFAULT '{}'::jsonb,
+  CONSTRAINT audit_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE
+);
+CREATE INDEX audit_org_id_at_id_idx ON audit USING btree (org_id, at DESC, id DESC);
+CREATE INDEX audit_org_id_customer_id_at_idx ON audit USING btree (org_id, customer_id, at DESC) WHERE customer_id IS NOT NULL;
+ALTER TABLE audit ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON audit FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT INSERT, SELECT ON audit TO andenken_app;
+
+CREATE TABLE customer (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  shift_id uuid NOT NULL,
+  number integer NOT NULL,
+  name text NOT NULL,
+  email text,
+  language text NOT NULL DEFAULT 'de',
+  consent boolean,
+  finished_at timestamptz,
+  processing_status text NOT NULL DEFAULT 'new',
+  processing_error text,
+  completed_at timestamptz,
+  email_status text NOT NULL DEFAULT 'pending',
+  email_sent_at timestamptz,
+  email_error text,
+  gallery_token text,
+  photo_count integer NOT NULL DEFAULT 0,
+  video_count integer NOT NULL DEFAULT 0,
+  anonymized_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  name_folded text NOT NULL GENERATED ALWAYS AS (folded(name)) STORED,
+  deletion_due_at timestamptz,
+  media_expired_at timestamptz,
+  CONSTRAINT customer_pkey PRIMARY KEY (id),
+  CONSTRAINT customer_org_id_id_key UNIQUE (org_id, id),
+  CONSTRAINT customer_shift_id_number_key UNIQUE (shift_id, number),
+  CONSTRAINT customer_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT customer_org_id_shift_id_fkey FOREIGN KEY (org_id, shift_id) REFERENCES shift(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT customer_email_status_check CHECK (email_status = ANY (ARRAY['pending', 'sent', 'failed'])),
+  CONSTRAINT customer_processing_status_check CHECK (processing_status = ANY (ARRAY['new', 'uploading', 'waiting', 'preparing', 'processing', 'completed', 'failed']))
+) WITH (fillfactor=80);
+CREATE INDEX customer_address ON customer USING btree (lower(email)) WHERE email IS NOT NULL AND anonymized_at IS NULL;
+CREATE INDEX customer_email ON customer USING btree (org_id, lower(email) text_pattern_ops) WHERE email IS NOT NULL;
+CREATE INDEX customer_media_due ON customer USING btree (org_id, created_at) WHERE media_expired_at IS NULL;
+CREATE INDEX customer_number ON customer USING btree (org_id, number, created_at DESC, id DESC);
+CREATE INDEX customer_org_id_created_at_id_idx ON customer USING btree (org_id, created_at DESC, id DESC);
+CREATE INDEX customer_org_id_shift_id_number_idx ON customer USING btree (org_id, shift_id, number);
+CREATE INDEX customer_personal_due ON customer USING btree (org_id, created_at) WHERE anonymized_at IS NULL;
+CREATE INDEX customer_search ON customer USING gin (org_id, pieces(name_folded) COLLATE "C") WITH (fastupdate=off);
+CREATE TRIGGER count_fresh AFTER INSERT ON customer REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_customer();
+CREATE TRIGGER count_gone AFTER DELETE ON customer REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_customer();
+CREATE TRIGGER keep_anonymous BEFORE INSERT OR UPDATE ON customer FOR EACH ROW WHEN (new.anonymized_at IS NOT NULL) EXECUTE FUNCTION keep_anonymous();
+CREATE TRIGGER stamp BEFORE UPDATE ON customer FOR EACH ROW EXECUTE FUNCTION stamp();
+CREATE TRIGGER tally_change AFTER UPDATE OF processing_status, email_status, deletion_due_at, created_at ON customer FOR EACH ROW WHEN (old.processing_status IS DISTINCT FROM new.processing_status OR old.email_status IS DISTINCT FROM new.email_status OR old.deletion_due_at IS DISTINCT FROM new.deletion_due_at OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION tally_change();
+CREATE TRIGGER tally_fresh AFTER INSERT ON customer REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tally_customers();
+CREATE TRIGGER tally_gone AFTER DELETE ON customer REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tally_customers();
+CREATE TRIGGER unsettled_change AFTER UPDATE OF processing_status, email_status, deletion_due_at ON customer FOR EACH ROW WHEN (old.processing_status IS DISTINCT FROM new.processing_status OR old.email_status IS DISTINCT FROM new.email_status OR old.deletion_due_at IS DISTINCT FROM new.deletion_due_at) EXECUTE FUNCTION note_unsettled();
+CREATE TRIGGER unsettled_fresh AFTER INSERT ON customer FOR EACH ROW WHEN (is_unsettled(new.processing_status, new.email_status)) EXECUTE FUNCTION note_unsettled();
+ALTER TABLE customer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY customers_for_the_search ON customer FOR SELECT TO owner USING (true);
+CREATE POLICY own_organisation ON customer FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON customer TO andenken_app;
+
+CREATE TABLE customer_tally (
+  org_id uuid NOT NULL,
+  day date NOT NULL,
+  processing_status text NOT NULL,
+  email_status text NOT NULL,
+  amount integer NOT NULL,
+  CONSTRAINT customer_tally_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE
+);
+CREATE INDEX customer_tally_days ON customer_tally USING btree (org_id, day DESC) INCLUDE (processing_status, email_status, amount);
+ALTER TABLE customer_tally ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON customer_tally FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON customer_tally TO andenken_app;
+
+CREATE TABLE deletion_letter (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  request_id uuid NOT NULL,
+  kind text NOT NULL,
+  to_address text,
+  status text NOT NULL DEFAULT 'queued',
+  attempts integer NOT NULL DEFAULT 0,
+  reason text,
+  message_id text NOT NULL,
+  handed_over_at timestamptz,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  waits_for text,
+  released_at timestamptz,
+  CONSTRAINT deletion_letter_pkey PRIMARY KEY (id),
+  CONSTRAINT deletion_letter_message_id_key UNIQUE (message_id),
+  CONSTRAINT deletion_letter_request_id_kind_key UNIQUE (request_id, kind),
+  CONSTRAINT deletion_letter_org_id_request_id_fkey FOREIGN KEY (org_id, request_id) REFERENCES deletion_request(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT deletion_letter_kind_check CHECK (kind = ANY (ARRAY['ask', 'done'])),
+  CONSTRAINT deletion_letter_status_check CHECK (status = ANY (ARRAY['queued', 'sent', 'failed'])),
+  CONSTRAINT deletion_letter_waits_for_check CHECK (waits_for = 'mail_server')
+);
+CREATE INDEX deletion_letter_org_id_id_idx ON deletion_letter USING btree (org_id, id) WHERE waits_for IS NOT NULL;
+CREATE INDEX deletion_letter_org_id_request_id_idx ON deletion_letter USING btree (org_id, request_id);
+CREATE TRIGGER drop_mail_body AFTER DELETE ON deletion_letter FOR EACH ROW EXECUTE FUNCTION drop_mail_body();
+CREATE TRIGGER stamp BEFORE UPDATE ON deletion_letter FOR EACH ROW EXECUTE FUNCTION stamp();
+ALTER TABLE deletion_letter ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON deletion_letter FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON deletion_letter TO andenken_app;
+
+CREATE TABLE deletion_request (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  form_id uuid NOT NULL,
+  status text NOT NULL DEFAULT 'requested',
+  number integer,
+  email text,
+  language text NOT NULL,
+  requested_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL,
+  confirmed_at timestamptz,
+  due_at timestamptz,
+  done_at timestamptz,
+  CONSTRAINT deletion_request_pkey PRIMARY KEY (id),
+  CONSTRAINT deletion_request_org_id_form_id_key UNIQUE (org_id, form_id),
+  CONSTRAINT deletion_request_org_id_id_key UNIQUE (org_id, id),
+  CONSTRAINT deletion_request_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT deletion_request_check CHECK (status = 'requested' OR confirmed_at IS NOT NULL AND due_at IS NOT NULL),
+  CONSTRAINT deletion_request_check1 CHECK (status <> 'done' OR done_at IS NOT NULL AND number IS NULL AND email IS NULL),
+  CONSTRAINT deletion_request_status_check CHECK (status = ANY (ARRAY['requested', 'confirmed', 'done']))
+);
+CREATE INDEX deletion_request_org_id_due_at_idx ON deletion_request USING btree (org_id, due_at) WHERE status = 'confirmed';
+CREATE INDEX deletion_request_org_id_requested_at_id_idx ON deletion_request USING btree (org_id, requested_at DESC, id DESC);
+ALTER TABLE deletion_request ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON deletion_request FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON deletion_request TO andenken_app;
+
+CREATE TABLE deletion_request_customer (
+  request_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  CONSTRAINT deletion_request_customer_pkey PRIMARY KEY (request_id, customer_id),
+  CONSTRAINT deletion_request_customer_org_id_request_id_fkey FOREIGN KEY (org_id, request_id) REFERENCES deletion_request(org_id, id) ON DELETE CASCADE
+);
+CREATE INDEX deletion_request_customer_org_id_customer_id_idx ON deletion_request_customer USING btree (org_id, customer_id);
+ALTER TABLE deletion_request_customer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON deletion_request_customer FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON deletion_request_customer TO andenken_app;
+
+CREATE TABLE doomed_object (
+  key text COLLATE "C" NOT NULL,
+  org_id uuid NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT doomed_object_pkey PRIMARY KEY (key),
+  CONSTRAINT doomed_object_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE
+);
+ALTER TABLE doomed_object ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY objects_for_housekeeping ON doomed_object FOR SELECT TO owner USING (true);
+CREATE POLICY own_organisation ON doomed_object FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON doomed_object TO andenken_app;
+
+CREATE TABLE door (
+  kind text NOT NULL,
+  key text NOT NULL,
+  org_id uuid NOT NULL,
+  subject_id uuid NOT NULL,
+  expires_at timestamptz,
+  CONSTRAINT door_pkey PRIMARY KEY (kind, key),
+  CONSTRAINT door_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT door_kind_check CHECK (kind = ANY (ARRAY['email', 'gallery', 'events', 'check_in', 'shift_status']))
+);
+CREATE INDEX door_org_id_subject_id_idx ON door USING btree (org_id, subject_id);
+ALTER TABLE door ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY doors_for_the_function ON door FOR SELECT TO owner USING (true);
+CREATE POLICY own_organisation ON door FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON door TO andenken_app;
+
+CREATE TABLE film (
+  customer_id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  wanted text NOT NULL,
+  made_of text,
+  status text NOT NULL DEFAULT 'making',
+  object_id uuid,
+  poster_id uuid,
+  thumbnail_id uuid,
+  placeholder text,
+  poster_width integer,
+  poster_height integer,
+  duration_ms integer,
+  progress real,
+  error text,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  small_id uuid,
+  captions_id uuid,
+  CONSTRAINT film_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT film_captions_fkey FOREIGN KEY (org_id, captions_id) REFERENCES stored_object(org_id, id),
+  CONSTRAINT film_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT film_org_id_object_id_fkey FOREIGN KEY (org_id, object_id) REFERENCES stored_object(org_id, id),
+  CONSTRAINT film_org_id_poster_id_fkey FOREIGN KEY (org_id, poster_id) REFERENCES stored_object(org_id, id),
+  CONSTRAINT film_org_id_thumbnail_id_fkey FOREIGN KEY (org_id, thumbnail_id) REFERENCES stored_object(org_id, id),
+  CONSTRAINT film_small_fkey FOREIGN KEY (org_id, small_id) REFERENCES stored_object(org_id, id),
+  CONSTRAINT film_status_check CHECK (status = ANY (ARRAY['making', 'ready', 'outdated', 'failed']))
+);
+CREATE INDEX film_captions_id_idx ON film USING btree (captions_id) WHERE captions_id IS NOT NULL;
+CREATE INDEX film_object_id_idx ON film USING btree (object_id);
+CREATE INDEX film_org_id_customer_id_idx ON film USING btree (org_id, customer_id);
+CREATE INDEX film_poster_id_idx ON film USING btree (poster_id);
+CREATE INDEX film_small_id_idx ON film USING btree (small_id);
+CREATE INDEX film_thumbnail_id_idx ON film USING btree (thumbnail_id);
+CREATE TRIGGER doom_objects AFTER DELETE ON film FOR EACH ROW EXECUTE FUNCTION doom_objects('object_id', 'poster_id', 'thumbnail_id', 'small_id', 'captions_id');
+CREATE TRIGGER stamp BEFORE UPDATE ON film FOR EACH ROW EXECUTE FUNCTION stamp();
+ALTER TABLE film ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON film FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON film TO andenken_app;
+
+CREATE TABLE gallery_event (
+  org_id uuid NOT NULL,
+  link_id uuid NOT NULL,
+  deed text NOT NULL,
+  page text NOT NULL,
+  at timestamptz NOT NULL,
+  CONSTRAINT gallery_event_pkey PRIMARY KEY (link_id, deed, page),
+  CONSTRAINT gallery_event_org_id_link_id_fkey FOREIGN KEY (org_id, link_id) REFERENCES gallery_link(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT gallery_event_deed_check CHECK (deed = ANY (ARRAY['view', 'download', 'share']))
+);
+ALTER TABLE gallery_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON gallery_event FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON gallery_event TO andenken_app;
+
+CREATE TABLE gallery_link (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  token text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  ended_at timestamptz,
+  kind text NOT NULL DEFAULT 'own',
+  show_picture boolean NOT NULL DEFAULT false,
+  views integer NOT NULL DEFAULT 0,
+  CONSTRAINT gallery_link_pkey PRIMARY KEY (id),
+  CONSTRAINT gallery_link_org_id_id_key UNIQUE (org_id, id),
+  CONSTRAINT gallery_link_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT gallery_link_kind_check CHECK (kind = ANY (ARRAY['own', 'shared']))
+);
+CREATE INDEX gallery_link_org_id_customer_id_idx ON gallery_link USING btree (org_id, customer_id);
+CREATE TRIGGER close_door AFTER DELETE ON gallery_link FOR EACH ROW EXECUTE FUNCTION close_door();
+ALTER TABLE gallery_link ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON gallery_link FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON gallery_link TO andenken_app;
+
+CREATE TABLE gallery_link_item (
+  org_id uuid NOT NULL,
+  link_id uuid NOT NULL,
+  media_id uuid,
+  CONSTRAINT gallery_link_item_link_id_media_id_key UNIQUE NULLS NOT DISTINCT (link_id, media_id),
+  CONSTRAINT gallery_link_item_org_id_link_id_fkey FOREIGN KEY (org_id, link_id) REFERENCES gallery_link(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT gallery_link_item_org_id_media_id_fkey FOREIGN KEY (org_id, media_id) REFERENCES media(org_id, id) ON DELETE CASCADE
+);
+CREATE INDEX gallery_link_item_media_id_idx ON gallery_link_item USING btree (media_id) WHERE media_id IS NOT NULL;
+ALTER TABLE gallery_link_item ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON gallery_link_item FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON gallery_link_item TO andenken_app;
+
+CREATE TABLE gallery_tally (
+  org_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  day date NOT NULL,
+  deed text NOT NULL,
+  shared boolean NOT NULL,
+  times integer NOT NULL,
+  files integer NOT NULL,
+  last_at timestamptz NOT NULL,
+  CONSTRAINT gallery_tally_pkey PRIMARY KEY (customer_id, day, deed, shared),
+  CONSTRAINT gallery_tally_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT gallery_tally_deed_check CHECK (deed = ANY (ARRAY['view', 'download', 'share']))
+);
+CREATE INDEX gallery_tally_org_id_customer_id_idx ON gallery_tally USING btree (org_id, customer_id);
+ALTER TABLE gallery_tally ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON gallery_tally FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON gallery_tally TO andenken_app;
+
+CREATE TABLE guide (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  email text NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  role text NOT NULL,
+  password_hash text,
+  is_active boolean NOT NULL DEFAULT true,
+  email_verified boolean NOT NULL DEFAULT false,
+  last_login_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT guide_pkey PRIMARY KEY (id),
+  CONSTRAINT guide_org_id_id_key UNIQUE (org_id, id),
+  CONSTRAINT guide_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT guide_role_check CHECK (role = ANY (ARRAY['owner', 'admin', 'guide', 'viewer']))
+);
+CREATE TRIGGER stamp BEFORE UPDATE ON guide FOR EACH ROW EXECUTE FUNCTION stamp();
+ALTER TABLE guide ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON guide FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON guide TO andenken_app;
+
+CREATE TABLE idempotency (
+  org_id uuid NOT NULL,
+  key text NOT NULL,
+  guide_id uuid NOT NULL,
+  call text NOT NULL,
+  body_hash text NOT NULL,
+  answer jsonb NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT idempotency_pkey PRIMARY KEY (org_id, guide_id, call, key),
+  CONSTRAINT idempotency_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE
+);
+ALTER TABLE idempotency ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON idempotency FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency TO andenken_app;
+
+CREATE TABLE letter (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  customer_id uuid,
+  decision text NOT NULL,
+  link_id uuid,
+  to_address text NOT NULL,
+  to_name text NOT NULL,
+  status text NOT NULL DEFAULT 'queued',
+  attempts integer NOT NULL DEFAULT 0,
+  reason text,
+  message_id text NOT NULL,
+  handed_over_at timestamptz,
+  sent_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  kind text NOT NULL DEFAULT 'gallery',
+  guide_id uuid,
+  secret_id uuid,
+  waits_for text,
+  released_at timestamptz,
+  on_trust boolean NOT NULL DEFAULT false,
+  CONSTRAINT letter_pkey PRIMARY KEY (id),
+  CONSTRAINT letter_customer_id_decision_key UNIQUE (customer_id, decision),
+  CONSTRAINT letter_message_id_key UNIQUE (message_id),
+  CONSTRAINT letter_guide_fkey FOREIGN KEY (org_id, guide_id) REFERENCES guide(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT letter_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT letter_org_id_link_id_fkey FOREIGN KEY (org_id, link_id) REFERENCES gallery_link(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT letter_secret_fkey FOREIGN KEY (org_id, secret_id) REFERENCES mailed_secret(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT letter_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed'])),
+  CONSTRAINT letter_reaches_one CHECK (
+CASE
+    WHEN kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links']) THEN customer_id IS NOT NULL AND link_id IS NOT NULL AND guide_id IS NULL AND secret_id IS NULL
+    ELSE customer_id IS NULL AND link_id IS NULL AND guide_id IS NOT NULL AND (secret_id IS NOT NULL) = (kind = ANY (ARRAY['reset_password', 'confirm_email']))
+END),
+  CONSTRAINT letter_status_check CHECK (status = ANY (ARRAY['queued', 'sent', 'failed'])),
+  CONSTRAINT letter_waits_for_check CHECK (waits_for = ANY (ARRAY['mail_server', 'confirmation']))
+);
+CREATE INDEX letter_link_id_idx ON letter USING btree (link_id);
+CREATE INDEX letter_org_id_customer_id_created_at_idx ON letter USING btree (org_id, customer_id, created_at DESC);
+CREATE INDEX letter_org_id_guide_id_idx ON letter USING btree (org_id, guide_id) WHERE guide_id IS NOT NULL;
+CREATE INDEX letter_org_id_id_idx ON letter USING btree (org_id, id) WHERE waits_for IS NOT NULL;
+CREATE INDEX letter_org_id_secret_id_idx ON letter USING btree (org_id, secret_id) WHERE secret_id IS NOT NULL;
+CREATE TRIGGER drop_mail_body AFTER DELETE ON letter FOR EACH ROW EXECUTE FUNCTION drop_mail_body();
+CREATE TRIGGER stamp BEFORE UPDATE ON letter FOR EACH ROW EXECUTE FUNCTION stamp();
+ALTER TABLE letter ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON letter FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON letter TO andenken_app;
+
+CREATE TABLE mailbox_message (
+  id uuid NOT NULL,
+  message_id text NOT NULL,
+  "from" text NOT NULL,
+  "to" text NOT NULL,
+  subject text NOT NULL,
+  html text NOT NULL,
+  text text NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT mailbox_message_pkey PRIMARY KEY (id),
+  CONSTRAINT mailbox_message_message_id_key UNIQUE (message_id)
+);
+CREATE INDEX mailbox_message_at_idx ON mailbox_message USING btree (at DESC);
+GRANT DELETE, INSERT, SELECT, UPDATE ON mailbox_message TO andenken_app;
+
+CREATE TABLE mailed_secret (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  guide_id uuid NOT NULL,
+  kind text NOT NULL,
+  address text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT mailed_secret_pkey PRIMARY KEY (id),
+  CONSTRAINT mailed_secret_org_id_id_key UNIQUE (org_id, id),
+  CONSTRAINT mailed_secret_org_id_guide_id_fkey FOREIGN KEY (org_id, guide_id) REFERENCES guide(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT mailed_secret_kind_check CHECK (kind = ANY (ARRAY['reset_password', 'confirm_email']))
+);
+CREATE INDEX mailed_secret_org_id_guide_id_idx ON mailed_secret USING btree (org_id, guide_id);
+ALTER TABLE mailed_secret ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON mailed_secret FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON mailed_secret TO andenken_app;
+
+CREATE TABLE media (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  shift_id uuid NOT NULL,
+  object_id uuid NOT NULL,
+  kind text NOT NULL,
+  file_name text NOT NULL,
+  mime text NOT NULL,
+  size bigint NOT NULL,
+  sha256 text NOT NULL,
+  guide_id uuid,
+  operator text,
+  captured_at timestamptz NOT NULL DEFAULT now(),
+  width integer,
+  height integer,
+  duration_ms integer,
+  has_sound boolean,
+  placeholder text,
+  status text NOT NULL DEFAULT 'processing',
+  started_at timestamptz,
+  progress real,
+  error text,
+  piece_key text,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  failure text,
+  CONSTRAINT media_pkey PRIMARY KEY (id),
+  CONSTRAINT media_customer_id_sha256_key UNIQUE (customer_id, sha256),
+  CONSTRAINT media_org_id_id_key UNIQUE (org_id, id),
+  CONSTRAINT media_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT media_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT media_org_id_object_id_fkey FOREIGN KEY (org_id, object_id) REFERENCES stored_object(org_id, id),
+  CONSTRAINT media_org_id_shift_id_fkey FOREIGN KEY (org_id, shift_id) REFERENCES shift(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT media_failure_check CHECK (failure = ANY (ARRAY['file', 'machine'])),
+  CONSTRAINT media_kind_check CHECK (kind = ANY (ARRAY['photo', 'video'])),
+  CONSTRAINT media_status_check CHECK (status = ANY (ARRAY['processing', 'ready', 'failed']))
+);
+CREATE INDEX media_object_id_idx ON media USING btree (object_id);
+CREATE INDEX media_org_id_customer_id_captured_at_id_idx ON media USING btree (org_id, customer_id, captured_at, id);
+CREATE INDEX media_org_id_piece_key_idx ON media USING btree (org_id, piece_key) WHERE piece_key IS NOT NULL;
+CREATE INDEX media_org_id_shift_id_idx ON media USING btree (org_id, shift_id);
+CREATE TRIGGER count_fresh AFTER INSERT ON media REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_media();
+CREATE TRIGGER count_gone AFTER DELETE ON media REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_media();
+CREATE TRIGGER count_moved_media AFTER UPDATE OF customer_id, shift_id ON media FOR EACH ROW WHEN (old.customer_id IS DISTINCT FROM new.customer_id) EXECUTE FUNCTION count_moved_media();
+CREATE TRIGGER doom_objects AFTER DELETE ON media FOR EACH ROW EXECUTE FUNCTION doom_objects('object_id');
+CREATE TRIGGER drop_piece AFTER DELETE ON media FOR EACH ROW EXECUTE FUNCTION drop_piece();
+CREATE TRIGGER stamp BEFORE UPDATE ON media FOR EACH ROW EXECUTE FUNCTION stamp();
+CREATE TRIGGER unshare_moved_media AFTER UPDATE OF customer_id ON media FOR EACH ROW WHEN (old.customer_id IS DISTINCT FROM new.customer_id) EXECUTE FUNCTION unshare_moved_media();
+ALTER TABLE media ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON media FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON media TO andenken_app;
+
+CREATE TABLE migration (
+  name text NOT NULL,
+  at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT migration_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE open_upload (
+  id text NOT NULL,
+  org_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  guide_id uuid NOT NULL,
+  file_name text NOT NULL,
+  size bigint NOT NULL,
+  media_id uuid,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  touched_at timestamptz NOT NULL DEFAULT now(),
+  received bigint NOT NULL DEFAULT 0,
+  CONSTRAINT open_upload_pkey PRIMARY KEY (id),
+  CONSTRAINT open_upload_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT open_upload_received_check CHECK (received >= 0)
+);
+CREATE INDEX open_upload_org_id_customer_id_idx ON open_upload USING btree (org_id, customer_id);
+CREATE INDEX open_upload_unfinished ON open_upload USING btree (touched_at) WHERE media_id IS NULL;
+ALTER TABLE open_upload ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON open_upload FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+CREATE POLICY uploads_for_housekeeping ON open_upload FOR SELECT TO owner USING (true);
+GRANT DELETE, INSERT, SELECT, UPDATE ON open_upload TO andenken_app;
+
+CREATE TABLE organisation (
+  id uuid NOT NULL,
+  name text NOT NULL,
+  contact_email text NOT NULL,
+  phone_number text,
+  website text,
+  description text,
+  address text,
+  subscription_plan text NOT NULL DEFAULT 'pay_per_album',
+  subscription_status text NOT NULL DEFAULT 'active',
+  business_type text NOT NULL,
+  colour_primary text NOT NULL DEFAULT '#1976d2',
+  colour_secondary text NOT NULL DEFAULT '#dc004e',
+  email_formality text NOT NULL DEFAULT 'formal',
+  show_logo_in_email boolean NOT NULL DEFAULT true,
+  auto_send boolean NOT NULL DEFAULT true,
+  media_days integer NOT NULL DEFAULT 365,
+  shift_count integer NOT NULL DEFAULT 0,
+  customer_count integer NOT NULL DEFAULT 0,
+  media_count integer NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  require_second_factor boolean NOT NULL DEFAULT false,
+  letters_on_trust integer NOT NULL DEFAULT 0,
+  CONSTRAINT organisation_pkey PRIMARY KEY (id),
+  CONSTRAINT organisation_email_formality_check CHECK (email_formality = ANY (ARRAY['formal', 'informal'])),
+  CONSTRAINT organisation_media_days_check CHECK (media_days >= 0)
+);
+CREATE TRIGGER stamp BEFORE UPDATE ON organisation FOR EACH ROW EXECUTE FUNCTION stamp();
+ALTER TABLE organisation ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY organisations_for_housekeeping ON organisation FOR SELECT TO owner USING (true);
+CREATE POLICY own_organisation ON organisation FOR ALL USING ((id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON organisation TO andenken_app;
+
+CREATE TABLE piece (
+  org_id uuid NOT NULL,
+  key text NOT NULL,
+  picture_id uuid NOT NULL,
+  sound_id uuid NOT NULL,
+  frames integer NOT NULL,
+  gain_db real NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  captions_id uuid,
+  CONSTRAINT piece_pkey PRIMARY KEY (org_id, key),
+  CONSTRAINT piece_captions_fkey FOREIGN KEY (org_id, captions_id) REFERENCES stored_object(org_id, id),
+  CONSTRAINT piece_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT piece_org_id_picture_id_fkey FOREIGN KEY (org_id, picture_id) REFERENCES stored_object(org_id, id),
+  CONSTRAINT piece_org_id_sound_id_fkey FOREIGN KEY (org_id, sound_id) REFERENCES stored_object(org_id, id)
+);
+CREATE INDEX piece_captions_id_idx ON piece USING btree (captions_id) WHERE captions_id IS NOT NULL;
+CREATE INDEX piece_picture_id_idx ON piece USING btree (picture_id);
+CREATE INDEX piece_sound_id_idx ON piece USING btree (sound_id);
+CREATE TRIGGER doom_objects AFTER DELETE ON piece FOR EACH ROW EXECUTE FUNCTION doom_objects('picture_id', 'sound_id', 'captions_id');
+ALTER TABLE piece ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON piece FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON piece TO andenken_app;
+
+CREATE TABLE rate_limit (
+  key text COLLATE "C" NOT NULL,
+  at timestamptz[] NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT rate_limit_pkey PRIMARY KEY (key)
+);
+CREATE INDEX rate_limit_expires_at_idx ON rate_limit USING btree (expires_at);
+GRANT DELETE, INSERT, SELECT, UPDATE ON rate_limit TO andenken_app;
+
+CREATE TABLE recovery_code (
+  guide_id uuid NOT NULL,
+  hash bytea NOT NULL,
+  org_id uuid NOT NULL,
+  used_at timestamptz,
+  CONSTRAINT recovery_code_pkey PRIMARY KEY (guide_id, hash),
+  CONSTRAINT recovery_code_org_id_guide_id_fkey FOREIGN KEY (org_id, guide_id) REFERENCES guide(org_id, id) ON DELETE CASCADE
+);
+ALTER TABLE recovery_code ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON recovery_code FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON recovery_code TO andenken_app;
+
+CREATE TABLE rendition (
+  org_id uuid NOT NULL,
+  media_id uuid NOT NULL,
+  variant text NOT NULL,
+  object_id uuid NOT NULL,
+  width integer,
+  height integer,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT rendition_pkey PRIMARY KEY (media_id, variant),
+  CONSTRAINT rendition_org_id_media_id_fkey FOREIGN KEY (org_id, media_id) REFERENCES media(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT rendition_org_id_object_id_fkey FOREIGN KEY (org_id, object_id) REFERENCES stored_object(org_id, id),
+  CONSTRAINT rendition_variant_check CHECK (variant = ANY (ARRAY['large', 'medium', 'thumbnail', 'poster', 'web', 'small', 'take_home', 'captions']))
+);
+CREATE INDEX rendition_object_id_idx ON rendition USING btree (object_id);
+CREATE TRIGGER doom_objects AFTER DELETE ON rendition FOR EACH ROW EXECUTE FUNCTION doom_objects('object_id');
+ALTER TABLE rendition ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON rendition FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON rendition TO andenken_app;
+
+CREATE TABLE retention_stop (
+  org_id uuid NOT NULL,
+  customers integer NOT NULL,
+  media integer NOT NULL,
+  bytes bigint NOT NULL,
+  media_until timestamptz,
+  personal_until timestamptz NOT NULL,
+  stopped_at timestamptz NOT NULL,
+  released_at timestamptz,
+  CONSTRAINT retention_stop_pkey PRIMARY KEY (org_id),
+  CONSTRAINT retention_stop_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE
+);
+ALTER TABLE retention_stop ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON retention_stop FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON retention_stop TO andenken_app;
+
+CREATE TABLE second_factor (
+  guide_id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  secret bytea NOT NULL,
+  confirmed_at timestamptz,
+  last_step bigint NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT second_factor_pkey PRIMARY KEY (guide_id),
+  CONSTRAINT second_factor_org_id_guide_id_fkey FOREIGN KEY (org_id, guide_id) REFERENCES guide(org_id, id) ON DELETE CASCADE
+);
+ALTER TABLE second_factor ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON second_factor FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON second_factor TO andenken_app;
+
+CREATE TABLE self_check_in (
+  org_id uuid NOT NULL,
+  shift_id uuid NOT NULL,
+  key text NOT NULL,
+  customer_id uuid NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT self_check_in_pkey PRIMARY KEY (shift_id, key),
+  CONSTRAINT self_check_in_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE
+);
+CREATE INDEX self_check_in_org_id_customer_id_idx ON self_check_in USING btree (org_id, customer_id);
+ALTER TABLE self_check_in ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON self_check_in FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON self_check_in TO andenken_app;
+
+CREATE TABLE shift (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  name text NOT NULL,
+  status text NOT NULL DEFAULT 'active',
+  description text,
+  activity_type_id uuid,
+  guide_id uuid,
+  guide_name text,
+  max_customers integer NOT NULL,
+  current_counter integer NOT NULL DEFAULT 0,
+  customer_count integer NOT NULL DEFAULT 0,
+  media_count integer NOT NULL DEFAULT 0,
+  started_at timestamptz NOT NULL DEFAULT now(),
+  ended_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  name_folded text NOT NULL GENERATED ALWAYS AS (folded(name)) STORED,
+  CONSTRAINT shift_pkey PRIMARY KEY (id),
+  CONSTRAINT shift_org_id_id_key UNIQUE (org_id, id),
+  CONSTRAINT shift_org_id_activity_type_id_fkey FOREIGN KEY (org_id, activity_type_id) REFERENCES activity_type(org_id, id),
+  CONSTRAINT shift_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT shift_max_customers_check CHECK (max_customers >= 1 AND max_customers <= 10000),
+  CONSTRAINT shift_status_check CHECK (status = ANY (ARRAY['active', 'paused', 'ended', 'archived']))
+);
+CREATE INDEX shift_names ON shift USING btree (org_id, created_at DESC, id DESC) INCLUDE (name_folded, status);
+CREATE INDEX shift_org_id_status_created_at_idx ON shift USING btree (org_id, status, created_at DESC);
+CREATE TRIGGER count_shift AFTER INSERT OR DELETE ON shift FOR EACH ROW EXECUTE FUNCTION count_shift();
+CREATE TRIGGER end_shares AFTER UPDATE OF status ON shift FOR EACH ROW WHEN (new.status = 'archived' AND old.status <> 'archived') EXECUTE FUNCTION end_shares();
+CREATE TRIGGER stamp BEFORE UPDATE ON shift FOR EACH ROW EXECUTE FUNCTION stamp();
+ALTER TABLE shift ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON shift FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON shift TO andenken_app;
+
+CREATE TABLE shift_share (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  shift_id uuid NOT NULL,
+  kind text NOT NULL,
+  code text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  ended_at timestamptz,
+  CONSTRAINT shift_share_pkey PRIMARY KEY (id),
+  CONSTRAINT shift_share_org_id_id_key UNIQUE (org_id, id),
+  CONSTRAINT shift_share_org_id_shift_id_fkey FOREIGN KEY (org_id, shift_id) REFERENCES shift(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT shift_share_kind_check CHECK (kind = ANY (ARRAY['check_in', 'status']))
+);
+CREATE INDEX shift_share_org_id_shift_id_idx ON shift_share USING btree (org_id, shift_id);
+CREATE UNIQUE INDEX shift_share_standing ON shift_share USING btree (shift_id, kind) WHERE ended_at IS NULL;
+CREATE TRIGGER close_share_door AFTER DELETE ON shift_share FOR EACH ROW EXECUTE FUNCTION close_share_door();
+ALTER TABLE shift_share ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON shift_share FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON shift_share TO andenken_app;
+
+CREATE TABLE sign_in (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  guide_id uuid NOT NULL,
+  refresh_hash bytea NOT NULL,
+  previous_hash bytea,
+  rotated_at timestamptz NOT NULL DEFAULT now(),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  ended_at timestamptz,
+  end_reason text,
+  device text NOT NULL DEFAULT 'Unbekanntes Gerät',
+  last_seen_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT sign_in_pkey PRIMARY KEY (id),
+  CONSTRAINT sign_in_org_id_guide_id_fkey FOREIGN KEY (org_id, guide_id) REFERENCES guide(org_id, id) ON DELETE CASCADE
+);
+CREATE INDEX sign_in_org_id_guide_id_idx ON sign_in USING btree (org_id, guide_id);
+ALTER TABLE sign_in ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON sign_in FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in TO andenken_app;
+
+CREATE TABLE storage_alarm (
+  source text NOT NULL,
+  at timestamptz NOT NULL,
+  damaged integer NOT NULL,
+  compared integer NOT NULL,
+  CONSTRAINT storage_alarm_pkey PRIMARY KEY (source),
+  CONSTRAINT storage_alarm_source_check CHECK (source = ANY (ARRAY['check', 'list']))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON storage_alarm TO andenken_app;
+
+CREATE TABLE storage_check (
+  pass text NOT NULL,
+  after_key text NOT NULL,
+  CONSTRAINT storage_check_pkey PRIMARY KEY (pass),
+  CONSTRAINT storage_check_pass_check CHECK (pass = ANY (ARRAY['small', 'large']))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON storage_check TO andenken_app;
+
+CREATE TABLE stored_object (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  key text COLLATE "C" NOT NULL,
+  kind text NOT NULL,
+  mime text NOT NULL,
+  size bigint NOT NULL,
+  sha256 text NOT NULL,
+  crc32 bigint NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  damaged_at timestamptz,
+  damage text,
+  CONSTRAINT stored_object_pkey PRIMARY KEY (id),
+  CONSTRAINT stored_object_key_key UNIQUE (key),
+  CONSTRAINT stored_object_org_id_id_key UNIQUE (org_id, id),
+  CONSTRAINT stored_object_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT stored_object_damage_check CHECK (damage = ANY (ARRAY['missing', 'changed', 'unreadable'])) NOT VALID,
+  CONSTRAINT stored_object_damage_time CHECK ((damage IS NULL) = (damaged_at IS NULL)) NOT VALID,
+  CONSTRAINT stored_object_kind_check CHECK (kind = ANY (ARRAY['original', 'rendition', 'piece', 'film', 'template']))
+);
+CREATE INDEX stored_object_org_id_created_at_idx ON stored_object USING btree (org_id, created_at);
+CREATE INDEX stored_object_org_id_damaged_at_idx ON stored_object USING btree (org_id, damaged_at) WHERE damaged_at IS NOT NULL;
+CREATE TRIGGER doom AFTER DELETE ON stored_object FOR EACH ROW EXECUTE FUNCTION doom();
+ALTER TABLE stored_object ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY objects_for_housekeeping ON stored_object FOR SELECT TO owner USING (true);
+CREATE POLICY own_organisation ON stored_object FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON stored_object TO andenken_app;
+
+CREATE TABLE template (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  type text NOT NULL,
+  object_id uuid NOT NULL,
+  original_name text NOT NULL,
+  file_name text NOT NULL,
+  mime text NOT NULL,
+  size bigint NOT NULL,
+  sha256 text NOT NULL,
+  activity_type_id uuid,
+  language_code text,
+  duration_ms integer,
+  status text NOT NULL DEFAULT 'processing',
+  error text,
+  is_active boolean NOT NULL DEFAULT true,
+  piece_key text,
+  gain_db real,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT template_pkey PRIMARY KEY (id),
+  CONSTRAINT template_org_id_id_key UNIQUE (org_id, id),
+  CONSTRAINT template_org_id_activity_type_id_fkey FOREIGN KEY (org_id, activity_type_id) REFERENCES activity_type(org_id, id),
+  CONSTRAINT template_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT template_org_id_object_id_fkey FOREIGN KEY (org_id, object_id) REFERENCES stored_object(org_id, id),
+  CONSTRAINT template_status_check CHECK (status = ANY (ARRAY['processing', 'completed', 'failed'])),
+  CONSTRAINT template_type_check CHECK (type = ANY (ARRAY['intro_video', 'outro_video', 'certificate', 'background_music']))
+);
+CREATE INDEX template_object_id_idx ON template USING btree (object_id);
+CREATE INDEX template_org_id_type_created_at_idx ON template USING btree (org_id, type, created_at DESC);
+CREATE TRIGGER doom_objects AFTER DELETE ON template FOR EACH ROW EXECUTE FUNCTION doom_objects('object_id');
+CREATE TRIGGER drop_piece AFTER DELETE ON template FOR EACH ROW EXECUTE FUNCTION drop_piece();
+CREATE TRIGGER stamp BEFORE UPDATE ON template FOR EACH ROW EXECUTE FUNCTION stamp();
+ALTER TABLE template ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON template FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON template TO andenken_app;
+
+CREATE TABLE unsettled_customer (
+  customer_id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  processing_status text NOT NULL,
+  email_status text NOT NULL,
+  CONSTRAINT unsettled_customer_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT unsettled_customer_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE
+);
+CREATE INDEX unsettled_customer_org_id_processing_status_email_status_cu_idx ON unsettled_customer USING btree (org_id, processing_status, email_status) INCLUDE (customer_id);
+ALTER TABLE unsettled_customer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON unsettled_customer FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON unsettled_customer TO andenken_app;
+
+-- Functions. Their bodies are in db/functions/. Those without a GRANT may be called by everybody.
+
+CREATE FUNCTION close_door() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION close_share_door() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION containing(words text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT;
+CREATE FUNCTION count_customer() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION count_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION count_moved_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION count_shift() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION counted_as(state text, deletion_due_at timestamptz) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE;
+CREATE FUNCTION damaged_objects(behind uuid, most integer) RETURNS TABLE(id uuid, org_id uuid) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION damaged_objects(uuid,integer) TO andenken_app;
+CREATE FUNCTION doom() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION doom_objects() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION drop_mail_body() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION drop_piece() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION end_shares() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION fits_state(processing_status text, email_status text, deletion_due_at timestamptz, wanted_status text, wanted_email text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE;
+CREATE FUNCTION folded(words text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT;
+CREATE FUNCTION forget_in_audit(guests uuid[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION forget_in_audit(uuid[]) TO andenken_app;
+CREATE FUNCTION give_back_attempts(keys text[]) RETURNS void LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION guests_of_address(address text) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION guests_of_address(text) TO andenken_app;
+CREATE FUNCTION is_unsettled(processing_status text, email_status text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE;
+CREATE FUNCTION keep_anonymous() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION known_uploads(ids text[]) RETURNS SETOF text LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION known_uploads(text[]) TO andenken_app;
+CREATE FUNCTION note_unsettled() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION objects_of_keys(keys text[]) RETURNS TABLE(id uuid, org_id uuid, key text, size bigint, sha256 text, is_damaged boolean) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION objects_of_keys(text[]) TO andenken_app;
+CREATE FUNCTION objects_to_check(part text, behind text, larger_than bigint, up_to bigint, most integer) RETURNS TABLE(id uuid, org_id uuid, key text, size bigint, sha256 text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION objects_to_check(text,text,bigint,bigint,integer) TO andenken_app;
+CREATE FUNCTION open_door(wanted_kind text, wanted_key text) RETURNS TABLE(org_id uuid, subject_id uuid) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION open_door(text,text) TO andenken_app;
+CREATE FUNCTION organisation_ids() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION organisation_ids() TO andenken_app;
+CREATE FUNCTION organisations_of_address(address text) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION organisations_of_address(text) TO andenken_app;
+CREATE FUNCTION organisations_with_old_uploads(seconds integer) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION organisations_with_old_uploads(integer) TO andenken_app;
+CREATE FUNCTION pieces(words text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT COST 10000;
+CREATE FUNCTION promised_bytes(org uuid, seconds integer) RETURNS TABLE(own bigint, others bigint, alone boolean) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION promised_bytes(uuid,integer) TO andenken_app;
+CREATE FUNCTION search_customers(wanted text, wanted_number integer, wanted_status text, wanted_email text, since timestamptz, until timestamptz, most integer) RETURNS uuid[] LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp' SET plan_cache_mode TO 'force_custom_plan';
+GRANT EXECUTE ON FUNCTION search_customers(text,integer,text,text,timestamptz,timestamptz,integer) TO andenken_app;
+CREATE FUNCTION spend_attempts(keys text[], most integer[], seconds integer[]) RETURNS integer LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION stamp() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION stored_keys(part text) RETURNS TABLE(key text, created_at timestamptz, is_doomed boolean) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION stored_keys(text) TO andenken_app;
+CREATE FUNCTION tally_change() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION tally_customers() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION trim_audit(before timestamptz, most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION trim_audit(timestamptz,integer) TO andenken_app;
+CREATE FUNCTION unshare_moved_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION utc_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT;
