@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { schemaOf } from '../scripts/schema.ts'
 import { tableTypes } from '../scripts/table-types.ts'
+import { migrate } from '../src/server/platform/migrate.ts'
 import { freshDatabase } from './world.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
@@ -20,4 +21,74 @@ afterAll(() => client.end())
 test('the generated schema and types show the migrated database', async () => {
   expect(await schemaOf(client), 'please run: npm run db:types').toBe(read('db/schema.sql'))
   expect(await tableTypes(client), 'please run: npm run db:types').toBe(read('src/server/platform/tables.generated.ts'))
+})
+
+test('migrations that came after db/functions make no function, trigger or policy', () => {
+  const late = readdirSync(join(import.meta.dirname, '../db/migrations')).filter((name) => name > '0021')
+  const makes = /create\s+(?:or\s+replace\s+)?(?:constraint\s+)?(?:function|procedure|trigger|policy)\s+(?!pg_temp\.)/i
+  expect(late.filter((name) => makes.test(read(`db/migrations/${name}`)))).toEqual([])
+})
+
+/** Two indexes and a column are made of these, so nobody can drop them. */
+const indispensable = ['folded', 'pieces']
+
+test('triggers, policies, functions and their grants come from db/functions alone, and can be applied again', async () => {
+  await client.query(`
+    do $$
+    declare
+      one record;
+    begin
+      for one in select t.tgname as name, t.tgrelid::regclass as place from pg_trigger t where not t.tgisinternal
+        and t.tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace) loop
+        execute format('drop trigger %I on %s', one.name, one.place);
+      end loop;
+      for one in select policyname as name, tablename as place from pg_policies where schemaname = 'public' loop
+        execute format('drop policy %I on %I', one.name, one.place);
+      end loop;
+      -- functions that others use go in a later round
+      for round in 1..3 loop
+        for one in select p.oid::regprocedure as name from pg_proc p where p.pronamespace = 'public'::regnamespace
+          and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop
+          begin
+            execute format('drop function %s', one.name);
+          exception when dependent_objects_still_exist then null;
+          end;
+        end loop;
+      end loop;
+      revoke all on all tables in schema public from andenken_app;
+      delete from migration where name like 'functions %';
+    end $$`)
+  const { rows } = await client.query<{ name: string }>(
+    `select p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(indispensable)
+
+  await migrate(url)
+  expect(await schemaOf(client)).toBe(read('db/schema.sql'))
+})
+
+test('functions are applied when they have changed, and not by a program that is older than the database', async () => {
+  const spoil = () =>
+    client.query(`create or replace function utc_day(at timestamptz) returns date language sql immutable
+    strict parallel safe return date '2000-01-01'`)
+  const isSpoilt = async () => {
+    const { rows } = await client.query<{ day: string }>(`select utc_day('2026-11-22T12:00Z')::text as day`)
+    return rows[0]?.day === '2000-01-01'
+  }
+  const change = () => client.query(`update migration set name = 'functions of before' where name like 'functions %'`)
+
+  await spoil()
+  await migrate(url)
+  expect(await isSpoilt(), 'the same files').toBe(true)
+
+  await change()
+  await migrate(url)
+  expect(await isSpoilt(), 'changed files').toBe(false)
+
+  await client.query(`insert into migration (name) values ('9999_of_a_newer_version.sql')`)
+  await change()
+  await spoil()
+  await migrate(url)
+  expect(await isSpoilt(), 'a newer database').toBe(true)
 })

@@ -1,0 +1,66 @@
+-- The counters of organisations, shifts and guests, kept in the transaction of the change.
+
+create or replace function count_shift() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  update organisation set shift_count = shift_count + (case tg_op when 'INSERT' then 1 else -1 end)
+  where id = coalesce(new.org_id, old.org_id);
+  return null;
+end $$;
+create or replace trigger count_shift after insert or delete on shift for each row execute function count_shift();
+
+-- Guests and media once a statement: a thousand changes of one row in one transaction take a thousand times as long as
+-- the last of them has to, since each reads all before it.
+create or replace function count_customer() returns trigger language plpgsql set search_path = public, pg_temp as $$
+declare
+  step constant integer := case tg_op when 'INSERT' then 1 else -1 end;
+begin
+  update shift s set customer_count = s.customer_count + step * t.amount
+  from (select shift_id, count(*) as amount from touched group by 1) as t where s.id = t.shift_id;
+  update organisation o set customer_count = o.customer_count + step * t.amount
+  from (select org_id, count(*) as amount from touched group by 1) as t where o.id = t.org_id;
+  return null;
+end $$;
+create or replace trigger count_fresh after insert on customer referencing new table as touched
+  for each statement execute function count_customer();
+create or replace trigger count_gone after delete on customer referencing old table as touched
+  for each statement execute function count_customer();
+
+create or replace function count_media() returns trigger language plpgsql set search_path = public, pg_temp as $$
+declare
+  step constant integer := case tg_op when 'INSERT' then 1 else -1 end;
+begin
+  update customer c set photo_count = c.photo_count + step * t.photos, video_count = c.video_count + step * t.videos
+  from (
+    select customer_id, count(*) filter (where kind = 'photo') as photos, count(*) filter (where kind = 'video') as videos
+    from touched group by 1
+  ) as t where c.id = t.customer_id;
+  update shift s set media_count = s.media_count + step * t.amount
+  from (select shift_id, count(*) as amount from touched group by 1) as t where s.id = t.shift_id;
+  update organisation o set media_count = o.media_count + step * t.amount
+  from (select org_id, count(*) as amount from touched group by 1) as t where o.id = t.org_id;
+  return null;
+end $$;
+create or replace trigger count_fresh after insert on media referencing new table as touched
+  for each statement execute function count_media();
+create or replace trigger count_gone after delete on media referencing old table as touched
+  for each statement execute function count_media();
+
+-- A medium may be moved to another guest ("umbuchen"): the counters follow it. The organisation's stays.
+create or replace function count_moved_media() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  update customer set
+    photo_count = photo_count - case when old.kind = 'photo' then 1 else 0 end,
+    video_count = video_count - case when old.kind = 'video' then 1 else 0 end
+  where id = old.customer_id;
+  update customer set
+    photo_count = photo_count + case when new.kind = 'photo' then 1 else 0 end,
+    video_count = video_count + case when new.kind = 'video' then 1 else 0 end
+  where id = new.customer_id;
+  if new.shift_id is distinct from old.shift_id then
+    update shift set media_count = media_count - 1 where id = old.shift_id;
+    update shift set media_count = media_count + 1 where id = new.shift_id;
+  end if;
+  return null;
+end $$;
+create or replace trigger count_moved_media after update of customer_id, shift_id on media for each row
+  when (old.customer_id is distinct from new.customer_id) execute function count_moved_media();

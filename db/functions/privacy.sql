@@ -1,0 +1,14 @@
+-- Whoever sets `anonymized_at`, and whoever writes to the row afterwards: it never names anybody again.
+create or replace function keep_anonymous() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  new.name := '';
+  new.email := null;
+  new.language := '';
+  new.consent := null;
+  new.gallery_token := null;
+  new.email_error := null;
+  new.processing_error := null;
+  return new;
+end $$;
+create or replace trigger keep_anonymous before insert or update on customer for each row
+  when (new.anonymized_at is not null) execute function keep_anonymous();

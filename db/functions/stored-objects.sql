@@ -1,0 +1,93 @@
+-- Deleting a row dooms the objects that it alone stands for, however it is deleted (also by cascade).
+-- The row in stored_object goes at once, so nobody is shown the object any more; the job `sweep-storage`
+-- then removes what lies under the key.
+create or replace function doom() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  insert into doomed_object (key, org_id) values (old.key, old.org_id) on conflict do nothing;
+  return null;
+end $$;
+create or replace trigger doom after delete on stored_object for each row execute function doom();
+
+-- Called with the names of the columns that hold object ids.
+create or replace function doom_objects() returns trigger language plpgsql set search_path = public, pg_temp as $$
+declare
+  gone jsonb := to_jsonb(old);
+  col text;
+begin
+  foreach col in array tg_argv loop
+    delete from stored_object where id = (gone ->> col)::uuid;
+  end loop;
+  return null;
+end $$;
+create or replace trigger doom_objects after delete on media for each row execute function doom_objects('object_id');
+create or replace trigger doom_objects after delete on rendition for each row execute function doom_objects('object_id');
+create or replace trigger doom_objects after delete on piece
+  for each row execute function doom_objects('picture_id', 'sound_id', 'captions_id');
+create or replace trigger doom_objects after delete on film
+  for each row execute function doom_objects('object_id', 'poster_id', 'thumbnail_id', 'small_id', 'captions_id');
+create or replace trigger doom_objects after delete on template for each row execute function doom_objects('object_id');
+
+-- A piece goes with the last clip or template that it was made from.
+create or replace function drop_piece() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  delete from piece p
+  where p.org_id = old.org_id and p.key = old.piece_key
+    and not exists (select from media m where m.org_id = p.org_id and m.piece_key = p.key)
+    and not exists (select from template t where t.org_id = p.org_id and t.piece_key = p.key);
+  return null;
+end $$;
+create or replace trigger drop_piece after delete on media for each row execute function drop_piece();
+create or replace trigger drop_piece after delete on template for each row execute function drop_piece();
+
+-- Housekeeping compares rows and storage of all organisations.
+drop policy if exists objects_for_housekeeping on stored_object;
+create policy objects_for_housekeeping on stored_object for select to current_user using (true);
+drop policy if exists objects_for_housekeeping on doomed_object;
+create policy objects_for_housekeeping on doomed_object for select to current_user using (true);
+
+-- What the database knows of one small part of the storage (`<kind>/<two hex digits>/`), whosever it is, to compare it
+-- with what lies there. `is_doomed`: will be removed anyway.
+create or replace function stored_keys(part text) returns table (key text, created_at timestamptz, is_doomed boolean)
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select o.key, o.created_at, false from stored_object o
+  where part ~ '^[a-z_]+/[0-9a-f]{2}/$' and o.key >= part and o.key < rtrim(part, '/') || '0'
+  union all
+  select d.key, d.created_at, true from doomed_object d
+  where part ~ '^[a-z_]+/[0-9a-f]{2}/$' and d.key >= part and d.key < rtrim(part, '/') || '0'
+$$;
+revoke execute on function stored_keys(text) from public;
+grant execute on function stored_keys(text) to andenken_app;
+
+-- What lies below one part of the keys (`kind/00/`) behind a key, in the order of the keys, sizes in bytes.
+create or replace function objects_to_check(part text, behind text, larger_than bigint, up_to bigint, most integer)
+returns table (id uuid, org_id uuid, key text, size bigint, sha256 text)
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select o.id, o.org_id, o.key, o.size, o.sha256 from stored_object o
+  where part ~ '^[a-z_]+/[0-9a-f]{2}/$' and o.key > part and o.key > behind and o.key < rtrim(part, '/') || '0'
+    and o.size > larger_than and o.size <= up_to
+  order by o.key limit least(most, 1000)
+$$;
+revoke execute on function objects_to_check(text, text, bigint, bigint, integer) from public;
+grant execute on function objects_to_check(text, text, bigint, bigint, integer) to andenken_app;
+
+-- Which of these keys belong to which object; those without a row are left out.
+create or replace function objects_of_keys(keys text[])
+returns table (id uuid, org_id uuid, key text, size bigint, sha256 text, is_damaged boolean)
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select o.id, o.org_id, o.key, o.size, o.sha256, o.damaged_at is not null from stored_object o where o.key = any(keys)
+$$;
+revoke execute on function objects_of_keys(text[]) from public;
+grant execute on function objects_of_keys(text[]) to andenken_app;
+
+-- What is damaged in the whole installation, in the order of the ids.
+create or replace function damaged_objects(behind uuid, most integer) returns table (id uuid, org_id uuid)
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select o.id, o.org_id from stored_object o where o.damaged_at is not null and o.id > behind
+  order by o.id limit least(most, 1000)
+$$;
+revoke execute on function damaged_objects(uuid, integer) from public;
+grant execute on function damaged_objects(uuid, integer) to andenken_app;
