@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Gallery, GalleryVideo } from '../src/contract/gallery.ts'
 import { smallSizeOf } from '../src/server/platform/film/small.ts'
 import { newId } from '../src/server/platform/ids.ts'
+import { fullHd } from '../src/server/platform/film/tools.ts'
 import { clip, photo } from './own-media.ts'
 import { until, world, type Member, type World } from './world.ts'
 
@@ -16,7 +17,7 @@ let shift: { id: string }
 let big: Buffer
 
 beforeAll(async () => {
-  w = await world()
+  w = await world({}, undefined, { filmFrame: fullHd })
   owner = await w.owner()
   shift = await w.shift(owner)
   big = await clip(440, { seconds: 2, size: '1920x1080' })

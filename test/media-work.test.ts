@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Media } from '../src/contract/media.ts'
 import type { Session } from '../src/contract/shifts.ts'
+import { fullHd } from '../src/server/platform/film/tools.ts'
 import { clip, photo, place } from './own-media.ts'
 import { heic, workshop } from './platform/tricky-media.ts'
 import { codeOf, until, world, type Member, type World } from './world.ts'
@@ -11,7 +12,7 @@ let w: World
 let owner: Member
 let shift: Session
 beforeAll(async () => {
-  w = await world()
+  w = await world({}, undefined, { filmFrame: fullHd })
   owner = await w.owner()
   shift = await w.shift(owner)
 })

@@ -7,13 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ErrorBody } from '../src/contract/errors.ts'
 import type { Template, TemplateType } from '../src/contract/templates.ts'
 import { newId } from '../src/server/platform/ids.ts'
+import { fullHd } from '../src/server/platform/film/tools.ts'
 import { clip, photo, tone } from './own-media.ts'
 import { codeOf, until, world, type Member, type World } from './world.ts'
 
 let w: World
 let owner: Member
 beforeAll(async () => {
-  w = await world()
+  w = await world({}, undefined, { filmFrame: fullHd })
   owner = await w.owner()
 })
 afterAll(() => w.close())

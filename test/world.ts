@@ -52,6 +52,8 @@ export async function world(
     alone: true,
     now: () => new Date(Date.now() + ahead),
     mailbox: true,
+    // a ninth of the work; films of the real size are the concern of test/platform/film.test.ts and test/templates.test.ts
+    filmFrame: { width: 640, height: 360 },
     ...options,
   })
   const base = product.house.publicUrl.replace('localhost', '127.0.0.1')

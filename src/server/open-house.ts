@@ -6,6 +6,7 @@ import { loadPages } from './http/pages.ts'
 import type { House } from './platform/context.ts'
 import { openDb } from './platform/db.ts'
 import { openDiskSpace } from './platform/disk-space.ts'
+import type { Size } from './platform/film/look.ts'
 import { readTools } from './platform/film/tools.ts'
 import { openEntrance } from './platform/house.ts'
 import { deriveKey } from './platform/ids.ts'
@@ -26,6 +27,8 @@ export type HouseSettings = {
   secretKey: string
   publicUrl: string
   mailbox: boolean
+  /** Another size of films than full HD, for tests. */
+  filmFrame?: Size
 }
 
 type Means = {
@@ -41,12 +44,13 @@ type Means = {
 
 /** Opens the machines of the house; the database must be migrated. */
 export async function openHouse(settings: HouseSettings, means: Means): Promise<House> {
-  const { config, appUrl, secretKey, publicUrl, mailbox } = settings
+  const { config, appUrl, secretKey, publicUrl, mailbox, filmFrame } = settings
   const { send, log, now, patience, workers, connections } = means
-  const films = await readTools({
+  const programs = {
     ...(config.ffmpeg && { ffmpeg: config.ffmpeg }),
     ...(config.ffprobe && { ffprobe: config.ffprobe }),
-  })
+  }
+  const films = await readTools(programs, filmFrame)
   const db = openDb(appUrl, connections, patience)
   const sign = openSigner(secretKey, now)
   const workFolder = join(config.dataDir, 'work')

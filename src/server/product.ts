@@ -32,6 +32,7 @@ import { prepareAppLogin } from './platform/app-login.ts'
 import { defineJob, type House, type Job } from './platform/context.ts'
 import { nobody } from './platform/house.ts'
 import { openQueue } from './platform/jobs.ts'
+import type { Size } from './platform/film/look.ts'
 import { openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { type Patience, usualPatience } from './platform/pool.ts'
@@ -99,6 +100,8 @@ export type ProductOptions = {
   limits?: ServerLimits
   /** Letters go into the embedded mailbox, or wait, whatever the settings allow; for tests. */
   mailbox?: boolean | undefined
+  /** Another size of films than full HD, for tests. */
+  filmFrame?: Size
   /** How long to wait for the database, for tests. */
   patience?: Patience
 }
@@ -113,13 +116,21 @@ export async function startProduct({
   limits = serverLimits,
   mailbox = mailboxAllowed(config),
   patience = usualPatience,
+  filmFrame,
 }: ProductOptions): Promise<Product> {
   const log = openLog(config.logLevel)
   const appUrl = await prepareAppLogin(databaseUrl, secretKey)
   await migrate(databaseUrl)
 
   const cores = availableParallelism()
-  const settings: HouseSettings = { config, appUrl, secretKey, publicUrl: config.publicUrl ?? '', mailbox }
+  const settings: HouseSettings = {
+    config,
+    appUrl,
+    secretKey,
+    publicUrl: config.publicUrl ?? '',
+    mailbox,
+    ...(filmFrame && { filmFrame }),
+  }
   const queue = await openQueue({
     ownerUrl: databaseUrl,
     url: appUrl,

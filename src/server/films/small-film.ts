@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineJob, longNice } from '../platform/context.ts'
-import { frameSize } from '../platform/film/ffmpeg.ts'
 import { makeSmall } from '../platform/film/small.ts'
 import { marking, wholeFile } from '../platform/integrity.ts'
 import { addObject, keep, store, withFolder } from '../platform/objects.ts'
@@ -27,7 +26,7 @@ export const makeSmallFilm = defineJob({
       const file = await wholeFile(house.storage, object, folder, signal).catch(marking(house, orgId))
       const small = await makeSmall(
         { ...house.films, nice: longNice },
-        { file, size: frameSize, seconds, folder, signal },
+        { file, size: house.films.frame, seconds, folder, signal },
       ).catch((error: unknown) => {
         if (error instanceof Undecodable) return null
         throw error

@@ -12,9 +12,8 @@ const formats: Record<Accept, string> = {
   own: 'concat,mov,mp4,flac',
 }
 
-/** Frames per second and size of every piece and film; samples per second of every sound. */
+/** Frames per second of every piece and film; samples per second of every sound. */
 export const frameRate = 30
-export const frameSize = { width: 1920, height: 1080 }
 export const sampleRate = 48_000
 
 /**

@@ -1,8 +1,7 @@
 /** Shapes and colours: what is done to a picture so that it looks right everywhere. */
-import { frameSize } from './ffmpeg.ts'
 import type { Clip } from './probe.ts'
 
-type Size = { width: number; height: number }
+export type Size = { width: number; height: number }
 
 /** The largest even size of the same shape whose longer side is at most `side`; never enlarged. */
 export function fitted({ width, height }: Size, side: number): Size {
@@ -11,8 +10,8 @@ export function fitted({ width, height }: Size, side: number): Size {
 }
 
 /** The size that fills the film's frame as far as the shape allows; small clips are enlarged. */
-export function framed({ width, height }: Size): Size {
-  const factor = Math.min(frameSize.width / width, frameSize.height / height)
+export function framed({ width, height }: Size, frame: Size): Size {
+  const factor = Math.min(frame.width / width, frame.height / height)
   return { width: even(width * factor), height: even(height * factor) }
 }
 
@@ -20,8 +19,8 @@ export function framed({ width, height }: Size): Size {
 const even = (length: number) => Math.max(2, Math.round(length / 2) * 2)
 
 /** As wide as the film: a difference under one percent (854x480, 1366x768) is stretched away, nobody sees it. */
-export const fillsFrame = ({ width, height }: Size) =>
-  Math.abs((width / height) * (frameSize.height / frameSize.width) - 1) < 0.01
+export const fillsFrame = ({ width, height }: Size, frame: Size) =>
+  Math.abs((width / height) * (frame.height / frame.width) - 1) < 0.01
 
 /**
  * Filters that bring a picture to `size` and to the colours that every screen understands: BT.709 in TV range for

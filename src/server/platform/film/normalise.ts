@@ -11,7 +11,6 @@ import {
   ffmpeg,
   ffprobe,
   frameRate,
-  frameSize,
   input,
   sampleRate,
   threads,
@@ -19,7 +18,7 @@ import {
   workLimits,
   type Accept,
 } from './ffmpeg.ts'
-import { fillsFrame, fitted, framed, standardColours } from './look.ts'
+import { fillsFrame, fitted, framed, standardColours, type Size } from './look.ts'
 import { measuring, readLoudness, type Loudness } from './loudness.ts'
 import { probeClip, type Clip } from './probe.ts'
 import type { Tools } from './tools.ts'
@@ -31,7 +30,7 @@ export const pieceProfile = 'piece-1'
 export const samplesPerFrame = sampleRate / frameRate
 
 export type Piece = {
-  /** Video-only MP4, 1920x1080, 30 frames a second; all pieces of one build share their parameter set. */
+  /** Video-only MP4 of the films' frame (`Tools.frame`), 30 frames a second; all pieces of one build share their parameter set. */
   picture: string
   /** FLAC, 48 kHz stereo; silence of the picture's length where the clip has no sound. */
   sound: string
@@ -39,7 +38,7 @@ export type Piece = {
   loudness: Loudness
   /** While the picture lasts; empty where the file brought none along, null where they can't be read. */
   captions: Cue[] | null
-  /** What every browser plays: H.264 and AAC in its own shape, upright, longer side at most 1920. */
+  /** What every browser plays: H.264 and AAC in its own shape, upright, longer side at most the frame's. */
   web: { path: string; width: number; height: number }
 }
 
@@ -94,7 +93,7 @@ export async function normaliseClip(tools: Tools, work: Work): Promise<Piece> {
     clip.streams.captions === null
       ? []
       : await readCaptions(tools, { file, folder, stream: clip.streams.captions, accept, signal })
-  const shared = fillsFrame(clip)
+  const shared = fillsFrame(clip, tools.frame)
   await pack(tools, { folder, picture: shared ? picture : join(folder, 'own.mp4'), sound, frames, heard, signal })
   work.onProgress?.(1)
   return {
@@ -103,13 +102,13 @@ export async function normaliseClip(tools: Tools, work: Work): Promise<Piece> {
     frames,
     loudness: heard ? readLoudness(stderr) : { integrated: null, truePeak: null },
     captions: captions && cutCaptions(captions, frames),
-    web: { path: join(folder, 'web.mp4'), ...(shared ? frameSize : fitted(clip, frameSize.width)) },
+    web: { path: join(folder, 'web.mp4'), ...(shared ? tools.frame : fitted(clip, tools.frame.width)) },
   }
 }
 
 async function decodeOnce(tools: Tools, { file, folder, onProgress, signal, accept = 'upload' }: Work, clip: Clip) {
-  const shared = fillsFrame(clip)
-  const graph = [...pictureGraph(clip), ...(clip.hasSound ? soundGraph(clip) : [])].join(';')
+  const shared = fillsFrame(clip, tools.frame)
+  const graph = [...pictureGraph(clip, tools.frame), ...(clip.hasSound ? soundGraph(clip) : [])].join(';')
   const { stderr } = await ffmpeg(tools, {
     args: [
       threads,
@@ -131,21 +130,21 @@ async function decodeOnce(tools: Tools, { file, folder, onProgress, signal, acce
 }
 
 /** A clip of another shape stands sharp before a blurred, darker copy of itself; black bars look like a mistake. */
-function pictureGraph(clip: Clip): string[] {
-  const { width, height } = frameSize
+function pictureGraph(clip: Clip, frame: Size): string[] {
+  const { width, height } = frame
   const fps = `fps=${frameRate}:start_time=0`
   // Frames that go need not be scaled. Copies are made last: a gap is filled at once, and each would be scaled anew.
   const losesFrames = clip.frameRate * (clip.look.interlaced ? 2 : 1) > frameRate
   const steady = [
     ...(clip.look.interlaced ? ['bwdif=mode=send_field'] : []),
     ...(losesFrames ? [fps] : []),
-    ...standardColours(clip, fillsFrame(clip) ? frameSize : fitted(clip, width), 'film'),
+    ...standardColours(clip, fillsFrame(clip, frame) ? frame : fitted(clip, width), 'film'),
     toBt709,
     ...(losesFrames ? [] : [fps]),
   ]
   const source = `[0:${clip.streams.video}]${steady.join(',')}`
-  if (fillsFrame(clip)) return [`${source}[film]`]
-  const inner = framed(clip)
+  if (fillsFrame(clip, frame)) return [`${source}[film]`]
+  const inner = framed(clip, frame)
   const small = 'scale=480:270:force_original_aspect_ratio=increase:flags=fast_bilinear,crop=480:270'
   return [
     `${source},split=3[own][a][b]`,

@@ -3,19 +3,25 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
+import type { Size } from './look.ts'
 
 const run = promisify(execFile)
 
-/** `build` names this very build of ffmpeg: parameter sets differ between builds, so it belongs in every cache key. */
+/** `build` names this very build of ffmpeg, and the frame: parameter sets differ, so it belongs in every cache key. */
 export type Tools = {
   ffmpeg: string
   ffprobe: string
   build: string
+  /** What pieces and films measure in pixels. */
+  frame: Size
   /** How far every run stands back behind other work of the machine, 0 to 19. */
   nice?: number
   /** The most processor time of one run, in seconds, where that is less than what the work may take anyway. */
   cpuSeconds?: number
 }
+
+/** As docs/product promises it. */
+export const fullHd: Size = { width: 1920, height: 1080 }
 
 const neededEncoders = ['libx264', 'aac', 'flac', 'mjpeg']
 const neededFilters = [
@@ -25,9 +31,13 @@ const neededFilters = [
 
 /**
  * Finds ffmpeg and ffprobe (absolute paths; else the system's) and checks what they can do.
+ * @param frame another size of pieces and films than full HD
  * @throws Error with a German sentence that says what is missing
  */
-export async function readTools(paths: { ffmpeg?: string; ffprobe?: string } = {}): Promise<Tools> {
+export async function readTools(
+  paths: { ffmpeg?: string; ffprobe?: string } = {},
+  frame: Size = fullHd,
+): Promise<Tools> {
   const ffmpeg = paths.ffmpeg ?? installed('ffmpeg')
   const ffprobe = paths.ffprobe ?? installed('ffprobe')
   const version = await say(ffmpeg, ['-version'])
@@ -43,7 +53,9 @@ export async function readTools(paths: { ffmpeg?: string; ffprobe?: string } = {
     ...lacking(neededFilters, await say(ffmpeg, ['-hide_banner', '-filters'])),
   ]
   if (missing.length > 0) throw new Error(`Diesem ffmpeg (${ffmpeg}) fehlt: ${missing.join(', ')}.`)
-  return { ffmpeg, ffprobe, build: createHash('sha256').update(version).digest('hex').slice(0, 16) }
+  const isFullHd = frame.width === fullHd.width && frame.height === fullHd.height
+  const build = isFullHd ? version : `${version} ${frame.width}x${frame.height}`
+  return { ffmpeg, ffprobe, frame, build: createHash('sha256').update(build).digest('hex').slice(0, 16) }
 }
 
 function installed(name: string): string {
