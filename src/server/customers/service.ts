@@ -19,6 +19,7 @@ import * as shiftRows from '../shifts/sql.ts'
 import { guestChanged } from './guest-changed.ts'
 import { openLink } from './links.ts'
 import { findPage, type PageRow } from './page.ts'
+import { settle } from './settle.ts'
 import * as sql from './sql.ts'
 
 /**
@@ -118,6 +119,7 @@ export async function finish(ctx: Ctx, id: string) {
   if (!customer.finished_at) {
     await sql.update(ctx.tx, id, { finished_at: ctx.now() })
     await record(ctx, 'customer.finish', customer, { name: customer.name, number: customer.number })
+    await settle(ctx, id)
   }
   await ctx.enqueue(guestChanged, { customerId: id })
   return { customer: await get(ctx, id) }
@@ -130,6 +132,7 @@ export async function endShift(ctx: Ctx, shiftId: string) {
   await shifts.end(ctx, shiftId)
   for (const { id } of await sql.unfinished(ctx.tx, shiftId)) {
     await sql.update(ctx.tx, id, { finished_at: ctx.now() })
+    await settle(ctx, id)
     await ctx.enqueue(guestChanged, { customerId: id })
   }
   return { session: await shifts.get(ctx, shiftId, await ofShift(ctx, shiftId)) }

@@ -14,7 +14,10 @@ export const lock = (tx: Tx, id: string) =>
 export const lockShift = (tx: Tx, shiftId: string) =>
   tx.selectFrom('customer').selectAll().where('shift_id', '=', shiftId).orderBy('id').forUpdate().execute()
 
-export const update = (tx: Tx, id: string, change: Updateable<Tables['customer']>) =>
+/** What anybody may change of a guest; the status follows from it (`settle.ts`). */
+type Change = Omit<Updateable<Tables['customer']>, 'processing_status' | 'processing_error' | 'completed_at'>
+
+export const update = (tx: Tx, id: string, change: Change) =>
   tx.updateTable('customer').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** The guests of a shift by number, with how far the work of each is (0..1, null when none is under way). */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { guestChanged } from '../customers/guest-changed.ts'
+import { settle } from '../customers/settle.ts'
 import * as customers from '../customers/sql.ts'
 import { captionsMime } from '../media/pieces.ts'
 import { dropPiece } from '../templates/prepare-template.ts'
@@ -31,6 +32,7 @@ export const makeFilm = defineJob({
 
   async giveUp({ inOrg }, { customerId }) {
     await inOrg(async (ctx) => {
+      await customers.lock(ctx.tx, customerId)
       const film = await sql.lock(ctx.tx, customerId)
       if (film?.status !== 'making') return
       await ctx.tx
@@ -43,6 +45,7 @@ export const makeFilm = defineJob({
         })
         .where('customer_id', '=', customerId)
         .execute()
+      await settle(ctx, customerId)
       await ctx.enqueue(guestChanged, { customerId })
     })
   },
@@ -91,7 +94,7 @@ type Order = {
 /** What is to be made, or undefined when the film is not wanted (any more) or wanted differently: then advance asks again. */
 function read({ house, inOrg }: JobCtx, customerId: string): Promise<Order | undefined> {
   return inOrg(async (ctx) => {
-    const customer = await customers.find(ctx.tx, customerId)
+    const customer = await customers.lock(ctx.tx, customerId)
     const film = await sql.find(ctx.tx, customerId)
     if (!customer || film?.status !== 'making') return undefined
     const clips = (await media.ofCustomer(ctx.tx, customerId)).filter((m) => m.kind === 'video' && m.status === 'ready')
@@ -99,7 +102,8 @@ function read({ house, inOrg }: JobCtx, customerId: string): Promise<Order | und
     const rows = plan.pieceKeys.length > 0 ? await sql.pieces(ctx.tx, plan.pieceKeys) : []
     const pieces = plan.pieceKeys.flatMap((key) => rows.find((row) => row.key === key) ?? [])
     if (plan.hash !== film.wanted || pieces.length === 0 || pieces.length !== plan.pieceKeys.length) {
-      await ctx.tx.updateTable('film').set({ status: 'outdated' }).where('customer_id', '=', customerId).execute()
+      await media.outdateFilm(ctx.tx, customerId)
+      await settle(ctx, customerId)
       await ctx.enqueue(guestChanged, { customerId })
       return undefined
     }
@@ -113,6 +117,7 @@ function read({ house, inOrg }: JobCtx, customerId: string): Promise<Order | und
 /** One of the parts is not what was made: no film is joined from it. A piece goes, and is made again from its clip. */
 async function withoutDamaged({ inOrg }: JobCtx, customerId: string, damaged: Damaged): Promise<void> {
   await inOrg(async (ctx) => {
+    await customers.lock(ctx.tx, customerId)
     await markDamaged(ctx, damaged)
     await dropPiece(ctx, damaged.objectId)
     await ctx.tx
@@ -121,6 +126,7 @@ async function withoutDamaged({ inOrg }: JobCtx, customerId: string, damaged: Da
       .where('customer_id', '=', customerId)
       .where('status', '=', 'making')
       .execute()
+    await settle(ctx, customerId)
     await ctx.enqueue(guestChanged, { customerId })
     await ctx.enqueue(sweepStorage, {})
   })
@@ -162,6 +168,7 @@ async function make(job: JobCtx, { customer, plan, pieces, music, objects }: Ord
   const storedCaptions = captions && (await store(storage, 'film', captionsMime, Buffer.from(captions)))
   await keep(storage, [storedFilm, storedPoster, storedThumbnail, ...(storedCaptions ? [storedCaptions] : [])], () =>
     job.inOrg(async (ctx) => {
+      await customers.lock(ctx.tx, customer.id)
       const row = await sql.lock(ctx.tx, customer.id)
       if (row?.status !== 'making' || row.wanted !== plan.hash) return false
       await ctx.tx
@@ -184,6 +191,7 @@ async function make(job: JobCtx, { customer, plan, pieces, music, objects }: Ord
         .where('customer_id', '=', customer.id)
         .execute()
       await dropObjects(ctx.tx, [row.object_id, row.poster_id, row.thumbnail_id, row.small_id, row.captions_id])
+      await settle(ctx, customer.id)
       // signals before the sweep, here as everywhere: a waiting job is a lock too
       await ctx.enqueue(guestChanged, { customerId: customer.id })
       await ctx.enqueue(sweepStorage, {})

@@ -1,7 +1,7 @@
 import type { Film } from '../../contract/media.ts'
 import { guestChanged } from '../customers/guest-changed.ts'
 import * as customers from '../customers/service.ts'
-import * as customerRows from '../customers/sql.ts'
+import { settle } from '../customers/settle.ts'
 import * as media from '../media/service.ts'
 import type { Ctx } from '../platform/context.ts'
 import * as sql from './sql.ts'
@@ -27,12 +27,13 @@ export const ofCustomer = async (ctx: Ctx, customerId: string) =>
 
 /** "Neu verarbeiten": makes the film again from the clips, failed ones tried once more. No e-mail is sent. */
 export async function reprocessFilm(ctx: Ctx, customerId: string) {
+  // locks the customer, before the film as everywhere
+  await media.reprocess(ctx, customerId, 'failed')
   await ctx.tx
     .updateTable('film')
     .set({ made_of: null, status: 'outdated' })
     .where('customer_id', '=', customerId)
     .execute()
-  await media.reprocess(ctx, customerId, 'failed')
   return again(ctx, customerId)
 }
 
@@ -43,7 +44,7 @@ export async function reprocessPhotos(ctx: Ctx, customerId: string) {
 }
 
 async function again(ctx: Ctx, customerId: string) {
-  await customerRows.update(ctx.tx, customerId, { processing_status: 'waiting', processing_error: null })
+  await settle(ctx, customerId)
   await ctx.enqueue(guestChanged, { customerId })
   return { customer: await customers.get(ctx, customerId) }
 }

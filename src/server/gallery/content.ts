@@ -72,7 +72,7 @@ export async function behind({ tx }: Pick<Ctx, 'tx'>, link: OpenLink) {
   const finished = customer.finished_at !== null && customer.processing_status !== 'failed'
   // while its clips are being prepared there is no film yet, but there will be one
   const filmComes = film
-    ? film.status === 'making' || (broken.size > 0 && !whole)
+    ? film.status === 'making' || film.status === 'outdated' || (broken.size > 0 && !whole)
     : customer.processing_status !== 'completed' && all.some((m) => m.kind === 'video' && m.status !== 'failed')
   return {
     linkId: link.id,

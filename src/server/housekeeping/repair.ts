@@ -1,8 +1,10 @@
+import { originalDamaged } from '../customers/facts.ts'
 import { guestChanged } from '../customers/guest-changed.ts'
+import { settle } from '../customers/settle.ts'
 import * as customers from '../customers/sql.ts'
 import { makeSmallFilm } from '../films/small-film.ts'
 import * as films from '../films/sql.ts'
-import { lost, originalDamaged } from '../media/prepared.ts'
+import { lost } from '../media/prepared.ts'
 import { prepareAgain, restoreOriginal, resume } from '../media/restore.ts'
 import { makeSmallClip } from '../media/small-clip.ts'
 import * as media from '../media/sql.ts'
@@ -49,7 +51,7 @@ export const repairObject = defineJob({
 
 /** The object is whole: what failed because of it begins again. */
 async function goOn(ctx: Ctx, objectId: string) {
-  const medium = await ctx.tx.selectFrom('media').selectAll().where('object_id', '=', objectId).executeTakeFirst()
+  const medium = await mediumOf(ctx, objectId)
   if (medium && medium.error === originalDamaged) await resume(ctx, medium)
   const template = await ctx.tx
     .updateTable('template')
@@ -62,18 +64,23 @@ async function goOn(ctx: Ctx, objectId: string) {
   if (template) await ctx.enqueue(prepareTemplate, { templateId: template.id })
 }
 
+/** The medium of an original; it and its guest are locked. */
+async function mediumOf({ tx }: Ctx, objectId: string) {
+  const found = await tx.selectFrom('media').select('id').where('object_id', '=', objectId).executeTakeFirst()
+  return found && media.lockWithGuest(tx, found.id)
+}
+
 /** One raft, one clip, eight guests: each has a copy of its own. */
 async function repairOriginal({ house, orgId, inOrg }: JobCtx, objectId: string) {
-  const find = (ctx: Ctx) => ctx.tx.selectFrom('media').selectAll().where('object_id', '=', objectId).executeTakeFirst()
   const found = await inOrg(async (ctx) => {
-    const medium = await find(ctx)
+    const medium = await mediumOf(ctx, objectId)
     return medium && media.findWholeTwin(ctx.tx, medium)
   })
   if (!found) return
   const copy = await copyWhole(house.storage, 'original', found.mime, found).catch(marking(house, orgId))
   await keep(house.storage, [copy], () =>
     inOrg(async (ctx) => {
-      const medium = await find(ctx)
+      const medium = await mediumOf(ctx, objectId)
       return medium !== undefined && restoreOriginal(ctx, medium, copy)
     }),
   )
@@ -101,6 +108,8 @@ async function repairRendition(ctx: Ctx, objectId: string) {
   } else if (media.essential(made.variant)) {
     // nothing is left that it could be made from: staff see it, and the gallery no longer promises it
     await ctx.tx.updateTable('media').set(lost).where('id', '=', medium.id).execute()
+    if (medium.kind === 'video') await media.outdateFilm(ctx.tx, medium.customer_id)
+    await settle(ctx, medium.customer_id)
     await ctx.enqueue(guestChanged, { customerId: medium.customer_id })
     await ctx.tell({
       type: 'media',
@@ -128,7 +137,7 @@ async function repairFilm(ctx: Ctx, objectId: string) {
   const customerId = found.customer_id
   await customers.lock(ctx.tx, customerId)
   const film = await films.lock(ctx.tx, customerId)
-  if (film?.status !== 'ready') return
+  if (film?.status !== 'ready' && film?.status !== 'outdated') return
   const isSmall = film.small_id === objectId
   await ctx.tx
     .updateTable('film')
@@ -139,5 +148,8 @@ async function repairFilm(ctx: Ctx, objectId: string) {
     await dropObjects(ctx.tx, [objectId])
     await ctx.enqueue(sweepStorage, {})
     await ctx.enqueue(makeSmallFilm, { customerId })
-  } else await ctx.enqueue(guestChanged, { customerId })
+  } else {
+    await settle(ctx, customerId)
+    await ctx.enqueue(guestChanged, { customerId })
+  }
 }

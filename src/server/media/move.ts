@@ -1,6 +1,7 @@
 import { formatNumber } from '../../contract/wire.ts'
 import { guestChanged } from '../customers/guest-changed.ts'
 import * as customers from '../customers/service.ts'
+import { settle } from '../customers/settle.ts'
 import * as customerRows from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
@@ -32,8 +33,12 @@ export async function move(ctx: Ctx, { mediaIds, customerId }: { mediaIds: strin
     await takenFrom(ctx, source, gone)
     await record(ctx, { source, target, media: gone, moved })
   }
-  if (moved.length > 0) await givenTo(ctx, target, moved)
-  for (const id of ids([...sources, target]).toSorted()) await ctx.enqueue(guestChanged, { customerId: id })
+  if (moved.some((m) => m.kind === 'video')) await sql.outdateFilm(ctx.tx, target.id)
+  // in the same transaction, so that nobody is sent a result that is not there (yet); the signal decides what is made
+  for (const id of ids([...sources, target]).toSorted()) {
+    await settle(ctx, id)
+    await ctx.enqueue(guestChanged, { customerId: id })
+  }
   await ctx.enqueue(sweepStorage, {})
   return { moved: moved.length, alreadyThere: doubles.length }
 }
@@ -67,28 +72,8 @@ async function lockAll(ctx: Ctx, mediaIds: string[], targetId: string) {
 /** What is left of the guest who had them: finished stays finished, without media it begins anew. */
 async function takenFrom(ctx: Ctx, source: Guest, gone: sql.MediaRow[]) {
   const empty = source.photo_count + source.video_count === gone.length
-  const filmed = gone.some(mayBeInFilm)
-  if (filmed || empty) await ctx.tx.deleteFrom('film').where('customer_id', '=', source.id).execute()
-  if (empty) {
-    await customerRows.update(ctx.tx, source.id, {
-      processing_status: 'new',
-      processing_error: null,
-      finished_at: null,
-    })
-  } else if (filmed) await madeAgain(ctx, source)
-}
-
-async function givenTo(ctx: Ctx, target: Guest, moved: sql.MediaRow[]) {
-  if (target.finished_at === null) {
-    if (target.processing_status === 'new')
-      await customerRows.update(ctx.tx, target.id, { processing_status: 'uploading' })
-  } else if (moved.some((m) => m.kind === 'video' || m.status === 'processing')) await madeAgain(ctx, target)
-}
-
-/** Said with the deed, so that nobody is sent a result that is not there (yet); the signal decides what is made. */
-async function madeAgain(ctx: Ctx, guest: Guest) {
-  if (guest.finished_at)
-    await customerRows.update(ctx.tx, guest.id, { processing_status: 'waiting', processing_error: null })
+  if (empty || gone.some(mayBeInFilm)) await ctx.tx.deleteFrom('film').where('customer_id', '=', source.id).execute()
+  if (empty) await customerRows.update(ctx.tx, source.id, { finished_at: null })
 }
 
 type Deed = { source: Guest; target: Guest; media: sql.MediaRow[]; moved: sql.MediaRow[] }

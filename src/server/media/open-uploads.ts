@@ -1,11 +1,13 @@
 import { sql, type Selectable } from 'kysely'
+import { abandonedAfter } from '../customers/facts.ts'
 import { guestChanged } from '../customers/guest-changed.ts'
+import { settle } from '../customers/settle.ts'
+import * as customerRows from '../customers/sql.ts'
 import type { Actor, Ctx, House } from '../platform/context.ts'
 import type { Tables } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { isId } from '../platform/ids.ts'
 import { admitUpload, cleanFileName } from './receive.ts'
-import { abandonedAfter } from './sql.ts'
 import { assertRoom, lockRoom } from './upload-room.ts'
 import { watchUpload } from './watch-upload.ts'
 
@@ -47,6 +49,7 @@ export function openUploadRows(house: House) {
           .insertInto('open_upload')
           .values({ id, org_id: ctx.orgId, ...same })
           .execute()
+        await settle(ctx, customerId)
         await ctx.enqueue(watchUpload, { uploadId: id }, abandonedAfter)
         await ctx.tell({ type: 'media', sessionId: customer.shift_id, customerId })
       }),
@@ -65,8 +68,9 @@ export function openUploadRows(house: House) {
       ),
 
     /** One that was silent for long asks for its room again. @throws Failure too_many_uploads, storage_full */
-    goOn: (actor: Actor, { id, size }: OpenUpload, offset: number) =>
+    goOn: (actor: Actor, { id, size, customer_id }: OpenUpload, offset: number) =>
       enter(actor, async (ctx) => {
+        await customerRows.lock(ctx.tx, customer_id)
         await lockRoom(ctx)
         await assertRoom(ctx, house, size - offset)
         await ctx.tx
@@ -74,6 +78,7 @@ export function openUploadRows(house: House) {
           .set({ touched_at: sql`now()`, received: offset })
           .where('id', '=', id)
           .execute()
+        await settle(ctx, customer_id)
         await ctx.enqueue(watchUpload, { uploadId: id }, abandonedAfter)
       }),
 
@@ -90,12 +95,15 @@ export function openUploadRows(house: House) {
 
     /** The upload does not hold up the guest any more, whose work may go on. */
     close: (actor: Actor, id: string, media_id: string | null) =>
-      enter(actor, async ({ tx, enqueue }) => {
-        const closing = media_id
-          ? tx.updateTable('open_upload').set({ media_id }).where('id', '=', id).returning('customer_id')
-          : tx.deleteFrom('open_upload').where('id', '=', id).returning('customer_id')
-        const row = await closing.executeTakeFirst()
-        if (row) await enqueue(guestChanged, { customerId: row.customer_id })
+      enter(actor, async (ctx) => {
+        const { tx } = ctx
+        const row = await tx.selectFrom('open_upload').select('customer_id').where('id', '=', id).executeTakeFirst()
+        if (!row) return
+        await customerRows.lock(tx, row.customer_id)
+        if (media_id) await tx.updateTable('open_upload').set({ media_id }).where('id', '=', id).execute()
+        else await tx.deleteFrom('open_upload').where('id', '=', id).execute()
+        await settle(ctx, row.customer_id)
+        await ctx.enqueue(guestChanged, { customerId: row.customer_id })
       }),
   }
 }

@@ -1,5 +1,6 @@
+import { originalDamaged } from '../customers/facts.ts'
 import { guestChanged } from '../customers/guest-changed.ts'
-import * as customerRows from '../customers/sql.ts'
+import { settle } from '../customers/settle.ts'
 import type { Ctx, JobCtx } from '../platform/context.ts'
 import { markDamaged, type Damaged, type Expected } from '../platform/integrity.ts'
 import { addObject, keep, type Stored } from '../platform/objects.ts'
@@ -14,22 +15,11 @@ export type Facts = Partial<
 /** Begins to prepare a medium; undefined when there is nothing (more) to do. */
 export function begin({ inOrg }: JobCtx, mediaId: string) {
   return inOrg(async (ctx) => {
+    await sql.lockWithGuest(ctx.tx, mediaId)
     const media = await sql.findWithObject(ctx.tx, mediaId)
     if (!media || media.status !== 'processing') return undefined
-    // The guest moves from "waiting" to "preparing" with the first medium that begins. Guests are locked before
-    // their media, here as everywhere.
-    const customer = await customerRows.find(ctx.tx, media.customer_id)
-    if (customer?.processing_status === 'waiting') {
-      const begun = await ctx.tx
-        .updateTable('customer')
-        .set({ processing_status: 'preparing' })
-        .where('id', '=', customer.id)
-        .where('processing_status', '=', 'waiting')
-        .executeTakeFirst()
-      if (begun.numUpdatedRows > 0n)
-        await ctx.tell({ type: 'customer', sessionId: media.shift_id, customerId: media.customer_id })
-    }
     await ctx.tx.updateTable('media').set({ started_at: ctx.now(), progress: 0 }).where('id', '=', mediaId).execute()
+    await settle(ctx, media.customer_id)
     return media
   })
 }
@@ -55,7 +45,7 @@ export async function finish(
 ): Promise<void> {
   await keep(job.house.storage, [...renditions.map(({ object }) => object), ...alsoStored], () =>
     job.inOrg(async (ctx) => {
-      const media = await sql.lock(ctx.tx, mediaId)
+      const media = await sql.lockWithGuest(ctx.tx, mediaId)
       if (!media || media.status !== 'processing') return false
       // made again ("Neu verarbeiten"): what was there is replaced
       await ctx.tx.deleteFrom('rendition').where('media_id', '=', mediaId).execute()
@@ -89,7 +79,7 @@ export async function giveUpOn(
   failure: NonNullable<sql.MediaRow['failure']>,
 ): Promise<void> {
   await inOrg(async (ctx) => {
-    const media = await sql.lock(ctx.tx, mediaId)
+    const media = await sql.lockWithGuest(ctx.tx, mediaId)
     if (!media || media.status !== 'processing') return
     await ctx.tx
       .updateTable('media')
@@ -100,10 +90,6 @@ export async function giveUpOn(
   })
 }
 
-/** What staff read; nobody outside did anything wrong. */
-export const originalDamaged =
-  'Das gespeicherte Original ist bei uns beschädigt oder verloren gegangen. Bitte laden Sie die Datei noch einmal hoch.'
-
 /** A medium with nothing to show and nothing left to make it from. */
 export const lost = { status: 'failed', error: originalDamaged, failure: 'machine' } as const
 
@@ -113,7 +99,7 @@ export const lost = { status: 'failed', error: originalDamaged, failure: 'machin
  */
 export async function giveUpOnDamaged({ inOrg }: JobCtx, mediaId: string, damaged: Damaged): Promise<void> {
   await inOrg(async (ctx) => {
-    const media = await sql.lock(ctx.tx, mediaId)
+    const media = await sql.lockWithGuest(ctx.tx, mediaId)
     await markDamaged(ctx, damaged)
     if (!media || media.status !== 'processing') return
     const made = (await sql.renditionsOf(ctx.tx, [mediaId])).filter((r) => sql.essential(r.variant))
@@ -128,6 +114,8 @@ export async function giveUpOnDamaged({ inOrg }: JobCtx, mediaId: string, damage
 }
 
 async function announce(ctx: Ctx, media: sql.MediaRow) {
+  if (media.kind === 'video') await sql.outdateFilm(ctx.tx, media.customer_id)
+  await settle(ctx, media.customer_id)
   await ctx.enqueue(guestChanged, { customerId: media.customer_id })
   await ctx.enqueue(sweepStorage, {})
   await ctx.tell({ type: 'media', sessionId: media.shift_id, customerId: media.customer_id, mediaId: media.id })

@@ -4,6 +4,7 @@ import { unsupportedFile } from '../../contract/media.ts'
 import { keptMediaDays, limits, tooLargePhoto, uploadTypes, type UploadType } from '../../contract/limits.ts'
 import { guestChanged } from '../customers/guest-changed.ts'
 import * as customers from '../customers/service.ts'
+import { settle } from '../customers/settle.ts'
 import * as customerRows from '../customers/sql.ts'
 import * as organisations from '../organisations/sql.ts'
 import type { Actor, Ctx, House } from '../platform/context.ts'
@@ -78,15 +79,11 @@ async function compareSame(house: House, orgId: string, customerId: string, sha2
   if (damage) await noteDamage(house, orgId, new Damaged(same.object_id, damage))
 }
 
-/** Whether this guest may get media from this member now; marks the guest's first upload. */
+/** Whether this guest may get media from this member now. */
 export async function admitUpload(ctx: Ctx, customerId: string, begun = false) {
   const customer = begun ? await customers.lockAlive(ctx, customerId) : await customers.lockForChange(ctx, customerId)
   if (!customer.consent) fail('no_consent')
   await refuseExpired(ctx, customer)
-  if (customer.processing_status === 'new') {
-    await customerRows.update(ctx.tx, customerId, { processing_status: 'uploading' })
-    await ctx.tell({ type: 'customer', sessionId: customer.shift_id, customerId })
-  }
   return customer
 }
 
@@ -130,12 +127,9 @@ async function accept(ctx: Ctx, { customerId, fileName, begun }: Incoming, mime:
 
   // New media after the work was done open it again (docs/product/customers-and-shifts.md 4).
   if (customer.processing_status === 'completed' || customer.processing_status === 'failed') {
-    await customerRows.update(ctx.tx, customerId, {
-      processing_status: 'uploading',
-      processing_error: null,
-      finished_at: null,
-    })
+    await customerRows.update(ctx.tx, customerId, { finished_at: null })
   }
+  await settle(ctx, customerId)
   await ctx.enqueue(kind === 'photo' ? preparePhoto : prepareClip, { mediaId: id })
   await ctx.enqueue(guestChanged, { customerId })
   await ctx.audit('media.upload', {

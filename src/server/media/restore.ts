@@ -1,4 +1,5 @@
 import { guestChanged } from '../customers/guest-changed.ts'
+import { settle } from '../customers/settle.ts'
 import type { Ctx } from '../platform/context.ts'
 import { restoreObject } from '../platform/integrity.ts'
 import type { Stored } from '../platform/objects.ts'
@@ -7,7 +8,10 @@ import { prepareClip } from './prepare-clip.ts'
 import { preparePhoto } from './prepare-photo.ts'
 import * as sql from './sql.ts'
 
-/** Prepares one medium again, because what was made from it is damaged. No e-mail is sent: its guest has had one. */
+/**
+ * Prepares one medium again, because what was made from it is damaged. No e-mail is sent: its guest has had one. The
+ * guest is locked.
+ */
 export async function prepareAgain(ctx: Ctx, media: sql.MediaRow): Promise<void> {
   await ctx.tx
     .updateTable('media')
@@ -15,6 +19,7 @@ export async function prepareAgain(ctx: Ctx, media: sql.MediaRow): Promise<void>
     .where('id', '=', media.id)
     .execute()
   await ctx.enqueue(media.kind === 'photo' ? preparePhoto : prepareClip, { mediaId: media.id })
+  await settle(ctx, media.customer_id)
   await ctx.enqueue(guestChanged, { customerId: media.customer_id })
   await ctx.tell({ type: 'media', sessionId: media.shift_id, customerId: media.customer_id, mediaId: media.id })
 }

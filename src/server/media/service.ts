@@ -1,6 +1,8 @@
 import type { Film, Media, MediaOverview } from '../../contract/media.ts'
+import { originalDamaged } from '../customers/facts.ts'
 import { guestChanged } from '../customers/guest-changed.ts'
 import * as customers from '../customers/service.ts'
+import { settle } from '../customers/settle.ts'
 import * as customerRows from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
@@ -8,7 +10,6 @@ import { sweepStorage } from '../platform/sweep-storage.ts'
 import * as shifts from '../shifts/service.ts'
 import { prepareClip } from './prepare-clip.ts'
 import { preparePhoto } from './prepare-photo.ts'
-import { originalDamaged } from './prepared.ts'
 import * as sql from './sql.ts'
 
 export async function sessionOverview(ctx: Ctx, shiftId: string): Promise<{ customers: MediaOverview[] }> {
@@ -65,14 +66,11 @@ export async function remove(ctx: Ctx, id: string) {
   if (mayBeInFilm(media) || last) await ctx.tx.deleteFrom('film').where('customer_id', '=', customer.id).execute()
   const done = customer.processing_status === 'completed' || customer.processing_status === 'failed'
   if (last || (done && media.kind === 'video')) {
-    await customerRows.update(ctx.tx, customer.id, {
-      processing_status: last ? 'new' : 'uploading',
-      processing_error: null,
-      finished_at: null,
-    })
+    await customerRows.update(ctx.tx, customer.id, { finished_at: null })
   } else {
     await ctx.enqueue(guestChanged, { customerId: customer.id })
   }
+  await settle(ctx, customer.id)
   await ctx.enqueue(sweepStorage, {})
   await customers.record(ctx, 'media.remove', customer, {
     name: customer.name,
@@ -84,7 +82,7 @@ export async function remove(ctx: Ctx, id: string) {
 /** Whether a film may show it: only what was prepared once can have been joined, even if it is being made anew. */
 export const mayBeInFilm = (media: sql.MediaRow) => media.kind === 'video' && media.piece_key !== null
 
-/** Prepares a guest's photos again, failed ones and sound ones; nothing is mailed. */
+/** Prepares a guest's photos again, failed ones and sound ones; nothing is mailed. The caller settles the status. */
 export async function reprocess(ctx: Ctx, customerId: string, kind: 'photo' | 'video' | 'failed') {
   const customer = await customers.lockForChange(ctx, customerId)
   const all = await sql.ofCustomer(ctx.tx, customerId)
@@ -100,7 +98,6 @@ export async function reprocess(ctx: Ctx, customerId: string, kind: 'photo' | 'v
     await ctx.enqueue(media.kind === 'photo' ? preparePhoto : prepareClip, { mediaId: media.id })
   }
   if (!customer.finished_at) await customerRows.update(ctx.tx, customerId, { finished_at: ctx.now() })
-  await ctx.enqueue(guestChanged, { customerId })
   await customers.record(ctx, 'media.reprocess', customer, { name: customer.name, number: customer.number, kind })
 }
 

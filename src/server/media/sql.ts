@@ -1,4 +1,6 @@
 import { sql, type Selectable } from 'kysely'
+import { activeUploads } from '../customers/facts.ts'
+import * as customers from '../customers/sql.ts'
 import type { Tables, Tx } from '../platform/db.ts'
 
 export type MediaRow = Selectable<Tables['media']>
@@ -10,6 +12,29 @@ export const find = (tx: Tx, id: string) => tx.selectFrom('media').selectAll().w
 
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('media').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/**
+ * Holds a medium and its guest, who is locked first, here as everywhere. The medium may go to another guest while we
+ * wait: then that one is locked.
+ */
+export async function lockWithGuest(tx: Tx, id: string): Promise<MediaRow | undefined> {
+  for (let media = await find(tx, id); media;) {
+    await customers.lock(tx, media.customer_id)
+    const now = await find(tx, id)
+    if (now?.customer_id === media.customer_id) return lock(tx, id)
+    media = now
+  }
+  return undefined
+}
+
+/** The clips of a guest have changed: a film of them, made or being made, is not the one that is wanted. */
+export const outdateFilm = (tx: Tx, customerId: string) =>
+  tx
+    .updateTable('film')
+    .set({ status: 'outdated', progress: null })
+    .where('customer_id', '=', customerId)
+    .where('status', '!=', 'outdated')
+    .execute()
 
 /** Holds several media until the transaction ends. Their guests are held by then, in the order of their ids. */
 export const lockAll = (tx: Tx, ids: string[]) =>
@@ -122,43 +147,10 @@ export const objectsOf = (tx: Tx, mediaId: string) =>
 export const findPiece = (tx: Tx, key: string) =>
   tx.selectFrom('piece').selectAll().where('key', '=', key).executeTakeFirst()
 
-/** An upload without a sign of life for this long (seconds) is abandoned. */
-export const abandonedAfter = 3600
-
-/** Uploads that have begun and may still go on; abandoned ones hold up nobody. */
-const uploading = (tx: Tx) =>
-  tx
-    .selectFrom('open_upload')
-    .where('media_id', 'is', null)
-    .where('touched_at', '>', sql<Date>`now() - make_interval(secs => ${abandonedAfter})`)
-    // begun again: a phone that never got the answer to the first beginning does not know of it
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('open_upload as later')
-            .select('later.id')
-            .whereRef('later.customer_id', '=', 'open_upload.customer_id')
-            .where('later.guide_id', '=', eb.ref('open_upload.guide_id'))
-            .where('later.file_name', '=', eb.ref('open_upload.file_name'))
-            .where('later.size', '=', eb.ref('open_upload.size'))
-            .where('later.created_at', '>', eb.ref('open_upload.created_at')),
-        ),
-      ),
-    )
-
-/** How many uploads of a guest have begun and may still go on. */
-export const openUploads = (tx: Tx, customerId: string) =>
-  uploading(tx)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .executeTakeFirstOrThrow()
-    .then(({ count }) => count)
-
 /** The guests of a shift for whom uploads have begun that may still go on. */
 export async function uploadingIn(tx: Tx, shiftId: string): Promise<Set<string>> {
   const guests = tx.selectFrom('customer').select('id').where('shift_id', '=', shiftId)
-  const rows = await uploading(tx).select('customer_id').distinct().where('customer_id', 'in', guests).execute()
+  const rows = await activeUploads(tx).select('customer_id').distinct().where('customer_id', 'in', guests).execute()
   return new Set(rows.map((row) => row.customer_id))
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { abandonedAfter } from '../customers/facts.ts'
 import type { Ctx, House } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
-import { abandonedAfter } from './sql.ts'
 
 /** When to come again (seconds): what nobody goes on with lets go of its room within the hour. */
 const comeAgain = { uploads: 60, room: 600 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { abandonedAfter } from '../customers/facts.ts'
 import { guestChanged } from '../customers/guest-changed.ts'
 import { defineJob, type JobCtx } from '../platform/context.ts'
-import { abandonedAfter } from './sql.ts'
 
 /**
  * An upload that nobody goes on with (a lost phone, an answer that never arrived) stops holding up its guest after

@@ -24,7 +24,14 @@ export type Actor = {
 }
 
 /** What was done, for the audit log and "recent activity". */
-export type Deed = { subject?: string; shiftId?: string; customerId?: string; detail?: Record<string, unknown> }
+export type Deed = {
+  subject?: string
+  shiftId?: string
+  customerId?: string
+  detail?: Record<string, unknown>
+  /** It followed from what somebody did: on record it is nobody's action. */
+  byItself?: true
+}
 
 /**
  * What every service gets first: one transaction inside one organisation, who acts in it

@@ -33,14 +33,15 @@ export function openEntrance(house: Pick<House, 'db' | 'now' | 'sign'>, send: Se
 }
 
 function audit(tx: Tx, orgId: string, actor: Actor | null): Ctx['audit'] {
-  return async (action, { subject, shiftId, customerId, detail }) => {
+  return async (action, { subject, shiftId, customerId, detail, byItself }) => {
+    const who = byItself ? null : actor
     await tx
       .insertInto('audit')
       .values({
         id: newId(),
         org_id: orgId,
-        guide_id: actor?.guideId ?? null,
-        actor: actor?.name ?? null,
+        guide_id: who?.guideId ?? null,
+        actor: who?.name ?? null,
         action,
         subject: subject ?? null,
         shift_id: shiftId ?? null,

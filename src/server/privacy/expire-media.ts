@@ -1,3 +1,4 @@
+import { settle } from '../customers/settle.ts'
 import type { CustomerRow } from '../customers/sql.ts'
 import * as media from '../media/sql.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -8,7 +9,8 @@ import type { Ctx } from '../platform/context.ts'
  * `remove-uploads`, which the caller enqueues.
  * @returns the resumable uploads whose bytes are still to be removed
  */
-export async function expireMedia({ tx, now, tell }: Ctx, guests: CustomerRow[]): Promise<string[]> {
+export async function expireMedia(ctx: Ctx, guests: CustomerRow[]): Promise<string[]> {
+  const { tx, now, tell } = ctx
   const ids = guests.map(({ id }) => id)
   await tx.selectFrom('media').select('id').where('customer_id', 'in', ids).orderBy('id').forUpdate().execute()
   await media.lockShifts(tx, [...new Set(guests.map(({ shift_id }) => shift_id))])
@@ -16,18 +18,10 @@ export async function expireMedia({ tx, now, tell }: Ctx, guests: CustomerRow[])
   await tx.deleteFrom('media').where('customer_id', 'in', ids).execute()
   const uploads = await tx.deleteFrom('open_upload').where('customer_id', 'in', ids).returning('id').execute()
 
-  // what failed or was under way can't be gone on with; a souvenir that was complete stays one that was
   await tx
     .updateTable('customer')
     .set((eb) => ({
       media_expired_at: eb.fn.coalesce('media_expired_at', eb.val(now())),
-      processing_status: eb
-        .case()
-        .when('processing_status', '=', 'completed')
-        .then('completed' as const)
-        .else('new' as const)
-        .end(),
-      processing_error: null,
       email_status: eb
         .case()
         .when('email_status', '=', 'sent')
@@ -38,6 +32,9 @@ export async function expireMedia({ tx, now, tell }: Ctx, guests: CustomerRow[])
     }))
     .where('id', 'in', ids)
     .execute()
-  for (const { id, shift_id } of guests) await tell({ type: 'media', sessionId: shift_id, customerId: id })
+  for (const { id, shift_id } of guests) {
+    await settle(ctx, id)
+    await tell({ type: 'media', sessionId: shift_id, customerId: id })
+  }
   return uploads.map(({ id }) => id)
 }

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Tx } from '../platform/db.ts'
+import type { CustomerRow } from './sql.ts'
+import type { Facts } from './status.ts'
+
+/** An upload without a sign of life for this long (seconds) is abandoned. */
+export const abandonedAfter = 3600
+
+/** What staff read; nobody outside did anything wrong. */
+export const originalDamaged =
+  'Das gespeicherte Original ist bei uns beschädigt oder verloren gegangen. Bitte laden Sie die Datei noch einmal hoch.'
+
+/** Uploads that have begun and may still go on; abandoned ones hold up nobody. */
+export const activeUploads = (tx: Tx) =>
+  tx
+    .selectFrom('open_upload')
+    .where('media_id', 'is', null)
+    .where('touched_at', '>', sql<Date>`now() - make_interval(secs => ${abandonedAfter})`)
+    // begun again: a phone that never got the answer to the first beginning does not know of it
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('open_upload as later')
+            .select('later.id')
+            .whereRef('later.customer_id', '=', 'open_upload.customer_id')
+            .where('later.guide_id', '=', eb.ref('open_upload.guide_id'))
+            .where('later.file_name', '=', eb.ref('open_upload.file_name'))
+            .where('later.size', '=', eb.ref('open_upload.size'))
+            .where('later.created_at', '>', eb.ref('open_upload.created_at')),
+        ),
+      ),
+    )
+
+/**
+ * Everything on which a customer's status depends. The tables of later features (media, films) are read here by SQL,
+ * so that every feature can settle the status in its own transaction.
+ */
+export async function readFacts(tx: Tx, customer: CustomerRow): Promise<Facts> {
+  const { id } = customer
+  const { rows } = await sql<Omit<Facts, 'was' | 'mediaExpired' | 'finished'>>`
+    select
+      count(*)::int as media,
+      count(*) filter (where status = 'processing')::int as pending,
+      coalesce(bool_or(status = 'processing' and started_at is not null), false) as begun,
+      count(*) filter (where status = 'ready')::int as ready,
+      coalesce(bool_or(status = 'ready' and kind = 'video'), false) as "hasClips",
+      coalesce(array_agg(file_name order by captured_at, id) filter (where failure = 'machine'), '{}') as interrupted,
+      coalesce(bool_or(failure = 'machine' and kind = 'video'), false) as "clipInterrupted",
+      coalesce(array_agg(file_name order by captured_at, id) filter (where failure = 'machine' and error = ${originalDamaged}), '{}') as lost,
+      exists (${activeUploads(tx).select('id').where('customer_id', '=', id)}) as uploading,
+      coalesce((select status from film where customer_id = ${id}), 'none') as film,
+      (select error from film where customer_id = ${id}) as "filmError"
+    from media where customer_id = ${id}`.execute(tx)
+  const [found] = rows
+  if (!found) throw new Error('an aggregate without a row')
+  return {
+    ...found,
+    was: customer.processing_status,
+    mediaExpired: customer.media_expired_at !== null || customer.anonymized_at !== null,
+    finished: customer.finished_at !== null,
+  }
+}
