@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Customer } from '../src/contract/customers.ts'
+import { statusLabel, type Customer } from '../src/contract/customers.ts'
 import type { Session } from '../src/contract/shifts.ts'
 import { newId } from '../src/server/platform/ids.ts'
 import { photo } from './own-media.ts'
@@ -146,7 +146,11 @@ test('"Link sperren" ends all links at once, as often as one likes, and a new e-
   expect((await w.anyone.fetch(picture)).status).toBe(404)
   expect((await get(guest.id)).gallery_token).toBeNull()
   const { customers } = await owner.customers.overview({ query: { search: guest.name, limit: 100 } })
-  expect(customers.find((row) => row.id === guest.id)).toMatchObject({ hasGalleryToken: false, galleryToken: null })
+  const row = customers.find(({ id }) => id === guest.id) ?? expect.fail('not in the list')
+  expect(row).toMatchObject({ hasGalleryToken: false, galleryToken: null })
+  // the souvenir was sent, and stays so
+  expect(statusLabel({ sent: row.emailSent, processingStatus: row.processingStatus })).toBe('Abgeschlossen')
+  expect(await get(guest.id)).toMatchObject({ processing_status: 'completed', email_notification_status: 'sent' })
 
   await Promise.all([revoke(guest.id), revoke(guest.id)])
   const deeds = await w.peek(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Customer } from '../src/contract/customers.ts'
+import { failedFilesSentence, statusLabel, type Customer } from '../src/contract/customers.ts'
 import { languages, type Language } from '../src/contract/wire.ts'
 import { directionOf, textsFor } from '../src/texts/texts.ts'
 import { languageChoices } from '../src/web/kit/languages.ts'
@@ -19,6 +19,7 @@ const guest = (change: Partial<Customer> = {}): Customer => ({
   media_count: 3,
   processing_status: 'completed',
   processing_error: null,
+  failed_files: [],
   processing_progress: null,
   email_notification_status: 'pending',
   email_notification_sent_at: null,
@@ -44,6 +45,17 @@ test('the status is a sentence that one can act on', () => {
   )
 })
 
+test('a complete souvenir that was sent is done, with or without a link, and says which files are missing in it', () => {
+  expect(statusLabel({ sent: true, processingStatus: 'completed' })).toBe('Abgeschlossen')
+  expect(statusLabel({ sent: false, processingStatus: 'completed' })).toBe('Bereit für E-Mail')
+  expect(failedFilesSentence([])).toBeNull()
+  expect(failedFilesSentence(['a.jpg'])).toBe('„a.jpg“ konnte nicht gelesen werden.')
+  expect(failedFilesSentence(['a.jpg', 'b.mp4'])).toBe('„a.jpg“ und 1 weitere Datei konnten nicht gelesen werden.')
+  expect(failedFilesSentence(['a.jpg', 'b.mp4', 'c.jpg'])).toBe(
+    '„a.jpg“ und 2 weitere Dateien konnten nicht gelesen werden.',
+  )
+})
+
 test('what keeps a guest from being served, worst first', () => {
   expect(troubleOf(guest(), false)).toBeNull()
   expect(troubleOf(guest({ processing_status: 'failed', email_notification_status: 'failed' }), false)).toBe(
@@ -54,6 +66,9 @@ test('what keeps a guest from being served, worst first', () => {
   const without = guest({ processing_status: 'new', media_count: 0 })
   expect(troubleOf(without, false)).toBeNull()
   expect(troubleOf(without, true)).toBe('no_media')
+  const incomplete = guest({ failed_files: ['kaputt.jpg'] })
+  expect(troubleOf(incomplete, false)).toBe('file_failed')
+  expect(troubleOf({ ...incomplete, processing_status: 'uploading' }, false)).toBeNull()
   expect(troubleOf({ ...without, anonymized_at: '2028-11-21T10:00:00.000Z' }, true)).toBeNull()
 })
 

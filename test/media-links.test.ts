@@ -40,6 +40,7 @@ function answer(signature: string, change: Partial<GuestMedia['media'][number]> 
       media_count: 1,
       processing_status: 'completed',
       processing_error: null,
+      failed_files: [],
       processing_progress: null,
       email_notification_status: 'pending',
       email_notification_sent_at: null,

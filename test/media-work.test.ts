@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Media } from '../src/contract/media.ts'
 import type { Session } from '../src/contract/shifts.ts'
 import { fullHd } from '../src/server/platform/film/tools.ts'
+import { makeFilm } from '../src/server/films/make-film.ts'
+import type { JobCtx } from '../src/server/platform/context.ts'
 import { clip, photo, place } from './own-media.ts'
 import { heic, workshop } from './platform/tricky-media.ts'
 import { codeOf, until, world, type Member, type World } from './world.ts'
@@ -57,6 +59,22 @@ test('one damaged photo says why, holds nobody up, and can be tried again', asyn
   expect(media.find((m) => m.file_name === 'gut.jpg')).toMatchObject({ status: 'ready', error: null })
   const gallery = await w.anyone.gallery.get({ params: { token: customer.gallery_token ?? '' } })
   expect(gallery.media.photos.map((p) => p.filename)).toEqual(['gut.jpg'])
+  // staff read it in the customer's row, in the shift and on the home page
+  const row = (await owner.customers.overview({ query: {} })).customers.find(({ id }) => id === customer.id)
+  expect(row).toMatchObject({ processingStatus: 'completed', failedFiles: ['kaputt.jpg'] })
+  const { session } = await owner.shifts.get({ params: { id: shift.id } })
+  expect(session.customers.find(({ id }) => id === customer.id)?.failed_files).toEqual(['kaputt.jpg'])
+  const home = await owner.overview.failedFiles({})
+  expect(home.total).toBe(1)
+  expect(home.files).toMatchObject([
+    {
+      id: damaged.id,
+      fileName: 'kaputt.jpg',
+      error: 'Die Datei ist beschädigt und kann nicht gelesen werden.',
+      customer: { id: customer.id, sessionId: shift.id },
+    },
+  ])
+  expect((await (await w.owner('Fremde')).overview.failedFiles({})).total).toBe(0)
   // staff still get what was uploaded
   const { downloadUrl } = await owner.media.download({ params: { id: damaged.id } })
   expect(await bytesOf(downloadUrl)).toEqual(sound.subarray(0, 150))
@@ -158,6 +176,36 @@ test('reprocessing makes the film anew from kept pieces, and photos alone; no e-
   // what was replaced is gone from the disk
   expect(await w.objects()).toHaveLength(count)
   expect(await w.mailbox()).toHaveLength(letters)
+})
+
+test('a film that failed for good leaves the guest failed, with the reason; the photos are ready, and it can be retried', async () => {
+  const customer = await guest()
+  await upload(customer.id, await clips.one, 'eins.mp4')
+  await upload(customer.id, await photo('#a0a050'), 'foto.jpg')
+  await finish(customer.id)
+  await w.completed(owner, customer.id)
+  await w.quiet()
+  await w.peek(`update film set status = 'making', made_of = null where customer_id = $1`, [customer.id])
+  const job: JobCtx = {
+    house: w.house,
+    orgId: owner.orgId,
+    inOrg: (work) => w.house.enter(owner.orgId, null, work),
+    signal: new AbortController().signal,
+  }
+  await makeFilm.giveUp?.(job, { customerId: customer.id }, 'killed')
+  const reason =
+    'Der Film konnte nicht gemacht werden. Die Fotos und Clips sind sicher; „Neu verarbeiten“ versucht es noch einmal.'
+  // with the failure itself, not only when the next job runs
+  expect(await get(customer.id)).toMatchObject({ processing_status: 'failed', processing_error: reason })
+  await w.quiet()
+  expect(await get(customer.id)).toMatchObject({ processing_status: 'failed', processing_error: reason })
+  expect((await mediaOf(customer.id)).media.map(({ status }) => status)).toEqual(['ready', 'ready'])
+
+  expect((await owner.media.reprocess({ params: { id: customer.id } })).customer).toMatchObject({
+    processing_status: 'waiting',
+    processing_error: null,
+  })
+  await w.completed(owner, customer.id)
 })
 
 test('there is nothing to process for a guest without media, for a viewer, or for another organisation', async () => {

@@ -48,6 +48,8 @@ export const Customer = z.object({
   media_count: z.int(),
   processing_status: ProcessingStatus,
   processing_error: z.string().nullable(),
+  /** The names of files that could not be prepared, at most 20; they do not hold up the others. */
+  failed_files: z.array(z.string()),
   /** 0..1 while work is under way. */
   processing_progress: z.number().nullable(),
   email_notification_status: EmailStatus,
@@ -78,6 +80,8 @@ export const CustomerOverview = z.object({
   processingStatus: ProcessingStatus,
   /** Why the work failed, in words for staff. */
   processingError: z.string().nullable(),
+  /** The names of files that could not be prepared, at most 20; they do not hold up the others. */
+  failedFiles: z.array(z.string()),
   emailStatus: EmailStatus,
   /** Why the e-mail was refused, in the mail server's words. */
   emailError: z.string().nullable(),
@@ -137,9 +141,17 @@ export function isReadyToSend(customer: { sent: boolean; processingStatus: Proce
 }
 
 /** The status chip (docs/product/customers-and-shifts.md 6). */
-export function statusLabel(customer: { sent: boolean; hasLink: boolean; processingStatus: ProcessingStatus }): string {
+export function statusLabel(customer: { sent: boolean; processingStatus: ProcessingStatus }): string {
   if (customer.processingStatus !== 'completed') return processingLabels[customer.processingStatus] ?? 'Unbekannt'
-  return customer.sent && customer.hasLink ? 'Abgeschlossen' : 'Bereit für E-Mail'
+  return customer.sent ? 'Abgeschlossen' : 'Bereit für E-Mail'
+}
+
+/** Which files of a complete souvenir are missing in it, as a sentence; null = none. */
+export function failedFilesSentence([first, ...others]: readonly string[]): string | null {
+  if (first === undefined) return null
+  if (others.length === 0) return `„${first}“ konnte nicht gelesen werden.`
+  const more = others.length === 1 ? '1 weitere Datei' : `${others.length} weitere Dateien`
+  return `„${first}“ und ${more} konnten nicht gelesen werden.`
 }
 
 const one = z.object({ customer: Customer })

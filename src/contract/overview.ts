@@ -46,6 +46,16 @@ export const DamagedFile = z.object({
 })
 export type DamagedFile = z.infer<typeof DamagedFile>
 
+/** A file that could not be read, of a customer whose souvenir is complete without it. */
+export const FailedFile = z.object({
+  id: Id,
+  fileName: z.string(),
+  /** Why, in words for staff. */
+  error: z.string(),
+  customer: z.object({ id: Id, name: z.string(), number: z.int(), sessionId: Id, sessionName: z.string() }),
+})
+export type FailedFile = z.infer<typeof FailedFile>
+
 /** What owners have to know and to put right. */
 export const Notice = z.discriminatedUnion('code', [
   z.object({
@@ -109,6 +119,14 @@ export const overview = defineContract({
     summary: 'Was zuletzt geschah, neueste zuerst, 20 Einträge',
     access: 'dashboard.read',
     response: z.object({ activities: z.array(Activity) }),
+    errors: [],
+  },
+  failedFiles: {
+    method: 'GET',
+    path: '/dashboard/failed-files',
+    summary: 'Dateien, die nicht gelesen werden konnten, neueste zuerst, höchstens fünf',
+    access: 'dashboard.read',
+    response: z.object({ files: z.array(FailedFile), total: z.int() }),
     errors: [],
   },
   notices: {

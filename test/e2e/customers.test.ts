@@ -23,6 +23,7 @@ beforeAll(async () => {
   ready = await w.guest(owner, shift, { name: 'Resi Bereit', email: null })
   const answer = await w.upload(owner, ready.id, await photo('#2a7f9e'), 'Gischt.jpg')
   expect(answer.status).toBe(201)
+  expect((await w.upload(owner, ready.id, (await photo('#2a7f9f')).subarray(0, 150), 'kaputt.jpg')).status).toBe(201)
   await owner.customers.finish({ params: { id: ready.id } })
   await w.completed(owner, ready.id)
   await w.peek(`update customer set email = 'resi@gast.example' where id = $1`, [ready.id])
@@ -273,6 +274,25 @@ test('sending says what is true: once however often it is clicked, "gesendet" wh
   await browser.axe(page)
 })
 
+test('a file that could not be read is named in the list, in the drawer, in the shift and on the home page', async () => {
+  const { page } = await visit(`/dashboard/customers?search=Resi&kunde=${ready.id}`)
+  const named = '„kaputt.jpg“ konnte nicht gelesen werden.'
+  const drawer = drawerOf(page, 'Resi Bereit')
+  await drawer.getByText(named).waitFor()
+  await page.keyboard.press('Escape')
+  await row(page, 'Resi Bereit').getByText(named).waitFor()
+  await page.goto(`/dashboard/sessions/${shift.id}?tab=1`)
+  await page.getByRole('row').filter({ hasText: 'Resi Bereit' }).getByText(named).waitFor()
+  await page.goto(`/dashboard/sessions/${shift.id}`)
+  const stuck = page.getByRole('region', { name: 'Braucht Ihre Aufmerksamkeit' })
+  const line = stuck.getByRole('listitem').filter({ hasText: 'Datei nicht lesbar' })
+  await line.getByText(`${named} Laden Sie das Original noch einmal hoch, oder löschen Sie die Datei.`).waitFor()
+  await line.getByRole('link', { name: 'Medien ansehen' }).waitFor()
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: /Datei nicht lesbar.*Resi Bereit.*„kaputt\.jpg“/ }).click()
+  await page.waitForURL(`**/dashboard/sessions/${shift.id}?tab=2&guest=${ready.id}`)
+})
+
 test('"Link sperren" ends all links at once, and the story tells it', async () => {
   const { page } = await visit(`/dashboard/customers?kunde=${ready.id}`)
   const drawer = drawerOf(page, 'Resi Bereit')
@@ -286,4 +306,10 @@ test('"Link sperren" ends all links at once, and the story tells it', async () =
   await drawer.getByText('Zurzeit gibt es keinen gültigen Link.', { exact: false }).waitFor()
   await drawer.getByText('Galerie-Link gesperrt').waitFor()
   await until('the gallery is closed', async () => (await w.anyone.fetch(new URL(link).pathname)).status === 404)
+  // what was sent stays done, in the drawer, in the list and in the shift
+  await drawer.getByText('Abgeschlossen', { exact: true }).waitFor()
+  await page.goto('/dashboard/customers?search=Resi')
+  await row(page, 'Resi Bereit').getByText('Abgeschlossen', { exact: true }).waitFor()
+  await page.goto(`/dashboard/sessions/${shift.id}?tab=1`)
+  await page.getByRole('row').filter({ hasText: 'Resi Bereit' }).getByText('Abgeschlossen', { exact: true }).waitFor()
 })

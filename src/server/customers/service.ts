@@ -57,9 +57,11 @@ export async function checkIn(ctx: Ctx, shiftId: string, guest: z.output<typeof 
 
 export async function list(ctx: Ctx, filter: CustomerFilter) {
   const { rows, total, isMore } = await findPage(ctx.tx, filter)
+  const ids = rows.map((row) => row.id)
+  const failed = await sql.failedFilesOf(ctx.tx, ids)
   const customers = rows.map((row) => {
     const getsLink = mayHoldLink(ctx, { guide_id: row.shift_guide_id, status: row.shift_status })
-    return presentOverview(row, getsLink)
+    return presentOverview(row, failed.get(row.id) ?? [], getsLink)
   })
   return { totalCount: total, totalIsMore: isMore, customers }
 }
@@ -76,18 +78,18 @@ function mayHoldLink(ctx: Ctx, shift: { guide_id: string | null; status: ShiftSt
 
 export async function ofShift(ctx: Ctx, shiftId: string): Promise<Customer[]> {
   const rows = await sql.ofShift(ctx.tx, shiftId)
-  const progress = await sql.progressOf(
-    ctx.tx,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const progress = await sql.progressOf(ctx.tx, ids)
+  const failed = await sql.failedFilesOf(ctx.tx, ids)
   const getsLink = mayHoldLink(ctx, await shiftRows.find(ctx.tx, shiftId))
-  return rows.map((row) => present(row, progress.get(row.id), getsLink))
+  return rows.map((row) => present(row, progress.get(row.id), failed.get(row.id), getsLink))
 }
 
 export async function get(ctx: Ctx, id: string): Promise<Customer> {
   const { row, shift } = await findReadable(ctx, id)
   const progress = await sql.progressOf(ctx.tx, [id])
-  return present(row, progress.get(id), mayHoldLink(ctx, shift))
+  const failed = await sql.failedFilesOf(ctx.tx, [id])
+  return present(row, progress.get(id), failed.get(id), mayHoldLink(ctx, shift))
 }
 
 /** A guest whom this member may read, with the shift. @throws customer_not_found, not_your_shift */
@@ -169,7 +171,12 @@ const shownName = ({ name, anonymized_at }: { name: string; anonymized_at: Date 
   anonymized_at ? anonymisedName : name
 
 /** Database row → wire. */
-function present(row: sql.CustomerRow, progress: number | undefined, getsLink: boolean): Customer {
+function present(
+  row: sql.CustomerRow,
+  progress: number | undefined,
+  failedFiles: string[] | undefined,
+  getsLink: boolean,
+): Customer {
   return {
     id: row.id,
     customer_number: row.number,
@@ -182,6 +189,7 @@ function present(row: sql.CustomerRow, progress: number | undefined, getsLink: b
     media_count: row.photo_count + row.video_count,
     processing_status: row.processing_status,
     processing_error: row.processing_error,
+    failed_files: failedFiles ?? [],
     processing_progress: progress ?? null,
     email_notification_status: row.email_status,
     email_notification_sent_at: row.email_sent_at?.toISOString() ?? null,
@@ -195,7 +203,7 @@ function present(row: sql.CustomerRow, progress: number | undefined, getsLink: b
   }
 }
 
-function presentOverview(row: PageRow, getsLink: boolean): CustomerOverview {
+function presentOverview(row: PageRow, failedFiles: string[], getsLink: boolean): CustomerOverview {
   return {
     id: row.id,
     name: shownName(row),
@@ -208,6 +216,7 @@ function presentOverview(row: PageRow, getsLink: boolean): CustomerOverview {
     processingStatus: row.processing_status,
     emailStatus: row.email_status,
     processingError: row.processing_error,
+    failedFiles,
     emailError: row.email_error,
     emailSent: row.email_status === 'sent',
     emailSentAt: row.email_sent_at?.toISOString() ?? null,

@@ -37,6 +37,15 @@ export async function progressOf(tx: Tx, customerIds: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row.progress]))
 }
 
+/** The names of files that failed, by guest, at most 20 of each; only guests who have some. */
+export async function failedFilesOf(tx: Tx, customerIds: string[]): Promise<Map<string, string[]>> {
+  if (customerIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; names: string[] }>`
+    select customer_id as id, (array_agg(file_name order by captured_at, id))[1:20] as names
+    from media where status = 'failed' and customer_id = any(${customerIds}::uuid[]) group by customer_id`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row.names]))
+}
+
 /** All guests of a shift who are not done yet, in the order in which they are locked. */
 export const unfinished = (tx: Tx, shiftId: string) =>
   tx

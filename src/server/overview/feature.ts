@@ -3,6 +3,7 @@ import { overview } from '../../contract/overview.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes, without } from '../http/mount.ts'
 import type { House } from '../platform/context.ts'
+import { failedFiles } from './failed-files.ts'
 import { openHealth } from './health.ts'
 import * as service from './service.ts'
 
@@ -16,6 +17,7 @@ const calls = (
     stats: (ctx) => service.stats(ctx),
     activeSessions: (ctx) => service.activeSessions(ctx),
     recentActivity: (ctx) => service.recentActivity(ctx),
+    failedFiles: (ctx) => failedFiles(ctx),
     notices: (ctx) => service.notices(ctx, operator, house),
     health: () => health('health'),
     healthStorage: () => health('storage'),

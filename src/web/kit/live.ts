@@ -12,7 +12,10 @@ function changedBy({ type, sessionId, customerId }: LiveEvent): QueryKey[] {
   // Not all of `overview`: the health checks have a rhythm of their own.
   // what is damaged, and what has been made again
   const notices: QueryKey = ['overview', 'notices']
-  const home: QueryKey[] = ['stats', 'activeSessions', 'recentActivity'].map((call) => ['overview', call])
+  const home: QueryKey[] = ['stats', 'activeSessions', 'recentActivity', 'failedFiles'].map((call) => [
+    'overview',
+    call,
+  ])
   const changes: Record<LiveEvent['type'], QueryKey[]> = {
     shift: [['shifts'], ...home],
     customer: [['shifts'], ['customers'], delivery, media, ['media', 'sessionOverview'], ...home],

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo, useDeferredValue, useMemo, type ReactNode } from 'react'
-import type { CustomerOverview } from '../../../contract/customers.ts'
+import { failedFilesSentence, type CustomerOverview } from '../../../contract/customers.ts'
 import { formatNumber } from '../../../contract/wire.ts'
 import { DataTable, type Column, type DataTableProps } from '../../kit/DataTable.tsx'
 import { formatCount, formatDate, formatDateTime, formatTime } from '../../kit/format.ts'
@@ -72,17 +72,13 @@ const columns: Column<CustomerOverview>[] = [
   {
     label: 'Status',
     width: 168,
-    render: ({ emailSent, hasGalleryToken, mediaExpiredAt, processingStatus, processingError, deletionDueAt }) =>
+    render: ({ emailSent, mediaExpiredAt, processingStatus, processingError, failedFiles, deletionDueAt }) =>
       deletionDueAt ? (
         <LeavingChip dueAt={deletionDueAt} />
       ) : (
         <>
-          <SouvenirChip
-            sent={emailSent || mediaExpiredAt !== null}
-            hasLink={hasGalleryToken || mediaExpiredAt !== null}
-            processingStatus={processingStatus}
-          />
-          {processingStatus === 'failed' && <Reason>{processingError}</Reason>}
+          <SouvenirChip sent={emailSent || mediaExpiredAt !== null} processingStatus={processingStatus} />
+          <Reason>{processingStatus === 'failed' ? processingError : failedFilesSentence(failedFiles)}</Reason>
         </>
       ),
   },

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { leavingReason, type Customer } from '../../../contract/customers.ts'
+import { failedFilesSentence, leavingReason, type Customer } from '../../../contract/customers.ts'
 import { formatCount, formatDate, formatDateTime } from '../../kit/format.ts'
 import { languageName } from '../../kit/languages.ts'
 import { useSession } from '../../kit/session.tsx'
@@ -133,12 +133,20 @@ function Standing({ customer }: { customer: Customer }) {
   const { email_notification_error: emailError } = customer
   return (
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }} role="status">
-      <SouvenirChip
-        sent={emailStatus === 'sent'}
-        hasLink={customer.has_gallery_token}
-        processingStatus={processingStatus}
-      />
+      <SouvenirChip sent={emailStatus === 'sent'} processingStatus={processingStatus} />
       {processingStatus !== 'completed' || !customer.email ? <Typography variant="body2">{sentence}</Typography> : null}
+      {processingStatus !== 'failed' && customer.failed_files.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
+          {failedFilesSentence(customer.failed_files)}{' '}
+          <MuiLink
+            component={Link}
+            underline="always"
+            to={`/dashboard/sessions/${customer.session_id}?tab=2&guest=${customer.id}`}
+          >
+            Medien ansehen
+          </MuiLink>
+        </Typography>
+      )}
       {emailStatus === 'failed' && emailError && (
         <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
           E-Mail nicht angekommen: {emailError}
@@ -175,7 +183,11 @@ function Facts({ customer, sessionName }: Omit<PersonProps, 'onSend'>) {
       )}
       <dt>Medien</dt>
       <dd>
-        <MuiLink component={Link} to={`/dashboard/sessions/${customer.session_id}?tab=2&guest=${customer.id}`}>
+        <MuiLink
+          component={Link}
+          underline="always"
+          to={`/dashboard/sessions/${customer.session_id}?tab=2&guest=${customer.id}`}
+        >
           {customer.media_count > 0
             ? formatCount(customer.media_count, 'Medium', 'Medien')
             : customer.media_expired_at

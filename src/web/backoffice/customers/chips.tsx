@@ -1,14 +1,14 @@
 import { emailLabels, statusLabel, type EmailStatus, type ProcessingStatus } from '../../../contract/customers.ts'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
 
-type Standing = { sent: boolean; hasLink: boolean; processingStatus: ProcessingStatus }
+type Standing = { sent: boolean; processingStatus: ProcessingStatus }
 
 /** How a guest's souvenir stands (docs/product/customers-and-shifts.md 6). */
 export const SouvenirChip = (standing: Standing) => <StatusChip tone={toneOf(standing)} label={statusLabel(standing)} />
 
-function toneOf({ sent, hasLink, processingStatus }: Standing): Tone {
+function toneOf({ sent, processingStatus }: Standing): Tone {
   if (processingStatus === 'failed') return 'error'
-  if (processingStatus === 'completed') return sent && hasLink ? 'success' : 'info'
+  if (processingStatus === 'completed') return sent ? 'success' : 'info'
   return processingStatus === 'new' || processingStatus === 'waiting' ? 'neutral' : 'info'
 }
 

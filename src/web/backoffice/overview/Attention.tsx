@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { CustomerOverview } from '../../../contract/customers.ts'
+import type { FailedFile } from '../../../contract/overview.ts'
 import type { Session } from '../../../contract/shifts.ts'
 import { formatNumber } from '../../../contract/wire.ts'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
@@ -35,11 +36,12 @@ export function Attention() {
   const { may } = useSession()
   const work = useQuery(ask('customers', 'overview', { query: { processing_status: 'failed', limit: shown } }))
   const mail = useQuery(ask('customers', 'overview', { query: { email_status: 'failed', limit: shown } }))
+  const files = useQuery(ask('overview', 'failedFiles'))
   const running = useQuery(ask('overview', 'activeSessions'))
-  const error = work.error ?? mail.error
-  const isLoading = !work.data || !mail.data || !running.data
+  const error = work.error ?? mail.error ?? files.error
+  const isLoading = !work.data || !mail.data || !files.data || !running.data
   if (isLoading) {
-    const retry = () => void Promise.all([work.refetch(), mail.refetch()])
+    const retry = () => void Promise.all([work.refetch(), mail.refetch(), files.refetch()])
     if (error) return <ErrorAlert error={error} title="Fehler beim Laden der Dashboard-Daten" onRetry={retry} />
     return (
       <Surface aria-busy sx={{ ...line, borderTop: 1 }}>
@@ -50,6 +52,7 @@ export function Attention() {
   const stuck = [
     ...work.data.customers.map((customer) => workFailed(customer, may('media.write'))),
     ...mail.data.customers.map((customer) => mailFailed(customer, may('customers.write'))),
+    ...files.data.files.map((file) => fileFailed(file, may('media.write'))),
     ...running.data.sessions.filter(isLong).map((shift) => runsLong(shift, may('shifts.write'))),
   ]
   if (stuck.length === 0) {
@@ -69,6 +72,11 @@ export function Attention() {
             <Line {...one} />
           </li>
         ))}
+        {files.data.total > files.data.files.length && (
+          <Box component="li" sx={{ ...line, color: 'text.secondary' }}>
+            {`${formatAmount(files.data.total - files.data.files.length)} weitere Dateien konnten nicht gelesen werden.`}
+          </Box>
+        )}
         {hidden > 0 && (
           <li>
             <Box component={Link} to={allOf(work.data.totalCount > shown)} sx={{ ...line, color: 'primary.main' }}>
@@ -102,6 +110,19 @@ function mailFailed(customer: CustomerOverview, may: boolean): Stuck {
     reason: customer.emailError,
     remedy: may ? 'Adresse prüfen' : 'Ansehen',
     to: `/dashboard/sessions/${customer.sessionId}?tab=1${may ? `&edit=${customer.id}` : ''}`,
+  }
+}
+
+function fileFailed({ id, fileName, error, customer }: FailedFile, may: boolean): Stuck {
+  return {
+    id: `file ${id}`,
+    what: 'Datei nicht lesbar',
+    tone: 'warning',
+    name: `${formatNumber(customer.number)} ${customer.name}`,
+    where: customer.sessionName,
+    reason: `„${fileName}“: ${error}`,
+    remedy: may ? 'Neu hochladen oder löschen' : 'Ansehen',
+    to: `/dashboard/sessions/${customer.sessionId}?tab=2&guest=${customer.id}`,
   }
 }
 

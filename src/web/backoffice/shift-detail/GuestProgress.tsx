@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { emailLabels, statusLabel, type Customer } from '../../../contract/customers.ts'
+import { emailLabels, failedFilesSentence, statusLabel, type Customer } from '../../../contract/customers.ts'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
 import { LeavingChip } from './leaving.tsx'
 import { emailDetail, isAtWork, progressSentence, takesMedia } from './words.ts'
@@ -12,11 +12,7 @@ export function GuestProgress({ customer }: { customer: Customer }) {
   // what was complete is done; nothing can be sent any more
   const isOver = !takesMedia(customer)
   const sent = isOver || customer.email_notification_status === 'sent'
-  const label = statusLabel({
-    sent,
-    hasLink: isOver || customer.has_gallery_token,
-    processingStatus: customer.processing_status,
-  })
+  const label = statusLabel({ sent, processingStatus: customer.processing_status })
   const sentence = !isOver && saysMore(customer) ? progressSentence(customer) : label
   return (
     <Box>
@@ -24,6 +20,11 @@ export function GuestProgress({ customer }: { customer: Customer }) {
       {sentence !== label && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
           {sentence}
+        </Typography>
+      )}
+      {customer.processing_status !== 'failed' && customer.failed_files.length > 0 && (
+        <Typography variant="caption" component="p" sx={{ color: 'error.main', mt: 0.5, overflowWrap: 'anywhere' }}>
+          {failedFilesSentence(customer.failed_files)}
         </Typography>
       )}
       {isAtWork(customer) && <WorkBar customer={customer} />}

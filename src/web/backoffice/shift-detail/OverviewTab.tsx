@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Customer } from '../../../contract/customers.ts'
+import { failedFilesSentence, type Customer } from '../../../contract/customers.ts'
 import type { Session } from '../../../contract/shifts.ts'
 import { formatNumber } from '../../../contract/wire.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
@@ -47,7 +47,11 @@ export function OverviewTab({ shift }: { shift: Session }) {
   const working = shift.customers.filter(isAtWork)
   return (
     <Stack spacing={6}>
-      <Figures shift={shift} working={working.length} stuck={stuck.length} />
+      <Figures
+        shift={shift}
+        working={working.length}
+        stuck={stuck.filter(({ trouble }) => trouble !== 'file_failed').length}
+      />
       <Box
         sx={{
           display: 'grid',
@@ -195,7 +199,10 @@ const chips: Record<Trouble, [Tone, string]> = {
   email_failed: ['error', 'E-Mail fehlgeschlagen'],
   no_email: ['warning', 'Keine E-Mail-Adresse'],
   no_media: ['warning', 'Keine Medien'],
+  file_failed: ['warning', 'Datei nicht lesbar'],
 }
+
+const remedyOfFile = 'Laden Sie das Original noch einmal hoch, oder löschen Sie die Datei.'
 
 /** Why a guest is stuck, and what helps. */
 function Stuck({ customer, trouble }: { customer: Customer; trouble: Trouble }) {
@@ -206,6 +213,7 @@ function Stuck({ customer, trouble }: { customer: Customer; trouble: Trouble }) 
     email_failed: `${customer.email}: ${emailDetail(customer) ?? 'Der Mailserver hat sie abgelehnt.'}`,
     no_email: 'Das Andenken ist fertig. Tragen Sie eine Adresse ein, um es zu senden.',
     no_media: 'Die Schicht ist beendet, zu diesem Gast kam nichts an.',
+    file_failed: `${failedFilesSentence(customer.failed_files)} ${remedyOfFile}`,
   }
   const remedies: Record<Trouble, [string, (() => void) | null][]> = {
     work_failed: [['Erneut versuchen', deeds.retry(customer)]],
@@ -215,6 +223,7 @@ function Stuck({ customer, trouble }: { customer: Customer; trouble: Trouble }) 
     ],
     no_email: [['Adresse eintragen', deeds.edit(customer)]],
     no_media: [],
+    file_failed: [],
   }
   return (
     <Line
@@ -223,7 +232,7 @@ function Stuck({ customer, trouble }: { customer: Customer; trouble: Trouble }) 
       chip={<StatusChip tone={tone} label={label} />}
       actions={
         <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-          {trouble === 'work_failed' || trouble === 'no_media' ? (
+          {trouble === 'work_failed' || trouble === 'no_media' || trouble === 'file_failed' ? (
             <Button component={Link} to={`?tab=2&guest=${customer.id}`} size="small" color="inherit">
               Medien ansehen
             </Button>

@@ -56,15 +56,16 @@ export const isAtWork = ({ processing_status, deletion_due_at }: Customer) =>
   (processing_status === 'waiting' || processing_status === 'preparing' || processing_status === 'processing') &&
   deletion_due_at === null
 
-export type Trouble = 'work_failed' | 'email_failed' | 'no_email' | 'no_media'
+export type Trouble = 'work_failed' | 'email_failed' | 'no_email' | 'no_media' | 'file_failed'
 
-/** What keeps a guest from being served, worst first; null = nothing. */
+/** What keeps a guest from being served, worst first; at last a file that is missing in what is. Null = nothing. */
 export function troubleOf(customer: Customer, shiftEnded: boolean): Trouble | null {
   if (!takesMedia(customer)) return null
   if (customer.processing_status === 'failed') return 'work_failed'
   if (customer.email && customer.email_notification_status === 'failed') return 'email_failed'
   if (customer.processing_status === 'completed' && !customer.email) return 'no_email'
   if (shiftEnded && customer.media_count === 0) return 'no_media'
+  if (customer.processing_status === 'completed' && customer.failed_files.length > 0) return 'file_failed'
   return null
 }
 
