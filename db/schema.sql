@@ -472,6 +472,7 @@ CREATE TABLE media (
   CONSTRAINT media_kind_check CHECK (kind = ANY (ARRAY['photo', 'video'])),
   CONSTRAINT media_status_check CHECK (status = ANY (ARRAY['processing', 'ready', 'failed']))
 );
+CREATE INDEX media_failed ON media USING btree (org_id, customer_id) WHERE status = 'failed';
 CREATE INDEX media_object_id_idx ON media USING btree (object_id);
 CREATE INDEX media_org_id_customer_id_captured_at_id_idx ON media USING btree (org_id, customer_id, captured_at, id);
 CREATE INDEX media_org_id_piece_key_idx ON media USING btree (org_id, piece_key) WHERE piece_key IS NOT NULL;
