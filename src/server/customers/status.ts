@@ -31,7 +31,7 @@ export type Status = { status: ProcessingStatus; error: string | null }
 const just = (status: ProcessingStatus): Status => ({ status, error: null })
 const failed = (error: string): Status => ({ status: 'failed', error })
 
-/** The status of a customer, with the reason when something failed for good. */
+/** The status of a customer (docs/product/customers-and-shifts.md 2), with the reason when something failed for good. */
 export const statusOf = (facts: Facts): Status => statusBeforeFilm(facts) ?? statusFromFilm(facts)
 
 /** The status while it does not depend on the film yet; null when everything that belongs into it is prepared. */
