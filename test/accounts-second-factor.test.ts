@@ -12,8 +12,8 @@ afterAll(() => w.close())
 const people = peopleOf(() => w)
 const { call, login } = people
 /** The next period of the app: a code counts once. */
-const laterBy = (seconds: number) => w.setClock(new Date(w.house.now().getTime() + seconds * 1000))
-const code = (secret: string) => appCode(secret, w.house.now().getTime())
+const laterBy = (seconds: number) => w.setClock(new Date(w.services.now().getTime() + seconds * 1000))
+const code = (secret: string) => appCode(secret, w.services.now().getTime())
 const second = (challenge: string | undefined, given: string) =>
   call('POST', '/auth/second-factor', { challenge, code: given })
 const challengeOf = async (email: string) => (await login(email)).body.challenge
@@ -69,10 +69,12 @@ test('a code counts once: neither again nor at the same moment, and none of an e
     code: 'second_factor_wrong',
     error: 'Der Code ist falsch oder abgelaufen.',
   })
-  expect((await second(one, appCode(secret, w.house.now().getTime() - 30_000))).body.code).toBe('second_factor_wrong')
+  expect((await second(one, appCode(secret, w.services.now().getTime() - 30_000))).body.code).toBe(
+    'second_factor_wrong',
+  )
   // a clock that is 30 s fast is fine, one that is two minutes fast is not
-  expect((await second(one, appCode(secret, w.house.now().getTime() + 120_000))).status).toBe(401)
-  expect((await second(one, appCode(secret, w.house.now().getTime() + 30_000))).status).toBe(200)
+  expect((await second(one, appCode(secret, w.services.now().getTime() + 120_000))).status).toBe(401)
+  expect((await second(one, appCode(secret, w.services.now().getTime() + 30_000))).status).toBe(200)
   w.setClock(new Date())
 })
 

@@ -78,7 +78,7 @@ test('a film without captions is told by the same hash as before there were any:
   const guest = await guestWith('Vor', ['still.mp4', silent])
   const [film] = await w.peek('select made_of, captions_id from film where customer_id = $1', [guest.id])
   const [medium] = await w.peek('select piece_key from media where customer_id = $1', [guest.id])
-  const parts = ['film-1', w.house.films.build, String(medium?.['piece_key']), 'no music']
+  const parts = ['film-1', w.services.films.build, String(medium?.['piece_key']), 'no music']
   expect(film).toEqual({
     made_of: createHash('sha256').update(parts.join('\n')).digest('base64url'),
     captions_id: null,
@@ -122,7 +122,7 @@ test('captions come along: clip, film in its own time, shared links, deletion', 
     const [link] = await w.peek('select id from gallery_link where token = $1', [token])
     const open = (objectId: unknown) =>
       statusOf(
-        w.house.sign.sign(
+        w.services.sign.sign(
           { orgId: owner.orgId, objectId: String(objectId), linkId: String(link?.['id']), attachment: false },
           'untertitel.vtt',
         ),

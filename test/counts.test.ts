@@ -45,7 +45,7 @@ async function check(of: Member, filter: Partial<CustomerFilter>, limit = 7) {
 
 /** Guests in random states on random days, in one statement. */
 async function fill(of: Member, shiftId: string, amount: number, from = 1) {
-  await w.product.house.enter(of.orgId, null, ({ tx }) =>
+  await w.product.services.inOrganisation(of.orgId, null, ({ tx }) =>
     tx
       .insertInto('customer')
       .values(
@@ -76,8 +76,8 @@ test('totals and pages are those of a plain count, through changes from all side
   const change = async () => {
     for (let n = 0; n < 40; n++) {
       const id = pick(ids)
-      await w.product.house
-        .enter(owner.orgId, null, async ({ tx }) => {
+      await w.product.services
+        .inOrganisation(owner.orgId, null, async ({ tx }) => {
           if (Math.random() < 0.1) {
             await tx.deleteFrom('customer').where('id', '=', id).execute()
             return
@@ -132,7 +132,7 @@ test('a change that is none leaves nothing behind; a deleted organisation takes 
   await fill(other, (await w.shift(other)).id, 5)
   const rows = () => query(w.databaseUrl, 'select * from customer_tally where org_id = $1', [other.orgId])
   const before = (await rows()).length
-  await w.product.house.enter(other.orgId, null, ({ tx }) =>
+  await w.product.services.inOrganisation(other.orgId, null, ({ tx }) =>
     tx
       .updateTable('customer')
       .set({ name: 'Anders', photo_count: 3, email_status: (eb) => eb.ref('email_status') })

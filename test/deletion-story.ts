@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { nightly } from '../src/server/housekeeping/nightly.ts'
-import { nobody } from '../src/server/platform/house.ts'
+import { systemOrganisation } from '../src/server/platform/in-organisation.ts'
 import { send, until, type World } from './world.ts'
 
 export const day = 24 * 3600_000
@@ -54,7 +54,7 @@ export function deletionStory(w: () => World) {
 
     /** Works through the night now, with all that follows from it. */
     night: async (): Promise<void> => {
-      await w().house.enter(nobody, null, (ctx) => ctx.enqueue(nightly, {}))
+      await w().services.inOrganisation(systemOrganisation, null, (ctx) => ctx.enqueue(nightly, {}))
       await w().peek(`update pgboss.job set start_after = now() where data ->> 'job' = 'nightly' and state = 'created'`)
       await w().quiet()
     },

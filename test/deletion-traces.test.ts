@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { applyDeletions } from '../src/server/privacy/apply-deletions.ts'
 import { carryOut } from '../src/server/privacy/carry-out.ts'
-import { nobody } from '../src/server/platform/house.ts'
+import { systemOrganisation } from '../src/server/platform/in-organisation.ts'
 import { newId } from '../src/server/platform/ids.ts'
 import { deletionStory, week } from './deletion-story.ts'
 import { clip, photo } from './own-media.ts'
@@ -27,7 +27,7 @@ const inAWeek = async () => {
 }
 const uploads = async () => {
   const ids: string[] = []
-  for await (const { id } of w.house.uploads.list()) ids.push(id)
+  for await (const { id } of w.services.uploads.list()) ids.push(id)
   return ids.toSorted()
 }
 /** What lies in the storage besides the list of the deleted. */
@@ -178,7 +178,7 @@ test('a backup that is restored brings nobody back: the list is applied at the s
   expect((await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${guest.gallery_token}`)).status).toBe(200)
 
   // what every start of a worker does
-  await w.house.enter(nobody, null, ({ enqueue }) => enqueue(applyDeletions, {}))
+  await w.services.inOrganisation(systemOrganisation, null, ({ enqueue }) => enqueue(applyDeletions, {}))
   await w.quiet()
   for (const table of tables) await w.peek(`drop table saved_${table}`)
   expect((await traces('Rückkehrerin', email)).filter((row) => !row.startsWith('public.mailbox_message'))).toEqual([])
@@ -212,7 +212,7 @@ test('work that is under way when its guest goes leaves no file behind', async (
   expect((await story.confirm(asked)).status).toBe(200)
   const [request] = await w.peek('select id from deletion_request where email = $1', [email])
   await w.peek(`update deletion_request set due_at = now() where id = $1`, [request?.['id']])
-  await carryOut(w.house, owner.orgId, String(request?.['id']))
+  await carryOut(w.services, owner.orgId, String(request?.['id']))
   expect(await w.peek('select from customer where id = $1', [guest.id])).toEqual([])
   expect(await atWork()).toBe(true)
 
@@ -238,7 +238,7 @@ test('two requests for one guest, carried out and confirmed at the same moment: 
     const due = await w.peek(`select id from deletion_request where email = $1 and status = 'confirmed'`, [email])
     expect(due).toHaveLength(2)
     const [, , third] = await Promise.all([
-      ...due.map(({ id }) => carryOut(w.house, owner.orgId, String(id))),
+      ...due.map(({ id }) => carryOut(w.services, owner.orgId, String(id))),
       story.confirm(open),
     ])
     expect([200, 400]).toContain((third as { status: number }).status)

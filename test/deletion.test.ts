@@ -49,7 +49,7 @@ test('asked, confirmed, a week later carried out: the guest is told at each step
   const [, letter] = await mails(guest.email)
   expect(letter?.subject).toBe('Bitte bestätigen Sie die Löschung Ihrer Daten')
   expect(letter?.text).toMatch(new RegExp(`- ${guest.shift.session_name}, \\d+\\. \\w+ \\d{4}, Nummer #001`))
-  expect(letter?.text).toContain(`${w.house.publicUrl}/delete/confirm?token=${given}`)
+  expect(letter?.text).toContain(`${w.services.publicUrl}/delete/confirm?token=${given}`)
   expect(letter?.text).toContain('7 Tage')
   // the token lies in no table and no queue; only the e-mail has it
   expect((await story.traces(given)).filter((row) => !row.startsWith('public.mailbox_message'))).toEqual([])

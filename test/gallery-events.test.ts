@@ -90,7 +90,7 @@ test('many changes at the moment in which a link ends are told as one end, and h
   const guest = await guestWith()
   const pages = await Promise.all(Array.from({ length: 6 }, () => listen(guest.gallery_token ?? '')))
   await w.peek('update gallery_link set ended_at = now() where customer_id = $1', [guest.id])
-  await w.house.enter(owner.orgId, null, async (ctx) => {
+  await w.services.inOrganisation(owner.orgId, null, async (ctx) => {
     for (const type of ['customer', 'email', 'media', 'film'] as const)
       for (let i = 0; i < 5; i++) await ctx.tell({ type, customerId: guest.id, mediaId: newId() })
   })
@@ -112,7 +112,8 @@ test('who holds a shared link hears of what is in the selection, and not of what
   await owner.media.remove({ params: { id: other ?? '' } })
   await w.quiet()
   const told = own.events.length
-  const say = () => w.house.enter(owner.orgId, null, (ctx) => ctx.tell({ type: 'film', customerId: guest.id }))
+  const say = () =>
+    w.services.inOrganisation(owner.orgId, null, (ctx) => ctx.tell({ type: 'film', customerId: guest.id }))
   await say()
   await until('the own page hears it', async () => own.events.length > told)
   await sleep(300)
@@ -202,7 +203,7 @@ test('after its end nothing more is told of a download, though its next file was
   const [link] = await w.peek('select id from gallery_link where token = $1', [token])
   const linkId = String(link?.['id'])
   const run = newSecret()
-  const progress = archiveProgress(w.house, linkId, run, 3)
+  const progress = archiveProgress(w.services, linkId, run, 3)
   progress.reached(1)
   await heard(page, 'archive')
   progress.ended('broken')

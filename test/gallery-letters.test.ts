@@ -46,7 +46,7 @@ test('"Link per E-Mail an mich" goes to the guestâ€™s own address, in the guestâ
     expect(body).toContain('#0')
     expect(body).toContain('because somebody asked on the gallery page')
   }
-  expect(mail?.text.split('\n')).toContain(`${w.house.publicUrl}/s/${guest.gallery_token}`)
+  expect(mail?.text.split('\n')).toContain(`${w.services.publicUrl}/s/${guest.gallery_token}`)
   expect(await lettersTo('fremd@example.com')).toEqual([])
 })
 

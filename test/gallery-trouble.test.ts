@@ -89,7 +89,7 @@ test('a cover that cannot be read keeps nobody from the album', async () => {
     `select o.key from rendition r join stored_object o on o.id = r.object_id where r.variant = 'thumbnail'`,
   )
   expect(rows).toHaveLength(2)
-  for (const { key } of rows) await w.house.storage.delete(String(key))
+  for (const { key } of rows) await w.services.storage.delete(String(key))
   const { answer, html } = await open(`/s/${token}`)
   expect(answer.status).toBe(200)
   for (const { id } of gallery.media.photos) expect(html).toContain(`/s/${token}/media/${id}`)

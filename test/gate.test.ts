@@ -29,10 +29,10 @@ test('files that are wanted at the same moment are judged together, each for its
     let transactions = 0
     let away = false
     const permit = openGate({
-      enter: (orgId, actor, work) => {
+      inOrganisation: (orgId, actor, work) => {
         transactions++
         if (away) return Promise.reject(new Error('the database is away'))
-        return w.house.enter(orgId, actor, work)
+        return w.services.inOrganisation(orgId, actor, work)
       },
     })
     const ask = (orgId: string, objectId: string, linkId: string | null) =>

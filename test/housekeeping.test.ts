@@ -25,22 +25,26 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const storage = () => w.product.house.storage
+const storage = () => w.product.services.storage
 const at = (hours: number) => new Date(Date.now() + hours * hour)
 const silent = AbortSignal.timeout(600_000)
 
-/** The house, with a log that is kept. */
+/** The world's services, with a log that is kept. */
 function listening() {
   const said: { level: string; text: string; fields: Record<string, unknown> }[] = []
   const level = (name: string) => (fields: Record<string, unknown>, text: string) =>
     void said.push({ level: name, text, fields })
-  const log = { ...w.product.house.log, error: level('error'), warn: level('warn') } as unknown as World['house']['log']
-  return { house: { ...w.product.house, log }, said }
+  const log = {
+    ...w.product.services.log,
+    error: level('error'),
+    warn: level('warn'),
+  } as unknown as World['services']['log']
+  return { services: { ...w.product.services, log }, said }
 }
 
 /** Works through the night now, as the job does that was planned at the start. */
 async function tonight() {
-  await w.product.house.enter(nobody, null, (ctx) => ctx.enqueue(nightly, {}))
+  await w.product.services.inOrganisation(nobody, null, (ctx) => ctx.enqueue(nightly, {}))
   await w.peek(`update pgboss.job set start_after = now() where data ->> 'job' = 'nightly' and state = 'created'`)
   await until('the night is over', async () => {
     const [row] = await w.peek(
@@ -106,7 +110,7 @@ test('what has had its time goes, in every organisation; what has not stays', as
   )
 
   await tonight()
-  await removeAbandonedUploads(w.product.house)
+  await removeAbandonedUploads(w.product.services)
 
   const names = async (text: string) => (await w.peek(text)).map(({ name }) => String(name))
   const [one, two] = ['young', 'young'] // one of each organisation
@@ -125,7 +129,7 @@ test('tallies become one row a day and state, and count the same', async () => {
   const shift = await w.shift(owner, 'Gezählt')
   const guests = await Promise.all(['A', 'B', 'C'].map((name) => w.guest(owner, shift, { name })))
   for (const state of ['uploading', 'completed', 'failed', 'completed'] as const)
-    await w.product.house.enter(owner.orgId, null, ({ tx }) =>
+    await w.product.services.inOrganisation(owner.orgId, null, ({ tx }) =>
       tx.updateTable('customer').set({ processing_status: state }).where('id', '=', guests[0]!.id).execute(),
     )
   const rows = () =>
@@ -156,10 +160,10 @@ describe('storage and database are compared', () => {
     await mkdir(dirname(strange), { recursive: true })
     await writeFile(strange, 'not ours')
 
-    const { house, said } = listening()
-    await reconcileStorage({ ...house, now: () => at(23) }, silent)
+    const { services, said } = listening()
+    await reconcileStorage({ ...services, now: () => at(23) }, silent)
     expect(await storage().head(orphan)).not.toBeNull()
-    await reconcileStorage({ ...house, now: () => at(25) }, silent)
+    await reconcileStorage({ ...services, now: () => at(25) }, silent)
     expect(await storage().head(orphan)).toBeNull()
     expect((await w.objects()).filter((key) => !key.endsWith('notes.txt'))).toEqual(ours)
     expect(await readdir(dirname(strange))).toEqual(['notes.txt'])
@@ -172,7 +176,7 @@ describe('storage and database are compared', () => {
     await utimes(path, at(-72), at(-72))
     const key = newKey('original')
     await storage().adopt(key, path)
-    await reconcileStorage(listening().house, silent)
+    await reconcileStorage(listening().services, silent)
     expect(await storage().head(key)).not.toBeNull()
     await storage().delete(key)
   })
@@ -181,10 +185,10 @@ describe('storage and database are compared', () => {
     const [row] = await w.peek(`select id, key from stored_object where kind = 'original' limit 1`)
     const bytes = await Array.fromAsync(await storage().get(String(row!['key'])))
     await storage().delete(String(row!['key']))
-    const { house, said } = listening()
-    await reconcileStorage(house, silent)
+    const { services, said } = listening()
+    await reconcileStorage(services, silent)
     expect(said).toEqual([])
-    await reconcileStorage({ ...house, now: () => at(25) }, silent)
+    await reconcileStorage({ ...services, now: () => at(25) }, silent)
     expect(said).toMatchObject([{ level: 'error', fields: { missing: 1, keys: [row!['key']] } }])
     expect(await w.peek('select damage from stored_object where id = $1', [row!['id']])).toEqual([
       { damage: 'missing' },
@@ -195,13 +199,13 @@ describe('storage and database are compared', () => {
   test('more orphans than usual look like a mistake of ours: none is removed', async () => {
     const keys = Array.from({ length: 101 }, () => newKey('film'))
     for (const key of keys) await storage().put(key, Buffer.from('x'))
-    const { house, said } = listening()
-    await reconcileStorage({ ...house, now: () => at(25) }, silent)
+    const { services, said } = listening()
+    await reconcileStorage({ ...services, now: () => at(25) }, silent)
     expect(said).toMatchObject([{ level: 'error', fields: { orphans: 101 } }])
     for (const key of keys) expect(await storage().head(key)).not.toBeNull()
 
     await storage().delete(keys[0]!)
-    await reconcileStorage({ ...house, now: () => at(25) }, silent)
+    await reconcileStorage({ ...services, now: () => at(25) }, silent)
     for (const key of keys) expect(await storage().head(key)).toBeNull()
   })
 
@@ -241,7 +245,7 @@ test('bytes of an upload that nobody goes on with are removed, all others stay',
   // the row of the one was tidied away; the other's phone gave a sign in between
   await w.peek('delete from open_upload where id = any($1)', [[abandoned, fresh]])
 
-  await removeAbandonedUploads(w.product.house)
+  await removeAbandonedUploads(w.product.services)
   const left = await lie()
   expect([abandoned, goingOn, fresh].map((id) => left.has(id))).toEqual([false, true, true])
 })

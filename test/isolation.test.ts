@@ -187,8 +187,10 @@ test('the product may not change its tables or switch the protection off', async
 })
 
 test('what one connection was in is forgotten with its transaction', async () => {
-  const { db } = w.house
-  const seen = await w.house.enter(ours.orgId, null, ({ tx }) => tx.selectFrom('customer').select('id').execute())
+  const { db } = w.services
+  const seen = await w.services.inOrganisation(ours.orgId, null, ({ tx }) =>
+    tx.selectFrom('customer').select('id').execute(),
+  )
   expect(seen).toEqual([{ id: ourGuest }])
   // the pool hands the same connections out again, outside of any organisation
   const after = await Promise.all(Array.from({ length: 20 }, () => db.selectFrom('customer').select('id').execute()))

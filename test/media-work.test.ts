@@ -187,9 +187,9 @@ test('a film that failed for good leaves the guest failed, with the reason; the 
   await w.quiet()
   await w.peek(`update film set status = 'making', made_of = null where customer_id = $1`, [customer.id])
   const job: JobCtx = {
-    house: w.house,
+    services: w.services,
     orgId: owner.orgId,
-    inOrg: (work) => w.house.enter(owner.orgId, null, work),
+    inOrg: (work) => w.services.inOrganisation(owner.orgId, null, work),
     signal: new AbortController().signal,
   }
   await makeFilm.giveUp?.(job, { customerId: customer.id }, 'killed')
@@ -314,7 +314,7 @@ test('where a photo or clip was taken stays with the staff: nothing that guests 
   expect(stored.length).toBeGreaterThan(5)
   for (const { key } of stored) {
     const chunks: Buffer[] = []
-    for await (const chunk of await w.house.storage.get(key)) chunks.push(chunk as Buffer)
+    for await (const chunk of await w.services.storage.get(key)) chunks.push(chunk as Buffer)
     expect(await knowsPlace(Buffer.concat(chunks)), key).toBe(false)
   }
 })

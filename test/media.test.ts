@@ -389,7 +389,7 @@ test('a medium that is deleted while it is being prepared leaves nothing behind 
 test('one organisation whose clearing up has to wait does not hold up that of another one', async () => {
   const [busy, by] = [await w.owner('Beschäftigt'), await w.owner('Andere')]
   const before = await settled()
-  await w.house.enter(busy.orgId, null, (ctx) => ctx.enqueue(sweepStorage, {}, 3600))
+  await w.services.inOrganisation(busy.orgId, null, (ctx) => ctx.enqueue(sweepStorage, {}, 3600))
   const customer = await w.guest(by, await w.shift(by))
   const medium = await mediumOf(await w.upload(by, customer.id, await photo('#abcdef'), 'a.jpg'))
   await w.quiet()

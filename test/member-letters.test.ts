@@ -11,7 +11,7 @@ let renderLetter: RenderLetter
 beforeAll(async () => {
   post = await openPostOffice()
   w = await world({ MAIL_URL: post.url, MAIL_FROM: 'post@andenken.example', TRUST_PROXY: '1' })
-  renderLetter = w.house.renderLetter
+  renderLetter = w.services.renderLetter
 })
 afterAll(async () => {
   await w.close()
@@ -50,7 +50,7 @@ test("a member's letter comes from Andenken, with a link that works, HTML and te
   expect(mail?.subject).toBe('Andenken: Bitte bestätigen Sie Ihre E-Mail-Adresse')
   expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
   const link = linkIn(mail?.text)
-  expect(link).toMatch(new RegExp(`^${w.house.publicUrl}/confirm-email\\?token=[\\w-]{86}$`))
+  expect(link).toMatch(new RegExp(`^${w.services.publicUrl}/confirm-email\\?token=[\\w-]{86}$`))
   expect(mail?.html).toContain(link)
   const token = new URL(link).searchParams.get('token')
   expect((await call('POST', '/auth/confirm-email', { token })).status).toBe(204)
@@ -63,7 +63,7 @@ test('no secret lies in plain text in any table or queue: tokens, passwords, the
   const olga = await people.owner()
   const word = { password: firstPassword }
   const { secret } = await olga.accounts.startSecondFactor({ body: word })
-  const code = appCode(secret, w.house.now().getTime())
+  const code = appCode(secret, w.services.now().getTime())
   const { recoveryCodes } = await olga.accounts.confirmSecondFactor({ body: { code } })
   await requestReset(olga.email)
   await w.quiet()

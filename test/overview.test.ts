@@ -216,7 +216,7 @@ test('what was rolled back is not told', async () => {
   const owner = await w.owner()
   const dashboard = await listen(owner)
   await expect(
-    w.house.enter(owner.orgId, null, async (ctx) => {
+    w.services.inOrganisation(owner.orgId, null, async (ctx) => {
       await ctx.tell({ type: 'settings' })
       throw new Error('changed my mind')
     }),

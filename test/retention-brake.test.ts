@@ -81,7 +81,7 @@ test('a night that would delete too much deletes nothing, tells the owners, and 
   expect(await codeOf(owner.privacy.retentionRelease({ body: { stoppedAt: stale } }))).toBe('retention_changed')
   const { stoppedAt } = await shown(owner)
   const { until } = await owner.privacy.retentionRelease({ body: { stoppedAt } })
-  expect(Date.parse(until) - w.house.now().getTime()).toBeGreaterThan(7 * day - 60_000)
+  expect(Date.parse(until) - w.services.now().getTime()).toBeGreaterThan(7 * day - 60_000)
   expect(await notice(owner)).toBeUndefined()
   expect(await owner.privacy.retentionPreview({})).toMatchObject({ tonight: { customers: 61 }, stoppedByBrake: false })
   // twice is once

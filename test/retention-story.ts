@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nightly } from '../src/server/housekeeping/nightly.ts'
-import { nobody } from '../src/server/platform/house.ts'
+import { systemOrganisation } from '../src/server/platform/in-organisation.ts'
 import { createClient } from '../src/web/kit/client.ts'
 import type { Member, World } from './world.ts'
 
@@ -13,7 +13,7 @@ export function retentionStory(w: () => World) {
     /** Sets the clock and works through that night, with all that follows from it. */
     nightAt: async (at: Date): Promise<void> => {
       w().setClock(at)
-      await w().house.enter(nobody, null, (ctx) => ctx.enqueue(nightly, {}))
+      await w().services.inOrganisation(systemOrganisation, null, (ctx) => ctx.enqueue(nightly, {}))
       await w().peek(`update pgboss.job set start_after = now() where data ->> 'job' = 'nightly' and state = 'created'`)
       await w().quiet()
     },

@@ -222,9 +222,10 @@ test('two processes in one night, and while staff work: each guest is dealt with
   await story.crowd(owner, shift.id, 40, daysFrom(now, -800))
   await checkedInAt(guest.id, daysFrom(now, -800))
   const job = {
-    house: w.house,
+    services: w.services,
     orgId: owner.orgId,
-    inOrg: <T>(work: Parameters<World['house']['enter']>[2]) => w.house.enter(owner.orgId, null, work) as Promise<T>,
+    inOrg: <T>(work: Parameters<World['services']['inOrganisation']>[2]) =>
+      w.services.inOrganisation(owner.orgId, null, work) as Promise<T>,
     signal: new AbortController().signal,
   }
   const edits = owner.customers.update({ params: { id: guest.id }, body: { name: 'Neu', email: 'neu@gast.example' } })
@@ -256,7 +257,7 @@ describe('the periods of what else is kept', () => {
       await add(orgId, 'test.young', `${years} years -2 days`)
     }
     // the way past the append-only log is narrow: whatever is asked for, seven years stay, and others' are out of reach
-    const trimmed = await w.house.enter(owner.orgId, null, async ({ tx }) => {
+    const trimmed = await w.services.inOrganisation(owner.orgId, null, async ({ tx }) => {
       const { sql } = await import('kysely')
       return (await sql<{ removed: number }>`select trim_audit(now() + interval '1 year', 1000) as removed`.execute(tx))
         .rows
@@ -278,7 +279,7 @@ describe('the periods of what else is kept', () => {
     const deletion = deletionStory(() => w)
     await deletion.ask(1, 'zoegert@gast.example')
     await deletion.token('zoegert@gast.example')
-    const asked = w.house.now()
+    const asked = w.services.now()
     const requests = () => w.peek('select from deletion_request where org_id = $1', [owner.orgId])
     await nightAt(daysFrom(asked, periods.deletionConfirmDays, -3600_000))
     expect(await requests()).toHaveLength(1)

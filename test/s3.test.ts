@@ -124,7 +124,7 @@ test.skipIf(!s3Url)('what is left of abandoned uploads and killed processes goes
     const [withoutNote, half, notOurs] = [randomBytes(16).toString('hex'), newKey('original'), 'backup/half.tar']
     for (const Key of [withoutNote, half, notOurs]) await client.send(new CreateMultipartUploadCommand({ Bucket, Key }))
     const orphan = newKey('film')
-    await w.house.storage.put(orphan, Readable.from([Buffer.from('nobody knows me')]))
+    await w.services.storage.put(orphan, Readable.from([Buffer.from('nobody knows me')]))
 
     const lie = async () => {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }))
@@ -135,12 +135,12 @@ test.skipIf(!s3Url)('what is left of abandoned uploads and killed processes goes
     expect(await lie()).toEqual(
       [...[silent, withoutRow, goingOn].flatMap(ofUpload), withoutNote, half, notOurs, orphan].toSorted(),
     )
-    await removeAbandonedUploads(w.house)
-    await reconcileStorage(w.house, new AbortController().signal)
+    await removeAbandonedUploads(w.services)
+    await reconcileStorage(w.services, new AbortController().signal)
     expect(await lie(), 'nothing that is younger than a day').toContain(orphan)
     expect(await lie()).toContain(withoutNote)
 
-    const tomorrow = { ...w.house, now: () => new Date(Date.now() + 25 * 3600_000) }
+    const tomorrow = { ...w.services, now: () => new Date(Date.now() + 25 * 3600_000) }
     await removeAbandonedUploads(tomorrow)
     await reconcileStorage(tomorrow, new AbortController().signal)
     expect(await lie()).toEqual([...ofUpload(goingOn), notOurs].toSorted())
@@ -154,13 +154,13 @@ test.skipIf(!s3Url)('bytes that changed in the bucket are found; a bucket that i
   const w = await world({ STORAGE_URL: url.href, ...aws })
   try {
     const owner = await w.owner()
-    const night = () => checkStorage(w.house, new AbortController().signal, { rest: 0, nights: 1 })
+    const night = () => checkStorage(w.services, new AbortController().signal, { rest: 0, nights: 1 })
     const damaged = () => w.peek('select key, damage from stored_object where damaged_at is not null')
     const add = async (bytes: Buffer) => {
-      const stored = await store(w.house.storage, 'film', 'video/mp4', bytes)
-      const id = await w.house.enter(owner.orgId, null, (ctx) => addObject(ctx, stored))
+      const stored = await store(w.services.storage, 'film', 'video/mp4', bytes)
+      const id = await w.services.inOrganisation(owner.orgId, null, (ctx) => addObject(ctx, stored))
       const ticket = { orgId: owner.orgId, objectId: id, linkId: null, attachment: false }
-      return { Key: stored.key, path: w.house.sign.sign(ticket, 'film.mp4') }
+      return { Key: stored.key, path: w.services.sign.sign(ticket, 'film.mp4') }
     }
     const [whole, changed, cut, gone, big] = [
       await add(randomBytes(1000)),
@@ -176,7 +176,7 @@ test.skipIf(!s3Url)('bytes that changed in the bucket are found; a bucket that i
     expect((await w.anyone.fetch(big.path)).status).toBe(410)
     await client.send(new PutObjectCommand({ Bucket, Key: changed.Key, Body: randomBytes(1000) }))
     await client.send(new PutObjectCommand({ Bucket, Key: cut.Key, Body: randomBytes(999) }))
-    await w.house.storage.delete(gone.Key)
+    await w.services.storage.delete(gone.Key)
     expect(await night()).toMatchObject({ compared: 5, damaged: 3 })
     expect(new Map((await damaged()).map(({ key, damage }) => [key, damage]))).toEqual(
       new Map([
@@ -190,7 +190,7 @@ test.skipIf(!s3Url)('bytes that changed in the bucket are found; a bucket that i
     expect((await w.anyone.fetch(whole.path)).status).toBe(200)
 
     await w.quiet()
-    for (const { Key } of [whole, changed, cut, big]) await w.house.storage.delete(Key)
+    for (const { Key } of [whole, changed, cut, big]) await w.services.storage.delete(Key)
     await client.send(new DeleteBucketCommand({ Bucket }))
     await expect(night()).rejects.toThrow()
     expect((await w.anyone.fetch(whole.path)).status).toBe(503)

@@ -101,7 +101,7 @@ test('signed addresses of one link open nothing of another: the object must be i
   ])
   const idOf = (rows: Record<string, unknown>[]) => String(rows[0]?.['id'])
   const signed = (objectId: string) =>
-    w.house.sign.sign({ orgId: idOf(org), objectId, linkId: idOf(link), attachment: false }, 'foto.jpg')
+    w.services.sign.sign({ orgId: idOf(org), objectId, linkId: idOf(link), attachment: false }, 'foto.jpg')
   expect((await look(signed(idOf(hidden)))).status).toBe(404)
   const [film] = await w.peek('select object_id as id from film where customer_id = $1', [mia.id])
   expect((await look(signed(String(film?.['id'])))).status).toBe(404)
@@ -206,7 +206,7 @@ test('"Link sperren" and the end of the time end shares too', async () => {
   expect((await look(`/s/${tokenOf(share)}`)).status).toBe(404)
 
   // a new link of staff's brings back the gallery, not what was shared before
-  const again = await w.house.enter(owner.orgId, null, async (ctx) => {
+  const again = await w.services.inOrganisation(owner.orgId, null, async (ctx) => {
     const { openLink } = await import('../src/server/customers/links.ts')
     return openLink(ctx, guest.id)
   })

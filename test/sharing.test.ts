@@ -42,7 +42,7 @@ test('a shift is shared with nobody until somebody switches it on; both links le
 
   const on = await switchTo(owner, id, { checkIn: true })
   expect(on.status).toBeNull()
-  expect(on.checkIn?.url).toMatch(new RegExp(`^${w.house.publicUrl}/c/[\\w-]{16}$`))
+  expect(on.checkIn?.url).toMatch(new RegExp(`^${w.services.publicUrl}/c/[\\w-]{16}$`))
   // black on white, with the quiet zone that scanners need
   expect(on.checkIn?.qr).toMatch(/^<svg [^>]*viewBox="0 0 \d+ \d+"/)
   expect(on.checkIn?.qr).toMatch(/fill="#ffffff".*stroke="#000000" d="M4 4\.5h7/)
@@ -124,7 +124,7 @@ test('a guest checks in: next number, own gallery, nobody as the actor, everybod
 
   const seen = (await owner.customers.get({ params: { id: customer.id } })).customer
   expect(seen).toMatchObject({ email: 'mia@gast.example', language: 'de', consent: true, session_id: id })
-  expect(galleryUrl).toBe(`${w.house.publicUrl}/s/${seen.gallery_token}`)
+  expect(galleryUrl).toBe(`${w.services.publicUrl}/s/${seen.gallery_token}`)
   expect((await deeds(id)).at(-1)).toEqual({
     action: 'customer.self_check_in',
     actor: null,

@@ -134,7 +134,7 @@ test('when all bytes are there but the process died before it said so, the next 
   const bytes = await photo('#213213')
   const at = await begun(customer, bytes.length, 'a.jpg')
   // the bytes are durable; what follows the last one never ran
-  await w.house.uploads.write(Readable.from([bytes]), at.split('/').at(-1) ?? '', 0)
+  await w.services.uploads.write(Readable.from([bytes]), at.split('/').at(-1) ?? '', 0)
   expect((await get(customer.id)).media_count).toBe(0)
   const asked = await head(at)
   expect(asked.status).toBe(200)
@@ -236,7 +236,7 @@ test('a file that turns out to be of a wrong type is refused with its last piece
   expect(await uploadsOnDisk()).toBe(open)
   await w.quiet()
   expect(await w.objects()).toEqual(before)
-  await expect(w.house.uploads.getUpload(at.split('/').at(-1) ?? '')).rejects.toThrow()
+  await expect(w.services.uploads.getUpload(at.split('/').at(-1) ?? '')).rejects.toThrow()
 
   const empty = await create(0, { customerId: customer.id, filename: 'leer.jpg' })
   expect(empty.status).toBe(415)
@@ -249,7 +249,7 @@ test('an upload that is called off is forgotten', async () => {
   expect((await remove(at)).status).toBe(204)
   expect((await head(at)).status).toBe(404)
   expect((await patch(at, 1000, big.subarray(1000))).status).toBe(404)
-  await expect(w.house.uploads.getUpload(at.split('/').at(-1) ?? '')).rejects.toThrow()
+  await expect(w.services.uploads.getUpload(at.split('/').at(-1) ?? '')).rejects.toThrow()
 })
 
 test('a piece with a wrong check sum counts as not sent; with the right one it counts', async () => {

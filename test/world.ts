@@ -56,7 +56,7 @@ export async function world(
     filmFrame: { width: 640, height: 360 },
     ...options,
   })
-  const base = product.house.publicUrl.replace('localhost', '127.0.0.1')
+  const base = product.services.publicUrl.replace('localhost', '127.0.0.1')
 
   const connect =
     (token?: string) =>
@@ -96,13 +96,13 @@ export async function world(
     async owner(organizationName = 'Wildwasser Test', { confirmed = true } = {}): Promise<Member> {
       const email = `owner-${newId()}@firma.example`
       const guide = { firstName: 'Olga', lastName: 'Berg', email, password }
-      const lobby = { house: product.house, address: newId() }
+      const caller = { services: product.services, address: newId() }
       const { registerOrganization } = createClient((path, init) => connect()(`/api/v1${path}`, init)).accounts
       const answer = await registerOrganization({
         body: { organizationName, businessType: 'adventure_tourism', website: '', guide },
       }).catch(
         // the limit per address is another test's concern
-        () => login(lobby, { email, password }),
+        () => login(caller, { email, password }),
       )
       if (confirmed) await peek('update guide set email_verified = true where id = $1', [answer.guide.id])
       return memberWith(answer.accessToken, answer.guide.id, answer.organization.id)
@@ -113,14 +113,14 @@ export async function world(
       const id = newId()
       const email = `${role}-${id}@firma.example`
       const password_hash = await hashPassword(password)
-      await product.house.enter(of.orgId, null, async ({ tx }) => {
+      await product.services.inOrganisation(of.orgId, null, async ({ tx }) => {
         await tx
           .insertInto('guide')
           .values({ id, org_id: of.orgId, email, first_name: 'Max', last_name: role, role, password_hash })
           .execute()
         await tx.insertInto('door').values({ kind: 'email', key: email, org_id: of.orgId, subject_id: id }).execute()
       })
-      const answer = await login({ house: product.house, address: id }, { email, password })
+      const answer = await login({ services: product.services, address: id }, { email, password })
       return memberWith(answer.accessToken, id, of.orgId)
     },
 
@@ -166,7 +166,7 @@ export async function world(
     /** The keys of everything that lies in the storage. */
     async objects(kind = ''): Promise<string[]> {
       const keys: string[] = []
-      for await (const { key } of product.house.storage.list(kind)) keys.push(key)
+      for await (const { key } of product.services.storage.list(kind)) keys.push(key)
       return keys.toSorted()
     },
 

@@ -67,16 +67,16 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 const demo =
   config.demo && config.role === 'all'
-    ? await startDemo(product.house, config.dataDir).catch((error: unknown) => (leaving ? undefined : stop(error)))
+    ? await startDemo(product.services, config.dataDir).catch((error: unknown) => (leaving ? undefined : stop(error)))
     : undefined
 if (config.role !== 'api') notes.push(...sandboxAdvice())
 const lines = [
   '',
   '  Andenken läuft.',
   '',
-  `  Adresse    ${product.house.publicUrl}`,
+  `  Adresse    ${product.services.publicUrl}`,
   ...(demo ? [`  Anmeldung  ${demo.email}  ·  ${demo.password}`] : []),
-  ...(config.mailUrl ? [] : [product.house.mailbox ? `  Postfach   ${product.house.publicUrl}/mailbox` : noMail]),
+  ...(config.mailUrl ? [] : [product.services.mailbox ? `  Postfach   ${product.services.publicUrl}/mailbox` : noMail]),
   ...(config.retention
     ? []
     : ['  Löschen    ausgeschaltet (RETENTION=0): Medien und Personendaten bleiben, auch wenn ihre Frist vorbei ist']),

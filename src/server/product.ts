@@ -24,13 +24,13 @@ import { docsPage, openapi } from './http/openapi.ts'
 import { mountPages } from './http/pages.ts'
 import { serverLimits, type ServerLimits } from './http/server-limits.ts'
 import { mediaFeature } from './media/feature.ts'
-import { type HouseSettings, openHouse } from './open-house.ts'
+import { type ServiceSettings, openServices } from './open-services.ts'
 import { organisationFeature } from './organisations/feature.ts'
 import { overviewFeature } from './overview/feature.ts'
 import { openHealth } from './overview/health.ts'
 import { prepareAppLogin } from './platform/app-login.ts'
-import { defineJob, type House, type Job } from './platform/context.ts'
-import { nobody } from './platform/house.ts'
+import { defineJob, type Services, type Job } from './platform/context.ts'
+import { systemOrganisation } from './platform/in-organisation.ts'
 import { openQueue } from './platform/jobs.ts'
 import type { Size } from './platform/film/look.ts'
 import { openLog } from './platform/log.ts'
@@ -81,7 +81,7 @@ export const jobs: Job[] = [
 ]
 
 export type Product = {
-  house: House
+  services: Services
   app: FastifyInstance
   /** Finishes what is in flight, at most this many milliseconds. */
   stop(milliseconds: number): Promise<void>
@@ -106,7 +106,7 @@ export type ProductOptions = {
   patience?: Patience
 }
 
-/** Wires the house together and starts it; the one place that knows every room. */
+/** Wires features and services together and starts them; the one place that knows every feature. */
 export async function startProduct({
   config,
   databaseUrl,
@@ -123,7 +123,7 @@ export async function startProduct({
   await migrate(databaseUrl)
 
   const cores = availableParallelism()
-  const settings: HouseSettings = {
+  const settings: ServiceSettings = {
     config,
     appUrl,
     secretKey,
@@ -140,7 +140,14 @@ export async function startProduct({
     isolation: { program: new URL('run-job.ts', import.meta.url), settings },
     log,
   })
-  const house = await openHouse(settings, { send: queue.send, log, now, patience, workers: cores, connections: 20 })
+  const services = await openServices(settings, {
+    send: queue.send,
+    log,
+    now,
+    patience,
+    workers: cores,
+    connections: 20,
+  })
 
   const live = openLive(appUrl, log)
   const app = await openApp({
@@ -150,14 +157,14 @@ export async function startProduct({
     api: contracts,
     limits,
   })
-  if (config.role === 'worker') app.get(`${apiBase}/health`, () => openHealth(house)('health'))
+  if (config.role === 'worker') app.get(`${apiBase}/health`, () => openHealth(services)('health'))
   else {
     const identify: Identify = async (request) => {
       const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-      return token ? identifyToken(house, token) : undefined
+      return token ? identifyToken(services, token) : undefined
     }
     const streams = openEventStreams(app, limits.events)
-    await mountEverything({ app, house, identify, live, streams, limits, operator: config.operator })
+    await mountEverything({ app, services, identify, live, streams, limits, operator: config.operator })
   }
   // Node's own 511 are too few when a whole town comes at once: a connection that finds no place to wait is reset
   await app.listen({ port: config.port, host: config.host, backlog: 4096 }).catch((error: unknown) => {
@@ -166,21 +173,22 @@ export async function startProduct({
   if (!config.publicUrl) {
     const address = app.addresses()[0]
     const port = typeof address === 'object' ? address.port : config.port
-    house.publicUrl = settings.publicUrl = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
+    services.publicUrl =
+      settings.publicUrl = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
   }
   if (config.role !== 'api') {
-    await queue.work(house)
-    await planNight(house)
-    for (const feature of features) await feature.plan?.(house)
-    await house.enter(nobody, null, async ({ enqueue }) => {
+    await queue.work(services)
+    await planNight(services)
+    for (const feature of features) await feature.plan?.(services)
+    await services.inOrganisation(systemOrganisation, null, async ({ enqueue }) => {
       for (const job of features.flatMap(({ atStart }) => atStart ?? [])) await enqueue(job, {})
     })
   }
 
-  const stopTidying = tidyWork(house.workFolder, log)
+  const stopTidying = tidyWork(services.workFolder, log)
 
   return {
-    house,
+    services,
     app,
     async stop(milliseconds) {
       stopTidying()
@@ -188,20 +196,20 @@ export async function startProduct({
       const closing = app.close()
       await queue.stop(milliseconds)
       await closing
-      await Promise.allSettled([house.mailer?.close(), house.photos.close()])
-      await house.db.destroy()
+      await Promise.allSettled([services.mailer?.close(), services.photos.close()])
+      await services.db.destroy()
     },
   }
 }
 
 async function mountEverything(site: Site) {
-  const { app, house, identify, operator } = site
+  const { app, services, identify, operator } = site
   const calls = features.flatMap((feature) =>
     typeof feature.calls === 'function' ? feature.calls(site) : (feature.calls ?? []),
   )
   await app.register(
     async (scope) => {
-      mount(scope, calls, house, identify)
+      mount(scope, calls, services, identify)
       const document = openapi(contracts)
       scope.get('/openapi.json', async () => document)
     },
@@ -209,6 +217,6 @@ async function mountEverything(site: Site) {
   )
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(contracts)))
   for (const feature of features) await feature.mount?.(site)
-  mountLegalPages(app, house, operator)
+  mountLegalPages(app, services, operator)
   await mountPages(app)
 }

@@ -1,4 +1,4 @@
-import { type HouseSettings, openHouse } from './open-house.ts'
+import { type ServiceSettings, openServices } from './open-services.ts'
 import { answerOrder } from './platform/isolated.ts'
 import { runTask, type Task } from './platform/job-run.ts'
 import { openSender } from './platform/jobs.ts'
@@ -7,14 +7,14 @@ import { usualPatience } from './platform/pool.ts'
 import { jobs } from './product.ts'
 
 /** The program of a process that does one task for the product, apart from it (platform/job-run.ts), and ends. */
-answerOrder(async ({ settings, task }: { settings: HouseSettings; task: Task }, signal) => {
+answerOrder(async ({ settings, task }: { settings: ServiceSettings; task: Task }, signal) => {
   const log = openLog(settings.config.logLevel)
   const { byName, send } = await openSender(settings.appUrl, jobs, log)
   const means = { send, log, now: () => new Date(), patience: usualPatience, workers: 1, connections: 4 }
-  const house = await openHouse(settings, means)
+  const services = await openServices(settings, means)
   try {
-    await runTask(house, byName, task, signal)
+    await runTask(services, byName, task, signal)
   } finally {
-    await Promise.allSettled([house.mailer?.close(), house.photos.close()])
+    await Promise.allSettled([services.mailer?.close(), services.photos.close()])
   }
 })

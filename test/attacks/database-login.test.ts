@@ -30,7 +30,7 @@ test('whatever a session of the product sets itself to, it stays a role without 
     'reset all',
     'discard all',
   ]) {
-    const seen = await w.house.db.connection().execute(async (one) => {
+    const seen = await w.services.db.connection().execute(async (one) => {
       await sql.raw(escape).execute(one)
       const { rows } = await sql<{ special: boolean; guests: number }>`
         select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as special,

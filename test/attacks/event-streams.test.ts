@@ -161,12 +161,12 @@ describe('the product', () => {
     socket.pause()
     const flood = (count: number) =>
       Promise.all(
-        Array.from({ length: count }, () => tellRoom(w.house.db, String(link?.['id']), { text: 'x'.repeat(7000) })),
+        Array.from({ length: count }, () => tellRoom(w.services.db, String(link?.['id']), { text: 'x'.repeat(7000) })),
       )
     await flood(600)
     await owner.delivery.revokeLinks({ params: { id: guest.id } })
     for (let i = 0; i < 10; i++)
-      await w.house.enter(owner.orgId, null, async (ctx) => {
+      await w.services.inOrganisation(owner.orgId, null, async (ctx) => {
         for (const type of ['customer', 'media', 'email'] as const) await ctx.tell({ type, customerId: guest.id })
       })
     await flood(10)

@@ -19,15 +19,15 @@ beforeAll(async () => {
   owner = await w.owner()
   for (let i = 0; i < 1000; i++) {
     const kind = i % 2 ? 'rendition' : 'film'
-    const stored = await store(w.house.storage, kind, 'image/webp', Buffer.alloc(size, newId()))
-    await w.house.enter(owner.orgId, null, (ctx) => addObject(ctx, stored))
+    const stored = await store(w.services.storage, kind, 'image/webp', Buffer.alloc(size, newId()))
+    await w.services.inOrganisation(owner.orgId, null, (ctx) => addObject(ctx, stored))
     keys.push(stored.key)
   }
 })
 afterAll(() => w.close())
 
 const signal = AbortSignal.timeout(600_000)
-const night = (options = {}) => checkStorage(w.house, signal, { rest: 0, ...options })
+const night = (options = {}) => checkStorage(w.services, signal, { rest: 0, ...options })
 const pathOf = (key: string) => join(w.folder, 'files', key)
 const marked = async () =>
   (await w.peek('select key from stored_object where damaged_at is not null')).map(({ key }) => String(key))
@@ -36,19 +36,19 @@ const alarms = () => w.peek('select source, damaged from storage_alarm')
 /** Counts what is read of the storage. */
 function counting() {
   const read: string[] = []
-  const { storage } = w.house
+  const { storage } = w.services
   const get: typeof storage.get = (key, range) => {
     read.push(key)
     return storage.get(key, range)
   }
-  return { read, house: { ...w.house, storage: { ...storage, get } } }
+  return { read, services: { ...w.services, storage: { ...storage, get } } }
 }
 
 test('a night reads as many bytes as it may, and the next one goes on behind until all have been seen', async () => {
   const seen = new Set<string>()
   for (let i = 0; i < 4; i++) {
-    const { read, house } = counting()
-    expect(await checkStorage(house, signal, { rest: 0, bytes: 250 * size })).toMatchObject({ compared: 250 })
+    const { read, services } = counting()
+    expect(await checkStorage(services, signal, { rest: 0, bytes: 250 * size })).toMatchObject({ compared: 250 })
     expect(read).toHaveLength(250)
     for (const key of read) seen.add(key)
   }
@@ -59,8 +59,8 @@ test('without a limit that is reached all small ones are read in one night, the 
   expect(await night()).toMatchObject({ compared: 1000, damaged: 0 })
   const seen = new Set<string>()
   for (let i = 0; i < 4; i++) {
-    const { read, house } = counting()
-    await checkStorage(house, signal, { rest: 0, smallBytes: 1, nights: 4 })
+    const { read, services } = counting()
+    await checkStorage(services, signal, { rest: 0, smallBytes: 1, nights: 4 })
     expect(read.length).toBeLessThan(350)
     for (const key of read) seen.add(key)
   }
@@ -68,25 +68,27 @@ test('without a limit that is reached all small ones are read in one night, the 
 })
 
 test('a night that is stopped ends at once', async () => {
-  const { read, house } = counting()
+  const { read, services } = counting()
   const stop = new AbortController()
-  const stopping = { ...house.storage, get: (key: string) => (stop.abort(), house.storage.get(key)) }
-  await expect(checkStorage({ ...house, storage: stopping }, stop.signal, { rest: 0 })).rejects.toThrow('aborted')
+  const stopping = { ...services.storage, get: (key: string) => (stop.abort(), services.storage.get(key)) }
+  await expect(checkStorage({ ...services, storage: stopping }, stop.signal, { rest: 0 })).rejects.toThrow('aborted')
   expect(read).toHaveLength(1)
 })
 
 test('a few are marked; far too many stop the night, raise an alarm, and nothing is repaired until a night is quiet', async () => {
   const away = keys.slice(0, 150)
-  const bytes = await Promise.all(away.map(async (key) => [key, await Array.fromAsync(await w.house.storage.get(key))]))
+  const bytes = await Promise.all(
+    away.map(async (key) => [key, await Array.fromAsync(await w.services.storage.get(key))]),
+  )
   for (const key of away) await rm(pathOf(key))
 
   // the list of the whole storage tells: none of them is marked
-  const later = { ...w.house, now: () => new Date(Date.now() + 25 * 3600_000) }
+  const later = { ...w.services, now: () => new Date(Date.now() + 25 * 3600_000) }
   await reconcileStorage(later, signal)
   expect(await marked()).toEqual([])
   expect(await alarms()).toEqual([{ source: 'list', damaged: 150 }])
   expect((await owner.overview.notices()).notices.map(({ code }) => code)).toContain('storage_alarm')
-  expect(await openHealth(w.house)('storage')).toMatchObject({ status: 'degraded' })
+  expect(await openHealth(w.services)('storage')).toMatchObject({ status: 'degraded' })
 
   // reading one after the other it stops with the hundredth
   expect(await night()).toMatchObject({ damaged: 100 })
@@ -103,13 +105,13 @@ test('a few are marked; far too many stop the night, raise an alarm, and nothing
   expect(await alarms()).toEqual([])
   await w.quiet()
   expect(await marked()).toEqual([])
-  expect(await openHealth(w.house)('storage')).toMatchObject({ status: 'online' })
+  expect(await openHealth(w.services)('storage')).toMatchObject({ status: 'online' })
 })
 
 test('what is missing in the list of the storage is marked, where it is no more than single files', async () => {
   const [key = ''] = keys
   await rm(pathOf(key))
-  await reconcileStorage({ ...w.house, now: () => new Date(Date.now() + 25 * 3600_000) }, signal)
+  await reconcileStorage({ ...w.services, now: () => new Date(Date.now() + 25 * 3600_000) }, signal)
   expect(await marked()).toEqual([key])
   expect(await alarms()).toEqual([])
 })

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const signal = AbortSignal.timeout(600_000)
-const night = (options = {}) => checkStorage(w.house, signal, { rest: 0, nights: 1, ...options })
+const night = (options = {}) => checkStorage(w.services, signal, { rest: 0, nights: 1, ...options })
 const pathOf = (key: string) => join(w.folder, 'files', key)
 const gallery = () => w.anyone.gallery.get({ params: { token: guest.token } })
 const zip = () => w.anyone.fetch(`/api/v1/customer-gallery/gallery/${guest.token}/zip`)
@@ -192,7 +192,7 @@ describe('what was uploaded', () => {
         ],
       },
     ])
-    const health = openHealth(w.house)
+    const health = openHealth(w.services)
     expect(await health('storage')).toMatchObject({ status: 'degraded', message: 'Einzelne Dateien sind beschädigt.' })
     expect(await health('health')).toMatchObject({ status: 'degraded' })
 
@@ -208,7 +208,7 @@ describe('what was uploaded', () => {
     expect((await owner.media.download({ params: { id } })).downloadUrl).toContain('/files/')
     await owner.media.reprocessPhotos({ params: { id: guest.id } })
     await mended(before)
-    expect(await openHealth(w.house)('storage')).toMatchObject({ status: 'online' })
+    expect(await openHealth(w.services)('storage')).toMatchObject({ status: 'online' })
   })
 
   test('a file that is sent again is compared before it counts as already there', async () => {
@@ -320,7 +320,7 @@ describe('the night', () => {
     try {
       await expect(night()).rejects.toThrow('ENOENT')
       expect((await w.anyone.fetch(url)).status).toBe(503)
-      expect(await openHealth(w.house)('storage')).toMatchObject({ status: 'offline' })
+      expect(await openHealth(w.services)('storage')).toMatchObject({ status: 'offline' })
       expect(await damaged()).toEqual([])
     } finally {
       await rename(join(w.folder, 'away'), join(w.folder, 'files'))

@@ -16,7 +16,7 @@ const { call, login } = people
 /** As wrong passwords from many addresses do: the account waits everywhere where it is not known. */
 async function lockOut(email: string): Promise<void> {
   const { loginPerAccount } = rateLimits
-  for (let i = 0; i < loginPerAccount.most; i++) await spend(w.house, [loginPerAccount, email]).catch(() => {})
+  for (let i = 0; i < loginPerAccount.most; i++) await spend(w.services, [loginPerAccount, email]).catch(() => {})
   expect((await login(email)).status).toBe(429)
 }
 
@@ -103,7 +103,7 @@ test('who knows the password cannot keep the owner out of the second step on a d
   const olga = await people.owner()
   const cookie = await deviceCookie(w, olga.email)
   const { secret } = await olga.accounts.startSecondFactor({ body: { password: firstPassword } })
-  const now = w.house.now().getTime()
+  const now = w.services.now().getTime()
   await olga.accounts.confirmSecondFactor({ body: { code: appCode(secret, now) } })
   const second = (challenge: unknown, code: string, headers = {}) =>
     call('POST', '/auth/second-factor', { challenge, code }, headers)

@@ -2,10 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { defineJob, type House } from '../../src/server/platform/context.ts'
+import { defineJob, type Services } from '../../src/server/platform/context.ts'
 import { prepareAppLogin } from '../../src/server/platform/app-login.ts'
 import { openDb, type Db } from '../../src/server/platform/db.ts'
-import { openEntrance } from '../../src/server/platform/house.ts'
+import { openInOrganisation } from '../../src/server/platform/in-organisation.ts'
 import { newId } from '../../src/server/platform/ids.ts'
 import { openQueue, type Queue } from '../../src/server/platform/jobs.ts'
 import { openLog } from '../../src/server/platform/log.ts'
@@ -32,7 +32,7 @@ const hours = defineJob({
 
 let db: Db
 let queue: Queue
-let house: House
+let services: Services
 const [greedy, other] = [newId(), newId()]
 beforeAll(async () => {
   const ownerUrl = await freshDatabase()
@@ -43,7 +43,7 @@ beforeAll(async () => {
   db = openDb(url)
   const now = () => new Date()
   const sign = openSigner(secretKey, now)
-  house = { db, log, enter: openEntrance({ db, now, sign }, queue.send) } as House
+  services = { db, log, inOrganisation: openInOrganisation({ db, now, sign }, queue.send) } as Services
   const organisation = `insert into organisation (id, name, contact_email, business_type) values ($1, 'Test', 'a@b.example', 'hotel')`
   for (const id of [greedy, other]) await query(ownerUrl, organisation, [id])
 })
@@ -54,12 +54,13 @@ afterAll(async () => {
 })
 
 test('an organisation with many long clips has one of them at work, and another one begins at once', async () => {
-  for (let n = 0; n < 6; n++) await house.enter(greedy, null, (ctx) => ctx.enqueue(hours, { id: String(n) }))
-  await queue.work(house)
+  for (let n = 0; n < 6; n++)
+    await services.inOrganisation(greedy, null, (ctx) => ctx.enqueue(hours, { id: String(n) }))
+  await queue.work(services)
   await until('the first one works', async () => atWork.length > 0)
   // time for its second one to begin, if it might
   await wait(1500)
-  await house.enter(other, null, (ctx) => ctx.enqueue(hours, { id: 'one' }))
+  await services.inOrganisation(other, null, (ctx) => ctx.enqueue(hours, { id: 'one' }))
   await until('the other one works', async () => atWork.includes(other))
   expect(atWork.toSorted()).toEqual([greedy, other].toSorted())
   done.resolve()

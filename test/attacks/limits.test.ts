@@ -40,7 +40,7 @@ async function withSecondFactor(): Promise<{ challenge: unknown; cookie: string 
   const { email, accounts } = await people.owner()
   const cookie = await deviceCookie(w, email)
   const { secret } = await accounts.startSecondFactor({ body: { password: firstPassword } })
-  await accounts.confirmSecondFactor({ body: { code: appCode(secret, w.house.now().getTime()) } })
+  await accounts.confirmSecondFactor({ body: { code: appCode(secret, w.services.now().getTime()) } })
   return { cookie, challenge: (await people.login(email)).body['challenge'] }
 }
 

@@ -176,7 +176,7 @@ test('a database that hangs answers nobody, so we do: 503 in its time, pages for
 test('two transactions that block each other are no fault of the server: one is told to come again', async () => {
   const ids = [newId(), newId()]
   const deadlock = (first: string, second: string, met: () => Promise<unknown>) =>
-    w.house.enter(owner.orgId, null, async ({ tx }) => {
+    w.services.inOrganisation(owner.orgId, null, async ({ tx }) => {
       const touch = (id: string) =>
         tx
           .insertInto('activity_type')

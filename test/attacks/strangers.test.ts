@@ -93,7 +93,7 @@ test('of a hundred letters at the same moment five go out', async () => {
   )
   const verdicts = await Promise.all(
     ids.map((id) =>
-      w.house.enter(owner.orgId, null, async (ctx) => {
+      w.services.inOrganisation(owner.orgId, null, async (ctx) => {
         const letter = await letters.find(ctx.tx, id)
         return letter !== undefined && admit(ctx, letter)
       }),

@@ -9,12 +9,12 @@ let stage: Stage
 beforeAll(async () => void (stage = await uploadStage()))
 afterEach(() => stage.reset())
 afterAll(() => stage.w.close())
-const disk = (bytes: number) => void (stage.w.house.uploads.space = spaceOf(async () => bytes))
+const disk = (bytes: number) => void (stage.w.services.uploads.space = spaceOf(async () => bytes))
 
 test('400 beginnings at the same moment never promise more than the disk holds', async () => {
   const { w, owner, create } = stage
   disk(68 * gibibyte)
-  w.house.limits = { ...stage.usual.limits, openUploadsOfMember: 1000 }
+  w.services.limits = { ...stage.usual.limits, openUploadsOfMember: 1000 }
   const answers = await Promise.all(Array.from({ length: 400 }, () => create(10 * gibibyte)))
   const refused = answers.filter(({ status }) => status !== 201)
   for (const one of refused) {
@@ -82,7 +82,7 @@ test('an upload that was silent for an hour asks for its room again', async () =
 
 test('uploads begun and not finished are bounded for each member and organisation', async () => {
   const { w, owner, raw, create, begun } = stage
-  w.house.limits = { ...stage.usual.limits, openUploadsOfMember: 3, openUploadsOfOrganisation: 5 }
+  w.services.limits = { ...stage.usual.limits, openUploadsOfMember: 3, openUploadsOfOrganisation: 5 }
   const admin = await w.member(owner, 'admin')
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => create(10, owner, { filename: 'immer dasselbe.jpg' })),
@@ -111,8 +111,8 @@ test('a beginning that is repeated because its answer got lost holds its room on
 
 test('whoever else writes stops at the reserve of the disk too', async () => {
   const { w, owner, customerId, begun, patch } = stage
-  const { storage } = w.house
-  const [known, work] = [storage.space, w.house.workSpace]
+  const { storage } = w.services
+  const [known, work] = [storage.space, w.services.workSpace]
   try {
     const bytes = await photo('#102030')
     storage.space = spaceOf(async () => 200)
@@ -124,12 +124,12 @@ test('whoever else writes stops at the reserve of the disk too', async () => {
     expect((await owner.fetch('/api/v1/templates/upload', { method: 'POST', body: intro })).status).toBe(507)
 
     storage.space = known
-    w.house.workSpace = spaceOf(async () => -1)
+    w.services.workSpace = spaceOf(async () => -1)
     const id = await begun(100)
     const some = randomBytes(10)
     expect(refusal(await patch(id, 0, some, { 'upload-checksum': sha1(some) })).status).toBe(507)
   } finally {
     storage.space = known
-    w.house.workSpace = work
+    w.services.workSpace = work
   }
 })

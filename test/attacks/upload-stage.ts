@@ -27,7 +27,7 @@ export async function uploadStage() {
   const owner = await w.owner()
   const shift = await w.shift(owner)
   const customerId = (await w.guest(owner, shift)).id
-  const usual = { limits: w.house.limits, space: w.house.uploads.space }
+  const usual = { limits: w.services.limits, space: w.services.uploads.space }
 
   /** A request exactly as it is written here: fetch would tidy the address up. */
   const raw = (by: Member, method: string, path: string, headers: Headers = {}, body?: Buffer) =>
@@ -84,8 +84,8 @@ export async function uploadStage() {
     endAll,
     /** Limits and disk as they are, and no upload open. */
     async reset() {
-      w.house.limits = usual.limits
-      w.house.uploads.space = usual.space
+      w.services.limits = usual.limits
+      w.services.uploads.space = usual.space
       await endAll()
     },
   }

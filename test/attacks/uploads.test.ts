@@ -31,10 +31,10 @@ test('the id is read in one place: what stands behind it in the address changes 
     expect([path, sent.status, sent.headers['upload-offset']]).toEqual([path, 204, String(offset + bytes.length)])
     expect((await raw(owner, 'HEAD', path)).headers['upload-offset']).toBe(String(offset + bytes.length))
   }
-  expect(await w.house.uploads.getUpload(foreign)).toMatchObject({ offset: 0 })
+  expect(await w.services.uploads.getUpload(foreign)).toMatchObject({ offset: 0 })
   expect((await raw(owner, 'DELETE', `${at(mine)}?x=/${foreign}`)).status).toBe(204)
   expect((await raw(owner, 'HEAD', at(mine))).status).toBe(404)
-  expect(await w.house.uploads.getUpload(foreign)).toMatchObject({ offset: 0 })
+  expect(await w.services.uploads.getUpload(foreign)).toMatchObject({ offset: 0 })
 })
 
 test('an address that is not exactly an own upload leads nowhere', async () => {
@@ -114,7 +114,7 @@ test('every refusal is JSON in German with the headers of the protocol; HEAD has
   const gone = await begun(100)
   await rm(join(w.folder, 'uploads', gone))
   const broken = await begun(100)
-  w.house.limits = { ...stage.usual.limits, checkedPieceBytes: 10 }
+  w.services.limits = { ...stage.usual.limits, checkedPieceBytes: 10 }
   const some = randomBytes(20)
   const refusals: [string, number, Promise<Raw>][] = [
     ['no version', 412, raw(owner, 'PATCH', at(id), { 'tus-resumable': '' }, some)],
@@ -136,7 +136,7 @@ test('every refusal is JSON in German with the headers of the protocol; HEAD has
     ['an unknown checksum', 400, patch(id, 0, some, { 'upload-checksum': 'crc32 AAAA' })],
     ['a wrong checksum', 460, patch(id, 0, randomBytes(5), { 'upload-checksum': sha1(some) })],
     ['too many checked bytes', 413, patch(id, 0, some, { 'upload-checksum': sha1(some) })],
-    ['a size over the limit', 413, create(w.house.limits.tusBytes + 1)],
+    ['a size over the limit', 413, create(w.services.limits.tusBytes + 1)],
     ['no size', 400, create('')],
     ['a negative size', 400, create('-1')],
     ['a size that is no number', 400, create('NaN')],
@@ -211,11 +211,11 @@ test('a checked piece without a length is read no further than the upload still 
   const bytes = randomBytes(8 * mebibyte)
   const sent = await patch(id, 0, bytes, { ...chunked, 'upload-checksum': sha1(bytes) })
   expect(refusal(sent)).toEqual({ status: 413, code: 'file_too_large' })
-  w.house.limits = { ...stage.usual.limits, checkedPieceBytes: mebibyte }
+  w.services.limits = { ...stage.usual.limits, checkedPieceBytes: mebibyte }
   const part = bytes.subarray(0, 2 * mebibyte)
   expect(refusal(await patch(id, 0, part, { ...chunked, 'upload-checksum': sha1(part) })).status).toBe(413)
   expect(await offsetOf(id)).toBe(0)
-  expect(await readdir(w.house.workFolder)).toEqual([])
+  expect(await readdir(w.services.workFolder)).toEqual([])
   const fits = bytes.subarray(0, mebibyte)
   expect((await patch(id, 0, fits, { ...chunked, 'upload-checksum': sha1(fits) })).status).toBe(204)
 })
@@ -230,9 +230,9 @@ test('a checked piece whose sender hangs up in the middle leaves nothing', async
       `content-type: application/offset+octet-stream\r\nupload-offset: 0\r\nupload-checksum: sha1 AAAA\r\ncontent-length: ${mebibyte}\r\n\r\n`,
   )
   socket.write(randomBytes(1000))
-  await until('the piece is being written aside', async () => (await readdir(w.house.workFolder)).length > 0)
+  await until('the piece is being written aside', async () => (await readdir(w.services.workFolder)).length > 0)
   socket.destroy()
-  await until('nothing is left of it', async () => (await readdir(w.house.workFolder)).length === 0)
+  await until('nothing is left of it', async () => (await readdir(w.services.workFolder)).length === 0)
   expect(await offsetOf(id)).toBe(0)
 })
 
@@ -255,7 +255,10 @@ test('unfinished uploads are for nobody else on the machine', async () => {
   const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
   expect(await mode(folder)).toBe('700')
   expect([await mode(join(folder, id)), await mode(join(folder, `${id}.json`))]).toEqual(['600', '600'])
-  expect([await mode(w.house.workFolder), await mode(join(w.folder, 'files', '.unfinished'))]).toEqual(['700', '700'])
+  expect([await mode(w.services.workFolder), await mode(join(w.folder, 'files', '.unfinished'))]).toEqual([
+    '700',
+    '700',
+  ])
 })
 
 test('an idempotency key means the same call however its address is written', async () => {

@@ -180,7 +180,7 @@ test('registration: the rules of both steps, then a quiet note until the address
   await page.getByText('Bestätigt', { exact: true }).waitFor()
 
   forgive(/400/)
-  await letter.goto(`${w.house.publicUrl}/confirm-email?token=kein.echtes.token`)
+  await letter.goto(`${w.services.publicUrl}/confirm-email?token=kein.echtes.token`)
   await press(letter, 'E-Mail-Adresse bestätigen')
   await letter.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor()
   await letter.getByRole('link', { name: 'Zur Anmeldung' }).waitFor()

@@ -15,7 +15,7 @@ export let browser: Awaited<ReturnType<typeof openBrowser>>
 export let minutesAhead = 0
 beforeAll(async () => {
   w = await world()
-  browser = await openBrowser(w.house.publicUrl)
+  browser = await openBrowser(w.services.publicUrl)
 })
 afterEach(() => browser.calm())
 afterAll(async () => {

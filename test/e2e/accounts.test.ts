@@ -20,7 +20,7 @@ let email = ''
 let minutesAhead = 0
 beforeAll(async () => {
   w = await world()
-  browser = await openBrowser(w.house.publicUrl)
+  browser = await openBrowser(w.services.publicUrl)
   owner = await w.owner('Wildwasser Allgäu')
   email = (await owner.accounts.me()).guide.email
   shift = await w.shift(owner, 'Rafting am Morgen')
@@ -58,7 +58,7 @@ test.for([
   await page.goto(`/login?${new URLSearchParams({ from })}`)
   await signIn(page, email, password)
   await home(page)
-  expect(page.url()).toBe(`${w.house.publicUrl}/dashboard`)
+  expect(page.url()).toBe(`${w.services.publicUrl}/dashboard`)
 })
 
 test('a wrong password is told as such, and not whether the account exists', async () => {

@@ -12,7 +12,7 @@ let seen: Gallery
 
 beforeAll(async () => {
   w = await world()
-  browser = await openBrowser(w.house.publicUrl)
+  browser = await openBrowser(w.services.publicUrl)
   const owner = await w.owner('Wildwasser Allgäu')
   const guest = await w.guest(owner, await w.shift(owner), { name: 'Mia Huber' })
   const captions = '1\n00:00:00,500 --> 00:00:01,500\nPaddel hoch & <b>los</b>\n'

@@ -8,7 +8,7 @@ let browser: Awaited<ReturnType<typeof openBrowser>>
 let owner: Member
 beforeAll(async () => {
   w = await world()
-  browser = await openBrowser(w.house.publicUrl)
+  browser = await openBrowser(w.services.publicUrl)
   owner = await w.owner('Wildwasser Allgäu')
 })
 afterEach(() => browser.calm())

@@ -16,7 +16,7 @@ let shift: Session
 let ready: Customer
 beforeAll(async () => {
   w = await world()
-  browser = await openBrowser(w.house.publicUrl)
+  browser = await openBrowser(w.services.publicUrl)
   owner = await w.owner('Wildwasser Allgäu')
   shift = await w.shift(owner, 'Rafting am Morgen')
   // Completed without an address, so that nothing was sent by itself; the address comes afterwards.

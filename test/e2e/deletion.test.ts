@@ -12,7 +12,7 @@ let owner: Member
 const story = deletionStory(() => w)
 beforeAll(async () => {
   w = await world()
-  browser = await openBrowser(w.house.publicUrl)
+  browser = await openBrowser(w.services.publicUrl)
   owner = await w.owner('Wildwasser Allgäu')
 })
 afterEach(async () => {

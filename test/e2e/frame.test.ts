@@ -10,7 +10,7 @@ let owner: Member
 let email = ''
 beforeAll(async () => {
   w = await world()
-  browser = await openBrowser(w.house.publicUrl)
+  browser = await openBrowser(w.services.publicUrl)
   owner = await w.owner('Alpenabenteuer Vielseitig & Söhne Gesellschaft mit beschränkter Haftung')
   email = (await owner.accounts.me()).guide.email
 })

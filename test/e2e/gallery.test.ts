@@ -16,7 +16,7 @@ const shown = 2 + photoNames.length
 
 beforeAll(async () => {
   w = await world()
-  browser = await openBrowser(w.house.publicUrl)
+  browser = await openBrowser(w.services.publicUrl)
   owner = await w.owner('Wildwasser Allgäu')
   const shift = await w.shift(owner)
   guestId = (await w.guest(owner, shift, { name: 'Mia Huber' })).id

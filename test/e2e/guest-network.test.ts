@@ -33,7 +33,7 @@ test('a ZIP that broke is resumed by the browser itself, to the very bytes, and 
   mkdirSync(downloads)
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
     ...ourChromium,
-    baseURL: w.house.publicUrl,
+    baseURL: w.services.publicUrl,
     locale: 'de-DE',
     viewport: sizes.phone,
     hasTouch: true,

@@ -34,7 +34,7 @@ beforeAll(async () => {
   line = await openLine()
   w = await world({ PUBLIC_URL: `http://localhost:${line.port}` })
   line.to(Number(new URL(w.app.listeningOrigin).port))
-  browser = await openBrowser(w.house.publicUrl)
+  browser = await openBrowser(w.services.publicUrl)
   owner = await w.owner('Wildwasser Allgäu')
   const shift = await w.shift(owner)
   guestId = (await w.guest(owner, shift)).id

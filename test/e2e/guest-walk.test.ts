@@ -105,7 +105,7 @@ async function playTheFilm(page: Page, answer: Response) {
 
 /** By copy and QR code where the device has no share sheet, else by that. */
 async function shareTheWhole(page: Page) {
-  const link = w.house.publicUrl + path
+  const link = w.services.publicUrl + path
   await page.getByRole('button', { name: 'Teilen', exact: true }).tap()
   const sheet = page.getByRole('dialog', { name: 'Teilen' })
   await sheet.getByRole('button', { name: 'Link kopieren' }).tap()
@@ -326,5 +326,5 @@ test('with scripts switched off everything is there, too', async () => {
   await page.getByRole('button', { name: 'Links anfordern' }).tap()
   await page.getByRole('heading', { name: 'Bitte ins Postfach schauen' }).waitFor()
   const letter = await until('the letter', async () => (await w.mailbox())[before])
-  expect(letter.text).toContain(`${w.house.publicUrl}${path}`)
+  expect(letter.text).toContain(`${w.services.publicUrl}${path}`)
 })

@@ -9,7 +9,7 @@ let owner: Member
 let email = ''
 beforeAll(async () => {
   w = await world()
-  browser = await openBrowser(w.house.publicUrl)
+  browser = await openBrowser(w.services.publicUrl)
   owner = await w.owner('Wildwasser Allgäu')
   email = (await owner.accounts.me()).guide.email
   for (const name of ['Erste Tour', 'Zweite Tour', 'Dritte Tour', 'Klettersteig']) await w.shift(owner, name)

@@ -19,7 +19,7 @@ beforeAll(async () => {
     OPERATOR_PHONE: '+49 8022 123-45',
     OPERATOR_AUTHORITY: 'Bayerisches Landesamt für Datenschutzaufsicht',
   })
-  browser = await openBrowser(w.house.publicUrl)
+  browser = await openBrowser(w.services.publicUrl)
   owner = await w.owner('Wildwasser Allgäu')
 })
 afterEach(() => browser.calm())
@@ -63,9 +63,9 @@ test.each(pages)('%s is without a fault, in light and dark, on desk and phone, m
 })
 
 test.each(pages)('%s fits 320 pixels and needs no script', async (path) => {
-  for (const { house } of [w, complete]) {
+  for (const { services } of [w, complete]) {
     const viewport = { width: 320, height: 640 }
-    const visit = await browser.visit({ baseURL: house.publicUrl, viewport, javaScriptEnabled: false })
+    const visit = await browser.visit({ baseURL: services.publicUrl, viewport, javaScriptEnabled: false })
     visit.forgive(/^another host: /)
     await visit.page.goto(path)
     const tooWide = await visit.page
@@ -143,7 +143,7 @@ test('owners see on the start page what is missing and how to set it; it is gone
   for (const each of [w, complete]) {
     const by = each === w ? owner : await complete.owner()
     const { email } = (await by.accounts.me()).guide
-    const visit = await browser.visit({ baseURL: each.house.publicUrl })
+    const visit = await browser.visit({ baseURL: each.services.publicUrl })
     // the second product is another host for this browser
     if (each === complete) visit.forgive(/^another host: /)
     await followSystem(visit.context)

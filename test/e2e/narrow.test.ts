@@ -21,7 +21,7 @@ const longName = 'Maximilian-Alexander Freiherr von und zu Hohenstein-Brückner'
 
 beforeAll(async () => {
   w = await world({ TRUST_PROXY: '1' })
-  browser = await openBrowser(w.house.publicUrl)
+  browser = await openBrowser(w.services.publicUrl)
   const owner = await w.owner('Erlebnisgenossenschaft Wildwasser- und Canyoningschulen Ötztal-Imst-Haiming')
   const shift = await w.shift(owner, 'Schneeschuhwanderung bei Vollmond mit Hüttenübernachtung')
   const guest = await w.guest(owner, shift, { name: longName })

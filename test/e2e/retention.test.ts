@@ -13,7 +13,7 @@ const now = new Date()
 const ago = (days: number) => new Date(now.getTime() - days * day)
 beforeAll(async () => {
   w = await world({ OPERATOR_NAME: 'A', OPERATOR_ADDRESS: 'B', OPERATOR_EMAIL: 'c@d.example' })
-  browser = await openBrowser(w.house.publicUrl)
+  browser = await openBrowser(w.services.publicUrl)
   owner = await w.owner('Wildwasser Allgäu')
   const shift = await w.shift(owner, 'Iller am Vormittag', 10_000)
   shiftId = shift.id
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 async function atHome() {
   const { email } = (await owner.accounts.me()).guide
-  const { page, context } = await browser.visit({ baseURL: w.house.publicUrl })
+  const { page, context } = await browser.visit({ baseURL: w.services.publicUrl })
   await followSystem(context)
   await page.goto('/login')
   await signIn(page, email, 'Steiler Bergpfad 9')

@@ -16,7 +16,7 @@ let owner: Member
 beforeAll(async () => {
   post = await openPostOffice()
   w = await world({ MAIL_URL: post.url, MAIL_FROM: 'post@andenken.example' })
-  browser = await openBrowser(w.house.publicUrl)
+  browser = await openBrowser(w.services.publicUrl)
   owner = await w.owner('Wildwasser Allgäu')
   await owner.organisations.updateSettings({ body: { autoSend: false } })
 })

@@ -9,7 +9,7 @@ let browser: Awaited<ReturnType<typeof openBrowser>>
 let owner: Member
 beforeAll(async () => {
   w = await world()
-  browser = await openBrowser(w.house.publicUrl)
+  browser = await openBrowser(w.services.publicUrl)
 })
 afterEach(() => browser.calm())
 afterAll(async () => {

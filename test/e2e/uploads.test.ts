@@ -21,7 +21,7 @@ beforeAll(async () => {
   line = await openLine()
   w = await world({ PUBLIC_URL: `http://localhost:${line.port}` })
   line.to(portOf(w))
-  browser = await openBrowser(w.house.publicUrl)
+  browser = await openBrowser(w.services.publicUrl)
   owner = await w.owner()
   shift = await w.shift(owner)
 })

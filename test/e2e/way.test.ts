@@ -19,7 +19,7 @@ let link = ''
 const folder = mkdtempSync(join(tmpdir(), 'andenken-way-'))
 beforeAll(async () => {
   w = await world()
-  browser = await openBrowser(w.house.publicUrl)
+  browser = await openBrowser(w.services.publicUrl)
 })
 afterEach(() => browser.calm())
 afterAll(async () => {

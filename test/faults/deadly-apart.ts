@@ -1,10 +1,10 @@
 import { answerOrder } from '../../src/server/platform/isolated.ts'
 import { runTask, type Task } from '../../src/server/platform/job-run.ts'
 import { openSender } from '../../src/server/platform/jobs.ts'
-import { jobs, log, smallHouse } from './deadly-jobs.ts'
+import { jobs, log, fewServices } from './deadly-jobs.ts'
 
 /** Does one of the deadly jobs, apart from the program. */
 answerOrder(async ({ settings, task }: { settings: { url: string }; task: Task }, signal) => {
   const { byName, send } = await openSender(settings.url, jobs, log)
-  await runTask(smallHouse(settings.url, send), byName, task, signal)
+  await runTask(fewServices(settings.url, send), byName, task, signal)
 })

@@ -5,7 +5,7 @@ import { prepareAppLogin } from '../../src/server/platform/app-login.ts'
 import { newId } from '../../src/server/platform/ids.ts'
 import { openSender } from '../../src/server/platform/jobs.ts'
 import { freshDatabase, query, secretKey, until } from '../world.ts'
-import { deadly, jobs, log, smallHouse } from './deadly-jobs.ts'
+import { deadly, jobs, log, fewServices } from './deadly-jobs.ts'
 
 const kinds = ['exits', 'aborts', 'is killed for its memory']
 const programs: ChildProcess[] = []
@@ -24,10 +24,10 @@ for (const alone of [true, false]) {
       [org],
     )
     const sender = await openSender(url, jobs, log)
-    const house = smallHouse(url, sender.send)
+    const services = fewServices(url, sender.send)
     // one that fails in the usual way, and one that is in the middle of its work whenever the process ends
     for (const kind of ['innocent', 'fails', ...kinds]) {
-      await house.enter(org, null, ({ enqueue }) => enqueue(deadly, { kind }))
+      await services.inOrganisation(org, null, ({ enqueue }) => enqueue(deadly, { kind }))
     }
     const count = async (what: string) => {
       const rows = await query(ownerUrl, 'select from activity_type where name like $1', [`${what} %`])
@@ -58,7 +58,7 @@ for (const alone of [true, false]) {
     // a failure is no death: it goes on being tried
     expect(await count('fails gave up')).toBe(0)
     program?.kill('SIGKILL')
-    await house.db.destroy()
+    await services.db.destroy()
     await sender.stop()
   })
 }

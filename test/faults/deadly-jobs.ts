@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineJob, type House, type Job } from '../../src/server/platform/context.ts'
+import { defineJob, type Services, type Job } from '../../src/server/platform/context.ts'
 import { openDb } from '../../src/server/platform/db.ts'
-import { openEntrance } from '../../src/server/platform/house.ts'
+import { openInOrganisation } from '../../src/server/platform/in-organisation.ts'
 import { newId } from '../../src/server/platform/ids.ts'
 import type { Queue } from '../../src/server/platform/jobs.ts'
 import { openLog } from '../../src/server/platform/log.ts'
@@ -46,10 +46,10 @@ export const deadly = defineJob({
 export const jobs = [deadly] as unknown as Job[]
 export const log = openLog('silent')
 
-/** As much of a house as these jobs need. */
-export function smallHouse(url: string, send: Queue['send']): House {
+/** The services that these jobs need. */
+export function fewServices(url: string, send: Queue['send']): Services {
   const db = openDb(url, 4)
   const now = () => new Date()
   const sign = openSigner('only for tests, only for tests, only', now)
-  return { db, log, enter: openEntrance({ db, now, sign }, send) } as House
+  return { db, log, inOrganisation: openInOrganisation({ db, now, sign }, send) } as Services
 }

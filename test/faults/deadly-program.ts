@@ -1,5 +1,5 @@
 import { openQueue } from '../../src/server/platform/jobs.ts'
-import { jobs, log, smallHouse } from './deadly-jobs.ts'
+import { jobs, log, fewServices } from './deadly-jobs.ts'
 
 /** A program that works on deadly jobs, like the product on its own: `deadly-program.ts <ownerUrl> <url> <alone>`. */
 const [ownerUrl = '', url = '', alone] = process.argv.slice(2)
@@ -12,4 +12,4 @@ const queue = await openQueue({
   isolation: { program: new URL('deadly-apart.ts', import.meta.url), settings: { url } },
   log,
 })
-await queue.work(smallHouse(url, queue.send))
+await queue.work(fewServices(url, queue.send))

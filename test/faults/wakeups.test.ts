@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { prepareAppLogin } from '../../src/server/platform/app-login.ts'
-import { defineJob, type House, type Job } from '../../src/server/platform/context.ts'
+import { defineJob, type Services, type Job } from '../../src/server/platform/context.ts'
 import { openDb, type Db } from '../../src/server/platform/db.ts'
-import { openEntrance } from '../../src/server/platform/house.ts'
+import { openInOrganisation } from '../../src/server/platform/in-organisation.ts'
 import { newId } from '../../src/server/platform/ids.ts'
 import { openQueue, type Queue } from '../../src/server/platform/jobs.ts'
 import { openLog } from '../../src/server/platform/log.ts'
@@ -29,7 +29,7 @@ const count = defineJob({
 
 let db: Db
 let queue: Queue
-let house: House
+let services: Services
 const org = newId()
 beforeAll(async () => {
   const ownerUrl = await freshDatabase()
@@ -41,7 +41,7 @@ beforeAll(async () => {
   db = openDb(url)
   const now = () => new Date()
   const sign = openSigner('only for tests, only for tests, only', now)
-  house = { db, log, enter: openEntrance({ db, now, sign }, queue.send) } as House
+  services = { db, log, inOrganisation: openInOrganisation({ db, now, sign }, queue.send) } as Services
   const organisation = `insert into organisation (id, name, contact_email, business_type) values ($1, 'Test', 'a@b.example', 'hotel')`
   await query(ownerUrl, organisation, [org])
 })
@@ -51,10 +51,10 @@ afterAll(async () => {
 })
 
 test('a job that waits already does not begin before all who count on it have committed', async () => {
-  await house.enter(org, null, (ctx) => ctx.enqueue(count, {}))
+  await services.inOrganisation(org, null, (ctx) => ctx.enqueue(count, {}))
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
   const { promise: written, resolve: onWritten } = Promise.withResolvers<void>()
-  const slow = house.enter(org, null, async (ctx) => {
+  const slow = services.inOrganisation(org, null, async (ctx) => {
     await ctx.tx.insertInto('activity_type').values({ id: newId(), org_id: org, name: 'Rafting' }).execute()
     // the job waits already, so this adds none
     await ctx.enqueue(count, {})
@@ -63,7 +63,7 @@ test('a job that waits already does not begin before all who count on it have co
   })
   await written
 
-  await queue.work(house)
+  await queue.work(services)
   // workers look twice a second
   await new Promise((resolve) => setTimeout(resolve, 1500))
   commit()

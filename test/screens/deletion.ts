@@ -54,7 +54,7 @@ const done = once(async (stage: Stage) => {
   const [request] = await stage.query<{ id: string; org_id: string }>(
     `update deletion_request set due_at = now() where email = 'valentin@gaeste.example' returning id, org_id`,
   )
-  if (request) await carryOut(stage.house, request.org_id, request.id)
+  if (request) await carryOut(stage.services, request.org_id, request.id)
   return path
 })
 

@@ -36,7 +36,7 @@ export type Stage = {
   organisation(name: string): Promise<Newcomer>
   /** Waits until no work is left. */
   quiet(): Promise<void>
-  house: Product['house']
+  services: Product['services']
   /** The superuser's way into the database. */
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
   stop(): Promise<void>
@@ -68,7 +68,7 @@ export async function setStage(folder: string, say: (text: string) => void): Pro
     secretKey: 'only for pictures, only for pictures, only for pictures',
     alone: true,
   })
-  const base = product.house.publicUrl
+  const base = product.services.publicUrl
   const db = new pg.Client({ connectionString: postgres.url })
   await db.connect()
   const stop = async () => {
@@ -79,7 +79,7 @@ export async function setStage(folder: string, say: (text: string) => void): Pro
   }
 
   try {
-    const demo = await startDemo(product.house, folder)
+    const demo = await startDemo(product.services, folder)
     say('Die Vorführdaten entstehen …')
     const end = Date.now() + patience
     await Promise.race([demo.done, sleep(patience)])
@@ -111,7 +111,7 @@ export async function setStage(folder: string, say: (text: string) => void): Pro
         demo: { email: demo.email, password: demo.password },
         empty: { email: empty.email, password },
         many: { email: many.email, password },
-        guide: { email: await addGuide(product.house, leni), password },
+        guide: { email: await addGuide(product.services, leni), password },
       },
       demo: { ended, running },
       many: filled,
@@ -125,7 +125,7 @@ export async function setStage(folder: string, say: (text: string) => void): Pro
       message: (to) => `/mailbox/${messages.find((one) => one.to.includes(to))?.id ?? missing(`letter to ${to}`)}`,
       organisation: (name) => register(base, name, `${newId()}@firma.example`),
       quiet: async () => void ((await quiet(db, Date.now() + patience)) || missing('end of the work')),
-      house: product.house,
+      services: product.services,
       query: async <Row>(text: string, values: unknown[] = []) =>
         (await db.query<Row & pg.QueryResultRow>(text, values)).rows,
       stop,
@@ -210,12 +210,15 @@ async function sender(base: string, email: string, word: string) {
 const anyone = (base: string) => createClient((path, init) => fetch(`${base}/api/v1${path}`, init))
 
 /** The team's screen comes later; until then a guide is written where it will write. */
-async function addGuide(house: Awaited<ReturnType<typeof startProduct>>['house'], owner: Client): Promise<string> {
+async function addGuide(
+  services: Awaited<ReturnType<typeof startProduct>>['services'],
+  owner: Client,
+): Promise<string> {
   const { organization } = await owner.accounts.me()
   const id = newId()
   const email = 'toni@wildwasser-allgaeu.example'
   const password_hash = await hashPassword(password)
-  await house.enter(organization.id, null, async ({ tx }) => {
+  await services.inOrganisation(organization.id, null, async ({ tx }) => {
     await tx
       .insertInto('guide')
       .values({

@@ -1,6 +1,6 @@
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
-import type { Porch } from '../platform/context.ts'
+import type { SignedInRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { hashPassword, inTurn, refuseCommon, verifyPassword, type HashFor } from './passwords.ts'
 import { setPassword } from './reset-password.ts'
@@ -11,15 +11,15 @@ import * as sql from './sql.ts'
  * `invalid_input` at `field`. Answers the member's row whose password it is.
  */
 export async function askPassword(
-  { house, actor }: Porch,
+  { services, actor }: SignedInRequest,
   password: string,
   field: string,
   wrong: string,
 ): Promise<sql.GuideRow> {
-  const guide = await house.enter(actor.orgId, actor, ({ tx }) => sql.findGuide(tx, actor.guideId))
+  const guide = await services.inOrganisation(actor.orgId, actor, ({ tx }) => sql.findGuide(tx, actor.guideId))
   if (!guide) fail('not_signed_in')
   return inTurn(signedIn(guide), async () => {
-    const spent = await spend(house, [rateLimits.passwordAsked, guide.id])
+    const spent = await spend(services, [rateLimits.passwordAsked, guide.id])
     if (!(await verifyPassword(password, guide.password_hash))) fail('invalid_input', { fields: { [field]: wrong } })
     await spent.giveBack()
     return guide
@@ -32,13 +32,13 @@ const signedIn = ({ id }: sql.GuideRow): HashFor => ({ line: id, known: true })
  * Ends all other sign-ins of the member; the one that asks goes on
  * (docs/decisions/2026-11-21-sign-in-that-changes-the-password.md).
  */
-export async function changePassword(porch: Porch, input: { currentPassword: string; newPassword: string }) {
-  const { house, actor } = porch
-  const asked = await askPassword(porch, input.currentPassword, 'currentPassword', 'Das aktuelle Passwort ist falsch')
+export async function changePassword(caller: SignedInRequest, input: { currentPassword: string; newPassword: string }) {
+  const { services, actor } = caller
+  const asked = await askPassword(caller, input.currentPassword, 'currentPassword', 'Das aktuelle Passwort ist falsch')
   refuseCommon(input.newPassword, 'newPassword')
   const password_hash = await inTurn(signedIn(asked), () => hashPassword(input.newPassword))
 
-  await house.enter(actor.orgId, actor, async (ctx) => {
+  await services.inOrganisation(actor.orgId, actor, async (ctx) => {
     const guide = await sql.lockGuide(ctx.tx, actor.guideId)
     if (guide?.password_hash !== asked.password_hash)
       fail('invalid_input', { fields: { currentPassword: 'Das aktuelle Passwort ist falsch' } })

@@ -1,6 +1,6 @@
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
-import type { Ctx, Lobby, Porch } from '../platform/context.ts'
+import type { Ctx, PublicRequest, SignedInRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { findGood, issueSecret, markUsed, readMailed } from './mailed-secret.ts'
 import { writeTo } from './member-letter.ts'
@@ -13,11 +13,11 @@ export async function sendConfirmation(ctx: Ctx, guide: Pick<sql.GuideRow, 'id' 
 }
 
 /** Sends it again; earlier links go on working, and a confirmed address gets nothing. */
-export async function requestEmailConfirmation({ house, actor }: Porch) {
-  const before = await house.enter(actor.orgId, actor, ({ tx }) => sql.findGuide(tx, actor.guideId))
+export async function requestEmailConfirmation({ services, actor }: SignedInRequest) {
+  const before = await services.inOrganisation(actor.orgId, actor, ({ tx }) => sql.findGuide(tx, actor.guideId))
   if (before?.email_verified) return {}
-  await spend(house, [rateLimits.emailConfirmation, actor.guideId])
-  return house.enter(actor.orgId, actor, async (ctx) => {
+  await spend(services, [rateLimits.emailConfirmation, actor.guideId])
+  return services.inOrganisation(actor.orgId, actor, async (ctx) => {
     const guide = (await sql.lockGuide(ctx.tx, actor.guideId)) ?? fail('not_signed_in')
     if (guide.email_verified) return {}
     await sendConfirmation(ctx, guide)
@@ -27,10 +27,10 @@ export async function requestEmailConfirmation({ house, actor }: Porch) {
 }
 
 /** Confirms the address that the link was sent to, as long as it is still the member's. */
-export async function confirmEmail({ house }: Lobby, { token }: { token: string }) {
-  const named = readMailed(house, 'confirm_email', token)
+export async function confirmEmail({ services }: PublicRequest, { token }: { token: string }) {
+  const named = readMailed(services, 'confirm_email', token)
   if (!named) fail('confirmation_token_invalid')
-  await house.enter(named.orgId, null, async (ctx) => {
+  await services.inOrganisation(named.orgId, null, async (ctx) => {
     const secret = await findGood(ctx, named.id)
     const guide = secret && (await sql.lockGuide(ctx.tx, secret.guide_id))
     if (!secret || guide?.email !== secret.address) fail('confirmation_token_invalid')

@@ -1,6 +1,6 @@
 import { accounts } from '../../contract/accounts.ts'
 import { defineFeature } from '../http/feature.ts'
-import { porchRoutes, routes } from '../http/mount.ts'
+import { signedInRoutes, routes } from '../http/mount.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail, requestEmailConfirmation } from './confirm-email.ts'
 import * as devices from './devices.ts'
@@ -20,20 +20,20 @@ export const accountFeature = defineFeature({
   rateLimits,
   calls: [
     ...routes(inside, {
-      registerOrganization: (lobby, { body }) => service.register(lobby, body),
-      login: (lobby, { body }) => signIn.login(lobby, body),
-      secondFactor: (lobby, { body }) => signIn.completeSignIn(lobby, body),
-      refresh: (lobby, { body }) => signIn.refresh(lobby, body),
-      logout: (lobby, { body }) => signIn.logout(lobby, body),
-      requestPasswordReset: (lobby, { body }) => requestPasswordReset(lobby, body),
-      resetPassword: (lobby, { body }) => resetPassword(lobby, body),
-      confirmEmail: (lobby, { body }) => confirmEmail(lobby, body),
+      registerOrganization: (caller, { body }) => service.register(caller, body),
+      login: (caller, { body }) => signIn.login(caller, body),
+      secondFactor: (caller, { body }) => signIn.completeSignIn(caller, body),
+      refresh: (caller, { body }) => signIn.refresh(caller, body),
+      logout: (caller, { body }) => signIn.logout(caller, body),
+      requestPasswordReset: (caller, { body }) => requestPasswordReset(caller, body),
+      resetPassword: (caller, { body }) => resetPassword(caller, body),
+      confirmEmail: (caller, { body }) => confirmEmail(caller, body),
       me: (ctx) => service.me(ctx),
       signIns: (ctx) => devices.list(ctx),
       endSignIn: (ctx, { params }) => devices.end(ctx, params.id),
       endSignIns: (ctx, { query }) => devices.endMany(ctx, query.all === 'true'),
     }),
-    ...porchRoutes(
+    ...signedInRoutes(
       {
         requestEmailConfirmation: confirmation,
         changePassword: change,
@@ -43,12 +43,12 @@ export const accountFeature = defineFeature({
         removeSecondFactor,
       },
       {
-        requestEmailConfirmation: (porch) => requestEmailConfirmation(porch),
-        changePassword: (porch, { body }) => changePassword(porch, body),
-        startSecondFactor: (porch, { body }) => secondFactor.start(porch, body),
-        confirmSecondFactor: (porch, { body }) => secondFactor.confirm(porch, body),
-        newRecoveryCodes: (porch, { body }) => secondFactor.renewRecoveryCodes(porch, body),
-        removeSecondFactor: (porch, { body }) => secondFactor.remove(porch, body),
+        requestEmailConfirmation: (caller) => requestEmailConfirmation(caller),
+        changePassword: (caller, { body }) => changePassword(caller, body),
+        startSecondFactor: (caller, { body }) => secondFactor.start(caller, body),
+        confirmSecondFactor: (caller, { body }) => secondFactor.confirm(caller, body),
+        newRecoveryCodes: (caller, { body }) => secondFactor.renewRecoveryCodes(caller, body),
+        removeSecondFactor: (caller, { body }) => secondFactor.remove(caller, body),
       },
     ),
   ],

@@ -1,4 +1,4 @@
-import type { House, Lobby } from '../platform/context.ts'
+import type { Services, PublicRequest } from '../platform/context.ts'
 import { openDoor } from '../platform/db.ts'
 import { bytesToId, equal, idToBytes, mac } from '../platform/ids.ts'
 import { limits } from '../../contract/limits.ts'
@@ -11,34 +11,35 @@ const path = '/api/v1/auth'
 const distrusted = ['ended', 'password_change', 'password_reset']
 
 /** One name for each account, so that a browser that several people use is known to all of them; names nobody. */
-const nameOf = ({ keys }: House, account: string) =>
+const nameOf = ({ keys }: Services, account: string) =>
   `device_${mac(keys.device, `name:${account}`).subarray(0, 9).toString('base64url')}`
 
-const proofOf = ({ keys }: House, account: string, signIn: Buffer) =>
+const proofOf = ({ keys }: Services, account: string, signIn: Buffer) =>
   mac(keys.device, Buffer.concat([Buffer.from(`device:${account}:`), signIn])).subarray(0, 16)
 
 /**
  * Leaves a cookie by which the browser is known again when this account signs in on it
  * (docs/decisions/2026-11-22-who-guesses-does-not-lock-out.md). It signs nobody in.
  */
-export function rememberDevice({ house, cookies }: Lobby, account: string, signInId: string): void {
+export function rememberDevice({ services, cookies }: PublicRequest, account: string, signInId: string): void {
   const signIn = idToBytes(signInId)
-  const value = Buffer.concat([signIn, proofOf(house, account, signIn)]).toString('base64url')
-  cookies?.write(nameOf(house, account), value, { path, seconds: limits.knownDeviceDays * 24 * 3600 })
+  const value = Buffer.concat([signIn, proofOf(services, account, signIn)]).toString('base64url')
+  cookies?.write(nameOf(services, account), value, { path, seconds: limits.knownDeviceDays * 24 * 3600 })
 }
 
 /**
  * The earlier sign-in of this account on this browser, when the browser has a cookie of it that we made, and nobody has
  * ended it as one that is not to be trusted. Asks the database only with such a cookie.
  */
-export async function knownDevice({ house, cookies }: Lobby, account: string): Promise<string | undefined> {
-  const bytes = Buffer.from(cookies?.read(nameOf(house, account)) ?? '', 'base64url')
+export async function knownDevice({ services, cookies }: PublicRequest, account: string): Promise<string | undefined> {
+  const bytes = Buffer.from(cookies?.read(nameOf(services, account)) ?? '', 'base64url')
   const id = bytes.subarray(0, 16)
-  if (bytes.length !== 32 || !equal(bytes.subarray(16), proofOf(house, account, id))) return undefined
-  const door = await openDoor(house.db, 'email', account)
-  const signIn = door && (await house.enter(door.orgId, null, ({ tx }) => sql.findSignIn(tx, bytesToId(id))))
+  if (bytes.length !== 32 || !equal(bytes.subarray(16), proofOf(services, account, id))) return undefined
+  const door = await openDoor(services.db, 'email', account)
+  const signIn =
+    door && (await services.inOrganisation(door.orgId, null, ({ tx }) => sql.findSignIn(tx, bytesToId(id))))
   if (!signIn || signIn.guide_id !== door.subjectId) return undefined
   const until = signIn.created_at.getTime() + limits.knownDeviceDays * 24 * 3_600_000
   const trusted = !signIn.end_reason || !distrusted.includes(signIn.end_reason)
-  return trusted && until > house.now().getTime() ? signIn.id : undefined
+  return trusted && until > services.now().getTime() ? signIn.id : undefined
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { limits } from '../../contract/limits.ts'
-import type { Ctx, House } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
 import type { Tables, Tx } from '../platform/db.ts'
 import { bytesToId, equal, idToBytes, mac, newId } from '../platform/ids.ts'
 import type { GuideRow } from './sql.ts'
@@ -39,23 +39,23 @@ export const voidSecrets = (ctx: Ctx, guideId: string, kind: SecretKind) =>
     .execute()
 
 /** Where the letter's button leads. */
-export function mailedLink(house: Pick<House, 'keys' | 'publicUrl'>, secret: SecretRow): string {
+export function mailedLink(services: Pick<Services, 'keys' | 'publicUrl'>, secret: SecretRow): string {
   const page = { reset_password: 'reset-password', confirm_email: 'confirm-email' }[secret.kind]
   const named = Buffer.concat([idToBytes(secret.org_id), idToBytes(secret.id)])
-  const token = Buffer.concat([named, proof(house, secret.kind, named)]).toString('base64url')
-  return `${house.publicUrl}/${page}?token=${token}`
+  const token = Buffer.concat([named, proof(services, secret.kind, named)]).toString('base64url')
+  return `${services.publicUrl}/${page}?token=${token}`
 }
 
 /** What a token names, or undefined when it was not made here for this purpose. Whether it is still good: `findGood`. */
-export function readMailed(house: Pick<House, 'keys'>, kind: SecretKind, token: string) {
+export function readMailed(services: Pick<Services, 'keys'>, kind: SecretKind, token: string) {
   const bytes = Buffer.from(token, 'base64url')
   const named = bytes.subarray(0, 32)
-  if (bytes.length !== 64 || !equal(bytes.subarray(32), proof(house, kind, named))) return undefined
+  if (bytes.length !== 64 || !equal(bytes.subarray(32), proof(services, kind, named))) return undefined
   return { orgId: bytesToId(named.subarray(0, 16)), id: bytesToId(named.subarray(16)) }
 }
 
-const proof = (house: Pick<House, 'keys'>, kind: SecretKind, named: Buffer) =>
-  mac(house.keys.mailed, Buffer.concat([Buffer.from(`${kind}:`), named]))
+const proof = (services: Pick<Services, 'keys'>, kind: SecretKind, named: Buffer) =>
+  mac(services.keys.mailed, Buffer.concat([Buffer.from(`${kind}:`), named]))
 
 export const isGood = (secret: Pick<SecretRow, 'used_at' | 'expires_at'>, now: Date): boolean =>
   !secret.used_at && secret.expires_at > now

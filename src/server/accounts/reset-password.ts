@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { forgive, spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
-import type { Ctx, Lobby } from '../platform/context.ts'
+import type { Ctx, PublicRequest } from '../platform/context.ts'
 import { openDoor } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { networkOf } from '../platform/network.ts'
@@ -19,12 +19,12 @@ const answerMilliseconds = 300
  * Sends a link for a new password, good for 60 minutes, once; earlier ones become void. Unknown and deactivated
  * accounts get the same answer after the same time, and no letter.
  */
-export async function requestPasswordReset({ house, address }: Lobby, { email }: { email: string }) {
+export async function requestPasswordReset({ services, address }: PublicRequest, { email }: { email: string }) {
   const noSooner = delay(answerMilliseconds, undefined, { ref: false })
   const account = emailKey(email)
-  await spend(house, [rateLimits.passwordResetPerAddress, address], [rateLimits.passwordResetPerAccount, account])
-  const door = await openDoor(house.db, 'email', account)
-  if (door) await house.enter(door.orgId, null, (ctx) => sendLink(ctx, door.subjectId))
+  await spend(services, [rateLimits.passwordResetPerAddress, address], [rateLimits.passwordResetPerAccount, account])
+  const door = await openDoor(services.db, 'email', account)
+  if (door) await services.inOrganisation(door.orgId, null, (ctx) => sendLink(ctx, door.subjectId))
   await noSooner
   return {}
 }
@@ -42,15 +42,18 @@ async function sendLink(ctx: Ctx, guideId: string) {
  * A new password by the link of the letter. Ends all sign-ins of the member, and proves the address too. Fails with
  * `reset_token_invalid` for a link that is used, void, too old or not ours; a refused password does not use it up.
  */
-export async function resetPassword({ house, address }: Lobby, input: { token: string; newPassword: string }) {
-  const named = readMailed(house, 'reset_password', input.token)
+export async function resetPassword(
+  { services, address }: PublicRequest,
+  input: { token: string; newPassword: string },
+) {
+  const named = readMailed(services, 'reset_password', input.token)
   if (!named) fail('reset_token_invalid')
-  const good = await house.enter(named.orgId, null, (ctx) => findGood(ctx, named.id))
+  const good = await services.inOrganisation(named.orgId, null, (ctx) => findGood(ctx, named.id))
   if (!good) fail('reset_token_invalid')
   refuseCommon(input.newPassword, 'newPassword')
   const password_hash = await inTurn({ line: networkOf(address), known: false }, () => hashPassword(input.newPassword))
 
-  await house.enter(named.orgId, null, async (ctx) => {
+  await services.inOrganisation(named.orgId, null, async (ctx) => {
     const guide = await sql.lockGuide(ctx.tx, good.guide_id)
     const secret = await findGood(ctx, named.id)
     if (!secret || !guide?.is_active || guide.email !== secret.address) fail('reset_token_invalid')
@@ -59,8 +62,8 @@ export async function resetPassword({ house, address }: Lobby, input: { token: s
     const ended = await sql.endSignIns(ctx.tx, guide.id, 'password_reset', null)
     // who waits because of wrong passwords may now come in with the right one
     const account = emailKey(guide.email)
-    await forgive(house, ctx.tx, rateLimits.loginPerAccount, account)
-    await forgive(house, ctx.tx, rateLimits.loginPerAccountAndAddress, account)
+    await forgive(services, ctx.tx, rateLimits.loginPerAccount, account)
+    await forgive(services, ctx.tx, rateLimits.loginPerAccountAndAddress, account)
     await ctx.audit('password.reset', { subject: guide.id, detail: { endedSignIns: ended } })
   })
 }

@@ -2,7 +2,7 @@ import { may } from '../../contract/access.ts'
 import { giveBackAndThrow, spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
 import * as organisations from '../organisations/sql.ts'
-import type { Ctx, House, Porch } from '../platform/context.ts'
+import type { Ctx, Services, SignedInRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { mac } from '../platform/ids.ts'
 import { seal, unseal } from '../platform/seal.ts'
@@ -18,15 +18,19 @@ type Password = { password: string }
 const setupMilliseconds = 3_600_000
 
 /** Begins the setup with a new secret, in place of one that was not confirmed. */
-export async function start(porch: Porch, { password }: Password) {
-  const { house, actor } = porch
-  const { email } = await ask(porch, password)
+export async function start(caller: SignedInRequest, { password }: Password) {
+  const { services, actor } = caller
+  const { email } = await ask(caller, password)
   const secret = newTotpSecret()
-  await house.enter(actor.orgId, actor, async (ctx) => {
+  await services.inOrganisation(actor.orgId, actor, async (ctx) => {
     await sql.lockGuide(ctx.tx, actor.guideId)
     const factor = await sql.findFactor(ctx.tx, actor.guideId)
     if (factor?.confirmed_at) fail('second_factor_exists')
-    const begun = { secret: seal(house.keys.secondFactor, actor.guideId, secret), last_step: 0, created_at: ctx.now() }
+    const begun = {
+      secret: seal(services.keys.secondFactor, actor.guideId, secret),
+      last_step: 0,
+      created_at: ctx.now(),
+    }
     await ctx.tx
       .insertInto('second_factor')
       .values({ ...begun, guide_id: actor.guideId, org_id: ctx.orgId })
@@ -38,23 +42,23 @@ export async function start(porch: Porch, { password }: Password) {
 }
 
 /** Ends the setup with a first code; from now on the sign-in asks for one. Answers the recovery codes, this once. */
-export async function confirm(porch: Porch, { code }: { code: string }) {
-  const { house, actor } = porch
-  const spent = await spend(house, [rateLimits.secondFactor, actor.guideId])
-  const recoveryCodes = await confirmWith(porch, code).catch(giveBackAndThrow(spent))
+export async function confirm(caller: SignedInRequest, { code }: { code: string }) {
+  const { services, actor } = caller
+  const spent = await spend(services, [rateLimits.secondFactor, actor.guideId])
+  const recoveryCodes = await confirmWith(caller, code).catch(giveBackAndThrow(spent))
   if (!recoveryCodes) fail('invalid_input', { fields: { code: 'Der Code ist falsch oder abgelaufen' } })
   await spent.giveBack()
   return { recoveryCodes }
 }
 
 /** The recovery codes; undefined when the code is wrong. */
-const confirmWith = ({ house, actor }: Porch, code: string) =>
-  house.enter(actor.orgId, actor, async (ctx) => {
+const confirmWith = ({ services, actor }: SignedInRequest, code: string) =>
+  services.inOrganisation(actor.orgId, actor, async (ctx) => {
     const factor = await sql.lockFactor(ctx.tx, actor.guideId)
     if (factor?.confirmed_at) fail('second_factor_exists')
     if (!factor || ctx.now().getTime() - factor.created_at.getTime() > setupMilliseconds)
       fail('second_factor_not_started')
-    if ((await acceptCode(house, ctx, factor, code)) !== 'app') return undefined
+    if ((await acceptCode(services, ctx, factor, code)) !== 'app') return undefined
     await ctx.tx
       .updateTable('second_factor')
       .set({ confirmed_at: ctx.now() })
@@ -62,27 +66,27 @@ const confirmWith = ({ house, actor }: Porch, code: string) =>
       .execute()
     await ctx.audit('second_factor.on', { subject: actor.guideId })
     await writeTo(ctx, actor.guideId, 'second_factor_on')
-    return replaceRecoveryCodes(house, ctx, actor.guideId)
+    return replaceRecoveryCodes(services, ctx, actor.guideId)
   })
 
 /** New recovery codes; the earlier ones are void. */
-export async function renewRecoveryCodes(porch: Porch, { password }: Password) {
-  const { house, actor } = porch
-  await ask(porch, password)
-  return house.enter(actor.orgId, actor, async (ctx) => {
+export async function renewRecoveryCodes(caller: SignedInRequest, { password }: Password) {
+  const { services, actor } = caller
+  await ask(caller, password)
+  return services.inOrganisation(actor.orgId, actor, async (ctx) => {
     const factor = await sql.lockFactor(ctx.tx, actor.guideId)
     if (!factor?.confirmed_at) fail('second_factor_not_started')
     await ctx.audit('second_factor.renew_codes', { subject: actor.guideId })
     await writeTo(ctx, actor.guideId, 'recovery_codes_renewed')
-    return { recoveryCodes: await replaceRecoveryCodes(house, ctx, actor.guideId) }
+    return { recoveryCodes: await replaceRecoveryCodes(services, ctx, actor.guideId) }
   })
 }
 
 /** Switches it off, unless the organisation demands it. */
-export async function remove(porch: Porch, { password }: Password) {
-  const { house, actor } = porch
-  await ask(porch, password)
-  await house.enter(actor.orgId, actor, async (ctx) => {
+export async function remove(caller: SignedInRequest, { password }: Password) {
+  const { services, actor } = caller
+  await ask(caller, password)
+  await services.inOrganisation(actor.orgId, actor, async (ctx) => {
     const factor = await sql.lockFactor(ctx.tx, actor.guideId)
     if (!factor?.confirmed_at) fail('second_factor_not_started')
     const { require_second_factor } = await organisations.get(ctx.tx)
@@ -94,54 +98,57 @@ export async function remove(porch: Porch, { password }: Password) {
   })
 }
 
-const ask = (porch: Porch, password: string) => askPassword(porch, password, 'password', 'Das Passwort ist falsch')
+const ask = (caller: SignedInRequest, password: string) =>
+  askPassword(caller, password, 'password', 'Das Passwort ist falsch')
 
 /**
  * Uses a code up: six digits of the app (each period's code once), or a recovery code. The caller has spent a try, and
  * holds the row.
  */
 export async function acceptCode(
-  house: House,
+  services: Services,
   ctx: Ctx,
   factor: FactorRow,
   code: string,
 ): Promise<'app' | 'recovery' | undefined> {
   const guideId = factor.guide_id
   return /^\d{6}$/.test(plainCode(code))
-    ? await useAppCode(house, ctx, factor, plainCode(code))
-    : await useRecoveryCode(house, ctx, guideId, code)
+    ? await useAppCode(services, ctx, factor, plainCode(code))
+    : await useRecoveryCode(services, ctx, guideId, code)
 }
 
-async function useAppCode(house: House, ctx: Ctx, factor: FactorRow, code: string) {
-  const secret = unseal(house.keys.secondFactor, factor.guide_id, factor.secret)
+async function useAppCode(services: Services, ctx: Ctx, factor: FactorRow, code: string) {
+  const secret = unseal(services.keys.secondFactor, factor.guide_id, factor.secret)
   const step = stepOf(secret, code, ctx.now())
   if (step === null || step <= factor.last_step) return undefined
   await ctx.tx.updateTable('second_factor').set({ last_step: step }).where('guide_id', '=', factor.guide_id).execute()
   return 'app'
 }
 
-async function useRecoveryCode(house: House, ctx: Ctx, guideId: string, code: string) {
+async function useRecoveryCode(services: Services, ctx: Ctx, guideId: string, code: string) {
   const used = await ctx.tx
     .updateTable('recovery_code')
     .set({ used_at: ctx.now() })
     .where('guide_id', '=', guideId)
-    .where('hash', '=', recoveryHash(house, guideId, code))
+    .where('hash', '=', recoveryHash(services, guideId, code))
     .where('used_at', 'is', null)
     .returning('guide_id')
     .executeTakeFirst()
   return used && 'recovery'
 }
 
-async function replaceRecoveryCodes(house: House, ctx: Ctx, guideId: string): Promise<string[]> {
+async function replaceRecoveryCodes(services: Services, ctx: Ctx, guideId: string): Promise<string[]> {
   const codes = newRecoveryCodes()
   await ctx.tx.deleteFrom('recovery_code').where('guide_id', '=', guideId).execute()
   await ctx.tx
     .insertInto('recovery_code')
-    .values(codes.map((code) => ({ guide_id: guideId, org_id: ctx.orgId, hash: recoveryHash(house, guideId, code) })))
+    .values(
+      codes.map((code) => ({ guide_id: guideId, org_id: ctx.orgId, hash: recoveryHash(services, guideId, code) })),
+    )
     .execute()
   return codes
 }
 
 /** Keyed, because 50 bits are too few to lie open as a plain hash. */
-const recoveryHash = (house: House, guideId: string, code: string) =>
-  mac(house.keys.recovery, `${guideId}:${plainRecoveryCode(code)}`)
+const recoveryHash = (services: Services, guideId: string, code: string) =>
+  mac(services.keys.recovery, `${guideId}:${plainRecoveryCode(code)}`)

@@ -6,7 +6,7 @@ import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
 import * as organisations from '../organisations/service.ts'
 import * as organisationRows from '../organisations/sql.ts'
-import type { Ctx, Lobby } from '../platform/context.ts'
+import type { Ctx, PublicRequest } from '../platform/context.ts'
 import { violatedUnique } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
@@ -22,8 +22,8 @@ import * as sql from './sql.ts'
  * An organisation with its owner, its standard activity type, and the owner's first sign-in. The address is to be
  * confirmed by a link in an e-mail; until then everything works.
  */
-export async function register(lobby: Lobby, input: z.output<typeof Registration>): Promise<SignedIn> {
-  const { house, address } = lobby
+export async function register(caller: PublicRequest, input: z.output<typeof Registration>): Promise<SignedIn> {
+  const { services, address } = caller
   const { organizationName, businessType, website } = input
   const { email, firstName: first_name, lastName: last_name, password } = input.guide
   refuseCommon(password, 'guide.password')
@@ -31,12 +31,12 @@ export async function register(lobby: Lobby, input: z.output<typeof Registration
   const orgId = newId()
   const guide = { id: newId(), email, first_name, last_name, role: 'owner' as const }
   const password_hash = await inTurn({ line: networkOf(address), known: false }, async () => {
-    await spend(house, [rateLimits.registration, address])
+    await spend(services, [rateLimits.registration, address])
     return hashPassword(password)
   })
   const signInId = newId()
   try {
-    const answer = await house.enter(orgId, actorOf(orgId, signInId, guide), async (ctx) => {
+    const answer = await services.inOrganisation(orgId, actorOf(orgId, signInId, guide), async (ctx) => {
       await ctx.tx
         .insertInto('organisation')
         .values({
@@ -58,9 +58,9 @@ export async function register(lobby: Lobby, input: z.output<typeof Registration
       await ctx.tx.insertInto('activity_type').values({ id: newId(), org_id: orgId, name: standardActivity }).execute()
       await ctx.audit('organisation.register', { subject: orgId })
       await sendConfirmation(ctx, guide)
-      return beginSignIn(lobby, ctx, signInId, guide.id)
+      return beginSignIn(caller, ctx, signInId, guide.id)
     })
-    rememberDevice(lobby, emailKey(email), signInId)
+    rememberDevice(caller, emailKey(email), signInId)
     return answer
   } catch (error) {
     if (violatedUnique(error) === 'door_pkey')

@@ -7,7 +7,7 @@ import { spend, type Limit, type Subject } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
 import * as organisations from '../organisations/service.ts'
 import * as organisationRows from '../organisations/sql.ts'
-import type { Actor, Ctx, House, Lobby } from '../platform/context.ts'
+import type { Actor, Ctx, Services, PublicRequest } from '../platform/context.ts'
 import { openDoor } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { equal, hashSecret, newId } from '../platform/ids.ts'
@@ -40,11 +40,11 @@ const touchMilliseconds = 60_000
  * One answer for an unknown account, a wrong password and a deactivated member, after the same time. A right password
  * with a second factor due is refused too, but with the challenge for the second step.
  */
-export async function login(lobby: Lobby, { email, password }: z.output<typeof Login>): Promise<SignedIn> {
-  const { house, address } = lobby
+export async function login(caller: PublicRequest, { email, password }: z.output<typeof Login>): Promise<SignedIn> {
+  const { services, address } = caller
   const noSooner = delay(refusalMilliseconds, undefined, { ref: false })
   const account = emailKey(email)
-  const device = await knownDevice(lobby, account)
+  const device = await knownDevice(caller, account)
   const tries: [Limit, Subject][] = device
     ? [[rateLimits.loginPerDevice, device]]
     : [
@@ -54,9 +54,10 @@ export async function login(lobby: Lobby, { email, password }: z.output<typeof L
       ]
   const who = { line: device ?? networkOf(address), known: device !== undefined }
   const { guide, right } = await inTurn(who, async () => {
-    const spent = await spend(house, ...tries)
-    const door = await openDoor(house.db, 'email', account)
-    const found = door && (await house.enter(door.orgId, null, ({ tx }) => sql.findGuide(tx, door.subjectId)))
+    const spent = await spend(services, ...tries)
+    const door = await openDoor(services.db, 'email', account)
+    const found =
+      door && (await services.inOrganisation(door.orgId, null, ({ tx }) => sql.findGuide(tx, door.subjectId)))
     const fits = await verifyPassword(password, found?.password_hash ?? null)
     if (fits && found?.is_active) await spent.giveBack()
     return { guide: found, right: fits }
@@ -64,37 +65,37 @@ export async function login(lobby: Lobby, { email, password }: z.output<typeof L
   if (!guide || !right || !guide.is_active) {
     if (guide) {
       const deed = { subject: guide.id, detail: { reason: right ? 'deactivated' : 'password' } }
-      await house.enter(guide.org_id, null, (ctx) => ctx.audit('sign_in.refused', deed))
+      await services.inOrganisation(guide.org_id, null, (ctx) => ctx.audit('sign_in.refused', deed))
     }
     await noSooner
     fail('wrong_credentials')
   }
 
-  const factor = await house.enter(guide.org_id, null, ({ tx }) => sql.findFactor(tx, guide.id))
-  if (factor?.confirmed_at) fail('second_factor_required', { challenge: await signChallenge(house, guide) })
-  return startSignIn(lobby, guide)
+  const factor = await services.inOrganisation(guide.org_id, null, ({ tx }) => sql.findFactor(tx, guide.id))
+  if (factor?.confirmed_at) fail('second_factor_required', { challenge: await signChallenge(services, guide) })
+  return startSignIn(caller, guide)
 }
 
 /**
  * The second step: a code of the app, or a recovery code, each good once. Wrong ones are limited per account, on a device
  * that it was signed in on before by themselves.
  */
-export async function completeSignIn(lobby: Lobby, { challenge, code }: { challenge: string; code: string }) {
-  const { house } = lobby
-  const claimed = await readChallenge(house, challenge)
+export async function completeSignIn(caller: PublicRequest, { challenge, code }: { challenge: string; code: string }) {
+  const { services } = caller
+  const claimed = await readChallenge(services, challenge)
   if (!claimed) fail('challenge_expired')
-  const member = await house.enter(claimed.org, null, ({ tx }) => sql.findGuide(tx, claimed.sub))
-  const device = member && (await knownDevice(lobby, emailKey(member.email)))
+  const member = await services.inOrganisation(claimed.org, null, ({ tx }) => sql.findGuide(tx, claimed.sub))
+  const device = member && (await knownDevice(caller, emailKey(member.email)))
   const limit: [Limit, Subject] = device
     ? [rateLimits.secondFactorPerDevice, device]
     : [rateLimits.secondFactor, claimed.sub]
-  const spent = await spend(house, limit)
-  const outcome = await house.enter(claimed.org, null, async (ctx) => {
+  const spent = await spend(services, limit)
+  const outcome = await services.inOrganisation(claimed.org, null, async (ctx) => {
     const guide = await sql.findGuide(ctx.tx, claimed.sub)
-    if (!guide?.is_active || passwordMark(house, guide) !== claimed.pw) return 'challenge_expired'
+    if (!guide?.is_active || passwordMark(services, guide) !== claimed.pw) return 'challenge_expired'
     const factor = await sql.lockFactor(ctx.tx, guide.id)
     if (!factor?.confirmed_at) return 'challenge_expired'
-    const accepted = await acceptCode(house, ctx, factor, code)
+    const accepted = await acceptCode(services, ctx, factor, code)
     if (accepted) return { guide, accepted }
     await ctx.audit('sign_in.refused', { subject: guide.id, detail: { reason: 'code' } })
     return 'second_factor_wrong'
@@ -102,27 +103,31 @@ export async function completeSignIn(lobby: Lobby, { challenge, code }: { challe
   // outside of the transaction: what is on record must stay
   if (outcome !== 'second_factor_wrong') await spent.giveBack()
   if (typeof outcome === 'string') fail(outcome)
-  return startSignIn(lobby, outcome.guide, outcome.accepted)
+  return startSignIn(caller, outcome.guide, outcome.accepted)
 }
 
 /**
  * A new sign-in of somebody whose password was found right when `guide` was read: a change of it since then, or a
  * deactivation, comes first.
  */
-async function startSignIn(lobby: Lobby, guide: sql.GuideRow, factor?: 'app' | 'recovery'): Promise<SignedIn> {
+async function startSignIn(caller: PublicRequest, guide: sql.GuideRow, factor?: 'app' | 'recovery'): Promise<SignedIn> {
   const signInId = newId()
-  const answer = await lobby.house.enter(guide.org_id, actorOf(guide.org_id, signInId, guide), async (ctx) => {
-    const now = await sql.lockGuide(ctx.tx, guide.id)
-    if (!now?.is_active || now.password_hash !== guide.password_hash) fail('wrong_credentials')
-    return beginSignIn(lobby, ctx, signInId, guide.id, factor)
-  })
-  rememberDevice(lobby, emailKey(guide.email), signInId)
+  const answer = await caller.services.inOrganisation(
+    guide.org_id,
+    actorOf(guide.org_id, signInId, guide),
+    async (ctx) => {
+      const now = await sql.lockGuide(ctx.tx, guide.id)
+      if (!now?.is_active || now.password_hash !== guide.password_hash) fail('wrong_credentials')
+      return beginSignIn(caller, ctx, signInId, guide.id, factor)
+    },
+  )
+  rememberDevice(caller, emailKey(guide.email), signInId)
   return answer
 }
 
 /** Writes a sign-in down and hands out its tokens. The member's row is held by the caller's transaction. */
 export async function beginSignIn(
-  { house, userAgent }: Lobby,
+  { services, userAgent }: PublicRequest,
   ctx: Ctx,
   signInId: string,
   guideId: string,
@@ -134,7 +139,7 @@ export async function beginSignIn(
     .where('id', '=', guideId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const refreshToken = newRefresh(house, ctx.orgId, signInId)
+  const refreshToken = newRefresh(services, ctx.orgId, signInId)
   const device = deviceName(userAgent)
   await ctx.tx
     .insertInto('sign_in')
@@ -151,7 +156,7 @@ export async function beginSignIn(
     .execute()
   await ctx.audit('sign_in.begin', { subject: guideId, detail: { device, ...(factor && { factor }) } })
   return {
-    accessToken: await signAccess(house, { guideId, orgId: ctx.orgId, signInId }),
+    accessToken: await signAccess(services, { guideId, orgId: ctx.orgId, signInId }),
     refreshToken,
     guide: presentGuide(guide),
     organization: organisations.present(await organisationRows.get(ctx.tx)),
@@ -166,18 +171,18 @@ export const oldestRefresh = (now: Date): Date => new Date(now.getTime() - limit
  * successor for ten seconds; any older one ends the sign-in, because somebody has a copy
  * (docs/product/accounts-and-rights.md 5). A token that was never issued for this sign-in is refused and ends nothing.
  */
-export async function refresh({ house }: Lobby, { refreshToken }: { refreshToken: string }) {
-  const token = readRefresh(house, refreshToken)
+export async function refresh({ services }: PublicRequest, { refreshToken }: { refreshToken: string }) {
+  const token = readRefresh(services, refreshToken)
   if (!token) fail('refresh_refused')
 
-  const answer = await house.enter(token.orgId, null, async (ctx) => {
+  const answer = await services.inOrganisation(token.orgId, null, async (ctx) => {
     const signIn = await sql.lockSignIn(ctx.tx, token.signInId)
     if (!signIn || signIn.ended_at || signIn.rotated_at < oldestRefresh(ctx.now())) return undefined
     const guide = await sql.findGuide(ctx.tx, signIn.guide_id)
     if (!guide?.is_active) return undefined
 
-    const successor = successorOf(house, refreshToken)
-    const accessToken = await signAccess(house, { guideId: guide.id, orgId: token.orgId, signInId: token.signInId })
+    const successor = successorOf(services, refreshToken)
+    const accessToken = await signAccess(services, { guideId: guide.id, orgId: token.orgId, signInId: token.signInId })
     if (equal(signIn.refresh_hash, token.hash)) {
       await ctx.tx
         .updateTable('sign_in')
@@ -207,10 +212,10 @@ export async function refresh({ house }: Lobby, { refreshToken }: { refreshToken
 }
 
 /** Ends the sign-in of a refresh token; one that is unknown or ended already is no error. */
-export async function logout({ house }: Lobby, { refreshToken }: { refreshToken: string }) {
-  const token = readRefresh(house, refreshToken)
+export async function logout({ services }: PublicRequest, { refreshToken }: { refreshToken: string }) {
+  const token = readRefresh(services, refreshToken)
   if (!token) return
-  await house.enter(token.orgId, null, async (ctx) => {
+  await services.inOrganisation(token.orgId, null, async (ctx) => {
     const signIn = await sql.lockSignIn(ctx.tx, token.signInId)
     const known = signIn && [signIn.refresh_hash, signIn.previous_hash].some((hash) => hash && equal(hash, token.hash))
     if (!known || !(await sql.endSignIn(ctx.tx, signIn.id, 'logout'))) return
@@ -222,11 +227,11 @@ export async function logout({ house }: Lobby, { refreshToken }: { refreshToken:
  * Who holds this access token. The sign-in and the member are looked up at every request, so that logout,
  * deactivation, a changed role and a second factor that is due count at once.
  */
-export async function identify(house: House, accessToken: string): Promise<Actor | undefined> {
-  const claimed = await readAccess(house, accessToken)
+export async function identify(services: Services, accessToken: string): Promise<Actor | undefined> {
+  const claimed = await readAccess(services, accessToken)
   if (!claimed) return undefined
   const { orgId, signInId, guideId } = claimed
-  const row = await house.enter(orgId, null, async ({ tx, now }) => {
+  const row = await services.inOrganisation(orgId, null, async ({ tx, now }) => {
     const found = await sql.findSignedIn(tx, signInId, guideId)
     if (found && now().getTime() - found.last_seen_at.getTime() >= touchMilliseconds)
       await sql.touchSignIn(tx, signInId, now())

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { Actor, House } from '../platform/context.ts'
+import type { Actor, Services } from '../platform/context.ts'
 import { bytesToId, equal, hashSecret, idToBytes, mac } from '../platform/ids.ts'
 import type { GuideRow } from './sql.ts'
 
@@ -13,12 +13,17 @@ const challengeMinutes = 5
 /** Who says to be whom; all else is asked of the database. */
 export type Claimed = Pick<Actor, 'guideId' | 'orgId' | 'signInId'>
 
-export const signAccess = (house: House, { guideId, orgId, signInId }: Claimed): Promise<string> =>
-  sign(house, house.keys.access, accessMinutes, { sub: guideId, org: orgId, sid: signInId })
+export const signAccess = (services: Services, { guideId, orgId, signInId }: Claimed): Promise<string> =>
+  sign(services, services.keys.access, accessMinutes, { sub: guideId, org: orgId, sid: signInId })
 
 /** What a token says, or undefined when it is forged or too old. Whether the sign-in still stands is asked of the database. */
-export async function readAccess(house: House, token: string): Promise<Claimed | undefined> {
-  const claims = await read(house, house.keys.access, token, z.object({ sub: z.uuid(), org: z.uuid(), sid: z.uuid() }))
+export async function readAccess(services: Services, token: string): Promise<Claimed | undefined> {
+  const claims = await read(
+    services,
+    services.keys.access,
+    token,
+    z.object({ sub: z.uuid(), org: z.uuid(), sid: z.uuid() }),
+  )
   return claims && { guideId: claims.sub, orgId: claims.org, signInId: claims.sid }
 }
 
@@ -26,23 +31,23 @@ export async function readAccess(house: House, token: string): Promise<Claimed |
  * The proof of a right password, which a second factor has to follow. It is bound to that password: a change of it in
  * between makes the proof void.
  */
-export const signChallenge = (house: House, guide: GuideRow): Promise<string> =>
-  sign(house, house.keys.challenge, challengeMinutes, {
+export const signChallenge = (services: Services, guide: GuideRow): Promise<string> =>
+  sign(services, services.keys.challenge, challengeMinutes, {
     sub: guide.id,
     org: guide.org_id,
-    pw: passwordMark(house, guide),
+    pw: passwordMark(services, guide),
   })
 
-export function readChallenge(house: House, token: string) {
-  return read(house, house.keys.challenge, token, z.object({ sub: z.uuid(), org: z.uuid(), pw: z.string() }))
+export function readChallenge(services: Services, token: string) {
+  return read(services, services.keys.challenge, token, z.object({ sub: z.uuid(), org: z.uuid(), pw: z.string() }))
 }
 
 /** Stands for a stored password without telling anything about it. */
-export const passwordMark = (house: House, guide: Pick<GuideRow, 'password_hash'>): string =>
-  mac(house.keys.challenge, guide.password_hash ?? '').toString('base64url')
+export const passwordMark = (services: Services, guide: Pick<GuideRow, 'password_hash'>): string =>
+  mac(services.keys.challenge, guide.password_hash ?? '').toString('base64url')
 
-function sign(house: House, key: Buffer, minutes: number, claims: Record<string, string>): Promise<string> {
-  const issued = Math.floor(house.now().getTime() / 1000)
+function sign(services: Services, key: Buffer, minutes: number, claims: Record<string, string>): Promise<string> {
+  const issued = Math.floor(services.now().getTime() / 1000)
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuedAt(issued)
@@ -50,9 +55,9 @@ function sign(house: House, key: Buffer, minutes: number, claims: Record<string,
     .sign(key)
 }
 
-async function read<S extends z.ZodType>(house: House, key: Buffer, token: string, shape: S) {
+async function read<S extends z.ZodType>(services: Services, key: Buffer, token: string, shape: S) {
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: house.now() })
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: services.now() })
     return shape.parse(payload)
   } catch {
     return undefined
@@ -64,23 +69,23 @@ async function read<S extends z.ZodType>(house: House, key: Buffer, token: strin
  * all of these. Opaque to clients; only its hash is stored. Tokens from before the MAC have 32 secret bytes instead;
  * they are refreshed into new ones.
  */
-export const newRefresh = (house: Pick<House, 'keys'>, orgId: string, signInId: string): string =>
-  withProof(house, Buffer.concat([idToBytes(orgId), idToBytes(signInId), randomBytes(16)]))
+export const newRefresh = (services: Pick<Services, 'keys'>, orgId: string, signInId: string): string =>
+  withProof(services, Buffer.concat([idToBytes(orgId), idToBytes(signInId), randomBytes(16)]))
 
 /**
  * The successor follows from the token and the installation's key, so that two tabs that refresh at the
  * same moment get the same one although only hashes are kept.
  */
-export function successorOf(house: Pick<House, 'keys'>, token: string): string {
+export function successorOf(services: Pick<Services, 'keys'>, token: string): string {
   const bytes = Buffer.from(token, 'base64url')
-  const secret = mac(house.keys.refresh, bytes).subarray(0, 16)
-  return withProof(house, Buffer.concat([bytes.subarray(0, 32), secret]))
+  const secret = mac(services.keys.refresh, bytes).subarray(0, 16)
+  return withProof(services, Buffer.concat([bytes.subarray(0, 32), secret]))
 }
 
 /** `isOurs`: the MAC proves that this installation made the token for this sign-in. */
 export type RefreshToken = { orgId: string; signInId: string; hash: Buffer; isOurs: boolean }
 
-export function readRefresh(house: Pick<House, 'keys'>, token: string): RefreshToken | undefined {
+export function readRefresh(services: Pick<Services, 'keys'>, token: string): RefreshToken | undefined {
   const bytes = Buffer.from(token, 'base64url')
   // one token has one spelling, as its hash has
   if (bytes.length !== 64 || bytes.toString('base64url') !== token) return undefined
@@ -88,12 +93,12 @@ export function readRefresh(house: Pick<House, 'keys'>, token: string): RefreshT
     orgId: bytesToId(bytes.subarray(0, 16)),
     signInId: bytesToId(bytes.subarray(16, 32)),
     hash: Buffer.from(hashSecret(token), 'base64url'),
-    isOurs: equal(bytes.subarray(48), proofOf(house, bytes.subarray(0, 48))),
+    isOurs: equal(bytes.subarray(48), proofOf(services, bytes.subarray(0, 48))),
   }
 }
 
-const withProof = (house: Pick<House, 'keys'>, named: Buffer): string =>
-  Buffer.concat([named, proofOf(house, named)]).toString('base64url')
+const withProof = (services: Pick<Services, 'keys'>, named: Buffer): string =>
+  Buffer.concat([named, proofOf(services, named)]).toString('base64url')
 
-const proofOf = ({ keys }: Pick<House, 'keys'>, named: Buffer): Buffer =>
+const proofOf = ({ keys }: Pick<Services, 'keys'>, named: Buffer): Buffer =>
   mac(keys.refresh, Buffer.concat([Buffer.from('refresh token:'), named])).subarray(0, 16)

@@ -6,7 +6,10 @@ import type { Letter } from '../platform/mail/letter.ts'
 import type { GuestLetterRow } from './sql.ts'
 
 /** Writes a letter with links that were asked for, as they stand at this moment; undefined when none does. */
-export async function writeLinkLetter({ house, inOrg }: JobCtx, letter: GuestLetterRow): Promise<Letter | undefined> {
+export async function writeLinkLetter(
+  { services, inOrg }: JobCtx,
+  letter: GuestLetterRow,
+): Promise<Letter | undefined> {
   const { kind } = letter
   if (kind === 'gallery') throw new Error('this letter is the souvenir itself')
   const { galleries, organisation } = await inOrg(async (ctx) => ({
@@ -16,7 +19,7 @@ export async function writeLinkLetter({ house, inOrg }: JobCtx, letter: GuestLet
   const [newest] = galleries
   if (!newest) return undefined
 
-  const rendered = await house.renderLetter({
+  const rendered = await services.renderLetter({
     kind,
     language: Language.safeParse(newest.language).data ?? 'de',
     formality: organisation.email_formality,
@@ -31,12 +34,12 @@ export async function writeLinkLetter({ house, inOrg }: JobCtx, letter: GuestLet
       sessionName: session_name,
       date: started_at.toISOString(),
       number: formatNumber(number),
-      link: `${house.publicUrl}/s/${token}`,
+      link: `${services.publicUrl}/s/${token}`,
     })),
   })
   return {
     messageId: letter.message_id,
-    from: { name: organisation.name, address: house.mailFrom },
+    from: { name: organisation.name, address: services.mailFrom },
     replyTo: { name: organisation.name, address: organisation.contact_email },
     to: { name: letter.to_name, address: letter.to_address },
     subject: rendered.subject,

@@ -8,7 +8,7 @@ import * as sql from './sql.ts'
 
 /** Writes the guest's letter from what the gallery shows at this moment; undefined when it would show nothing. */
 export async function writeGuestLetter(
-  { house, orgId, inOrg }: JobCtx,
+  { services, orgId, inOrg }: JobCtx,
   letter: sql.GuestLetterRow,
 ): Promise<Letter | undefined> {
   const found = await inOrg(async (ctx) => {
@@ -32,8 +32,8 @@ export async function writeGuestLetter(
 
   const { link, content, shown, picture } = found
   const { customer, organisation, shift } = content
-  const bytes = await readWhole(house.storage, picture).catch(marking(house, orgId))
-  const rendered = await house.renderLetter({
+  const bytes = await readWhole(services.storage, picture).catch(marking(services, orgId))
+  const rendered = await services.renderLetter({
     kind: 'gallery',
     language: Language.safeParse(customer.language).data ?? 'de',
     formality: organisation.email_formality,
@@ -49,7 +49,7 @@ export async function writeGuestLetter(
     },
     sessionName: shift.name,
     date: shift.started_at.toISOString(),
-    link: `${house.publicUrl}/s/${link.token}`,
+    link: `${services.publicUrl}/s/${link.token}`,
     picture: { src: 'cid:picture', width: shown.width, height: shown.height, isFilm: shown.kind === 'film' },
     photos: content.photos.length,
     videos: content.clips.length,
@@ -58,7 +58,7 @@ export async function writeGuestLetter(
   })
   return {
     messageId: letter.message_id,
-    from: { name: organisation.name, address: house.mailFrom },
+    from: { name: organisation.name, address: services.mailFrom },
     replyTo: { name: organisation.name, address: organisation.contact_email },
     to: { name: letter.to_name, address: letter.to_address },
     subject: rendered.subject,

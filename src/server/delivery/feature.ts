@@ -17,8 +17,8 @@ import { sendLetter } from './send-letter.ts'
 /** What guests ask of the gallery that is answered by an e-mail, beside the calls of staff. */
 const calls = [
   ...routes(without(gallery, 'get', 'zip', 'visit', 'shares', 'share', 'unshare'), {
-    mailLink: (lobby, { params, body }) => mailLink(lobby, params.token, body),
-    recover: (lobby, { body }) => recover(lobby, body),
+    mailLink: (caller, { params, body }) => mailLink(caller, params.token, body),
+    recover: (caller, { body }) => recover(caller, body),
   }),
   ...routes(delivery, {
     resend: (ctx, { body }) => service.resend(ctx, body.customerId),
@@ -35,9 +35,9 @@ export const deliveryFeature = defineFeature({
   name: 'delivery',
   contracts: { delivery },
   calls,
-  async mount({ app, house }) {
-    await mountRecoverPage(app, house)
-    if (!house.mailer && house.mailbox) await mountMailbox(app, house)
+  async mount({ app, services }) {
+    await mountRecoverPage(app, services)
+    if (!services.mailer && services.mailbox) await mountMailbox(app, services)
   },
   jobs: [sendLetter, sendRun, queueMemberLetter, recoverLinks, onOwnerConfirmed],
   onCustomerChanged: service.sendIfDue,

@@ -6,9 +6,9 @@ import { enterOwnGallery } from '../gallery/enter.ts'
 import { galleriesOf } from '../gallery/standing.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
-import { defineJob, type Ctx, type Lobby } from '../platform/context.ts'
+import { defineJob, type Ctx, type PublicRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
-import { nobody } from '../platform/house.ts'
+import { systemOrganisation } from '../platform/in-organisation.ts'
 import { hashSecret, newId } from '../platform/ids.ts'
 import { sendLetter } from './send-letter.ts'
 import { lettersPerHour } from './service.ts'
@@ -20,9 +20,9 @@ import * as sql from './sql.ts'
  * why strangers are protected by the address that was typed and the one that it was typed from.
  * @throws Failure: gallery_not_found also for a shared link, customer_has_no_email, too_many_requests
  */
-export async function mailLink(lobby: Lobby, token: string, { email }: { email?: string | undefined }) {
-  if (email) await spareStrangers(lobby, email.toLowerCase())
-  return enterOwnGallery(lobby, token, async (ctx, { customer, linkId }) => {
+export async function mailLink(caller: PublicRequest, token: string, { email }: { email?: string | undefined }) {
+  if (email) await spareStrangers(caller, email.toLowerCase())
+  return enterOwnGallery(caller, token, async (ctx, { customer, linkId }) => {
     await customers.lock(ctx.tx, customer.id)
     const address = customer.email ?? email ?? fail('customer_has_no_email')
     if ((await sql.lettersInLastHour(ctx.tx, customer.id)) >= lettersPerHour) {
@@ -37,18 +37,23 @@ export async function mailLink(lobby: Lobby, token: string, { email }: { email?:
 }
 
 /** Counts an e-mail to an address that was typed. @throws too_many_requests */
-const spareStrangers = ({ house, address }: Lobby, typed: string) =>
-  spend(house, [rateLimits.linkMailPerAddress, address], [rateLimits.linkMailPerAccount, typed])
+const spareStrangers = ({ services, address }: PublicRequest, typed: string) =>
+  spend(services, [rateLimits.linkMailPerAddress, address], [rateLimits.linkMailPerAccount, typed])
 
 /**
  * The links of an address once more. Whether there is such an address is neither answered nor to be seen from how
  * long it takes: the request only leaves a note of one shape, and a job does the rest.
  * @throws Failure: too_many_requests
  */
-export async function recover({ house, address }: Lobby, { email }: { email: string }): Promise<Record<string, never>> {
+export async function recover(
+  { services, address }: PublicRequest,
+  { email }: { email: string },
+): Promise<Record<string, never>> {
   const account = email.toLowerCase()
-  await spend(house, [rateLimits.recoverPerAddress, address], [rateLimits.recoverPerAccount, account])
-  await house.enter(nobody, null, (ctx) => ctx.enqueue(recoverLinks, { request: newId(), email }))
+  await spend(services, [rateLimits.recoverPerAddress, address], [rateLimits.recoverPerAccount, account])
+  await services.inOrganisation(systemOrganisation, null, (ctx) =>
+    ctx.enqueue(recoverLinks, { request: newId(), email }),
+  )
   return {}
 }
 
@@ -62,12 +67,12 @@ export const recoverLinks = defineJob({
   retries: 5,
   delay: 2,
 
-  async run({ house }, { request, email }) {
+  async run({ services }, { request, email }) {
     const { rows } = await raw<{ id: string }>`select id from organisations_of_address(${email}) as id`.execute(
-      house.db,
+      services.db,
     )
     for (const { id } of rows) {
-      await house.enter(id, null, async (ctx) => {
+      await services.inOrganisation(id, null, async (ctx) => {
         const [newest] = await galleriesOf(ctx, email)
         const customer = newest && (await customers.lock(ctx.tx, newest.customer_id))
         if (!customer || (await sql.lettersInLastHour(ctx.tx, customer.id)) >= lettersPerHour) return

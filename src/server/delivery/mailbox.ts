@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mailboxListPage, mailboxMessagePage } from '../http/mailbox-page.ts'
 import { sendPage } from '../http/public-page.ts'
-import type { Ctx, House } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { isId, newId } from '../platform/ids.ts'
 import type { Letter } from '../platform/mail/letter.ts'
@@ -30,15 +30,15 @@ export async function putIntoMailbox({ tx }: Pick<Ctx, 'tx'>, letter: Letter): P
 }
 
 /** The pages of the embedded mailbox: mounted only where `mailboxAllowed` says so, and there for this machine only. */
-export async function mountMailbox(app: FastifyInstance, house: Pick<House, 'db' | 'publicUrl'>) {
-  const { db } = house
+export async function mountMailbox(app: FastifyInstance, services: Pick<Services, 'db' | 'publicUrl'>) {
+  const { db } = services
   const find = async (id: string) =>
     (isId(id) && (await db.selectFrom('mailbox_message').selectAll().where('id', '=', id).executeTakeFirst())) ||
     fail('not_found')
 
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
-      if (!isOwnRequest(request, house.publicUrl)) fail('not_found')
+      if (!isOwnRequest(request, services.publicUrl)) fail('not_found')
     })
     scope.get('/mailbox', async (_request, reply) => {
       const messages = await db

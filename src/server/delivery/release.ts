@@ -1,19 +1,20 @@
 import { ownerConfirmed } from '../accounts/owner-confirmed.ts'
-import { defineJob, type Ctx, type House } from '../platform/context.ts'
+import { defineJob, type Ctx, type Services } from '../platform/context.ts'
 import { letters } from './send-letter.ts'
 import type { Wait } from './send-once.ts'
 import { hasConfirmedOwner, lockOrganisation } from './trust.ts'
 
 /** What letters of this organisation need not wait for any more. */
-async function over({ mailer, mailbox }: House, { tx }: Ctx): Promise<Wait[]> {
+async function over({ mailer, mailbox }: Services, { tx }: Ctx): Promise<Wait[]> {
   await lockOrganisation(tx)
   const confirmed = await hasConfirmedOwner(tx)
   return [...(mailer || mailbox ? (['mail_server'] as const) : []), ...(confirmed ? (['confirmation'] as const) : [])]
 }
 
 /** Lets an organisation's letters go that have waited and may go out by now, a hundred in one transaction. */
-export async function releaseLetters(house: House, orgId: string): Promise<void> {
-  const some = () => house.enter(orgId, null, async (ctx) => letters.release(ctx, await over(house, ctx)))
+export async function releaseLetters(services: Services, orgId: string): Promise<void> {
+  const some = () =>
+    services.inOrganisation(orgId, null, async (ctx) => letters.release(ctx, await over(services, ctx)))
   while ((await some()) > 0) continue
 }
 
@@ -23,5 +24,5 @@ export const onOwnerConfirmed = defineJob({
   lane: 'io',
   retries: 10,
   delay: 2,
-  run: ({ house, orgId }) => releaseLetters(house, orgId),
+  run: ({ services, orgId }) => releaseLetters(services, orgId),
 })

@@ -57,7 +57,7 @@ async function markSent(ctx: Ctx, letter: sql.LetterRow) {
   if (sql.isToGuest(letter)) await noteSuccess(ctx, letter)
 }
 
-async function markFailed(ctx: Ctx, letter: sql.LetterRow, reason: string, log: JobCtx['house']['log']) {
+async function markFailed(ctx: Ctx, letter: sql.LetterRow, reason: string, log: JobCtx['services']['log']) {
   await ctx.tx.updateTable('letter').set({ status: 'failed', reason }).where('id', '=', letter.id).execute()
   if (sql.isToGuest(letter)) await noteFailure(ctx, letter, reason)
   // nobody but the member waits for it, and asks again; whoever runs the installation should know

@@ -7,7 +7,7 @@ import { putIntoMailbox } from './mailbox.ts'
 /** A letter that the server puts off is tried again for a day (docs/product/delivery.md 9). */
 const patienceMilliseconds = 24 * 3_600_000
 
-type Log = JobCtx['house']['log']
+type Log = JobCtx['services']['log']
 
 /** What every row of a letter says about its way. */
 type Row = {
@@ -81,10 +81,10 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
       if (letter?.status === 'queued') await work(ctx, letter)
     })
   const fail = (job: JobCtx, id: string, reason: string) =>
-    whileQueued(job, id, (ctx, letter) => post.failed(ctx, letter, reason, job.house.log))
+    whileQueued(job, id, (ctx, letter) => post.failed(ctx, letter, reason, job.services.log))
 
   async function send(job: JobCtx, id: string): Promise<void> {
-    const { house, inOrg } = job
+    const { services, inOrg } = job
     const letter = await inOrg(({ tx }) => post.find(tx, id))
     if (letter?.status !== 'queued') return
     if (letter.handed_over_at) return fail(job, id, post.reasons.cutOff)
@@ -92,14 +92,14 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
     const said = await post.write(job, letter)
     if (!said) return fail(job, id, post.reasons.nothing(letter))
     const written = withPlainNames(said)
-    if (!house.mailer) {
+    if (!services.mailer) {
       return whileQueued(job, id, async (ctx, now) => {
         await putIntoMailbox(ctx, written)
         await post.sent(ctx, now)
       })
     }
 
-    const outcome = await house.mailer
+    const outcome = await services.mailer
       .send(written, () =>
         inOrg(async (ctx) => {
           if (!(await handOver(ctx, id))) throw new Error('the letter is being sent by another run')
@@ -118,7 +118,7 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
     whileQueued(job, id, async (ctx, letter) => {
       const since = letter.released_at ?? letter.created_at
       if (ctx.now().getTime() - since.getTime() > patienceMilliseconds) {
-        await post.failed(ctx, letter, reason, job.house.log)
+        await post.failed(ctx, letter, reason, job.services.log)
       } else {
         const attempts = letter.attempts + 1
         await row(ctx.tx, id).set({ attempts, reason, handed_over_at: null }).execute()
@@ -127,7 +127,7 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
     })
 
   /** Where nothing can take the letter, or it may not go out yet, it stays queued and its job ends. */
-  const mustWait = ({ house: { mailer, mailbox }, inOrg }: JobCtx, { id }: R): Promise<boolean> =>
+  const mustWait = ({ services: { mailer, mailbox }, inOrg }: JobCtx, { id }: R): Promise<boolean> =>
     inOrg(async (ctx) => {
       const letter = await post.find(ctx.tx, id)
       if (letter?.status !== 'queued') return true

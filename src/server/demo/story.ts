@@ -10,7 +10,7 @@ import * as accounts from '../accounts/sql.ts'
 import * as customers from '../customers/service.ts'
 import { receive } from '../media/receive.ts'
 import * as organisations from '../organisations/sql.ts'
-import type { Actor, House } from '../platform/context.ts'
+import type { Actor, Services } from '../platform/context.ts'
 import { openDoor } from '../platform/db.ts'
 import { newId, newSecret } from '../platform/ids.ts'
 import { withFolder } from '../platform/objects.ts'
@@ -31,7 +31,7 @@ export type Demo = { email: string; password: string; done: Promise<void> }
  * of pictures and clips that are painted for it, finishing. Every step asks first what is there already, so a
  * story that was interrupted goes on at the next start.
  */
-export async function startDemo(house: House, dataDir: string): Promise<Demo> {
+export async function startDemo(services: Services, dataDir: string): Promise<Demo> {
   const kept = join(dataDir, 'demo.json')
   const known = await readFile(kept, 'utf8').then(
     (text) => Kept.safeParse(parsed(text)).data,
@@ -40,12 +40,12 @@ export async function startDemo(house: House, dataDir: string): Promise<Demo> {
   const password = known?.password ?? newSecret().slice(0, 16)
   const keep = (done: boolean) => writePrivately(kept, JSON.stringify({ password, done }))
   if (!known) await keep(false)
-  const done = known?.done ? Promise.resolve() : play(house, password, !known).then(() => keep(true))
+  const done = known?.done ? Promise.resolve() : play(services, password, !known).then(() => keep(true))
   return {
     email,
     password,
     done: done.catch((error: unknown) =>
-      house.log.warn({ err: error }, 'the demo was interrupted and goes on at the next start'),
+      services.log.warn({ err: error }, 'the demo was interrupted and goes on at the next start'),
     ),
   }
 }
@@ -61,18 +61,18 @@ function parsed(text: string): unknown {
 }
 
 /** @param isNew the password was made just now: the one from before is lost, if there was one */
-async function play(house: House, password: string, isNew: boolean) {
-  const actor = await owner(house, password, isNew)
+async function play(services: Services, password: string, isNew: boolean) {
+  const actor = await owner(services, password, isNew)
   // times follow from the organisation's beginning: an interrupted story paints the same pictures again
-  const { created_at } = await house.enter(actor.orgId, actor, ({ tx }) => organisations.get(tx))
+  const { created_at } = await services.inOrganisation(actor.orgId, actor, ({ tx }) => organisations.get(tx))
   const painter = openPainter()
   try {
-    await hangTemplates(house, actor, painter)
+    await hangTemplates(services, actor, painter)
     for (const { name, description, ended, guests } of cast(created_at)) {
-      const shift = await openShift(house, actor, name, description)
+      const shift = await openShift(services, actor, name, description)
       if (shift.status === 'ended') continue
-      for (const guest of guests) await serve(house, actor, painter, shift.id, guest)
-      if (ended) await house.enter(actor.orgId, actor, (ctx) => customers.endShift(ctx, shift.id))
+      for (const guest of guests) await serve(services, actor, painter, shift.id, guest)
+      if (ended) await services.inOrganisation(actor.orgId, actor, (ctx) => customers.endShift(ctx, shift.id))
     }
   } finally {
     await painter.close()
@@ -80,11 +80,11 @@ async function play(house: House, password: string, isNew: boolean) {
 }
 
 /** Who acts in the story: the owner, whatever password or second factor she has by now. */
-async function owner(house: House, password: string, isNew: boolean): Promise<Actor> {
-  const there = await openDoor(house.db, 'email', email)
+async function owner(services: Services, password: string, isNew: boolean): Promise<Actor> {
+  const there = await openDoor(services.db, 'email', email)
   if (!there) {
     await register(
-      { house, address: 'demo' },
+      { services, address: 'demo' },
       {
         organizationName: organisation,
         businessType: 'adventure_tourism',
@@ -93,10 +93,10 @@ async function owner(house: House, password: string, isNew: boolean): Promise<Ac
       },
     )
   }
-  const door = there ?? (await openDoor(house.db, 'email', email))
+  const door = there ?? (await openDoor(services.db, 'email', email))
   if (!door) throw new Error('the demo has no owner')
   const password_hash = there && isNew ? await hashPassword(password) : undefined
-  return house.enter(door.orgId, null, async ({ tx }) => {
+  return services.inOrganisation(door.orgId, null, async ({ tx }) => {
     // the station has been running for a while: nobody has to confirm anything any more
     const confirmed = { email_verified: true, ...(password_hash && { password_hash }) }
     await tx.updateTable('guide').set(confirmed).where('id', '=', door.subjectId).execute()
@@ -106,41 +106,49 @@ async function owner(house: House, password: string, isNew: boolean): Promise<Ac
   })
 }
 
-async function hangTemplates(house: House, actor: Actor, painter: Painter) {
-  const there = await house.enter(actor.orgId, actor, ({ tx }) => tx.selectFrom('template').select('type').execute())
+async function hangTemplates(services: Services, actor: Actor, painter: Painter) {
+  const there = await services.inOrganisation(actor.orgId, actor, ({ tx }) =>
+    tx.selectFrom('template').select('type').execute(),
+  )
   const missing = (type: string) => !there.some((template) => template.type === type)
-  const { ffmpeg } = house.films
-  await withFolder(house, async (folder) => {
+  const { ffmpeg } = services.films
+  await withFolder(services, async (folder) => {
     const card = { organisation, folder, ffmpeg }
     if (missing('intro_video')) {
-      await takeTemplate(house, actor, 'intro_video', 'Intro Wildwasser.mp4', await painter.paint('paintIntro', card))
+      await takeTemplate(
+        services,
+        actor,
+        'intro_video',
+        'Intro Wildwasser.mp4',
+        await painter.paint('paintIntro', card),
+      )
     }
     if (missing('outro_video')) {
-      await takeTemplate(house, actor, 'outro_video', 'Outro Bis bald.mp4', await painter.paint('paintOutro', card))
+      await takeTemplate(services, actor, 'outro_video', 'Outro Bis bald.mp4', await painter.paint('paintOutro', card))
     }
     if (missing('background_music')) {
       const music = await painter.paint('paintMusic', { seconds: 40, folder, ffmpeg })
-      await takeTemplate(house, actor, 'background_music', 'Am Fluss.m4a', music)
+      await takeTemplate(services, actor, 'background_music', 'Am Fluss.m4a', music)
     }
   })
 }
 
-async function openShift(house: House, actor: Actor, name: string, description: string) {
-  return house.enter(actor.orgId, actor, async (ctx) => {
+async function openShift(services: Services, actor: Actor, name: string, description: string) {
+  return services.inOrganisation(actor.orgId, actor, async (ctx) => {
     const [there] = await shiftRows.findPage(ctx.tx, { search: name, page: 1, limit: 1 })
     return there ?? (await shifts.start(ctx, { sessionName: name, description, maxCustomers: 40 })).session
   })
 }
 
-async function serve(house: House, actor: Actor, painter: Painter, shiftId: string, guest: DemoGuest) {
-  const customer = await house.enter(actor.orgId, actor, async (ctx) => {
+async function serve(services: Services, actor: Actor, painter: Painter, shiftId: string, guest: DemoGuest) {
+  const customer = await services.inOrganisation(actor.orgId, actor, async (ctx) => {
     const there = (await customers.ofShift(ctx, shiftId)).find(({ name }) => name === guest.name)
     return there ?? (await customers.checkIn(ctx, shiftId, guest)).customer
   })
   const guestNumber = customer.customer_number
   const takenAt = (index: number) => new Date(guest.startedAt.getTime() + index * 97_000)
   const take = (fileName: string, source: Readable) =>
-    receive(house, actor, { customerId: customer.id, fileName, source, maxBytes: house.limits.uploadBytes })
+    receive(services, actor, { customerId: customer.id, fileName, source, maxBytes: services.limits.uploadBytes })
 
   if (customer.media_count < guest.photos.length + guest.clips.length) {
     for (const [index, { seed, portrait }] of guest.photos.entries()) {
@@ -148,14 +156,14 @@ async function serve(house: House, actor: Actor, painter: Painter, shiftId: stri
       await take(`IMG_${1200 + seed}.jpg`, Readable.from([Buffer.from(photo)]))
     }
     for (const [index, { seed, portrait, seconds }] of guest.clips.entries()) {
-      await withFolder(house, async (folder) => {
+      await withFolder(services, async (folder) => {
         const scene = { seed, guestNumber, takenAt: takenAt(index + 0.5), seconds, portrait }
-        const path = await painter.paint('paintClip', { ...scene, folder, ffmpeg: house.films.ffmpeg })
+        const path = await painter.paint('paintClip', { ...scene, folder, ffmpeg: services.films.ffmpeg })
         await take(`GX01${1200 + seed}.mp4`, createReadStream(path))
       })
     }
   }
   if (guest.done && !customer.finished_at) {
-    await house.enter(actor.orgId, actor, (ctx) => customers.finish(ctx, customer.id))
+    await services.inOrganisation(actor.orgId, actor, (ctx) => customers.finish(ctx, customer.id))
   }
 }

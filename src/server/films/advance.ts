@@ -6,7 +6,7 @@ import { statusBeforeFilm } from '../customers/status.ts'
 import { pieceKey } from '../media/pieces.ts'
 import { prepareClip } from '../media/prepare-clip.ts'
 import * as media from '../media/sql.ts'
-import type { Ctx, House, JobCtx } from '../platform/context.ts'
+import type { Ctx, Services, JobCtx } from '../platform/context.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { makeFilm } from './make-film.ts'
 import { planFilm } from './plan.ts'
@@ -21,13 +21,13 @@ export async function advance(job: JobCtx, { customerId }: { customerId: string 
   await job.inOrg(async (ctx) => {
     const customer = await customers.lock(ctx.tx, customerId)
     if (!customer) return
-    if (!statusBeforeFilm(await readFacts(ctx.tx, customer))) await orderFilm(ctx, job.house, customer)
+    if (!statusBeforeFilm(await readFacts(ctx.tx, customer))) await orderFilm(ctx, job.services, customer)
     await settle(ctx, customerId)
   })
 }
 
 /** Orders the film where the one that is there, or being made, is not made of just these clips. */
-async function orderFilm(ctx: Ctx, house: House, customer: customers.CustomerRow): Promise<void> {
+async function orderFilm(ctx: Ctx, services: Services, customer: customers.CustomerRow): Promise<void> {
   const all = await media.ofCustomer(ctx.tx, customer.id)
   const clips = all.filter((m) => m.kind === 'video' && m.status === 'ready')
   const film = await films.lock(ctx.tx, customer.id)
@@ -39,7 +39,7 @@ async function orderFilm(ctx: Ctx, house: House, customer: customers.CustomerRow
     return
   }
 
-  const plan = await planFilm(ctx.tx, house, customer, clips)
+  const plan = await planFilm(ctx.tx, services, customer, clips)
   if (film && film.made_of === plan.hash) {
     if (film.status === 'ready') return
     await setFilm(ctx, customer.id, { status: 'ready', wanted: plan.hash, error: null })
@@ -53,7 +53,7 @@ async function orderFilm(ctx: Ctx, house: House, customer: customers.CustomerRow
   // clips that another build of ffmpeg normalised cannot be joined with today's, nor those whose piece was damaged
   // and dropped: once more
   const foreign = clips.filter(
-    ({ piece_key, sha256 }) => piece_key !== pieceKey(house, sha256) || plan.missing.has(piece_key),
+    ({ piece_key, sha256 }) => piece_key !== pieceKey(services, sha256) || plan.missing.has(piece_key),
   )
   if (foreign.length > 0) {
     for (const { id } of foreign) {

@@ -56,12 +56,12 @@ async function makeOrPass(job: JobCtx, { customerId }: { customerId: string }): 
   if (!order) return
   const seconds = order.pieces.reduce((sum, { frames }) => sum + frames, 0) / frameRate
   if (seconds > shortFilm) await job.inOrg(({ enqueue }) => enqueue(makeLongFilm, { customerId }))
-  else await makeOrdered(job, order, job.house.films)
+  else await makeOrdered(job, order, job.services.films)
 }
 
 async function makeOrdered(job: JobCtx, order: Order, films: Tools): Promise<void> {
   try {
-    await withFolder(job.house, (folder) => make(job, order, films, folder))
+    await withFolder(job.services, (folder) => make(job, order, films, folder))
   } catch (error) {
     if (!(error instanceof Damaged)) throw error
     await withoutDamaged(job, order.customer.id, error)
@@ -78,7 +78,7 @@ export const makeLongFilm = defineJob({
   lane: 'long',
   async run(job, { customerId }) {
     const order = await read(job, customerId)
-    if (order) await makeOrdered(job, order, { ...job.house.films, nice: longNice })
+    if (order) await makeOrdered(job, order, { ...job.services.films, nice: longNice })
   },
 })
 
@@ -92,13 +92,13 @@ type Order = {
 }
 
 /** What is to be made, or undefined when the film is not wanted (any more) or wanted differently: then advance asks again. */
-function read({ house, inOrg }: JobCtx, customerId: string): Promise<Order | undefined> {
+function read({ services, inOrg }: JobCtx, customerId: string): Promise<Order | undefined> {
   return inOrg(async (ctx) => {
     const customer = await customers.lock(ctx.tx, customerId)
     const film = await sql.find(ctx.tx, customerId)
     if (!customer || film?.status !== 'making') return undefined
     const clips = (await media.ofCustomer(ctx.tx, customerId)).filter((m) => m.kind === 'video' && m.status === 'ready')
-    const plan = await planFilm(ctx.tx, house, customer, clips)
+    const plan = await planFilm(ctx.tx, services, customer, clips)
     const rows = plan.pieceKeys.length > 0 ? await sql.pieces(ctx.tx, plan.pieceKeys) : []
     const pieces = plan.pieceKeys.flatMap((key) => rows.find((row) => row.key === key) ?? [])
     if (plan.hash !== film.wanted || pieces.length === 0 || pieces.length !== plan.pieceKeys.length) {
@@ -133,7 +133,7 @@ async function withoutDamaged({ inOrg }: JobCtx, customerId: string, damaged: Da
 }
 
 async function make(job: JobCtx, { customer, plan, pieces, music, objects }: Order, films: Tools, folder: string) {
-  const { storage, photos } = job.house
+  const { storage, photos } = job.services
   const { signal } = job
   const local = new Map<string, string>()
   const fetched = async (key: string) => {
@@ -158,7 +158,7 @@ async function make(job: JobCtx, { customer, plan, pieces, music, objects }: Ord
       shiftId: customer.shift_id,
     }),
   })
-  const captions = await captionsOf(job.house, pieces, objects)
+  const captions = await captionsOf(job.services, pieces, objects)
   const poster = await makePoster(films, { file: film.path, folder, signal, accept: 'own' })
   const still = await photos.prepare(await madePicture(poster.path), { group: job.orgId, signal })
 
@@ -203,7 +203,7 @@ async function make(job: JobCtx, { customer, plan, pieces, music, objects }: Ord
 }
 
 /** What is said in the whole film; null where no piece brought captions along. */
-async function captionsOf({ storage }: JobCtx['house'], pieces: Order['pieces'], objects: Order['objects']) {
+async function captionsOf({ storage }: JobCtx['services'], pieces: Order['pieces'], objects: Order['objects']) {
   const parts: { cues: Cue[]; frames: number }[] = []
   for (const { captions, frames } of pieces) {
     const text = captions ? (await readWhole(storage, expected(objects, captions))).toString() : ''

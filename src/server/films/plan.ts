@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { House } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { pieceKey } from '../media/pieces.ts'
 import type { MediaRow } from '../media/sql.ts'
@@ -22,7 +22,7 @@ export type Plan = {
 /** Intro, the guest's clips in the order of capture, outro, and music (docs/product/films-and-templates.md 2). */
 export async function planFilm(
   tx: Tx,
-  house: Pick<House, 'films'>,
+  services: Pick<Services, 'films'>,
   customer: CustomerRow,
   clips: MediaRow[],
 ): Promise<Plan> {
@@ -38,10 +38,10 @@ export async function planFilm(
 
   // a template that an older ffmpeg prepared cannot be joined with today's clips; the film is made without it
   const usable = (template: typeof intro) =>
-    template?.piece_key && template.piece_key === pieceKey(house, template.sha256) ? [template.piece_key] : []
+    template?.piece_key && template.piece_key === pieceKey(services, template.sha256) ? [template.piece_key] : []
   const pieceKeys = [...usable(intro), ...clips.flatMap((clip) => clip.piece_key ?? []), ...usable(outro)]
   const captions = pieceKeys.length > 0 ? await captionsOf(tx, pieceKeys) : []
-  const parts = [filmProfile, house.films.build, ...pieceKeys, music ? `music ${music.sha256}` : 'no music']
+  const parts = [filmProfile, services.films.build, ...pieceKeys, music ? `music ${music.sha256}` : 'no music']
   // only where there are some: films from before there were captions stay as they are
   for (const { key, sha256 } of captions) parts.push(`captions ${key} ${sha256}`)
   return {

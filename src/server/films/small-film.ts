@@ -16,24 +16,24 @@ export const makeSmallFilm = defineJob({
   retries: 2,
   delay: 30,
 
-  async run({ house, orgId, inOrg, signal }, { customerId }) {
+  async run({ services, orgId, inOrg, signal }, { customerId }) {
     const film = await inOrg(({ tx }) => sql.find(tx, customerId))
     const objectId = film?.status === 'ready' && !film.small_id ? film.object_id : null
     const object = objectId && (await inOrg(({ tx }) => sql.wholeObject(tx, objectId)))
     if (!object) return
     const seconds = (film?.duration_ms ?? 0) / 1000
-    await withFolder(house, async (folder) => {
-      const file = await wholeFile(house.storage, object, folder, signal).catch(marking(house, orgId))
+    await withFolder(services, async (folder) => {
+      const file = await wholeFile(services.storage, object, folder, signal).catch(marking(services, orgId))
       const small = await makeSmall(
-        { ...house.films, nice: longNice },
-        { file, size: house.films.frame, seconds, folder, signal },
+        { ...services.films, nice: longNice },
+        { file, size: services.films.frame, seconds, folder, signal },
       ).catch((error: unknown) => {
         if (error instanceof Undecodable) return null
         throw error
       })
       if (!small) return
-      const stored = await store(house.storage, 'film', 'video/mp4', small.path)
-      await keep(house.storage, [stored], () =>
+      const stored = await store(services.storage, 'film', 'video/mp4', small.path)
+      await keep(services.storage, [stored], () =>
         inOrg(async (ctx) => {
           // made again or deleted meanwhile: then this one belongs to a film that is no more
           const now = await sql.lock(ctx.tx, customerId)

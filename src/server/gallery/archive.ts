@@ -1,5 +1,5 @@
 import { dayInGermany } from './day.ts'
-import type { Ctx, House } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { noteDamage } from '../platform/integrity.ts'
 import { openWhole } from '../platform/send-whole.ts'
@@ -21,7 +21,7 @@ const turn = turns(4)
 /** The guest's ZIP: names and folders as in docs/product/gallery.md 7. */
 export async function archiveOf(
   ctx: Ctx,
-  house: House,
+  services: Services,
   content: Content,
   { ids, onFile }: Wishes = {},
 ): Promise<{ zip: Zip; files: number; name: string }> {
@@ -64,10 +64,10 @@ export async function archiveOf(
       modifiedAt: item.at,
       // asked again when its turn comes: a medium or link that ended meanwhile ends the download
       open: async (range?: { start: number; end: number }) => {
-        const seen = await turn(() => house.enter(ctx.orgId, null, (inner) => permit(inner, ticket)))
+        const seen = await turn(() => services.inOrganisation(ctx.orgId, null, (inner) => permit(inner, ticket)))
         if (!seen || seen === 'damaged') throw new Error('the object may no longer be seen')
         onFile?.(done)
-        return openWhole(house.storage, seen, range, (damaged) => noteDamage(house, ctx.orgId, damaged))
+        return openWhole(services.storage, seen, range, (damaged) => noteDamage(services, ctx.orgId, damaged))
       },
     }
   })

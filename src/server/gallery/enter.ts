@@ -1,9 +1,9 @@
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
-import type { Ctx, Lobby } from '../platform/context.ts'
+import type { Ctx, PublicRequest } from '../platform/context.ts'
 import { openDoor } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
-import { nobody } from '../platform/house.ts'
+import { systemOrganisation } from '../platform/in-organisation.ts'
 import { hashSecret } from '../platform/ids.ts'
 import { networkOf } from '../platform/network.ts'
 import { turns } from '../platform/turns.ts'
@@ -11,7 +11,7 @@ import { behind, type Content } from './content.ts'
 import { openGallery, type OpenLink } from './permit.ts'
 
 /** Opens nothing and belongs to nobody: whoever guesses walks the same way as whoever holds a link that ended. */
-const nowhere = { orgId: nobody, subjectId: nobody }
+const nowhere = { orgId: systemOrganisation, subjectId: systemOrganisation }
 
 /**
  * Half of the connections to the database: when a whole town opens its galleries, the back-office still gets some. The
@@ -26,40 +26,44 @@ const turn = turns(10)
  * @throws Failure: gallery_not_found, too_many_requests, and what `work` throws
  */
 export const enterLink = <T>(
-  lobby: Lobby,
+  caller: PublicRequest,
   token: string,
   work: (ctx: Ctx, link: OpenLink) => Promise<T | undefined>,
-): Promise<T> => turn(() => enter(lobby, token, work), networkOf(lobby.address))
+): Promise<T> => turn(() => enter(caller, token, work), networkOf(caller.address))
 
 async function enter<T>(
-  { house, address }: Lobby,
+  { services, address }: PublicRequest,
   token: string,
   work: (ctx: Ctx, link: OpenLink) => Promise<T | undefined>,
 ): Promise<T> {
-  const door = await openDoor(house.db, 'gallery', hashSecret(token))
+  const door = await openDoor(services.db, 'gallery', hashSecret(token))
   // over the limit, a wrong link costs no more than this look and the count
-  if (!door) await spend(house, [rateLimits.galleryToken, address])
+  if (!door) await spend(services, [rateLimits.galleryToken, address])
   const { orgId, subjectId } = door ?? nowhere
-  const found = await house.enter(orgId, null, async (ctx) => {
+  const found = await services.inOrganisation(orgId, null, async (ctx) => {
     const link = await openGallery(ctx, subjectId)
     const answer = link && (await work(ctx, link))
     return answer === undefined ? undefined : { answer }
   })
   if (found) return found.answer
-  if (door) await spend(house, [rateLimits.galleryToken, address])
+  if (door) await spend(services, [rateLimits.galleryToken, address])
   return fail('gallery_not_found')
 }
 
 /** The same with everything that the link shows. */
-export const enterGallery = <T>(lobby: Lobby, token: string, work: (ctx: Ctx, content: Content) => Promise<T>) =>
-  enterLink(lobby, token, async (ctx, link) => {
+export const enterGallery = <T>(
+  caller: PublicRequest,
+  token: string,
+  work: (ctx: Ctx, content: Content) => Promise<T>,
+) =>
+  enterLink(caller, token, async (ctx, link) => {
     const content = await behind(ctx, link)
     return content && work(ctx, content)
   })
 
 /** With the guest's own link only; a shared one leads here as little as a wrong one. */
-export const enterOwnGallery: typeof enterGallery = (lobby, token, work) =>
-  enterLink(lobby, token, async (ctx, link) => {
+export const enterOwnGallery: typeof enterGallery = (caller, token, work) =>
+  enterLink(caller, token, async (ctx, link) => {
     const content = link.kind === 'own' ? await behind(ctx, link) : undefined
     return content && work(ctx, content)
   })

@@ -5,7 +5,7 @@ import type { EventStreams } from '../http/event-stream.ts'
 import type { Live } from '../http/live.ts'
 import type { ServerLimits } from '../http/server-limits.ts'
 import { coalesce } from '../platform/coalesce.ts'
-import type { Ctx, House } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
 import { hashSecret } from '../platform/ids.ts'
 import { behind, everything } from './content.ts'
 import { enterLink } from './enter.ts'
@@ -15,7 +15,7 @@ import { archivesOf } from './progress.ts'
 /** `GET /s/{token}/events`: what changes in one gallery while its page is open (`GalleryEvent`). */
 export function mountGalleryEvents(
   app: FastifyInstance,
-  house: House,
+  services: Services,
   live: Live,
   streams: EventStreams,
   { pulse, life }: ServerLimits['events'],
@@ -24,7 +24,7 @@ export function mountGalleryEvents(
   app.get('/s/:token/events', { exposeHeadRoute: false }, (request, reply) => {
     const { token } = request.params as { token: string }
     return streams.admit(request, reply, hashSecret(token), async (reader) => {
-      const link = await enterLink({ house, address: request.ip }, token, async (ctx, link) => ({
+      const link = await enterLink({ services, address: request.ip }, token, async (ctx, link) => ({
         ...link,
         orgId: ctx.orgId,
         selection: await selectionOf(ctx, link),
@@ -39,8 +39,8 @@ export function mountGalleryEvents(
       for (const archive of archivesOf(id)) tell(archive)
 
       const check = coalesce(async () => {
-        const stands = await house
-          .enter(orgId, null, async (ctx) => (await openGallery(ctx, id)) !== undefined)
+        const stands = await services
+          .inOrganisation(orgId, null, async (ctx) => (await openGallery(ctx, id)) !== undefined)
           // the database is away for a moment: that ends nobody's page
           .catch(() => true)
         if (stands) return stream.pulse()
@@ -56,7 +56,7 @@ export function mountGalleryEvents(
         changed.clear()
         const before = selection
         if (before !== null)
-          selection = await house.enter(orgId, null, (ctx) => selectionOf(ctx, link)).catch(() => before)
+          selection = await services.inOrganisation(orgId, null, (ctx) => selectionOf(ctx, link)).catch(() => before)
         if (before === null || selection !== before) for (const type of types) tell({ type })
       })
       stream.onClose(

@@ -12,22 +12,22 @@ import { mountGalleryPage } from './page.ts'
 import { mountGalleryPictures } from './pictures.ts'
 /** The calls that write e-mails are answered by delivery/feature.ts, the ZIP by files.ts. */
 const calls = routes(without(gallery, 'zip', 'mailLink', 'recover'), {
-  get: (lobby, { params }) => service.get(lobby, params.token),
-  visit: (lobby, { params, body }) => visit(lobby, params.token, body),
-  shares: (lobby, { params }) => shares.shares(lobby, params.token),
-  share: (lobby, { params, body }) => shares.share(lobby, params.token, body),
-  unshare: (lobby, { params }) => shares.unshare(lobby, params.token, params.id),
+  get: (caller, { params }) => service.get(caller, params.token),
+  visit: (caller, { params, body }) => visit(caller, params.token, body),
+  shares: (caller, { params }) => shares.shares(caller, params.token),
+  share: (caller, { params, body }) => shares.share(caller, params.token, body),
+  unshare: (caller, { params }) => shares.unshare(caller, params.token, params.id),
 })
 
 export const galleryFeature = defineFeature({
   name: 'gallery',
   contracts: { gallery },
   calls,
-  mount({ app, house, identify, live, streams, limits }) {
-    mountFiles(app, house, identify, limits.downloads)
-    mountGalleryPage(app, house)
-    mountGalleryEvents(app, house, live, streams, limits.events)
-    mountGalleryPictures(app, house)
+  mount({ app, services, identify, live, streams, limits }) {
+    mountFiles(app, services, identify, limits.downloads)
+    mountGalleryPage(app, services)
+    mountGalleryEvents(app, services, live, streams, limits.events)
+    mountGalleryPictures(app, services)
   },
   rateLimits,
 })

@@ -7,7 +7,7 @@ import { openDownloads } from '../http/downloads.ts'
 import { admit, fastifyPath, validate, type Identify } from '../http/mount.ts'
 import { sendObject } from '../http/send-object.ts'
 import type { ServerLimits } from '../http/server-limits.ts'
-import type { House } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret, isId } from '../platform/ids.ts'
 import { noteDamage } from '../platform/integrity.ts'
@@ -29,12 +29,17 @@ const readZip = ({ params, query }: FastifyRequest) =>
   validate(gallery.zip, { params, query, body: undefined }) as Input<typeof gallery.zip>
 
 /** The calls that answer with bytes: signed links, the ZIP, a template as it was uploaded. */
-export function mountFiles(app: FastifyInstance, house: House, identify: Identify, limits: ServerLimits['downloads']) {
+export function mountFiles(
+  app: FastifyInstance,
+  services: Services,
+  identify: Identify,
+  limits: ServerLimits['downloads'],
+) {
   const downloads = openDownloads(limits)
-  const permit = openGate(house)
-  app.get('/files/:signed/:name', { errorHandler: pageOnFailure(house) }, async (request, reply) => {
+  const permit = openGate(services)
+  app.get('/files/:signed/:name', { errorHandler: pageOnFailure(services) }, async (request, reply) => {
     const { signed, name } = request.params as { signed: string; name: string }
-    const ticket = house.sign.verify(signed, name) ?? fail('file_not_found')
+    const ticket = services.sign.verify(signed, name) ?? fail('file_not_found')
     return send(request, reply, ticket, name)
   })
 
@@ -51,13 +56,14 @@ export function mountFiles(app: FastifyInstance, house: House, identify: Identif
         attachment: ticket.attachment ? name : null,
         // short enough that a deleted picture does not live on in a cache
         cacheSeconds: 300,
-        open: (range) => openWhole(house.storage, object, range, (damaged) => noteDamage(house, ticket.orgId, damaged)),
+        open: (range) =>
+          openWhole(services.storage, object, range, (damaged) => noteDamage(services, ticket.orgId, damaged)),
       })
     const isLong = object.size >= limits.countedFrom && request.method !== 'HEAD'
     return isLong ? downloads.run('files', request, ticket.linkId, sendIt) : sendIt()
   }
 
-  app.get(apiBase + fastifyPath(gallery.zip.path), { errorHandler: pageOnFailure(house) }, (request, reply) => {
+  app.get(apiBase + fastifyPath(gallery.zip.path), { errorHandler: pageOnFailure(services) }, (request, reply) => {
     const { params, query } = readZip(request)
     const sendIt = () => sendZip(request, reply, params.token, query)
     // before the work: laying out a ZIP costs as much as its first bytes
@@ -73,10 +79,10 @@ export function mountFiles(app: FastifyInstance, house: House, identify: Identif
     let progress: Progress | undefined
     const onFile = (done: number) => progress?.reached(done)
     const { zip, files, name, linkId } = await enterGallery(
-      { house, address: request.ip },
+      { services, address: request.ip },
       token,
       async (ctx, content) => ({
-        ...(await archiveOf(ctx, house, content, { ids: ids?.split(',').filter(isId), onFile })),
+        ...(await archiveOf(ctx, services, content, { ids: ids?.split(',').filter(isId), onFile })),
         linkId: content.linkId,
       }),
     )
@@ -90,7 +96,7 @@ export function mountFiles(app: FastifyInstance, house: House, identify: Identif
         // a part from the middle, as download managers ask for, ends nothing
         const isLast = !range || range.end === zip.size - 1
         // who is gone by now would never be heard to leave
-        if (isRun(run) && isLast && !reply.raw.destroyed) progress = archiveProgress(house, linkId, run, files)
+        if (isRun(run) && isLast && !reply.raw.destroyed) progress = archiveProgress(services, linkId, run, files)
         // finished: the last byte was handed to the network; closed before that: it never will be
         reply.raw.once('close', () => progress?.ended(reply.raw.writableFinished ? 'complete' : 'broken'))
         return zip.stream(range)
@@ -102,7 +108,7 @@ export function mountFiles(app: FastifyInstance, house: House, identify: Identif
   app.get(apiBase + fastifyPath(e.path), async (request, reply) => {
     const actor = (await admit(request, e.access, identify)) ?? fail('not_signed_in')
     const { params } = validate(e, { params: request.params, query: {}, body: undefined }) as Input<typeof e>
-    const row = await house.enter(actor.orgId, actor, ({ tx }) => templateRows.find(tx, params.id))
+    const row = await services.inOrganisation(actor.orgId, actor, ({ tx }) => templateRows.find(tx, params.id))
     if (!row) fail('template_not_found')
     return send(
       request,

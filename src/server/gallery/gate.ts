@@ -1,5 +1,5 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
-import type { House } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import type { Ticket } from '../platform/signing.ts'
 import { turns } from '../platform/turns.ts'
 import { permitAll, type Permitted } from './permit.ts'
@@ -13,7 +13,7 @@ type Asked = { ticket: Ticket; resolve: (seen: Permitted) => void; reject: (erro
  * Asks `permit` for files that are wanted at the same moment in one transaction for each organisation: a page wants a
  * dozen pictures at once, and a full bus many pages. Whoever asks is judged after that, never by an older answer.
  */
-export function openGate(house: Pick<House, 'enter'>): (ticket: Ticket) => Promise<Permitted> {
+export function openGate(services: Pick<Services, 'inOrganisation'>): (ticket: Ticket) => Promise<Permitted> {
   const turn = turns(atOnce)
   const lines = new Map<string, Asked[]>()
 
@@ -24,7 +24,7 @@ export function openGate(house: Pick<House, 'enter'>): (ticket: Ticket) => Promi
     lines.delete(orgId)
     try {
       const tickets = line.map(({ ticket }) => ticket)
-      const seen = await house.enter(orgId, null, (ctx) => permitAll(ctx, tickets))
+      const seen = await services.inOrganisation(orgId, null, (ctx) => permitAll(ctx, tickets))
       for (const [i, { resolve }] of line.entries()) resolve(seen[i])
     } catch (error) {
       for (const { reject } of line) reject(error)

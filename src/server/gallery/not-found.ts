@@ -3,16 +3,16 @@ import type { PublicPage } from '../../contract/pages.ts'
 import { failureOf } from '../http/app.ts'
 import { sendPage } from '../http/public-page.ts'
 import { languageAsked, scriptless, sendTrouble } from '../http/trouble-page.ts'
-import type { House } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 
 type Page = Omit<Extract<PublicPage, { kind: 'gallery_not_found' }>, 'kind'>
 
 /** The one page of every link that opens nothing; it helps to get the right ones again. */
-export const sendNotFound = (house: House, reply: FastifyReply, status: number, page: Page) =>
+export const sendNotFound = (services: Services, reply: FastifyReply, status: number, page: Page) =>
   sendPage(
     reply.headers(scriptless),
     status,
-    house.renderPage({ kind: 'gallery_not_found', ...page }, house.pageAssets),
+    services.renderPage({ kind: 'gallery_not_found', ...page }, services.pageAssets),
   )
 
 /** What the answer that failed had already said of itself. */
@@ -24,12 +24,12 @@ const ofTheFile = ['accept-ranges', 'content-disposition', 'content-length', 'co
  * @param isPage the address never answers with anything else
  */
 export const pageOnFailure =
-  (house: House, isPage = false) =>
+  (services: Services, isPage = false) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     if (!isPage && !request.headers.accept?.includes('text/html')) throw error
     for (const name of ofTheFile) reply.removeHeader(name)
-    if (sendTrouble(house, error, request, reply)) return
+    if (sendTrouble(services, error, request, reply)) return
     const failure = failureOf(error)
     if (failure.options.retryAfterSeconds) reply.header('retry-after', failure.options.retryAfterSeconds)
-    sendNotFound(house, reply, failure.status, { language: languageAsked(request), recover: 'form', email: '' })
+    sendNotFound(services, reply, failure.status, { language: languageAsked(request), recover: 'form', email: '' })
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Language } from '../../contract/wire.ts'
 import { fairness } from '../http/mount.ts'
 import { sendPage } from '../http/public-page.ts'
-import type { House } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { openFairShare, type Charge } from '../platform/fair-share.ts'
 import { Damaged, noteDamage, readWhole } from '../platform/integrity.ts'
@@ -17,8 +17,8 @@ import { present } from './service.ts'
 const photosPerStep = 9
 
 /** `/s/{token}`: rendered here, so that a phone on a bad network sees a picture with the first bytes. */
-export function mountGalleryPage(app: FastifyInstance, house: House) {
-  const errorHandler = pageOnFailure(house, true)
+export function mountGalleryPage(app: FastifyInstance, services: Services) {
+  const errorHandler = pageOnFailure(services, true)
   const share = openFairShare(fairness)
   app.get('/s/:token', { errorHandler }, (request, reply) => {
     const { token } = request.params as { token: string }
@@ -27,36 +27,40 @@ export function mountGalleryPage(app: FastifyInstance, house: House) {
 
   async function show(request: FastifyRequest, reply: FastifyReply, token: string, charge: Charge) {
     const query = request.query as { lang?: string; photos?: string }
-    const { gallery, hero, orgId } = await enterGallery({ house, address: request.ip }, token, async (ctx, content) => {
-      // the cover shows the first photo, and only without photos a film
-      const first = content.photos[0] ?? everything(content)[0]
-      const ticket = first && {
-        orgId: ctx.orgId,
-        objectId: first.thumbnail,
-        linkId: content.linkId,
-        attachment: false,
-      }
-      const hero = ticket && (await permit(ctx, ticket))
-      return {
-        gallery: await present(ctx, house, content),
-        hero: hero === 'damaged' ? undefined : hero,
-        orgId: ctx.orgId,
-      }
-    })
+    const { gallery, hero, orgId } = await enterGallery(
+      { services, address: request.ip },
+      token,
+      async (ctx, content) => {
+        // the cover shows the first photo, and only without photos a film
+        const first = content.photos[0] ?? everything(content)[0]
+        const ticket = first && {
+          orgId: ctx.orgId,
+          objectId: first.thumbnail,
+          linkId: content.linkId,
+          attachment: false,
+        }
+        const hero = ticket && (await permit(ctx, ticket))
+        return {
+          gallery: await present(ctx, services, content),
+          hero: hero === 'damaged' ? undefined : hero,
+          orgId: ctx.orgId,
+        }
+      },
+    )
     const language = Language.safeParse(query.lang).data ?? Language.safeParse(gallery.language).data ?? 'de'
     const page = {
       kind: 'gallery',
       token,
       language,
       gallery,
-      firstThumbnail: hero ? await inside(house, orgId, hero) : null,
+      firstThumbnail: hero ? await inside(services, orgId, hero) : null,
       photosShown: Math.max(photosPerStep, Math.min(5000, Number(query.photos) || 0)),
-      origin: house.publicUrl,
+      origin: services.publicUrl,
     } as const
     return sendPage(
       reply,
       200,
-      charge(() => house.renderPage(page, house.pageAssets)),
+      charge(() => services.renderPage(page, services.pageAssets)),
     )
   }
 
@@ -68,9 +72,9 @@ export function mountGalleryPage(app: FastifyInstance, house: House) {
     ['media', false],
     ['download', true],
   ] as const) {
-    app.get(`/s/:token/${path}/:id`, { errorHandler: pageOnFailure(house) }, async (request, reply) => {
+    app.get(`/s/:token/${path}/:id`, { errorHandler: pageOnFailure(services) }, async (request, reply) => {
       const { token, id } = request.params as { token: string; id: string }
-      const address = await enterGallery({ house, address: request.ip }, token, async (ctx, content) => {
+      const address = await enterGallery({ services, address: request.ip }, token, async (ctx, content) => {
         const item = everything(content).find((shown) => shown.id === id)
         if (!item) fail(content.unavailable.has(id) ? 'file_damaged' : 'gallery_not_found')
         const objectId = attachment ? item.takeHome : item.display
@@ -87,12 +91,12 @@ export function mountGalleryPage(app: FastifyInstance, house: House) {
 }
 
 /** A picture as part of the page. One that can't be read now leaves its place empty: the page is more than its cover. */
-async function inside(house: House, orgId: string, object: SeenObject): Promise<string | null> {
+async function inside(services: Services, orgId: string, object: SeenObject): Promise<string | null> {
   try {
-    return `data:${object.mime};base64,${(await readWhole(house.storage, object)).toString('base64')}`
+    return `data:${object.mime};base64,${(await readWhole(services.storage, object)).toString('base64')}`
   } catch (error) {
-    house.log.error({ err: error, key: object.key }, 'a cover could not be read')
-    if (error instanceof Damaged) await noteDamage(house, orgId, error)
+    services.log.error({ err: error, key: object.key }, 'a cover could not be read')
+    if (error instanceof Damaged) await noteDamage(services, orgId, error)
     return null
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { toString as drawQr } from 'qrcode'
-import type { House } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import { Damaged, noteDamage, readWhole } from '../platform/integrity.ts'
 import { createCards } from './card.ts'
 import { everything } from './content.ts'
@@ -8,13 +8,13 @@ import { enterGallery, enterLink } from './enter.ts'
 import { permit } from './permit.ts'
 
 /** Pictures of a gallery's link: the card that messengers show beside it, and a code for another phone's camera. */
-export function mountGalleryPictures(app: FastifyInstance, house: House) {
+export function mountGalleryPictures(app: FastifyInstance, services: Services) {
   const drawCard = createCards()
 
   app.get('/s/:token/card.png', async (request, reply) => {
     const { token } = request.params as { token: string }
     const { organisation, shown, orgId } = await enterGallery(
-      { house, address: request.ip },
+      { services, address: request.ip },
       token,
       async (ctx, content) => {
         // A guest's own link never shows a guest; a shared one only where the guest ticked it.
@@ -29,11 +29,11 @@ export function mountGalleryPictures(app: FastifyInstance, house: House) {
         }
       },
     )
-    const picture = shown && { key: shown.key, read: () => readWhole(house.storage, shown) }
+    const picture = shown && { key: shown.key, read: () => readWhole(services.storage, shown) }
     const words = { organisation: organisation.name, colour: organisation.colour_primary }
     const png = await drawCard({ ...words, picture }).catch(async (error: unknown) => {
       if (!(error instanceof Damaged)) throw error
-      await noteDamage(house, orgId, error)
+      await noteDamage(services, orgId, error)
       return drawCard({ ...words, picture: null })
     })
     return reply
@@ -44,8 +44,8 @@ export function mountGalleryPictures(app: FastifyInstance, house: House) {
 
   app.get('/s/:token/qr.svg', async (request, reply) => {
     const { token } = request.params as { token: string }
-    await enterLink({ house, address: request.ip }, token, async () => true)
-    const url = `${house.publicUrl}/s/${encodeURIComponent(token)}`
+    await enterLink({ services, address: request.ip }, token, async () => true)
+    const url = `${services.publicUrl}/s/${encodeURIComponent(token)}`
     const svg = await drawQr(url, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })
     return reply
       .type('image/svg+xml')

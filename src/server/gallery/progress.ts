@@ -1,6 +1,6 @@
 import type { GalleryEvent } from '../../contract/gallery.ts'
 import { tellRoom } from '../http/live.ts'
-import type { House } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 
 type State = Extract<GalleryEvent, { type: 'archive' }>['state']
 export type Progress = {
@@ -31,7 +31,7 @@ export const archivesOf = (linkId: string): GalleryEvent[] => [...(told.get(link
  * twice a second, and that it goes on every five seconds. What gets lost on the way is made up for by the next event;
  * the download itself never waits for one.
  */
-export function archiveProgress(house: House, linkId: string, run: string, total: number): Progress {
+export function archiveProgress(services: Services, linkId: string, run: string, total: number): Progress {
   let done = 0
   let toldAt = 0
   let timer: NodeJS.Timeout | undefined
@@ -40,7 +40,9 @@ export function archiveProgress(house: House, linkId: string, run: string, total
     toldAt = Date.now()
     const event: GalleryEvent = { type: 'archive', run, done, total, state }
     remember(linkId, run, event)
-    tellRoom(house.db, linkId, event).catch((error: unknown) => house.log.warn({ err: error }, 'progress not told'))
+    tellRoom(services.db, linkId, event).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'progress not told'),
+    )
   }
   const soon = () => {
     // the next file may be on its way out of the storage when its reader goes

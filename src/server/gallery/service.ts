@@ -1,14 +1,14 @@
 import type { Gallery } from '../../contract/gallery.ts'
-import type { Ctx, House, Lobby } from '../platform/context.ts'
+import type { Ctx, Services, PublicRequest } from '../platform/context.ts'
 import { archiveOf } from './archive.ts'
 import type { Content, Shown } from './content.ts'
 import { enterGallery } from './enter.ts'
 
-export const get = (lobby: Lobby, token: string) =>
-  enterGallery(lobby, token, (ctx, content) => present(ctx, lobby.house, content))
+export const get = (caller: PublicRequest, token: string) =>
+  enterGallery(caller, token, (ctx, content) => present(ctx, caller.services, content))
 
 /** Content → wire, with signed addresses. */
-export async function present(ctx: Ctx, house: House, content: Content): Promise<Gallery> {
+export async function present(ctx: Ctx, services: Services, content: Content): Promise<Gallery> {
   const { customer, organisation, shift } = content
   const sign = (objectId: string, name: string) =>
     ctx.sign({ orgId: ctx.orgId, objectId, linkId: content.linkId, attachment: false }, name)
@@ -22,7 +22,7 @@ export async function present(ctx: Ctx, house: House, content: Content): Promise
     height: shown.height,
     placeholder: shown.placeholder,
   })
-  const { zip, files } = await archiveOf(ctx, house, content)
+  const { zip, files } = await archiveOf(ctx, services, content)
   return {
     kind: content.kind,
     customer: { name: customer.name, number: customer.number, createdAt: customer.created_at.toISOString() },

@@ -2,7 +2,7 @@ import type { GalleryShare } from '../../contract/gallery.ts'
 import * as customers from '../customers/sql.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
-import type { Ctx, House, Lobby } from '../platform/context.ts'
+import type { Ctx, Services, PublicRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret, newId, newSecret } from '../platform/ids.ts'
 import { everything, type Content } from './content.ts'
@@ -13,9 +13,9 @@ import { openGallery } from './permit.ts'
 const mostShares = 20
 
 /** What this guest shares, newest first. */
-export function shares(lobby: Lobby, token: string): Promise<{ shares: GalleryShare[] }> {
-  return enterOwnGallery(lobby, token, async (ctx, content) => ({
-    shares: await standing(ctx, lobby.house, content),
+export function shares(caller: PublicRequest, token: string): Promise<{ shares: GalleryShare[] }> {
+  return enterOwnGallery(caller, token, async (ctx, content) => ({
+    shares: await standing(ctx, caller.services, content),
   }))
 }
 
@@ -23,14 +23,14 @@ export function shares(lobby: Lobby, token: string): Promise<{ shares: GallerySh
  * "Zum Teilen": a second link that shows just these media of this gallery, and goes on showing just them.
  * @throws Failure: gallery_not_found, media_not_found for what is not in the gallery, too_many_requests also above `mostShares`
  */
-export function share(lobby: Lobby, token: string, wanted: { ids: string[]; showPicture: boolean }) {
-  return change(lobby, token, async (ctx, content) => {
+export function share(caller: PublicRequest, token: string, wanted: { ids: string[]; showPicture: boolean }) {
+  return change(caller, token, async (ctx, content) => {
     const shown = everything(content)
     const picked = [...new Set(wanted.ids)].map((id) => shown.find((item) => item.id === id) ?? fail('media_not_found'))
     // two at the same moment: the second one counts the first; and who waited for the end of all links comes too late
     await customers.lock(ctx.tx, content.customer.id)
     if (!(await openGallery(ctx, content.linkId))) fail('gallery_not_found')
-    const before = await standing(ctx, lobby.house, content)
+    const before = await standing(ctx, caller.services, content)
     if (before.length >= mostShares) {
       fail('too_many_requests', { text: `Es gibt schon ${mostShares} geteilte Links. Bitte beenden Sie zuerst einen.` })
     }
@@ -61,14 +61,14 @@ export function share(lobby: Lobby, token: string, wanted: { ids: string[]; show
       .insertInto('door')
       .values({ kind: 'gallery', key: hashSecret(link.token), org_id: ctx.orgId, subject_id: link.id })
       .execute()
-    const made = (await standing(ctx, lobby.house, content)).find(({ id }) => id === link.id)
+    const made = (await standing(ctx, caller.services, content)).find(({ id }) => id === link.id)
     return { share: made ?? fail('media_not_found') }
   })
 }
 
 /** Ends a shared link at once; what is not there, or not this guest's, is ended already. */
-export function unshare(lobby: Lobby, token: string, id: string): Promise<void> {
-  return change(lobby, token, async (ctx, content) => {
+export function unshare(caller: PublicRequest, token: string, id: string): Promise<void> {
+  return change(caller, token, async (ctx, content) => {
     // its row goes, and with it the door and what it showed; the visits stay in the sums
     const ended = await ctx.tx
       .deleteFrom('gallery_link')
@@ -85,14 +85,18 @@ export function unshare(lobby: Lobby, token: string, id: string): Promise<void> 
 }
 
 /** Changes are limited per address; looking is not, and writes nothing. */
-async function change<T>(lobby: Lobby, token: string, work: (ctx: Ctx, content: Content) => Promise<T>): Promise<T> {
-  const { house, address } = lobby
-  await spend(house, [rateLimits.galleryShare, address])
-  return enterOwnGallery(lobby, token, work)
+async function change<T>(
+  caller: PublicRequest,
+  token: string,
+  work: (ctx: Ctx, content: Content) => Promise<T>,
+): Promise<T> {
+  const { services, address } = caller
+  await spend(services, [rateLimits.galleryShare, address])
+  return enterOwnGallery(caller, token, work)
 }
 
 /** The shared links that stand; of their items, those that can still be shown. */
-async function standing(ctx: Ctx, house: House, content: Content): Promise<GalleryShare[]> {
+async function standing(ctx: Ctx, services: Services, content: Content): Promise<GalleryShare[]> {
   const links = await ctx.tx
     .selectFrom('gallery_link')
     .select(['id', 'token', 'views', 'created_at'])
@@ -115,7 +119,7 @@ async function standing(ctx: Ctx, house: House, content: Content): Promise<Galle
   const shown = new Set(everything(content).map(({ id, kind }) => (kind === 'film' ? null : id)))
   return links.map((link) => ({
     id: link.id,
-    url: `${house.publicUrl}/s/${link.token}`,
+    url: `${services.publicUrl}/s/${link.token}`,
     items: items.filter((item) => item.link_id === link.id && shown.has(item.media_id)).length,
     views: link.views,
     createdAt: link.created_at.toISOString(),

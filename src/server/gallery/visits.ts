@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GalleryDeed } from '../../contract/gallery.ts'
 import { periods } from '../../contract/limits.ts'
-import type { Ctx, Lobby } from '../platform/context.ts'
+import type { Ctx, PublicRequest } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret } from '../platform/ids.ts'
@@ -18,8 +18,8 @@ type Told = { deed: GalleryDeed; page: string; files: number }
  * address, no browser, nothing on the device (docs/product/gallery.md 12).
  * @throws Failure: gallery_not_found, too_many_requests
  */
-export async function visit(lobby: Lobby, token: string, told: Told): Promise<void> {
-  await enterLink(lobby, token, async (ctx, link) => {
+export async function visit(caller: PublicRequest, token: string, told: Told): Promise<void> {
+  await enterLink(caller, token, async (ctx, link) => {
     // one after the other, so that of many at the same moment no more than these are counted
     await sql`select pg_advisory_xact_lock(hashtextextended(${`visits:${link.id}`}, 0))`.execute(ctx.tx)
     if ((await inLastHour(ctx, link.id)) >= mostPerHour) fail('too_many_requests', { retryAfterSeconds: 3600 })

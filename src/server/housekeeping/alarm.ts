@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import type { Tables } from '../platform/db.ts'
 
 /** So many objects may turn out damaged in one night, or one in a hundred; more is no matter of single files. */
@@ -17,7 +17,7 @@ export const isUnusual = ({ damaged, compared }: Found): boolean =>
  * mounted wrong or a mistake of ours would destroy what is still good.
  */
 export async function raiseAlarm(
-  { db, now, log }: Pick<House, 'db' | 'now' | 'log'>,
+  { db, now, log }: Pick<Services, 'db' | 'now' | 'log'>,
   source: Source,
   { damaged, compared }: Found,
 ) {
@@ -30,8 +30,8 @@ export async function raiseAlarm(
     .execute()
 }
 
-export const endAlarm = async ({ db }: Pick<House, 'db'>, source: Source): Promise<void> =>
+export const endAlarm = async ({ db }: Pick<Services, 'db'>, source: Source): Promise<void> =>
   void (await db.deleteFrom('storage_alarm').where('source', '=', source).execute())
 
-export const alarmStands = async ({ db }: Pick<House, 'db'>): Promise<boolean> =>
+export const alarmStands = async ({ db }: Pick<Services, 'db'>): Promise<boolean> =>
   (await sql`select from storage_alarm limit 1`.execute(db)).rows.length > 0

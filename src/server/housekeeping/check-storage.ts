@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { defineJob, type House } from '../platform/context.ts'
-import { nobody } from '../platform/house.ts'
+import { defineJob, type Services } from '../platform/context.ts'
+import { systemOrganisation } from '../platform/in-organisation.ts'
 import { inspect, markDamaged, objectDamaged, type Expected } from '../platform/integrity.ts'
 import { objectKinds } from '../platform/objects.ts'
 import { endAlarm, isUnusual, raiseAlarm } from './alarm.ts'
@@ -46,7 +46,7 @@ export const checkStorageNightly = defineJob({
   whenIdle: true,
   retries: 5,
   delay: 600,
-  run: async ({ house, signal }) => void (await checkStorage(house, signal)),
+  run: async ({ services, signal }) => void (await checkStorage(services, signal)),
 })
 
 type Night = { damaged: number; compared: number; bytes: number }
@@ -57,12 +57,12 @@ type Night = { damaged: number; compared: number; bytes: number }
  * nothing, when the storage does not answer.
  */
 export async function checkStorage(
-  house: Pick<House, 'storage' | 'db' | 'enter' | 'now' | 'log'>,
+  services: Pick<Services, 'storage' | 'db' | 'inOrganisation' | 'now' | 'log'>,
   signal: AbortSignal,
   options: Partial<CheckOptions> = {},
 ): Promise<Night> {
   const limits = { ...usual, ...options }
-  await house.storage.check()
+  await services.storage.check()
   const night: Night = { damaged: 0, compared: 0, bytes: 0 }
   const passes: Pass[] = [
     { name: 'small', largerThan: -1, upTo: limits.smallBytes, slices: 256, page: 500 },
@@ -75,18 +75,18 @@ export async function checkStorage(
     },
   ]
   for (const pass of passes) {
-    if (await walk(house, signal, pass, limits, night)) continue
-    await raiseAlarm(house, 'check', night)
+    if (await walk(services, signal, pass, limits, night)) continue
+    await raiseAlarm(services, 'check', night)
     return night
   }
-  await endAlarm(house, 'check')
-  await repairAll(house)
+  await endAlarm(services, 'check')
+  await repairAll(services)
   return night
 }
 
 /** False: more was damaged than single files ever are. */
 async function walk(
-  house: Pick<House, 'storage' | 'db' | 'enter' | 'log'>,
+  services: Pick<Services, 'storage' | 'db' | 'inOrganisation' | 'log'>,
   signal: AbortSignal,
   pass: Pass,
   limits: CheckOptions,
@@ -94,7 +94,7 @@ async function walk(
 ): Promise<boolean> {
   const end = performance.now() + limits.milliseconds
   const most = night.bytes + limits.bytes
-  const last = await house.db.selectFrom('storage_check').select('after_key').where('pass', '=', pass.name).execute()
+  const last = await services.db.selectFrom('storage_check').select('after_key').where('pass', '=', pass.name).execute()
   const start = last[0]?.after_key ?? ''
   let behind = start.endsWith('~') ? '' : start
   for (const [i, part] of parts(start, pass.slices).entries()) {
@@ -105,32 +105,32 @@ async function walk(
       const began = performance.now()
       const { rows } = await sql<Expected & { org_id: string }>`
         select * from objects_to_check(${part}, ${behind}, ${pass.largerThan}, ${pass.upTo}, ${pass.page})
-      `.execute(house.db)
+      `.execute(services.db)
       const left = isRest ? rows.filter(({ key }) => key <= start) : rows
       for (const object of left) {
-        const damage = await inspect(house.storage, object, signal)
+        const damage = await inspect(services.storage, object, signal)
         night.compared++
         night.bytes += object.size
         behind = object.key
         if (damage) {
           if (isUnusual({ ...night, damaged: night.damaged + 1 })) return false
-          await house.enter(object.org_id, null, async (ctx) => {
+          await services.inOrganisation(object.org_id, null, async (ctx) => {
             if (await markDamaged(ctx, { objectId: object.id, damage })) night.damaged++
           })
         }
         if (performance.now() > end || night.bytes >= most) {
-          await remember(house, pass, behind)
-          house.log.info({ pass: pass.name, ...night }, 'files compared as far as one night allows')
+          await remember(services, pass, behind)
+          services.log.info({ pass: pass.name, ...night }, 'files compared as far as one night allows')
           return true
         }
       }
       if (left.length < pass.page) break
-      await remember(house, pass, behind)
+      await remember(services, pass, behind)
       await wait((performance.now() - began) * limits.rest, undefined, { signal })
     }
     // behind every key of this part
     behind = ''
-    await remember(house, pass, `${part}~`)
+    await remember(services, pass, `${part}~`)
   }
   return true
 }
@@ -150,7 +150,7 @@ function parts(afterKey: string, slices: number): string[] {
   })
 }
 
-const remember = ({ db }: Pick<House, 'db'>, { name }: Pass, after_key: string) =>
+const remember = ({ db }: Pick<Services, 'db'>, { name }: Pass, after_key: string) =>
   db
     .insertInto('storage_check')
     .values({ pass: name, after_key })
@@ -158,11 +158,12 @@ const remember = ({ db }: Pick<House, 'db'>, { name }: Pass, after_key: string) 
     .execute()
 
 /** Asks for the repair of all that is marked, once more: what was away may be back, what failed may come through. */
-async function repairAll({ db, enter }: Pick<House, 'db' | 'enter'>): Promise<void> {
-  for (let behind = nobody; ;) {
+async function repairAll({ db, inOrganisation }: Pick<Services, 'db' | 'inOrganisation'>): Promise<void> {
+  for (let behind = systemOrganisation; ;) {
     const { rows } = await sql<{ id: string; org_id: string }>`
       select * from damaged_objects(${behind}, 500)`.execute(db)
-    for (const { id, org_id } of rows) await enter(org_id, null, (ctx) => ctx.enqueue(objectDamaged, { objectId: id }))
+    for (const { id, org_id } of rows)
+      await inOrganisation(org_id, null, (ctx) => ctx.enqueue(objectDamaged, { objectId: id }))
     const lastOne = rows.at(-1)
     if (!lastOne) return
     behind = lastOne.id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import { inspect, markDamaged, type Expected } from '../platform/integrity.ts'
 import { endAlarm, isUnusual, raiseAlarm } from './alarm.ts'
 
@@ -12,7 +12,7 @@ const atOnce = 500
  * @param compared how many objects the list was compared with
  */
 export async function markMissing(
-  house: Pick<House, 'storage' | 'db' | 'now' | 'log' | 'enter'>,
+  services: Pick<Services, 'storage' | 'db' | 'now' | 'log' | 'inOrganisation'>,
   keys: string[],
   compared: number,
   signal: AbortSignal,
@@ -20,14 +20,15 @@ export async function markMissing(
   const fresh: (Expected & { org_id: string })[] = []
   for (let i = 0; i < keys.length; i += atOnce) {
     const { rows } = await sql<Expected & { org_id: string; is_damaged: boolean }>`
-      select * from objects_of_keys(${keys.slice(i, i + atOnce)})`.execute(house.db)
+      select * from objects_of_keys(${keys.slice(i, i + atOnce)})`.execute(services.db)
     fresh.push(...rows.filter(({ is_damaged }) => !is_damaged))
   }
   const found = { damaged: fresh.length, compared }
-  if (isUnusual(found)) return raiseAlarm(house, 'list', found)
+  if (isUnusual(found)) return raiseAlarm(services, 'list', found)
   for (const object of fresh) {
-    const damage = await inspect(house.storage, object, signal)
-    if (damage) await house.enter(object.org_id, null, (ctx) => markDamaged(ctx, { objectId: object.id, damage }))
+    const damage = await inspect(services.storage, object, signal)
+    if (damage)
+      await services.inOrganisation(object.org_id, null, (ctx) => markDamaged(ctx, { objectId: object.id, damage }))
   }
-  await endAlarm(house, 'list')
+  await endAlarm(services, 'list')
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Feature } from '../http/feature.ts'
 import { forgetExpired } from '../http/limiter.ts'
-import { defineJob, type House, type Job, type Signal } from '../platform/context.ts'
-import { nobody } from '../platform/house.ts'
+import { defineJob, type Services, type Job, type Signal } from '../platform/context.ts'
+import { systemOrganisation } from '../platform/in-organisation.ts'
 import { secondsToNight } from '../platform/night.ts'
 import { reconcileStorage } from './reconcile.ts'
 
@@ -16,23 +16,23 @@ export const nightlyOf = (features: Feature[]): Job =>
     lane: 'io',
     retries: 3,
     delay: 300,
-    async run({ house, signal }) {
+    async run({ services, signal }) {
       // the next one first: whatever happens tonight, there is another night
-      await planNight(house)
-      const { rows } = await sql<{ id: string }>`select id from organisation_ids() as id`.execute(house.db)
+      await planNight(services)
+      const { rows } = await sql<{ id: string }>`select id from organisation_ids() as id`.execute(services.db)
       for (const { id } of rows) {
-        await house.enter(id, null, async ({ enqueue }) => {
+        await services.inOrganisation(id, null, async ({ enqueue }) => {
           for (const job of features.flatMap((feature) => feature.nightly?.ofOrganisation ?? [])) await enqueue(job, {})
         })
       }
-      await house.enter(nobody, null, async ({ enqueue }) => {
+      await services.inOrganisation(systemOrganisation, null, async ({ enqueue }) => {
         for (const job of features.flatMap((feature) => feature.nightly?.ofInstallation ?? [])) await enqueue(job, {})
       })
-      await forgetExpired(house.db, 1_000_000)
-      await reconcileStorage(house, signal)
+      await forgetExpired(services.db, 1_000_000)
+      await reconcileStorage(services, signal)
     },
   })
 
 /** Every process plans the next night when it starts; together they plan one, since a waiting job has one key. */
-export const planNight = (house: House): Promise<void> =>
-  house.enter(nobody, null, (ctx) => ctx.enqueue(nightly, {}, secondsToNight(house.now())))
+export const planNight = (services: Services): Promise<void> =>
+  services.inOrganisation(systemOrganisation, null, (ctx) => ctx.enqueue(nightly, {}, secondsToNight(services.now())))

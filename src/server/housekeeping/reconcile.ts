@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import { objectKinds } from '../platform/objects.ts'
 import { markMissing } from './missing.ts'
 
@@ -16,22 +16,22 @@ type Row = { key: string; created_at: Date; is_doomed: boolean }
  * Only keys that we make are looked at; whatever else lies in the storage is not ours.
  */
 export async function reconcileStorage(
-  house: Pick<House, 'storage' | 'db' | 'now' | 'log' | 'enter'>,
+  services: Pick<Services, 'storage' | 'db' | 'now' | 'log' | 'inOrganisation'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const before = new Date(house.now().getTime() - settled)
+  const before = new Date(services.now().getTime() - settled)
   const orphans: string[] = []
   const missing: string[] = []
   let objects = 0
   let expected = 0
   // a disk that is not mounted looks like an empty one
-  await house.storage.check()
+  await services.storage.check()
   for (const part of parts()) {
     signal.throwIfAborted()
     // the storage first: a row that is written in between is young, and its object need not be in the list
     const there = new Map<string, Date>()
-    for await (const { key, at } of house.storage.list(part)) there.set(key, at)
-    const { rows } = await sql<Row>`select * from stored_keys(${part})`.execute(house.db)
+    for await (const { key, at } of services.storage.list(part)) there.set(key, at)
+    const { rows } = await sql<Row>`select * from stored_keys(${part})`.execute(services.db)
     const known = new Set(rows.map(({ key }) => key))
     for (const [key, at] of there) if (at < before && !known.has(key)) orphans.push(key)
     for (const { key, created_at, is_doomed } of rows) {
@@ -42,18 +42,18 @@ export async function reconcileStorage(
   }
 
   if (missing.length > 0) {
-    house.log.error({ missing: missing.length, keys: missing.slice(0, 20) }, 'files are missing in the storage')
+    services.log.error({ missing: missing.length, keys: missing.slice(0, 20) }, 'files are missing in the storage')
   }
-  await markMissing(house, missing, expected, signal)
+  await markMissing(services, missing, expected, signal)
   if (orphans.length > usual.objects && orphans.length > objects * usual.share) {
-    house.log.error({ orphans: orphans.length, objects }, 'too many files without a row: none was removed')
+    services.log.error({ orphans: orphans.length, objects }, 'too many files without a row: none was removed')
     return
   }
   for (const key of orphans) {
     signal.throwIfAborted()
-    await house.storage.delete(key)
+    await services.storage.delete(key)
   }
-  if (orphans.length > 0) house.log.warn({ orphans: orphans.length, objects }, 'files without a row removed')
+  if (orphans.length > 0) services.log.warn({ orphans: orphans.length, objects }, 'files without a row removed')
 }
 
 /** The beginnings of all keys (`newKey`): small enough that what lies below one fits into memory. */

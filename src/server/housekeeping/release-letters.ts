@@ -15,12 +15,12 @@ export const releaseAllLetters = defineJob({
   lane: 'io',
   retries: 10,
   delay: 5,
-  async run({ house, signal }) {
-    const { rows } = await sql<{ id: string }>`select id from organisation_ids() as id`.execute(house.db)
+  async run({ services, signal }) {
+    const { rows } = await sql<{ id: string }>`select id from organisation_ids() as id`.execute(services.db)
     for (const { id } of rows) {
       signal.throwIfAborted()
-      await releaseLetters(house, id)
-      await releaseDeletionLetters(house, id)
+      await releaseLetters(services, id)
+      await releaseDeletionLetters(services, id)
     }
   },
 })

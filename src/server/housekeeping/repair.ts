@@ -25,15 +25,15 @@ export const repairObject = defineJob({
   retries: 5,
   delay: 60,
   async run(job, { objectId }) {
-    const { house, inOrg } = job
+    const { services, inOrg } = job
     const object = await inOrg(({ tx }) =>
       tx.selectFrom('stored_object').selectAll().where('id', '=', objectId).executeTakeFirst(),
     )
     if (!object) return
-    if (object.damage && !(await inspect(house.storage, object, job.signal))) {
+    if (object.damage && !(await inspect(services.storage, object, job.signal))) {
       await inOrg((ctx) => markWhole(ctx, objectId))
     } else if (object.damage) {
-      if (await alarmStands(house)) return
+      if (await alarmStands(services)) return
       if (object.kind === 'original') await repairOriginal(job, objectId)
       if (object.kind === 'rendition') await inOrg((ctx) => repairRendition(ctx, objectId))
       if (object.kind === 'film') await inOrg((ctx) => repairFilm(ctx, objectId))
@@ -71,14 +71,14 @@ async function mediumOf({ tx }: Ctx, objectId: string) {
 }
 
 /** One raft, one clip, eight guests: each has a copy of its own. */
-async function repairOriginal({ house, orgId, inOrg }: JobCtx, objectId: string) {
+async function repairOriginal({ services, orgId, inOrg }: JobCtx, objectId: string) {
   const found = await inOrg(async (ctx) => {
     const medium = await mediumOf(ctx, objectId)
     return medium && media.findWholeTwin(ctx.tx, medium)
   })
   if (!found) return
-  const copy = await copyWhole(house.storage, 'original', found.mime, found).catch(marking(house, orgId))
-  await keep(house.storage, [copy], () =>
+  const copy = await copyWhole(services.storage, 'original', found.mime, found).catch(marking(services, orgId))
+  await keep(services.storage, [copy], () =>
     inOrg(async (ctx) => {
       const medium = await mediumOf(ctx, objectId)
       return medium !== undefined && restoreOriginal(ctx, medium, copy)

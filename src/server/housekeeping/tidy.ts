@@ -15,8 +15,8 @@ export const tidyOrganisation = defineJob({
   lane: 'io',
   retries: 3,
   delay: 300,
-  async run({ house, inOrg }) {
-    const ago = (days: number) => new Date(house.now().getTime() - days * day)
+  async run({ services, inOrg }) {
+    const ago = (days: number) => new Date(services.now().getTime() - days * day)
     await inOrg(({ tx }) => foldTallies(tx))
     await inOrg(async ({ tx, enqueue }) => {
       await tx.deleteFrom('idempotency').where('created_at', '<', ago(1)).execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { defineJob, type House } from '../platform/context.ts'
-import { nobody } from '../platform/house.ts'
+import { defineJob, type Services } from '../platform/context.ts'
+import { systemOrganisation } from '../platform/in-organisation.ts'
 
 const hourSeconds = 3600
 const daySeconds = 24 * hourSeconds
@@ -14,29 +14,29 @@ export const tidyUploads = defineJob({
   lane: 'io',
   retries: 3,
   delay: 60,
-  async run({ house }) {
+  async run({ services }) {
     // the next one first: whatever happens now, there is another hour
-    await planTidyUploads(house)
-    await removeAbandonedUploads(house)
+    await planTidyUploads(services)
+    await removeAbandonedUploads(services)
   },
 })
 
 /** Every process plans the next hour when it starts; together they plan one, since a waiting job has one key. */
-export const planTidyUploads = (house: House): Promise<void> =>
-  house.enter(nobody, null, (ctx) => ctx.enqueue(tidyUploads, {}, hourSeconds))
+export const planTidyUploads = (services: Services): Promise<void> =>
+  services.inOrganisation(systemOrganisation, null, (ctx) => ctx.enqueue(tidyUploads, {}, hourSeconds))
 
 /**
  * Removes resumable uploads to which nothing was added for a day: their rows, and the bytes of those without a row (it
  * may have gone with its guest); and what killed processes left half stored.
  */
 export async function removeAbandonedUploads(
-  house: Pick<House, 'uploads' | 'storage' | 'db' | 'now' | 'log' | 'enter'>,
+  services: Pick<Services, 'uploads' | 'storage' | 'db' | 'now' | 'log' | 'inOrganisation'>,
 ): Promise<void> {
   const { rows: orgs } = await sql<{
     id: string
-  }>`select id from organisations_with_old_uploads(${daySeconds}) as id`.execute(house.db)
+  }>`select id from organisations_with_old_uploads(${daySeconds}) as id`.execute(services.db)
   for (const { id } of orgs) {
-    await house.enter(id, null, ({ tx }) =>
+    await services.inOrganisation(id, null, ({ tx }) =>
       tx
         .deleteFrom('open_upload')
         .where('touched_at', '<', sql<Date>`now() - make_interval(secs => ${daySeconds})`)
@@ -44,15 +44,15 @@ export async function removeAbandonedUploads(
     )
   }
 
-  const before = new Date(house.now().getTime() - daySeconds * 1000)
+  const before = new Date(services.now().getTime() - daySeconds * 1000)
   const old: string[] = []
-  for await (const { id, at } of house.uploads.list()) if (at < before) old.push(id)
-  const { rows } = await sql<{ id: string }>`select id from known_uploads(${old}) as id`.execute(house.db)
+  for await (const { id, at } of services.uploads.list()) if (at < before) old.push(id)
+  const { rows } = await sql<{ id: string }>`select id from known_uploads(${old}) as id`.execute(services.db)
   const known = new Set(rows.map(({ id }) => id))
   for (const id of old.filter((one) => !known.has(one))) {
-    await house.uploads.remove(id).catch((error: unknown) => house.log.warn({ err: error }, 'upload not removed'))
+    await services.uploads.remove(id).catch((error: unknown) => services.log.warn({ err: error }, 'upload not removed'))
   }
 
-  const unfinished = await house.storage.removeUnfinished(before)
-  if (unfinished > 0) house.log.warn({ unfinished }, 'half stored files removed')
+  const unfinished = await services.storage.removeUnfinished(before)
+  if (unfinished > 0) services.log.warn({ unfinished }, 'half stored files removed')
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Contract } from '../../contract/endpoint.ts'
 import type { Operator } from '../../contract/legal.ts'
-import type { House, Job, JobCtx, Signal } from '../platform/context.ts'
+import type { Services, Job, JobCtx, Signal } from '../platform/context.ts'
 import type { EventStreams } from './event-stream.ts'
 import type { Limit } from './limiter.ts'
 import type { Live } from './live.ts'
@@ -12,7 +12,7 @@ import type { ServerLimits } from './server-limits.ts'
 /** What a feature's own routes are mounted on. */
 export type Site = {
   app: FastifyInstance
-  house: House
+  services: Services
   identify: Identify
   live: Live
   streams: EventStreams
@@ -30,7 +30,7 @@ export type Feature = {
   /** Its part of the contract, with the calls that are not JSON: OpenAPI, 404 and 405 read it. */
   contracts?: Record<string, Contract>
   /** The JSON calls with their handlers. */
-  calls?: Mounted[] | ((site: Pick<Site, 'house' | 'operator'>) => Mounted[])
+  calls?: Mounted[] | ((site: Pick<Site, 'services' | 'operator'>) => Mounted[])
   /** Mounts pages, and calls that are not JSON. */
   mount?: (site: Site) => void | Promise<void>
   jobs?: Job[]
@@ -41,7 +41,7 @@ export type Feature = {
   /** Jobs that each process enqueues for the installation when it begins to work. */
   atStart?: EmptySignal[]
   /** Plans work that repeats by itself, when a process begins to work. */
-  plan?: (house: House) => Promise<void>
+  plan?: (services: Services) => Promise<void>
   /** How often strangers and members may do something (http/limiter.ts). Names are unique in the product. */
   rateLimits?: Record<string, Limit>
 }

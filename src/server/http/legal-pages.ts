@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { figures, legalDocuments, type LegalDocument, type LegalLanguage, type Operator } from '../../contract/legal.ts'
-import type { House } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import { preferredLanguage } from './public-page.ts'
 
 /** Nothing but the document itself: no script, no picture from anywhere, no form, in nobody's frame. */
@@ -15,13 +15,13 @@ const bare = {
  * Imprint, privacy, terms, accessibility: the installation's own documents, which know no organisation and set nothing
  * on anybody's device. Each is rendered once for every language it is written in.
  */
-export function mountLegalPages(app: FastifyInstance, house: House, operator: Operator): void {
+export function mountLegalPages(app: FastifyInstance, services: Services, operator: Operator): void {
   const rendered = new Map<string, { html: string; etag: string }>()
   const documentOf = (document: LegalDocument, language: LegalLanguage) => {
     const key = `${document} ${language}`
     const known = rendered.get(key)
     if (known) return known
-    const html = house.renderPage({ kind: 'legal', document, language, operator, figures }, house.pageAssets)
+    const html = services.renderPage({ kind: 'legal', document, language, operator, figures }, services.pageAssets)
     // weak: the same words, compressed or not
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
     rendered.set(key, { html, etag })

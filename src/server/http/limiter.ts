@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { mac } from '../platform/ids.ts'
@@ -11,7 +11,7 @@ export type Limit = { name: string; most: number; seconds: number }
 /** Whom a limit counts: an address, an account, …; or one of the second kind for one of the first. */
 export type Subject = string | readonly [string, string]
 
-type Limiter = Pick<House, 'db' | 'keys'>
+type Limiter = Pick<Services, 'db' | 'keys'>
 
 /** Keyed, because addresses are few enough to try them all against a plain hash. */
 function keyOf({ keys }: Limiter, limit: Limit, subject: Subject): string {
@@ -28,18 +28,18 @@ export type Spent = { giveBack: () => Promise<void> }
  * @returns what uncounts the try, for one that succeeded
  * @throws too_many_requests, with the time to wait
  */
-export async function spend(house: Limiter, ...tries: [Limit, Subject][]): Promise<Spent> {
-  const keys = tries.map(([limit, subject]) => keyOf(house, limit, subject))
+export async function spend(services: Limiter, ...tries: [Limit, Subject][]): Promise<Spent> {
+  const keys = tries.map(([limit, subject]) => keyOf(services, limit, subject))
   const most = tries.map(([limit]) => limit.most)
   const seconds = tries.map(([limit]) => limit.seconds)
   const { rows } = await sql<{ wait: number }>`
-    select spend_attempts(${keys}::text[], ${most}::integer[], ${seconds}::integer[]) as wait`.execute(house.db)
+    select spend_attempts(${keys}::text[], ${most}::integer[], ${seconds}::integer[]) as wait`.execute(services.db)
   const wait = rows[0]?.wait ?? 0
   if (wait > 0) fail('too_many_requests', { retryAfterSeconds: wait })
-  if (Math.random() < 0.01) await forgetExpired(house.db, 1000)
+  if (Math.random() < 0.01) await forgetExpired(services.db, 1000)
   return {
     async giveBack() {
-      await sql`select give_back_attempts(${keys}::text[])`.execute(house.db)
+      await sql`select give_back_attempts(${keys}::text[])`.execute(services.db)
     },
   }
 }
@@ -53,8 +53,8 @@ export const giveBackAndThrow =
   }
 
 /** Forgets what was counted for a subject, alone or with any second one, because the person has proved who it is. */
-export async function forgive(house: Limiter, tx: Tx, limit: Limit, subject: string): Promise<void> {
-  const key = keyOf(house, limit, subject)
+export async function forgive(services: Limiter, tx: Tx, limit: Limit, subject: string): Promise<void> {
+  const key = keyOf(services, limit, subject)
   // all that begin with the key and a point: the character after the point is the slash
   await sql`delete from rate_limit where key = ${key} or (key > ${`${key}.`} and key < ${`${key}/`})`.execute(tx)
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { LiveEvent } from '../../contract/overview.ts'
 import type { Db } from '../platform/db.ts'
-import { liveChannel } from '../platform/house.ts'
+import { liveChannel } from '../platform/in-organisation.ts'
 import type { Log } from '../platform/log.ts'
 
 type Listener = { hear: (event: never) => void; onGap?: (() => void) | undefined }

@@ -3,25 +3,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { may } from '../../contract/access.ts'
 import type { Access, Answer, Contract, Endpoint, Input } from '../../contract/endpoint.ts'
-import type { Actor, Ctx, House, Lobby, Porch } from '../platform/context.ts'
+import type { Actor, Ctx, Services, PublicRequest, SignedInRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { openFairShare, type Charge, type FairShareOptions } from '../platform/fair-share.ts'
 import { cookiesOf } from './cookies.ts'
 
-/** Calls of people who are signed in get a transaction in their organisation, the others the lobby. */
+/** Calls of people who are signed in get a transaction in their organisation, public ones a `PublicRequest`. */
 type Handler<E extends Endpoint> = E['access'] extends 'anyone'
-  ? (lobby: Lobby, input: Input<E>) => Promise<Answer<E>>
+  ? (caller: PublicRequest, input: Input<E>) => Promise<Answer<E>>
   : (ctx: Ctx, input: Input<E>) => Promise<Answer<E>>
 type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> }
 
-type PorchHandlers<C extends Contract> = {
-  [K in keyof C]: (porch: Porch, input: Input<C[K]>) => Promise<Answer<C[K]>>
+type SignedInHandlers<C extends Contract> = {
+  [K in keyof C]: (caller: SignedInRequest, input: Input<C[K]>) => Promise<Answer<C[K]>>
 }
 
 export type Mounted = {
   endpoint: Endpoint
-  handle: (place: Ctx | Lobby | Porch, input: unknown) => Promise<unknown>
-  porch: boolean
+  handle: (place: Ctx | PublicRequest | SignedInRequest, input: unknown) => Promise<unknown>
+  opensItself: boolean
 }
 
 /** Who sends this request; undefined when nobody whom we know. */
@@ -32,14 +32,14 @@ export const routes = <C extends Contract>(contract: C, handlers: Handlers<C>): 
   pair(contract, handlers, false)
 
 /** The same for calls whose handlers open their transactions by themselves; `Idempotency-Key` means nothing to them. */
-export const porchRoutes = <C extends Contract>(contract: C, handlers: PorchHandlers<C>): Mounted[] =>
+export const signedInRoutes = <C extends Contract>(contract: C, handlers: SignedInHandlers<C>): Mounted[] =>
   pair(contract, handlers, true)
 
-function pair<C extends Contract>(contract: C, handlers: { [K in keyof C]: unknown }, porch: boolean): Mounted[] {
+function pair<C extends Contract>(contract: C, handlers: { [K in keyof C]: unknown }, opensItself: boolean): Mounted[] {
   return Object.entries(contract).map(([name, endpoint]) => ({
     endpoint,
     handle: handlers[name as keyof C] as Mounted['handle'],
-    porch,
+    opensItself,
   }))
 }
 
@@ -73,9 +73,9 @@ export async function admit(
 export const fairness: FairShareOptions = { atOnce: 6, waiting: 200, burstMs: 1000, share: 0.25 }
 
 /** Every request walks the same corridor: identify, permit, validate, handle in one transaction, check the answer. */
-export function mount(app: FastifyInstance, mounted: Mounted[], house: House, identify: Identify) {
+export function mount(app: FastifyInstance, mounted: Mounted[], services: Services, identify: Identify) {
   const share = openFairShare(fairness)
-  for (const { endpoint: e, handle, porch } of mounted) {
+  for (const { endpoint: e, handle, opensItself } of mounted) {
     app.route({
       method: e.method,
       url: fastifyPath(e.path),
@@ -84,11 +84,11 @@ export function mount(app: FastifyInstance, mounted: Mounted[], house: House, id
         // a form is read only where a feature mounts its own call for it
         if (request.isMultipart()) fail('unsupported_media_type')
         const input = validate(e, { params: request.params, query: request.query, body: request.body })
-        const lobby: Lobby = {
-          house,
+        const caller: PublicRequest = {
+          services,
           address: request.ip,
           userAgent: request.headers['user-agent'],
-          cookies: cookiesOf(request, reply, house.publicUrl.startsWith('https:')),
+          cookies: cookiesOf(request, reply, services.publicUrl.startsWith('https:')),
         }
         const key = actor?.orgId ?? (request.params as { token?: string }).token
         const work = async (charge: Charge) => {
@@ -96,11 +96,11 @@ export function mount(app: FastifyInstance, mounted: Mounted[], house: House, id
           if (reply.raw.destroyed) return reply.hijack()
           const check = (answer: unknown) => charge(() => e.response.parse(answer))
           const answer =
-            actor && !porch
-              ? await house.enter(actor.orgId, actor, (ctx) =>
+            actor && !opensItself
+              ? await services.inOrganisation(actor.orgId, actor, (ctx) =>
                   once(ctx, e, request, async () => check(await handle(ctx, input))),
                 )
-              : check(await handle(actor ? { ...lobby, actor } : lobby, input))
+              : check(await handle(actor ? { ...caller, actor } : caller, input))
           return respond(reply, e.status ?? 200, answer, charge)
         }
         return key === undefined ? work((step) => step()) : share(key, work)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { Language } from '../../contract/wire.ts'
-import type { House } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import { failureOf, isFault } from './app.ts'
 import { preferredLanguage, sendPage } from './public-page.ts'
 
@@ -23,14 +23,14 @@ const asBad: ErrorCode[] = ['file_damaged', 'too_many_downloads']
  * Answers a guest whose page cannot be made, because of trouble of ours, with a page that says so. False: the error is
  * no trouble of ours, and nothing was sent.
  */
-export function sendTrouble(house: House, error: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
+export function sendTrouble(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
   const failure = failureOf(error)
   if (failure.status < 500 && !asBad.includes(failure.code)) return false
   const route = request.routeOptions.url
   if (isFault(failure))
-    house.log.error({ err: failure.cause ?? failure, requestId: request.id, route }, 'request failed')
+    services.log.error({ err: failure.cause ?? failure, requestId: request.id, route }, 'request failed')
   if (failure.options.retryAfterSeconds) reply.header('retry-after', failure.options.retryAfterSeconds)
-  const html = house.renderPage({ kind: 'gallery_failed', language: languageAsked(request) }, house.pageAssets)
+  const html = services.renderPage({ kind: 'gallery_failed', language: languageAsked(request) }, services.pageAssets)
   void sendPage(reply.headers(scriptless), failure.status, html)
   return true
 }

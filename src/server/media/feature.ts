@@ -12,9 +12,9 @@ import { watchUpload } from './watch-upload.ts'
 export const mediaFeature = defineFeature({
   name: 'media',
   contracts: { media, uploads },
-  mount({ app, house, identify }) {
-    mountUpload(app, house, identify)
-    mountTus(app, house, identify)
+  mount({ app, services, identify }) {
+    mountUpload(app, services, identify)
+    mountTus(app, services, identify)
   },
   jobs: [preparePhoto, prepareClip, prepareLongClip, makeSmallClip, watchUpload],
 })

@@ -3,7 +3,7 @@ import { abandonedAfter } from '../customers/facts.ts'
 import { guestChanged } from '../customers/guest-changed.ts'
 import { settle } from '../customers/settle.ts'
 import * as customerRows from '../customers/sql.ts'
-import type { Actor, Ctx, House } from '../platform/context.ts'
+import type { Actor, Ctx, Services } from '../platform/context.ts'
 import type { Tables } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { isId } from '../platform/ids.ts'
@@ -20,8 +20,8 @@ export type Beginning = { id: string; customerId: string; fileName: string | und
  * The rows of resumable uploads: whose they are, and how far they are known to be.
  * An upload belongs to the member who began it; others read and write nothing of it. Owners and admins may end it.
  */
-export function openUploadRows(house: House) {
-  const enter = <T>(actor: Actor, work: (ctx: Ctx) => Promise<T>) => house.enter(actor.orgId, actor, work)
+export function openUploadRows(services: Services) {
+  const enter = <T>(actor: Actor, work: (ctx: Ctx) => Promise<T>) => services.inOrganisation(actor.orgId, actor, work)
 
   return {
     /** @throws Failure customer_not_found, no_consent, …; too_many_uploads, storage_full */
@@ -44,7 +44,7 @@ export function openUploadRows(house: House) {
           .where('received', '=', 0)
           .where('media_id', 'is', null)
           .execute()
-        await assertRoom(ctx, house, size)
+        await assertRoom(ctx, services, size)
         await ctx.tx
           .insertInto('open_upload')
           .values({ id, org_id: ctx.orgId, ...same })
@@ -72,7 +72,7 @@ export function openUploadRows(house: House) {
       enter(actor, async (ctx) => {
         await customerRows.lock(ctx.tx, customer_id)
         await lockRoom(ctx)
-        await assertRoom(ctx, house, size - offset)
+        await assertRoom(ctx, services, size - offset)
         await ctx.tx
           .updateTable('open_upload')
           .set({ touched_at: sql`now()`, received: offset })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Ctx, House } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
 import { writeCaptions } from '../platform/film/captions.ts'
 import { gainFor } from '../platform/film/loudness.ts'
 import { pieceProfile, type Piece } from '../platform/film/normalise.ts'
@@ -13,15 +13,15 @@ export const captionsMime = 'text/vtt; charset=utf-8'
  * Under which name a normalised clip is kept: what went in, how it is made, and by which ffmpeg (parameter
  * sets differ between builds). What was made once under a name is never made again.
  */
-export const pieceKey = (house: Pick<House, 'films'>, sha256: string): string =>
-  createHash('sha256').update(`${sha256}:${pieceProfile}:${house.films.build}`).digest('base64url')
+export const pieceKey = (services: Pick<Services, 'films'>, sha256: string): string =>
+  createHash('sha256').update(`${sha256}:${pieceProfile}:${services.films.build}`).digest('base64url')
 
 /**
  * Stores what a film is joined from; `source` (medium or template) is for the log. `keepAs` then writes the rows, in
  * the transaction that keeps `objects`: when another run was faster, its piece makes room for this one.
  */
 export async function storePiece(
-  { storage, log }: Pick<House, 'storage' | 'log'>,
+  { storage, log }: Pick<Services, 'storage' | 'log'>,
   piece: Piece,
   source: string,
 ): Promise<{ objects: Stored[]; keepAs: (ctx: Ctx, key: string) => Promise<void> }> {

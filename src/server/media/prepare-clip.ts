@@ -30,7 +30,7 @@ export const prepareClip = defineJob({
   delay: 5,
 
   async run(job, { mediaId }) {
-    await prepare(job, mediaId, { ...job.house.films, cpuSeconds: shortWork.cpuSeconds }, shortWork.clipSeconds)
+    await prepare(job, mediaId, { ...job.services.films, cpuSeconds: shortWork.cpuSeconds }, shortWork.clipSeconds)
   },
 
   giveUp: (job, { mediaId }) => giveUpOn(job, mediaId, machineTrouble, 'machine'),
@@ -47,7 +47,7 @@ export const prepareLongClip = defineJob({
   ...prepareClip,
   name: 'prepare-long-clip',
   lane: 'long',
-  run: (job, { mediaId }) => prepare(job, mediaId, { ...job.house.films, nice: longNice }, Infinity),
+  run: (job, { mediaId }) => prepare(job, mediaId, { ...job.services.films, nice: longNice }, Infinity),
 })
 
 /** A clip that does not belong into the lane of short work. */
@@ -56,14 +56,16 @@ class TakesLong extends Error {}
 async function prepare(job: JobCtx, mediaId: string, tools: Tools, mostSeconds: number) {
   const media = await begin(job, mediaId)
   if (!media) return
-  const key = pieceKey(job.house, media.sha256)
+  const key = pieceKey(job.services, media.sha256)
   if (await copyTwin(job, media, key)) return
   const once = () =>
-    withFolder(job.house, (folder) => make(job, media, key, { folder, tools, mostSeconds })).catch((error: unknown) => {
-      if (tools.cpuSeconds !== undefined && error instanceof ToolFailure && error.reason === 'cpu')
-        throw new TakesLong()
-      throw error
-    })
+    withFolder(job.services, (folder) => make(job, media, key, { folder, tools, mostSeconds })).catch(
+      (error: unknown) => {
+        if (tools.cpuSeconds !== undefined && error instanceof ToolFailure && error.reason === 'cpu')
+          throw new TakesLong()
+        throw error
+      },
+    )
   try {
     await blamingFile('Der Clip', once)
   } catch (error) {
@@ -77,7 +79,7 @@ async function prepare(job: JobCtx, mediaId: string, tools: Tools, mostSeconds: 
 type Attempt = { folder: string; tools: Tools; mostSeconds: number }
 
 async function make(job: JobCtx, media: Source, key: string, { folder, tools, mostSeconds }: Attempt) {
-  const { storage, photos } = job.house
+  const { storage, photos } = job.services
   const { signal } = job
   const file = await wholeFile(storage, originalOf(media), folder, signal)
   const clip = await probeClip(tools, file, folder, signal)
@@ -130,7 +132,7 @@ async function make(job: JobCtx, media: Source, key: string, { folder, tools, mo
     renditions.push({ variant: 'captions', object, width: null, height: null })
   }
 
-  const stored = await storePiece(job.house, piece, media.id)
+  const stored = await storePiece(job.services, piece, media.id)
   await finish(job, media.id, factsOf(clip, still.placeholder, key), renditions, stored.objects, async (ctx) => {
     await stored.keepAs(ctx, key)
     await askForSmall(ctx, media.id, renditions)
@@ -149,7 +151,7 @@ const factsOf = (clip: Clip, placeholder: string, key: string) => ({
 
 /** The same clip of another guest was prepared before: its renditions are copied, the piece is shared. */
 async function copyTwin(job: JobCtx, media: Source, key: string): Promise<boolean> {
-  const { storage } = job.house
+  const { storage } = job.services
   const found = await job.inOrg(async ({ tx }) => {
     const twin = (await sql.findPiece(tx, key)) && (await sql.findTwin(tx, media, key))
     return twin && { twin, objects: await sql.objectsOf(tx, twin.id) }
@@ -167,7 +169,7 @@ async function copyTwin(job: JobCtx, media: Source, key: string): Promise<boolea
   } catch (error) {
     await Promise.allSettled(renditions.map(({ object }) => storage.delete(object.key)))
     if (!(error instanceof Damaged)) throw error
-    await noteDamage(job.house, job.orgId, error)
+    await noteDamage(job.services, job.orgId, error)
     return false
   }
   const { width, height, duration_ms, has_sound, placeholder, captured_at } = twin

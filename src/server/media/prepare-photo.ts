@@ -17,7 +17,7 @@ export const preparePhoto = defineJob({
   async run(job, { mediaId }) {
     const media = await begin(job, mediaId)
     if (!media) return
-    const { storage, photos } = job.house
+    const { storage, photos } = job.services
     const damage = await inspect(storage, originalOf(media), job.signal)
     if (damage) return giveUpOnDamaged(job, mediaId, new Damaged(originalOf(media).id, damage))
     const photo = { size: media.size, open: () => storage.get(media.object_key) }

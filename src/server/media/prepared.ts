@@ -43,7 +43,7 @@ export async function finish(
   alsoStored: Stored[] = [],
   alsoCommit: (ctx: Ctx) => Promise<void> = async () => {},
 ): Promise<void> {
-  await keep(job.house.storage, [...renditions.map(({ object }) => object), ...alsoStored], () =>
+  await keep(job.services.storage, [...renditions.map(({ object }) => object), ...alsoStored], () =>
     job.inOrg(async (ctx) => {
       const media = await sql.lockWithGuest(ctx.tx, mediaId)
       if (!media || media.status !== 'processing') return false

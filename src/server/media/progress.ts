@@ -34,6 +34,6 @@ export function reportProgress(job: JobCtx, { kind, id, customerId, shiftId }: W
         })
       })
       // a progress bar is no reason to fail
-      .catch((error: unknown) => job.house.log.debug({ err: error }, 'progress not written'))
+      .catch((error: unknown) => job.services.log.debug({ err: error }, 'progress not written'))
   }
 }

@@ -7,7 +7,7 @@ import * as customers from '../customers/service.ts'
 import { settle } from '../customers/settle.ts'
 import * as customerRows from '../customers/sql.ts'
 import * as organisations from '../organisations/sql.ts'
-import type { Actor, Ctx, House } from '../platform/context.ts'
+import type { Actor, Ctx, Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import { kindOf } from '../platform/image/kind.ts'
@@ -37,12 +37,16 @@ export type Incoming = {
  * @returns the medium's id, and whether it is new
  * @throws Failure: customer_not_found, no_consent, media_expired, file_too_large, unsupported_media_type, …
  */
-export async function receive(house: House, actor: Actor, incoming: Incoming): Promise<{ id: string; fresh: boolean }> {
+export async function receive(
+  services: Services,
+  actor: Actor,
+  incoming: Incoming,
+): Promise<{ id: string; fresh: boolean }> {
   const { customerId, fileName, source, maxBytes, signal, begun = false } = incoming
-  await house.enter(actor.orgId, actor, (ctx) => admitUpload(ctx, customerId, begun))
+  await services.inOrganisation(actor.orgId, actor, (ctx) => admitUpload(ctx, customerId, begun))
 
   const key = newKey('original')
-  const { storage } = house
+  const { storage } = services
   const most = (head: Buffer) => (kindOf(head) ? Math.min(maxBytes, limits.photoBytes) : maxBytes)
   const options = { maxBytes: most, ...(signal && { signal }) }
   const putting = typeof source === 'string' ? storage.adopt(key, source, options) : storage.put(key, source, options)
@@ -52,12 +56,12 @@ export async function receive(house: House, actor: Actor, incoming: Incoming): P
     throw error
   })
 
-  await compareSame(house, actor.orgId, customerId, put.sha256)
+  await compareSame(services, actor.orgId, customerId, put.sha256)
   let result: { id: string; fresh: boolean } | undefined
   const type = await typeOf(put.head)
   await keep(storage, [{ ...put, key, kind: 'original', mime: '' }], async () => {
     if (!type) fail('unsupported_media_type', { text: unsupportedFile(fileName) })
-    result = await house.enter(actor.orgId, actor, (ctx) =>
+    result = await services.inOrganisation(actor.orgId, actor, (ctx) =>
       accept(ctx, incoming, type, { ...put, key, kind: 'original', mime: type }),
     )
     return result.fresh
@@ -69,14 +73,14 @@ export async function receive(house: House, actor: Actor, incoming: Incoming): P
  * Before a file counts as already there, what is there is compared: somebody may send it again because something is
  * wrong with it, and would be told that all is well.
  */
-async function compareSame(house: House, orgId: string, customerId: string, sha256: string) {
-  const same = await house.enter(orgId, null, async ({ tx }) => {
+async function compareSame(services: Services, orgId: string, customerId: string, sha256: string) {
+  const same = await services.inOrganisation(orgId, null, async ({ tx }) => {
     const media = await sql.findSame(tx, customerId, sha256)
     return media && (await sql.findWithObject(tx, media.id))
   })
   if (!same || same.damage) return
-  const damage = await inspect(house.storage, originalOf(same))
-  if (damage) await noteDamage(house, orgId, new Damaged(same.object_id, damage))
+  const damage = await inspect(services.storage, originalOf(same))
+  if (damage) await noteDamage(services, orgId, new Damaged(same.object_id, damage))
 }
 
 /** Whether this guest may get media from this member now. */

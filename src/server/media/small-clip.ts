@@ -17,7 +17,7 @@ export const makeSmallClip = defineJob({
   delay: 30,
 
   async run(job, { mediaId }) {
-    const { storage, films } = job.house
+    const { storage, films } = job.services
     const found = await job.inOrg(async ({ tx }) => {
       const media = await sql.find(tx, mediaId)
       if (media?.status !== 'ready' || !media.piece_key) return undefined
@@ -31,12 +31,12 @@ export const makeSmallClip = defineJob({
     })
     if (!found) return
     const { twin, web, size, seconds } = found
-    const marked = marking(job.house, job.orgId)
+    const marked = marking(job.services, job.orgId)
     if (twin) {
       const copy = await copyWhole(storage, 'rendition', twin.mime, twin).catch(marked)
       return keepSmall(job, mediaId, web.id, copy, twin)
     }
-    await withFolder(job.house, async (folder) => {
+    await withFolder(job.services, async (folder) => {
       const file = await wholeFile(storage, web, folder, job.signal).catch(marked)
       const small = await makeSmall(
         { ...films, nice: longNice },
@@ -62,8 +62,8 @@ type Rendition = Size & { variant: sql.Variant }
 type Size = { width: number | null; height: number | null }
 
 /** Keeps it unless the clip was deleted or prepared again meanwhile. */
-function keepSmall({ house, inOrg }: JobCtx, mediaId: string, web: string, stored: Stored, { width, height }: Size) {
-  return keep(house.storage, [stored], () =>
+function keepSmall({ services, inOrg }: JobCtx, mediaId: string, web: string, stored: Stored, { width, height }: Size) {
+  return keep(services.storage, [stored], () =>
     inOrg(async (ctx) => {
       const media = await sql.lock(ctx.tx, mediaId)
       const made = media ? await sql.renditionsOf(ctx.tx, [mediaId]) : []

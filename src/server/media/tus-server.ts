@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { uploads } from '../../contract/uploads.ts'
 import { apiBase } from '../http/app.ts'
-import type { Actor, House } from '../platform/context.ts'
+import type { Actor, Services } from '../platform/context.ts'
 import { fail, Failure } from '../platform/fail.ts'
 import type { openUploadRows } from './open-uploads.ts'
 import { headersForTus } from './tus-headers.ts'
@@ -24,7 +24,7 @@ type Wired = {
  * The library that speaks tus 1.0, behind one function: answers what it answers, throws what it refuses as a Failure.
  * It never sees the address of the request, only the id that was checked: what is permitted is what is done.
  */
-export function openTus(house: House, { rows, complete }: Wired) {
+export function openTus(services: Services, { rows, complete }: Wired) {
   const requests = new WeakMap<Request, { actor: Actor; refusal?: Failure; begun?: string }>()
   const of = (request: Request) => requests.get(request) ?? fail('internal')
   /** Uploads that are being written to, by whom. */
@@ -32,10 +32,10 @@ export function openTus(house: House, { rows, complete }: Wired) {
 
   const tus = new Server({
     path: apiBase + uploads.create.path,
-    datastore: house.uploads,
+    datastore: services.uploads,
     locker: uploadLocks(),
     relativeLocation: true,
-    maxSize: house.limits.tusBytes,
+    maxSize: services.limits.tusBytes,
     namingFunction: () => randomBytes(16).toString('hex'),
     exposedHeaders: ['Media-Id'],
     postReceiveInterval: noteEvery,
@@ -57,7 +57,8 @@ export function openTus(house: House, { rows, complete }: Wired) {
   })
   tus.on(EVENTS.POST_RECEIVE, (_stream: unknown, { id, offset }: { id: string; offset: number }) => {
     const actor = writing.get(id)
-    if (actor) rows.progress(actor, id, offset).catch((err: unknown) => house.log.warn({ err }, 'progress not noted'))
+    if (actor)
+      rows.progress(actor, id, offset).catch((err: unknown) => services.log.warn({ err }, 'progress not noted'))
   })
 
   return async ({ method, headers }: FastifyRequest, actor: Actor, id?: string, body?: Readable): Promise<Response> => {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { uploads } from '../../contract/uploads.ts'
 import { apiBase } from '../http/app.ts'
 import { admit, fastifyPath, type Identify } from '../http/mount.ts'
-import type { Actor, House } from '../platform/context.ts'
+import type { Actor, Services } from '../platform/context.ts'
 import { fail, Failure } from '../platform/fail.ts'
 import { isUploadId } from '../platform/storage/uploads.ts'
 import { openUploadRows, type OpenUpload } from './open-uploads.ts'
@@ -16,13 +16,13 @@ import { headOfComplete, openTus } from './tus-server.ts'
 
 /**
  * Resumable uploads by tus 1.0 (core, creation, termination, checksum) at /api/v1/uploads. The bytes wait in
- * `house.uploads`; with the last one the file is taken in like any other, and the answer names the medium in
+ * `services.uploads`; with the last one the file is taken in like any other, and the answer names the medium in
  * `Media-Id`. An upload whose bytes are all there but which was cut off before that is taken in at the next
  * HEAD: an offset equal to the length is an acknowledgement.
  */
-export function mountTus(app: FastifyInstance, house: House, identify: Identify) {
-  const rows = openUploadRows(house)
-  const speak = openTus(house, { rows, complete })
+export function mountTus(app: FastifyInstance, services: Services, identify: Identify) {
+  const rows = openUploadRows(services)
+  const speak = openTus(services, { rows, complete })
 
   /** Takes the file in once all its bytes are there. Safe to repeat: the same file at the same guest is one medium. */
   async function complete(actor: Actor, uploadId: string): Promise<string> {
@@ -30,15 +30,15 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
     if (row.media_id) return row.media_id
     const forget = async (media_id: string | null) => {
       await rows.close(actor, uploadId, media_id)
-      await house.uploads
+      await services.uploads
         .remove(uploadId)
-        .catch((error: unknown) => house.log.warn({ err: error }, 'upload not removed'))
+        .catch((error: unknown) => services.log.warn({ err: error }, 'upload not removed'))
     }
     try {
-      const source = house.uploads.localPath?.(uploadId) ?? (await house.uploads.read(uploadId))
+      const source = services.uploads.localPath?.(uploadId) ?? (await services.uploads.read(uploadId))
       const { customer_id: customerId, file_name: fileName } = row
-      const maxBytes = house.limits.tusBytes
-      const { id } = await receive(house, actor, { customerId, fileName, source, maxBytes, begun: true })
+      const maxBytes = services.limits.tusBytes
+      const { id } = await receive(services, actor, { customerId, fileName, source, maxBytes, begun: true })
       await forget(id)
       return id
     } catch (error) {
@@ -49,7 +49,7 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
   }
 
   const offsetOf = (id: string): Promise<number> =>
-    house.uploads.getUpload(id).then(
+    services.uploads.getUpload(id).then(
       ({ offset }) => offset,
       (error: unknown) => {
         // its row is there, its bytes are not
@@ -58,7 +58,7 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
     )
 
   async function begin(request: FastifyRequest, reply: FastifyReply, actor: Actor) {
-    assertCreation(request.headers, house.limits.tusBytes)
+    assertCreation(request.headers, services.limits.tusBytes)
     await answer(reply, await speak(request, actor))
   }
 
@@ -91,7 +91,7 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
       ...(length !== undefined && { length }),
       most,
     }
-    const answered = await checkedBody(house, piece, (body) => speak(request, actor, row.id, body))
+    const answered = await checkedBody(services, piece, (body) => speak(request, actor, row.id, body))
     if (!answered.headers.has('media-id'))
       await rows.progress(actor, row.id, Number(answered.headers.get('upload-offset')))
     return answer(reply, answered)
@@ -139,7 +139,7 @@ export function mountTus(app: FastifyInstance, house: House, identify: Identify)
         .headers({
           'tus-version': tusVersion,
           'tus-extension': 'creation,termination,checksum',
-          'tus-max-size': String(house.limits.tusBytes),
+          'tus-max-size': String(services.limits.tusBytes),
         })
         .code(204)
         .send(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { abandonedAfter } from '../customers/facts.ts'
-import type { Ctx, House } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 
 /** When to come again (seconds): what nobody goes on with lets go of its room within the hour. */
@@ -18,13 +18,17 @@ export const lockRoom = async ({ tx }: Ctx): Promise<void> =>
  * @param bytes what it may still bring
  * @throws Failure too_many_uploads (429), storage_full (507)
  */
-export async function assertRoom(ctx: Ctx, house: Pick<House, 'uploads' | 'limits'>, bytes: number): Promise<void> {
-  await assertFew(ctx, house.limits)
+export async function assertRoom(
+  ctx: Ctx,
+  services: Pick<Services, 'uploads' | 'limits'>,
+  bytes: number,
+): Promise<void> {
+  await assertFew(ctx, services.limits)
   const { rows } = await sql<{ own: number; others: number; alone: boolean }>`
     select * from promised_bytes(${ctx.orgId}::uuid, ${abandonedAfter})`.execute(ctx.tx)
   const { own = 0, others = 0, alone = true } = rows[0] ?? {}
   // after the sums: what arrived in between is counted twice rather than not at all
-  const free = (await house.uploads.space.left()) - own - others
+  const free = (await services.uploads.space.left()) - own - others
   if (bytes > free || own + bytes > shareOf(free - bytes, alone)) {
     fail('storage_full', { retryAfterSeconds: comeAgain.room })
   }
@@ -38,7 +42,7 @@ export async function assertRoom(ctx: Ctx, house: Pick<House, 'uploads' | 'limit
 const shareOf = (unpromised: number, alone: boolean) => (alone ? Infinity : 3 * unpromised)
 
 /** Counts what was begun in the last hour too, so that beginning the same upload again and again is no way around it. */
-async function assertFew({ tx, actor }: Ctx, limits: House['limits']): Promise<void> {
+async function assertFew({ tx, actor }: Ctx, limits: Services['limits']): Promise<void> {
   const { mine, all } = await tx
     .selectFrom('open_upload')
     .select((eb) => [

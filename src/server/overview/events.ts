@@ -5,7 +5,7 @@ import type { EventStreams } from '../http/event-stream.ts'
 import type { Live } from '../http/live.ts'
 import type { ServerLimits } from '../http/server-limits.ts'
 import { coalesce } from '../platform/coalesce.ts'
-import type { Ctx, House } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
 import { openDoor } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret } from '../platform/ids.ts'
@@ -13,7 +13,7 @@ import { hashSecret } from '../platform/ids.ts'
 /** `GET /events?ticket=`: changes of the organisation as server-sent events. */
 export function mountEvents(
   app: FastifyInstance,
-  house: House,
+  services: Services,
   live: Live,
   streams: EventStreams,
   { pulse }: ServerLimits['events'],
@@ -23,8 +23,8 @@ export function mountEvents(
     const { ticket } = request.query as { ticket?: unknown }
     return streams.admit(request, reply, undefined, async (reader) => {
       const key = hashSecret(typeof ticket === 'string' ? ticket : '')
-      const door = (await openDoor(house.db, 'events', key)) ?? fail('not_signed_in')
-      await house.enter(door.orgId, null, async (ctx) => {
+      const door = (await openDoor(services.db, 'events', key)) ?? fail('not_signed_in')
+      await services.inOrganisation(door.orgId, null, async (ctx) => {
         const used = await ctx.tx
           .deleteFrom('door')
           .where('kind', '=', 'events')
@@ -42,8 +42,8 @@ export function mountEvents(
       // a dashboard that has to connect again asks for everything that it shows
       stream.onClose(live.listen(door.orgId, tell, () => stream.end()))
       const check = coalesce(async () => {
-        const member = await house
-          .enter(door.orgId, null, (ctx) => memberOf(ctx, door.subjectId))
+        const member = await services
+          .inOrganisation(door.orgId, null, (ctx) => memberOf(ctx, door.subjectId))
           // the database is away for a moment: that ends nobody's stream
           .catch(() => 'unknown')
         if (member) stream.pulse()

@@ -2,7 +2,7 @@ import type { Operator } from '../../contract/legal.ts'
 import { overview } from '../../contract/overview.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes, without } from '../http/mount.ts'
-import type { House } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import { failedFiles } from './failed-files.ts'
 import { openHealth } from './health.ts'
 import * as service from './service.ts'
@@ -11,14 +11,14 @@ import { mountEvents } from './events.ts'
 const calls = (
   health: ReturnType<typeof openHealth>,
   operator: Operator,
-  house: Pick<House, 'retention' | 'mailer' | 'mailbox'>,
+  services: Pick<Services, 'retention' | 'mailer' | 'mailbox'>,
 ) =>
   routes(without(overview, 'events'), {
     stats: (ctx) => service.stats(ctx),
     activeSessions: (ctx) => service.activeSessions(ctx),
     recentActivity: (ctx) => service.recentActivity(ctx),
     failedFiles: (ctx) => failedFiles(ctx),
-    notices: (ctx) => service.notices(ctx, operator, house),
+    notices: (ctx) => service.notices(ctx, operator, services),
     health: () => health('health'),
     healthStorage: () => health('storage'),
     healthEmail: () => health('email'),
@@ -29,6 +29,6 @@ const calls = (
 export const overviewFeature = defineFeature({
   name: 'overview',
   contracts: { overview },
-  calls: ({ house, operator }) => calls(openHealth(house), operator, house),
-  mount: ({ app, house, live, streams, limits }) => mountEvents(app, house, live, streams, limits.events),
+  calls: ({ services, operator }) => calls(openHealth(services), operator, services),
+  mount: ({ app, services, live, streams, limits }) => mountEvents(app, services, live, streams, limits.events),
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Health } from '../../contract/overview.ts'
-import type { House } from '../platform/context.ts'
-import { nobody } from '../platform/house.ts'
+import type { Services } from '../platform/context.ts'
+import { systemOrganisation } from '../platform/in-organisation.ts'
 
 type Probe = {
   check: () => Promise<void>
@@ -20,13 +20,15 @@ const slowMilliseconds = 1500
 const damageMilliseconds = 1000
 
 /** True answers of the parts the product stands on, asked at most every 30 s; without versions, hosts or reasons. */
-export function openHealth({ db, storage, mailer, mailbox }: Pick<House, 'db' | 'storage' | 'mailer' | 'mailbox'>) {
+export function openHealth({ db, storage, mailer, mailbox }: Pick<Services, 'db' | 'storage' | 'mailer' | 'mailbox'>) {
   /** Something stored is damaged; which, only owners hear. A database that does not answer in time has its own probe. */
   const isDamaged = () =>
     Promise.race([askDamaged().catch(() => false), wait(damageMilliseconds, false, { ref: false })])
   const askDamaged = async () => {
     const { rows } =
-      await sql`select from damaged_objects(${nobody}, 1) union all select from storage_alarm limit 1`.execute(db)
+      await sql`select from damaged_objects(${systemOrganisation}, 1) union all select from storage_alarm limit 1`.execute(
+        db,
+      )
     return rows.length > 0
   }
   const probes = {

@@ -2,7 +2,7 @@ import { missingSettings, type Operator } from '../../contract/legal.ts'
 import type { Activity, Notice } from '../../contract/overview.ts'
 import { formatNumber } from '../../contract/wire.ts'
 import * as organisations from '../organisations/sql.ts'
-import type { Ctx, House } from '../platform/context.ts'
+import type { Ctx, Services } from '../platform/context.ts'
 import { hashSecret, newSecret } from '../platform/ids.ts'
 import { waiting as waitingRetention } from '../privacy/retention-brake.ts'
 import * as shifts from '../shifts/service.ts'
@@ -32,14 +32,14 @@ export async function activeSessions({ tx }: Ctx) {
 export async function notices(
   ctx: Ctx,
   operator: Operator,
-  house: Pick<House, 'retention' | 'mailer' | 'mailbox'>,
+  services: Pick<Services, 'retention' | 'mailer' | 'mailbox'>,
 ): Promise<{ notices: Notice[] }> {
   const missing = missingSettings(operator)
   return {
     notices: [
-      ...(house.mailer || house.mailbox ? [] : [{ code: 'mail_waits' } as const]),
+      ...(services.mailer || services.mailbox ? [] : [{ code: 'mail_waits' } as const]),
       ...(await damagedFiles(ctx)),
-      ...(house.retention ? await stoppedRetention(ctx) : [{ code: 'retention_off' } as const]),
+      ...(services.retention ? await stoppedRetention(ctx) : [{ code: 'retention_off' } as const]),
       ...(missing.length > 0 ? [{ code: 'operator_incomplete', missing } as const] : []),
     ],
   }

@@ -24,7 +24,7 @@ export type Actor = {
 }
 
 /** What was done, for the audit log and "recent activity". */
-export type Deed = {
+export type AuditEntry = {
   subject?: string
   shiftId?: string
   customerId?: string
@@ -46,7 +46,7 @@ export type Ctx = {
   /** Queues in this transaction: the job exists exactly if the change is committed. */
   enqueue: Enqueue
   /** Writes the audit log in this transaction. */
-  audit: (action: string, deed: Deed) => Promise<void>
+  audit: (action: string, entry: AuditEntry) => Promise<void>
   /** Tells open dashboards, when the transaction commits. */
   tell: (event: LiveEvent) => Promise<void>
 }
@@ -73,8 +73,8 @@ export type Keys = {
   device: Buffer
 }
 
-/** The machines of the house, wired once in main.ts. */
-export type House = {
+/** What features work with: wired once, in open-services.ts. */
+export type Services = {
   db: Db
   storage: Storage
   /** Unfinished resumable uploads. */
@@ -107,8 +107,8 @@ export type House = {
   }
   now: () => Date
   log: Log
-  /** Enters an organisation, as a member or as the product itself (actor null). */
-  enter: <T>(orgId: string, actor: Actor | null, work: (ctx: Ctx) => Promise<T>) => Promise<T>
+  /** Runs one transaction in one organisation, as a member or as the product itself (actor null). */
+  inOrganisation: <T>(orgId: string, actor: Actor | null, work: (ctx: Ctx) => Promise<T>) => Promise<T>
 }
 
 /** The cookies of a request; `write` sets one in its answer. */
@@ -117,18 +117,18 @@ export type Cookies = {
   write: (name: string, value: string, options: { path: string; seconds: number }) => void
 }
 
-/** Where callers stand who are not signed in: they have an address and may knock on doors. */
-export type Lobby = { house: House; address: string; userAgent?: string | undefined; cookies?: Cookies }
+/** A call of somebody who is not signed in. Secrets that they hold lead into organisations (`openDoor`). */
+export type PublicRequest = { services: Services; address: string; userAgent?: string | undefined; cookies?: Cookies }
 
 /**
- * Where someone stands who is signed in, before any transaction: for calls that check a password, or count a try
+ * A call of somebody who is signed in, with no transaction open yet: for calls that check a password, or count a try
  * although they refuse it.
  */
-export type Porch = Lobby & { actor: Actor }
+export type SignedInRequest = PublicRequest & { actor: Actor }
 
 /** What a running job has. Handlers may run twice: read, work, write with a check that nothing changed. */
 export type JobCtx = {
-  house: House
+  services: Services
   orgId: string
   inOrg: InOrg
   /** Aborted when the process must stop or the lease is lost. */

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { defineSignal, type Ctx, type House } from './context.ts'
+import { defineSignal, type Ctx, type Services } from './context.ts'
 import { store, type ObjectKind, type Stored } from './objects.ts'
 import { meter, NotThere, type Storage } from './storage/storage.ts'
 import type { Tables } from './db.ts'
@@ -104,16 +104,20 @@ export async function restoreObject(ctx: Ctx, objectId: string, stored: Stored):
 }
 
 /** `markDamaged` in a transaction of its own. That it cannot be written now is no reason to fail: the night looks again. */
-export const noteDamage = (house: Pick<House, 'enter' | 'log'>, orgId: string, damaged: Damaged): Promise<void> =>
-  house
-    .enter(orgId, null, async (ctx) => void (await markDamaged(ctx, damaged)))
-    .catch((error: unknown) => house.log.error({ err: error, object: damaged.objectId }, 'damage not noted'))
+export const noteDamage = (
+  services: Pick<Services, 'inOrganisation' | 'log'>,
+  orgId: string,
+  damaged: Damaged,
+): Promise<void> =>
+  services
+    .inOrganisation(orgId, null, async (ctx) => void (await markDamaged(ctx, damaged)))
+    .catch((error: unknown) => services.log.error({ err: error, object: damaged.objectId }, 'damage not noted'))
 
 /** For `catch`: marks what turned out damaged, and fails on. */
 export const marking =
-  (house: Pick<House, 'enter' | 'log'>, orgId: string) =>
+  (services: Pick<Services, 'inOrganisation' | 'log'>, orgId: string) =>
   async (error: unknown): Promise<never> => {
-    if (error instanceof Damaged) await noteDamage(house, orgId, error)
+    if (error instanceof Damaged) await noteDamage(services, orgId, error)
     throw error
   }
 

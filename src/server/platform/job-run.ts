@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { JobWithMetadata } from 'pg-boss'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { House, Job } from './context.ts'
+import type { Services, Job } from './context.ts'
 import { Crashed, runIsolated } from './isolated.ts'
 import { isDatabaseLost } from './outage.ts'
 import { turns } from './turns.ts'
@@ -27,13 +27,19 @@ const mostIsolated = 2
 const usualReason = 'Die Verarbeitung ist mehrmals abgebrochen.'
 
 /** Does one thing, in this process. Throws what the job throws. */
-export async function runTask(house: House, jobs: Map<string, Job>, { order, giveUp }: Task, signal: AbortSignal) {
+export async function runTask(
+  services: Services,
+  jobs: Map<string, Job>,
+  { order, giveUp }: Task,
+  signal: AbortSignal,
+) {
   const job = jobs.get(order.job)
   if (!job) throw new Error(`Unknown job ${order.job}`)
   const jobCtx = {
-    house,
+    services,
     orgId: order.orgId,
-    inOrg: <T>(work: Parameters<House['enter']>[2]) => house.enter(order.orgId, null, work) as Promise<T>,
+    inOrg: <T>(work: Parameters<Services['inOrganisation']>[2]) =>
+      services.inOrganisation(order.orgId, null, work) as Promise<T>,
     signal,
   }
   if (giveUp) await job.giveUp?.(jobCtx, order.input, giveUp.reason)
@@ -50,7 +56,7 @@ type Fetched = JobWithMetadata<Order>
 export function openRuns(jobs: Map<string, Job>, isolation: Isolation | undefined, stopping: AbortSignal) {
   const isolated = turns(mostIsolated)
 
-  return async (house: House, fetched: Fetched, hasFailed: boolean): Promise<void> => {
+  return async (services: Services, fetched: Fetched, hasFailed: boolean): Promise<void> => {
     const order = fetched.data
     const deaths = order.deaths?.lane === fetched.name ? order.deaths.count : 0
     const givesUp = hasFailed || deaths >= mostDeaths
@@ -60,27 +66,27 @@ export function openRuns(jobs: Map<string, Job>, isolation: Isolation | undefine
     }
     const about = { job: order.job, id: fetched.id, attempt: fetched.retryCount, deaths }
     const signal = AbortSignal.any([stopping, fetched.signal])
-    if (deaths >= 2 * mostDeaths) return house.log.error(about, 'job dropped: even giving up ends the process')
+    if (deaths >= 2 * mostDeaths) return services.log.error(about, 'job dropped: even giving up ends the process')
 
     try {
       if (deaths >= suspicious && isolation) {
         const { program, settings } = isolation
         await isolated(() => runIsolated(program, { settings, task }, signal))
       } else {
-        await count(house, fetched, deaths + 1)
-        await runTask(house, jobs, task, signal)
+        await count(services, fetched, deaths + 1)
+        await runTask(services, jobs, task, signal)
       }
     } catch (error) {
-      if (stopping.aborted) await giveBack(house, fetched)
-      else if (isDatabaseLost(error)) await giveBackAfter(house, fetched, stopping)
+      if (stopping.aborted) await giveBack(services, fetched)
+      else if (isDatabaseLost(error)) await giveBackAfter(services, fetched, stopping)
       else {
         const died = error instanceof Crashed && !signal.aborted
-        await count(house, fetched, died ? deaths + 1 : givesUp ? deaths : 0).catch((err: unknown) =>
-          house.log.warn({ err }, 'not counted'),
+        await count(services, fetched, died ? deaths + 1 : givesUp ? deaths : 0).catch((err: unknown) =>
+          services.log.warn({ err }, 'not counted'),
         )
       }
       const level = stopping.aborted ? 'info' : 'warn'
-      house.log[level]({ err: error, ...about }, givesUp ? 'job could not give up' : 'job failed')
+      services.log[level]({ err: error, ...about }, givesUp ? 'job could not give up' : 'job failed')
       throw error
     }
   }
@@ -88,7 +94,7 @@ export function openRuns(jobs: Map<string, Job>, isolation: Isolation | undefine
 
 const mark = ({ name }: Fetched, count: number) => JSON.stringify({ deaths: { lane: name, count } })
 
-async function count({ db }: House, fetched: Fetched, deaths: number) {
+async function count({ db }: Services, fetched: Fetched, deaths: number) {
   const { id, name, retryCount } = fetched
   await sql`
     update pgboss.job set data = data || ${mark(fetched, deaths)}::jsonb
@@ -99,7 +105,7 @@ async function count({ db }: House, fetched: Fetched, deaths: number) {
  * What a stopping process or the database breaks off starts again at once somewhere else, and counts neither as a failed
  * try nor as a death. Whoever has it by now keeps it.
  */
-async function giveBack({ db, log }: House, fetched: Fetched): Promise<boolean> {
+async function giveBack({ db, log }: Services, fetched: Fetched): Promise<boolean> {
   const { id, name, retryCount, data } = fetched
   const before = data.deaths?.lane === name ? data.deaths.count : 0
   try {
@@ -115,8 +121,8 @@ async function giveBack({ db, log }: House, fetched: Fetched): Promise<boolean> 
 }
 
 /** While the database is away nothing can be said of a job; its worker waits with it until that is over. */
-async function giveBackAfter(house: House, fetched: Fetched, stopping: AbortSignal) {
-  while (!(await giveBack(house, fetched)) && !stopping.aborted) await sleep(1000, undefined, { ref: false })
+async function giveBackAfter(services: Services, fetched: Fetched, stopping: AbortSignal) {
+  while (!(await giveBack(services, fetched)) && !stopping.aborted) await sleep(1000, undefined, { ref: false })
 }
 
 /** What the last try of a job said when it failed. */

@@ -2,7 +2,7 @@ import { PgBoss, fromKysely } from 'pg-boss'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { z } from 'zod'
-import type { Enqueue, House, Job, Lane, Signal } from './context.ts'
+import type { Enqueue, Services, Job, Lane, Signal } from './context.ts'
 import { appRole } from './app-login.ts'
 import type { Tx } from './db.ts'
 import { type Isolation, openRuns, type Order } from './job-run.ts'
@@ -24,7 +24,7 @@ export type Queue = {
   /** Queues inside the caller's transaction. */
   send: (tx: Tx, orgId: string) => Enqueue
   /** Starts working on the given lanes. */
-  work(house: House): Promise<void>
+  work(services: Services): Promise<void>
   /** Finishes what is in flight within `milliseconds`, gives the rest back to the queue. */
   stop(milliseconds: number): Promise<void>
 }
@@ -123,7 +123,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
 
   return {
     send,
-    async work(house) {
+    async work(services) {
       for (const lane of lanes) {
         const polling = {
           pollingIntervalSeconds: 0.5,
@@ -139,10 +139,10 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
           ...(localGroupConcurrency && { localGroupConcurrency }),
         }
         await boss.work<Order, void, typeof here>(lane, here, async ([order]) => {
-          if (order) await handle(house, order, false)
+          if (order) await handle(services, order, false)
         })
         await boss.work<Order, void, typeof polling>(gaveUp(lane), polling, async ([order]) => {
-          if (order) await handle(house, order, true)
+          if (order) await handle(services, order, true)
         })
       }
     },

@@ -3,7 +3,7 @@ import { lstat, mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { join } from 'node:path'
-import type { Ctx, House } from './context.ts'
+import type { Ctx, Services } from './context.ts'
 import type { Tx } from './db.ts'
 import { newId } from './ids.ts'
 import type { PhotoFile } from './image/pool.ts'
@@ -93,12 +93,12 @@ const readAtOnce = 32 * 1024 * 1024
  * Throws NoSpaceLeft when the disk has nothing left but its reserve.
  */
 export async function withFolder<T>(
-  house: Pick<House, 'workFolder' | 'workSpace'>,
+  services: Pick<Services, 'workFolder' | 'workSpace'>,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  await mkdir(house.workFolder, { recursive: true, mode: 0o700 })
-  await house.workSpace.require()
-  const folder = await mkdtemp(join(house.workFolder, 'job-'))
+  await mkdir(services.workFolder, { recursive: true, mode: 0o700 })
+  await services.workSpace.require()
+  const folder = await mkdtemp(join(services.workFolder, 'job-'))
   try {
     return await work(folder)
   } finally {

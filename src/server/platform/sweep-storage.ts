@@ -9,11 +9,11 @@ export const sweepStorage = defineJob({
   lane: 'io',
   retries: 20,
   delay: 5,
-  async run({ house, inOrg, signal }) {
+  async run({ services, inOrg, signal }) {
     while (!signal.aborted) {
       const doomed = await inOrg(({ tx }) => tx.selectFrom('doomed_object').select('key').limit(100).execute())
       if (doomed.length === 0) return
-      for (const { key } of doomed) await house.storage.delete(key)
+      for (const { key } of doomed) await services.storage.delete(key)
       await inOrg(({ tx }) =>
         tx
           .deleteFrom('doomed_object')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob, type Ctx, type House } from '../platform/context.ts'
+import { defineJob, type Ctx, type Services } from '../platform/context.ts'
 import { carryOut } from './carry-out.ts'
 import { readDeleted } from './deleted-list.ts'
 import { forgetGuests } from './forget.ts'
@@ -13,12 +13,14 @@ export const applyDeletions = defineJob({
   lane: 'io',
   retries: 20,
   delay: 10,
-  async run({ house, signal }) {
-    for (const [orgId, deleted] of await readDeleted(house.storage)) {
+  async run({ services, signal }) {
+    for (const [orgId, deleted] of await readDeleted(services.storage)) {
       for (let i = 0; i < deleted.length; i += 1000) {
         signal.throwIfAborted()
-        const due = await house.enter(orgId, null, (ctx) => removeAgain(ctx, house, deleted.slice(i, i + 1000)))
-        for (const requestId of due) await carryOut(house, orgId, requestId)
+        const due = await services.inOrganisation(orgId, null, (ctx) =>
+          removeAgain(ctx, services, deleted.slice(i, i + 1000)),
+        )
+        for (const requestId of due) await carryOut(services, orgId, requestId)
       }
     }
   },
@@ -28,7 +30,7 @@ export const applyDeletions = defineJob({
  * Removes who is on the list and there again, but for those whom a request means that is due: a run of its job that was
  * killed half-way looks the same, and those guests have still to be told. Answers such requests.
  */
-async function removeAgain(ctx: Ctx, house: House, deleted: string[]): Promise<string[]> {
+async function removeAgain(ctx: Ctx, services: Services, deleted: string[]): Promise<string[]> {
   const rows = await ctx.tx.selectFrom('customer').select('id').where('id', 'in', deleted).execute()
   const back = rows.map(({ id }) => id)
   if (back.length === 0) return []
@@ -37,7 +39,7 @@ async function removeAgain(ctx: Ctx, house: House, deleted: string[]): Promise<s
   if (rest.length > 0) {
     const gone = await forgetGuests(ctx, rest, null)
     await ctx.audit('privacy.deletion_again', { detail: gone })
-    house.log.warn({ orgId: ctx.orgId, ...gone }, 'deleted guests had come back with a backup and were removed')
+    services.log.warn({ orgId: ctx.orgId, ...gone }, 'deleted guests had come back with a backup and were removed')
   }
   return [...new Set(due.map((row) => row.request_id))]
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { periods } from '../../contract/limits.ts'
-import { defineJob, type Ctx, type House } from '../platform/context.ts'
+import { defineJob, type Ctx, type Services } from '../platform/context.ts'
 import { noteDeleted } from './deleted-list.ts'
 import { forgetGuests } from './forget.ts'
 import { queueLetter } from './letters.ts'
@@ -16,18 +16,18 @@ export const carryOutDeletion = defineJob({
   lane: 'io',
   retries: 20,
   delay: 10,
-  run: ({ house, orgId }, { requestId }) => carryOut(house, orgId, requestId),
+  run: ({ services, orgId }, { requestId }) => carryOut(services, orgId, requestId),
   // the night finds it again
-  giveUp: async ({ house }, { requestId }, reason) =>
-    house.log.error({ request: requestId, reason }, 'deletion not carried out'),
+  giveUp: async ({ services }, { requestId }, reason) =>
+    services.log.error({ request: requestId, reason }, 'deletion not carried out'),
 })
 
 /**
  * Carries a confirmed request out when it is due: in one transaction nothing of its guests is left in the database, and
  * jobs of that transaction take the bytes. Whatever kills it, another run does the rest.
  */
-export async function carryOut(house: House, orgId: string, requestId: string): Promise<void> {
-  const guests = await house.enter(orgId, null, async ({ tx, now, enqueue }) => {
+export async function carryOut(services: Services, orgId: string, requestId: string): Promise<void> {
+  const guests = await services.inOrganisation(orgId, null, async ({ tx, now, enqueue }) => {
     const request = await sql.find(tx, requestId)
     if (request?.status !== 'confirmed' || !request.due_at) return undefined
     const early = request.due_at.getTime() - now().getTime()
@@ -38,8 +38,8 @@ export async function carryOut(house: House, orgId: string, requestId: string): 
   })
   if (!guests) return
   // the list first: whoever is gone must be on it, or a restored backup would bring him or her back
-  for (const id of guests) await noteDeleted(house.storage, orgId, id, house.now())
-  await house.enter(orgId, null, (ctx) => finish(ctx, requestId))
+  for (const id of guests) await noteDeleted(services.storage, orgId, id, services.now())
+  await services.inOrganisation(orgId, null, (ctx) => finish(ctx, requestId))
 }
 
 async function finish(ctx: Ctx, requestId: string): Promise<void> {
@@ -66,9 +66,9 @@ export const tidyDeletions = defineJob({
   lane: 'io',
   retries: 3,
   delay: 300,
-  async run({ house, orgId, inOrg }) {
+  async run({ services, orgId, inOrg }) {
     const overdue = await inOrg(({ tx, now }) => sql.overdue(tx, now()))
-    for (const { id } of overdue) await carryOut(house, orgId, id)
+    for (const { id } of overdue) await carryOut(services, orgId, id)
     await inOrg(async ({ tx, now }) => {
       // what nobody confirmed is forgotten, with its e-mail; and the last e-mails, a good while after they were sent
       const before = new Date(now().getTime() - periods.deletionBoundDays * dayMilliseconds)

@@ -5,7 +5,7 @@ import * as customers from '../customers/sql.ts'
 import { revokeLinks } from '../delivery/service.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
-import type { Ctx, Lobby } from '../platform/context.ts'
+import type { Ctx, PublicRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { carryOutDeletion } from './carry-out.ts'
 import * as sql from './sql.ts'
@@ -19,38 +19,38 @@ export type Standing = { status: DeletionStatus; dueAt: string | null }
  * @returns how it stands, and the token with which the status page shows it
  * @throws deletion_token_invalid also for one that came too late, too_many_requests (30 wrong ones a minute per address)
  */
-export async function confirm(lobby: Lobby, token: string): Promise<Standing & { statusToken: string }> {
-  const { house } = lobby
-  const named = readToken(house, 'confirm', token)
+export async function confirm(caller: PublicRequest, token: string): Promise<Standing & { statusToken: string }> {
+  const { services } = caller
+  const named = readToken(services, 'confirm', token)
   const standing =
     named &&
-    (await house.enter(named.orgId, null, async (ctx) => {
+    (await services.inOrganisation(named.orgId, null, async (ctx) => {
       const request = await sql.lock(ctx.tx, named.requestId)
       if (!request || !isOpen(request, ctx.now())) return undefined
       const now = request.status === 'requested' ? await begin(ctx, request) : request
       return now && present(now)
     }))
-  return standing ? { ...standing, statusToken: deletionToken(house, 'status', named) } : refuse(lobby)
+  return standing ? { ...standing, statusToken: deletionToken(services, 'status', named) } : refuse(caller)
 }
 
 /**
  * How the request of a mailed link stands, which changes nothing; with the token of its status page.
  * @throws deletion_token_invalid, too_many_requests
  */
-export async function lookAt(lobby: Lobby, token: string): Promise<Standing & { statusToken: string }> {
-  const named = readToken(lobby.house, 'confirm', token)
-  const standing = named && (await standingOf(lobby, named))
-  return standing ? { ...standing, statusToken: deletionToken(lobby.house, 'status', named) } : refuse(lobby)
+export async function lookAt(caller: PublicRequest, token: string): Promise<Standing & { statusToken: string }> {
+  const named = readToken(caller.services, 'confirm', token)
+  const standing = named && (await standingOf(caller, named))
+  return standing ? { ...standing, statusToken: deletionToken(caller.services, 'status', named) } : refuse(caller)
 }
 
 /** How a confirmed request stands. @throws deletion_token_invalid, too_many_requests */
-export async function status(lobby: Lobby, token: string): Promise<Standing> {
-  const named = readToken(lobby.house, 'status', token)
-  return (named && (await standingOf(lobby, named))) ?? refuse(lobby)
+export async function status(caller: PublicRequest, token: string): Promise<Standing> {
+  const named = readToken(caller.services, 'status', token)
+  return (named && (await standingOf(caller, named))) ?? refuse(caller)
 }
 
-const standingOf = ({ house }: Lobby, { orgId, requestId }: { orgId: string; requestId: string }) =>
-  house.enter(orgId, null, async ({ tx, now }) => {
+const standingOf = ({ services }: PublicRequest, { orgId, requestId }: { orgId: string; requestId: string }) =>
+  services.inOrganisation(orgId, null, async ({ tx, now }) => {
     const request = await sql.find(tx, requestId)
     return request && isOpen(request, now()) ? present(request) : undefined
   })
@@ -98,7 +98,7 @@ const present = ({ status: at, due_at }: sql.RequestRow): Standing => ({
 })
 
 /** Tokens that are none are counted per address, like wrong gallery links. */
-async function refuse({ house, address }: Lobby): Promise<never> {
-  await spend(house, [rateLimits.deletionToken, address])
+async function refuse({ services, address }: PublicRequest): Promise<never> {
+  await spend(services, [rateLimits.deletionToken, address])
   return fail('deletion_token_invalid')
 }

@@ -1,7 +1,7 @@
 import { privacy } from '../../contract/privacy.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
-import type { House } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import { secondsToNight } from '../platform/night.ts'
 import { confirm } from './confirm.ts'
 import { list } from './list.ts'
@@ -15,17 +15,17 @@ import { sendDeletionLetter } from './letters.ts'
 import { rateLimits } from './rate-limits.ts'
 import { mountDeletionPages } from './pages.ts'
 import { retention } from './retention.ts'
-const calls = (house: Pick<House, 'retention' | 'now'>) =>
+const calls = (services: Pick<Services, 'retention' | 'now'>) =>
   routes(privacy, {
-    requestDeletion: async (lobby, { body }) => {
-      await requestDeletion(lobby, body)
+    requestDeletion: async (caller, { body }) => {
+      await requestDeletion(caller, body)
       return {}
     },
-    confirmDeletion: (lobby, { body }) => confirm(lobby, body.token),
+    confirmDeletion: (caller, { body }) => confirm(caller, body.token),
     requests: async (ctx) => ({ requests: await list(ctx) }),
     retentionPreview: async (ctx) =>
-      house.retention
-        ? preview(ctx, new Date(house.now().getTime() + secondsToNight(house.now()) * 1000))
+      services.retention
+        ? preview(ctx, new Date(services.now().getTime() + secondsToNight(services.now()) * 1000))
         : { tonight: { customers: 0, media: 0, bytes: 0 }, stoppedByBrake: false },
     retentionRelease: (ctx, { body }) => release(ctx, body.stoppedAt),
   })
@@ -33,8 +33,8 @@ const calls = (house: Pick<House, 'retention' | 'now'>) =>
 export const privacyFeature = defineFeature({
   name: 'privacy',
   contracts: { privacy },
-  calls: ({ house }) => calls(house),
-  mount: ({ app, house }) => mountDeletionPages(app, house),
+  calls: ({ services }) => calls(services),
+  mount: ({ app, services }) => mountDeletionPages(app, services),
   jobs: [
     findDeletionGuests,
     sendDeletionLetter,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CustomerRow } from '../customers/sql.ts'
 import { defineJob, type Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
-import { nobody } from '../platform/house.ts'
+import { systemOrganisation } from '../platform/in-organisation.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import * as requests from './sql.ts'
 
@@ -141,7 +141,7 @@ async function dropWork(tx: Tx, orgId: string, ids: string[], addresses: string[
   await sql`
     delete from pgboss.job j using (
       select name, id from pgboss.job
-      where state <> 'active' and data ->> 'orgId' in (${orgId}, ${nobody}) and exists (
+      where state <> 'active' and data ->> 'orgId' in (${orgId}, ${systemOrganisation}) and exists (
         select from jsonb_each_text(data -> 'input') as given
         where given.value = any(${ids}::text[]) or lower(given.value) = any(${addresses}::text[]))
       for update skip locked
@@ -157,11 +157,11 @@ export const removeUploads = defineJob({
   lane: 'io',
   retries: 20,
   delay: 5,
-  async run({ house }, { ids }) {
+  async run({ services }, { ids }) {
     for (const id of ids) {
-      await house.uploads.remove(id).catch(async (error: unknown) => {
+      await services.uploads.remove(id).catch(async (error: unknown) => {
         // bytes that are not there are gone
-        const isThere = await house.uploads.getUpload(id).then(
+        const isThere = await services.uploads.getUpload(id).then(
           () => true,
           () => false,
         )

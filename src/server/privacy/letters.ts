@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatNumber, Language } from '../../contract/wire.ts'
 import { sendOnce, type Sender } from '../delivery/send-once.ts'
 import * as organisations from '../organisations/sql.ts'
-import { defineJob, type Ctx, type House, type JobCtx } from '../platform/context.ts'
+import { defineJob, type Ctx, type Services, type JobCtx } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
 import type { Letter } from '../platform/mail/letter.ts'
 import * as sql from './sql.ts'
@@ -46,9 +46,9 @@ const letters: Sender = sendOnce<sql.LetterRow>({
 })
 
 /** Lets an organisation's letters go that have waited for a mail server, a hundred in one transaction. */
-export async function releaseDeletionLetters(house: House, orgId: string): Promise<void> {
-  if (!house.mailer && !house.mailbox) return
-  const some = () => house.enter(orgId, null, (ctx) => letters.release(ctx, ['mail_server']))
+export async function releaseDeletionLetters(services: Services, orgId: string): Promise<void> {
+  if (!services.mailer && !services.mailbox) return
+  const some = () => services.inOrganisation(orgId, null, (ctx) => letters.release(ctx, ['mail_server']))
   while ((await some()) > 0) continue
 }
 
@@ -65,7 +65,7 @@ export const sendDeletionLetter = defineJob({
 })
 
 /** In the language of the newest guest; undefined when nobody is left to ask. */
-async function write({ house, inOrg }: JobCtx, letter: sql.LetterRow): Promise<Letter | undefined> {
+async function write({ services, inOrg }: JobCtx, letter: sql.LetterRow): Promise<Letter | undefined> {
   const found = await inOrg(async ({ tx }) => {
     const request = await sql.find(tx, letter.request_id)
     const guests = (await sql.guestsByRequest(tx, [letter.request_id])).get(letter.request_id) ?? []
@@ -77,8 +77,8 @@ async function write({ house, inOrg }: JobCtx, letter: sql.LetterRow): Promise<L
   const isAsking = letter.kind === 'ask'
   if (isAsking && guests.length === 0) return undefined
 
-  const token = deletionToken(house, 'confirm', { orgId: request.org_id, requestId: request.id })
-  const rendered = await house.renderLetter({
+  const token = deletionToken(services, 'confirm', { orgId: request.org_id, requestId: request.id })
+  const rendered = await services.renderLetter({
     kind: isAsking ? 'deletion_ask' : 'deletion_done',
     language: Language.safeParse(request.language).data ?? 'de',
     organisation: {
@@ -94,12 +94,12 @@ async function write({ house, inOrg }: JobCtx, letter: sql.LetterRow): Promise<L
           number: formatNumber(number),
         }))
       : [],
-    link: isAsking ? `${house.publicUrl}/delete/confirm?token=${token}` : null,
-    site: house.publicUrl,
+    link: isAsking ? `${services.publicUrl}/delete/confirm?token=${token}` : null,
+    site: services.publicUrl,
   })
   return {
     messageId: letter.message_id,
-    from: { name: organisation.name, address: house.mailFrom },
+    from: { name: organisation.name, address: services.mailFrom },
     replyTo: { name: organisation.name, address: organisation.contact_email },
     // the name is of no concern here, and after the deletion not known
     to: { name: '', address },

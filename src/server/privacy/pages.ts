@@ -4,7 +4,7 @@ import { privacy, type DeletionFault } from '../../contract/privacy.ts'
 import type { Language } from '../../contract/wire.ts'
 import { sendPage } from '../http/public-page.ts'
 import { languageAsked, sendTrouble } from '../http/trouble-page.ts'
-import type { House, Lobby } from '../platform/context.ts'
+import type { Services, PublicRequest } from '../platform/context.ts'
 import { Failure } from '../platform/fail.ts'
 import { confirm, lookAt, status, type Standing } from './confirm.ts'
 import { requestDeletion } from './request.ts'
@@ -19,23 +19,23 @@ const scriptless = {
   'x-frame-options': 'DENY',
 }
 
-type Visit = { lobby: Lobby; language: Language; token: string; fields: URLSearchParams; reply: FastifyReply }
+type Visit = { caller: PublicRequest; language: Language; token: string; fields: URLSearchParams; reply: FastifyReply }
 
 /**
  * `/delete`, where guests ask that their data be deleted, and where the mailed link leads. Plain documents and forms:
  * they work with scripts switched off. No GET changes anything, and after each POST the address is another one, so
  * that a token which can do something does not stay in it.
  */
-export async function mountDeletionPages(app: FastifyInstance, house: House): Promise<void> {
+export async function mountDeletionPages(app: FastifyInstance, services: Services): Promise<void> {
   const show = (reply: FastifyReply, code: number, page: PublicPage) =>
-    sendPage(reply.headers(scriptless), code, house.renderPage(page, house.pageAssets))
+    sendPage(reply.headers(scriptless), code, services.renderPage(page, services.pageAssets))
 
   const handle = (work: (visit: Visit) => unknown) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { token } = request.query as { token?: unknown }
     const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
     const language = languageAsked(request)
     const visit = {
-      lobby: { house, address: request.ip },
+      caller: { services, address: request.ip },
       language,
       token: (typeof token === 'string' ? token : (fields.get('token') ?? '')).slice(0, 500),
       fields,
@@ -44,7 +44,7 @@ export async function mountDeletionPages(app: FastifyInstance, house: House): Pr
     try {
       return await work(visit)
     } catch (error) {
-      if (sendTrouble(house, error, request, reply)) return reply
+      if (sendTrouble(services, error, request, reply)) return reply
       if (!(error instanceof Failure)) throw error
       if (error.options.retryAfterSeconds) reply.header('retry-after', error.options.retryAfterSeconds)
       if (error.code === 'too_many_requests') {
@@ -67,16 +67,16 @@ export async function mountDeletionPages(app: FastifyInstance, house: House): Pr
   )
   app.get(
     '/delete/confirm',
-    handle(async ({ reply, lobby, language, token }) => {
-      const standing = await lookAt(lobby, token)
+    handle(async ({ reply, caller, language, token }) => {
+      const standing = await lookAt(caller, token)
       if (standing.status === 'requested') return show(reply, 200, { kind: 'delete_confirm', language, token })
       return toStatus(reply, language, standing.statusToken)
     }),
   )
   app.get(
     '/delete/status',
-    handle(async ({ reply, lobby, language, token }) =>
-      show(reply, 200, { kind: 'delete_status', language, token, state: stateOf(await status(lobby, token)) }),
+    handle(async ({ reply, caller, language, token }) =>
+      show(reply, 200, { kind: 'delete_status', language, token, state: stateOf(await status(caller, token)) }),
     ),
   )
 
@@ -91,13 +91,13 @@ export async function mountDeletionPages(app: FastifyInstance, house: House): Pr
     scope.post('/delete', handle(take))
     scope.post(
       '/delete/confirm',
-      handle(async ({ reply, lobby, language, token }) =>
-        toStatus(reply, language, (await confirm(lobby, token)).statusToken),
+      handle(async ({ reply, caller, language, token }) =>
+        toStatus(reply, language, (await confirm(caller, token)).statusToken),
       ),
     )
   })
 
-  async function take({ reply, lobby, language, fields }: Visit) {
+  async function take({ reply, caller, language, fields }: Visit) {
     const form = {
       number: (fields.get('customerNumber') ?? '').slice(0, 1000),
       email: (fields.get('email') ?? '').slice(0, 1000),
@@ -112,7 +112,7 @@ export async function mountDeletionPages(app: FastifyInstance, house: House): Pr
       return show(reply, 400, { kind: 'delete_form', language, form, faults })
     }
     try {
-      await requestDeletion(lobby, wish.data)
+      await requestDeletion(caller, wish.data)
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'too_many_requests') throw error
       reply.header('retry-after', error.options.retryAfterSeconds ?? 60)

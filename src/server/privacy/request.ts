@@ -3,9 +3,9 @@ import { periods } from '../../contract/limits.ts'
 import { Language } from '../../contract/wire.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
-import { defineJob, type Ctx, type Lobby } from '../platform/context.ts'
+import { defineJob, type Ctx, type PublicRequest } from '../platform/context.ts'
 import { Failure } from '../platform/fail.ts'
-import { nobody } from '../platform/house.ts'
+import { systemOrganisation } from '../platform/in-organisation.ts'
 import { newId } from '../platform/ids.ts'
 import { queueLetter } from './letters.ts'
 import * as sql from './sql.ts'
@@ -17,9 +17,12 @@ export type Wish = { customerNumber: number; email: string }
  * same whether somebody fits. More than five an hour for one address are dropped, as silently.
  * @throws too_many_requests (10 a minute per socket address)
  */
-export async function requestDeletion({ house, address }: Lobby, { customerNumber, email }: Wish): Promise<void> {
-  await spend(house, [rateLimits.deletionRequest, address])
-  const isTooOften = await spend(house, [rateLimits.deletionPerEmail, email.toLowerCase()]).then(
+export async function requestDeletion(
+  { services, address }: PublicRequest,
+  { customerNumber, email }: Wish,
+): Promise<void> {
+  await spend(services, [rateLimits.deletionRequest, address])
+  const isTooOften = await spend(services, [rateLimits.deletionPerEmail, email.toLowerCase()]).then(
     () => false,
     (error: unknown) => {
       if (error instanceof Failure) return true
@@ -27,7 +30,7 @@ export async function requestDeletion({ house, address }: Lobby, { customerNumbe
     },
   )
   // the one who is dropped waits as long
-  await house.enter(nobody, null, async ({ enqueue }) => {
+  await services.inOrganisation(systemOrganisation, null, async ({ enqueue }) => {
     if (!isTooOften) await enqueue(findDeletionGuests, { formId: newId(), number: customerNumber, email })
   })
 }
@@ -41,9 +44,9 @@ export const findDeletionGuests = defineJob({
   keptDays: periods.typedAddressDays,
   retries: 10,
   delay: 2,
-  async run({ house, inOrg }, wish) {
+  async run({ services, inOrg }, wish) {
     const organisations = await inOrg(({ tx }) => sql.organisationsOf(tx, wish.email))
-    for (const orgId of organisations) await house.enter(orgId, null, (ctx) => open(ctx, wish))
+    for (const orgId of organisations) await services.inOrganisation(orgId, null, (ctx) => open(ctx, wish))
   },
 })
 

@@ -29,8 +29,8 @@ export const retention: Job<typeof Input> = defineJob({
   lane: 'io',
   retries: 20,
   delay: 30,
-  async run({ house, inOrg, signal }) {
-    if (!house.retention) return
+  async run({ services, inOrg, signal }) {
+    if (!services.retention) return
     let left = batchesPerRun
     for (;;) {
       const scope = await inOrg(decide)

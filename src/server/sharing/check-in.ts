@@ -5,7 +5,7 @@ import * as customers from '../customers/service.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
 import * as organisations from '../organisations/sql.ts'
-import type { Ctx, Lobby } from '../platform/context.ts'
+import type { Ctx, PublicRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret } from '../platform/ids.ts'
 import * as shifts from '../shifts/service.ts'
@@ -15,14 +15,14 @@ import * as sql from './sql.ts'
 import type { ShareRow } from './sql.ts'
 
 /** What the code of a check-in leads to. @throws check_in_not_found also for a code that has ended */
-export const lookUp = (lobby: Lobby, code: string) =>
-  enterShare(lobby, 'check_in', code, async (ctx, share) => {
+export const lookUp = (caller: PublicRequest, code: string) =>
+  enterShare(caller, 'check_in', code, async (ctx, share) => {
     assertStanding(share)
     return placeOf(ctx, share)
   })
 
-export async function offer(lobby: Lobby, code: string): Promise<CheckInOffer> {
-  const { organisation, shift } = await lookUp(lobby, code)
+export async function offer(caller: PublicRequest, code: string): Promise<CheckInOffer> {
+  const { organisation, shift } = await lookUp(caller, code)
   const { name, website, colour_primary } = organisation
   const isFull = shift.customer_count >= shift.max_customers
   return {
@@ -37,19 +37,19 @@ export async function offer(lobby: Lobby, code: string): Promise<CheckInOffer> {
  * answers the first guest again, also when the shift has become full or the code has ended meanwhile.
  * @throws check_in_not_found, shift_not_active, shift_full, too_many_requests (60 a minute per address)
  */
-export async function checkIn(lobby: Lobby, code: string, input: z.output<typeof SelfCheckIn>) {
-  const { house, address } = lobby
-  await spend(house, [rateLimits.selfCheckIn, address])
+export async function checkIn(caller: PublicRequest, code: string, input: z.output<typeof SelfCheckIn>) {
+  const { services, address } = caller
+  await spend(services, [rateLimits.selfCheckIn, address])
   // strangers write here: the name gets into titles, letters and lists
   const name = oneLine(input.name)
   if (!name) fail('invalid_input', { fields: { name: 'Name ist erforderlich' } })
 
-  return enterShare(lobby, 'check_in', code, async (ctx, { id, shift_id }) => {
+  return enterShare(caller, 'check_in', code, async (ctx, { id, shift_id }) => {
     // under the shift's lock, so that of two identical forms the second one meets the first one's guest
     await shifts.lockForChange(ctx, shift_id)
     const key = input.key && hashSecret(input.key)
     const before = key && (await sql.checkedInWith(ctx.tx, shift_id, key))
-    if (before) return entered(house.publicUrl, before)
+    if (before) return entered(services.publicUrl, before)
 
     // read again: it may have ended while this guest waited for the lock
     assertStanding(await sql.find(ctx.tx, id))
@@ -58,13 +58,13 @@ export async function checkIn(lobby: Lobby, code: string, input: z.output<typeof
       const row = { org_id: ctx.orgId, shift_id, key, customer_id: customer.id }
       await ctx.tx.insertInto('self_check_in').values(row).execute()
     }
-    return entered(house.publicUrl, { ...customer, number: customer.customer_number })
+    return entered(services.publicUrl, { ...customer, number: customer.customer_number })
   })
 }
 
 /** The guest who came in with this form, for the page with the number: it outlives the code's end. */
-export const checkedIn = (lobby: Lobby, code: string, key: string) =>
-  enterShare(lobby, 'check_in', code, async (ctx, share) => ({
+export const checkedIn = (caller: PublicRequest, code: string, key: string) =>
+  enterShare(caller, 'check_in', code, async (ctx, share) => ({
     ...(await placeOf(ctx, share)),
     guest: (await sql.checkedInWith(ctx.tx, share.shift_id, hashSecret(key))) ?? fail('check_in_not_found'),
   }))

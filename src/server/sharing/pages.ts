@@ -4,7 +4,7 @@ import type { CheckInPage, CheckInPlace, LinkEnd, PublicPage } from '../../contr
 import { Language } from '../../contract/wire.ts'
 import { sendPage } from '../http/public-page.ts'
 import { languageAsked, sendTrouble } from '../http/trouble-page.ts'
-import type { House, Lobby } from '../platform/context.ts'
+import type { Services, PublicRequest } from '../platform/context.ts'
 import { Failure } from '../platform/fail.ts'
 import { newSecret } from '../platform/ids.ts'
 import { checkedIn, checkIn, galleryUrlOf, lookUp } from './check-in.ts'
@@ -29,20 +29,25 @@ type Place = Awaited<ReturnType<typeof lookUp>>
  * `/c/{code}`, where guests check in with their own phones, and `/t/{code}`, where colleagues see how a shift stands.
  * Plain documents and forms: they work with scripts switched off, in any browser, on any network.
  */
-export async function mountSharingPages(app: FastifyInstance, house: House) {
+export async function mountSharingPages(app: FastifyInstance, services: Services) {
   const show = (reply: FastifyReply, status: number, page: PublicPage) =>
-    sendPage(reply.headers(scriptless), status, house.renderPage(page, house.pageAssets))
+    sendPage(reply.headers(scriptless), status, services.renderPage(page, services.pageAssets))
 
   /** Does what the address asks for; what can't be shown is told on a page of its own, in the reader's language. */
   const handle =
-    (work: (visit: { lobby: Lobby; code: string; key: string; language: Language }, reply: FastifyReply) => unknown) =>
+    (
+      work: (
+        visit: { caller: PublicRequest; code: string; key: string; language: Language },
+        reply: FastifyReply,
+      ) => unknown,
+    ) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const { code, key = '' } = request.params as ByCode
       const language = languageAsked(request)
       try {
-        return await work({ lobby: { house, address: request.ip }, code, key, language }, reply)
+        return await work({ caller: { services, address: request.ip }, code, key, language }, reply)
       } catch (error) {
-        if (sendTrouble(house, error, request, reply)) return reply
+        if (sendTrouble(services, error, request, reply)) return reply
         if (!(error instanceof Failure)) throw error
         if (error.options.retryAfterSeconds) reply.header('retry-after', error.options.retryAfterSeconds)
         const reason = error.code === 'too_many_requests' ? 'too_many' : 'unknown'
@@ -71,9 +76,9 @@ export async function mountSharingPages(app: FastifyInstance, house: House) {
 
   app.get(
     '/c/:code',
-    handle(async ({ lobby, code, language }, reply) => {
+    handle(async ({ caller, code, language }, reply) => {
       const form = { name: '', email: '', language, consent: false, key: newSecret(), kept: '' }
-      return showForm(reply, 200, { language, code, form }, await lookUp(lobby, code))
+      return showForm(reply, 200, { language, code, form }, await lookUp(caller, code))
     }),
   )
 
@@ -86,25 +91,25 @@ export async function mountSharingPages(app: FastifyInstance, house: House) {
       async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
     )
     scope.post('/c/:code', (request, reply) =>
-      handle(({ lobby, code, language }) => take(reply, lobby, code, language, request.body))(request, reply),
+      handle(({ caller, code, language }) => take(reply, caller, code, language, request.body))(request, reply),
     )
   })
 
-  const take = async (reply: FastifyReply, lobby: Lobby, code: string, language: Language, body: unknown) => {
+  const take = async (reply: FastifyReply, caller: PublicRequest, code: string, language: Language, body: unknown) => {
     const typed: Typed = answer(readForm(body instanceof URLSearchParams ? body : new URLSearchParams(), language))
     const page = { language, code, form: typed.form, faults: typed.faults, question: typed.question }
     if (!typed.ready) {
-      return showForm(reply, typed.faults.length > 0 ? 400 : 200, page, await lookUp(lobby, code))
+      return showForm(reply, typed.faults.length > 0 ? 400 : 200, page, await lookUp(caller, code))
     }
     const key = keyOf(typed.form)
     try {
-      await checkIn(lobby, code, { ...typed.ready, key })
+      await checkIn(caller, code, { ...typed.ready, key })
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       const { code: reason, status, options } = error
       if (!['shift_full', 'shift_not_active', 'too_many_requests'].includes(reason)) throw error
       if (options.retryAfterSeconds) reply.header('retry-after', options.retryAfterSeconds)
-      return showForm(reply, status, { ...page, faults: ['too_many'] }, await lookUp(lobby, code))
+      return showForm(reply, status, { ...page, faults: ['too_many'] }, await lookUp(caller, code))
     }
     // what was typed is done: going back or reloading sends nothing again
     return reply.redirect(`/c/${encodeURIComponent(code)}/done/${key}`, 303)
@@ -112,8 +117,8 @@ export async function mountSharingPages(app: FastifyInstance, house: House) {
 
   app.get(
     '/c/:code/done/:key',
-    handle(async ({ lobby, code, key }, reply) => {
-      const { guest, ...place } = await checkedIn(lobby, code, key)
+    handle(async ({ caller, code, key }, reply) => {
+      const { guest, ...place } = await checkedIn(caller, code, key)
       return show(reply, 200, {
         kind: 'checked_in',
         language: Language.safeParse(guest.language).data ?? 'de',
@@ -123,14 +128,14 @@ export async function mountSharingPages(app: FastifyInstance, house: House) {
         number: guest.number,
         consent: guest.consent ?? false,
         email: guest.email,
-        galleryUrl: galleryUrlOf(house.publicUrl, guest.gallery_token),
+        galleryUrl: galleryUrlOf(services.publicUrl, guest.gallery_token),
       })
     }),
   )
 
   app.get('/t/:code', (request, reply) =>
-    handle(async ({ lobby, code, language }) => {
-      const shift = await sharedShift(lobby, code)
+    handle(async ({ caller, code, language }) => {
+      const shift = await sharedShift(caller, code)
       const isStopped = (request.query as { live?: unknown }).live === '0'
       // a header and not an element of the page: nothing for a reader's software to stumble over, and easily left out
       if (!isStopped) reply.header('refresh', refreshSeconds)
@@ -139,7 +144,7 @@ export async function mountSharingPages(app: FastifyInstance, house: House) {
         language,
         code,
         shift,
-        readAt: house.now().toISOString(),
+        readAt: services.now().toISOString(),
         refreshSeconds: isStopped ? null : refreshSeconds,
       })
     })(request, reply),

@@ -4,7 +4,7 @@ import { canEnd } from '../../contract/shifts.ts'
 import type { Sharing } from '../../contract/sharing.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
-import type { Ctx, Lobby } from '../platform/context.ts'
+import type { Ctx, PublicRequest } from '../platform/context.ts'
 import { openDoor } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret, newId, newSecret } from '../platform/ids.ts'
@@ -61,20 +61,20 @@ export async function update(
  * `assertStanding`. Codes that never were are counted per address, like wrong gallery links.
  */
 export async function enterShare<T>(
-  { house, address }: Lobby,
+  { services, address }: PublicRequest,
   kind: ShareKind,
   code: string,
   work: (ctx: Ctx, share: ShareRow) => Promise<T>,
 ): Promise<T> {
-  const door = await openDoor(house.db, kinds[kind].door, hashSecret(code))
+  const door = await openDoor(services.db, kinds[kind].door, hashSecret(code))
   const found =
     door &&
-    (await house.enter(door.orgId, null, async (ctx) => {
+    (await services.inOrganisation(door.orgId, null, async (ctx) => {
       const share = await sql.find(ctx.tx, door.subjectId)
       return share && { answer: await work(ctx, share) }
     }))
   if (found) return found.answer
-  await spend(house, [rateLimits.sharedCode, address])
+  await spend(services, [rateLimits.sharedCode, address])
   return fail('check_in_not_found')
 }
 

@@ -1,15 +1,15 @@
 import type { SharedShift } from '../../contract/sharing.ts'
 import { oneLine } from '../../texts/format.ts'
 import * as organisations from '../organisations/sql.ts'
-import type { Lobby } from '../platform/context.ts'
+import type { PublicRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import * as shiftRows from '../shifts/sql.ts'
 import { assertStanding, enterShare } from './service.ts'
 import * as sql from './sql.ts'
 
 /** How a shift stands, for whoever holds its status link: no addresses, no links, no whole names. */
-export const sharedShift = (lobby: Lobby, code: string): Promise<SharedShift> =>
-  enterShare(lobby, 'status', code, async (ctx, share) => {
+export const sharedShift = (caller: PublicRequest, code: string): Promise<SharedShift> =>
+  enterShare(caller, 'status', code, async (ctx, share) => {
     assertStanding(share)
     const shift = (await shiftRows.find(ctx.tx, share.shift_id)) ?? fail('check_in_not_found')
     const organisation = await organisations.get(ctx.tx)

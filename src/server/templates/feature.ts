@@ -16,6 +16,6 @@ export const templateFeature = defineFeature({
   name: 'templates',
   contracts: { templates },
   calls,
-  mount: ({ app, house, identify }) => mountTemplateUpload(app, house, identify),
+  mount: ({ app, services, identify }) => mountTemplateUpload(app, services, identify),
   jobs: [prepareTemplate],
 })

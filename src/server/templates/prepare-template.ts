@@ -28,8 +28,8 @@ export const prepareTemplate = defineJob({
     if (!template) return
     const original = { ...template, id: template.object_id, key: template.object_key }
     const once = () =>
-      withFolder(job.house, async (folder) => {
-        const file = await wholeFile(job.house.storage, original, folder, job.signal)
+      withFolder(job.services, async (folder) => {
+        const file = await wholeFile(job.services.storage, original, folder, job.signal)
         if (template.type === 'background_music') await measureMusic(job, template, file, folder)
         else await normalise(job, template, file, folder)
       })
@@ -47,7 +47,7 @@ export const prepareTemplate = defineJob({
 })
 
 async function measureMusic(job: JobCtx, template: sql.TemplateWithObject, file: string, folder: string) {
-  const music = await prepareMusic(job.house.films, { file, folder, signal: job.signal })
+  const music = await prepareMusic(job.services.films, { file, folder, signal: job.signal })
   await ready(job, template.id, {
     duration_ms: Math.round(music.durationSeconds * 1000),
     gain_db: musicGainFor(music.loudness),
@@ -55,10 +55,10 @@ async function measureMusic(job: JobCtx, template: sql.TemplateWithObject, file:
 }
 
 async function normalise(job: JobCtx, template: sql.TemplateWithObject, file: string, folder: string) {
-  const { storage, films } = job.house
-  const key = pieceKey(job.house, template.sha256)
+  const { storage, films } = job.services
+  const key = pieceKey(job.services, template.sha256)
   const piece = await normaliseClip(films, { file, folder, signal: job.signal, accept: 'template' })
-  const stored = await storePiece(job.house, piece, template.id)
+  const stored = await storePiece(job.services, piece, template.id)
   await keep(storage, stored.objects, () =>
     ready(job, template.id, { piece_key: key, duration_ms: Math.round((piece.frames / frameRate) * 1000) }, (ctx) =>
       stored.keepAs(ctx, key),

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { fileTypeFromBuffer } from 'file-type'
 import type { TemplateType } from '../../contract/templates.ts'
 import * as activities from '../activities/sql.ts'
-import type { Actor, Ctx, House } from '../platform/context.ts'
+import type { Actor, Ctx, Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import { addObject, keep } from '../platform/objects.ts'
@@ -13,17 +13,17 @@ export type NewTemplate = { type: TemplateType; name: string; activityTypeId: st
 
 /** Takes in a template whose file lies in the storage under `key`; on any failure the file goes again. */
 export async function acceptTemplate(
-  house: House,
+  services: Services,
   actor: Actor,
   wanted: () => NewTemplate,
   object: Put & { key: string },
 ): Promise<string> {
   let id = ''
-  await keep(house.storage, [{ ...object, kind: 'template', mime: '' }], async () => {
+  await keep(services.storage, [{ ...object, kind: 'template', mime: '' }], async () => {
     const template = wanted()
     const mime = (await fileTypeFromBuffer(object.head))?.mime ?? 'application/octet-stream'
     assertFits(template.type, mime)
-    id = await house.enter(actor.orgId, actor, (ctx) => add(ctx, mime, template, object))
+    id = await services.inOrganisation(actor.orgId, actor, (ctx) => add(ctx, mime, template, object))
     return true
   })
   return id
@@ -31,15 +31,15 @@ export async function acceptTemplate(
 
 /** Takes in a template of our own from a file. */
 export async function takeTemplate(
-  house: House,
+  services: Services,
   actor: Actor,
   type: TemplateType,
   name: string,
   path: string,
 ): Promise<string> {
   const key = newKey('template')
-  const put = await house.storage.put(key, createReadStream(path))
-  return acceptTemplate(house, actor, () => ({ type, name, activityTypeId: null, language: null }), { ...put, key })
+  const put = await services.storage.put(key, createReadStream(path))
+  return acceptTemplate(services, actor, () => ({ type, name, activityTypeId: null, language: null }), { ...put, key })
 }
 
 /** Told from the content. What it really holds is found out in the sandbox when the template is prepared. */

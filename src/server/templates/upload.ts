@@ -7,7 +7,7 @@ import { apiBase } from '../http/app.ts'
 import { admit, fastifyPath, fieldErrors, type Identify } from '../http/mount.ts'
 import { readForm } from '../http/multipart.ts'
 import { cleanFileName } from '../media/receive.ts'
-import type { House } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newKey, TooLarge } from '../platform/storage/storage.ts'
 import * as service from './service.ts'
@@ -34,12 +34,12 @@ const Fields = z
 const tooLarge = 'Datei zu groß. Maximum 100MB erlaubt.'
 
 /** `POST /templates/upload`: intros, outros and music. */
-export function mountTemplateUpload(app: FastifyInstance, house: House, identify: Identify) {
+export function mountTemplateUpload(app: FastifyInstance, services: Services, identify: Identify) {
   const e = templates.upload
   const maxBytes = limits.templateBytes
   app.post(apiBase + fastifyPath(e.path), { bodyLimit: maxBytes + 1024 * 1024 }, async (request, reply) => {
     const actor = (await admit(request, e.access, identify)) ?? fail('not_signed_in')
-    await house.storage.space.require(Math.min(Number(request.headers['content-length'] ?? 1), maxBytes))
+    await services.storage.space.require(Math.min(Number(request.headers['content-length'] ?? 1), maxBytes))
     const key = newKey('template')
     const { result, fields } = await readForm(
       request,
@@ -49,8 +49,8 @@ export function mountTemplateUpload(app: FastifyInstance, house: House, identify
         maxBytes,
         tooLarge,
       },
-      async ({ name, source }) => ({ name: cleanFileName(name), put: await put(house, key, source, maxBytes) }),
-      () => house.storage.delete(key),
+      async ({ name, source }) => ({ name: cleanFileName(name), put: await put(services, key, source, maxBytes) }),
+      () => services.storage.delete(key),
     )
 
     const wanted = () => {
@@ -58,14 +58,14 @@ export function mountTemplateUpload(app: FastifyInstance, house: House, identify
       if (!parsed.success) fail('invalid_input', { fields: fieldErrors(parsed.error) })
       return { ...parsed.data, name: result.name }
     }
-    const id = await acceptTemplate(house, actor, wanted, { ...result.put, key })
-    const template = await house.enter(actor.orgId, actor, (ctx) => service.get(ctx, id))
+    const id = await acceptTemplate(services, actor, wanted, { ...result.put, key })
+    const template = await services.inOrganisation(actor.orgId, actor, (ctx) => service.get(ctx, id))
     return reply.code(201).send(e.response.parse({ template }))
   })
 }
 
-const put = (house: House, key: string, source: Parameters<House['storage']['put']>[1], maxBytes: number) =>
-  house.storage.put(key, source, { maxBytes }).catch((error: unknown) => {
+const put = (services: Services, key: string, source: Parameters<Services['storage']['put']>[1], maxBytes: number) =>
+  services.storage.put(key, source, { maxBytes }).catch((error: unknown) => {
     if (error instanceof TooLarge) fail('file_too_large', { text: tooLarge, cause: error })
     throw error
   })

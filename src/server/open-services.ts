@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { limits as productLimits } from '../contract/limits.ts'
 import type { Config } from './config.ts'
 import { loadPages } from './http/pages.ts'
-import type { House } from './platform/context.ts'
+import type { Services } from './platform/context.ts'
 import { openDb } from './platform/db.ts'
 import { openDiskSpace } from './platform/disk-space.ts'
 import type { Size } from './platform/film/look.ts'
 import { readTools } from './platform/film/tools.ts'
-import { openEntrance } from './platform/house.ts'
+import { openInOrganisation } from './platform/in-organisation.ts'
 import { deriveKey } from './platform/ids.ts'
 import { createPhotoPool } from './platform/image/pool.ts'
 import type { Queue } from './platform/jobs.ts'
@@ -20,7 +20,7 @@ import { openStorage } from './platform/storage/open.ts'
 import { openUploadStore } from './platform/storage/uploads.ts'
 
 /** What is the same in every process of an installation that works for one of them; goes to them as JSON. */
-export type HouseSettings = {
+export type ServiceSettings = {
   config: Config
   /** What `prepareAppLogin` answers. */
   appUrl: string
@@ -42,8 +42,8 @@ type Means = {
   connections: number
 }
 
-/** Opens the machines of the house; the database must be migrated. */
-export async function openHouse(settings: HouseSettings, means: Means): Promise<House> {
+/** Opens the services that features work with; the database must be migrated. */
+export async function openServices(settings: ServiceSettings, means: Means): Promise<Services> {
   const { config, appUrl, secretKey, publicUrl, mailbox, filmFrame } = settings
   const { send, log, now, patience, workers, connections } = means
   const programs = {
@@ -84,6 +84,6 @@ export async function openHouse(settings: HouseSettings, means: Means): Promise<
     limits: { ...productLimits, uploadBytes: config.maxUploadBytes, tusBytes: config.maxTusBytes },
     now,
     log,
-    enter: openEntrance({ db, now, sign }, send),
+    inOrganisation: openInOrganisation({ db, now, sign }, send),
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor, Ctx, Enqueue, House } from './context.ts'
+import type { Actor, Ctx, Enqueue, Services } from './context.ts'
 import { inOrg, type Tx } from './db.ts'
 import { newId } from './ids.ts'
 
@@ -9,20 +9,23 @@ export const liveChannel = 'andenken_live'
 /**
  * The work of the whole installation belongs to no organisation; inside of this one row-level security shows nothing.
  */
-export const nobody = '00000000-0000-0000-0000-000000000000'
+export const systemOrganisation = '00000000-0000-0000-0000-000000000000'
 
 type Send = (tx: Tx, orgId: string) => Enqueue
 
-/** Makes `house.enter`: one transaction in one organisation, with everything that belongs to it. */
-export function openEntrance(house: Pick<House, 'db' | 'now' | 'sign'>, send: Send): House['enter'] {
+/** Makes `services.enter`: one transaction in one organisation, with everything that belongs to it. */
+export function openInOrganisation(
+  services: Pick<Services, 'db' | 'now' | 'sign'>,
+  send: Send,
+): Services['inOrganisation'] {
   return (orgId, actor, work) =>
-    inOrg(house.db, orgId, (tx) =>
+    inOrg(services.db, orgId, (tx) =>
       work({
         tx,
         orgId,
         actor,
-        now: house.now,
-        sign: (ticket, fileName) => house.sign.sign(ticket, fileName),
+        now: services.now,
+        sign: (ticket, fileName) => services.sign.sign(ticket, fileName),
         enqueue: send(tx, orgId),
         audit: audit(tx, orgId, actor),
         async tell(event) {
