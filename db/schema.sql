@@ -3,6 +3,22 @@
 CREATE EXTENSION btree_gin;
 CREATE EXTENSION unaccent;
 
+CREATE TABLE access_key (
+  kind text NOT NULL,
+  key text NOT NULL,
+  org_id uuid NOT NULL,
+  subject_id uuid NOT NULL,
+  expires_at timestamptz,
+  CONSTRAINT access_key_pkey PRIMARY KEY (kind, key),
+  CONSTRAINT access_key_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT access_key_kind_check CHECK (kind = ANY (ARRAY['email', 'gallery', 'events', 'check_in', 'shift_status']))
+);
+CREATE INDEX access_key_org_id_subject_id_idx ON access_key USING btree (org_id, subject_id);
+ALTER TABLE access_key ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY keys_for_the_function ON access_key FOR SELECT TO owner USING (true);
+CREATE POLICY own_organisation ON access_key FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON access_key TO andenken_app;
+
 CREATE TABLE activity_type (
   id uuid NOT NULL,
   org_id uuid NOT NULL,
@@ -179,34 +195,6 @@ ALTER TABLE deletion_request_customer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL
 CREATE POLICY own_organisation ON deletion_request_customer FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON deletion_request_customer TO andenken_app;
 
-CREATE TABLE doomed_object (
-  key text COLLATE "C" NOT NULL,
-  org_id uuid NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT doomed_object_pkey PRIMARY KEY (key),
-  CONSTRAINT doomed_object_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE
-);
-ALTER TABLE doomed_object ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY objects_for_housekeeping ON doomed_object FOR SELECT TO owner USING (true);
-CREATE POLICY own_organisation ON doomed_object FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
-GRANT DELETE, INSERT, SELECT, UPDATE ON doomed_object TO andenken_app;
-
-CREATE TABLE door (
-  kind text NOT NULL,
-  key text NOT NULL,
-  org_id uuid NOT NULL,
-  subject_id uuid NOT NULL,
-  expires_at timestamptz,
-  CONSTRAINT door_pkey PRIMARY KEY (kind, key),
-  CONSTRAINT door_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
-  CONSTRAINT door_kind_check CHECK (kind = ANY (ARRAY['email', 'gallery', 'events', 'check_in', 'shift_status']))
-);
-CREATE INDEX door_org_id_subject_id_idx ON door USING btree (org_id, subject_id);
-ALTER TABLE door ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY doors_for_the_function ON door FOR SELECT TO owner USING (true);
-CREATE POLICY own_organisation ON door FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
-GRANT DELETE, INSERT, SELECT, UPDATE ON door TO andenken_app;
-
 CREATE TABLE film (
   customer_id uuid NOT NULL,
   org_id uuid NOT NULL,
@@ -241,7 +229,7 @@ CREATE INDEX film_org_id_customer_id_idx ON film USING btree (org_id, customer_i
 CREATE INDEX film_poster_id_idx ON film USING btree (poster_id);
 CREATE INDEX film_small_id_idx ON film USING btree (small_id);
 CREATE INDEX film_thumbnail_id_idx ON film USING btree (thumbnail_id);
-CREATE TRIGGER doom_objects AFTER DELETE ON film FOR EACH ROW EXECUTE FUNCTION doom_objects('object_id', 'poster_id', 'thumbnail_id', 'small_id', 'captions_id');
+CREATE TRIGGER delete_objects AFTER DELETE ON film FOR EACH ROW EXECUTE FUNCTION delete_objects('object_id', 'poster_id', 'thumbnail_id', 'small_id', 'captions_id');
 CREATE TRIGGER stamp BEFORE UPDATE ON film FOR EACH ROW EXECUTE FUNCTION stamp();
 ALTER TABLE film ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON film FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
@@ -277,7 +265,7 @@ CREATE TABLE gallery_link (
   CONSTRAINT gallery_link_kind_check CHECK (kind = ANY (ARRAY['own', 'shared']))
 );
 CREATE INDEX gallery_link_org_id_customer_id_idx ON gallery_link USING btree (org_id, customer_id);
-CREATE TRIGGER close_door AFTER DELETE ON gallery_link FOR EACH ROW EXECUTE FUNCTION close_door();
+CREATE TRIGGER delete_link_key AFTER DELETE ON gallery_link FOR EACH ROW EXECUTE FUNCTION delete_link_key();
 ALTER TABLE gallery_link ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON gallery_link FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON gallery_link TO andenken_app;
@@ -480,7 +468,7 @@ CREATE INDEX media_org_id_shift_id_idx ON media USING btree (org_id, shift_id);
 CREATE TRIGGER count_fresh AFTER INSERT ON media REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_media();
 CREATE TRIGGER count_gone AFTER DELETE ON media REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_media();
 CREATE TRIGGER count_moved_media AFTER UPDATE OF customer_id, shift_id ON media FOR EACH ROW WHEN (old.customer_id IS DISTINCT FROM new.customer_id) EXECUTE FUNCTION count_moved_media();
-CREATE TRIGGER doom_objects AFTER DELETE ON media FOR EACH ROW EXECUTE FUNCTION doom_objects('object_id');
+CREATE TRIGGER delete_objects AFTER DELETE ON media FOR EACH ROW EXECUTE FUNCTION delete_objects('object_id');
 CREATE TRIGGER drop_piece AFTER DELETE ON media FOR EACH ROW EXECUTE FUNCTION drop_piece();
 CREATE TRIGGER stamp BEFORE UPDATE ON media FOR EACH ROW EXECUTE FUNCTION stamp();
 CREATE TRIGGER unshare_moved_media AFTER UPDATE OF customer_id ON media FOR EACH ROW WHEN (old.customer_id IS DISTINCT FROM new.customer_id) EXECUTE FUNCTION unshare_moved_media();
@@ -493,6 +481,18 @@ CREATE TABLE migration (
   at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT migration_pkey PRIMARY KEY (name)
 );
+
+CREATE TABLE object_to_delete (
+  key text COLLATE "C" NOT NULL,
+  org_id uuid NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT object_to_delete_pkey PRIMARY KEY (key),
+  CONSTRAINT object_to_delete_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE
+);
+ALTER TABLE object_to_delete ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY objects_for_housekeeping ON object_to_delete FOR SELECT TO owner USING (true);
+CREATE POLICY own_organisation ON object_to_delete FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON object_to_delete TO andenken_app;
 
 CREATE TABLE open_upload (
   id text NOT NULL,
@@ -568,7 +568,7 @@ CREATE TABLE piece (
 CREATE INDEX piece_captions_id_idx ON piece USING btree (captions_id) WHERE captions_id IS NOT NULL;
 CREATE INDEX piece_picture_id_idx ON piece USING btree (picture_id);
 CREATE INDEX piece_sound_id_idx ON piece USING btree (sound_id);
-CREATE TRIGGER doom_objects AFTER DELETE ON piece FOR EACH ROW EXECUTE FUNCTION doom_objects('picture_id', 'sound_id', 'captions_id');
+CREATE TRIGGER delete_objects AFTER DELETE ON piece FOR EACH ROW EXECUTE FUNCTION delete_objects('picture_id', 'sound_id', 'captions_id');
 ALTER TABLE piece ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON piece FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON piece TO andenken_app;
@@ -608,7 +608,7 @@ CREATE TABLE rendition (
   CONSTRAINT rendition_variant_check CHECK (variant = ANY (ARRAY['large', 'medium', 'thumbnail', 'poster', 'web', 'small', 'take_home', 'captions']))
 );
 CREATE INDEX rendition_object_id_idx ON rendition USING btree (object_id);
-CREATE TRIGGER doom_objects AFTER DELETE ON rendition FOR EACH ROW EXECUTE FUNCTION doom_objects('object_id');
+CREATE TRIGGER delete_objects AFTER DELETE ON rendition FOR EACH ROW EXECUTE FUNCTION delete_objects('object_id');
 ALTER TABLE rendition ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON rendition FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON rendition TO andenken_app;
@@ -706,7 +706,7 @@ CREATE TABLE shift_share (
 );
 CREATE INDEX shift_share_org_id_shift_id_idx ON shift_share USING btree (org_id, shift_id);
 CREATE UNIQUE INDEX shift_share_standing ON shift_share USING btree (shift_id, kind) WHERE ended_at IS NULL;
-CREATE TRIGGER close_share_door AFTER DELETE ON shift_share FOR EACH ROW EXECUTE FUNCTION close_share_door();
+CREATE TRIGGER delete_share_key AFTER DELETE ON shift_share FOR EACH ROW EXECUTE FUNCTION delete_share_key();
 ALTER TABLE shift_share ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON shift_share FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON shift_share TO andenken_app;
@@ -771,7 +771,7 @@ CREATE TABLE stored_object (
 );
 CREATE INDEX stored_object_org_id_created_at_idx ON stored_object USING btree (org_id, created_at);
 CREATE INDEX stored_object_org_id_damaged_at_idx ON stored_object USING btree (org_id, damaged_at) WHERE damaged_at IS NOT NULL;
-CREATE TRIGGER doom AFTER DELETE ON stored_object FOR EACH ROW EXECUTE FUNCTION doom();
+CREATE TRIGGER note_object_to_delete AFTER DELETE ON stored_object FOR EACH ROW EXECUTE FUNCTION note_object_to_delete();
 ALTER TABLE stored_object ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY objects_for_housekeeping ON stored_object FOR SELECT TO owner USING (true);
 CREATE POLICY own_organisation ON stored_object FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
@@ -807,7 +807,7 @@ CREATE TABLE template (
 );
 CREATE INDEX template_object_id_idx ON template USING btree (object_id);
 CREATE INDEX template_org_id_type_created_at_idx ON template USING btree (org_id, type, created_at DESC);
-CREATE TRIGGER doom_objects AFTER DELETE ON template FOR EACH ROW EXECUTE FUNCTION doom_objects('object_id');
+CREATE TRIGGER delete_objects AFTER DELETE ON template FOR EACH ROW EXECUTE FUNCTION delete_objects('object_id');
 CREATE TRIGGER drop_piece AFTER DELETE ON template FOR EACH ROW EXECUTE FUNCTION drop_piece();
 CREATE TRIGGER stamp BEFORE UPDATE ON template FOR EACH ROW EXECUTE FUNCTION stamp();
 ALTER TABLE template ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -829,8 +829,6 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON unsettled_customer TO andenken_app;
 
 -- Functions. Their bodies are in db/functions/. Those without a GRANT may be called by everybody.
 
-CREATE FUNCTION close_door() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
-CREATE FUNCTION close_share_door() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION containing(words text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT;
 CREATE FUNCTION count_customer() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION count_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
@@ -839,11 +837,14 @@ CREATE FUNCTION count_shift() RETURNS trigger LANGUAGE plpgsql SET search_path T
 CREATE FUNCTION counted_as(state text, deletion_due_at timestamptz) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE;
 CREATE FUNCTION damaged_objects(behind uuid, most integer) RETURNS TABLE(id uuid, org_id uuid) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION damaged_objects(uuid,integer) TO andenken_app;
-CREATE FUNCTION doom() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
-CREATE FUNCTION doom_objects() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION delete_link_key() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION delete_objects() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION delete_share_key() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION drop_mail_body() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION drop_piece() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION end_shares() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION find_access_key(wanted_kind text, wanted_key text) RETURNS TABLE(org_id uuid, subject_id uuid) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION find_access_key(text,text) TO andenken_app;
 CREATE FUNCTION fits_state(processing_status text, email_status text, deletion_due_at timestamptz, wanted_status text, wanted_email text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE;
 CREATE FUNCTION folded(words text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT;
 CREATE FUNCTION forget_in_audit(guests uuid[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
@@ -855,13 +856,12 @@ CREATE FUNCTION is_unsettled(processing_status text, email_status text) RETURNS 
 CREATE FUNCTION keep_anonymous() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION known_uploads(ids text[]) RETURNS SETOF text LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION known_uploads(text[]) TO andenken_app;
+CREATE FUNCTION note_object_to_delete() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION note_unsettled() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION objects_of_keys(keys text[]) RETURNS TABLE(id uuid, org_id uuid, key text, size bigint, sha256 text, is_damaged boolean) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION objects_of_keys(text[]) TO andenken_app;
 CREATE FUNCTION objects_to_check(part text, behind text, larger_than bigint, up_to bigint, most integer) RETURNS TABLE(id uuid, org_id uuid, key text, size bigint, sha256 text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION objects_to_check(text,text,bigint,bigint,integer) TO andenken_app;
-CREATE FUNCTION open_door(wanted_kind text, wanted_key text) RETURNS TABLE(org_id uuid, subject_id uuid) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
-GRANT EXECUTE ON FUNCTION open_door(text,text) TO andenken_app;
 CREATE FUNCTION organisation_ids() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION organisation_ids() TO andenken_app;
 CREATE FUNCTION organisations_of_address(address text) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
@@ -875,7 +875,7 @@ CREATE FUNCTION search_customers(wanted text, wanted_number integer, wanted_stat
 GRANT EXECUTE ON FUNCTION search_customers(text,integer,text,text,timestamptz,timestamptz,integer) TO andenken_app;
 CREATE FUNCTION spend_attempts(keys text[], most integer[], seconds integer[]) RETURNS integer LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION stamp() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
-CREATE FUNCTION stored_keys(part text) RETURNS TABLE(key text, created_at timestamptz, is_doomed boolean) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION stored_keys(part text) RETURNS TABLE(key text, created_at timestamptz, is_to_delete boolean) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION stored_keys(text) TO andenken_app;
 CREATE FUNCTION tally_change() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION tally_customers() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';

@@ -34,10 +34,10 @@ test('any PostgreSQL will do: an owner without superuser rights runs the whole p
     expect(await owner.overview.stats({})).toMatchObject({ totalSessions: 0, totalCustomers: 0, totalMediaFiles: 0 })
     const left = await query(
       server.href.replace(/\/[^/]*$/, `/${name}`),
-      'select (select count(*)::int from stored_object) as objects, (select count(*)::int from door where kind = $1) as doors',
+      'select (select count(*)::int from stored_object) as objects, (select count(*)::int from access_key where kind = $1) as keys',
       ['gallery'],
     )
-    expect(left).toEqual([{ objects: 0, doors: 0 }])
+    expect(left).toEqual([{ objects: 0, keys: 0 }])
   } finally {
     await w.close()
   }

@@ -151,8 +151,17 @@ test('a backup that is restored brings nobody back: the list is applied at the s
   await w.quiet()
   const before = await counters(owner.orgId)
 
-  const tables = ['customer', 'gallery_link', 'door', 'stored_object', 'media', 'rendition', 'letter', 'audit'] as const
-  const condition = (table: string) => (table === 'door' ? `kind = 'gallery'` : 'true')
+  const tables = [
+    'customer',
+    'gallery_link',
+    'access_key',
+    'stored_object',
+    'media',
+    'rendition',
+    'letter',
+    'audit',
+  ] as const
+  const condition = (table: string) => (table === 'access_key' ? `kind = 'gallery'` : 'true')
   for (const table of tables)
     await w.peek(
       `create table saved_${table} as select * from ${table} where ${condition(table)} and org_id = '${owner.orgId}'`,

@@ -94,7 +94,7 @@ test('what has had its time goes, in every organisation; what has not stays', as
       )
     }
     await w.peek(
-      `insert into door (kind, key, org_id, subject_id, expires_at) values
+      `insert into access_key (kind, key, org_id, subject_id, expires_at) values
          ('events', 'old-${values.org}', '${values.org}', '${newId()}', now() - interval '1 minute'),
          ('events', 'young-${values.org}', '${values.org}', '${newId()}', now() + interval '1 minute');
        insert into sign_in (id, org_id, guide_id, refresh_hash, ended_at, end_reason) values
@@ -116,13 +116,16 @@ test('what has had its time goes, in every organisation; what has not stays', as
   const [one, two] = ['young', 'young'] // one of each organisation
   expect(await names(`select key as name from idempotency where call = 'POST /x'`)).toEqual([one, two])
   expect(await names(`select split_part(id, '-', 1) as name from open_upload`)).toEqual([one, two])
-  expect(await names(`select split_part(key, '-', 1) as name from door where kind = 'events'`)).toEqual([one, two])
+  expect(await names(`select split_part(key, '-', 1) as name from access_key where kind = 'events'`)).toEqual([
+    one,
+    two,
+  ])
   expect(await names('select end_reason as name from sign_in where ended_at is not null')).toEqual([one, two])
   expect(await names(`select address as name from mailed_secret where kind = 'reset_password'`)).toEqual([one, two])
   expect(await names(`select key as name from rate_limit where key in ('old', 'young')`)).toEqual(['young'])
   // what stands is untouched: everybody is still signed in, links still open
   expect((await owner.accounts.me({})).guide.id).toBe(owner.guideId)
-  expect(await names(`select kind as name from door where kind in ('gallery', 'email')`)).toHaveLength(4)
+  expect(await names(`select kind as name from access_key where kind in ('gallery', 'email')`)).toHaveLength(4)
 })
 
 test('tallies become one row a day and state, and count the same', async () => {

@@ -149,15 +149,15 @@ test('a row cannot even point at another organisation: the keys carry the organi
   ).toMatch(/foreign key/)
 })
 
-test('doors cannot be listed: who has no key finds no organisation', async () => {
-  expect(await asApp(null, (query) => query('select * from door'))).toEqual([])
+test('access keys cannot be listed: who has none finds no organisation', async () => {
+  expect(await asApp(null, (query) => query('select * from access_key'))).toEqual([])
   const open = (kind: string, key: string) =>
-    asApp(null, (query) => query('select org_id from open_door($1, $2)', [kind, key]))
+    asApp(null, (query) => query('select org_id from find_access_key($1, $2)', [kind, key]))
   expect(await open('gallery', hashSecret(token))).toEqual([{ org_id: ours.orgId }])
   for (const key of ['', '%', token, `${hashSecret(token)} `]) expect(await open('gallery', key)).toEqual([])
   expect(await open('email', hashSecret(token))).toEqual([])
-  // no door of another organisation from inside one's own either
-  const seen = await asApp(ours.orgId, (query) => query('select distinct org_id from door'))
+  // no access key of another organisation from inside one's own either
+  const seen = await asApp(ours.orgId, (query) => query('select distinct org_id from access_key'))
   expect(seen).toEqual([{ org_id: ours.orgId }])
 })
 

@@ -240,13 +240,13 @@ test('a ticket opens once, for a minute, and only the real one', async () => {
   stop.abort()
 
   const late = await ticketOf(owner)
-  const [door] = await w.peek(
-    `select extract(epoch from expires_at - now())::float8 as seconds from door where kind = 'events' and org_id = $1`,
+  const [accessKey] = await w.peek(
+    `select extract(epoch from expires_at - now())::float8 as seconds from access_key where kind = 'events' and org_id = $1`,
     [owner.orgId],
   )
-  expect(Number(door?.['seconds'])).toBeGreaterThan(50)
-  expect(Number(door?.['seconds'])).toBeLessThanOrEqual(60)
-  await w.peek(`update door set expires_at = expires_at - interval '61 seconds' where kind = 'events'`)
+  expect(Number(accessKey?.['seconds'])).toBeGreaterThan(50)
+  expect(Number(accessKey?.['seconds'])).toBeLessThanOrEqual(60)
+  await w.peek(`update access_key set expires_at = expires_at - interval '61 seconds' where kind = 'events'`)
   for (const wrong of [late, '', 'x', owner.token]) expect(await refused(wrong)).toEqual([401, 'not_signed_in'])
 
   // of two who use it at the same moment one gets in

@@ -91,7 +91,7 @@ test('what is switched off ends at once, and comes back as another code', async 
   expect((await enter(codeIn(again.checkIn))).customer.customer_number).toBe(1)
 })
 
-test('a code opens its own door only', async () => {
+test('a code opens only what it was made for', async () => {
   const { code, status } = await shared()
   expect(await codeOf(w.anyone.sharing.offer({ params: { code: status } }))).toBe('check_in_not_found')
   expect(await codeOf(w.anyone.sharing.sharedShift({ params: { code } }))).toBe('check_in_not_found')
@@ -217,13 +217,13 @@ test('archiving ends both links, and taking a shift out of the archive does not 
   expect(await codeOf(w.anyone.sharing.offer({ params: { code } }))).toBe('check_in_not_found')
 })
 
-test('a deleted shift leaves no door behind', async () => {
+test('a deleted shift leaves no access key behind', async () => {
   const { id } = await shared(5, 'Wird gelöscht')
   const shares = (await w.peek('select id from shift_share where shift_id = $1', [id])).map((row) => row['id'])
-  const doors = () => w.peek('select 1 from door where subject_id = any($1)', [shares])
-  expect(await doors()).toHaveLength(2)
+  const accessKeys = () => w.peek('select 1 from access_key where subject_id = any($1)', [shares])
+  expect(await accessKeys()).toHaveLength(2)
   await owner.shifts.remove({ params: { id }, query: { name: 'Wird gelöscht' } })
-  expect(await doors()).toEqual([])
+  expect(await accessKeys()).toEqual([])
   expect(await w.peek('select 1 from shift_share where shift_id = $1', [id])).toEqual([])
 })
 

@@ -92,7 +92,7 @@ export async function world(
     /** Superuser's look into the database, past row-level security. */
     peek,
 
-    /** A new organisation and its owner, through the front door; the address is confirmed, so that it may send. */
+    /** A new organisation and its owner, through the public call; the address is confirmed, so that it may send. */
     async owner(organizationName = 'Wildwasser Test', { confirmed = true } = {}): Promise<Member> {
       const email = `owner-${newId()}@firma.example`
       const guide = { firstName: 'Olga', lastName: 'Berg', email, password }
@@ -118,7 +118,10 @@ export async function world(
           .insertInto('guide')
           .values({ id, org_id: of.orgId, email, first_name: 'Max', last_name: role, role, password_hash })
           .execute()
-        await tx.insertInto('door').values({ kind: 'email', key: email, org_id: of.orgId, subject_id: id }).execute()
+        await tx
+          .insertInto('access_key')
+          .values({ kind: 'email', key: email, org_id: of.orgId, subject_id: id })
+          .execute()
       })
       const answer = await login({ services: product.services, address: id }, { email, password })
       return memberWith(answer.accessToken, id, of.orgId)

@@ -75,7 +75,7 @@ export async function copyAlbum(client: pg.Client, folder: string, wish: Wish): 
     token: 'g.token',
   })
   await run(
-    `insert into door (kind, key, org_id, subject_id)
+    `insert into access_key (kind, key, org_id, subject_id)
      select 'gallery', ${secret('token')}, org_id, link_id from guest`,
   )
 

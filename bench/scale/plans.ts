@@ -18,7 +18,7 @@ const folder = new URL('../../docs/plans/', import.meta.url)
 type Subject = { org: string; shift: string; guest: string; link: string }
 const subject = `
   select d.org_id as org, s.id as shift, c.id as guest, l.id as link
-  from door d join shift s on s.org_id = d.org_id and s.customer_count = 300
+  from access_key d join shift s on s.org_id = d.org_id and s.customer_count = 300
   join customer c on c.shift_id = s.id and c.number = 1 join gallery_link l on l.customer_id = c.id
   where d.kind = 'email' and d.key = $1 order by s.created_at desc limit 1`
 
@@ -103,7 +103,7 @@ export async function writePlans(url: string, isBig: boolean): Promise<void> {
 
 /** Tables in which a plan must find its way by an index. The others (organisation, activity_type …) fill a few pages. */
 const readWhole =
-  /Seq Scan on (audit|customer|customer_tally|door|film|gallery_link|letter|media|rendition|shift|stored_object|unsettled_customer)\b/
+  /Seq Scan on (access_key|audit|customer|customer_tally|film|gallery_link|letter|media|rendition|shift|stored_object|unsettled_customer)\b/
 
 /** Not the setting of the organisation, nor functions that only fold a text. */
 const isTelling = (text: string) => !/Query Text: \s*(select set_config|\nQuery Parameters)/.test(text)
@@ -132,7 +132,7 @@ const contextOf = (tx: Tx, orgId: string): Ctx => ({
 /** Deletes a shift of 50 guests with media and objects as the product does, and takes it back; milliseconds. */
 export async function removeShift(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ id: string; org: string }>(
-    `select s.id, s.org_id as org from shift s join door d on d.org_id = s.org_id and d.key = $1
+    `select s.id, s.org_id as org from shift s join access_key d on d.org_id = s.org_id and d.key = $1
      where s.customer_count = 50 and s.status not in ('active', 'paused') order by s.created_at desc limit 1`,
     [ownerOf(1)],
   )

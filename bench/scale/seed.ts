@@ -1,7 +1,7 @@
 /**
  * A database as after three years of many businesses, made by SQL in minutes. `npm run bench:scale` measures on it.
  *
- * Whole: organisations, members, shifts, guests with links and doors, letters, some guests who are leaving, media, two
+ * Whole: organisations, members, shifts, guests with links and access keys, letters, some guests who are leaving, media, two
  * entries of the audit log for each guest, counters and tallies. The newest twentieth of each organisation's shifts also
  * has what lies in the storage (originals, renditions, films), since galleries, media lists and deleting ask for that;
  * older media name objects that have no row. No file exists anywhere.

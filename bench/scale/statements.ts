@@ -30,8 +30,8 @@ export function people(
     members: `
       insert into guide (id, org_id, email, first_name, last_name, role, password_hash, email_verified)
       select owner, id, ${address}, 'Olga', 'Berg', 'owner', ${quoted(passwordHash)}, true from seed_organisation`,
-    'their doors': `
-      insert into door (kind, key, org_id, subject_id) select 'email', ${address}, id, owner from seed_organisation`,
+    'their access keys': `
+      insert into access_key (kind, key, org_id, subject_id) select 'email', ${address}, id, owner from seed_organisation`,
     'activity types': `
       insert into activity_type (id, org_id, name)
       select uuidv7(), id, unnest(array['Standard', 'Rafting', 'Canyoning', 'Tandemsprung']) from seed_organisation`,
@@ -88,8 +88,8 @@ export function people(
     'gallery links': `
       insert into gallery_link (id, org_id, customer_id, token, created_at)
       select uuidv7(created_at - now()), org_id, id, gallery_token, created_at from customer`,
-    doors: `
-      insert into door (kind, key, org_id, subject_id)
+    accessKeys: `
+      insert into access_key (kind, key, org_id, subject_id)
       select 'gallery', ${secret('token')}, org_id, id from gallery_link`,
     letters: `
       insert into letter (id, org_id, customer_id, decision, link_id, to_address, to_name, status, attempts, message_id, handed_over_at, sent_at, created_at)

@@ -1,11 +1,11 @@
 -- What ends by itself of what is shared with colleagues and guests.
 
-create or replace function close_share_door() returns trigger language plpgsql set search_path = public, pg_temp as $$
+create or replace function delete_share_key() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
-  delete from door where kind in ('check_in', 'shift_status') and subject_id = old.id and org_id = old.org_id;
+  delete from access_key where kind in ('check_in', 'shift_status') and subject_id = old.id and org_id = old.org_id;
   return null;
 end $$;
-create or replace trigger close_share_door after delete on shift_share for each row execute function close_share_door();
+create or replace trigger delete_share_key after delete on shift_share for each row execute function delete_share_key();
 
 -- An archived shift is shared with nobody, however it was archived; taken out of the archive it has to be shared anew.
 create or replace function end_shares() returns trigger language plpgsql set search_path = public, pg_temp as $$

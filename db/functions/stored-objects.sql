@@ -1,15 +1,15 @@
--- Deleting a row dooms the objects that it alone stands for, however it is deleted (also by cascade).
+-- Deleting a row deletes the objects that it alone stands for, however it is deleted (also by cascade).
 -- The row in stored_object goes at once, so nobody is shown the object any more; the job `sweep-storage`
 -- then removes what lies under the key.
-create or replace function doom() returns trigger language plpgsql set search_path = public, pg_temp as $$
+create or replace function note_object_to_delete() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
-  insert into doomed_object (key, org_id) values (old.key, old.org_id) on conflict do nothing;
+  insert into object_to_delete (key, org_id) values (old.key, old.org_id) on conflict do nothing;
   return null;
 end $$;
-create or replace trigger doom after delete on stored_object for each row execute function doom();
+create or replace trigger note_object_to_delete after delete on stored_object for each row execute function note_object_to_delete();
 
 -- Called with the names of the columns that hold object ids.
-create or replace function doom_objects() returns trigger language plpgsql set search_path = public, pg_temp as $$
+create or replace function delete_objects() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   gone jsonb := to_jsonb(old);
   col text;
@@ -19,13 +19,13 @@ begin
   end loop;
   return null;
 end $$;
-create or replace trigger doom_objects after delete on media for each row execute function doom_objects('object_id');
-create or replace trigger doom_objects after delete on rendition for each row execute function doom_objects('object_id');
-create or replace trigger doom_objects after delete on piece
-  for each row execute function doom_objects('picture_id', 'sound_id', 'captions_id');
-create or replace trigger doom_objects after delete on film
-  for each row execute function doom_objects('object_id', 'poster_id', 'thumbnail_id', 'small_id', 'captions_id');
-create or replace trigger doom_objects after delete on template for each row execute function doom_objects('object_id');
+create or replace trigger delete_objects after delete on media for each row execute function delete_objects('object_id');
+create or replace trigger delete_objects after delete on rendition for each row execute function delete_objects('object_id');
+create or replace trigger delete_objects after delete on piece
+  for each row execute function delete_objects('picture_id', 'sound_id', 'captions_id');
+create or replace trigger delete_objects after delete on film
+  for each row execute function delete_objects('object_id', 'poster_id', 'thumbnail_id', 'small_id', 'captions_id');
+create or replace trigger delete_objects after delete on template for each row execute function delete_objects('object_id');
 
 -- A piece goes with the last clip or template that it was made from.
 create or replace function drop_piece() returns trigger language plpgsql set search_path = public, pg_temp as $$
@@ -42,18 +42,18 @@ create or replace trigger drop_piece after delete on template for each row execu
 -- Housekeeping compares rows and storage of all organisations.
 drop policy if exists objects_for_housekeeping on stored_object;
 create policy objects_for_housekeeping on stored_object for select to current_user using (true);
-drop policy if exists objects_for_housekeeping on doomed_object;
-create policy objects_for_housekeeping on doomed_object for select to current_user using (true);
+drop policy if exists objects_for_housekeeping on object_to_delete;
+create policy objects_for_housekeeping on object_to_delete for select to current_user using (true);
 
 -- What the database knows of one small part of the storage (`<kind>/<two hex digits>/`), whosever it is, to compare it
--- with what lies there. `is_doomed`: will be removed anyway.
-create or replace function stored_keys(part text) returns table (key text, created_at timestamptz, is_doomed boolean)
+-- with what lies there. `is_to_delete`: will be removed anyway.
+create or replace function stored_keys(part text) returns table (key text, created_at timestamptz, is_to_delete boolean)
 language sql stable security definer set search_path = public, pg_temp
 as $$
   select o.key, o.created_at, false from stored_object o
   where part ~ '^[a-z_]+/[0-9a-f]{2}/$' and o.key >= part and o.key < rtrim(part, '/') || '0'
   union all
-  select d.key, d.created_at, true from doomed_object d
+  select d.key, d.created_at, true from object_to_delete d
   where part ~ '^[a-z_]+/[0-9a-f]{2}/$' and d.key >= part and d.key < rtrim(part, '/') || '0'
 $$;
 revoke execute on function stored_keys(text) from public;

@@ -71,7 +71,7 @@ test('the product’s login reaches nothing beyond its rows: no roles, no tables
       'alter table customer no force row level security',
       'alter table customer disable trigger all',
       'drop policy own_organisation on customer',
-      'alter function open_door(text, text) security invoker',
+      'alter function find_access_key(text, text) security invoker',
       'select * from migration',
       'set session_replication_role = replica',
       'create table pgboss.mine (id int)',

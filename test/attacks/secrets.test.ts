@@ -36,7 +36,7 @@ async function secrets(): Promise<Set<string>> {
     select table_name as table, column_name as column from information_schema.columns
     where table_schema = 'public' and column_name ~ 'token|code|hash|secret|^key$'
       -- where a file lies in the storage opens nothing, and codes of languages are none
-      and table_name not in ('stored_object', 'doomed_object', 'rate_limit') and column_name <> 'language_code'`)
+      and table_name not in ('stored_object', 'object_to_delete', 'rate_limit') and column_name <> 'language_code'`)
   const found = await Promise.all(
     columns.map(({ table, column }) => w.peek(`select ${String(column)} as value from ${String(table)}`)),
   )

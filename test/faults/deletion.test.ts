@@ -103,7 +103,7 @@ test('killed before, between and after rows and files: nothing of the guest is l
     if (!ids.has(name) && between > 0) break
     const id = ids.get(name) ?? (await leaving(name))
     ids.set(name, id)
-    await until('the storage is swept', async () => (await peek(folder, 'select from doomed_object')).length === 0)
+    await until('the storage is swept', async () => (await peek(folder, 'select from object_to_delete')).length === 0)
     const own = media().length
     await due(id)
     await rowsGone(id)
@@ -111,7 +111,7 @@ test('killed before, between and after rows and files: nothing of the guest is l
   }
   expect(between).toBeGreaterThan(0)
 
-  await until('all is swept', async () => (await peek(folder, 'select from doomed_object')).length === 0)
+  await until('all is swept', async () => (await peek(folder, 'select from object_to_delete')).length === 0)
   await until('all are told', async () => {
     const told = await peek(folder, `select from mailbox_message where subject = 'Ihre Daten sind gelöscht'`)
     return told.length >= ids.size

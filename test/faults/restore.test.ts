@@ -32,7 +32,7 @@ beforeAll(async () => {
   await deleteOnRequest('Geht')
   await night()
   await until('the old guest is anonymised', async () => !(await named('Alt')))
-  await until('the storage is swept', async () => (await peek(folder, 'select from doomed_object')).length === 0)
+  await until('the storage is swept', async () => (await peek(folder, 'select from object_to_delete')).length === 0)
   await running.stop()
 })
 afterAll(async () => {
@@ -71,7 +71,7 @@ async function deleteOnRequest(name: string) {
 /** After a start on restored data: nobody who was deleted is there, whoever stays has everything. */
 async function judge() {
   await until('who was deleted is removed again', async () => !(await named('Geht')))
-  await until('the storage is swept', async () => (await peek(folder, 'select from doomed_object')).length === 0)
+  await until('the storage is swept', async () => (await peek(folder, 'select from object_to_delete')).length === 0)
   const keys = await peek<{ key: string }>(folder, 'select key from stored_object')
   const there = files().filter((path) => !path.startsWith('deleted/'))
   const { media } = await story.staff().media.ofCustomer({ params: { id: ids['Bleibt'] ?? '' } })
@@ -83,7 +83,7 @@ async function judge() {
   // the backup knew the old guest by name: the next night removes it by age
   await night()
   await until('the old guest is anonymised again', async () => !(await named('Alt')))
-  await until('the storage is swept', async () => (await peek(folder, 'select from doomed_object')).length === 0)
+  await until('the storage is swept', async () => (await peek(folder, 'select from object_to_delete')).length === 0)
   return { keys: keys.map(({ key }) => key), there }
 }
 

@@ -63,7 +63,7 @@ test('a night that is killed again and again goes on where it was: each guest on
     'nobody is due any more',
     async () => (await count(`created_at < now() - interval '730 days' and anonymized_at is null`)) === 0,
   )
-  await until('the storage is swept', async () => (await peek(folder, 'select from doomed_object')).length === 0)
+  await until('the storage is swept', async () => (await peek(folder, 'select from object_to_delete')).length === 0)
 
   expect(await count('anonymized_at is not null')).toBe(904)
   const [record] = await peek(

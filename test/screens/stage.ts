@@ -231,7 +231,10 @@ async function addGuide(
         password_hash,
       })
       .execute()
-    await tx.insertInto('door').values({ kind: 'email', key: email, org_id: organization.id, subject_id: id }).execute()
+    await tx
+      .insertInto('access_key')
+      .values({ kind: 'email', key: email, org_id: organization.id, subject_id: id })
+      .execute()
   })
   return email
 }

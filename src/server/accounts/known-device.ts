@@ -1,5 +1,5 @@
 import type { Services, PublicRequest } from '../platform/context.ts'
-import { openDoor } from '../platform/db.ts'
+import { findAccessKey } from '../platform/db.ts'
 import { bytesToId, equal, idToBytes, mac } from '../platform/ids.ts'
 import { limits } from '../../contract/limits.ts'
 import * as sql from './sql.ts'
@@ -35,10 +35,10 @@ export async function knownDevice({ services, cookies }: PublicRequest, account:
   const bytes = Buffer.from(cookies?.read(nameOf(services, account)) ?? '', 'base64url')
   const id = bytes.subarray(0, 16)
   if (bytes.length !== 32 || !equal(bytes.subarray(16), proofOf(services, account, id))) return undefined
-  const door = await openDoor(services.db, 'email', account)
+  const accessKey = await findAccessKey(services.db, 'email', account)
   const signIn =
-    door && (await services.inOrganisation(door.orgId, null, ({ tx }) => sql.findSignIn(tx, bytesToId(id))))
-  if (!signIn || signIn.guide_id !== door.subjectId) return undefined
+    accessKey && (await services.inOrganisation(accessKey.orgId, null, ({ tx }) => sql.findSignIn(tx, bytesToId(id))))
+  if (!signIn || signIn.guide_id !== accessKey.subjectId) return undefined
   const until = signIn.created_at.getTime() + limits.knownDeviceDays * 24 * 3_600_000
   const trusted = !signIn.end_reason || !distrusted.includes(signIn.end_reason)
   return trusted && until > services.now().getTime() ? signIn.id : undefined

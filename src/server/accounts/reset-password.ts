@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { forgive, spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { Ctx, PublicRequest } from '../platform/context.ts'
-import { openDoor } from '../platform/db.ts'
+import { findAccessKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { networkOf } from '../platform/network.ts'
 import { emailKey } from './guide.ts'
@@ -23,8 +23,8 @@ export async function requestPasswordReset({ services, address }: PublicRequest,
   const noSooner = delay(answerMilliseconds, undefined, { ref: false })
   const account = emailKey(email)
   await spend(services, [rateLimits.passwordResetPerAddress, address], [rateLimits.passwordResetPerAccount, account])
-  const door = await openDoor(services.db, 'email', account)
-  if (door) await services.inOrganisation(door.orgId, null, (ctx) => sendLink(ctx, door.subjectId))
+  const accessKey = await findAccessKey(services.db, 'email', account)
+  if (accessKey) await services.inOrganisation(accessKey.orgId, null, (ctx) => sendLink(ctx, accessKey.subjectId))
   await noSooner
   return {}
 }

@@ -48,7 +48,7 @@ export async function register(caller: PublicRequest, input: z.output<typeof Reg
         })
         .execute()
       await ctx.tx
-        .insertInto('door')
+        .insertInto('access_key')
         .values({ kind: 'email', key: emailKey(email), org_id: orgId, subject_id: guide.id })
         .execute()
       await ctx.tx

@@ -8,7 +8,7 @@ import { rateLimits } from './rate-limits.ts'
 import * as organisations from '../organisations/service.ts'
 import * as organisationRows from '../organisations/sql.ts'
 import type { Actor, Ctx, Services, PublicRequest } from '../platform/context.ts'
-import { openDoor } from '../platform/db.ts'
+import { findAccessKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { equal, hashSecret, newId } from '../platform/ids.ts'
 import { networkOf } from '../platform/network.ts'
@@ -55,9 +55,10 @@ export async function login(caller: PublicRequest, { email, password }: z.output
   const who = { line: device ?? networkOf(address), known: device !== undefined }
   const { guide, right } = await inTurn(who, async () => {
     const spent = await spend(services, ...tries)
-    const door = await openDoor(services.db, 'email', account)
+    const accessKey = await findAccessKey(services.db, 'email', account)
     const found =
-      door && (await services.inOrganisation(door.orgId, null, ({ tx }) => sql.findGuide(tx, door.subjectId)))
+      accessKey &&
+      (await services.inOrganisation(accessKey.orgId, null, ({ tx }) => sql.findGuide(tx, accessKey.subjectId)))
     const fits = await verifyPassword(password, found?.password_hash ?? null)
     if (fits && found?.is_active) await spent.giveBack()
     return { guide: found, right: fits }

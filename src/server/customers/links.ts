@@ -12,7 +12,7 @@ export async function openLink(ctx: Ctx, customerId: string): Promise<{ id: stri
     .values({ ...link, org_id: ctx.orgId, customer_id: customerId })
     .execute()
   await ctx.tx
-    .insertInto('door')
+    .insertInto('access_key')
     .values({ kind: 'gallery', key: hashSecret(link.token), org_id: ctx.orgId, subject_id: link.id })
     .execute()
   await ctx.tx.updateTable('customer').set({ gallery_token: link.token }).where('id', '=', customerId).execute()

@@ -11,7 +11,7 @@ import * as customers from '../customers/service.ts'
 import { receive } from '../media/receive.ts'
 import * as organisations from '../organisations/sql.ts'
 import type { Actor, Services } from '../platform/context.ts'
-import { openDoor } from '../platform/db.ts'
+import { findAccessKey } from '../platform/db.ts'
 import { newId, newSecret } from '../platform/ids.ts'
 import { withFolder } from '../platform/objects.ts'
 import { writePrivately } from '../platform/private-files.ts'
@@ -81,7 +81,7 @@ async function play(services: Services, password: string, isNew: boolean) {
 
 /** Who acts in the story: the owner, whatever password or second factor she has by now. */
 async function owner(services: Services, password: string, isNew: boolean): Promise<Actor> {
-  const there = await openDoor(services.db, 'email', email)
+  const there = await findAccessKey(services.db, 'email', email)
   if (!there) {
     await register(
       { services, address: 'demo' },
@@ -93,16 +93,16 @@ async function owner(services: Services, password: string, isNew: boolean): Prom
       },
     )
   }
-  const door = there ?? (await openDoor(services.db, 'email', email))
-  if (!door) throw new Error('the demo has no owner')
+  const accessKey = there ?? (await findAccessKey(services.db, 'email', email))
+  if (!accessKey) throw new Error('the demo has no owner')
   const password_hash = there && isNew ? await hashPassword(password) : undefined
-  return services.inOrganisation(door.orgId, null, async ({ tx }) => {
+  return services.inOrganisation(accessKey.orgId, null, async ({ tx }) => {
     // the station has been running for a while: nobody has to confirm anything any more
     const confirmed = { email_verified: true, ...(password_hash && { password_hash }) }
-    await tx.updateTable('guide').set(confirmed).where('id', '=', door.subjectId).execute()
-    const guide = await accounts.findGuide(tx, door.subjectId)
+    await tx.updateTable('guide').set(confirmed).where('id', '=', accessKey.subjectId).execute()
+    const guide = await accounts.findGuide(tx, accessKey.subjectId)
     if (!guide) throw new Error('the demo has no owner')
-    return actorOf(door.orgId, newId(), guide)
+    return actorOf(accessKey.orgId, newId(), guide)
   })
 }
 

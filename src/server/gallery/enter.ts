@@ -1,7 +1,7 @@
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { Ctx, PublicRequest } from '../platform/context.ts'
-import { openDoor } from '../platform/db.ts'
+import { findAccessKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { systemOrganisation } from '../platform/in-organisation.ts'
 import { hashSecret } from '../platform/ids.ts'
@@ -36,17 +36,17 @@ async function enter<T>(
   token: string,
   work: (ctx: Ctx, link: OpenLink) => Promise<T | undefined>,
 ): Promise<T> {
-  const door = await openDoor(services.db, 'gallery', hashSecret(token))
+  const accessKey = await findAccessKey(services.db, 'gallery', hashSecret(token))
   // over the limit, a wrong link costs no more than this look and the count
-  if (!door) await spend(services, [rateLimits.galleryToken, address])
-  const { orgId, subjectId } = door ?? nowhere
+  if (!accessKey) await spend(services, [rateLimits.galleryToken, address])
+  const { orgId, subjectId } = accessKey ?? nowhere
   const found = await services.inOrganisation(orgId, null, async (ctx) => {
     const link = await openGallery(ctx, subjectId)
     const answer = link && (await work(ctx, link))
     return answer === undefined ? undefined : { answer }
   })
   if (found) return found.answer
-  if (door) await spend(services, [rateLimits.galleryToken, address])
+  if (accessKey) await spend(services, [rateLimits.galleryToken, address])
   return fail('gallery_not_found')
 }
 

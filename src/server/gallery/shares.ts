@@ -58,7 +58,7 @@ export function share(caller: PublicRequest, token: string, wanted: { ids: strin
       )
       .execute()
     await ctx.tx
-      .insertInto('door')
+      .insertInto('access_key')
       .values({ kind: 'gallery', key: hashSecret(link.token), org_id: ctx.orgId, subject_id: link.id })
       .execute()
     const made = (await standing(ctx, caller.services, content)).find(({ id }) => id === link.id)
@@ -69,7 +69,7 @@ export function share(caller: PublicRequest, token: string, wanted: { ids: strin
 /** Ends a shared link at once; what is not there, or not this guest's, is ended already. */
 export function unshare(caller: PublicRequest, token: string, id: string): Promise<void> {
   return change(caller, token, async (ctx, content) => {
-    // its row goes, and with it the door and what it showed; the visits stay in the sums
+    // its row goes, and with it the access key and what it showed; the visits stay in the sums
     const ended = await ctx.tx
       .deleteFrom('gallery_link')
       .where('id', '=', id)

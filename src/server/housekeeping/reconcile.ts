@@ -8,7 +8,7 @@ const settled = 24 * 3600_000
 /** So many objects without a row may be removed in one night, or one in a hundred; more looks like a mistake of ours. */
 const usual = { objects: 100, share: 0.01 }
 
-type Row = { key: string; created_at: Date; is_doomed: boolean }
+type Row = { key: string; created_at: Date; is_to_delete: boolean }
 
 /**
  * Compares what lies in the storage with what the database knows, in both directions. Objects that no row stands for
@@ -34,8 +34,8 @@ export async function reconcileStorage(
     const { rows } = await sql<Row>`select * from stored_keys(${part})`.execute(services.db)
     const known = new Set(rows.map(({ key }) => key))
     for (const [key, at] of there) if (at < before && !known.has(key)) orphans.push(key)
-    for (const { key, created_at, is_doomed } of rows) {
-      if (!is_doomed && created_at < before && !there.has(key)) missing.push(key)
+    for (const { key, created_at, is_to_delete } of rows) {
+      if (!is_to_delete && created_at < before && !there.has(key)) missing.push(key)
     }
     objects += there.size
     expected += rows.length

@@ -6,7 +6,7 @@ import type { Live } from '../http/live.ts'
 import type { ServerLimits } from '../http/server-limits.ts'
 import { coalesce } from '../platform/coalesce.ts'
 import type { Ctx, Services } from '../platform/context.ts'
-import { openDoor } from '../platform/db.ts'
+import { findAccessKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret } from '../platform/ids.ts'
 
@@ -23,15 +23,15 @@ export function mountEvents(
     const { ticket } = request.query as { ticket?: unknown }
     return streams.admit(request, reply, undefined, async (reader) => {
       const key = hashSecret(typeof ticket === 'string' ? ticket : '')
-      const door = (await openDoor(services.db, 'events', key)) ?? fail('not_signed_in')
-      await services.inOrganisation(door.orgId, null, async (ctx) => {
+      const accessKey = (await findAccessKey(services.db, 'events', key)) ?? fail('not_signed_in')
+      await services.inOrganisation(accessKey.orgId, null, async (ctx) => {
         const used = await ctx.tx
-          .deleteFrom('door')
+          .deleteFrom('access_key')
           .where('kind', '=', 'events')
           .where('key', '=', key)
           .returning('key')
           .executeTakeFirst()
-        const member = (used && (await memberOf(ctx, door.subjectId))) ?? fail('not_signed_in')
+        const member = (used && (await memberOf(ctx, accessKey.subjectId))) ?? fail('not_signed_in')
         // a refusal leaves the ticket as it was
         reader.countAccount(member.id)
       })
@@ -40,10 +40,10 @@ export function mountEvents(
       if (!stream) return
       const tell = (event: object) => stream.send(event)
       // a dashboard that has to connect again asks for everything that it shows
-      stream.onClose(live.listen(door.orgId, tell, () => stream.end()))
+      stream.onClose(live.listen(accessKey.orgId, tell, () => stream.end()))
       const check = coalesce(async () => {
         const member = await services
-          .inOrganisation(door.orgId, null, (ctx) => memberOf(ctx, door.subjectId))
+          .inOrganisation(accessKey.orgId, null, (ctx) => memberOf(ctx, accessKey.subjectId))
           // the database is away for a moment: that ends nobody's stream
           .catch(() => 'unknown')
         if (member) stream.pulse()

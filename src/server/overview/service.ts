@@ -140,7 +140,7 @@ const sentences: Record<string, (detail: Detail) => string> = {
 export async function eventsTicket(ctx: Ctx) {
   const ticket = newSecret()
   await ctx.tx
-    .insertInto('door')
+    .insertInto('access_key')
     .values({
       kind: 'events',
       key: hashSecret(ticket),
@@ -149,6 +149,6 @@ export async function eventsTicket(ctx: Ctx) {
       expires_at: new Date(Date.now() + 60_000),
     })
     .execute()
-  await ctx.tx.deleteFrom('door').where('kind', '=', 'events').where('expires_at', '<', new Date()).execute()
+  await ctx.tx.deleteFrom('access_key').where('kind', '=', 'events').where('expires_at', '<', new Date()).execute()
   return { ticket }
 }

@@ -117,7 +117,7 @@ export type Cookies = {
   write: (name: string, value: string, options: { path: string; seconds: number }) => void
 }
 
-/** A call of somebody who is not signed in. Secrets that they hold lead into organisations (`openDoor`). */
+/** A call of somebody who is not signed in. Secrets that they hold lead into organisations (`findAccessKey`). */
 export type PublicRequest = { services: Services; address: string; userAgent?: string | undefined; cookies?: Cookies }
 
 /**

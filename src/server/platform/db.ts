@@ -41,11 +41,12 @@ export function inOrg<T>(db: Db, orgId: string, work: (tx: Tx) => Promise<T>): P
   })
 }
 
-/** Finds what a key opens (see `door` in the first migration), or nothing. */
-export async function openDoor(db: Db, kind: Tables['door']['kind'], key: string) {
-  const { rows } = await sql<{ org_id: string; subject_id: string }>`select * from open_door(${kind}, ${key})`.execute(
-    db,
-  )
+/** Finds what a key opens (db/functions/access-keys.sql), or nothing. */
+export async function findAccessKey(db: Db, kind: Tables['access_key']['kind'], key: string) {
+  const { rows } = await sql<{
+    org_id: string
+    subject_id: string
+  }>`select * from find_access_key(${kind}, ${key})`.execute(db)
   const row = rows[0]
   return row && { orgId: row.org_id, subjectId: row.subject_id }
 }

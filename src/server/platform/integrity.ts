@@ -98,7 +98,7 @@ export async function restoreObject(ctx: Ctx, objectId: string, stored: Stored):
     .set({ key: stored.key, damaged_at: null, damage: null })
     .where('id', '=', objectId)
     .execute()
-  await ctx.tx.insertInto('doomed_object').values({ key: old.key, org_id: ctx.orgId }).execute()
+  await ctx.tx.insertInto('object_to_delete').values({ key: old.key, org_id: ctx.orgId }).execute()
   await ctx.audit('storage.restored', { subject: objectId, detail: { kind: old.kind } })
   return true
 }

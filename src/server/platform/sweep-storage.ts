@@ -11,16 +11,16 @@ export const sweepStorage = defineJob({
   delay: 5,
   async run({ services, inOrg, signal }) {
     while (!signal.aborted) {
-      const doomed = await inOrg(({ tx }) => tx.selectFrom('doomed_object').select('key').limit(100).execute())
-      if (doomed.length === 0) return
-      for (const { key } of doomed) await services.storage.delete(key)
+      const waiting = await inOrg(({ tx }) => tx.selectFrom('object_to_delete').select('key').limit(100).execute())
+      if (waiting.length === 0) return
+      for (const { key } of waiting) await services.storage.delete(key)
       await inOrg(({ tx }) =>
         tx
-          .deleteFrom('doomed_object')
+          .deleteFrom('object_to_delete')
           .where(
             'key',
             'in',
-            doomed.map(({ key }) => key),
+            waiting.map(({ key }) => key),
           )
           .execute(),
       )

@@ -4,6 +4,14 @@ import type { ColumnType } from 'kysely'
 type Json = ColumnType<Record<string, unknown>, string, string>
 type Optional<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
+export interface AccessKey {
+  kind: 'email' | 'gallery' | 'events' | 'check_in' | 'shift_status'
+  key: string
+  org_id: string
+  subject_id: string
+  expires_at: Optional<Date | null>
+}
+
 export interface ActivityType {
   id: string
   org_id: string
@@ -98,20 +106,6 @@ export interface DeletionRequestCustomer {
   request_id: string
   customer_id: string
   org_id: string
-}
-
-export interface DoomedObject {
-  key: string
-  org_id: string
-  created_at: Optional<Date>
-}
-
-export interface Door {
-  kind: 'email' | 'gallery' | 'events' | 'check_in' | 'shift_status'
-  key: string
-  org_id: string
-  subject_id: string
-  expires_at: Optional<Date | null>
 }
 
 export interface Film {
@@ -270,6 +264,12 @@ export interface Media {
   created_at: Optional<Date>
   updated_at: Optional<Date>
   failure: Optional<'file' | 'machine' | null>
+}
+
+export interface ObjectToDelete {
+  key: string
+  org_id: string
+  created_at: Optional<Date>
 }
 
 export interface OpenUpload {
@@ -473,6 +473,7 @@ export interface UnsettledCustomer {
 }
 
 export interface DB {
+  access_key: AccessKey
   activity_type: ActivityType
   audit: Audit
   customer: Customer
@@ -480,8 +481,6 @@ export interface DB {
   deletion_letter: DeletionLetter
   deletion_request: DeletionRequest
   deletion_request_customer: DeletionRequestCustomer
-  doomed_object: DoomedObject
-  door: Door
   film: Film
   gallery_event: GalleryEvent
   gallery_link: GalleryLink
@@ -493,6 +492,7 @@ export interface DB {
   mailbox_message: MailboxMessage
   mailed_secret: MailedSecret
   media: Media
+  object_to_delete: ObjectToDelete
   open_upload: OpenUpload
   organisation: Organisation
   piece: Piece

@@ -54,7 +54,7 @@ export async function anonymiseGuests(ctx: Ctx, guests: CustomerRow[]): Promise<
   if (traces.messages.length > 0)
     await tx.deleteFrom('mailbox_message').where('message_id', 'in', traces.messages).execute()
   await closeRequests(ctx, ids)
-  // with the links go their doors and events, with the letters the bodies of e-mails
+  // with the links go their access keys and events, with the letters the bodies of e-mails
   await tx.deleteFrom('letter').where('customer_id', 'in', ids).execute()
   await tx.deleteFrom('gallery_link').where('customer_id', 'in', ids).execute()
   await tx.deleteFrom('self_check_in').where('customer_id', 'in', ids).execute()

@@ -5,7 +5,7 @@ import type { Sharing } from '../../contract/sharing.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { Ctx, PublicRequest } from '../platform/context.ts'
-import { openDoor } from '../platform/db.ts'
+import { findAccessKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret, newId, newSecret } from '../platform/ids.ts'
 import * as shifts from '../shifts/service.ts'
@@ -15,8 +15,8 @@ import type { ShareKind, ShareRow } from './sql.ts'
 
 /** What differs between the two links of a shift. A check-in code has 96 bits: its QR code stays coarse and quick to scan. */
 const kinds = {
-  check_in: { door: 'check_in', path: '/c', newCode: () => randomBytes(12).toString('base64url') },
-  status: { door: 'shift_status', path: '/t', newCode: newSecret },
+  check_in: { keyKind: 'check_in', path: '/c', newCode: () => randomBytes(12).toString('base64url') },
+  status: { keyKind: 'shift_status', path: '/t', newCode: newSecret },
 } as const
 
 /** How a shift is shared. @param publicUrl `https://host` of this installation, for the links */
@@ -66,11 +66,11 @@ export async function enterShare<T>(
   code: string,
   work: (ctx: Ctx, share: ShareRow) => Promise<T>,
 ): Promise<T> {
-  const door = await openDoor(services.db, kinds[kind].door, hashSecret(code))
+  const accessKey = await findAccessKey(services.db, kinds[kind].keyKind, hashSecret(code))
   const found =
-    door &&
-    (await services.inOrganisation(door.orgId, null, async (ctx) => {
-      const share = await sql.find(ctx.tx, door.subjectId)
+    accessKey &&
+    (await services.inOrganisation(accessKey.orgId, null, async (ctx) => {
+      const share = await sql.find(ctx.tx, accessKey.subjectId)
       return share && { answer: await work(ctx, share) }
     }))
   if (found) return found.answer
@@ -89,8 +89,8 @@ async function open(ctx: Ctx, shiftId: string, kind: ShareKind): Promise<void> {
     .values({ ...share, created_at: ctx.now() })
     .execute()
   await ctx.tx
-    .insertInto('door')
-    .values({ kind: kinds[kind].door, key: hashSecret(share.code), org_id: ctx.orgId, subject_id: share.id })
+    .insertInto('access_key')
+    .values({ kind: kinds[kind].keyKind, key: hashSecret(share.code), org_id: ctx.orgId, subject_id: share.id })
     .execute()
 }
 
