@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { fullHd } from '../../src/server/platform/film/tools.ts'
 import { clip, noise, photo } from '../own-media.ts'
 import { unzip as readZip } from '../unzip.ts'
 import { until, world, type Member, type World } from '../world.ts'
@@ -32,7 +33,7 @@ export const shown = 1 + clips + photos
 
 beforeAll(async () => {
   line = await openLine()
-  w = await world({ PUBLIC_URL: `http://localhost:${line.port}` })
+  w = await world({ PUBLIC_URL: `http://localhost:${line.port}` }, undefined, { filmFrame: fullHd })
   line.to(Number(new URL(w.app.listeningOrigin).port))
   browser = await openBrowser(w.services.publicUrl)
   owner = await w.owner('Wildwasser Allgäu')
