@@ -3,8 +3,8 @@ import { failedFilesSentence, statusLabel, type Customer } from '../src/contract
 import { languages, type Language } from '../src/contract/wire.ts'
 import { directionOf, textsFor } from '../src/texts/texts.ts'
 import { languageChoices } from '../src/web/kit/languages.ts'
-import { sendingPlan } from '../src/web/backoffice/shift-detail/sending-plan.ts'
-import { findGuests, isAtWork, progressSentence, troubleOf } from '../src/web/backoffice/shift-detail/words.ts'
+import { sendingPlan } from '../src/web/backoffice/shift-detail/participants/sending-plan.ts'
+import { findGuests, isAtWork, progressSentence, troubleOf } from '../src/web/backoffice/customers/words.ts'
 
 const id = '01936d4e-0000-7000-8000-000000000001'
 const guest = (change: Partial<Customer> = {}): Customer => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepLinks, type GuestMedia } from '../src/web/backoffice/shift-detail/links.ts'
+import { keepLinks, type GuestMedia } from '../src/web/backoffice/customers/links.ts'
 
 const minute = 60_000
 

@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  createUploadQueue,
-  Interrupted,
-  isOpen,
-  type SendFile,
-} from '../src/web/backoffice/shift-detail/upload-queue.ts'
+import { createUploadQueue, Interrupted, isOpen, type SendFile } from '../src/web/uploads/upload-queue.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../contract/wire.ts'
 import { DataTable, type Column, type DataTableProps } from '../../kit/DataTable.tsx'
 import { formatCount, formatDate, formatDateTime, formatTime } from '../../kit/format.ts'
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
-import { LeavingChip } from '../shift-detail/leaving.tsx'
+import { LeavingChip } from './pending-deletion.tsx'
 import { EmailChip, SouvenirChip } from './chips.tsx'
 import { RowActions, type RowActionsProps } from './RowActions.tsx'
 

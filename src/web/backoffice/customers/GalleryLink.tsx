@@ -3,8 +3,8 @@ import OpenIcon from '@mui/icons-material/OpenInNewOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { CopyLink } from '../shift-detail/CopyLink.tsx'
-import { teamView } from '../shift-detail/open-gallery.ts'
+import { CopyLink } from '../../kit/CopyLink.tsx'
+import { teamView } from './open-gallery.ts'
 
 export type GalleryLinkProps = {
   /** Null = there is none, or all were locked. */

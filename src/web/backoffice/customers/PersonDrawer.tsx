@@ -14,7 +14,7 @@ import { ApiError } from '../../kit/api.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { ask } from '../../kit/queries.ts'
-import type { Recipient } from '../shift-detail/sending.ts'
+import type { Recipient } from './send.ts'
 import { Person } from './Person.tsx'
 
 export type PersonDrawerProps = {

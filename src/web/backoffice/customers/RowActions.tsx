@@ -5,8 +5,8 @@ import { memo } from 'react'
 import { isReadyToSend, type CustomerOverview } from '../../../contract/customers.ts'
 import { formatNumber } from '../../../contract/wire.ts'
 import { RowButton } from '../../kit/RowButton.tsx'
-import { refused } from '../shift-detail/leaving.tsx'
-import { openGallery } from '../shift-detail/open-gallery.ts'
+import { refused } from './pending-deletion.tsx'
+import { openGallery } from './open-gallery.ts'
 
 export type RowActionsProps = {
   customer: CustomerOverview

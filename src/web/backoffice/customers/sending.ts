@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ask } from '../../kit/queries.ts'
-import { recipientOf, useSending, type Recipient } from '../shift-detail/sending.ts'
+import { recipientOf, useSending, type Recipient } from './send.ts'
 
 /**
  * Sends one guest the e-mail and says how it ended, also when the list no longer shows the guest: the filter

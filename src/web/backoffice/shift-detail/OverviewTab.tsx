@@ -11,9 +11,9 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { formatAmount, formatCount } from '../../kit/format.ts'
 import { Surface } from '../../kit/Page.tsx'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
-import { useGuestDeeds } from './guest-deeds.tsx'
-import { WorkBar } from './GuestProgress.tsx'
-import { emailDetail, isAtWork, progressSentence, troubleOf, type Trouble } from './words.ts'
+import { useGuestDeeds } from './participants/guest-actions.tsx'
+import { WorkBar } from '../customers/GuestProgress.tsx'
+import { emailDetail, isAtWork, progressSentence, troubleOf, type Trouble } from '../customers/words.ts'
 
 /** How many lines of a list are shown before it says how many more there are. */
 const shown = 8

@@ -13,11 +13,11 @@ import { canEnd, transitions, type Session } from '../../../contract/shifts.ts'
 import { useSession } from '../../kit/session.tsx'
 import { EndShiftDialog } from '../ending/EndShiftDialog.tsx'
 import { steps, useStep } from '../shifts/steps.tsx'
-import { useGuestDeeds } from './guest-deeds.tsx'
-import { useSearchState } from './search-state.ts'
-import { ShareDialog } from './ShareDialog.tsx'
-import { isOpen } from './upload-queue.ts'
-import { useUploads } from './uploads.tsx'
+import { useGuestDeeds } from './participants/guest-actions.tsx'
+import { useSearchState } from '../../kit/search-state.ts'
+import { ShareDialog } from './sharing/ShareDialog.tsx'
+import { isOpen } from '../../uploads/upload-queue.ts'
+import { useUploads } from './uploads/uploads.tsx'
 
 type Deed = { label: string; run: () => void; icon: ReactNode }
 

@@ -16,14 +16,14 @@ import { formatAmount, formatCount, formatDateTime, formatTime } from '../../kit
 import { Page, Surface } from '../../kit/Page.tsx'
 import { ShiftStatusChip } from '../../kit/StatusChip.tsx'
 import { DetailsTab } from './DetailsTab.tsx'
-import { GuestDeedsProvider } from './guest-deeds.tsx'
-import { MediaTab } from './MediaTab.tsx'
+import { GuestDeedsProvider } from './participants/guest-actions.tsx'
+import { MediaTab } from './media/MediaTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
-import { ParticipantsTab } from './ParticipantsTab.tsx'
-import { isGone, shiftQuery } from './queries.ts'
+import { ParticipantsTab } from './participants/ParticipantsTab.tsx'
+import { isGone, shiftQuery } from '../customers/queries.ts'
 import { ShiftActions } from './ShiftActions.tsx'
-import { UploadStrip } from './UploadList.tsx'
-import { Uploads } from './uploads.tsx'
+import { UploadStrip } from './uploads/UploadList.tsx'
+import { Uploads } from './uploads/uploads.tsx'
 
 /** `/dashboard/sessions/:sessionId?tab=0..3`, with `guest=<id>` for one guest's media. */
 export function ShiftDetailPage() {

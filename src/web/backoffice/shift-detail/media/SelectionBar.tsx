@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Surface } from '../../kit/Page.tsx'
+import { Surface } from '../../../kit/Page.tsx'
 import type { Selection } from './selection.ts'
 
 /** What can be done with the chosen media; stays in sight while somebody scrolls. */

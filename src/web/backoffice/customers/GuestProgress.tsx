@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { emailLabels, failedFilesSentence, statusLabel, type Customer } from '../../../contract/customers.ts'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
-import { LeavingChip } from './leaving.tsx'
+import { LeavingChip } from './pending-deletion.tsx'
 import { emailDetail, isAtWork, progressSentence, takesMedia } from './words.ts'
 
 /** The status chip, the sentence where it says more, and the progress while work is under way. */

@@ -5,9 +5,9 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Typography from '@mui/material/Typography'
-import type { SharedLink } from '../../../contract/sharing.ts'
-import { useSession } from '../../kit/session.tsx'
-import { QrCode } from './QrCode.tsx'
+import type { SharedLink } from '../../../../contract/sharing.ts'
+import { useSession } from '../../../kit/session.tsx'
+import { QrCode } from '../../../kit/QrCode.tsx'
 
 /** Paper shows this view alone; what can be pressed stays on the screen. */
 const onPaper = <GlobalStyles styles={{ '@media print': { '#root, .screen-only': { display: 'none !important' } } }} />

@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import { useRef } from 'react'
-import { notify } from '../../kit/toasts.tsx'
+import { notify } from './toasts.tsx'
 
 /** A link to take along: the whole of it is selected with the focus, and a button copies it. */
 export function CopyLink({ url, label }: { url: string; label: string }) {

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { formatDateTime } from '../../kit/format.ts'
 import { notify } from '../../kit/toasts.tsx'
 import { useGone, useRefresh } from './queries.ts'
-import { recipientOf, type Recipient } from './sending.ts'
+import { recipientOf, type Recipient } from './send.ts'
 
 export type Question = { kind: 'sendAgain' | 'lock'; customer: Customer } | null
 

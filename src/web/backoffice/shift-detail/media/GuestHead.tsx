@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import type { Customer } from '../../../contract/customers.ts'
-import { formatNumber } from '../../../contract/wire.ts'
-import { Surface } from '../../kit/Page.tsx'
-import { GuestActions } from './GuestActions.tsx'
-import { EmailState, GuestProgress } from './GuestProgress.tsx'
+import type { Customer } from '../../../../contract/customers.ts'
+import { formatNumber } from '../../../../contract/wire.ts'
+import { Surface } from '../../../kit/Page.tsx'
+import { GuestActions } from '../participants/GuestActions.tsx'
+import { EmailState, GuestProgress } from '../../customers/GuestProgress.tsx'
 
 /** Whose media these are, how the souvenir stands, and what can be done (`children`: the buttons of the media). */
 export function GuestHead({ customer, children }: { customer: Customer; children: ReactNode }) {

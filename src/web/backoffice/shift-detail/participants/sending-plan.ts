@@ -1,5 +1,5 @@
-import { isReadyToSend, type Customer } from '../../../contract/customers.ts'
-import type { SkipReason } from '../../../contract/delivery.ts'
+import { isReadyToSend, type Customer } from '../../../../contract/customers.ts'
+import type { SkipReason } from '../../../../contract/delivery.ts'
 
 export type SendingPlan = {
   ready: Customer[]

@@ -5,11 +5,11 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { Customer } from '../../../contract/customers.ts'
-import type { Session } from '../../../contract/shifts.ts'
-import { formatNumber } from '../../../contract/wire.ts'
-import { ask } from '../../kit/queries.ts'
-import { findGuests, leavingWords } from './words.ts'
+import type { Customer } from '../../../../contract/customers.ts'
+import type { Session } from '../../../../contract/shifts.ts'
+import { formatNumber } from '../../../../contract/wire.ts'
+import { ask } from '../../../kit/queries.ts'
+import { findGuests, leavingWords } from '../../customers/words.ts'
 
 /** A guest who could get the media. */
 export type Target = {

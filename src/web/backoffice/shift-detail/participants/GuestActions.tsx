@@ -11,11 +11,11 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
-import { leavingReason, type Customer } from '../../../contract/customers.ts'
-import { formatNumber } from '../../../contract/wire.ts'
-import { RowButton } from '../../kit/RowButton.tsx'
-import { useGuestDeeds } from './guest-deeds.tsx'
-import { refused } from './leaving.tsx'
+import { leavingReason, type Customer } from '../../../../contract/customers.ts'
+import { formatNumber } from '../../../../contract/wire.ts'
+import { RowButton } from '../../../kit/RowButton.tsx'
+import { useGuestDeeds } from './guest-actions.tsx'
+import { refused } from '../../customers/pending-deletion.tsx'
 
 /** What can be done with one guest now: the frequent as icons in a row, all of it in a menu; on a phone the menu. */
 export function GuestActions({ customer }: { customer: Customer }) {

@@ -14,11 +14,11 @@ import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
-import { formatBytes, formatPercent } from '../../kit/format.ts'
-import { Surface } from '../../kit/Page.tsx'
-import { refusal } from './send-file.ts'
+import { formatBytes, formatPercent } from '../../../kit/format.ts'
+import { Surface } from '../../../kit/Page.tsx'
+import { refusal } from '../../../uploads/send-file.ts'
 import { useUploads } from './uploads.tsx'
-import { isOpen, type Upload } from './upload-queue.ts'
+import { isOpen, type Upload } from '../../../uploads/upload-queue.ts'
 
 /** The queue of one guest: each file with its progress, reason and remedy. */
 export function UploadList({ customerId }: { customerId: string }) {

@@ -1,5 +1,5 @@
-import { client } from '../../kit/api.ts'
-import { notify } from '../../kit/toasts.tsx'
+import { client } from '../../../kit/api.ts'
+import { notify } from '../../../kit/toasts.tsx'
 
 /** Saves a medium as it was uploaded; the signed link carries the file name. A failure is shown. */
 export async function downloadOriginal(mediaId: string): Promise<void> {

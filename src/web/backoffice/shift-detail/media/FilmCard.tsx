@@ -2,12 +2,12 @@ import FilmIcon from '@mui/icons-material/MovieOutlined'
 import PlayIcon from '@mui/icons-material/PlayArrowRounded'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { Customer } from '../../../contract/customers.ts'
-import type { Film } from '../../../contract/media.ts'
-import { formatClock } from '../../kit/format.ts'
-import { Surface } from '../../kit/Page.tsx'
-import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
-import { WorkBar } from './GuestProgress.tsx'
+import type { Customer } from '../../../../contract/customers.ts'
+import type { Film } from '../../../../contract/media.ts'
+import { formatClock } from '../../../kit/format.ts'
+import { Surface } from '../../../kit/Page.tsx'
+import { StatusChip, type Tone } from '../../../kit/StatusChip.tsx'
+import { WorkBar } from '../../customers/GuestProgress.tsx'
 
 const states: Record<Film['status'], { tone: Tone; label: string; text: string }> = {
   making: { tone: 'info', label: 'Entsteht', text: 'Der Film wird gerade zusammengesetzt.' },

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import type { Media } from '../../../contract/media.ts'
-import { client } from '../../kit/api.ts'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
-import { notify } from '../../kit/toasts.tsx'
-import { useGone, useRefresh } from './queries.ts'
+import type { Media } from '../../../../contract/media.ts'
+import { client } from '../../../kit/api.ts'
+import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import { notify } from '../../../kit/toasts.tsx'
+import { useGone, useRefresh } from '../../customers/queries.ts'
 
 type DeleteMediaDialogProps = { medium: Media; hasFilm: boolean; onDeleted: () => void; onClose: () => void }
 

@@ -9,9 +9,9 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { memo, useCallback, useEffect, useRef } from 'react'
-import type { Media } from '../../../contract/media.ts'
+import type { Media } from '../../../../contract/media.ts'
 import type { Selection } from './selection.ts'
-import { formatClock } from '../../kit/format.ts'
+import { formatClock } from '../../../kit/format.ts'
 import { downloadOriginal } from './download.ts'
 
 type MediaGridProps = {

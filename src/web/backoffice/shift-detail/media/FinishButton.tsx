@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { Customer } from '../../../contract/customers.ts'
-import { notify } from '../../kit/toasts.tsx'
-import { Refused } from './leaving.tsx'
-import { useFinishGuest, useGone } from './queries.ts'
+import type { Customer } from '../../../../contract/customers.ts'
+import { notify } from '../../../kit/toasts.tsx'
+import { Refused } from '../../customers/pending-deletion.tsx'
+import { useFinishGuest, useGone } from '../../customers/queries.ts'
 import { ReprocessDialog } from './ReprocessDialog.tsx'
 
 type FinishButtonProps = {

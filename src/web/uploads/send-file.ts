@@ -1,7 +1,7 @@
-import { limits, uploadTypes } from '../../../contract/limits.ts'
-import { unsupportedFile } from '../../../contract/media.ts'
-import { ApiError } from '../../kit/api.ts'
-import { bearer, postForm, refused } from '../../kit/post-form.ts'
+import { limits, uploadTypes } from '../../contract/limits.ts'
+import { unsupportedFile } from '../../contract/media.ts'
+import { ApiError } from '../kit/api.ts'
+import { bearer, postForm, refused } from '../kit/post-form.ts'
 import { cancelled, Interrupted, type SendFile } from './upload-queue.ts'
 
 /** Files above this travel by tus, so that a cut network costs a piece and not the whole file. Bytes. */

@@ -1,11 +1,11 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
-import { formatCount } from '../../kit/format.ts'
-import { notify } from '../../kit/toasts.tsx'
-import { useRefresh } from './queries.ts'
-import { refusal, sendFile } from './send-file.ts'
-import { createUploadQueue, isOpen, type Upload, type UploadQueue } from './upload-queue.ts'
+import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import { formatCount } from '../../../kit/format.ts'
+import { notify } from '../../../kit/toasts.tsx'
+import { useRefresh } from '../../customers/queries.ts'
+import { refusal, sendFile } from '../../../uploads/send-file.ts'
+import { createUploadQueue, isOpen, type Upload, type UploadQueue } from '../../../uploads/upload-queue.ts'
 
 const QueueContext = createContext<UploadQueue | null>(null)
 
