@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepInSight, maxScale, turnsPage, whole, zoomAt } from '../src/web/public/later/zoom.ts'
+import { keepInSight, maxScale, turnsPage, whole, zoomAt } from '../src/web/public/lazy/zoom.ts'
 
 /** Where a point of the picture (from its middle) lies on the screen. */
 const seen = (zoom: { scale: number; x: number; y: number }, point: { x: number; y: number }) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batchLimits, nextBatch, type Opened } from '../src/web/public/later/batches.ts'
+import { batchLimits, nextBatch, type Opened } from '../src/web/public/lazy/batches.ts'
 
 /** Files of these sizes in bytes; what is dropped or read is written down. */
 function files(sizes: number[]) {

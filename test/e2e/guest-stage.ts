@@ -10,10 +10,10 @@ import { clip, noise, photo } from '../own-media.ts'
 import { unzip as readZip } from '../unzip.ts'
 import { until, world, type Member, type World } from '../world.ts'
 import { openBrowser, sizes } from './browser.ts'
-import { openLine, type Line } from './line.ts'
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 export let w: World
-export let line: Line
+export let line: TcpProxy
 export let browser: Awaited<ReturnType<typeof openBrowser>>
 export let owner: Member
 export let guestId: string
@@ -32,7 +32,7 @@ export const photos = smallPhotos + bigPhotos
 export const shown = 1 + clips + photos
 
 beforeAll(async () => {
-  line = await openLine()
+  line = await openTcpProxy()
   w = await world({ PUBLIC_URL: `http://localhost:${line.port}` }, undefined, { filmFrame: fullHd })
   line.to(Number(new URL(w.app.listeningOrigin).port))
   browser = await openBrowser(w.services.publicUrl)

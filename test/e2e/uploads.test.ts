@@ -7,18 +7,18 @@ import type { Session } from '../../src/contract/shifts.ts'
 import { clip, noise } from '../own-media.ts'
 import { world, type Member, type World } from '../world.ts'
 import { openBrowser, signIn, type Visit } from './browser.ts'
-import { openLine, type Line } from './line.ts'
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 const mebibyte = 1024 * 1024
 
 let w: World
-let line: Line
+let line: TcpProxy
 let browser: Awaited<ReturnType<typeof openBrowser>>
 let owner: Member
 let shift: Session
 const folder = mkdtempSync(join(tmpdir(), 'andenken-uploads-'))
 beforeAll(async () => {
-  line = await openLine()
+  line = await openTcpProxy()
   w = await world({ PUBLIC_URL: `http://localhost:${line.port}` })
   line.to(portOf(w))
   browser = await openBrowser(w.services.publicUrl)

@@ -1,5 +1,5 @@
 import type { earlyPaths } from './early-icons.ts'
-import type { latePaths } from './later/late-icons.ts'
+import type { latePaths } from './lazy/late-icons.ts'
 
 export type IconName = keyof typeof earlyPaths | keyof typeof latePaths
 

@@ -1,9 +1,9 @@
-export type LaterScript = typeof import('./later/Later.tsx')
+export type LaterScript = typeof import('./lazy/Later.tsx')
 let loading: Promise<LaterScript> | undefined
 
 /** What nobody needs to see the album: preview, picking, saving, sharing, news. One script, asked for once. */
 export const later = (): Promise<LaterScript> =>
-  (loading ??= import('./later/Later.tsx').catch((error: unknown) => {
+  (loading ??= import('./lazy/Later.tsx').catch((error: unknown) => {
     loading = undefined
     throw error
   }))

@@ -14,7 +14,7 @@ import sheets from './sheets.css?inline'
 import { useNews } from './use-news.ts'
 import { useOnline } from './use-online.ts'
 
-// This file is the door of the script that comes later: what the first script calls in it leaves from here.
+// The entry of the script that is loaded lazily: it exports what the first script calls.
 export { awaitFirst } from './await-first.ts'
 export { enlivenCover } from './enliven-cover.ts'
 export { fetchGallery, holdingStill, renew } from './renewal.ts'

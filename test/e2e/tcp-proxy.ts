@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-export type Line = {
+export type TcpProxy = {
   port: number
-  /** Where the line leads; the product takes its port after the line has its own. */
+  /** Where it leads; the product takes its port after the proxy has its own. */
   to(port: number): void
   /**
    * Lets so many more bytes through to the product as fast as they come, then about a megabyte a second of each
@@ -32,7 +32,7 @@ type Hold = { address: RegExp; bytes: number; stopped: (connection: { release():
  * The network between a browser and the product, which can be stopped, held and cut for real: what browsers offer
  * for that lets a request that is under way come through.
  */
-export async function openLine(): Promise<Line> {
+export async function openTcpProxy(): Promise<TcpProxy> {
   let target = 0
   let allowed = Infinity
   /** Ends towards browsers from which nothing is taken at the moment. */
