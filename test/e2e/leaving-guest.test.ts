@@ -66,7 +66,7 @@ test('the mark appears among the participants by itself, and what is refused say
   await browser.axe(page)
 
   const buttons = row.getByRole('button', { name: /: #001 Mia Huber$/ })
-  expect(await buttons.count()).toBe(before)
+  await expect.poll(() => buttons.count()).toBe(before)
   for (const button of await buttons.all()) expect(await button.getAttribute('aria-disabled')).toBe('true')
   const edit = row.getByRole('button', { name: 'Bearbeiten: #001 Mia Huber' })
   await edit.focus()

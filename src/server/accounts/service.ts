@@ -63,7 +63,7 @@ export async function register(caller: PublicRequest, input: z.output<typeof Reg
     rememberDevice(caller, emailKey(email), signInId)
     return answer
   } catch (error) {
-    if (violatedUnique(error) === 'door_pkey')
+    if (violatedUnique(error) === 'access_key_pkey')
       fail('email_in_use', { fields: { 'guide.email': 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.' } })
     throw error
   }
