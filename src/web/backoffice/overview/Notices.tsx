@@ -69,7 +69,7 @@ function OperatorIncomplete({ missing }: { missing: (keyof typeof operatorSettin
       </Box>
       <Box component="p" sx={{ m: 0 }}>
         Setzen Sie diese Werte in der Umgebung, mit der Andenken startet, und starten Sie es neu; alle Einstellungen
-        erklärt das README. Betreibt jemand anders diese Installation, geben Sie den Hinweis bitte weiter.{' '}
+        erklärt die Datei README.de.md. Betreibt jemand anders diese Installation, geben Sie den Hinweis bitte weiter.{' '}
         <Link href={legalDocuments.imprint.path} target="_blank" rel="noopener" underline="always">
           Impressum ansehen
         </Link>
