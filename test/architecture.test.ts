@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { api } from '../src/contract/index.ts'
+import { uploads } from '../src/contract/uploads.ts'
 import { features } from '../src/server/product.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -90,6 +92,13 @@ test('the server goes down, never up: platform, corridor, features, main', () =>
   expect(wrong((i) => i.to === 'src/server/config.ts' && !top.includes(i.from) && !i.typeOnly)).toEqual([])
 })
 
+test('the features divide the contract among them: no part is missing, none has two owners', () => {
+  const parts = features.flatMap(({ contracts }) => Object.entries(contracts ?? {}))
+  expect(parts.toSorted(([a], [b]) => a.localeCompare(b))).toEqual(
+    Object.entries({ ...api, uploads }).toSorted(([a], [b]) => a.localeCompare(b)),
+  )
+})
+
 test('a feature imports only earlier ones, in the order of product.ts', () => {
   const rooms = new Set(source.flatMap((path) => roomOf(path) ?? []))
   expect([...rooms].filter((room) => !['platform', 'http', ...order].includes(room))).toEqual([])
@@ -112,6 +121,15 @@ test('the faces of the web stand side by side, and all may use the kit', () => {
     .map(([from, to]) => `${from} → ${to}`)
   // letters and gallery show a guest the same organisation in the same colours
   expect(across.filter((pair) => pair !== 'letters → public')).toEqual([])
+})
+
+test('what faces share imports no face, and the list of customers nothing from the page of a shift', () => {
+  expect(
+    wrong((i) => within(i.from, 'web/uploads/') && !within(i.to, 'web/uploads/', 'web/kit/', 'contract/')),
+  ).toEqual([])
+  const page = 'web/backoffice/shift-detail/'
+  expect(wrong((i) => within(i.from, 'web/backoffice/customers/') && within(i.to, page))).toEqual([])
+  expect(imports.some((i) => within(i.to, 'web/uploads/')) && imports.some((i) => within(i.from, page))).toBe(true)
 })
 
 test('nothing goes round in circles', () => {

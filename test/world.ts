@@ -52,7 +52,7 @@ export async function world(
     alone: true,
     now: () => new Date(Date.now() + ahead),
     mailbox: true,
-    // a ninth of the work; films of the real size are the concern of test/platform/film.test.ts and test/templates.test.ts
+    // a ninth of the work; test/platform/film.test.ts and test/templates.test.ts make films of the real size
     filmFrame: { width: 640, height: 360 },
     ...options,
   })

@@ -4,7 +4,7 @@ import { defineSignal } from '../platform/context.ts'
 /**
  * Something about a guest changed that may move the work on: a medium is prepared, the guest is done, the
  * film is made, the address was corrected. Enqueued by whoever commits such a change; what follows from it
- * is connected in main.ts (films decide about the film and the status, delivery about the e-mail).
+ * is connected in product.ts (films decide about the film and the status, delivery about the e-mail).
  */
 export const guestChanged = defineSignal({
   name: 'guest-changed',

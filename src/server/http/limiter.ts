@@ -24,7 +24,8 @@ export type Spent = { giveBack: () => Promise<void> }
 
 /**
  * Counts one try for each limit, before the work that it limits: of many at the same moment no more than `most` get
- * through. When one limit is used up none is counted. Name several limits always in the order in which their feature lists them.
+ * through. When one limit is used up none is counted. Name several limits always in the order in which their feature
+ * lists them.
  * @returns what uncounts the try, for one that succeeded
  * @throws too_many_requests, with the time to wait
  */

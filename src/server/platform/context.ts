@@ -160,7 +160,7 @@ export type Job<S extends z.ZodType = z.ZodType> = Signal<S> & {
   giveUp?(job: JobCtx, input: z.output<S>, reason: string): Promise<void>
 }
 
-/** A job that upstream enqueues without knowing who does it; main.ts connects (ARCHITECTURE.md, rule 2). */
+/** A job that an earlier feature enqueues without knowing who does it; product.ts connects (ARCHITECTURE.md, rule 2). */
 export type Signal<S extends z.ZodType = z.ZodType> = {
   name: string
   input: S

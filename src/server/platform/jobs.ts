@@ -159,7 +159,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
 function openSend(boss: PgBoss, byName: Map<string, Job>): Queue['send'] {
   const find = (signal: Signal) => {
     const job = byName.get(signal.name)
-    if (!job) throw new Error(`The job ${signal.name} is enqueued but not listed in main.ts.`)
+    if (!job) throw new Error(`The job ${signal.name} is enqueued, but no feature lists it.`)
     return job
   }
 

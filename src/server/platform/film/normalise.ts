@@ -30,7 +30,7 @@ export const pieceProfile = 'piece-1'
 export const samplesPerFrame = sampleRate / frameRate
 
 export type Piece = {
-  /** Video-only MP4 of the films' frame (`Tools.frame`), 30 frames a second; all pieces of one build share their parameter set. */
+  /** Video-only MP4 of the films' frame, 30 frames a second; all pieces of one build share their parameter set. */
   picture: string
   /** FLAC, 48 kHz stereo; silence of the picture's length where the clip has no sound. */
   sound: string
