@@ -50,6 +50,9 @@ test('a complete souvenir that was sent is done, with or without a link, and say
   expect(statusLabel({ sent: false, processingStatus: 'completed' })).toBe('Bereit für E-Mail')
   expect(failedFilesSentence([])).toBeNull()
   expect(failedFilesSentence(['a.jpg'])).toBe('„a.jpg“ konnte nicht gelesen werden.')
+  expect(failedFilesSentence([`${'sehr_lang_'.repeat(9)}01234.jpg`])).toBe(
+    '„sehr_lang_sehr_l…ng_01234.jpg“ konnte nicht gelesen werden.',
+  )
   expect(failedFilesSentence(['a.jpg', 'b.mp4'])).toBe('„a.jpg“ und 1 weitere Datei konnten nicht gelesen werden.')
   expect(failedFilesSentence(['a.jpg', 'b.mp4', 'c.jpg'])).toBe(
     '„a.jpg“ und 2 weitere Dateien konnten nicht gelesen werden.',

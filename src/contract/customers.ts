@@ -146,8 +146,12 @@ export function statusLabel(customer: { sent: boolean; processingStatus: Process
   return customer.sent ? 'Abgeschlossen' : 'Bereit für E-Mail'
 }
 
+/** Long names of files keep their beginning and their end, so that a row of a table stays a row. */
+const shortened = (name: string) => (name.length <= 32 ? name : `${name.slice(0, 16).trimEnd()}…${name.slice(-12)}`)
+
 /** Which files of a complete souvenir are missing in it, as a sentence; null = none. */
-export function failedFilesSentence([first, ...others]: readonly string[]): string | null {
+export function failedFilesSentence(names: readonly string[]): string | null {
+  const [first, ...others] = names.map(shortened)
   if (first === undefined) return null
   if (others.length === 0) return `„${first}“ konnte nicht gelesen werden.`
   const more = others.length === 1 ? '1 weitere Datei' : `${others.length} weitere Dateien`

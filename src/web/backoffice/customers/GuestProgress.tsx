@@ -23,7 +23,7 @@ export function GuestProgress({ customer }: { customer: Customer }) {
         </Typography>
       )}
       {customer.processing_status !== 'failed' && customer.failed_files.length > 0 && (
-        <Typography variant="caption" component="p" sx={{ color: 'error.main', mt: 0.5, overflowWrap: 'anywhere' }}>
+        <Typography variant="caption" component="p" sx={{ color: 'warning.main', mt: 0.5, overflowWrap: 'anywhere' }}>
           {failedFilesSentence(customer.failed_files)}
         </Typography>
       )}

@@ -136,7 +136,7 @@ function Standing({ customer }: { customer: Customer }) {
       <SouvenirChip sent={emailStatus === 'sent'} processingStatus={processingStatus} />
       {processingStatus !== 'completed' || !customer.email ? <Typography variant="body2">{sentence}</Typography> : null}
       {processingStatus !== 'failed' && customer.failed_files.length > 0 && (
-        <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" sx={{ color: 'warning.main', overflowWrap: 'anywhere' }}>
           {failedFilesSentence(customer.failed_files)}{' '}
           <MuiLink
             component={Link}
