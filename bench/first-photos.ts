@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { createPhotoPool } from '../src/server/platform/image/pool.ts'
 import { newFolder, register, start, until, type Staff } from '../test/faults/product.ts'
-import { another, checkIn } from './guest.ts'
+import { another, checkIn } from './customer.ts'
 import { compare, each, type Line } from './measure.ts'
 import { twelveMegapixels } from './photos.ts'
 
@@ -39,13 +39,13 @@ export async function benchFirstPhotos(): Promise<Line[]> {
     await pool.close()
 
     await withProduct({}, async (staff) => {
-      await measure('photos right after a start', () => guestGetsAll(staff, files))
-      await measure('the same photos again', () => guestGetsAll(staff, files))
+      await measure('photos right after a start', () => customerGetsAll(staff, files))
+      await measure('the same photos again', () => customerGetsAll(staff, files))
       await new Promise((resolve) => setTimeout(resolve, pauseSeconds * 1000))
-      await measure('the same after a pause', () => guestGetsAll(staff, files))
+      await measure('the same after a pause', () => customerGetsAll(staff, files))
     })
     await withProduct({ DEMO: '1' }, (staff) =>
-      measure('photos while the demo is made', () => guestGetsAll(staff, files)),
+      measure('photos while the demo is made', () => customerGetsAll(staff, files)),
     )
   }
   const amount = { of: photos, unit: 'photos' }
@@ -63,7 +63,7 @@ async function withProduct(env: Record<string, string>, work: (staff: Staff) => 
   }
 }
 
-async function guestGetsAll(staff: Staff, files: Buffer[]) {
+async function customerGetsAll(staff: Staff, files: Buffer[]) {
   const { id } = await checkIn(staff)
   await each(files, 4, async (bytes) => {
     const form = new FormData()

@@ -5,7 +5,7 @@ import { signIn, sizes, startChromium } from '../test/e2e/browser.ts'
 import { peek, register, start, type Staff } from '../test/faults/product.ts'
 import { compare, each, median, type Line } from './measure.ts'
 
-const guests = 100
+const customers = 100
 const rounds = 20
 
 /**
@@ -31,7 +31,7 @@ export async function benchPaint(): Promise<Line[]> {
     const names = { first: 'customers: first screen', all: 'customers: 100 rows', html: '100 rows as HTML' }
     const times = new Map<string, number[]>(Object.values(names).map((name) => [name, []]))
     for (let round = 0; round <= rounds; round++) {
-      await page.goto(`/dashboard/customers?limit=${guests}`)
+      await page.goto(`/dashboard/customers?limit=${customers}`)
       const { first, all } = await page.evaluate(() => (window as unknown as Watched).painted)
       const taken = { first, all, html: await page.evaluate(paintAgain) }
       // the first round warms up
@@ -56,8 +56,8 @@ export async function benchPaint(): Promise<Line[]> {
 }
 
 async function fill(staff: Staff) {
-  const { session } = await staff.shifts.start({ body: { sessionName: 'Rafting am Morgen', maxCustomers: guests } })
-  const people = Array.from({ length: guests }, (_, n) => `Mia-Sophie Huber-Lechner ${n + 1}`)
+  const { session } = await staff.shifts.start({ body: { sessionName: 'Rafting am Morgen', maxCustomers: customers } })
+  const people = Array.from({ length: customers }, (_, n) => `Mia-Sophie Huber-Lechner ${n + 1}`)
   await each(people, 4, (name) =>
     staff.customers.checkIn({
       params: { id: session.id },

@@ -5,7 +5,7 @@ import { Agent, request, type IncomingMessage, type OutgoingHttpHeaders } from '
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres.ts'
 import { newFolder, register, start } from '../test/faults/product.ts'
-import { another, checkIn, noisyPng } from './guest.ts'
+import { another, checkIn, noisyPng } from './customer.ts'
 import { alternate, compare, type Line } from './measure.ts'
 
 const rounds = 7

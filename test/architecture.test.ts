@@ -119,7 +119,7 @@ test('the faces of the web stand side by side, and all may use the kit', () => {
     .map((i) => [faceOf(i.from), faceOf(i.to)] as const)
     .filter(([from, to]) => faces.includes(to) && from !== to)
     .map(([from, to]) => `${from} → ${to}`)
-  // letters and gallery show a guest the same organisation in the same colours
+  // letters and gallery show a customer the same organisation in the same colours
   expect(across.filter((pair) => pair !== 'letters → public')).toEqual([])
 })
 

@@ -18,17 +18,17 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 /** A call that must leave a trace: who did it, what it is called on record, and to whom. */
-type Deed = { by: Member; do: () => Promise<unknown>; action: string; subject: () => string; detail?: object }
+type Case = { by: Member; run: () => Promise<unknown>; action: string; subject: () => string; detail?: object }
 
 const password = 'Steiler Bergpfad 9'
 let colour = 0
-const upload = async (guest: { id: string }) => {
-  const response = await w.upload(owner, guest.id, await photo(`hsl(${(colour += 31)}, 50%, 40%)`), 'a.jpg')
+const upload = async (customer: { id: string }) => {
+  const response = await w.upload(owner, customer.id, await photo(`hsl(${(colour += 31)}, 50%, 40%)`), 'a.jpg')
   return ((await response.json()) as { media: { id: string } }).media.id
 }
-const guest = (change: Parameters<World['guest']>[2] = {}): Promise<Customer> => w.guest(owner, shift, change)
+const customer = (change: Parameters<World['customer']>[2] = {}): Promise<Customer> => w.customer(owner, shift, change)
 async function served(): Promise<Customer> {
-  const one = await guest({ email: null })
+  const one = await customer({ email: null })
   await upload(one)
   await owner.customers.finish({ params: { id: one.id } })
   await w.completed(owner, one.id)
@@ -58,18 +58,18 @@ async function withFactor(confirmed: boolean) {
   if (confirmed) await by.accounts.confirmSecondFactor({ body: { code: code() } })
   return { by, code }
 }
-const own = (by: Member, action: string, deed: () => Promise<unknown>): Deed => ({
+const own = (by: Member, action: string, run: () => Promise<unknown>): Case => ({
   by,
-  do: deed,
+  run,
   action,
   subject: () => by.guideId,
 })
 
 /** One successful call of every endpoint that changes something. */
-const deeds: Record<string, () => Promise<Deed>> = {
+const cases: Record<string, () => Promise<Case>> = {
   'organisations.updateSettings': async () => ({
     by: owner,
-    do: () => owner.organisations.updateSettings({ body: { emailFormality: 'informal' } }),
+    run: () => owner.organisations.updateSettings({ body: { emailFormality: 'informal' } }),
     action: 'settings.update',
     subject: () => owner.orgId,
     detail: { changes: { emailFormality: { from: 'formal', to: 'informal' } } },
@@ -113,7 +113,7 @@ const deeds: Record<string, () => Promise<Deed>> = {
     let id = ''
     return {
       by: owner,
-      do: async () => (id = (await owner.activities.create({ body: { name: 'Rafting' } })).activity_type.id),
+      run: async () => (id = (await owner.activities.create({ body: { name: 'Rafting' } })).activity_type.id),
       action: 'activity.create',
       subject: () => id,
       detail: { name: 'Rafting' },
@@ -123,7 +123,7 @@ const deeds: Record<string, () => Promise<Deed>> = {
     const { id } = (await owner.activities.create({ body: { name: 'Tandem' } })).activity_type
     return {
       by: owner,
-      do: () => owner.activities.update({ params: { id }, body: { name: 'Tandemsprung' } }),
+      run: () => owner.activities.update({ params: { id }, body: { name: 'Tandemsprung' } }),
       action: 'activity.update',
       subject: () => id,
       detail: { changes: { name: { from: 'Tandem', to: 'Tandemsprung' } } },
@@ -131,46 +131,46 @@ const deeds: Record<string, () => Promise<Deed>> = {
   },
   'activities.remove': async () => {
     const { id } = (await owner.activities.create({ body: { name: 'Canyoning' } })).activity_type
-    const deed = () => owner.activities.remove({ params: { id } })
-    return { by: owner, do: deed, action: 'activity.remove', subject: () => id, detail: { name: 'Canyoning' } }
+    const run = () => owner.activities.remove({ params: { id } })
+    return { by: owner, run, action: 'activity.remove', subject: () => id, detail: { name: 'Canyoning' } }
   },
 
   'shifts.start': async () => {
     let id = ''
-    const deed = async () => (id = (await w.shift(owner, 'Neue')).id)
-    return { by: owner, do: deed, action: 'shift.start', subject: () => id, detail: { name: 'Neue' } }
+    const run = async () => (id = (await w.shift(owner, 'Neue')).id)
+    return { by: owner, run, action: 'shift.start', subject: () => id, detail: { name: 'Neue' } }
   },
   'shifts.end': async () => {
     const { id } = await w.shift(owner, 'Zu beenden')
-    const deed = () => owner.shifts.end({ body: { sessionId: id } })
-    return { by: owner, do: deed, action: 'shift.end', subject: () => id, detail: { name: 'Zu beenden' } }
+    const run = () => owner.shifts.end({ body: { sessionId: id } })
+    return { by: owner, run, action: 'shift.end', subject: () => id, detail: { name: 'Zu beenden' } }
   },
   'shifts.setStatus': async () => {
     const guide = await w.member(owner, 'guide')
     const { id } = await w.shift(guide)
-    const deed = () => guide.shifts.setStatus({ params: { id }, body: { status: 'paused' } })
-    return { by: guide, do: deed, action: 'shift.paused', subject: () => id }
+    const run = () => guide.shifts.setStatus({ params: { id }, body: { status: 'paused' } })
+    return { by: guide, run, action: 'shift.paused', subject: () => id }
   },
   'shifts.remove': async () => {
     const { id } = await w.shift(owner, 'Zu löschen')
-    await w.guest(owner, { id })
-    const deed = () => owner.shifts.remove({ params: { id }, query: { name: 'Zu löschen' } })
-    return { by: owner, do: deed, action: 'shift.remove', subject: () => id, detail: { customers: 1, media: 0 } }
+    await w.customer(owner, { id })
+    const run = () => owner.shifts.remove({ params: { id }, query: { name: 'Zu löschen' } })
+    return { by: owner, run, action: 'shift.remove', subject: () => id, detail: { customers: 1, media: 0 } }
   },
 
   'customers.checkIn': async () => {
     const guide = await w.member(owner, 'guide')
     const at = await w.shift(guide)
     let id = ''
-    const deed = async () => (id = (await w.guest(guide, at, { name: 'Mia' })).id)
-    return { by: guide, do: deed, action: 'customer.check_in', subject: () => id, detail: { name: 'Mia', number: 1 } }
+    const run = async () => (id = (await w.customer(guide, at, { name: 'Mia' })).id)
+    return { by: guide, run, action: 'customer.check_in', subject: () => id, detail: { name: 'Mia', number: 1 } }
   },
   'customers.update': async () => {
-    const { id } = await guest({ name: 'Mia', email: null })
+    const { id } = await customer({ name: 'Mia', email: null })
     const body = { name: 'Mia', email: 'mia@gast.example', consent: false }
     return {
       by: owner,
-      do: () => owner.customers.update({ params: { id }, body }),
+      run: () => owner.customers.update({ params: { id }, body }),
       action: 'customer.update',
       subject: () => id,
       detail: {
@@ -179,10 +179,10 @@ const deeds: Record<string, () => Promise<Deed>> = {
     }
   },
   'customers.finish': async () => {
-    const { id } = await guest()
+    const { id } = await customer()
     return {
       by: owner,
-      do: () => owner.customers.finish({ params: { id } }),
+      run: () => owner.customers.finish({ params: { id } }),
       action: 'customer.finish',
       subject: () => id,
     }
@@ -190,30 +190,30 @@ const deeds: Record<string, () => Promise<Deed>> = {
 
   'sharing.update': async () => ({
     by: owner,
-    do: () => owner.sharing.update({ params: { id: shift.id }, body: { checkIn: true } }),
+    run: () => owner.sharing.update({ params: { id: shift.id }, body: { checkIn: true } }),
     action: 'shift.share',
     subject: () => shift.id,
     detail: { kind: 'check_in' },
   }),
 
   'media.upload': async () => {
-    const one = await guest()
+    const one = await customer()
     let id = ''
-    const deed = async () => (id = await upload(one))
-    return { by: owner, do: deed, action: 'media.upload', subject: () => id, detail: { kind: 'photo' } }
+    const run = async () => (id = await upload(one))
+    return { by: owner, run, action: 'media.upload', subject: () => id, detail: { kind: 'photo' } }
   },
   'media.remove': async () => {
-    const one = await guest()
+    const one = await customer()
     const id = await upload(one)
-    const deed = () => owner.media.remove({ params: { id } })
-    return { by: owner, do: deed, action: 'media.remove', subject: () => one.id, detail: { file: 'a.jpg' } }
+    const run = () => owner.media.remove({ params: { id } })
+    return { by: owner, run, action: 'media.remove', subject: () => one.id, detail: { file: 'a.jpg' } }
   },
   'media.move': async () => {
-    const [one, other] = [await guest(), await guest({ name: 'Tom' })]
+    const [one, other] = [await customer(), await customer({ name: 'Tom' })]
     const id = await upload(one)
     return {
       by: owner,
-      do: () => owner.media.move({ body: { mediaIds: [id], customerId: other.id } }),
+      run: () => owner.media.move({ body: { mediaIds: [id], customerId: other.id } }),
       action: 'media.move',
       subject: () => one.id,
       detail: { media: [id], to: `Tom #${String(other.customer_number).padStart(3, '0')}` },
@@ -221,35 +221,35 @@ const deeds: Record<string, () => Promise<Deed>> = {
   },
   'media.reprocess': async () => {
     const { id } = await served()
-    const deed = () => owner.media.reprocess({ params: { id } })
-    return { by: owner, do: deed, action: 'media.reprocess', subject: () => id }
+    const run = () => owner.media.reprocess({ params: { id } })
+    return { by: owner, run, action: 'media.reprocess', subject: () => id }
   },
   'media.reprocessPhotos': async () => {
     const { id } = await served()
-    const deed = () => owner.media.reprocessPhotos({ params: { id } })
-    return { by: owner, do: deed, action: 'media.reprocess', subject: () => id, detail: { kind: 'photo' } }
+    const run = () => owner.media.reprocessPhotos({ params: { id } })
+    return { by: owner, run, action: 'media.reprocess', subject: () => id, detail: { kind: 'photo' } }
   },
 
   'templates.upload': async () => {
     let id = ''
-    const deed = async () => (id = await submitTemplate())
-    return { by: owner, do: deed, action: 'template.upload', subject: () => id, detail: { name: 'Musik.mp3' } }
+    const run = async () => (id = await submitTemplate())
+    return { by: owner, run, action: 'template.upload', subject: () => id, detail: { name: 'Musik.mp3' } }
   },
   'templates.remove': async () => {
     const id = await submitTemplate()
-    const deed = () => owner.templates.remove({ params: { id } })
-    return { by: owner, do: deed, action: 'template.remove', subject: () => id, detail: { name: 'Musik.mp3' } }
+    const run = () => owner.templates.remove({ params: { id } })
+    return { by: owner, run, action: 'template.remove', subject: () => id, detail: { name: 'Musik.mp3' } }
   },
 
   'delivery.resend': async () => {
     const { id } = await served()
-    const deed = () => owner.delivery.resend({ body: { customerId: id } })
-    return { by: owner, do: deed, action: 'email.queue', subject: () => id }
+    const run = () => owner.delivery.resend({ body: { customerId: id } })
+    return { by: owner, run, action: 'email.queue', subject: () => id }
   },
   'delivery.sendShift': async () => {
     await served()
-    const deed = () => owner.delivery.sendShift({ params: { id: shift.id } })
-    return { by: owner, do: deed, action: 'shift.send', subject: () => shift.id }
+    const run = () => owner.delivery.sendShift({ params: { id: shift.id } })
+    return { by: owner, run, action: 'shift.send', subject: () => shift.id }
   },
   'privacy.retentionRelease': async () => {
     const by = await w.owner('Freigabe')
@@ -258,13 +258,13 @@ const deeds: Record<string, () => Promise<Deed>> = {
       `insert into retention_stop (org_id, customers, media, bytes, personal_until, stopped_at) values ($1, 7, 8, 9, now(), $2)`,
       [by.orgId, stoppedAt],
     )
-    const deed = () => by.privacy.retentionRelease({ body: { stoppedAt } })
-    return { by, do: deed, action: 'privacy.retention_release', subject: () => by.orgId, detail: { customers: 7 } }
+    const run = () => by.privacy.retentionRelease({ body: { stoppedAt } })
+    return { by, run, action: 'privacy.retention_release', subject: () => by.orgId, detail: { customers: 7 } }
   },
   'delivery.revokeLinks': async () => {
-    const { id } = await guest()
-    const deed = () => owner.delivery.revokeLinks({ params: { id } })
-    return { by: owner, do: deed, action: 'customer.revoke_links', subject: () => id, detail: { links: 1 } }
+    const { id } = await customer()
+    const run = () => owner.delivery.revokeLinks({ params: { id } })
+    return { by: owner, run, action: 'customer.revoke_links', subject: () => id, detail: { links: 1 } }
   },
 }
 
@@ -281,35 +281,35 @@ const changing = Object.entries(api).flatMap(([feature, contract]) =>
 )
 
 test('every call that changes something is in exactly one of the two lists', () => {
-  const known = [...Object.keys(deeds), ...Object.keys(without)]
+  const known = [...Object.keys(cases), ...Object.keys(without)]
   expect(changing.filter((name) => !known.includes(name))).toEqual([])
   expect(known.filter((name) => !changing.includes(name))).toEqual([])
   expect(new Set(known).size).toBe(known.length)
 })
 
-test.each(changing.filter((name) => name in deeds))('%s is on record: who, what, to whom', async (name) => {
-  const deed = await (deeds[name] ?? expect.fail(name))()
+test.each(changing.filter((name) => name in cases))('%s is on record: who, what, to whom', async (name) => {
+  const one = await (cases[name] ?? expect.fail(name))()
   await w.quiet()
   const [last] = await w.peek('select id from audit order by id desc limit 1')
   const [{ now: before } = {}] = await w.peek('select now() as now')
-  await deed.do()
-  const rows = await w.peek('select * from audit where id > $1 and guide_id = $2', [last?.['id'], deed.by.guideId])
-  const { guide } = await deed.by.accounts.me()
+  await one.run()
+  const rows = await w.peek('select * from audit where id > $1 and guide_id = $2', [last?.['id'], one.by.guideId])
+  const { guide } = await one.by.accounts.me()
   expect(rows).toContainEqual(
     expect.objectContaining({
-      action: deed.action,
-      org_id: deed.by.orgId,
+      action: one.action,
+      org_id: one.by.orgId,
       actor: `${guide.firstName} ${guide.lastName}`,
-      subject: deed.subject(),
-      detail: expect.objectContaining(deed.detail ?? {}) as unknown,
+      subject: one.subject(),
+      detail: expect.objectContaining(one.detail ?? {}) as unknown,
     }),
   )
-  const [row] = rows.filter(({ action }) => action === deed.action)
+  const [row] = rows.filter(({ action }) => action === one.action)
   expect(Number(row?.['at'])).toBeGreaterThanOrEqual(Number(before))
 })
 
 test('what is refused leaves no trace', async () => {
-  const { id } = await guest()
+  const { id } = await customer()
   await w.quiet()
   const count = async () => (await w.peek('select count(*)::int as n from audit'))[0]?.['n']
   const before = await count()
@@ -323,8 +323,8 @@ test('what is refused leaves no trace', async () => {
   expect(Number(after)).toBeGreaterThanOrEqual(Number(before))
 })
 
-test('a guest who is saved without a change is no deed', async () => {
-  const { id, name, email } = await guest()
+test('a customer who is saved without a change is no run', async () => {
+  const { id, name, email } = await customer()
   await w.quiet()
   await owner.customers.update({ params: { id }, body: { name, email: email ?? '' } })
   expect(await w.peek(`select 1 from audit where action = 'customer.update' and customer_id = $1`, [id])).toEqual([])

@@ -7,7 +7,7 @@ import { until, world, type Member, type World } from './world.ts'
 let w: World
 let owner: Member
 let shift: { id: string }
-/** Of one raft: two guests have the second one. */
+/** Of one raft: two customers have the second one. */
 let silent: Buffer
 let spoken: Buffer
 
@@ -42,20 +42,20 @@ const read = async (address: string | null | undefined) => {
   return response
 }
 
-/** A finished guest; the clips are in the film in this order. */
-async function guestWith(name: string, ...files: [string, Buffer][]): Promise<Customer & { token: string }> {
-  const guest = await w.guest(owner, shift, { name, email: null })
-  for (const [file, bytes] of files) expect((await w.upload(owner, guest.id, bytes, file)).status).toBe(201)
-  await owner.customers.finish({ params: { id: guest.id } })
+/** A finished customer; the clips are in the film in this order. */
+async function customerWith(name: string, ...files: [string, Buffer][]): Promise<Customer & { token: string }> {
+  const customer = await w.customer(owner, shift, { name, email: null })
+  for (const [file, bytes] of files) expect((await w.upload(owner, customer.id, bytes, file)).status).toBe(201)
+  await owner.customers.finish({ params: { id: customer.id } })
   await until(
     'the work is complete',
     async () => {
-      const { customer } = await owner.customers.get({ params: { id: guest.id } })
-      return customer.processing_status === 'completed'
+      const { customer: seen } = await owner.customers.get({ params: { id: customer.id } })
+      return seen.processing_status === 'completed'
     },
     170,
   )
-  return { ...guest, token: guest.gallery_token ?? '' }
+  return { ...customer, token: customer.gallery_token ?? '' }
 }
 const captionObjects = async () =>
   (await w.peek(`select o.key, o.kind from stored_object o where o.mime like 'text/vtt%'`)).map(({ key }) =>
@@ -75,22 +75,22 @@ async function addIntro(bytes: Buffer) {
 }
 
 test('a film without captions is told by the same hash as before there were any: none is made anew', async () => {
-  const guest = await guestWith('Vor', ['still.mp4', silent])
-  const [film] = await w.peek('select made_of, captions_id from film where customer_id = $1', [guest.id])
-  const [medium] = await w.peek('select piece_key from media where customer_id = $1', [guest.id])
+  const customer = await customerWith('Vor', ['still.mp4', silent])
+  const [film] = await w.peek('select made_of, captions_id from film where customer_id = $1', [customer.id])
+  const [medium] = await w.peek('select piece_key from media where customer_id = $1', [customer.id])
   const parts = ['film-1', w.services.films.build, String(medium?.['piece_key']), 'no music']
   expect(film).toEqual({
     made_of: createHash('sha256').update(parts.join('\n')).digest('base64url'),
     captions_id: null,
   })
-  expect((await seen(guest.token)).media.videos.map(({ captionsUrl }) => captionsUrl)).toEqual([null, null])
+  expect((await seen(customer.token)).media.videos.map(({ captionsUrl }) => captionsUrl)).toEqual([null, null])
   expect(await captionObjects()).toEqual([])
 })
 
 test('captions come along: clip, film in its own time, shared links, deletion', async () => {
   const greeting = srt(['00,200', '00,800', 'Willkommen'])
   const introId = await addIntro(await clip(660, { seconds: 1, size: '180x320', captions: greeting }))
-  const mia = await guestWith('Mia', ['still.mp4', silent], ['laut.mp4', spoken])
+  const mia = await customerWith('Mia', ['still.mp4', silent], ['laut.mp4', spoken])
   const [film, quiet, loud] = (await seen(mia.token)).media.videos
   expect([film?.isFilm, quiet?.filename, loud?.filename]).toEqual([true, 'still.mp4', 'laut.mp4'])
   expect(quiet?.captionsUrl).toBeNull()
@@ -143,8 +143,8 @@ test('captions come along: clip, film in its own time, shared links, deletion', 
   expect(await (await read(onlyFilm.videos[0]?.captionsUrl)).text()).toBe(vtt(...whole))
   expect([await onlyFilm.open(objects?.['clip']), await onlyFilm.open(objects?.['film'])]).toEqual([404, 200])
 
-  // the same clip of another guest: captions of its own, made from nothing again
-  const tom = await guestWith('Tom', ['laut.mp4', spoken])
+  // the same clip of another customer: captions of its own, made from nothing again
+  const tom = await customerWith('Tom', ['laut.mp4', spoken])
   const toms = (await seen(tom.token)).media.videos[1]
   expect(toms?.captionsUrl).not.toBe(loud?.captionsUrl)
 
@@ -188,8 +188,8 @@ test('captions that cannot be read cost nobody the clip', async () => {
   const at = broken.indexOf('hier ist nichts')
   expect(at).toBeGreaterThan(0)
   broken.fill(0xff, at, at + 5)
-  const guest = await guestWith('Kim', ['kaputt.mp4', broken])
-  const { videos } = (await seen(guest.token)).media
+  const customer = await customerWith('Kim', ['kaputt.mp4', broken])
+  const { videos } = (await seen(customer.token)).media
   expect(videos.map(({ isFilm, captionsUrl }) => [isFilm, captionsUrl])).toEqual([
     [true, null],
     [false, null],

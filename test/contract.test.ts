@@ -280,7 +280,7 @@ test('the OpenAPI document is OpenAPI 3.1 and lists every call', async () => {
 })
 
 test('every answer carries the headers that keep browsers from doing what it does not want', async () => {
-  const token = (await w.guest(owner, await w.shift(owner))).gallery_token
+  const token = (await w.customer(owner, await w.shift(owner))).gallery_token
   const paths = ['/api/v1/health', '/api/v1/auth/me', '/api/docs', '/login', `/s/${token}`, '/gibt/es/nicht']
   for (const path of paths) {
     const { headers } = await w.anyone.fetch(path)

@@ -15,14 +15,14 @@ const processing = ['new', 'uploading', 'waiting', 'preparing', 'processing', 'c
 const mail = ['pending', 'sent', 'failed'] as const
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)]!
 const hour = 3600_000
-/** Days on which the tests' guests checked in: around midnight in UTC and in Berlin, and at a change of the clocks. */
+/** Days on which the tests' customers checked in: around midnight in UTC and in Berlin, and at a change of the clocks. */
 const moment = () =>
   new Date(Date.UTC(2026, 2, 26) + Math.floor(Math.random() * 6 * 24) * hour + Math.floor(Math.random() * hour))
 
 /** One in four confirmed the deletion of the own data. */
 const leaving = () => (Math.random() < 0.25 ? new Date(Date.UTC(2026, 3, 9)) : null)
 
-/** The ids that the filter fits, newest first, by reading everything: who is leaving has no failure to be looked for. */
+/** The ids that the filter fits, newest first, by reading everything: whose deletion is pending has no failure to be looked for. */
 const plain = (of: Member, f: Partial<CustomerFilter>) =>
   query(
     w.databaseUrl,
@@ -43,7 +43,7 @@ async function check(of: Member, filter: Partial<CustomerFilter>, limit = 7) {
   }
 }
 
-/** Guests in random states on random days, in one statement. */
+/** Customers in random states on random days, in one statement. */
 async function fill(of: Member, shiftId: string, amount: number, from = 1) {
   await w.product.services.inOrganisation(of.orgId, null, ({ tx }) =>
     tx

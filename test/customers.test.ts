@@ -21,18 +21,18 @@ const uploadCode = async (id: string, by: Member = owner) => {
 }
 
 test('name, address, language and consent are changed; what is not named stays', async () => {
-  const { id } = await w.guest(owner, shift, { name: 'Mia', email: null })
+  const { id } = await w.customer(owner, shift, { name: 'Mia', email: null })
   const body = { name: ' Mia Huber ', email: 'mia@huber.example' }
   const update = async (change: object) =>
     (await owner.customers.update({ params: { id }, body: { ...body, ...change } })).customer
   expect(await update({})).toMatchObject({ name: 'Mia Huber', email: body.email, language: 'de', consent: true })
   expect(await update({ language: 'en' })).toMatchObject({ language: 'en', consent: true })
   expect(await update({ consent: false })).toMatchObject({ language: 'en', consent: false })
-  const deeds = await w.peek(
+  const actions = await w.peek(
     `select detail -> 'changes' as changes from audit where action = 'customer.update' and customer_id = $1 order by id`,
     [id],
   )
-  expect(deeds.map((deed) => deed['changes'])).toEqual([
+  expect(actions.map((action) => action['changes'])).toEqual([
     { name: { from: 'Mia', to: 'Mia Huber' }, email: { from: null, to: body.email } },
     { language: { from: 'de', to: 'en' } },
     { consent: { from: true, to: false } },
@@ -40,8 +40,8 @@ test('name, address, language and consent are changed; what is not named stays',
 })
 
 test('who takes the consent back gets nothing more, and keeps what is there', async () => {
-  const guest = await w.guest(owner, shift)
-  const { id, name } = guest
+  const customer = await w.customer(owner, shift)
+  const { id, name } = customer
   expect(await uploadCode(id)).toBe(201)
   const body = { name, email: 'mia@gast.example' }
   await owner.customers.update({ params: { id }, body: { ...body, consent: false } })
@@ -53,33 +53,33 @@ test('who takes the consent back gets nothing more, and keeps what is there', as
   })
   expect((await owner.media.ofCustomer({ params: { id } })).media).toHaveLength(1)
   await owner.customers.update({ params: { id }, body: { ...body, consent: true } })
-  expect(await uploadCode((await w.guest(owner, shift)).id)).toBe(201)
+  expect(await uploadCode((await w.customer(owner, shift)).id)).toBe(201)
 })
 
 test('another language chooses another intro: the film is made again', async () => {
-  const guest = await w.guest(owner, shift, { email: null })
-  await w.upload(owner, guest.id, await clip(440, { seconds: 1 }), 'a.mp4')
+  const customer = await w.customer(owner, shift, { email: null })
+  await w.upload(owner, customer.id, await clip(440, { seconds: 1 }), 'a.mp4')
   const form = new FormData()
   form.append('templateType', 'intro_video')
   form.append('language_code', 'en')
   form.append('file', new Blob([new Uint8Array(await clip(880, { seconds: 2 }))]), 'intro.mp4')
   expect((await owner.fetch('/api/v1/templates/upload', { method: 'POST', body: form })).status).toBe(201)
   await w.quiet()
-  await owner.customers.finish({ params: { id: guest.id } })
-  await w.completed(owner, guest.id)
+  await owner.customers.finish({ params: { id: customer.id } })
+  await w.completed(owner, customer.id)
   await w.quiet()
   const duration = async () =>
-    (await owner.media.ofCustomer({ params: { id: guest.id } })).film?.duration_seconds ?? expect.fail('no film')
+    (await owner.media.ofCustomer({ params: { id: customer.id } })).film?.duration_seconds ?? expect.fail('no film')
   const german = await duration()
   await owner.customers.update({
-    params: { id: guest.id },
-    body: { name: guest.name, email: 'mia@gast.example', language: 'en' },
+    params: { id: customer.id },
+    body: { name: customer.name, email: 'mia@gast.example', language: 'en' },
   })
   await until('the film has its intro', async () => (await duration()) > german + 1.5)
 })
 
-test('bad input names its fields, and nobody else changes a guest', async () => {
-  const { id } = await w.guest(owner, shift)
+test('bad input names its fields, and nobody else changes a customer', async () => {
+  const { id } = await w.customer(owner, shift)
   const refused = await send(owner, 'PUT', `/customers/${id}`, { name: ' ', email: 'mia@', language: 'tlh' })
   expect(refused.status).toBe(400)
   expect(await refused.json()).toMatchObject({
@@ -102,29 +102,31 @@ test('bad input names its fields, and nobody else changes a guest', async () => 
 
 test('two who end a shift at once end it once', async () => {
   const own = await w.shift(owner)
-  const guests = await Promise.all([1, 2, 3].map(() => w.guest(owner, own)))
+  const customers = await Promise.all([1, 2, 3].map(() => w.customer(owner, own)))
   const codes = await Promise.all([codeOf(end(own)), codeOf(end(own)), codeOf(end(own))])
   expect(codes.filter((code) => code === undefined)).toHaveLength(1)
   expect(codes.filter((code) => code === 'illegal_transition')).toHaveLength(2)
   expect(await w.peek(`select 1 from audit where action = 'shift.end' and shift_id = $1`, [own.id])).toHaveLength(1)
-  for (const { id } of guests) expect((await get(id)).finished_at).not.toBeNull()
+  for (const { id } of customers) expect((await get(id)).finished_at).not.toBeNull()
 })
 
 test('photos that come in while the shift ends or is deleted are in it or refused, never an error', async () => {
   const own = await w.shift(owner, 'Gedränge')
-  const guests = await Promise.all(Array.from({ length: 6 }, () => w.guest(owner, own)))
+  const customers = await Promise.all(Array.from({ length: 6 }, () => w.customer(owner, own)))
   const [answers, ended] = await Promise.all([
-    Promise.all(guests.map((guest) => uploadCode(guest.id))),
+    Promise.all(customers.map((customer) => uploadCode(customer.id))),
     codeOf(end(own)),
   ])
-  expect(answers).toEqual(guests.map(() => 201))
+  expect(answers).toEqual(customers.map(() => 201))
   expect(ended).toBeUndefined()
   expect((await owner.shifts.get({ params: { id: own.id } })).session.mediaCount).toBe(6)
-  for (const { id } of guests) expect((await get(id)).finished_at).not.toBeNull()
+  for (const { id } of customers) expect((await get(id)).finished_at).not.toBeNull()
 
   const [late, removed] = await Promise.all([
     Promise.all(
-      guests.map(async (guest, i) => (await w.upload(owner, guest.id, await photo(`#7788${i}0`), 'b.jpg')).status),
+      customers.map(
+        async (customer, i) => (await w.upload(owner, customer.id, await photo(`#7788${i}0`), 'b.jpg')).status,
+      ),
     ),
     codeOf(owner.shifts.remove({ params: { id: own.id }, query: { name: 'Gedränge' } })),
   ])
@@ -135,20 +137,20 @@ test('photos that come in while the shift ends or is deleted are in it or refuse
 
 test('an ended shift takes nobody in, but staff may still add media; an archived one too', async () => {
   const own = await w.shift(owner)
-  const guest = await w.guest(owner, own)
+  const customer = await w.customer(owner, own)
   await end(own)
-  expect(await codeOf(w.guest(owner, own))).toBe('shift_not_active')
-  expect(await uploadCode(guest.id)).toBe(201)
+  expect(await codeOf(w.customer(owner, own))).toBe('shift_not_active')
+  expect(await uploadCode(customer.id)).toBe(201)
   await owner.shifts.setStatus({ params: { id: own.id }, body: { status: 'archived' } })
-  expect(await codeOf(w.guest(owner, own))).toBe('shift_not_active')
+  expect(await codeOf(w.customer(owner, own))).toBe('shift_not_active')
   expect(await codeOf(end(own))).toBe('illegal_transition')
-  expect((await w.upload(owner, guest.id, await photo('#998877'), 'b.jpg')).status).toBe(201)
+  expect((await w.upload(owner, customer.id, await photo('#998877'), 'b.jpg')).status).toBe(201)
 })
 
 test('what a guide began to send in a running shift arrives after its end; nothing new is begun then', async () => {
   const guide = await w.member(owner, 'guide')
   const own = await w.shift(guide)
-  const guest = await w.guest(guide, own, { email: null })
+  const customer = await w.customer(guide, own, { email: null })
   const bytes = await noise(1, 3)
   const create = () =>
     guide.fetch('/api/v1/uploads', {
@@ -156,7 +158,7 @@ test('what a guide began to send in a running shift arrives after its end; nothi
       headers: {
         'tus-resumable': '1.0.0',
         'upload-length': String(bytes.length),
-        'upload-metadata': `customerId ${btoa(guest.id)},filename ${btoa('boot.png')}`,
+        'upload-metadata': `customerId ${btoa(customer.id)},filename ${btoa('boot.png')}`,
       },
     })
   const at = new URL((await create()).headers.get('location') ?? '', w.base).pathname
@@ -172,12 +174,12 @@ test('what a guide began to send in a running shift arrives after its end; nothi
     })
   expect((await patch(0, 500_000)).status).toBe(204)
   await end(own, guide)
-  expect((await get(guest.id)).finished_at).not.toBeNull()
+  expect((await get(customer.id)).finished_at).not.toBeNull()
 
   const last = await patch(500_000, bytes.length)
   expect(last.status).toBe(204)
   expect(last.headers.get('media-id')).toMatch(/^[0-9a-f-]{36}$/)
-  await w.completed(owner, guest.id)
+  await w.completed(owner, customer.id)
   expect((await create()).status).toBe(403)
-  expect(await uploadCode(guest.id, guide)).toBe('not_your_shift')
+  expect(await uploadCode(customer.id, guide)).toBe('not_your_shift')
 })

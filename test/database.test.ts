@@ -21,12 +21,12 @@ test('any PostgreSQL will do: an owner without superuser rights runs the whole p
   try {
     const owner = await w.owner('Ohne Superuser')
     const shift = await w.shift(owner, 'Probe')
-    const guest = await w.guest(owner, shift)
-    await w.upload(owner, guest.id, await photo('#336699'), 'Foto.jpg')
-    await owner.customers.finish({ params: { id: guest.id } })
-    await until('the guest is served', async () => {
-      const { customer } = await owner.customers.get({ params: { id: guest.id } })
-      return customer.email_notification_status === 'sent'
+    const customer = await w.customer(owner, shift)
+    await w.upload(owner, customer.id, await photo('#336699'), 'Foto.jpg')
+    await owner.customers.finish({ params: { id: customer.id } })
+    await until('the customer is served', async () => {
+      const { customer: seen } = await owner.customers.get({ params: { id: customer.id } })
+      return seen.email_notification_status === 'sent'
     })
     // counters are kept by triggers, also when rows go by cascade under the owner's name
     expect(await owner.overview.stats({})).toMatchObject({ totalSessions: 1, totalCustomers: 1, totalMediaFiles: 1 })

@@ -6,7 +6,7 @@ import { send, until, type World } from './world.ts'
 export const day = 24 * 3600_000
 export const week = 7 * day
 
-/** What guests do on `/delete` and with the mails that follow, in a world that stands behind one proxy (TRUST_PROXY=1). */
+/** What customers do on `/delete` and with the mails that follow, in a world that stands behind one proxy (TRUST_PROXY=1). */
 export function deletionStory(w: () => World) {
   let addresses = 0
   const freshAddress = () => `10.3.${Math.floor(++addresses / 250)}.${addresses % 250}`

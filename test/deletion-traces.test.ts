@@ -59,7 +59,7 @@ async function beginUpload(customerId: string, name: string): Promise<string> {
   return path
 }
 
-test('of a guest nothing is left: rows, files, mails, log, queue, stored answers, unfinished uploads', async () => {
+test('of a customer nothing is left: rows, files, mails, log, queue, stored answers, unfinished uploads', async () => {
   const shift = await w.shift(owner, 'Rafting am Abend')
   const email = 'zerlinde@wegdamit.example'
   const words = ['Zerlinde', 'Wegdamit', 'wegdamit.example', 'Geheimnis']
@@ -68,21 +68,21 @@ test('of a guest nothing is left: rows, files, mails, log, queue, stored answers
     headers: { 'content-type': 'application/json', 'idempotency-key': newId() },
     body: JSON.stringify({ name: 'Zerlinde Wegdamit', email, language: 'de', consent: true }),
   })
-  const guest = ((await checkedIn.json()) as { customer: { id: string; gallery_token: string } }).customer
-  const other = await w.guest(owner, shift, { name: 'Jonas Bleibt', email: 'jonas@bleibt.example' })
+  const customer = ((await checkedIn.json()) as { customer: { id: string; gallery_token: string } }).customer
+  const other = await w.customer(owner, shift, { name: 'Jonas Bleibt', email: 'jonas@bleibt.example' })
   await w.upload(owner, other.id, await photo('#00ff00'), 'Bleibt.jpg')
 
-  await w.upload(owner, guest.id, await photo('#aa0000'), 'Geheimnis 1.jpg')
-  await w.upload(owner, guest.id, await photo('#bb0000'), 'Geheimnis 2.jpg')
-  await w.upload(owner, guest.id, await clip(440), 'Geheimnis.mp4')
-  const { media: mine } = await owner.media.ofCustomer({ params: { id: guest.id } })
+  await w.upload(owner, customer.id, await photo('#aa0000'), 'Geheimnis 1.jpg')
+  await w.upload(owner, customer.id, await photo('#bb0000'), 'Geheimnis 2.jpg')
+  await w.upload(owner, customer.id, await clip(440), 'Geheimnis.mp4')
+  const { media: mine } = await owner.media.ofCustomer({ params: { id: customer.id } })
   const moved = mine.find(({ file_name }) => file_name === 'Geheimnis 2.jpg')
   await owner.media.move({ body: { mediaIds: [moved?.id ?? ''], customerId: other.id } })
-  await owner.customers.update({ params: { id: guest.id }, body: { name: 'Zerlinde Wegdamit-Fort', email } })
-  for (const id of [guest.id, other.id]) await owner.customers.finish({ params: { id } })
-  for (const id of [guest.id, other.id]) await w.completed(owner, id)
+  await owner.customers.update({ params: { id: customer.id }, body: { name: 'Zerlinde Wegdamit-Fort', email } })
+  for (const id of [customer.id, other.id]) await owner.customers.finish({ params: { id } })
+  for (const id of [customer.id, other.id]) await w.completed(owner, id)
   await until('both have their e-mail', async () => (await mails(email)).length > 0)
-  const path = await beginUpload(guest.id, 'Geheimnis 3.jpg')
+  const path = await beginUpload(customer.id, 'Geheimnis 3.jpg')
   expect(await uploads()).toHaveLength(1)
   await w.quiet()
   expect((await traces(...words)).map((row) => row.split(':')[0])).toEqual(
@@ -102,21 +102,21 @@ test('of a guest nothing is left: rows, files, mails, log, queue, stored answers
     body: new Uint8Array(Buffer.alloc(1000, 7)),
   })
   expect(rest.status).toBe(422)
-  await beginUploadWithoutAdmission(guest.id)
+  await beginUploadWithoutAdmission(customer.id)
   const left = (await w.peek('select key from stored_object')).length
   await inAWeek()
 
-  // the last e-mail only, which lies in the guest's own mailbox
+  // the last e-mail only, which lies in the customer's own mailbox
   expect((await mails(email)).map(({ subject }) => subject)).toEqual(['Ihre Daten sind gelöscht'])
-  // the photo that was moved is another guest's by now, and has the name that its file had
+  // the photo that was moved is another customer's by now, and has the name that its file had
   const found = (await traces(...words)).filter((row) => !row.startsWith('public.mailbox_message'))
   expect(found.filter((row) => !(row.startsWith('public.media') && row.includes('Geheimnis 2.jpg')))).toEqual([])
-  expect((await traces(guest.id)).filter((row) => !row.startsWith('public.audit'))).toEqual([])
+  expect((await traces(customer.id)).filter((row) => !row.startsWith('public.audit'))).toEqual([])
   expect(await uploads()).toEqual([])
   const kept = (await w.peek('select key from stored_object order by key')).map(({ key }) => String(key))
   expect(kept.length).toBeLessThan(left)
   expect(await media()).toEqual(kept.toSorted())
-  expect(await w.objects('deleted/')).toEqual([`deleted/${owner.orgId}/${guest.id}`])
+  expect(await w.objects('deleted/')).toEqual([`deleted/${owner.orgId}/${customer.id}`])
 
   // Jonas has everything, and the log tells that it came from somebody
   const { media: others } = await owner.media.ofCustomer({ params: { id: other.id } })
@@ -144,10 +144,10 @@ const beginUploadWithoutAdmission = (customerId: string) =>
 test('a backup that is restored brings nobody back: the list is applied at the start', async () => {
   const shift = await w.shift(owner, 'Canyoning')
   const email = 'rueckkehr@gast.example'
-  const guest = await w.guest(owner, shift, { name: 'Rückkehrerin', email })
-  await w.upload(owner, guest.id, await photo('#123456'), 'Rueckkehr.jpg')
-  await owner.customers.finish({ params: { id: guest.id } })
-  await w.completed(owner, guest.id)
+  const customer = await w.customer(owner, shift, { name: 'Rückkehrerin', email })
+  await w.upload(owner, customer.id, await photo('#123456'), 'Rueckkehr.jpg')
+  await owner.customers.finish({ params: { id: customer.id } })
+  await w.completed(owner, customer.id)
   await w.quiet()
   const before = await counters(owner.orgId)
 
@@ -183,15 +183,15 @@ test('a backup that is restored brings nobody back: the list is applied at the s
       `insert into ${table} (${String(columns)}) select ${String(columns)} from saved_${table} on conflict do nothing`,
     )
   }
-  expect(await w.peek('select name from customer where id = $1', [guest.id])).toEqual([{ name: 'Rückkehrerin' }])
-  expect((await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${guest.gallery_token}`)).status).toBe(200)
+  expect(await w.peek('select name from customer where id = $1', [customer.id])).toEqual([{ name: 'Rückkehrerin' }])
+  expect((await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${customer.gallery_token}`)).status).toBe(200)
 
   // what every start of a worker does
   await w.services.inOrganisation(systemOrganisation, null, ({ enqueue }) => enqueue(applyDeletions, {}))
   await w.quiet()
   for (const table of tables) await w.peek(`drop table saved_${table}`)
   expect((await traces('Rückkehrerin', email)).filter((row) => !row.startsWith('public.mailbox_message'))).toEqual([])
-  expect((await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${guest.gallery_token}`)).status).toBe(404)
+  expect((await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${customer.gallery_token}`)).status).toBe(404)
   expect(await media()).toEqual(
     (await w.peek('select key from stored_object')).map(({ key }) => String(key)).toSorted(),
   )
@@ -203,14 +203,14 @@ test('a backup that is restored brings nobody back: the list is applied at the s
 })
 const isSaved = (row: string) => row.startsWith('public.saved_') || row.startsWith('public.mailbox_message')
 
-test('work that is under way when its guest goes leaves no file behind', async () => {
+test('work that is under way when its customer goes leaves no file behind', async () => {
   const shift = await w.shift(owner, 'Mitten in der Arbeit')
   const email = 'held@gast.example'
-  const guest = await w.guest(owner, shift, { name: 'Filmheldin', email })
+  const customer = await w.customer(owner, shift, { name: 'Filmheldin', email })
   // asked before there is work, so that it is still under way when the letter has arrived
   await story.ask(1, email)
   const asked = await story.token(email)
-  await w.upload(owner, guest.id, await clip(300, { seconds: 6, size: '1280x720' }), 'Held.mp4')
+  await w.upload(owner, customer.id, await clip(300, { seconds: 6, size: '1280x720' }), 'Held.mp4')
   const atWork = async () => {
     const rows = await w.peek(
       `select data -> 'input' ->> 'mediaId' as id from pgboss.job where name = 'cpu' and state = 'active'`,
@@ -222,11 +222,11 @@ test('work that is under way when its guest goes leaves no file behind', async (
   const [request] = await w.peek('select id from deletion_request where email = $1', [email])
   await w.peek(`update deletion_request set due_at = now() where id = $1`, [request?.['id']])
   await carryOut(w.services, owner.orgId, String(request?.['id']))
-  expect(await w.peek('select from customer where id = $1', [guest.id])).toEqual([])
+  expect(await w.peek('select from customer where id = $1', [customer.id])).toEqual([])
   expect(await atWork()).toBe(true)
 
   await w.quiet()
-  const left = await traces('Filmheldin', 'Held.mp4', guest.id)
+  const left = await traces('Filmheldin', 'Held.mp4', customer.id)
   expect(left.filter((row) => !/^public\.audit|^pgboss\.job/.test(row))).toEqual([])
   expect(left.filter((row) => /Filmheldin|Held\.mp4/.test(row))).toEqual([])
   expect(await media()).toEqual(
@@ -234,11 +234,11 @@ test('work that is under way when its guest goes leaves no file behind', async (
   )
 })
 
-test('two requests for one guest, carried out and confirmed at the same moment: no quarrel, one last e-mail', async () => {
+test('two requests for one customer, carried out and confirmed at the same moment: no quarrel, one last e-mail', async () => {
   const shift = await w.shift(owner, 'Gleichzeitig')
   for (let n = 1; n <= 5; n++) {
     const email = `zwilling${n}@gast.example`
-    await w.guest(owner, shift, { name: `Zwilling ${n}`, email })
+    await w.customer(owner, shift, { name: `Zwilling ${n}`, email })
     await confirmed(n, email)
     await confirmed(n, email)
     await story.ask(n, email)
@@ -257,10 +257,10 @@ test('two requests for one guest, carried out and confirmed at the same moment: 
   }
 })
 
-test('the way past the append-only log is narrow: only of guests of the own organisation who are no more', async () => {
-  const guest = await w.guest(owner, await w.shift(owner, 'Protokoll'), { name: 'Noch da' })
+test('the way past the append-only log is narrow: only of customers of the own organisation who are no more', async () => {
+  const customer = await w.customer(owner, await w.shift(owner, 'Protokoll'), { name: 'Noch da' })
   const other = await w.owner('Fremde')
-  const theirs = await w.guest(other, await w.shift(other), { name: 'Auch da' })
+  const theirs = await w.customer(other, await w.shift(other), { name: 'Auch da' })
   const forget = async (orgId: string | null, ids: string[]) => {
     const client = new pg.Client({ connectionString: w.appUrl })
     await client.connect()
@@ -274,12 +274,16 @@ test('the way past the append-only log is narrow: only of guests of the own orga
     }
   }
   const names = async () =>
-    (await w.peek(`select detail ->> 'name' as name from audit where customer_id = any($1)`, [[guest.id, theirs.id]]))
+    (
+      await w.peek(`select detail ->> 'name' as name from audit where customer_id = any($1)`, [
+        [customer.id, theirs.id],
+      ])
+    )
       .map(({ name }) => String(name))
       .toSorted()
-  for (const orgId of [owner.orgId, other.orgId, null]) await forget(orgId, [guest.id, theirs.id])
+  for (const orgId of [owner.orgId, other.orgId, null]) await forget(orgId, [customer.id, theirs.id])
   expect(await names()).toEqual(['Auch da', 'Noch da'])
-  await w.peek('delete from customer where id = any($1)', [[guest.id, theirs.id]])
-  await forget(owner.orgId, [guest.id, theirs.id])
+  await w.peek('delete from customer where id = any($1)', [[customer.id, theirs.id]])
+  await forget(owner.orgId, [customer.id, theirs.id])
   expect(await names()).toEqual(['Auch da', 'null'])
 })

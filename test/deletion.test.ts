@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { leavingReason } from '../src/contract/customers.ts'
+import { pendingDeletionReason } from '../src/contract/customers.ts'
 import { periods } from '../src/contract/limits.ts'
 import { DeletionRequest } from '../src/contract/privacy.ts'
 import { day, deletionStory, week } from './deletion-story.ts'
@@ -18,20 +18,20 @@ afterEach(() => w.setClock(new Date()))
 afterAll(() => w.close())
 
 let counter = 0
-/** A guest with a photo whose work is complete, alone in a shift, with an address of his or her own. */
+/** A customer with a photo whose work is complete, alone in a shift, with an address of his or her own. */
 async function served(by = owner, change: { language?: 'de' | 'en'; email?: string } = {}) {
   const email = change.email ?? `gast${++counter}@gast.example`
   const shift = await w.shift(by, `Rafting ${++counter}`)
-  const guest = await w.guest(by, shift, { name: `Mia ${counter}`, language: 'de', ...change, email })
+  const customer = await w.customer(by, shift, { name: `Mia ${counter}`, language: 'de', ...change, email })
   const picture = await photo(`#0000${String(10 + (counter % 90))}`)
-  expect((await w.upload(by, guest.id, picture, 'Foto.jpg')).status).toBe(201)
-  await by.customers.finish({ params: { id: guest.id } })
-  await w.completed(by, guest.id)
+  expect((await w.upload(by, customer.id, picture, 'Foto.jpg')).status).toBe(201)
+  await by.customers.finish({ params: { id: customer.id } })
+  await w.completed(by, customer.id)
   await until('the gallery is sent', async () => (await mails(email)).length === 1)
-  return { ...guest, email, shift }
+  return { ...customer, email, shift }
 }
-const gallery = async (guest: { gallery_token: string | null }) =>
-  (await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${guest.gallery_token}`)).status
+const gallery = async (customer: { gallery_token: string | null }) =>
+  (await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${customer.gallery_token}`)).status
 const isThere = async ({ id }: { id: string }) =>
   (await w.peek('select from customer where id = $1', [id])).length === 1
 const requests = async (by = owner) => (await by.privacy.requests({})).requests
@@ -42,19 +42,19 @@ async function nightAfter(time: number) {
   w.setClock(new Date())
 }
 
-test('asked, confirmed, a week later carried out: the guest is told at each step', async () => {
-  const guest = await served()
-  await ask('#001', guest.email.toUpperCase())
-  const given = await token(guest.email)
-  const [, letter] = await mails(guest.email)
+test('asked, confirmed, a week later carried out: the customer is told at each step', async () => {
+  const customer = await served()
+  await ask('#001', customer.email.toUpperCase())
+  const given = await token(customer.email)
+  const [, letter] = await mails(customer.email)
   expect(letter?.subject).toBe('Bitte bestätigen Sie die Löschung Ihrer Daten')
-  expect(letter?.text).toMatch(new RegExp(`- ${guest.shift.session_name}, \\d+\\. \\w+ \\d{4}, Nummer #001`))
+  expect(letter?.text).toMatch(new RegExp(`- ${customer.shift.session_name}, \\d+\\. \\w+ \\d{4}, Nummer #001`))
   expect(letter?.text).toContain(`${w.services.publicUrl}/delete/confirm?token=${given}`)
   expect(letter?.text).toContain('7 Tage')
   // the token lies in no table and no queue; only the e-mail has it
   expect((await story.traces(given)).filter((row) => !row.startsWith('public.mailbox_message'))).toEqual([])
   expect(await requests()).toEqual([])
-  expect(await gallery(guest)).toBe(200)
+  expect(await gallery(customer)).toBe(200)
 
   const before = Date.now()
   const answer = await confirm(given)
@@ -66,39 +66,39 @@ test('asked, confirmed, a week later carried out: the guest is told at each step
   const [listed, ...others] = await requests()
   expect(others).toEqual([])
   expect(DeletionRequest.parse(listed)).toMatchObject({
-    customerId: guest.id,
+    customerId: customer.id,
     customerNumber: 1,
-    email: guest.email,
+    email: customer.email,
     status: 'confirmed',
     dueAt: answer.body['dueAt'],
-    customers: [{ id: guest.id, name: guest.name, sessionName: guest.shift.session_name }],
+    customers: [{ id: customer.id, name: customer.name, sessionName: customer.shift.session_name }],
   })
   const { activities } = await owner.overview.recentActivity({})
-  expect(activities[0]?.text).toBe(`${guest.name} #001 hat die Löschung der eigenen Daten bestätigt`)
+  expect(activities[0]?.text).toBe(`${customer.name} #001 hat die Löschung der eigenen Daten bestätigt`)
 
   // at once: no gallery, nothing taken in, nothing sent
-  expect(await gallery(guest)).toBe(404)
-  const refused = await w.upload(owner, guest.id, await photo('#abcdef'), 'Neu.jpg')
+  expect(await gallery(customer)).toBe(404)
+  const refused = await w.upload(owner, customer.id, await photo('#abcdef'), 'Neu.jpg')
   expect(refused.status).toBe(422)
   expect(await refused.json()).toMatchObject({
     code: 'customer_anonymized',
-    error: leavingReason,
+    error: pendingDeletionReason,
   })
-  const change = { params: { id: guest.id }, body: { name: 'Anders', email: guest.email } }
+  const change = { params: { id: customer.id }, body: { name: 'Anders', email: customer.email } }
   expect(await codeOf(owner.customers.update(change))).toBe('customer_anonymized')
-  const resend = owner.delivery.resend({ body: { customerId: guest.id } })
+  const resend = owner.delivery.resend({ body: { customerId: customer.id } })
   expect(await codeOf(resend)).toBe('customer_anonymized')
-  const { skipped, queued } = await owner.delivery.sendShift({ params: { id: guest.session_id } })
-  expect({ skipped, queued }).toEqual({ skipped: [{ customerId: guest.id, reason: 'leaving' }], queued: 0 })
+  const { skipped, queued } = await owner.delivery.sendShift({ params: { id: customer.session_id } })
+  expect({ skipped, queued }).toEqual({ skipped: [{ customerId: customer.id, reason: 'leaving' }], queued: 0 })
 
   // a second click, and nights before the time, change nothing
   expect(await confirm(given)).toEqual(answer)
   await nightAfter(dueAt - 60_000)
-  expect(await isThere(guest)).toBe(true)
+  expect(await isThere(customer)).toBe(true)
 
   await nightAfter(dueAt)
-  expect(await isThere(guest)).toBe(false)
-  const [last] = (await mails(guest.email)).slice(-1)
+  expect(await isThere(customer)).toBe(false)
+  const [last] = (await mails(customer.email)).slice(-1)
   expect(last?.subject).toBe('Ihre Daten sind gelöscht')
   expect(await requests()).toMatchObject([
     { status: 'done', customerId: null, customerNumber: null, email: null, customers: [] },
@@ -106,16 +106,16 @@ test('asked, confirmed, a week later carried out: the guest is told at each step
   const { activities: after } = await owner.overview.recentActivity({})
   expect(after[0]?.text).toBe('Löschung auf Wunsch ausgeführt: 1 Gast, 1 Medium')
   expect(await confirm(given)).toEqual({ status: 200, body: { status: 'done', dueAt: answer.body['dueAt'] } })
-  expect((await mails(guest.email)).length).toBe(1)
+  expect((await mails(customer.email)).length).toBe(1)
 })
 
 test('whoever fits or not: the same answer, and letters only to those who fit', async () => {
-  const guest = await served()
+  const customer = await served()
   const stranger = await served()
   const answers = []
   for (const [number, email] of [
-    [1, guest.email],
-    [2, guest.email],
+    [1, customer.email],
+    [2, customer.email],
     [1, 'niemand@gast.example'],
     ['007', 'niemand@gast.example'],
   ] as const) {
@@ -123,12 +123,12 @@ test('whoever fits or not: the same answer, and letters only to those who fit', 
     answers.push([response.status, await response.text(), response.headers.get('content-length')])
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  await token(guest.email)
+  await token(customer.email)
   await w.quiet()
-  expect(await tokensOf(guest.email)).toHaveLength(1)
+  expect(await tokensOf(customer.email)).toHaveLength(1)
   expect(await tokensOf(stranger.email)).toEqual([])
   expect(await tokensOf('niemand@gast.example')).toEqual([])
-  expect(await gallery(guest)).toBe(200)
+  expect(await gallery(customer)).toBe(200)
 })
 
 test('an address that is nobody’s stands in the queue and nowhere else, and not for long', async () => {
@@ -146,7 +146,7 @@ test('an address that is nobody’s stands in the queue and nowhere else, and no
 })
 
 test('the answer takes as long for somebody who is there as for nobody', async () => {
-  const guest = await served()
+  const customer = await served()
   const time = async (email: string) => {
     const began = performance.now()
     await ask(1, email)
@@ -157,13 +157,13 @@ test('the answer takes as long for somebody who is there as for nobody', async (
   const unknown: number[] = []
   // the first five of an hour are looked for, the others dropped: neither may show
   for (let n = 0; n < 15; n++) {
-    known.push(await time(guest.email))
+    known.push(await time(customer.email))
     unknown.push(await time(`niemand${n}@gast.example`))
   }
   expect(middle(known) / middle(unknown)).toBeGreaterThan(0.2)
   expect(middle(known) / middle(unknown)).toBeLessThan(5)
   await w.quiet()
-  expect(await tokensOf(guest.email)).toHaveLength(5)
+  expect(await tokensOf(customer.email)).toHaveLength(5)
 })
 
 test('ten a minute from one address, then 429 with the time to wait', async () => {
@@ -185,12 +185,12 @@ test('what is no number or no address is told by its field', async () => {
   expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual(['email'])
 })
 
-test('one number, several shifts: one e-mail names them all, one click means them all, other guests stay', async () => {
+test('one number, several shifts: one e-mail names them all, one click means them all, other customers stay', async () => {
   const email = 'familie@gast.example'
   const first = await served(owner, { email })
   const shift = await w.shift(owner, 'Canyoning')
-  const second = await w.guest(owner, shift, { name: 'Mia', email })
-  const other = await w.guest(owner, shift, { name: 'Jonas', email })
+  const second = await w.customer(owner, shift, { name: 'Mia', email })
+  const other = await w.customer(owner, shift, { name: 'Jonas', email })
   await ask(1, email)
   const given = await token(email)
   const letter = (await mails(email)).find(({ text }) => text.includes(given))
@@ -211,7 +211,7 @@ test('each organisation has its own request, letter and decision', async () => {
   const elsewhere = await w.owner('Bergfex')
   const here = await served(owner, { email })
   const shift = await w.shift(elsewhere)
-  const there = await w.guest(elsewhere, shift, { email, language: 'en' })
+  const there = await w.customer(elsewhere, shift, { email, language: 'en' })
   await ask(1, email)
   await token(email, 2)
   const letters = (await mails(email)).filter(({ text }) => text.includes('/delete/confirm'))
@@ -230,9 +230,9 @@ test('each organisation has its own request, letter and decision', async () => {
 })
 
 test('a link that is forged, cut, foreign or older than seven days opens nothing', async () => {
-  const guest = await served()
-  await ask(1, guest.email)
-  const given = await token(guest.email)
+  const customer = await served()
+  await ask(1, customer.email)
+  const given = await token(customer.email)
   const bytes = Buffer.from(given, 'base64url')
   const flipped = (at: number) => {
     const other = Buffer.from(bytes)
@@ -243,27 +243,27 @@ test('a link that is forged, cut, foreign or older than seven days opens nothing
     expect(await confirm(wrong), wrong).toMatchObject({ status: 400, body: { code: 'deletion_token_invalid' } })
   }
   expect((await confirm('')).body['code']).toBe('invalid_input')
-  expect(await gallery(guest)).toBe(200)
+  expect(await gallery(customer)).toBe(200)
 
   w.setClock(new Date(Date.now() + 7 * day + 1000))
   expect((await confirm(given)).body['code']).toBe('deletion_token_invalid')
   await night()
   // forgotten, with its e-mail
-  expect(await tokensOf(guest.email)).toEqual([])
-  expect(await w.peek('select from deletion_request where email = $1', [guest.email])).toEqual([])
+  expect(await tokensOf(customer.email)).toEqual([])
+  expect(await w.peek('select from deletion_request where email = $1', [customer.email])).toEqual([])
   w.setClock(new Date())
   expect((await confirm(given)).body['code']).toBe('deletion_token_invalid')
-  expect(await isThere(guest)).toBe(true)
+  expect(await isThere(customer)).toBe(true)
 })
 
 test('whoever reads the mail at an address that was wrong, and is corrected by now, deletes nothing', async () => {
-  const guest = await served()
-  await ask(1, guest.email)
-  const given = await token(guest.email)
-  const body = { name: guest.name, email: 'richtig@gast.example' }
-  await owner.customers.update({ params: { id: guest.id }, body })
+  const customer = await served()
+  await ask(1, customer.email)
+  const given = await token(customer.email)
+  const body = { name: customer.name, email: 'richtig@gast.example' }
+  await owner.customers.update({ params: { id: customer.id }, body })
   expect((await confirm(given)).body['code']).toBe('deletion_token_invalid')
-  expect(await gallery(guest)).toBe(200)
+  expect(await gallery(customer)).toBe(200)
 })
 
 test('wrong tokens are limited per address', async () => {
@@ -274,16 +274,16 @@ test('wrong tokens are limited per address', async () => {
   expect((await wrong()).status).toBe(429)
 })
 
-test('two requests for one guest: the first that is due takes both along, and tells once', async () => {
-  const guest = await served()
-  await confirmed(1, guest.email)
+test('two requests for one customer: the first that is due takes both along, and tells once', async () => {
+  const customer = await served()
+  await confirmed(1, customer.email)
   w.setClock(new Date(Date.now() + 2 * day))
-  await confirmed(1, guest.email)
+  await confirmed(1, customer.email)
   // one more, which nobody confirms
-  await ask(1, guest.email)
-  await token(guest.email, 3)
+  await ask(1, customer.email)
+  await token(customer.email, 3)
   await nightAfter(Date.now() + week)
-  expect(await isThere(guest)).toBe(false)
+  expect(await isThere(customer)).toBe(false)
   const mine = await w.peek(
     `select status, email, number from deletion_request where org_id = $1 order by id desc limit 2`,
     [owner.orgId],
@@ -293,19 +293,19 @@ test('two requests for one guest: the first that is due takes both along, and te
     { status: 'done', email: null, number: null },
   ])
   await nightAfter(Date.now() + 2 * week)
-  expect((await mails(guest.email)).map(({ subject }) => subject)).toEqual(['Ihre Daten sind gelöscht'])
+  expect((await mails(customer.email)).map(({ subject }) => subject)).toEqual(['Ihre Daten sind gelöscht'])
 })
 
-test('a guest whose shift was deleted meanwhile: what is left goes, and the guest is told', async () => {
-  const guest = await served()
-  await confirmed(1, guest.email)
-  await owner.shifts.remove({ params: { id: guest.session_id }, query: { name: guest.shift.session_name } })
-  expect((await story.traces(guest.name)).length).toBeGreaterThan(0)
+test('a customer whose shift was deleted meanwhile: what is left goes, and the customer is told', async () => {
+  const customer = await served()
+  await confirmed(1, customer.email)
+  await owner.shifts.remove({ params: { id: customer.session_id }, query: { name: customer.shift.session_name } })
+  expect((await story.traces(customer.name)).length).toBeGreaterThan(0)
   await nightAfter(Date.now() + week)
-  expect(await story.traces(guest.name)).toEqual([])
-  expect((await mails(guest.email)).at(-1)?.subject).toBe('Ihre Daten sind gelöscht')
+  expect(await story.traces(customer.name)).toEqual([])
+  expect((await mails(customer.email)).at(-1)?.subject).toBe('Ihre Daten sind gelöscht')
   // and asking again finds nobody
-  await ask(1, guest.email)
+  await ask(1, customer.email)
   await w.quiet()
-  expect(await tokensOf(guest.email)).toEqual([])
+  expect(await tokensOf(customer.email)).toEqual([])
 })

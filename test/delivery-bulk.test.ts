@@ -22,16 +22,16 @@ afterAll(async () => {
 afterEach(() => post.setMood('accept'))
 
 let counter = 0
-/** A guest with one photo whose work is complete, and who has no e-mail yet. */
+/** A customer with one photo whose work is complete, and who has no e-mail yet. */
 async function ready(
   shift: { id: string },
   by: Member = owner,
   email: string | null = `gast${++counter}@post.example`,
 ): Promise<Customer> {
-  const guest = await w.guest(by, shift, { email })
-  await w.upload(by, guest.id, await photo(`hsl(${(++counter * 41) % 360}, 50%, 40%)`), 'a.jpg')
-  await by.customers.finish({ params: { id: guest.id } })
-  return w.completed(by, guest.id)
+  const customer = await w.customer(by, shift, { email })
+  await w.upload(by, customer.id, await photo(`hsl(${(++counter * 41) % 360}, 50%, 40%)`), 'a.jpg')
+  await by.customers.finish({ params: { id: customer.id } })
+  return w.completed(by, customer.id)
 }
 const sendAll = (shift: { id: string }, by: Member = owner) => by.delivery.sendShift({ params: { id: shift.id } })
 const last = async (shift: { id: string }) =>
@@ -47,7 +47,7 @@ test('everybody who is ready gets one e-mail with the link that stands; the othe
   const shift = await w.shift(owner, 'Rafting am Morgen')
   const [one, two] = [await ready(shift), await ready(shift)]
   const silent = await ready(shift, owner, null)
-  const fresh = await w.guest(owner, shift, { email: 'neu@post.example' })
+  const fresh = await w.customer(owner, shift, { email: 'neu@post.example' })
   const gone = await ready(shift)
   await w.peek('update customer set anonymized_at = now() where id = $1', [gone.id])
   const served = await ready(shift)
@@ -68,12 +68,12 @@ test('everybody who is ready gets one e-mail with the link that stands; the othe
   })
 
   expect(await settled(shift)).toMatchObject({ total: 2, sent: 2, waiting: 0, failed: [] })
-  for (const guest of [one, two]) {
-    expect(letterOf(guest.email)).toHaveLength(1)
-    expect(letterOf(guest.email)[0]?.mail.text).toContain(`/s/${guest.gallery_token}`)
+  for (const customer of [one, two]) {
+    expect(letterOf(customer.email)).toHaveLength(1)
+    expect(letterOf(customer.email)[0]?.mail.text).toContain(`/s/${customer.gallery_token}`)
   }
-  const [deed] = await w.peek(`select actor, shift_id, detail from audit where action = 'shift.send'`)
-  expect(deed).toMatchObject({ actor: 'Olga Berg', shift_id: shift.id, detail: { total: 6, queued: 2 } })
+  const [action] = await w.peek(`select actor, shift_id, detail from audit where action = 'shift.send'`)
+  expect(action).toMatchObject({ actor: 'Olga Berg', shift_id: shift.id, detail: { total: 6, queued: 2 } })
   const { activities } = await owner.overview.recentActivity()
   expect(activities.map((activity) => activity.text)).toContain(
     'Schicht „Rafting am Morgen“: E-Mails an 2 Teilnehmer veranlasst',
@@ -111,10 +111,12 @@ test('a double click, three impatient ones and the automatic e-mail queue nobody
   post.setMood({ code: 451, words: '4.7.1 later' })
   const automatic = await w.owner('Sendet selbst')
   const shift = await w.shift(automatic)
-  const guests = await Promise.all([1, 2, 3].map(() => ready(shift, automatic)))
+  const customers = await Promise.all([1, 2, 3].map(() => ready(shift, automatic)))
   const answers = await Promise.all([1, 2, 3].map(() => sendAll(shift, automatic)))
   await w.quiet()
-  const letters = await w.peek('select customer_id from letter where customer_id = any($1)', [guests.map((g) => g.id)])
+  const letters = await w.peek('select customer_id from letter where customer_id = any($1)', [
+    customers.map((g) => g.id),
+  ])
   expect(letters).toHaveLength(3)
   for (const { total, queued, skipped } of answers) {
     expect(total).toBe(3)
@@ -162,7 +164,7 @@ test('an empty shift says so, a shift without a sending too', async () => {
 
 test('nobody who may not, and nobody of another organisation, sends or looks', async () => {
   const shift = await w.shift(owner)
-  const guest = await ready(shift)
+  const customer = await ready(shift)
   expect(await codeOf(sendAll(shift, await w.member(owner, 'viewer')))).toBe('forbidden')
   expect(await codeOf(sendAll(shift, await w.member(owner, 'guide')))).toBe('forbidden')
   const stranger = await w.owner('Fremde')
@@ -170,25 +172,25 @@ test('nobody who may not, and nobody of another organisation, sends or looks', a
   expect(await codeOf(stranger.delivery.lastSending({ params: { id: shift.id } }))).toBe('shift_not_found')
   expect(await codeOf(sendAll({ id: newId() }))).toBe('shift_not_found')
   await w.quiet()
-  expect(letterOf(guest.email)).toHaveLength(0)
+  expect(letterOf(customer.email)).toHaveLength(0)
 })
 
-test('three hundred guests are answered long before anybody loses patience', async () => {
+test('three hundred customers are answered long before anybody loses patience', async () => {
   const shift = await w.shift(owner, 'Sommerfest', 400)
   const model = await ready(shift)
   // three hundred more with the same photo, by SQL
   await w.peek(
-    `with guests as (
+    `with customers as (
        insert into customer (id, org_id, shift_id, number, name, email, consent, finished_at, processing_status, completed_at)
        select gen_random_uuid(), org_id, shift_id, n, 'Gast ' || n, 'viele' || n || '@post.example', true, now(), 'completed', now()
        from customer, generate_series(2, 300) n where id = $1 returning id, org_id, shift_id)
      , links as (
        insert into gallery_link (id, org_id, customer_id, token)
-       select gen_random_uuid(), org_id, id, id::text from guests returning id)
+       select gen_random_uuid(), org_id, id, id::text from customers returning id)
      , photos as (
        insert into media (id, org_id, customer_id, shift_id, object_id, kind, file_name, mime, size, sha256, status)
        select gen_random_uuid(), g.org_id, g.id, g.shift_id, m.object_id, m.kind, m.file_name, m.mime, m.size, m.sha256, m.status
-       from guests g, media m where m.customer_id = $1 returning id, org_id)
+       from customers g, media m where m.customer_id = $1 returning id, org_id)
      insert into rendition (org_id, media_id, variant, object_id, width, height)
      select p.org_id, p.id, r.variant, r.object_id, r.width, r.height
      from photos p, rendition r join media m on m.id = r.media_id where m.customer_id = $1`,

@@ -25,9 +25,9 @@ afterEach(() => post.setMood('accept'))
 let counter = 0
 const address = () => `gast${++counter}@post.example`
 const get = async (id: string) => (await owner.customers.get({ params: { id } })).customer
-const upload = async (guest: { id: string }, name = 'a.jpg', takenAt?: string) => {
+const upload = async (customer: { id: string }, name = 'a.jpg', takenAt?: string) => {
   const bytes = await photo(`hsl(${(++counter * 43) % 360}, 50%, 45%)`, takenAt ? { takenAt } : {})
-  expect((await w.upload(owner, guest.id, bytes, name)).status).toBe(201)
+  expect((await w.upload(owner, customer.id, bytes, name)).status).toBe(201)
 }
 const finish = (id: string) => owner.customers.finish({ params: { id } })
 const emailIs = (id: string, status: 'sent' | 'failed') =>
@@ -39,35 +39,35 @@ const unserved = async (of: { id: string }) => (await owner.delivery.unserved({ 
 const opens = async (token: string | null) => (await w.anyone.fetch(`/s/${token}`)).status === 200
 
 async function served(email: string | null = address()): Promise<Customer> {
-  const guest = await w.guest(owner, shift, { email })
-  await upload(guest)
-  await finish(guest.id)
-  await w.completed(owner, guest.id)
-  if (email) await emailIs(guest.id, 'sent')
+  const customer = await w.customer(owner, shift, { email })
+  await upload(customer)
+  await finish(customer.id)
+  await w.completed(owner, customer.id)
+  if (email) await emailIs(customer.id, 'sent')
   await w.quiet()
-  return get(guest.id)
+  return get(customer.id)
 }
 
-test('a guest has one timeline, newest first, in sentences', async () => {
-  const guest = await w.guest(owner, shift, { name: 'Mia', email: 'mia@gmial.example' })
-  for (const minute of [10, 20, 50]) await upload(guest, `${minute}.jpg`, `2026:07:01 10:${minute}:00`)
-  await upload(guest, 'spät.jpg', '2026:07:01 15:00:00')
-  await upload(guest, 'ohne.jpg')
+test('a customer has one timeline, newest first, in sentences', async () => {
+  const customer = await w.customer(owner, shift, { name: 'Mia', email: 'mia@gmial.example' })
+  for (const minute of [10, 20, 50]) await upload(customer, `${minute}.jpg`, `2026:07:01 10:${minute}:00`)
+  await upload(customer, 'spät.jpg', '2026:07:01 15:00:00')
+  await upload(customer, 'ohne.jpg')
   await w.quiet()
   post.setMood({ code: 550, words: '5.1.1 No such user here' })
-  await finish(guest.id)
-  await w.completed(owner, guest.id)
-  await emailIs(guest.id, 'failed')
+  await finish(customer.id)
+  await w.completed(owner, customer.id)
+  await emailIs(customer.id, 'failed')
   post.setMood('accept')
   await owner.customers.update({
-    params: { id: guest.id },
+    params: { id: customer.id },
     body: { name: 'Mia Huber', email: 'mia@gmail.example', language: 'en', consent: true },
   })
-  await owner.delivery.resend({ body: { customerId: guest.id } })
-  await emailIs(guest.id, 'sent')
+  await owner.delivery.resend({ body: { customerId: customer.id } })
+  await emailIs(customer.id, 'sent')
   await w.quiet()
 
-  const events = await timeline(guest.id)
+  const events = await timeline(customer.id)
   const times = events.map((event) => event.at)
   expect(times).toEqual(times.toSorted().toReversed())
   const lines = events.map(({ type, detail }) => `${type}: ${detail}`)
@@ -91,33 +91,33 @@ test('a guest has one timeline, newest first, in sentences', async () => {
 
 test('nothing says that it was sent before the server said yes', async () => {
   post.setMood({ code: 451, words: '4.7.1 later' })
-  const guest = await w.guest(owner, shift, { email: address() })
-  await upload(guest)
-  await finish(guest.id)
-  await until('it was put off', async () => (await letters(guest.id))[0]?.reason)
-  expect((await timeline(guest.id)).map((event) => event.type)).not.toContain('email_sent')
-  expect(await letters(guest.id)).toMatchObject([
-    { to: guest.email, status: 'queued', reason: expect.stringContaining('4.7.1 later') as string, sentAt: null },
+  const customer = await w.customer(owner, shift, { email: address() })
+  await upload(customer)
+  await finish(customer.id)
+  await until('it was put off', async () => (await letters(customer.id))[0]?.reason)
+  expect((await timeline(customer.id)).map((event) => event.type)).not.toContain('email_sent')
+  expect(await letters(customer.id)).toMatchObject([
+    { to: customer.email, status: 'queued', reason: expect.stringContaining('4.7.1 later') as string, sentAt: null },
   ])
 })
 
 test('what was finished with the shift, what could not be read, deleted, moved and made again is told too', async () => {
   const own = await w.shift(owner, 'Kurze Schicht')
-  const guest = await w.guest(owner, own, { name: 'Mia', email: null })
-  const other = await w.guest(owner, own, { name: 'Tom', email: null })
-  await upload(guest, 'eins.jpg')
-  await upload(guest, 'zwei.jpg')
-  await w.upload(owner, guest.id, (await photo('#123456')).subarray(0, 150), 'kaputt.jpg')
+  const customer = await w.customer(owner, own, { name: 'Mia', email: null })
+  const other = await w.customer(owner, own, { name: 'Tom', email: null })
+  await upload(customer, 'eins.jpg')
+  await upload(customer, 'zwei.jpg')
+  await w.upload(owner, customer.id, (await photo('#123456')).subarray(0, 150), 'kaputt.jpg')
   await w.quiet()
   await owner.shifts.end({ body: { sessionId: own.id } })
-  await w.completed(owner, guest.id)
-  const { media } = await owner.media.ofCustomer({ params: { id: guest.id } })
+  await w.completed(owner, customer.id)
+  const { media } = await owner.media.ofCustomer({ params: { id: customer.id } })
   const idOf = (name: string) => media.find((m) => m.file_name === name)?.id ?? expect.fail(name)
   await owner.media.move({ body: { mediaIds: [idOf('eins.jpg')], customerId: other.id } })
-  await owner.media.reprocessPhotos({ params: { id: guest.id } })
+  await owner.media.reprocessPhotos({ params: { id: customer.id } })
   await w.quiet()
   const lines = async (id: string) => (await timeline(id)).map(({ type, detail }) => `${type}: ${detail}`)
-  expect(await lines(guest.id)).toEqual(
+  expect(await lines(customer.id)).toEqual(
     expect.arrayContaining([
       'reprocessed: Fotos, von Olga Berg',
       'media_moved: 1 Foto an Tom #002, von Olga Berg',
@@ -129,38 +129,38 @@ test('what was finished with the shift, what could not be read, deleted, moved a
   expect(await lines(other.id)).toContain('media_moved: 1 Foto von Mia #001, von Olga Berg')
   await owner.media.remove({ params: { id: idOf('zwei.jpg') } })
   // what is left is judged at once: what comes of it may be told before or after
-  expect((await lines(guest.id)).slice(0, 2)).toContain('media_removed: zwei.jpg, von Olga Berg')
+  expect((await lines(customer.id)).slice(0, 2)).toContain('media_removed: zwei.jpg, von Olga Berg')
 })
 
 test('"Link sperren" ends all links at once, as often as one likes, and a new e-mail brings a new one', async () => {
-  const guest = await served()
-  const { newToken } = await owner.delivery.resend({ body: { customerId: guest.id } })
+  const customer = await served()
+  const { newToken } = await owner.delivery.resend({ body: { customerId: customer.id } })
   await w.quiet()
   const { media } = await w.anyone.gallery.get({ params: { token: newToken } })
   const picture = media.photos[0]?.url ?? ''
-  expect([await opens(guest.gallery_token), await opens(newToken)]).toEqual([true, true])
+  expect([await opens(customer.gallery_token), await opens(newToken)]).toEqual([true, true])
   expect((await w.anyone.fetch(picture)).status).toBe(200)
 
-  expect((await send(owner, 'POST', `/customers/${guest.id}/revoke-links`)).status).toBe(204)
-  expect([await opens(guest.gallery_token), await opens(newToken)]).toEqual([false, false])
+  expect((await send(owner, 'POST', `/customers/${customer.id}/revoke-links`)).status).toBe(204)
+  expect([await opens(customer.gallery_token), await opens(newToken)]).toEqual([false, false])
   expect((await w.anyone.fetch(picture)).status).toBe(404)
-  expect((await get(guest.id)).gallery_token).toBeNull()
-  const { customers } = await owner.customers.overview({ query: { search: guest.name, limit: 100 } })
-  const row = customers.find(({ id }) => id === guest.id) ?? expect.fail('not in the list')
+  expect((await get(customer.id)).gallery_token).toBeNull()
+  const { customers } = await owner.customers.overview({ query: { search: customer.name, limit: 100 } })
+  const row = customers.find(({ id }) => id === customer.id) ?? expect.fail('not in the list')
   expect(row).toMatchObject({ hasGalleryToken: false, galleryToken: null })
   // the souvenir was sent, and stays so
   expect(statusLabel({ sent: row.emailSent, processingStatus: row.processingStatus })).toBe('Abgeschlossen')
-  expect(await get(guest.id)).toMatchObject({ processing_status: 'completed', email_notification_status: 'sent' })
+  expect(await get(customer.id)).toMatchObject({ processing_status: 'completed', email_notification_status: 'sent' })
 
-  await Promise.all([revoke(guest.id), revoke(guest.id)])
-  const deeds = await w.peek(
+  await Promise.all([revoke(customer.id), revoke(customer.id)])
+  const actions = await w.peek(
     `select actor, detail from audit where action = 'customer.revoke_links' and customer_id = $1`,
-    [guest.id],
+    [customer.id],
   )
-  expect(deeds).toMatchObject([{ actor: 'Olga Berg', detail: { links: 2, letters: 0 } }])
-  expect((await timeline(guest.id))[0]).toMatchObject({ type: 'links_revoked', detail: 'von Olga Berg' })
+  expect(actions).toMatchObject([{ actor: 'Olga Berg', detail: { links: 2, letters: 0 } }])
+  expect((await timeline(customer.id))[0]).toMatchObject({ type: 'links_revoked', detail: 'von Olga Berg' })
 
-  const third = await owner.delivery.resend({ body: { customerId: guest.id } })
+  const third = await owner.delivery.resend({ body: { customerId: customer.id } })
   await w.quiet()
   expect(await opens(third.newToken)).toBe(true)
   expect(await opens(newToken)).toBe(false)
@@ -168,55 +168,61 @@ test('"Link sperren" ends all links at once, as often as one likes, and a new e-
 
 test('a letter that waits with an ended link does not go out, and says why', async () => {
   post.setMood({ code: 451, words: 'later' })
-  const guest = await w.guest(owner, shift, { email: address() })
-  await upload(guest)
-  await finish(guest.id)
-  await until('it was put off', async () => (await letters(guest.id))[0]?.reason)
-  await revoke(guest.id)
+  const customer = await w.customer(owner, shift, { email: address() })
+  await upload(customer)
+  await finish(customer.id)
+  await until('it was put off', async () => (await letters(customer.id))[0]?.reason)
+  await revoke(customer.id)
   const reason = 'Der Galerie-Link wurde gesperrt, bevor die E-Mail hinausging.'
-  expect(await letters(guest.id)).toMatchObject([{ status: 'failed', reason }])
-  expect(await get(guest.id)).toMatchObject({ email_notification_status: 'failed', email_notification_error: reason })
+  expect(await letters(customer.id)).toMatchObject([{ status: 'failed', reason }])
+  expect(await get(customer.id)).toMatchObject({
+    email_notification_status: 'failed',
+    email_notification_error: reason,
+  })
   post.setMood('accept')
   await w.peek(`update pgboss.job set start_after = now() where name = 'mail' and state in ('created', 'retry')`)
   await w.quiet()
-  expect(post.lettersTo(guest.email ?? '')).toHaveLength(0)
+  expect(post.lettersTo(customer.email ?? '')).toHaveLength(0)
 })
 
 test('after "Link sperren" nothing is sent by itself; somebody has to want it', async () => {
-  const guest = await w.guest(owner, shift, { email: address() })
-  await upload(guest)
-  await revoke(guest.id)
-  await finish(guest.id)
-  await w.completed(owner, guest.id)
+  const customer = await w.customer(owner, shift, { email: address() })
+  await upload(customer)
+  await revoke(customer.id)
+  await finish(customer.id)
+  await w.completed(owner, customer.id)
   await w.quiet()
-  expect(await letters(guest.id)).toEqual([])
-  expect(await get(guest.id)).toMatchObject({ email_notification_status: 'pending', gallery_token: null })
-  const { newToken } = await owner.delivery.resend({ body: { customerId: guest.id } })
-  await emailIs(guest.id, 'sent')
+  expect(await letters(customer.id)).toEqual([])
+  expect(await get(customer.id)).toMatchObject({ email_notification_status: 'pending', gallery_token: null })
+  const { newToken } = await owner.delivery.resend({ body: { customerId: customer.id } })
+  await emailIs(customer.id, 'sent')
   expect(await opens(newToken)).toBe(true)
 })
 
 test('when the address was wrong the timeline says why the earlier link ended', async () => {
-  const guest = await served()
-  await owner.customers.update({ params: { id: guest.id }, body: { name: guest.name, email: `neu-${guest.email}` } })
-  await owner.delivery.resend({ body: { customerId: guest.id } })
-  await until('the second one is there', async () => post.lettersTo(`neu-${guest.email}`).length === 1)
+  const customer = await served()
+  await owner.customers.update({
+    params: { id: customer.id },
+    body: { name: customer.name, email: `neu-${customer.email}` },
+  })
+  await owner.delivery.resend({ body: { customerId: customer.id } })
+  await until('the second one is there', async () => post.lettersTo(`neu-${customer.email}`).length === 1)
   await w.quiet()
-  expect(await timeline(guest.id)).toContainEqual({
+  expect(await timeline(customer.id)).toContainEqual({
     type: 'links_revoked',
     at: expect.any(String) as string,
     detail: 'Frühere Links, weil die E-Mail jetzt an eine andere Adresse ging',
   })
-  expect((await letters(guest.id)).map(({ to, status }) => [to, status])).toEqual([
-    [`neu-${guest.email}`, 'sent'],
-    [guest.email, 'sent'],
+  expect((await letters(customer.id)).map(({ to, status }) => [to, status])).toEqual([
+    [`neu-${customer.email}`, 'sent'],
+    [customer.email, 'sent'],
   ])
 })
 
 test('before a shift ends it is told who would go without, with every reason', async () => {
   const own = await w.shift(owner)
-  const at = (name: string, change: Parameters<World['guest']>[2] = {}) =>
-    w.guest(owner, own, { name, email: address(), ...change })
+  const at = (name: string, change: Parameters<World['customer']>[2] = {}) =>
+    w.customer(owner, own, { name, email: address(), ...change })
   const empty = await at('Leer', { email: null })
   const shy = await at('Ohne Einwilligung', { email: null, consent: false })
   const gone = await at('Anonym')
@@ -227,12 +233,12 @@ test('before a shift ends it is told who would go without, with every reason', a
   const sent = await at('Versorgt')
   const fine = await at('Unterwegs')
   await upload(fine)
-  for (const guest of [refused, sent]) {
-    await upload(guest)
+  for (const customer of [refused, sent]) {
+    await upload(customer)
     await w.quiet()
-    post.setMood(guest === refused ? { code: 550, words: 'no' } : 'accept')
-    await finish(guest.id)
-    await emailIs(guest.id, guest === refused ? 'failed' : 'sent')
+    post.setMood(customer === refused ? { code: 550, words: 'no' } : 'accept')
+    await finish(customer.id)
+    await emailIs(customer.id, customer === refused ? 'failed' : 'sent')
   }
   const late = await at('Lädt noch')
   const begun = await owner.fetch('/api/v1/uploads', {
@@ -246,10 +252,10 @@ test('before a shift ends it is told who would go without, with every reason', a
   expect(begun.status).toBe(201)
   await w.quiet()
 
-  const row = (guest: Customer, reason: string) => ({
-    customerId: guest.id,
-    customerNumber: guest.customer_number,
-    name: guest.name,
+  const row = (customer: Customer, reason: string) => ({
+    customerId: customer.id,
+    customerNumber: customer.customer_number,
+    name: customer.name,
     reason,
   })
   expect(await unserved(own)).toEqual([
@@ -266,9 +272,9 @@ test('before a shift ends it is told who would go without, with every reason', a
   expect((await owner.shifts.end({ body: { sessionId: own.id } })).session.status).toBe('ended')
 })
 
-test('three hundred guests are looked through quickly', async () => {
+test('three hundred customers are looked through quickly', async () => {
   const own = await w.shift(owner, 'Sommerfest', 400)
-  const one = await w.guest(owner, own)
+  const one = await w.customer(owner, own)
   await w.peek(
     `insert into customer (id, org_id, shift_id, number, name, consent)
      select gen_random_uuid(), org_id, shift_id, n, 'Gast ' || n, true from customer, generate_series(2, 300) n where id = $1`,
@@ -282,18 +288,18 @@ test('three hundred guests are looked through quickly', async () => {
 })
 
 test('another organisation finds nothing of it; a viewer looks and locks nothing', async () => {
-  const guest = await served()
+  const customer = await served()
   const stranger = await w.owner('Fremde')
-  const params = { id: guest.id }
+  const params = { id: customer.id }
   expect(await codeOf(stranger.delivery.timeline({ params }))).toBe('customer_not_found')
   expect(await codeOf(stranger.delivery.letters({ params }))).toBe('customer_not_found')
-  expect(await codeOf(revoke(guest.id, stranger))).toBe('customer_not_found')
+  expect(await codeOf(revoke(customer.id, stranger))).toBe('customer_not_found')
   expect(await codeOf(stranger.delivery.unserved({ params: { id: shift.id } }))).toBe('shift_not_found')
   expect(await codeOf(revoke(newId()))).toBe('customer_not_found')
 
   const viewer = await w.member(owner, 'viewer')
   expect((await viewer.delivery.timeline({ params })).events.length).toBeGreaterThan(3)
-  expect(await codeOf(revoke(guest.id, viewer))).toBe('forbidden')
-  expect(await codeOf(revoke(guest.id, await w.member(owner, 'guide')))).toBe('forbidden')
-  expect(await opens(guest.gallery_token)).toBe(true)
+  expect(await codeOf(revoke(customer.id, viewer))).toBe('forbidden')
+  expect(await codeOf(revoke(customer.id, await w.member(owner, 'guide')))).toBe('forbidden')
+  expect(await opens(customer.gallery_token)).toBe(true)
 })

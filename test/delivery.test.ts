@@ -40,12 +40,12 @@ const failed = (id: string) =>
 const opens = async (token: string) =>
   (await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${token}`)).status === 200
 
-/** A guest with one photo, whose work is complete. */
+/** A customer with one photo, whose work is complete. */
 async function served(
   change: Partial<{ name: string; email: string | null; language: 'de' | 'en' }> = {},
 ): Promise<Customer & { address: string }> {
   const address = `gast${++counter}@post.example`
-  const customer = await w.guest(owner, shift, { email: address, ...change })
+  const customer = await w.customer(owner, shift, { email: address, ...change })
   await w.upload(owner, customer.id, await photo(`hsl(${(counter * 37) % 360}, 60%, ${30 + (counter % 40)}%)`), 'a.jpg')
   await owner.customers.finish({ params: { id: customer.id } })
   return { ...(await w.completed(owner, customer.id)), address }
@@ -62,82 +62,82 @@ test('when the work is complete one e-mail goes out, from the organisation, with
     const gallery = await w.anyone.gallery.get({ params: { token } })
     shown = { photos: gallery.media.photos.length, pending: gallery.pending.media }
   })
-  const guest = await served({ name: 'Mia "Mimi" Huber, Jr.' })
-  await sent(guest.id)
+  const customer = await served({ name: 'Mia "Mimi" Huber, Jr.' })
+  await sent(customer.id)
   expect(shown).toEqual({ photos: 1, pending: 0 })
-  await owner.customers.finish({ params: { id: guest.id } })
+  await owner.customers.finish({ params: { id: customer.id } })
   await w.quiet()
 
-  const letters = post.lettersTo(guest.address)
+  const letters = post.lettersTo(customer.address)
   expect(letters).toHaveLength(1)
   const { mail, from, to } = letters[0] ?? expect.fail('no letter')
-  expect([from, to]).toEqual(['post@andenken.example', [guest.address]])
+  expect([from, to]).toEqual(['post@andenken.example', [customer.address]])
   expect(mail.from).toMatchObject({ name: 'Wildwasser Allgäu', address: 'post@andenken.example' })
-  expect(mail.to).toMatchObject([{ name: 'Mia "Mimi" Huber, Jr.', address: guest.address }])
+  expect(mail.to).toMatchObject([{ name: 'Mia "Mimi" Huber, Jr.', address: customer.address }])
   const { organization } = await owner.organisations.details()
   expect(mail.replyTo).toMatchObject([{ address: organization.contactEmail }])
   expect(mail.subject).toContain('Wildwasser Allgäu')
-  for (const text of [mail.text, mail.html]) expect(text).toContain(`/s/${guest.gallery_token}`)
+  for (const text of [mail.text, mail.html]) expect(text).toContain(`/s/${customer.gallery_token}`)
   expect(mail.attachments).toHaveLength(1)
-  expect((await get(guest.id)).email_notification_sent_at).not.toBeNull()
+  expect((await get(customer.id)).email_notification_sent_at).not.toBeNull()
 })
 
-test('the letter speaks the language of the guest', async () => {
-  const guest = await served({ language: 'en' })
-  await sent(guest.id)
-  const [letter] = post.lettersTo(guest.address)
+test('the letter speaks the language of the customer', async () => {
+  const customer = await served({ language: 'en' })
+  await sent(customer.id)
+  const [letter] = post.lettersTo(customer.address)
   expect(letter?.mail.text).toMatch(/\b(your|you)\b/i)
   expect(letter?.mail.text).not.toMatch(/\b(Ihre|Ihnen|Sie)\b/)
 })
 
 test('a server that says "later" is asked again, and until then the e-mail is pending', async () => {
   post.setMood({ code: 451, words: '4.7.1 Greylisted, try again later' })
-  const guest = await served()
+  const customer = await served()
   const reason = await until('the letter was put off', async () => {
-    const [letter] = await w.peek('select reason, attempts from letter where customer_id = $1', [guest.id])
+    const [letter] = await w.peek('select reason, attempts from letter where customer_id = $1', [customer.id])
     return letter?.['attempts'] === 1 && letter['reason']
   })
   expect(reason).toContain('4.7.1 Greylisted, try again later')
-  expect(await get(guest.id)).toMatchObject({ email_notification_status: 'pending', email_notification_error: null })
-  expect(post.lettersTo(guest.address)).toHaveLength(0)
+  expect(await get(customer.id)).toMatchObject({ email_notification_status: 'pending', email_notification_error: null })
+  expect(post.lettersTo(customer.address)).toHaveLength(0)
   post.setMood('accept')
   await hurry()
-  await sent(guest.id)
-  expect(post.lettersTo(guest.address)).toHaveLength(1)
+  await sent(customer.id)
+  expect(post.lettersTo(customer.address)).toHaveLength(1)
 })
 
 test('"later" after the whole letter was given is no acceptance either: it goes out once', async () => {
   post.setMood({ code: 452, words: '4.2.2 Mailbox full', at: 'end' })
-  const guest = await served()
+  const customer = await served()
   await until('the letter was put off', async () => {
-    const [letter] = await w.peek('select attempts from letter where customer_id = $1', [guest.id])
+    const [letter] = await w.peek('select attempts from letter where customer_id = $1', [customer.id])
     return letter?.['attempts'] === 1
   })
   post.setMood('accept')
   await hurry()
-  await sent(guest.id)
+  await sent(customer.id)
   await w.quiet()
-  expect(post.lettersTo(guest.address)).toHaveLength(1)
+  expect(post.lettersTo(customer.address)).toHaveLength(1)
 })
 
 test('a letter that a server puts off for more than a day fails with the last thing it said', async () => {
   post.setMood({ code: 450, words: '4.2.1 Mailbox busy' })
-  const guest = await served()
+  const customer = await served()
   await until('the letter was put off', async () => {
-    const [letter] = await w.peek('select attempts from letter where customer_id = $1', [guest.id])
+    const [letter] = await w.peek('select attempts from letter where customer_id = $1', [customer.id])
     return letter?.['attempts'] === 1
   })
   await w.peek(`update letter set created_at = created_at - interval '24 hours 1 minute' where customer_id = $1`, [
-    guest.id,
+    customer.id,
   ])
   await hurry()
-  expect((await failed(guest.id)).email_notification_error).toContain('4.2.1 Mailbox busy')
+  expect((await failed(customer.id)).email_notification_error).toContain('4.2.1 Mailbox busy')
 })
 
 test('a server that says no is taken at its word, which the staff read', async () => {
   post.setMood({ code: 550, words: '5.1.1 No such user here' })
-  const guest = await served()
-  const { email_notification_error, processing_status } = await failed(guest.id)
+  const customer = await served()
+  const { email_notification_error, processing_status } = await failed(customer.id)
   expect(email_notification_error).toContain('550')
   expect(email_notification_error).toContain('5.1.1 No such user here')
   expect(processing_status).toBe('completed')
@@ -147,39 +147,42 @@ test('a server that says no is taken at its word, which the staff read', async (
   await w.quiet()
   expect(post.attempts()).toBe(tried)
   const { activities } = await owner.overview.recentActivity({})
-  expect(activities[0]).toMatchObject({ type: 'email.failed', customerId: guest.id })
+  expect(activities[0]).toMatchObject({ type: 'email.failed', customerId: customer.id })
 
   // the address is corrected, the link is sent again
-  await owner.customers.update({ params: { id: guest.id }, body: { name: guest.name, email: `neu-${guest.address}` } })
-  await resend(guest)
-  await sent(guest.id)
-  expect(post.lettersTo(`neu-${guest.address}`)).toHaveLength(1)
-  expect((await get(guest.id)).email_notification_error).toBeNull()
+  await owner.customers.update({
+    params: { id: customer.id },
+    body: { name: customer.name, email: `neu-${customer.address}` },
+  })
+  await resend(customer)
+  await sent(customer.id)
+  expect(post.lettersTo(`neu-${customer.address}`)).toHaveLength(1)
+  expect((await get(customer.id)).email_notification_error).toBeNull()
 })
 
 test('a connection cut after the last dot is told as what it is, and the letter never goes out twice by itself', async () => {
   post.setMood('hang up')
-  const guest = await served()
-  const { email_notification_error } = await failed(guest.id)
+  const customer = await served()
+  const { email_notification_error } = await failed(customer.id)
   expect(email_notification_error).toBe(
     'Der Versand wurde im letzten Augenblick unterbrochen: Ob die E-Mail angekommen ist, lässt sich nicht sagen. ' +
       'Bitte senden Sie sie bei Bedarf noch einmal.',
   )
   post.setMood('accept')
   await hurry()
-  await owner.customers.finish({ params: { id: guest.id } })
+  await owner.customers.finish({ params: { id: customer.id } })
   await w.quiet()
-  expect(post.lettersTo(guest.address)).toHaveLength(1)
+  expect(post.lettersTo(customer.address)).toHaveLength(1)
   // a person may decide otherwise
-  await resend(guest)
-  await sent(guest.id)
-  expect(post.lettersTo(guest.address)).toHaveLength(2)
+  await resend(customer)
+  await sent(customer.id)
+  expect(post.lettersTo(customer.address)).toHaveLength(2)
 })
 
-test('when the organisation does not send by itself the guest waits, and is served when somebody says so', async () => {
+test('when the organisation does not send by itself the customer waits, and is served when somebody says so', async () => {
   const careful = await w.owner('Vorsichtig')
   await careful.organisations.updateSettings({ body: { autoSend: false } })
-  const customer = await w.guest(careful, await w.shift(careful), { email: 'wartet@post.example' })
+  const customer = await w.customer(careful, await w.shift(careful), { email: 'wartet@post.example' })
   await w.upload(careful, customer.id, await photo('#778899'), 'a.jpg')
   await careful.customers.finish({ params: { id: customer.id } })
   expect(await w.completed(careful, customer.id)).toMatchObject({ email_notification_status: 'pending' })
@@ -189,111 +192,113 @@ test('when the organisation does not send by itself the guest waits, and is serv
   await until('it is sent', async () => post.lettersTo('wartet@post.example').length === 1)
 })
 
-test('a guest who gave no address is served as soon as there is one', async () => {
-  const guest = await served({ email: null })
+test('a customer who gave no address is served as soon as there is one', async () => {
+  const customer = await served({ email: null })
   await w.quiet()
-  expect(await get(guest.id)).toMatchObject({ email_notification_status: 'pending', email: null })
-  expect(await codeOf(resend(guest))).toBe('customer_has_no_email')
-  await owner.customers.update({ params: { id: guest.id }, body: { name: 'Mia', email: guest.address } })
-  await sent(guest.id)
+  expect(await get(customer.id)).toMatchObject({ email_notification_status: 'pending', email: null })
+  expect(await codeOf(resend(customer))).toBe('customer_has_no_email')
+  await owner.customers.update({ params: { id: customer.id }, body: { name: 'Mia', email: customer.address } })
+  await sent(customer.id)
   await w.quiet()
-  expect(post.lettersTo(guest.address)).toHaveLength(1)
+  expect(post.lettersTo(customer.address)).toHaveLength(1)
 })
 
 test('sending again makes a new link; with the same address the first one goes on working', async () => {
-  const guest = await served()
-  await sent(guest.id)
-  const { success, newToken } = await resend(guest)
+  const customer = await served()
+  await sent(customer.id)
+  const { success, newToken } = await resend(customer)
   expect(success).toBe(true)
-  expect(newToken).not.toBe(guest.gallery_token)
-  await until('the second one is there', async () => post.lettersTo(guest.address).length === 2)
-  await sent(guest.id)
-  expect(post.lettersTo(guest.address)[1]?.mail.text).toContain(`/s/${newToken}`)
-  expect(await opens(guest.gallery_token ?? '')).toBe(true)
+  expect(newToken).not.toBe(customer.gallery_token)
+  await until('the second one is there', async () => post.lettersTo(customer.address).length === 2)
+  await sent(customer.id)
+  expect(post.lettersTo(customer.address)[1]?.mail.text).toContain(`/s/${newToken}`)
+  expect(await opens(customer.gallery_token ?? '')).toBe(true)
   expect(await opens(newToken)).toBe(true)
-  expect((await get(guest.id)).gallery_token).toBe(newToken)
+  expect((await get(customer.id)).gallery_token).toBe(newToken)
 })
 
 test('when the address was changed the earlier link ends, but not before the new e-mail is accepted', async () => {
-  const guest = await served()
-  await sent(guest.id)
-  const old = guest.gallery_token ?? ''
-  const right = `richtig-${guest.address}`
-  await owner.customers.update({ params: { id: guest.id }, body: { name: guest.name, email: right } })
+  const customer = await served()
+  await sent(customer.id)
+  const old = customer.gallery_token ?? ''
+  const right = `richtig-${customer.address}`
+  await owner.customers.update({ params: { id: customer.id }, body: { name: customer.name, email: right } })
   expect(await opens(old)).toBe(true)
 
   post.setMood({ code: 550, words: 'no' })
-  await resend(guest)
-  await failed(guest.id)
+  await resend(customer)
+  await failed(customer.id)
   expect(await opens(old)).toBe(true)
   post.setMood('accept')
-  const { newToken } = await resend(guest)
-  await sent(guest.id)
+  const { newToken } = await resend(customer)
+  await sent(customer.id)
   expect(post.lettersTo(right)).toHaveLength(1)
   expect(await opens(newToken)).toBe(true)
   expect(await opens(old)).toBe(false)
 })
 
-test('one guest gets three e-mails in an hour at most, the automatic one included', async () => {
-  const guest = await served()
-  await sent(guest.id)
-  await resend(guest)
-  await resend(guest)
-  const refused = await send(owner, 'POST', '/media/resend-notification-with-new-token', { customerId: guest.id })
+test('one customer gets three e-mails in an hour at most, the automatic one included', async () => {
+  const customer = await served()
+  await sent(customer.id)
+  await resend(customer)
+  await resend(customer)
+  const refused = await send(owner, 'POST', '/media/resend-notification-with-new-token', { customerId: customer.id })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await refused.json()).toMatchObject({
     code: 'too_many_requests',
     error: 'An diesen Gast gingen in der letzten Stunde schon drei E-Mails.',
   })
-  await w.peek(`update letter set created_at = created_at - interval '61 minutes' where customer_id = $1`, [guest.id])
-  await resend(guest)
-  await until('all four are there', async () => post.lettersTo(guest.address).length === 4)
+  await w.peek(`update letter set created_at = created_at - interval '61 minutes' where customer_id = $1`, [
+    customer.id,
+  ])
+  await resend(customer)
+  await until('all four are there', async () => post.lettersTo(customer.address).length === 4)
 })
 
 test('two impatient clicks at once count as two, never as more than three an hour', async () => {
-  const guest = await served()
-  await sent(guest.id)
-  const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(resend(guest))))
+  const customer = await served()
+  await sent(customer.id)
+  const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(resend(customer))))
   expect(codes.filter((code) => code === undefined)).toHaveLength(2)
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(4)
   await w.quiet()
-  expect(post.lettersTo(guest.address)).toHaveLength(3)
+  expect(post.lettersTo(customer.address)).toHaveLength(3)
 })
 
-test('nothing is sent before there is something to see, by nobody who may not, and to no foreign guest', async () => {
-  const empty = await w.guest(owner, shift, { email: 'leer@post.example' })
+test('nothing is sent before there is something to see, by nobody who may not, and to no foreign customer', async () => {
+  const empty = await w.customer(owner, shift, { email: 'leer@post.example' })
   expect(await codeOf(resend(empty))).toBe('customer_not_ready')
   expect(errors.customer_not_ready.status).toBe(422)
   await owner.customers.finish({ params: { id: empty.id } })
   await w.quiet()
   expect(post.lettersTo('leer@post.example')).toHaveLength(0)
 
-  const guest = await served()
-  await sent(guest.id)
-  expect(await codeOf(resend(guest, await w.member(owner, 'viewer')))).toBe('forbidden')
-  expect(await codeOf(resend(guest, await w.member(owner, 'guide')))).toBe('forbidden')
-  expect(await codeOf(resend(guest, await w.owner('Fremde')))).toBe('customer_not_found')
+  const customer = await served()
+  await sent(customer.id)
+  expect(await codeOf(resend(customer, await w.member(owner, 'viewer')))).toBe('forbidden')
+  expect(await codeOf(resend(customer, await w.member(owner, 'guide')))).toBe('forbidden')
+  expect(await codeOf(resend(customer, await w.owner('Fremde')))).toBe('customer_not_found')
   expect(await codeOf(resend({ id: newId() }))).toBe('customer_not_found')
-  await w.peek('update customer set anonymized_at = now() where id = $1', [guest.id])
-  expect(await codeOf(resend(guest))).toBe('customer_anonymized')
+  await w.peek('update customer set anonymized_at = now() where id = $1', [customer.id])
+  expect(await codeOf(resend(customer))).toBe('customer_anonymized')
   await w.quiet()
-  expect(post.lettersTo(guest.address)).toHaveLength(1)
+  expect(post.lettersTo(customer.address)).toHaveLength(1)
 })
 
 test('a letter whose media were deleted while it waited does not go out', async () => {
   post.setMood({ code: 451, words: 'later' })
-  const guest = await served()
+  const customer = await served()
   await until('the letter was put off', async () => {
-    const [letter] = await w.peek('select attempts from letter where customer_id = $1', [guest.id])
+    const [letter] = await w.peek('select attempts from letter where customer_id = $1', [customer.id])
     return letter?.['attempts'] === 1
   })
-  const { media } = await owner.media.ofCustomer({ params: { id: guest.id } })
+  const { media } = await owner.media.ofCustomer({ params: { id: customer.id } })
   await owner.media.remove({ params: { id: media[0]?.id ?? '' } })
   post.setMood('accept')
   await hurry()
-  expect((await failed(guest.id)).email_notification_error).toBe(
+  expect((await failed(customer.id)).email_notification_error).toBe(
     'Es gibt nichts zu zeigen: Die Medien oder der Link wurden inzwischen entfernt.',
   )
-  expect(post.lettersTo(guest.address)).toHaveLength(0)
+  expect(post.lettersTo(customer.address)).toHaveLength(0)
 })

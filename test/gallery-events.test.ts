@@ -42,18 +42,18 @@ async function listen(token: string) {
 const heard = (page: { events: GalleryEvent[] }, type: GalleryEvent['type']) =>
   until(`the event ${type}`, async () => page.events.find((event) => event.type === type))
 
-async function guestWith(...photos: Buffer[]) {
-  const guest = await w.guest(owner, shift, { email: null })
-  for (const [i, bytes] of photos.entries()) await w.upload(owner, guest.id, bytes, `${i}.png`)
-  await owner.customers.finish({ params: { id: guest.id } })
-  return photos.length > 0 ? w.completed(owner, guest.id) : guest
+async function customerWith(...photos: Buffer[]) {
+  const customer = await w.customer(owner, shift, { email: null })
+  for (const [i, bytes] of photos.entries()) await w.upload(owner, customer.id, bytes, `${i}.png`)
+  await owner.customers.finish({ params: { id: customer.id } })
+  return photos.length > 0 ? w.completed(owner, customer.id) : customer
 }
 
-test('an open page hears of new media of its own guest, and of nobody else’s, without names', async () => {
-  const [guest, other] = [await guestWith(), await guestWith()]
-  const [page, elsewhere] = [await listen(guest.gallery_token ?? ''), await listen(other.gallery_token ?? '')]
+test('an open page hears of new media of its own customer, and of nobody else’s, without names', async () => {
+  const [customer, other] = [await customerWith(), await customerWith()]
+  const [page, elsewhere] = [await listen(customer.gallery_token ?? ''), await listen(other.gallery_token ?? '')]
   expect([page.status, page.type]).toEqual([200, 'text/event-stream'])
-  await w.upload(owner, guest.id, await photo('#0a0b0c'), 'a.jpg')
+  await w.upload(owner, customer.id, await photo('#0a0b0c'), 'a.jpg')
   await heard(page, 'media')
   expect(page.raw).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}/)
   expect(page.raw).not.toContain('Mia')
@@ -64,8 +64,8 @@ test('an open page hears of new media of its own guest, and of nobody else’s, 
 })
 
 test('a page whose link ends is told so, and its stream ends; a shared link’s page too', async () => {
-  const guest = await guestWith(await photo('#112211'))
-  const token = guest.gallery_token ?? ''
+  const customer = await customerWith(await photo('#112211'))
+  const token = customer.gallery_token ?? ''
   const { media } = await w.anyone.gallery.get({ params: { token } })
   const ids = media.photos.map(({ id }) => id)
   const shares = []
@@ -81,18 +81,18 @@ test('a page whose link ends is told so, and its stream ends; a shared link’s 
   await one.over
   await sleep(200)
   expect([own.events, two.events].flat().filter(({ type }) => type === 'ended')).toEqual([])
-  await owner.delivery.revokeLinks({ params: { id: guest.id } })
+  await owner.delivery.revokeLinks({ params: { id: customer.id } })
   await Promise.all([heard(own, 'ended'), heard(two, 'ended')])
   await Promise.all([own.over, two.over])
 })
 
 test('many changes at the moment in which a link ends are told as one end, and harm nobody', async () => {
-  const guest = await guestWith()
-  const pages = await Promise.all(Array.from({ length: 6 }, () => listen(guest.gallery_token ?? '')))
-  await w.peek('update gallery_link set ended_at = now() where customer_id = $1', [guest.id])
+  const customer = await customerWith()
+  const pages = await Promise.all(Array.from({ length: 6 }, () => listen(customer.gallery_token ?? '')))
+  await w.peek('update gallery_link set ended_at = now() where customer_id = $1', [customer.id])
   await w.services.inOrganisation(owner.orgId, null, async (ctx) => {
     for (const type of ['customer', 'email', 'media', 'film'] as const)
-      for (let i = 0; i < 5; i++) await ctx.tell({ type, customerId: guest.id, mediaId: newId() })
+      for (let i = 0; i < 5; i++) await ctx.tell({ type, customerId: customer.id, mediaId: newId() })
   })
   await Promise.all(pages.map(({ over }) => over))
   await sleep(200)
@@ -100,20 +100,20 @@ test('many changes at the moment in which a link ends are told as one end, and h
   expect((await w.anyone.fetch('/api/v1/health')).status).toBe(200)
 })
 
-test('who holds a shared link hears of what is in the selection, and not of what else happens to the guest', async () => {
-  const guest = await guestWith(await photo('#221122'), await photo('#332233'))
-  const token = guest.gallery_token ?? ''
+test('who holds a shared link hears of what is in the selection, and not of what else happens to the customer', async () => {
+  const customer = await customerWith(await photo('#221122'), await photo('#332233'))
+  const token = customer.gallery_token ?? ''
   const { media } = await w.anyone.gallery.get({ params: { token } })
   const [picked, other] = media.photos.map(({ id }) => id)
   const { share } = await w.anyone.gallery.share({ params: { token }, body: { ids: [picked ?? ''] } })
   const [own, shared] = [await listen(token), await listen(share.url.split('/').at(-1) ?? '')]
-  await w.upload(owner, guest.id, await photo('#0d0e0f'), 'neu.jpg')
+  await w.upload(owner, customer.id, await photo('#0d0e0f'), 'neu.jpg')
   await heard(own, 'media')
   await owner.media.remove({ params: { id: other ?? '' } })
   await w.quiet()
   const told = own.events.length
   const say = () =>
-    w.services.inOrganisation(owner.orgId, null, (ctx) => ctx.tell({ type: 'film', customerId: guest.id }))
+    w.services.inOrganisation(owner.orgId, null, (ctx) => ctx.tell({ type: 'film', customerId: customer.id }))
   await say()
   await until('the own page hears it', async () => own.events.length > told)
   await sleep(300)
@@ -127,14 +127,14 @@ test('who holds a shared link hears of what is in the selection, and not of what
 
 test('wrong links get no stream, and one link gets a dozen at most', async () => {
   expect((await listen(newSecret())).status).toBe(404)
-  const guest = await guestWith()
+  const customer = await customerWith()
   const pages = []
-  for (let i = 0; i < 12; i++) pages.push(await listen(guest.gallery_token ?? ''))
+  for (let i = 0; i < 12; i++) pages.push(await listen(customer.gallery_token ?? ''))
   expect(pages.map(({ status }) => status)).toEqual(Array(12).fill(200))
-  expect((await listen(guest.gallery_token ?? '')).status).toBe(429)
+  expect((await listen(customer.gallery_token ?? '')).status).toBe(429)
   pages[0]?.close()
   await until('there is room again', async () => {
-    const page = await listen(guest.gallery_token ?? '')
+    const page = await listen(customer.gallery_token ?? '')
     pages.push(page)
     return page.status === 200
   })
@@ -142,8 +142,8 @@ test('wrong links get no stream, and one link gets a dozen at most', async () =>
 })
 
 test('the ZIP tells how far it has really been sent, at most twice a second, and when it is complete', async () => {
-  const guest = await guestWith(...(await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => noise(1, seed)))))
-  const token = guest.gallery_token ?? ''
+  const customer = await customerWith(...(await Promise.all([1, 2, 3, 4, 5, 6].map((seed) => noise(1, seed)))))
+  const token = customer.gallery_token ?? ''
   const page = await listen(token)
   const run = newSecret()
   const start = Date.now()
@@ -174,7 +174,7 @@ test('the ZIP tells how far it has really been sent, at most twice a second, and
   expect(steps.length).toBeLessThanOrEqual(Math.ceil(seconds * 2) + 2)
   expect(all.filter(({ state }) => state === 'complete')).toHaveLength(1)
 
-  // a download that the guest breaks off is told as what it is
+  // a download that the customer breaks off is told as what it is
   const second = newSecret()
   await new Promise<void>((resolve) => {
     const request = rawGet(`${w.base}/api/v1/customer-gallery/gallery/${token}/zip?run=${second}`, (response) => {
@@ -197,8 +197,8 @@ test('the ZIP tells how far it has really been sent, at most twice a second, and
 })
 
 test('after its end nothing more is told of a download, though its next file was just being opened', async () => {
-  const guest = await guestWith(await noise(1, 7))
-  const token = guest.gallery_token ?? ''
+  const customer = await customerWith(await noise(1, 7))
+  const token = customer.gallery_token ?? ''
   const page = await listen(token)
   const [link] = await w.peek('select id from gallery_link where token = $1', [token])
   const linkId = String(link?.['id'])
@@ -217,8 +217,8 @@ test('after its end nothing more is told of a download, though its next file was
 test('a server that stops does not wait for open pages', async () => {
   const one = await world()
   const boss = await one.owner()
-  const guest = await one.guest(boss, await one.shift(boss))
-  const response = await one.anyone.fetch(`/s/${guest.gallery_token}/events`)
+  const customer = await one.customer(boss, await one.shift(boss))
+  const response = await one.anyone.fetch(`/s/${customer.gallery_token}/events`)
   expect(response.status).toBe(200)
   const ended = response.text()
   const start = Date.now()

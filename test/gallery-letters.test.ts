@@ -30,23 +30,23 @@ const mailTo = (address: string, count = 1) =>
 let people = 0
 const freshAddress = () => `gast${++people}@gast.example`
 
-test('"Link per E-Mail an mich" goes to the guest’s own address, in the guest’s language, without staff', async () => {
+test('"Link per E-Mail an mich" goes to the customer’s own address, in the customer’s language, without staff', async () => {
   const email = freshAddress()
-  const guest = await w.guest(owner, shift, { name: 'Mia Huber', email, language: 'en' })
+  const customer = await w.customer(owner, shift, { name: 'Mia Huber', email, language: 'en' })
   // whatever else is typed: nobody else gets the link
-  expect(await post(`gallery/${guest.gallery_token}/mail`, { email: 'fremd@example.com' })).toEqual({
+  expect(await post(`gallery/${customer.gallery_token}/mail`, { email: 'fremd@example.com' })).toEqual({
     status: 202,
     body: {},
   })
   const [mail] = await mailTo(email)
   expect(mail?.subject).toBe('The link to your gallery from Wildwasser Allgäu')
   for (const body of [mail?.text, mail?.html]) {
-    expect(body).toContain(`/s/${guest.gallery_token}`)
+    expect(body).toContain(`/s/${customer.gallery_token}`)
     expect(body).toContain('Iller-Tour')
     expect(body).toContain('#0')
     expect(body).toContain('because somebody asked on the gallery page')
   }
-  expect(mail?.text.split('\n')).toContain(`${w.services.publicUrl}/s/${guest.gallery_token}`)
+  expect(mail?.text.split('\n')).toContain(`${w.services.publicUrl}/s/${customer.gallery_token}`)
   expect(await lettersTo('fremd@example.com')).toEqual([])
 })
 
@@ -54,33 +54,33 @@ test('who says du on the gallery’s page says it in the letter with its link, f
   const bergluft = await w.owner('Bergluft')
   await bergluft.organisations.updateSettings({ body: { emailFormality: 'informal' } })
   const email = freshAddress()
-  const guest = await w.guest(bergluft, await w.shift(bergluft), { email })
-  await post(`gallery/${guest.gallery_token}/mail`, {})
+  const customer = await w.customer(bergluft, await w.shift(bergluft), { email })
+  await post(`gallery/${customer.gallery_token}/mail`, {})
   const [mail] = await mailTo(email)
   expect(mail?.subject).toBe('Der Link zu deiner Galerie von Bergluft')
   expect(mail?.text).toContain('Du erhältst diese E-Mail von Bergluft, weil jemand')
   for (const body of [mail?.text, mail?.html]) expect(body).not.toMatch(/\b(Sie|Ihnen|Ihre?[mnrs]?)\b/)
 })
 
-test('a guest without an address types one; it gets the link and is kept nowhere but with that letter', async () => {
-  const guest = await w.guest(owner, shift, { name: 'Tom', email: null })
-  const missing = await post(`gallery/${guest.gallery_token}/mail`, {})
+test('a customer without an address types one; it gets the link and is kept nowhere but with that letter', async () => {
+  const customer = await w.customer(owner, shift, { name: 'Tom', email: null })
+  const missing = await post(`gallery/${customer.gallery_token}/mail`, {})
   expect([missing.status, missing.body.code]).toEqual([422, 'customer_has_no_email'])
-  expect((await post(`gallery/${guest.gallery_token}/mail`, { email: 'kein-at' })).status).toBe(400)
+  expect((await post(`gallery/${customer.gallery_token}/mail`, { email: 'kein-at' })).status).toBe(400)
   const email = freshAddress()
-  expect((await post(`gallery/${guest.gallery_token}/mail`, { email })).status).toBe(202)
-  expect((await mailTo(email))[0]?.text).toContain(`/s/${guest.gallery_token}`)
-  const { customer } = await owner.customers.get({ params: { id: guest.id } })
-  expect(customer).toMatchObject({ email: null, email_notification_status: 'pending' })
+  expect((await post(`gallery/${customer.gallery_token}/mail`, { email })).status).toBe(202)
+  expect((await mailTo(email))[0]?.text).toContain(`/s/${customer.gallery_token}`)
+  const { customer: seen } = await owner.customers.get({ params: { id: customer.id } })
+  expect(seen).toMatchObject({ email: null, email_notification_status: 'pending' })
 })
 
 test('the souvenir itself still goes out, once, after a link was asked for; the timeline tells them apart', async () => {
   const email = freshAddress()
-  const guest = await w.guest(owner, shift, { email })
-  await post(`gallery/${guest.gallery_token}/mail`, {})
+  const customer = await w.customer(owner, shift, { email })
+  await post(`gallery/${customer.gallery_token}/mail`, {})
   await mailTo(email)
-  await w.upload(owner, guest.id, await photo('#123123'), 'a.jpg')
-  await owner.customers.finish({ params: { id: guest.id } })
+  await w.upload(owner, customer.id, await photo('#123123'), 'a.jpg')
+  await owner.customers.finish({ params: { id: customer.id } })
   const mails = await mailTo(email, 2)
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Der Link zu Ihrer Galerie von Wildwasser Allgäu',
@@ -88,17 +88,17 @@ test('the souvenir itself still goes out, once, after a link was asked for; the 
   ])
   await w.quiet()
   expect(await lettersTo(email)).toHaveLength(2)
-  const { events } = await owner.delivery.timeline({ params: { id: guest.id } })
+  const { events } = await owner.delivery.timeline({ params: { id: customer.id } })
   expect(events.filter(({ type }) => type === 'email_queued').map(({ detail }) => detail)).toEqual([
     `an ${email} (automatisch)`,
     `an ${email} (nur der Link, vom Gast angefordert)`,
   ])
 })
 
-test('three e-mails an hour to one guest, whoever asks, however fast', async () => {
+test('three e-mails an hour to one customer, whoever asks, however fast', async () => {
   const email = freshAddress()
-  const guest = await w.guest(owner, shift, { email })
-  const answers = await Promise.all(Array.from({ length: 6 }, () => post(`gallery/${guest.gallery_token}/mail`, {})))
+  const customer = await w.customer(owner, shift, { email })
+  const answers = await Promise.all(Array.from({ length: 6 }, () => post(`gallery/${customer.gallery_token}/mail`, {})))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 202, 202, 429, 429, 429])
   await mailTo(email, 3)
   await w.quiet()
@@ -107,9 +107,9 @@ test('three e-mails an hour to one guest, whoever asks, however fast', async () 
 
 test('nobody has strangers written to: five e-mails an hour to one that was typed, thirty from one place', async () => {
   const victim = freshAddress()
-  const guests = await Promise.all(Array.from({ length: 6 }, () => w.guest(owner, shift, { email: null })))
+  const customers = await Promise.all(Array.from({ length: 6 }, () => w.customer(owner, shift, { email: null })))
   const answers: number[] = []
-  for (const { gallery_token } of guests)
+  for (const { gallery_token } of customers)
     answers.push((await post(`gallery/${gallery_token}/mail`, { email: victim.toUpperCase() })).status)
   expect(answers).toEqual([202, 202, 202, 202, 202, 429])
   const from = '10.7.99.1'
@@ -117,18 +117,18 @@ test('nobody has strangers written to: five e-mails an hour to one that was type
   for (let i = 0; i < 31; i++)
     tried.push((await post(`gallery/${newSecret()}/mail`, { email: freshAddress() }, from)).status)
   expect(tried.filter((status) => status === 404)).toHaveLength(30)
-  expect((await post(`gallery/${guests[0]?.gallery_token}/mail`, { email: freshAddress() }, from)).status).toBe(429)
-  // a guest's own address is nobody's to misuse
-  const own = await w.guest(owner, shift, { email: freshAddress() })
+  expect((await post(`gallery/${customers[0]?.gallery_token}/mail`, { email: freshAddress() }, from)).status).toBe(429)
+  // a customer's own address is nobody's to misuse
+  const own = await w.customer(owner, shift, { email: freshAddress() })
   expect((await post(`gallery/${own.gallery_token}/mail`, {}, from)).status).toBe(202)
 })
 
 test('wrong and ended links send nothing, and a link that ends while its letter waits is not sent', async () => {
   expect((await post(`gallery/${newSecret()}/mail`, { email: freshAddress() })).status).toBe(404)
   const email = freshAddress()
-  const guest = await w.guest(owner, shift, { email })
-  await owner.delivery.revokeLinks({ params: { id: guest.id } })
-  expect((await post(`gallery/${guest.gallery_token}/mail`, {})).status).toBe(404)
+  const customer = await w.customer(owner, shift, { email })
+  await owner.delivery.revokeLinks({ params: { id: customer.id } })
+  expect((await post(`gallery/${customer.gallery_token}/mail`, {})).status).toBe(404)
   await w.quiet()
   expect(await lettersTo(email)).toEqual([])
 })
@@ -136,14 +136,14 @@ test('wrong and ended links send nothing, and a link that ends while its letter 
 test('the links of an address: one e-mail from each organisation, with every gallery that stands', async () => {
   const email = freshAddress()
   const [one, two] = [
-    await w.guest(owner, shift, { email }),
-    await w.guest(owner, shift, { email: email.toUpperCase() }),
+    await w.customer(owner, shift, { email }),
+    await w.customer(owner, shift, { email: email.toUpperCase() }),
   ]
-  const revoked = await w.guest(owner, shift, { email })
+  const revoked = await w.customer(owner, shift, { email })
   await owner.delivery.revokeLinks({ params: { id: revoked.id } })
   const other = await w.owner('Sprungplatz Nord')
-  const there = await w.guest(other, await w.shift(other, 'Tandem'), { email })
-  const foreign = await w.guest(owner, shift, { email: `x${email}` })
+  const there = await w.customer(other, await w.shift(other, 'Tandem'), { email })
+  const foreign = await w.customer(owner, shift, { email: `x${email}` })
 
   expect(await post('recover', { email })).toEqual({ status: 202, body: {} })
   const mails = await mailTo(email, 1)
@@ -154,8 +154,8 @@ test('the links of an address: one e-mail from each organisation, with every gal
   expect(mails.length).toBeGreaterThan(0)
   const first = all.find(({ text }) => text.includes('Wildwasser Allgäu'))
   const second = all.find(({ text }) => text.includes('Sprungplatz Nord'))
-  for (const guest of [one, two]) expect(first?.text).toContain(`/s/${guest.gallery_token}`)
-  for (const guest of [revoked, foreign, there]) expect(first?.text).not.toContain(guest.gallery_token)
+  for (const customer of [one, two]) expect(first?.text).toContain(`/s/${customer.gallery_token}`)
+  for (const customer of [revoked, foreign, there]) expect(first?.text).not.toContain(customer.gallery_token)
   expect(first?.text).toContain('Hier sind die Links')
   expect(second?.text).toContain(`/s/${there.gallery_token}`)
   expect(second?.text).not.toContain(one.gallery_token)
@@ -163,11 +163,11 @@ test('the links of an address: one e-mail from each organisation, with every gal
   expect((await w.mailbox()).filter(({ to }) => to.toLowerCase().includes(`<${email}>`))).toHaveLength(2)
 })
 
-test('whether an address is known is neither answered nor to be seen; nothing goes to guests without a standing link', async () => {
+test('whether an address is known is neither answered nor to be seen; nothing goes to customers without a standing link', async () => {
   const email = freshAddress()
-  const guest = await w.guest(owner, shift, { email })
+  const customer = await w.customer(owner, shift, { email })
   const gone = freshAddress()
-  const revoked = await w.guest(owner, shift, { email: gone })
+  const revoked = await w.customer(owner, shift, { email: gone })
   await owner.delivery.revokeLinks({ params: { id: revoked.id } })
   const times: Record<string, number[]> = { known: [], unknown: [] }
   const answers = new Set<string>()
@@ -192,7 +192,7 @@ test('whether an address is known is neither answered nor to be seen; nothing go
   // five times in a row are three e-mails at most
   expect((await lettersTo(email)).length).toBeGreaterThan(0)
   expect((await lettersTo(email)).length).toBeLessThanOrEqual(3)
-  expect((await lettersTo(email))[0]?.text).toContain(guest.gallery_token)
+  expect((await lettersTo(email))[0]?.text).toContain(customer.gallery_token)
 })
 
 test('five requests an hour for one address, thirty from one place', async () => {
@@ -207,7 +207,7 @@ test('five requests an hour for one address, thirty from one place', async () =>
 
 test('the page of a wrong link has the form, which works without scripts', async () => {
   const email = freshAddress()
-  const guest = await w.guest(owner, shift, { email })
+  const customer = await w.customer(owner, shift, { email })
   const page = await w.anyone.fetch(`/s/${newSecret()}?lang=en`, { headers: { accept: 'text/html' } })
   expect(page.status).toBe(404)
   const policy = page.headers.get('content-security-policy') ?? ''
@@ -236,5 +236,5 @@ test('the page of a wrong link has the form, which works without scripts', async
   expect(done.status).toBe(200)
   expect(await done.text()).toContain('lang="en"')
   expect(done.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-  expect((await mailTo(email))[0]?.text).toContain(guest.gallery_token)
+  expect((await mailTo(email))[0]?.text).toContain(customer.gallery_token)
 })

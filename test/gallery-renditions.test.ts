@@ -31,12 +31,12 @@ const bytesOf = async (address: string | null | undefined) => {
   return Buffer.from(await response.arrayBuffer())
 }
 
-async function guestWith(...files: [string, Buffer][]) {
-  const guest = await w.guest(owner, shift, { email: null })
-  for (const [name, bytes] of files) expect((await w.upload(owner, guest.id, bytes, name)).status).toBe(201)
-  await owner.customers.finish({ params: { id: guest.id } })
-  await w.completed(owner, guest.id)
-  return { id: guest.id, token: guest.gallery_token ?? '' }
+async function customerWith(...files: [string, Buffer][]) {
+  const customer = await w.customer(owner, shift, { email: null })
+  for (const [name, bytes] of files) expect((await w.upload(owner, customer.id, bytes, name)).status).toBe(201)
+  await owner.customers.finish({ params: { id: customer.id } })
+  await w.completed(owner, customer.id)
+  return { id: customer.id, token: customer.gallery_token ?? '' }
 }
 
 /** The gallery as soon as everything that takes its time is there. */
@@ -62,7 +62,7 @@ test('a phone gets a photo between thumbnail and display rendition, and knows ho
   const large = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#204060', noise } })
     .jpeg()
     .toBuffer()
-  const { token } = await guestWith(['gross.jpg', large])
+  const { token } = await customerWith(['gross.jpg', large])
   const [shown] = (await seen(token)).media.photos
   expect(shown).toMatchObject({ width: 1600, thumbnailWidth: 400, mediumWidth: 1080 })
   const medium = await bytesOf(shown?.mediumUrl)
@@ -72,7 +72,7 @@ test('a phone gets a photo between thumbnail and display rendition, and knows ho
 })
 
 test('a small photo is not enlarged, and one from before there were such renditions is shown without', async () => {
-  const { token, id } = await guestWith(['klein.jpg', await photo('#a0b0c0', { width: 60, height: 40 })])
+  const { token, id } = await customerWith(['klein.jpg', await photo('#a0b0c0', { width: 60, height: 40 })])
   expect((await seen(token)).media.photos).toMatchObject([{ width: 60, thumbnailWidth: 60, mediumWidth: 60 }])
   await w.peek(
     `delete from rendition r using media m where m.id = r.media_id and m.customer_id = $1 and r.variant = 'medium'`,
@@ -84,7 +84,7 @@ test('a small photo is not enlarged, and one from before there were such renditi
 })
 
 test('film and clips come at 720p too, start fast, and the gallery does not wait for it', async () => {
-  const { token, id } = await guestWith(
+  const { token, id } = await customerWith(
     ['Welle.mp4', big],
     ['hoch.mp4', await clip(500, { seconds: 1, size: '180x320' })],
   )
@@ -119,9 +119,9 @@ test('film and clips come at 720p too, start fast, and the gallery does not wait
   expect((await w.anyone.fetch(film?.smallUrl ?? '')).status).toBe(404)
 })
 
-test('the same clip of another guest is not made small twice, and each goes with its own medium', async () => {
+test('the same clip of another customer is not made small twice, and each goes with its own medium', async () => {
   await w.quiet()
-  const { id, token } = await guestWith(['Dieselbe.mp4', big])
+  const { id, token } = await customerWith(['Dieselbe.mp4', big])
   await withSmall(token, ({ isFilm }) => !isFilm)
   await w.quiet()
   const rows = await w.peek(

@@ -14,7 +14,7 @@ let gallery: Gallery
 beforeAll(async () => {
   w = await world()
   const owner = await w.owner()
-  const mia = await w.guest(owner, await w.shift(owner), { email: null })
+  const mia = await w.customer(owner, await w.shift(owner), { email: null })
   token = mia.gallery_token ?? ''
   for (const colour of ['#aa3300', '#0033aa']) await w.upload(owner, mia.id, await photo(colour), `${colour}.jpg`)
   await owner.customers.finish({ params: { id: mia.id } })

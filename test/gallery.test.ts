@@ -24,7 +24,7 @@ beforeAll(async () => {
   // one proxy in front, so that each story looks from an address of its own
   w = await world({ TRUST_PROXY: '1' })
   owner = await w.owner('Wildwasser Allgäu')
-  mia = await w.guest(owner, await w.shift(owner), { name: 'Mía / O’Hara "Ünal" 山田', email: null })
+  mia = await w.customer(owner, await w.shift(owner), { name: 'Mía / O’Hara "Ünal" 山田', email: null })
   token = mia.gallery_token ?? ''
   // eleven photos of which two carry the same name, and one clip
   for (let i = 0; i < 11; i++) {
@@ -83,8 +83,8 @@ test('the gallery shows film, clips and photos in the order of capture, with add
 })
 
 test('unknown, ended, expired and anonymised links give one and the same answer', async () => {
-  const ended = await w.guest(owner, await w.shift(owner))
-  const anonymised = await w.guest(owner, await w.shift(owner))
+  const ended = await w.customer(owner, await w.shift(owner))
+  const anonymised = await w.customer(owner, await w.shift(owner))
   const tokens = [newSecret(), 'zu-kurz-geraten', ended.gallery_token ?? '', anonymised.gallery_token ?? '']
   for (const of of tokens.slice(2)) expect((await look(api(of))).status).toBe(200)
   await w.peek('update gallery_link set ended_at = now() where customer_id = $1', [ended.id])
@@ -133,7 +133,7 @@ test('who guesses is slowed down after thirty tries a minute, and still sees the
 })
 
 test('under a valid link only what is in that gallery opens', async () => {
-  const other = await w.guest(owner, await w.shift(owner))
+  const other = await w.customer(owner, await w.shift(owner))
   await w.upload(owner, other.id, await photo('#fedcba'), 'fremd.jpg')
   await owner.customers.finish({ params: { id: other.id } })
   await w.completed(owner, other.id)
@@ -232,7 +232,7 @@ test('a cut download goes on at any byte, and the parts are what the whole is', 
   expect((await head.arrayBuffer()).byteLength).toBe(0)
 })
 
-test('guests take home just what they picked', async () => {
+test('customers take home just what they picked', async () => {
   const [one, two] = [gallery.media.photos[4], gallery.media.photos[6]]
   const response = await look(api(token, `/zip?ids=${two?.id},${one?.id}`))
   const names = [...(await entriesOf(await bytesOf(response))).keys()].map((name) => name.split('/').at(-1))
@@ -242,7 +242,7 @@ test('guests take home just what they picked', async () => {
 })
 
 test('a link that ends in the middle of a download cuts it: a half archive never looks whole', async () => {
-  const tom = await w.guest(owner, await w.shift(owner), { name: 'Tom', email: null })
+  const tom = await w.customer(owner, await w.shift(owner), { name: 'Tom', email: null })
   for (const seed of [1, 2, 3, 4, 5, 6]) {
     expect((await w.upload(owner, tom.id, await noise(4, seed), `${seed}.png`)).status).toBe(201)
   }
@@ -255,7 +255,7 @@ test('a link that ends in the middle of a download cuts it: a half archive never
       response.on('data', (chunk: Buffer) => {
         got += chunk.length
         if (got !== chunk.length) return
-        // the guest's network stalls after the first bytes; meanwhile the link is ended
+        // the customer's network stalls after the first bytes; meanwhile the link is ended
         response.pause()
         w.peek('update gallery_link set ended_at = now() where customer_id = $1', [tom.id]).then(
           () => response.resume(),
@@ -300,7 +300,7 @@ test('the page works without scripts: every link on it leads somewhere', async (
   expect(await (await look(`/s/${token}?lang=en`)).text()).toContain('lang="en"')
 })
 
-test('nobody is told where the guest came from, and no search engine keeps it', async () => {
+test('nobody is told where the customer came from, and no search engine keeps it', async () => {
   for (const path of [
     `/s/${token}`,
     '/s/unbekannt',
@@ -319,7 +319,7 @@ test('nobody is told where the guest came from, and no search engine keeps it', 
 })
 
 test('a gallery that is still being made says so, and later media turn up under the same link', async () => {
-  const ida = await w.guest(owner, await w.shift(owner), { name: 'Ida', email: null })
+  const ida = await w.customer(owner, await w.shift(owner), { name: 'Ida', email: null })
   const of = ida.gallery_token ?? ''
   expect(await w.anyone.gallery.get({ params: { token: of } })).toMatchObject({
     media: { photos: [], videos: [] },
@@ -334,23 +334,23 @@ test('a gallery that is still being made says so, and later media turn up under 
   expect(shown.filename).toBe('spät.jpg')
 })
 
-test('a film is announced from the moment that its guest is done, not only once its clips are prepared', async () => {
-  const guest = await w.guest(owner, await w.shift(owner), { email: null })
-  const pending = async () => (await w.anyone.gallery.get({ params: { token: guest.gallery_token ?? '' } })).pending
-  await w.upload(owner, guest.id, await clip(520, { seconds: 1 }), 'Sprung.mp4')
-  await owner.customers.finish({ params: { id: guest.id } })
-  await w.completed(owner, guest.id)
+test('a film is announced from the moment that its customer is done, not only once its clips are prepared', async () => {
+  const customer = await w.customer(owner, await w.shift(owner), { email: null })
+  const pending = async () => (await w.anyone.gallery.get({ params: { token: customer.gallery_token ?? '' } })).pending
+  await w.upload(owner, customer.id, await clip(520, { seconds: 1 }), 'Sprung.mp4')
+  await owner.customers.finish({ params: { id: customer.id } })
+  await w.completed(owner, customer.id)
   expect(await pending()).toEqual({ film: false, media: 0 })
 
   // back to the moments that pass too fast to be met
   await w.quiet()
-  await w.peek('delete from film where customer_id = $1', [guest.id])
-  await w.peek(`update customer set processing_status = 'preparing' where id = $1`, [guest.id])
-  await w.peek(`update media set status = 'processing' where customer_id = $1`, [guest.id])
+  await w.peek('delete from film where customer_id = $1', [customer.id])
+  await w.peek(`update customer set processing_status = 'preparing' where id = $1`, [customer.id])
+  await w.peek(`update media set status = 'processing' where customer_id = $1`, [customer.id])
   expect(await pending()).toEqual({ film: true, media: 1 })
-  await w.peek(`update media set status = 'failed' where customer_id = $1`, [guest.id])
+  await w.peek(`update media set status = 'failed' where customer_id = $1`, [customer.id])
   expect(await pending()).toEqual({ film: false, media: 0 })
-  await w.peek(`update media set status = 'processing' where customer_id = $1`, [guest.id])
-  await w.peek('update customer set finished_at = null where id = $1', [guest.id])
+  await w.peek(`update media set status = 'processing' where customer_id = $1`, [customer.id])
+  await w.peek('update customer set finished_at = null where id = $1', [customer.id])
   expect(await pending()).toEqual({ film: false, media: 1 })
 })

@@ -8,22 +8,25 @@ test('files that are wanted at the same moment are judged together, each for its
   try {
     const owner = await w.owner()
     const shift = await w.shift(owner)
-    const [mia, ben] = [await w.guest(owner, shift, { name: 'Mia' }), await w.guest(owner, shift, { name: 'Ben' })]
-    for (const [guest, colour] of [
+    const [mia, ben] = [
+      await w.customer(owner, shift, { name: 'Mia' }),
+      await w.customer(owner, shift, { name: 'Ben' }),
+    ]
+    for (const [customer, colour] of [
       [mia, '#205080'],
       [ben, '#508020'],
     ] as const) {
-      await w.upload(owner, guest.id, await photo(colour), 'Boot.jpg')
-      await owner.customers.finish({ params: { id: guest.id } })
-      await w.completed(owner, guest.id)
+      await w.upload(owner, customer.id, await photo(colour), 'Boot.jpg')
+      await owner.customers.finish({ params: { id: customer.id } })
+      await w.completed(owner, customer.id)
     }
     const stranger = await w.owner('Eine andere')
     const rows = (await w.peek(
-      `select l.id as link, r.object_id as object, l.customer_id as guest
+      `select l.id as link, r.object_id as object, l.customer_id as customer
        from gallery_link l join media m on m.customer_id = l.customer_id join rendition r on r.media_id = m.id
        where r.variant = 'thumbnail'`,
-    )) as { link: string; object: string; guest: string }[]
-    const of = (id: string) => rows.find(({ guest }) => guest === id)!
+    )) as { link: string; object: string; customer: string }[]
+    const of = (id: string) => rows.find(({ customer }) => customer === id)!
     const [hers, his] = [of(mia.id), of(ben.id)]
 
     let transactions = 0

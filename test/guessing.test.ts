@@ -21,35 +21,40 @@ const freshAddress = () => `10.9.${Math.floor(++addresses / 250)}.${addresses % 
 const look = (path: string, init: RequestInit = {}, from = freshAddress()) =>
   w.anyone.fetch(path, { ...init, headers: { ...(init.headers as object), 'x-forwarded-for': from } })
 
-/** A guest with one photo, its id, and a link that shares it. */
-async function guestWithShare(): Promise<{
-  guest: Customer
+/** A customer with one photo, its id, and a link that shares it. */
+async function customerWithShare(): Promise<{
+  customer: Customer
   token: string
   id: string
   share: { id: string; token: string }
 }> {
-  const guest = await w.guest(owner, shift, { email: null })
-  await w.upload(owner, guest.id, await photo(`hsl(${++addresses * 7}, 60%, 50%)`, { width: 60, height: 40 }), 'a.jpg')
-  await owner.customers.finish({ params: { id: guest.id } })
-  await w.completed(owner, guest.id)
-  const token = guest.gallery_token ?? ''
+  const customer = await w.customer(owner, shift, { email: null })
+  await w.upload(
+    owner,
+    customer.id,
+    await photo(`hsl(${++addresses * 7}, 60%, 50%)`, { width: 60, height: 40 }),
+    'a.jpg',
+  )
+  await owner.customers.finish({ params: { id: customer.id } })
+  await w.completed(owner, customer.id)
+  const token = customer.gallery_token ?? ''
   const { media } = await w.anyone.gallery.get({ params: { token } })
   const id = media.photos[0]?.id ?? ''
   const { share } = await w.anyone.gallery.share({ params: { token }, body: { ids: [id] } })
-  return { guest, token, id, share: { id: share.id, token: share.url.split('/').at(-1) ?? '' } }
+  return { customer, token, id, share: { id: share.id, token: share.url.split('/').at(-1) ?? '' } }
 }
 
 test('every address answers every link that opens nothing alike, byte for byte, by every method', async () => {
   const [ended, unshared, forgotten, expired] = await Promise.all([
-    guestWithShare(),
-    guestWithShare(),
-    guestWithShare(),
-    guestWithShare(),
+    customerWithShare(),
+    customerWithShare(),
+    customerWithShare(),
+    customerWithShare(),
   ])
-  await owner.delivery.revokeLinks({ params: { id: ended.guest.id } })
+  await owner.delivery.revokeLinks({ params: { id: ended.customer.id } })
   await w.anyone.gallery.unshare({ params: { token: unshared.token, id: unshared.share.id } })
-  await w.peek('update customer set anonymized_at = now() where id = $1', [forgotten.guest.id])
-  await w.peek(`update customer set created_at = now() - interval '500 days' where id = $1`, [expired.guest.id])
+  await w.peek('update customer set anonymized_at = now() where id = $1', [forgotten.customer.id])
+  await w.peek(`update customer set created_at = now() - interval '500 days' where id = $1`, [expired.customer.id])
   const tokens = {
     unknown: newSecret(),
     ended: ended.token,
@@ -61,7 +66,7 @@ test('every address answers every link that opens nothing alike, byte for byte, 
   const { id } = ended
   const pages = ['', '?lang=en', '/', '/events', '/card.png', '/qr.svg', `/media/${id}`, `/download/${id}`, '/more']
   const calls = ['', '/zip', `/zip?ids=${id}`, '/shares', '/visit', '/mail', `/shares/${id}`]
-  const body = JSON.stringify({ deed: 'view', page: newSecret(), ids: [id] })
+  const body = JSON.stringify({ action: 'view', page: newSecret(), ids: [id] })
 
   const answerOf = async (method: string, path: string, token: string) => {
     const headers = { accept: 'text/html', ...(method === 'POST' && { 'content-type': 'application/json' }) }
@@ -80,7 +85,7 @@ test('every address answers every link that opens nothing alike, byte for byte, 
 })
 
 test('a picture or file that is not there is told on the page that helps, and nothing changes for the link', async () => {
-  const { token, id } = await guestWithShare()
+  const { token, id } = await customerWithShare()
   for (const path of [`/s/${token}/download/${newSecret()}`, `/s/${newSecret()}/media/${id}`]) {
     const answer = await look(path, { headers: { accept: 'text/html', 'accept-language': 'en' } })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])

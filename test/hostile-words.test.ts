@@ -99,12 +99,12 @@ test.each(languages)('pages in %s take names, addresses and links as words', (la
 
 test.each(languages)('letters in %s take names and addresses as words, and one line as a subject', async (language) => {
   const one = { sessionName: hostile, date, number: '#007' }
-  const common = { language, formality: 'informal', guestName: hostile, organisation } as const
+  const common = { language, formality: 'informal', customerName: hostile, organisation } as const
   const letters: Parameters<RenderLetter>[0][] = [
     {
       ...common,
       kind: 'gallery',
-      guestNumber: '#007',
+      customerNumber: '#007',
       sessionName: hostile,
       date,
       link,
@@ -123,8 +123,8 @@ test.each(languages)('letters in %s take names and addresses as words, and one l
         { ...one, link },
       ],
     },
-    { kind: 'deletion_ask', language, organisation, guests: [one, one], link, site: 'https://andenken.example' },
-    { kind: 'deletion_done', language, organisation, guests: [], link: null, site: 'https://andenken.example' },
+    { kind: 'deletion_ask', language, organisation, customers: [one, one], link, site: 'https://andenken.example' },
+    { kind: 'deletion_done', language, organisation, customers: [], link: null, site: 'https://andenken.example' },
   ]
   for (const letter of letters) {
     const { subject, html, text } = await renderLetter(letter)

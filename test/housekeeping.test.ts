@@ -83,14 +83,14 @@ test('however many processes start, one next night is planned; a night plans the
 test('what has had its time goes, in every organisation; what has not stays', async () => {
   const other = await w.owner('Zweite')
   for (const of of [owner, other]) {
-    const guest = await w.guest(of, await w.shift(of))
-    const values = { org: of.orgId, guide: of.guideId, guest: guest.id }
+    const customer = await w.customer(of, await w.shift(of))
+    const values = { org: of.orgId, guide: of.guideId, customer: customer.id }
     for (const [name, age] of Object.entries({ old: '25 hours', young: '23 hours' })) {
       await w.peek(
         `insert into idempotency (org_id, key, guide_id, call, body_hash, answer, created_at)
          values ('${values.org}', '${name}', '${values.guide}', 'POST /x', '', '{}', now() - interval '${age}');
          insert into open_upload (id, org_id, customer_id, guide_id, file_name, size, touched_at)
-         values ('${name}-${values.org}', '${values.org}', '${values.guest}', '${values.guide}', 'a.jpg', 1, now() - interval '${age}')`,
+         values ('${name}-${values.org}', '${values.org}', '${values.customer}', '${values.guide}', 'a.jpg', 1, now() - interval '${age}')`,
       )
     }
     await w.peek(
@@ -130,10 +130,10 @@ test('what has had its time goes, in every organisation; what has not stays', as
 
 test('tallies become one row a day and state, and count the same', async () => {
   const shift = await w.shift(owner, 'Gezählt')
-  const guests = await Promise.all(['A', 'B', 'C'].map((name) => w.guest(owner, shift, { name })))
+  const customers = await Promise.all(['A', 'B', 'C'].map((name) => w.customer(owner, shift, { name })))
   for (const state of ['uploading', 'completed', 'failed', 'completed'] as const)
     await w.product.services.inOrganisation(owner.orgId, null, ({ tx }) =>
-      tx.updateTable('customer').set({ processing_status: state }).where('id', '=', guests[0]!.id).execute(),
+      tx.updateTable('customer').set({ processing_status: state }).where('id', '=', customers[0]!.id).execute(),
     )
   const rows = () =>
     w.peek('select day, processing_status, email_status, amount from customer_tally where org_id = $1', [owner.orgId])
@@ -153,8 +153,8 @@ test('tallies become one row a day and state, and count the same', async () => {
 
 describe('storage and database are compared', () => {
   test('a file without a row goes after a day, not before; files with rows and files that are not ours stay', async () => {
-    const guest = await w.guest(owner, await w.shift(owner))
-    await w.upload(owner, guest.id, await photo('#336699'), 'Foto.jpg')
+    const customer = await w.customer(owner, await w.shift(owner))
+    await w.upload(owner, customer.id, await photo('#336699'), 'Foto.jpg')
     await w.quiet()
     const ours = await w.objects()
     const orphan = newKey('rendition')
@@ -222,14 +222,14 @@ describe('storage and database are compared', () => {
 })
 
 test('bytes of an upload that nobody goes on with are removed, all others stay', async () => {
-  const guest = await w.guest(owner, await w.shift(owner))
+  const customer = await w.customer(owner, await w.shift(owner))
   const begin = async () => {
     const answer = await owner.fetch('/api/v1/uploads', {
       method: 'POST',
       headers: {
         'tus-resumable': '1.0.0',
         'upload-length': '1000',
-        'upload-metadata': `customerId ${btoa(guest.id)},filename ${btoa('a.jpg')}`,
+        'upload-metadata': `customerId ${btoa(customer.id)},filename ${btoa('a.jpg')}`,
       },
     })
     const id = answer.headers.get('location')!.split('/').at(-1)!

@@ -8,8 +8,8 @@ import { world, type Member, type World } from './world.ts'
 let w: World
 let ours: Member
 let theirs: Member
-let ourGuest = ''
-let theirGuest = ''
+let ourCustomer = ''
+let theirCustomer = ''
 let theirShift = ''
 let token = ''
 
@@ -19,17 +19,17 @@ beforeAll(async () => {
   theirs = await w.owner('Fremde')
   const lives = async (owner: Member) => {
     const shift = await w.shift(owner)
-    const guest = await w.guest(owner, shift)
-    expect((await w.upload(owner, guest.id, await photo('#112233'), 'Foto.jpg')).status).toBe(201)
-    await owner.customers.finish({ params: { id: guest.id } })
-    await w.completed(owner, guest.id)
-    return { shift, guest }
+    const customer = await w.customer(owner, shift)
+    expect((await w.upload(owner, customer.id, await photo('#112233'), 'Foto.jpg')).status).toBe(201)
+    await owner.customers.finish({ params: { id: customer.id } })
+    await w.completed(owner, customer.id)
+    return { shift, customer }
   }
   const one = await lives(ours)
   const other = await lives(theirs)
-  ourGuest = one.guest.id
-  token = one.guest.gallery_token ?? ''
-  theirGuest = other.guest.id
+  ourCustomer = one.customer.id
+  token = one.customer.gallery_token ?? ''
+  theirCustomer = other.customer.id
   theirShift = other.shift.id
   await w.quiet()
 })
@@ -119,9 +119,11 @@ test('without an organisation no row is seen, in no table; inside one only its o
 
 test('rows of another organisation cannot be changed, deleted, written or taken over', async () => {
   await asApp(ours.orgId, async (query) => {
-    expect(await query('update customer set name = $1 where id = $2 returning id', ['Meine', theirGuest])).toEqual([])
-    expect(await query('delete from customer where id = $1 returning id', [theirGuest])).toEqual([])
-    expect(await query('update customer set name = $1 returning id', ['Alle'])).toEqual([{ id: ourGuest }])
+    expect(await query('update customer set name = $1 where id = $2 returning id', ['Meine', theirCustomer])).toEqual(
+      [],
+    )
+    expect(await query('delete from customer where id = $1 returning id', [theirCustomer])).toEqual([])
+    expect(await query('update customer set name = $1 returning id', ['Alle'])).toEqual([{ id: ourCustomer }])
     expect(await query('delete from media returning org_id')).toEqual([{ org_id: ours.orgId }])
   })
   const violation = /row-level security/
@@ -135,13 +137,14 @@ test('rows of another organisation cannot be changed, deleted, written or taken 
   expect(
     await refusalOf(asApp(ours.orgId, (query) => query('update activity_type set org_id = $1', [theirs.orgId]))),
   ).toMatch(violation)
-  expect(await w.peek('select name from customer where id = $1', [theirGuest])).toEqual([{ name: 'Mia Huber' }])
+  expect(await w.peek('select name from customer where id = $1', [theirCustomer])).toEqual([{ name: 'Mia Huber' }])
 })
 
 test('a row cannot even point at another organisation: the keys carry the organisation', async () => {
-  const guest = 'insert into customer (id, org_id, shift_id, number, name, consent) values ($1, $2, $3, 99, $4, true)'
+  const customer =
+    'insert into customer (id, org_id, shift_id, number, name, consent) values ($1, $2, $3, 99, $4, true)'
   expect(
-    await refusalOf(asApp(ours.orgId, (query) => query(guest, [newId(), ours.orgId, theirShift, 'Spion']))),
+    await refusalOf(asApp(ours.orgId, (query) => query(customer, [newId(), ours.orgId, theirShift, 'Spion']))),
   ).toMatch(/foreign key/)
   const [object] = await w.peek('select object_id from media where org_id = $1', [theirs.orgId])
   expect(
@@ -162,8 +165,8 @@ test('access keys cannot be listed: who has none finds no organisation', async (
 })
 
 test('the audit log only grows', async () => {
-  for (const deed of ['update audit set actor = null', 'delete from audit', 'truncate audit']) {
-    expect(await refusalOf(asApp(ours.orgId, (query) => query(deed)))).toMatch(/permission denied/)
+  for (const action of ['update audit set actor = null', 'delete from audit', 'truncate audit']) {
+    expect(await refusalOf(asApp(ours.orgId, (query) => query(action)))).toMatch(/permission denied/)
   }
   const added = await asApp(ours.orgId, (query) =>
     query('insert into audit (id, org_id, action) values ($1, $2, $3) returning action', [
@@ -176,13 +179,15 @@ test('the audit log only grows', async () => {
 })
 
 test('the product may not change its tables or switch the protection off', async () => {
-  for (const deed of [
+  for (const action of [
     'alter table customer disable row level security',
     'drop policy own_organisation on customer',
     'create table customer_copy as select * from customer',
     'drop table customer',
   ]) {
-    expect(await refusalOf(asApp(ours.orgId, (query) => query(deed))), deed).toMatch(/must be owner|permission denied/)
+    expect(await refusalOf(asApp(ours.orgId, (query) => query(action))), action).toMatch(
+      /must be owner|permission denied/,
+    )
   }
 })
 
@@ -191,7 +196,7 @@ test('what one connection was in is forgotten with its transaction', async () =>
   const seen = await w.services.inOrganisation(ours.orgId, null, ({ tx }) =>
     tx.selectFrom('customer').select('id').execute(),
   )
-  expect(seen).toEqual([{ id: ourGuest }])
+  expect(seen).toEqual([{ id: ourCustomer }])
   // the pool hands the same connections out again, outside of any organisation
   const after = await Promise.all(Array.from({ length: 20 }, () => db.selectFrom('customer').select('id').execute()))
   expect(after.flat()).toEqual([])

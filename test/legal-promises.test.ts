@@ -14,7 +14,7 @@ import type { RenderPage } from '../src/contract/pages.ts'
  * keep it, the people who do. A number that stands in no promise here fails the test, and so does a promise whose number
  * is not what the tables say.
  */
-type Keeper = { test: string; title: string } | { people: 'operator' | 'guests and parents' }
+type Keeper = { test: string; title: string } | { people: 'operator' | 'customers and parents' }
 type Promise_ = { says: string; keeper: Keeper }
 
 const kept = (file: string, title: string): Keeper => ({ test: file, title })
@@ -25,14 +25,14 @@ const mebibyte = 1024 ** 2
 
 const media = kept(
   'retention',
-  'three years of nights: media go on their day, the guest on hers, and what was never due stays',
+  'three years of nights: media go on their day, the customer on hers, and what was never due stays',
 )
 const audit = kept(
   'retention',
   'the audit log loses what is older than seven years, of the own organisation, and nothing younger',
 )
 const visits = kept('retention', 'what a page told of a visit goes after its period, the sums by day stay')
-const carriedOut = kept('deletion', 'asked, confirmed, a week later carried out: the guest is told at each step')
+const carriedOut = kept('deletion', 'asked, confirmed, a week later carried out: the customer is told at each step')
 const unconfirmed = kept('retention', 'a deletion request that nobody confirms is forgotten')
 const typed = kept('deletion', 'an address that is nobody’s stands in the queue and nowhere else, and not for long')
 const signIn = kept('accounts-devices', 'a sign-in that was not used for thirty days is over and in no list')
@@ -77,8 +77,8 @@ const promises: Partial<Record<`${LegalDocument} ${LegalLanguage}`, Promise_[]>>
   ],
   'guests de': [
     { says: `Nach ${f.mediaDays} Tagen werden die Bilder gelöscht`, keeper: media },
-    { says: 'meist ab etwa 14 Jahren', keeper: { people: 'guests and parents' } },
-    { says: 'Allein einwilligen können Sie ab 18.', keeper: { people: 'guests and parents' } },
+    { says: 'meist ab etwa 14 Jahren', keeper: { people: 'customers and parents' } },
+    { says: 'Allein einwilligen können Sie ab 18.', keeper: { people: 'customers and parents' } },
     { says: `Film, Zertifikat ${f.mediaDays} Tage`, keeper: media },
     { says: `Name und E-Mail-Adresse ${f.personalDataDays} Tage`, keeper: media },
     { says: `Besuche Ihrer Galerie ${f.visitDays} Tage`, keeper: visits },
@@ -90,8 +90,8 @@ const promises: Partial<Record<`${LegalDocument} ${LegalLanguage}`, Promise_[]>>
   ],
   'guests en': [
     { says: `After ${f.mediaDays} days the pictures are deleted`, keeper: media },
-    { says: 'from the age of about 14.', keeper: { people: 'guests and parents' } },
-    { says: 'on your own from 18.', keeper: { people: 'guests and parents' } },
+    { says: 'from the age of about 14.', keeper: { people: 'customers and parents' } },
+    { says: 'on your own from 18.', keeper: { people: 'customers and parents' } },
     { says: `film, certificate ${f.mediaDays} days`, keeper: media },
     { says: `Name and e-mail address ${f.personalDataDays} days`, keeper: media },
     { says: `Visits to your gallery ${f.visitDays} days`, keeper: visits },

@@ -66,7 +66,7 @@ const wordsOf = (html: string) =>
 const everything = (changes: Partial<LegalPage> = {}) =>
   pages.map(([document, language]) => wordsOf(show(document, language, changes))).join('\n')
 
-test('there are five documents, the one for guests in two languages', () => {
+test('there are five documents, the one for customers in two languages', () => {
   expect(pages).toHaveLength(6)
   expect(Object.values(legalDocuments).map(({ path }) => path)).toEqual([
     '/impressum',
@@ -123,7 +123,7 @@ test('the imprint has everything of § 5 DDG, the privacy statement officer, aut
   expect(everything()).not.toMatch(/ec\.europa\.eu|OS-Plattform|Online-Streitbeilegung|\bTTDSG\b|\bTMG\b/)
 })
 
-test('the notice for guests says the same in both languages: as many sections, rights and figures', () => {
+test('the notice for customers says the same in both languages: as many sections, rights and figures', () => {
   const [german, english] = [show('guests', 'de'), show('guests', 'en')]
   for (const each of ['<section', '<li', '<dt', '<p>'])
     expect(english.split(each).length, each).toBe(german.split(each).length)
@@ -211,7 +211,7 @@ test.each(pages)('%s (%s) is served with a tag, kept for minutes, and sets nothi
   expect((await w.anyone.fetch(url, { method: 'HEAD' })).status).toBe(200)
 })
 
-test("guests get the notice in German or English, by what they chose or their browser's language", async () => {
+test("customers get the notice in German or English, by what they chose or their browser's language", async () => {
   const languageFor = async (query: string, header: string) => {
     const response = await w.anyone.fetch(`/endkunden-datenschutz${query}`, { headers: { 'accept-language': header } })
     expect(response.headers.get('vary')).toContain('accept-language')
@@ -230,7 +230,7 @@ test("guests get the notice in German or English, by what they chose or their br
 
 test('no page of the product sets a cookie', async () => {
   const shift = await w.shift(owner)
-  const guest = await w.guest(owner, shift)
+  const customer = await w.customer(owner, shift)
   const { sharing } = await owner.sharing.update({ params: { id: shift.id }, body: { checkIn: true, status: true } })
   const paths = [
     '/',
@@ -240,7 +240,7 @@ test('no page of the product sets a cookie', async () => {
     '/mailbox',
     '/api/docs',
     '/api/v1/health',
-    `/s/${guest.gallery_token}`,
+    `/s/${customer.gallery_token}`,
     '/s/unbekannt',
     ...[sharing.checkIn, sharing.status].map((link) => new URL(link?.url ?? '').pathname),
     ...Object.values(legalDocuments).map(({ path }) => path),

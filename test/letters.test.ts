@@ -15,8 +15,8 @@ const letter = (changes: Partial<GalleryLetter> = {}): GalleryLetter => ({
   kind: 'gallery',
   language: 'de',
   formality: 'formal',
-  guestName: 'Mia Huber',
-  guestNumber: '#007',
+  customerName: 'Mia Huber',
+  customerNumber: '#007',
   organisation: {
     name: 'Wildwasser Allgäu',
     contactEmail: 'post@wildwasser.example',
@@ -93,7 +93,7 @@ test('the film shows as its poster with a play sign, a photo without, and none a
   expect(plain.match(/href="https:\/\/andenken\.example\/s\/abc_DEF-123"/g)).toHaveLength(2)
 })
 
-test('every guest reads the own language, and no letter is English by mistake', async () => {
+test('every customer reads the own language, and no letter is English by mistake', async () => {
   const subjects = new Map<string, string>()
   for (const language of languages) {
     const { subject, html } = await renderLetter(letter({ language }))
@@ -109,7 +109,7 @@ test('every guest reads the own language, and no letter is English by mistake', 
 test('hostile names are words and nothing else', async () => {
   const hostile = '</title></style><img src=x onerror=alert(1)>"\'><svg onload=alert(1)>'
   const { html } = await renderLetter(
-    letter({ guestName: hostile, sessionName: hostile, ...organisation({ name: hostile, address: hostile }) }),
+    letter({ customerName: hostile, sessionName: hostile, ...organisation({ name: hostile, address: hostile }) }),
   )
   expect(html).not.toMatch(/<svg|onerror=alert\(1\)>|<img src=x/)
   expect(html).toContain('&lt;svg onload=alert(1)&gt;')
@@ -189,12 +189,12 @@ test('every letter leads to imprint and privacy of the installation that it come
   expect(english.text).toContain(`\nPrivacy: ${site}/endkunden-datenschutz?lang=en\n`)
 
   const { organisation: from, formality } = letter()
-  const guest = { sessionName: 'Iller-Tour', date: '2026-11-20T23:30:00Z', number: '#007' }
-  const about = { language: 'de', organisation: from, formality, guestName: 'Mia Huber', site } as const
+  const customer = { sessionName: 'Iller-Tour', date: '2026-11-20T23:30:00Z', number: '#007' }
+  const about = { language: 'de', organisation: from, formality, customerName: 'Mia Huber', site } as const
   const others: Parameters<RenderLetter>[0][] = [
-    { ...about, kind: 'recovered_links', galleries: [{ ...guest, link: letter().link }] },
-    { ...about, kind: 'deletion_ask', guests: [guest], link: `${site}/delete/confirm?token=abc` },
-    { ...about, kind: 'deletion_done', guests: [], link: null },
+    { ...about, kind: 'recovered_links', galleries: [{ ...customer, link: letter().link }] },
+    { ...about, kind: 'deletion_ask', customers: [customer], link: `${site}/delete/confirm?token=abc` },
+    { ...about, kind: 'deletion_done', customers: [], link: null },
   ]
   for (const other of others) {
     const rendered = await renderLetter(other)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { keepLinks, type GuestMedia } from '../src/web/backoffice/customers/links.ts'
+import { keepLinks, type CustomerMedia } from '../src/web/backoffice/customers/links.ts'
 
 const minute = 60_000
 
-function answer(signature: string, change: Partial<GuestMedia['media'][number]> = {}): GuestMedia {
+function answer(signature: string, change: Partial<CustomerMedia['media'][number]> = {}): CustomerMedia {
   const id = '01936d4e-0000-7000-8000-000000000001'
   return {
     media: [

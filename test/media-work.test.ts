@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const guest = () => w.guest(owner, shift)
+const newCustomer = () => w.customer(owner, shift)
 const get = async (id: string) => (await owner.customers.get({ params: { id } })).customer
 const mediaOf = (id: string) => owner.media.ofCustomer({ params: { id } })
 const finish = (id: string) => owner.customers.finish({ params: { id } })
@@ -43,7 +43,7 @@ const clips = {
 }
 
 test('one damaged photo says why, holds nobody up, and can be tried again', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   const sound = await photo('#204060')
   const damaged = await upload(customer.id, sound.subarray(0, 150), 'kaputt.jpg')
   await upload(customer.id, sound, 'gut.jpg')
@@ -80,12 +80,12 @@ test('one damaged photo says why, holds nobody up, and can be tried again', asyn
   expect(await bytesOf(downloadUrl)).toEqual(sound.subarray(0, 150))
 })
 
-test('when no file can be read the guest failed, with the reason; a good one makes it right again', async () => {
-  const customer = await guest()
+test('when no file can be read the customer failed, with the reason; a good one makes it right again', async () => {
+  const customer = await newCustomer()
   await upload(customer.id, (await photo('#306090')).subarray(0, 250), 'a.jpg')
   await upload(customer.id, (await clips.one).subarray(0, 2000), 'b.mp4')
   await finish(customer.id)
-  const failed = await until('the guest failed', async () => {
+  const failed = await until('the customer failed', async () => {
     const now = await get(customer.id)
     return now.processing_status === 'failed' && now
   })
@@ -112,7 +112,7 @@ test('when no file can be read the guest failed, with the reason; a good one mak
 })
 
 test('new media after the work was done open it again; no second e-mail goes out by itself', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   await w.quiet()
   const before = (await w.mailbox()).length
   await upload(customer.id, await photo('#5050a0'), 'eins.jpg')
@@ -130,13 +130,13 @@ test('new media after the work was done open it again; no second e-mail goes out
   await w.quiet()
   expect(await w.mailbox()).toHaveLength(before + 1)
   expect((await get(customer.id)).email_notification_status).toBe('sent')
-  // under the same link the guest finds both
+  // under the same link the customer finds both
   const gallery = await w.anyone.gallery.get({ params: { token: customer.gallery_token ?? '' } })
   expect(gallery.media.photos).toHaveLength(2)
 })
 
 test('reprocessing makes the film anew from kept pieces, and photos alone; no e-mail is sent', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   await upload(customer.id, await clips.one, 'eins.mp4')
   await upload(customer.id, await photo('#a05050'), 'foto.jpg')
   await finish(customer.id)
@@ -178,8 +178,8 @@ test('reprocessing makes the film anew from kept pieces, and photos alone; no e-
   expect(await w.mailbox()).toHaveLength(letters)
 })
 
-test('a film that failed for good leaves the guest failed, with the reason; the photos are ready, and it can be retried', async () => {
-  const customer = await guest()
+test('a film that failed for good leaves the customer failed, with the reason; the photos are ready, and it can be retried', async () => {
+  const customer = await newCustomer()
   await upload(customer.id, await clips.one, 'eins.mp4')
   await upload(customer.id, await photo('#a0a050'), 'foto.jpg')
   await finish(customer.id)
@@ -208,8 +208,8 @@ test('a film that failed for good leaves the guest failed, with the reason; the 
   await w.completed(owner, customer.id)
 })
 
-test('there is nothing to process for a guest without media, for a viewer, or for another organisation', async () => {
-  const customer = await guest()
+test('there is nothing to process for a customer without media, for a viewer, or for another organisation', async () => {
+  const customer = await newCustomer()
   const params = { id: customer.id }
   expect(await codeOf(owner.media.reprocess({ params }))).toBe('nothing_to_process')
   expect(await codeOf(owner.media.reprocessPhotos({ params }))).toBe('nothing_to_process')
@@ -218,7 +218,7 @@ test('there is nothing to process for a guest without media, for a viewer, or fo
 })
 
 test('deleting a clip takes original, renditions, piece and film from the disk; a new film is made without it', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   const before = await settled()
   const kept = await upload(customer.id, await clips.place, 'bleibt.mov')
   await finish(customer.id)
@@ -251,8 +251,8 @@ test('deleting a clip takes original, renditions, piece and film from the disk; 
   expect(await settled()).toEqual(before)
 })
 
-test('one clip of the whole boat is normalised once: two guests share the piece, and the last one takes it away', async () => {
-  const [mia, tom] = [await guest(), await guest()]
+test('one clip of the whole boat is normalised once: two customers share the piece, and the last one takes it away', async () => {
+  const [mia, tom] = [await newCustomer(), await newCustomer()]
   const bytes = await clip(880, { seconds: 1 })
   const before = await settled()
   const hers = await upload(mia.id, bytes, 'boot.mp4')
@@ -276,8 +276,8 @@ test('one clip of the whole boat is normalised once: two guests share the piece,
   expect(await settled()).toEqual(before)
 })
 
-test('where a photo or clip was taken stays with the staff: nothing that guests get knows it', async () => {
-  const customer = await guest()
+test('where a photo or clip was taken stays with the staff: nothing that customers get knows it', async () => {
+  const customer = await newCustomer()
   const located = await photo('#8a2be2', { gps: true, takenAt: '2026:07:01 10:00:00' })
   const original = await upload(customer.id, located, 'foto.jpg')
   const film = await upload(customer.id, await clips.place, 'clip.mov')
@@ -322,7 +322,7 @@ test('where a photo or clip was taken stays with the staff: nothing that guests 
 test('a HEIC comes in as what it is, is shown upright, and is taken home as a JPEG in full size', async () => {
   const { folder, clear } = await workshop()
   try {
-    const customer = await guest()
+    const customer = await newCustomer()
     const bytes = await heic(folder, { width: 512, height: 384 }, 1)
     const medium = await upload(customer.id, bytes, 'IMG_0001.HEIC')
     expect(medium.mime_type).toBe('image/heic')

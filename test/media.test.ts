@@ -25,7 +25,7 @@ afterAll(() => w.close())
 /** What lies in the storage when all work is done. */
 const settled = async () => (await w.quiet(), w.objects())
 const originals = async () => (await w.objects('original')).length
-const guest = (change: Partial<{ name: string; consent: boolean }> = {}) => w.guest(owner, shift, change)
+const newCustomer = (change: Partial<{ name: string; consent: boolean }> = {}) => w.customer(owner, shift, change)
 const mediumOf = async (response: Response) => ((await response.json()) as { media: Media }).media
 const refusalOf = async (response: Response) => ({
   status: response.status,
@@ -51,8 +51,8 @@ function form(customer: Customer, parts: { head: string; body: Buffer | string }
   })
 }
 
-test('the same file twice at one guest is one medium and one object; at another guest it is another medium', async () => {
-  const customer = await guest()
+test('the same file twice at one customer is one medium and one object; at another customer it is another medium', async () => {
+  const customer = await newCustomer()
   const bytes = await photo('#123456')
   const before = await originals()
   const first = await w.upload(owner, customer.id, bytes, 'Boot.jpg')
@@ -72,13 +72,13 @@ test('the same file twice at one guest is one medium and one object; at another 
   const [row] = await w.peek('select sha256 from media where id = $1', [medium.id])
   expect(row).toEqual({ sha256: createHash('sha256').update(bytes).digest('hex') })
 
-  const other = await w.upload(owner, (await guest()).id, bytes, 'Boot.jpg')
+  const other = await w.upload(owner, (await newCustomer()).id, bytes, 'Boot.jpg')
   expect(other.status).toBe(201)
   expect((await mediumOf(other)).id).not.toBe(medium.id)
 })
 
 test('the same file sent six times at once is stored once, and one sender is told that it is new', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   const bytes = await photo('#234567')
   const before = await originals()
   const answers = await Promise.all(Array.from({ length: 6 }, () => w.upload(owner, customer.id, bytes, 'Eile.jpg')))
@@ -89,7 +89,7 @@ test('the same file sent six times at once is stored once, and one sender is tol
 })
 
 test('the type is told from the content: what is none of ours is refused by its name and leaves nothing', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   const before = await settled()
   const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
   const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878102', 'hex')
@@ -122,7 +122,7 @@ test('the type is told from the content: what is none of ours is refused by its 
 })
 
 test('PNG, WebP, MOV and AVI come in under their own types', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#0a0' } })
   const files: [string, Buffer, string][] = [
     ['a.png', await picture.clone().png().toBuffer(), 'image/png'],
@@ -140,7 +140,7 @@ test('PNG, WebP, MOV and AVI come in under their own types', async () => {
 })
 
 test('a file over the limit is refused, whether it says so or not, and nothing of it stays', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   const before = await settled()
   const tooLarge = { status: 413, code: 'file_too_large', error: 'Die Datei ist zu groß.' }
   const big = Buffer.concat([await photo('#456789'), Buffer.alloc(limit + 200_000)])
@@ -189,14 +189,14 @@ function bareUpload(customer: Customer, headers: Record<string, string>, write: 
 const fileHead = '--x\r\nContent-Disposition: form-data; name="file"; filename="Riese.jpg"\r\n\r\n'
 
 test('a body that announces too much is refused before it is sent', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   // the answer comes although not a tenth of the body ever does
   const status = await bareUpload(customer, { 'content-length': String(50 * limit) }, (r) => r.write(fileHead))
   expect(status).toBe(413)
 })
 
 test('a sender who hangs up in the middle leaves nothing behind, and may come again', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   const before = await settled()
   const bytes = await photo('#5a5a5a', { width: 2000, height: 1500 })
   const cut = await bareUpload(customer, { 'content-length': String(bytes.length + 500) }, (request) => {
@@ -211,7 +211,7 @@ test('a sender who hangs up in the middle leaves nothing behind, and may come ag
 })
 
 test('a form must hold exactly one file and nothing else', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   const before = await settled()
   const bytes = await photo('#56789a')
   const file = { head: 'name="file"; filename="a.jpg"', body: bytes }
@@ -238,9 +238,9 @@ test('a form must hold exactly one file and nothing else', async () => {
   expect((await form(customer, [file])).status).toBe(201)
 })
 
-test('without consent nothing is stored, and another organisation finds no guest', async () => {
+test('without consent nothing is stored, and another organisation finds no customer', async () => {
   const bytes = await photo('#6789ab')
-  const shy = await guest({ consent: false })
+  const shy = await newCustomer({ consent: false })
   const before = await settled()
   expect(await refusalOf(await w.upload(owner, shy.id, bytes, 'a.jpg'))).toMatchObject({
     status: 422,
@@ -248,7 +248,7 @@ test('without consent nothing is stored, and another organisation finds no guest
     error: 'Dieser Gast hat den Aufnahmen nicht zugestimmt. Es wurde nichts gespeichert.',
   })
   const stranger = await w.owner('Fremde')
-  const customer = await guest()
+  const customer = await newCustomer()
   expect((await refusalOf(await w.upload(stranger, customer.id, bytes, 'a.jpg'))).code).toBe('customer_not_found')
   expect((await refusalOf(await w.upload(owner, newId(), bytes, 'a.jpg'))).code).toBe('customer_not_found')
   expect(await settled()).toEqual(before)
@@ -265,7 +265,7 @@ test('without consent nothing is stored, and another organisation finds no guest
 
 test('a viewer may look and not touch; a guide uploads only in own running shifts', async () => {
   const [viewer, guide] = [await w.member(owner, 'viewer'), await w.member(owner, 'guide')]
-  const customer = await guest()
+  const customer = await newCustomer()
   const bytes = await photo('#789abc')
   const medium = await mediumOf(await w.upload(owner, customer.id, bytes, 'a.jpg'))
   expect((await refusalOf(await w.upload(viewer, customer.id, bytes, 'a.jpg'))).code).toBe('forbidden')
@@ -275,7 +275,7 @@ test('a viewer may look and not touch; a guide uploads only in own running shift
   expect((await refusalOf(await w.upload(guide, customer.id, bytes, 'a.jpg'))).code).toBe('not_your_shift')
   expect(await codeOf(guide.media.remove({ params: { id: medium.id } }))).toBe('not_your_shift')
   const own = await w.shift(guide, 'Eigene')
-  const mine = await w.guest(guide, own)
+  const mine = await w.customer(guide, own)
   expect((await w.upload(guide, mine.id, bytes, 'a.jpg')).status).toBe(201)
   const { customers } = await owner.media.sessionOverview({ params: { id: own.id } })
   expect(customers).toEqual([
@@ -286,7 +286,7 @@ test('a viewer may look and not touch; a guide uploads only in own running shift
 })
 
 test('hostile file names are stored harmlessly and cannot break out of a header', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   const names: [string, string][] = [
     ['../../../etc/passwd.jpg', 'passwd.jpg'],
     ['C:\\Windows\\System32\\böse.jpg', 'böse.jpg'],
@@ -319,7 +319,7 @@ test('hostile file names are stored harmlessly and cannot break out of a header'
 })
 
 test('a link to a file opens it for a quarter of an hour at most, in whole and in parts', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   const bytes = await photo('#89abcd')
   const medium = await mediumOf(await w.upload(owner, customer.id, bytes, 'Boot.jpg'))
   const { downloadUrl } = await owner.media.download({ params: { id: medium.id } })
@@ -352,7 +352,7 @@ test('a link to a file opens it for a quarter of an hour at most, in whole and i
 })
 
 test('a link dies with its medium, at once, and the file goes from the disk', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   const before = await settled()
   const medium = await mediumOf(await w.upload(owner, customer.id, await photo('#9abcde'), 'Boot.jpg'))
   const ready = await until('the photo is prepared', async () =>
@@ -361,7 +361,7 @@ test('a link dies with its medium, at once, and the file goes from the disk', as
   const { downloadUrl } = await owner.media.download({ params: { id: medium.id } })
   const addresses = [downloadUrl, ready.url ?? '', ready.thumbnailUrl ?? '']
   for (const address of addresses) expect((await w.anyone.fetch(address)).status).toBe(200)
-  // the original, large, medium, thumbnail, and what the guest takes home
+  // the original, large, medium, thumbnail, and what the customer takes home
   expect((await w.objects()).length).toBe(before.length + 5)
 
   await owner.media.remove({ params: { id: medium.id } })
@@ -375,7 +375,7 @@ test('a link dies with its medium, at once, and the file goes from the disk', as
 })
 
 test('a medium that is deleted while it is being prepared leaves nothing behind either', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   const before = await settled()
   const media = await Promise.all(
     ['#a00', '#b00', '#c00', '#d00'].map(async (colour) =>
@@ -390,7 +390,7 @@ test('one organisation whose clearing up has to wait does not hold up that of an
   const [busy, by] = [await w.owner('Beschäftigt'), await w.owner('Andere')]
   const before = await settled()
   await w.services.inOrganisation(busy.orgId, null, (ctx) => ctx.enqueue(sweepStorage, {}, 3600))
-  const customer = await w.guest(by, await w.shift(by))
+  const customer = await w.customer(by, await w.shift(by))
   const medium = await mediumOf(await w.upload(by, customer.id, await photo('#abcdef'), 'a.jpg'))
   await w.quiet()
   await by.media.remove({ params: { id: medium.id } })

@@ -114,7 +114,7 @@ test('a letter that is put off goes out later with the same link; one whose link
   expect(await w.peek('select status from letter where id = $1', [good?.['id']])).toEqual([{ status: 'sent' }])
 })
 
-test("a refused letter to a member touches no guest, and a guest's letter no member", async () => {
+test("a refused letter to a member touches no customer, and a customer's letter no member", async () => {
   post.setMood({ code: 550, words: '5.1.1 unknown' })
   const olga = await people.owner()
   await until('the letter failed', async () => {

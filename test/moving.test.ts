@@ -26,26 +26,26 @@ const mediaOf = async (id: string) => (await owner.media.ofCustomer({ params: { 
 const filmOf = async (id: string) => (await owner.media.ofCustomer({ params: { id } })).film
 const move = (mediaIds: string[], to: { id: string }, by: Member = owner) =>
   by.media.move({ body: { mediaIds, customerId: to.id } })
-const galleryOf = (guest: Customer) => w.anyone.gallery.get({ params: { token: guest.gallery_token ?? '' } })
-async function upload(guest: { id: string }, bytes: Buffer, name: string): Promise<Media> {
-  const response = await w.upload(owner, guest.id, bytes, name)
+const galleryOf = (customer: Customer) => w.anyone.gallery.get({ params: { token: customer.gallery_token ?? '' } })
+async function upload(customer: { id: string }, bytes: Buffer, name: string): Promise<Media> {
+  const response = await w.upload(owner, customer.id, bytes, name)
   expect(response.status, name).toBe(201)
   return ((await response.json()) as { media: Media }).media
 }
-async function finished(guest: Customer): Promise<Customer> {
-  await owner.customers.finish({ params: { id: guest.id } })
-  const done = await w.completed(owner, guest.id)
+async function finished(customer: Customer): Promise<Customer> {
+  await owner.customers.finish({ params: { id: customer.id } })
+  const done = await w.completed(owner, customer.id)
   await w.quiet()
   return done
 }
 /** What the counters say, and what there is. */
-async function counts(guest: { id: string }) {
+async function counts(customer: { id: string }) {
   const [row] = await w.peek(
     `select photo_count, video_count,
        (select count(*)::int from media m where m.customer_id = c.id and kind = 'photo') as photos,
        (select count(*)::int from media m where m.customer_id = c.id and kind = 'video') as videos
      from customer c where id = $1`,
-    [guest.id],
+    [customer.id],
   )
   expect([row?.['photo_count'], row?.['video_count']]).toEqual([row?.['photos'], row?.['videos']])
   return [row?.['photos'], row?.['videos']]
@@ -53,8 +53,8 @@ async function counts(guest: { id: string }) {
 const mailsTo = async (address: string) => (await w.mailbox()).filter((mail) => mail.to.includes(address))
 
 test('moved media leave the wrong gallery at once, also by links that were signed before', async () => {
-  const mia = await w.guest(owner, shift, { name: 'Mia', email: 'mia1@gast.example' })
-  const tom = await w.guest(owner, shift, { name: 'Tom', email: 'tom1@gast.example' })
+  const mia = await w.customer(owner, shift, { name: 'Mia', email: 'mia1@gast.example' })
+  const tom = await w.customer(owner, shift, { name: 'Tom', email: 'tom1@gast.example' })
   const picture = await upload(mia, await freshPhoto(), 'falsch.jpg')
   await upload(mia, await freshPhoto(), 'richtig.jpg')
   const wave = await upload(mia, await clips.one, 'welle.mp4')
@@ -98,9 +98,9 @@ test('moved media leave the wrong gallery at once, also by links that were signe
   expect(await filmOf(tom.id)).toMatchObject({ status: 'ready' })
 })
 
-test('a finished guest who gets a clip is made anew without being asked or written to', async () => {
-  const mia = await w.guest(owner, shift, { email: 'mia2@gast.example' })
-  const tom = await w.guest(owner, shift, { email: 'tom2@gast.example' })
+test('a finished customer who gets a clip is made anew without being asked or written to', async () => {
+  const mia = await w.customer(owner, shift, { email: 'mia2@gast.example' })
+  const tom = await w.customer(owner, shift, { email: 'tom2@gast.example' })
   const wave = await upload(mia, await clips.one, 'welle.mp4')
   await upload(tom, await clips.two, 'boot.mp4')
   await Promise.all([finished(mia), finished(tom)])
@@ -124,8 +124,12 @@ test('a finished guest who gets a clip is made anew without being asked or writt
   expect(await mailsTo('mia2@gast.example')).toHaveLength(1)
 })
 
-test('a file that the other guest has already is only taken away', async () => {
-  const [mia, leo, tom] = [await w.guest(owner, shift), await w.guest(owner, shift), await w.guest(owner, shift)]
+test('a file that the other customer has already is only taken away', async () => {
+  const [mia, leo, tom] = [
+    await w.customer(owner, shift),
+    await w.customer(owner, shift),
+    await w.customer(owner, shift),
+  ]
   const bytes = await freshPhoto()
   const double = await upload(mia, bytes, 'gruppe.jpg')
   const single = await upload(mia, await freshPhoto(), 'allein.jpg')
@@ -148,8 +152,8 @@ test('a file that the other guest has already is only taken away', async () => {
 
 test('into another shift the counters of both shifts follow', async () => {
   const [from, to] = [await w.shift(owner, 'Vormittag'), await w.shift(owner, 'Nachmittag')]
-  const mia = await w.guest(owner, from)
-  const tom = await w.guest(owner, to)
+  const mia = await w.customer(owner, from)
+  const tom = await w.customer(owner, to)
   const one = await upload(mia, await freshPhoto(), 'a.jpg')
   await upload(mia, await freshPhoto(), 'b.jpg')
   const { totalMediaFiles } = await owner.overview.stats()
@@ -163,7 +167,11 @@ test('into another shift the counters of both shifts follow', async () => {
 })
 
 test('two who move the same medium at once: one does it, the other one is told', async () => {
-  const [mia, tom, leo] = [await w.guest(owner, shift), await w.guest(owner, shift), await w.guest(owner, shift)]
+  const [mia, tom, leo] = [
+    await w.customer(owner, shift),
+    await w.customer(owner, shift),
+    await w.customer(owner, shift),
+  ]
   const one = await upload(mia, await freshPhoto(), 'a.jpg')
   const codes = await together(mia, [() => codeOf(move([one.id], tom)), () => codeOf(move([one.id], leo))])
   expect(new Set(codes)).toEqual(new Set(['media_not_found', undefined]))
@@ -177,17 +185,17 @@ test('two who move the same medium at once: one does it, the other one is told',
   expect([await counts(mia), await counts(tom), await counts(leo)]).toContainEqual([0, 0])
 })
 
-/** Calls that all wait for the same guest before any of them goes on. */
-async function together<T>(guest: { id: string }, calls: (() => Promise<T>)[]): Promise<T[]> {
-  // no job of the guest's is among those who wait
+/** Calls that all wait for the same customer before any of them goes on. */
+async function together<T>(customer: { id: string }, calls: (() => Promise<T>)[]): Promise<T[]> {
+  // no job of the customer's is among those who wait
   await w.quiet()
   const lock = new pg.Client({ connectionString: w.databaseUrl })
   await lock.connect()
   try {
     await lock.query('begin')
-    await lock.query('select from customer where id = $1 for update', [guest.id])
+    await lock.query('select from customer where id = $1 for update', [customer.id])
     const answers = Promise.all(calls.map((call) => call()))
-    await until('all of them wait for the guest', async () => {
+    await until('all of them wait for the customer', async () => {
       const [row] = await w.peek(`select count(*)::int as waiting from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and query ilike '%"customer"%for update%'`)
       return row?.['waiting'] === calls.length
@@ -200,7 +208,7 @@ async function together<T>(guest: { id: string }, calls: (() => Promise<T>)[]): 
 }
 
 test('moving to and fro, deleting and uploading at once blocks nobody and loses nothing', async () => {
-  const [mia, tom] = [await w.guest(owner, shift), await w.guest(owner, shift)]
+  const [mia, tom] = [await w.customer(owner, shift), await w.customer(owner, shift)]
   const media = await Promise.all(
     Array.from({ length: 8 }, async (_, i) => upload(i % 2 ? mia : tom, await freshPhoto(), `${i}.jpg`)),
   )
@@ -215,13 +223,13 @@ test('moving to and fro, deleting and uploading at once blocks nobody and loses 
   expect(statuses.map((response) => response.status).filter((status) => status >= 500)).toEqual([])
   await w.quiet()
   const all = [...(await counts(mia)), ...(await counts(tom))].reduce<number>((sum, n) => sum + Number(n), 0)
-  // the two deletions may have come after the move, or found their guest locked and the medium gone
+  // the two deletions may have come after the move, or found their customer locked and the medium gone
   expect(all).toBeGreaterThanOrEqual(6)
   for (const m of [...(await mediaOf(mia.id)), ...(await mediaOf(tom.id))]) expect(m.status).toBe('ready')
 })
 
-test('a clip that is moved while it is being prepared is prepared for its new guest', async () => {
-  const [mia, tom] = [await w.guest(owner, shift, { email: null }), await w.guest(owner, shift, { email: null })]
+test('a clip that is moved while it is being prepared is prepared for its new customer', async () => {
+  const [mia, tom] = [await w.customer(owner, shift, { email: null }), await w.customer(owner, shift, { email: null })]
   const wave = await upload(mia, await clip(880, { seconds: 4, size: '1280x720' }), 'lang.mp4')
   await until('the work has begun', async () => {
     const [row] = await w.peek('select status, started_at from media where id = $1', [wave.id])
@@ -237,7 +245,7 @@ test('a clip that is moved while it is being prepared is prepared for its new gu
 })
 
 test('a film that is being made of a clip which is moved meanwhile is never shown', async () => {
-  const [mia, tom] = [await w.guest(owner, shift, { email: null }), await w.guest(owner, shift, { email: null })]
+  const [mia, tom] = [await w.customer(owner, shift, { email: null }), await w.customer(owner, shift, { email: null })]
   const wave = await upload(mia, await clips.one, 'welle.mp4')
   await upload(mia, await clips.three, 'boot.mp4')
   await w.quiet()
@@ -250,9 +258,9 @@ test('a film that is being made of a clip which is moved meanwhile is never show
   expect(film?.duration).toBeLessThan(1.6)
 })
 
-test('it is on record at both guests and among what happened last', async () => {
-  const mia = await w.guest(owner, shift, { name: 'Mia' })
-  const tom = await w.guest(owner, shift, { name: 'Tom' })
+test('it is on record at both customers and among what happened last', async () => {
+  const mia = await w.customer(owner, shift, { name: 'Mia' })
+  const tom = await w.customer(owner, shift, { name: 'Tom' })
   const one = await upload(mia, await freshPhoto(), 'a.jpg')
   await move([one.id], tom)
   const rows = await w.peek(
@@ -274,8 +282,8 @@ test('it is on record at both guests and among what happened last', async () => 
 })
 
 test('what cannot be is refused and changes nothing', async () => {
-  const mia = await w.guest(owner, shift)
-  const tom = await w.guest(owner, shift)
+  const mia = await w.customer(owner, shift)
+  const tom = await w.customer(owner, shift)
   const one = await upload(mia, await freshPhoto(), 'a.jpg')
   const refusalOf = async (body: unknown, by: Member = owner) => {
     const response = await send(by, 'POST', '/media/move', body)
@@ -286,13 +294,13 @@ test('what cannot be is refused and changes nothing', async () => {
     code: 'same_customer',
     error: 'Das Medium gehört schon zu diesem Kunden.',
   })
-  const shy = await w.guest(owner, shift, { consent: false })
+  const shy = await w.customer(owner, shift, { consent: false })
   expect(await refusalOf({ mediaIds: [one.id], customerId: shy.id })).toMatchObject({
     status: 422,
     code: 'no_consent',
     error: 'Dieser Gast hat den Aufnahmen nicht zugestimmt. Es wurde nichts umgebucht.',
   })
-  const gone = await w.guest(owner, shift)
+  const gone = await w.customer(owner, shift)
   await w.peek('update customer set anonymized_at = now() where id = $1', [gone.id])
   expect(await refusalOf({ mediaIds: [one.id], customerId: gone.id })).toMatchObject({
     status: 422,
@@ -311,7 +319,7 @@ test('what cannot be is refused and changes nothing', async () => {
   expect(await refusalOf({ mediaIds: [one.id], customerId: newId() })).toMatchObject({ status: 404 })
 
   const stranger = await w.owner('Fremde')
-  const theirs = await w.guest(stranger, await w.shift(stranger))
+  const theirs = await w.customer(stranger, await w.shift(stranger))
   expect(await refusalOf({ mediaIds: [one.id], customerId: theirs.id }, stranger)).toMatchObject({
     status: 404,
     code: 'media_not_found',
@@ -334,8 +342,8 @@ test('what cannot be is refused and changes nothing', async () => {
 test('a guide moves media within own running shifts only', async () => {
   const guide = await w.member(owner, 'guide')
   const own = await w.shift(guide, 'Eigene')
-  const [mia, tom] = [await w.guest(guide, own), await w.guest(guide, own)]
-  const foreign = await w.guest(owner, shift)
+  const [mia, tom] = [await w.customer(guide, own), await w.customer(guide, own)]
+  const foreign = await w.customer(owner, shift)
   const one = await upload(mia, await freshPhoto(), 'a.jpg')
   expect(await codeOf(move([one.id], foreign, guide))).toBe('not_your_shift')
   expect(await move([one.id], tom, guide)).toEqual({ moved: 1, alreadyThere: 0 })

@@ -53,9 +53,9 @@ test('the four figures follow every change, and are those of one organisation on
   expect(await owner.overview.stats({})).toEqual(nothing)
 
   const [morning, noon] = [await w.shift(owner, 'Morgen'), await w.shift(owner, 'Mittag')]
-  const guests = [await w.guest(owner, morning), await w.guest(owner, morning), await w.guest(owner, noon)]
-  for (const { id } of guests) await w.upload(owner, id, await photo('#135'), 'a.jpg')
-  const second = await w.upload(owner, guests[0]?.id ?? '', await photo('#246'), 'b.jpg')
+  const customers = [await w.customer(owner, morning), await w.customer(owner, morning), await w.customer(owner, noon)]
+  for (const { id } of customers) await w.upload(owner, id, await photo('#135'), 'a.jpg')
+  const second = await w.upload(owner, customers[0]?.id ?? '', await photo('#246'), 'b.jpg')
   expect(await owner.overview.stats({})).toEqual({
     totalSessions: 2,
     activeSessions: 2,
@@ -96,10 +96,10 @@ test('running shifts are the active and the paused ones, newest first', async ()
 test('what happened last is told in whole sentences, newest first, twenty at most, with who did it', async () => {
   const owner = await w.owner('Chronik')
   const shift = await w.shift(owner, 'Rafting')
-  const guest = await w.guest(owner, shift, { name: 'Mia Huber' })
-  await w.upload(owner, guest.id, await photo('#357'), 'a.jpg')
-  await owner.customers.update({ params: { id: guest.id }, body: { name: 'Mia Maier', email: 'mia@gast.example' } })
-  await owner.customers.finish({ params: { id: guest.id } })
+  const customer = await w.customer(owner, shift, { name: 'Mia Huber' })
+  await w.upload(owner, customer.id, await photo('#357'), 'a.jpg')
+  await owner.customers.update({ params: { id: customer.id }, body: { name: 'Mia Maier', email: 'mia@gast.example' } })
+  await owner.customers.finish({ params: { id: customer.id } })
   const activities = await until('the e-mail is on record', async () => {
     const all = (await owner.overview.recentActivity({})).activities
     return all[0]?.type === 'email.sent' && all
@@ -119,12 +119,12 @@ test('what happened last is told in whole sentences, newest first, twenty at mos
     null,
     null,
   ])
-  expect(activities[0]).toMatchObject({ sessionId: shift.id, customerId: guest.id })
+  expect(activities[0]).toMatchObject({ sessionId: shift.id, customerId: customer.id })
   expect(activities.map((a) => Date.parse(a.at))).toEqual(
     activities.map((a) => Date.parse(a.at)).toSorted((a, b) => b - a),
   )
 
-  for (let i = 0; i < 25; i++) await w.guest(owner, shift, { name: `Gast ${i}` })
+  for (let i = 0; i < 25; i++) await w.customer(owner, shift, { name: `Gast ${i}` })
   const many = (await owner.overview.recentActivity({})).activities
   expect(many).toHaveLength(20)
   expect(many[0]?.text).toBe('Gast 24 #026 eingecheckt')
@@ -194,14 +194,14 @@ test('an open dashboard hears of a check-in, an upload and the work, and never o
   expect(ours.response.headers.get('cache-control')).toBe('no-store')
 
   const shift = await w.shift(owner)
-  const guest = await w.guest(owner, shift)
-  await w.upload(owner, guest.id, await photo('#579'), 'a.jpg')
-  await owner.customers.finish({ params: { id: guest.id } })
+  const customer = await w.customer(owner, shift)
+  await w.upload(owner, customer.id, await photo('#579'), 'a.jpg')
+  await owner.customers.finish({ params: { id: customer.id } })
   await until('the e-mail is told', async () => ours.heard.some((event) => event.type === 'email'))
   const told = (type: LiveEvent['type']) => ours.heard.filter((event) => event.type === type)
   expect(told('shift')).toContainEqual({ type: 'shift', sessionId: shift.id })
-  expect(told('customer')).toContainEqual({ type: 'customer', sessionId: shift.id, customerId: guest.id })
-  expect(told('media')[0]).toMatchObject({ sessionId: shift.id, customerId: guest.id })
+  expect(told('customer')).toContainEqual({ type: 'customer', sessionId: shift.id, customerId: customer.id })
+  expect(told('media')[0]).toMatchObject({ sessionId: shift.id, customerId: customer.id })
   await until('the viewer heard it too', async () => watching.heard.length === ours.heard.length)
 
   // one of theirs comes after all of ours, so that silence before it means something

@@ -96,7 +96,7 @@ export function peopleOf(w: () => World) {
         return tokens.length >= letters && tokens.at(-1)
       }),
 
-    /** What this person's deeds left in the audit log, oldest first. */
+    /** What this person's actions left in the audit log, oldest first. */
     async audited({ orgId }: { orgId: string }, action: string) {
       return w().peek('select * from audit where org_id = $1 and action = $2 order by at', [orgId, action])
     },

@@ -10,7 +10,7 @@ let owner: Member
 let token = ''
 let code = ''
 let status = ''
-/** What anybody may open, and what has something of a guest in it. */
+/** What anybody may open, and what has something of a customer in it. */
 let open: string[] = []
 let secret: string[] = []
 
@@ -18,11 +18,11 @@ beforeAll(async () => {
   w = await world()
   owner = await w.owner('Wildwasser Allgäu')
   const shift = await w.shift(owner)
-  const guest = await w.guest(owner, shift)
-  await w.upload(owner, guest.id, await photo('#38a', { width: 60, height: 40 }), 'a.jpg')
-  await owner.customers.finish({ params: { id: guest.id } })
-  await w.completed(owner, guest.id)
-  token = guest.gallery_token ?? ''
+  const customer = await w.customer(owner, shift)
+  await w.upload(owner, customer.id, await photo('#38a', { width: 60, height: 40 }), 'a.jpg')
+  await owner.customers.finish({ params: { id: customer.id } })
+  await w.completed(owner, customer.id)
+  token = customer.gallery_token ?? ''
   const { sharing } = await owner.sharing.update({ params: { id: shift.id }, body: { checkIn: true, status: true } })
   code = new URL(sharing.checkIn?.url ?? '').pathname
   status = new URL(sharing.status?.url ?? '').pathname
@@ -69,7 +69,7 @@ afterAll(() => w.close())
 
 const look = (path: string, init: RequestInit = {}) => w.anyone.fetch(path, init)
 
-test('every answer to a guest is strict: only own scripts, no frame of others, no guessed type, no referrer', async () => {
+test('every answer to a customer is strict: only own scripts, no frame of others, no guessed type, no referrer', async () => {
   for (const path of [...open, ...secret]) {
     for (const accept of ['text/html', '*/*']) {
       const { headers, status: said, body } = await look(path, { headers: { accept } })
@@ -86,7 +86,7 @@ test('every answer to a guest is strict: only own scripts, no frame of others, n
   }
 })
 
-test('no cache that others share keeps anything of a guest, nor that there is nothing', async () => {
+test('no cache that others share keeps anything of a customer, nor that there is nothing', async () => {
   for (const path of secret) {
     for (const method of ['GET', 'HEAD']) {
       const { headers, body, status: said } = await look(path, { method, headers: { accept: 'text/html' } })

@@ -209,7 +209,7 @@ test('the page says what is still being made, and shows a certificate only when 
   expect(hrefs(html)).toContain('/cert.pdf')
 })
 
-test('the language follows the guest, with a switch that needs no script and that links keep', () => {
+test('the language follows the customer, with a switch that needs no script and that links keep', () => {
   const english = show({ language: 'en' })
   expect(english).toMatch(/<html lang="en"/)
   expect(english).toContain('Download all')
@@ -242,7 +242,7 @@ test('Arabic runs from right to left', () => {
   expect(show({ language: 'ar' })).toMatch(/<html lang="ar" dir="rtl"/)
 })
 
-test('a shared selection says whose it is and tells nothing else about the guest', () => {
+test('a shared selection says whose it is and tells nothing else about the customer', () => {
   const html = show({ gallery: gallery({ kind: 'shared', emailHint: null }) })
   expect(html).toContain('<title>Andenken – Geteilt von Mia Huber</title>')
   expect(html).toMatch(/<h1[^>]*>Geteilt von Mia Huber<\/h1>/)

@@ -32,7 +32,7 @@ const shown = async (by: Member) => {
   if (found?.code !== 'retention_stopped') throw new Error('no notice')
   return found
 }
-const deeds = async (of: Member) =>
+const actions = async (of: Member) =>
   (
     await w.peek(`select action from audit where org_id = $1 and action like 'privacy.%' order by at, id`, [of.orgId])
   ).map(({ action }) => action)
@@ -55,7 +55,7 @@ test('too many are more than 1 000, or 5 %, or of a small organisation more than
 test('a night that would delete too much deletes nothing, tells the owners, and does on their word what was shown', async () => {
   const owner = await w.owner('Bremse')
   const shift = await w.shift(owner, 'Bremse', 10_000)
-  // 1 200 guests: 60 are 5 %, and the next one is due when the night begins, not before
+  // 1 200 customers: 60 are 5 %, and the next one is due when the night begins, not before
   const tonight = new Date(now.getTime() + secondsToNight(now) * 1000)
   const before = (days: number, milliseconds: number) => new Date(tonight.getTime() - days * day + milliseconds)
   await crowd(owner, shift.id, 1138, ago(10))
@@ -74,7 +74,7 @@ test('a night that would delete too much deletes nothing, tells the owners, and 
   expect(await owner.privacy.retentionPreview({})).toMatchObject({ stoppedByBrake: true })
   // a second night says so once more to the owners, not to the log
   await nightAt(new Date(now.getTime() + 1000))
-  expect(await deeds(owner)).toEqual(['privacy.retention_stop'])
+  expect(await actions(owner)).toEqual(['privacy.retention_stop'])
 
   // other figures than those that were shown are not released
   const stale = new Date(now.getTime() - 1000).toISOString()
@@ -90,7 +90,7 @@ test('a night that would delete too much deletes nothing, tells the owners, and 
   // one more has come due by then, on its own day
   await nightAt(later(1))
   expect(await anonymised(owner)).toBe(62)
-  const log = await deeds(owner)
+  const log = await actions(owner)
   expect(log).toEqual(['privacy.retention_stop', 'privacy.retention_release', 'privacy.retention', 'privacy.retention'])
   // the yes was for those: it is used up
   expect(await w.peek('select from retention_stop where org_id = $1', [owner.orgId])).toEqual([])
@@ -98,12 +98,12 @@ test('a night that would delete too much deletes nothing, tells the owners, and 
 test('a setting changed by mistake trips the brake; changed back, nothing is lost and nobody is asked', async () => {
   const owner = await w.owner('Versehen')
   const shift = await w.shift(owner)
-  const guests: string[] = []
+  const customers: string[] = []
   for (let n = 0; n < 3; n++) {
-    const { id } = await w.guest(owner, shift, { name: `Versehen ${n}`, email: null })
+    const { id } = await w.customer(owner, shift, { name: `Versehen ${n}`, email: null })
     await w.upload(owner, id, await photo(`hsl(${n * 90}, 70%, 30%)`), 'a.jpg')
     await story.checkedInAt(id, ago(40))
-    guests.push(id)
+    customers.push(id)
   }
   await w.quiet()
   const files = await w.objects()
@@ -112,7 +112,7 @@ test('a setting changed by mistake trips the brake; changed back, nothing is los
   expect(await w.objects()).toEqual(files)
   expect(await shown(owner)).toMatchObject({ customers: 3, media: 3, mediaDays: 30 })
   // galleries end by their date all the same
-  const { gallery_token } = (await owner.customers.get({ params: { id: guests[0]! } })).customer
+  const { gallery_token } = (await owner.customers.get({ params: { id: customers[0]! } })).customer
   expect((await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${gallery_token}`)).status).toBe(404)
 
   const { stoppedAt } = await shown(owner)

@@ -7,7 +7,7 @@ import type { Member, World } from './world.ts'
 
 export const day = 24 * 3600_000
 
-/** Years of nights in moments: guests who checked in long ago, and nights on any date. */
+/** Years of nights in moments: customers who checked in long ago, and nights on any date. */
 export function retentionStory(w: () => World) {
   return {
     /** Sets the clock and works through that night, with all that follows from it. */
@@ -32,10 +32,10 @@ export function retentionStory(w: () => World) {
       return { ...by, ...createClient((path, init) => fetch(`/api/v1${path}`, init)), fetch, token }
     },
 
-    /** The guest checked in at that moment. */
+    /** The customer checked in at that moment. */
     checkedInAt: (id: string, at: Date) => w().peek('update customer set created_at = $2 where id = $1', [id, at]),
 
-    /** Many guests without media who checked in at that moment, written straight into the database. */
+    /** Many customers without media who checked in at that moment, written straight into the database. */
     crowd: (of: Member, shiftId: string, count: number, at: Date) =>
       w().peek(
         `insert into customer (id, org_id, shift_id, number, name, consent, created_at)
@@ -47,7 +47,7 @@ export function retentionStory(w: () => World) {
     setMediaDays: (of: Member, days: number) =>
       w().peek('update organisation set media_days = $2 where id = $1', [of.orgId, days]),
 
-    guestRow: async (id: string) => (await w().peek('select * from customer where id = $1', [id]))[0],
+    customerRow: async (id: string) => (await w().peek('select * from customer where id = $1', [id]))[0],
 
     /** Files below DATA_DIR in whose name or bytes one of these words stands, besides the database's own. */
     filesWith: async (...words: string[]): Promise<string[]> => {

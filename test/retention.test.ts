@@ -8,7 +8,7 @@ import { codeOf, until, world, type Member, type World } from './world.ts'
 
 let w: World
 const story = retentionStory(() => w)
-const { nightAt, checkedInAt, guestRow, setMediaDays, filesWith } = story
+const { nightAt, checkedInAt, customerRow, setMediaDays, filesWith } = story
 const { traces, counters, mails } = deletionStory(() => w)
 beforeAll(async () => {
   w = await world({ TRUST_PROXY: '1' })
@@ -24,80 +24,87 @@ const upload = async (by: Member, id: string, name: string) => {
   const answer = await w.upload(by, id, await photo(`hsl(${(colour += 17) % 360}, 60%, ${20 + (colour % 60)}%)`), name)
   expect(answer.status, await answer.clone().text()).toBe(201)
 }
-/** A guest whose souvenir is complete and mailed. */
+/** A customer whose souvenir is complete and mailed. */
 async function served(by: Member, shift: { id: string }, name: string, email: string) {
-  const guest = await w.guest(by, shift, { name, email })
-  await upload(by, guest.id, `${name}.jpg`)
-  await by.customers.finish({ params: { id: guest.id } })
-  await w.completed(by, guest.id)
+  const customer = await w.customer(by, shift, { name, email })
+  await upload(by, customer.id, `${name}.jpg`)
+  await by.customers.finish({ params: { id: customer.id } })
+  await w.completed(by, customer.id)
   await until('the e-mail is there', async () => (await mails(email)).length > 0)
   await w.quiet()
-  return guest
+  return customer
 }
 const keysOnDisk = async () => (await w.objects()).filter((key) => !key.startsWith('deleted/'))
 const keysInRows = async () =>
   (await w.peek('select key from stored_object order by key')).map(({ key }) => String(key))
 const preview = (by: Member) => by.privacy.retentionPreview({})
 
-test('three years of nights: media go on their day, the guest on hers, and what was never due stays', async () => {
+test('three years of nights: media go on their day, the customer on hers, and what was never due stays', async () => {
   const owner = await w.owner()
   const shift = await w.shift(owner, 'Drei Jahre')
   const email = 'zenzi@altbekannt.example'
   const words = ['Zenzi', 'Altbekannt', 'altbekannt.example', 'Andenken von einst', 'Zweitname']
-  const guest = await w.guest(owner, shift, { name: 'Zenzi Altbekannt', email, language: 'en' })
-  await upload(owner, guest.id, 'Andenken von einst.jpg')
-  await w.upload(owner, guest.id, await clip(440), 'Andenken von einst.mp4')
-  await owner.customers.update({ params: { id: guest.id }, body: { name: 'Zenzi Zweitname Altbekannt', email } })
-  await owner.customers.finish({ params: { id: guest.id } })
-  await w.completed(owner, guest.id)
+  const customer = await w.customer(owner, shift, { name: 'Zenzi Altbekannt', email, language: 'en' })
+  await upload(owner, customer.id, 'Andenken von einst.jpg')
+  await w.upload(owner, customer.id, await clip(440), 'Andenken von einst.mp4')
+  await owner.customers.update({ params: { id: customer.id }, body: { name: 'Zenzi Zweitname Altbekannt', email } })
+  await owner.customers.finish({ params: { id: customer.id } })
+  await w.completed(owner, customer.id)
   await until('the e-mail is there', async () => (await mails(email)).length > 0)
-  const token = guest.gallery_token ?? ''
+  const token = customer.gallery_token ?? ''
   expect((await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${token}`)).status).toBe(200)
-  await w.anyone.gallery.visit({ params: { token }, body: { deed: 'view', page: 'a-page-that-was-opened', files: 1 } })
-  // three others of each age, so that one guest is no half of the organisation
+  await w.anyone.gallery.visit({
+    params: { token },
+    body: { action: 'view', page: 'a-page-that-was-opened', files: 1 },
+  })
+  // three others of each age, so that one customer is no half of the organisation
   for (let n = 1; n <= 3; n++) await served(owner, shift, `Bleibt ${n}`, `bleibt${n}@gast.example`)
   await w.quiet()
   const born = now
-  await checkedInAt(guest.id, born)
+  await checkedInAt(customer.id, born)
   for (const { id } of (await owner.shifts.get({ params: { id: shift.id } })).session.customers)
-    if (id !== guest.id) await checkedInAt(id, daysFrom(born, 1200))
+    if (id !== customer.id) await checkedInAt(id, daysFrom(born, 1200))
   const [{ bytes: diskBefore } = { bytes: 0 }] = await w.peek('select sum(size)::bigint as bytes from stored_object')
 
   // a day before: nothing; the evening before: the preview knows
   await nightAt(daysFrom(born, 364))
-  expect(await guestRow(guest.id)).toMatchObject({ photo_count: 1, video_count: 1, media_expired_at: null })
+  expect(await customerRow(customer.id)).toMatchObject({ photo_count: 1, video_count: 1, media_expired_at: null })
   w.setClock(daysFrom(born, 365, -3600_000))
   const { tonight, stoppedByBrake } = await preview(await story.signedInAgain(owner))
   expect({ ...tonight, stoppedByBrake }).toMatchObject({ media: 2, customers: 1, stoppedByBrake: false })
 
   await nightAt(daysFrom(born, 365))
-  expect(await guestRow(guest.id)).toMatchObject({ photo_count: 0, video_count: 0, name: 'Zenzi Zweitname Altbekannt' })
+  expect(await customerRow(customer.id)).toMatchObject({
+    photo_count: 0,
+    video_count: 0,
+    name: 'Zenzi Zweitname Altbekannt',
+  })
   expect(await keysOnDisk()).toEqual((await keysInRows()).toSorted())
   const [{ bytes: diskAfter } = { bytes: 0 }] = await w.peek('select sum(size)::bigint as bytes from stored_object')
   expect(Number(diskBefore) - Number(diskAfter)).toBe(tonight.bytes)
   expect((await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${token}`)).status).toBe(404)
   // nothing more is taken in for her, and nothing offers what can't be done
   const then = await story.signedInAgain(owner)
-  const late = await w.upload(then, guest.id, await photo('#abcdef'), 'Zu spaet.jpg')
+  const late = await w.upload(then, customer.id, await photo('#abcdef'), 'Zu spaet.jpg')
   expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([422, 'media_expired'])
-  expect(await codeOf(then.delivery.resend({ body: { customerId: guest.id } }))).toBe('customer_not_ready')
+  expect(await codeOf(then.delivery.resend({ body: { customerId: customer.id } }))).toBe('customer_not_ready')
 
   // two years: she is a number
   await nightAt(daysFrom(born, 729))
-  expect(await guestRow(guest.id)).toMatchObject({ anonymized_at: null, email })
+  expect(await customerRow(customer.id)).toMatchObject({ anonymized_at: null, email })
   await nightAt(daysFrom(born, 730))
-  const row = (await guestRow(guest.id)) ?? {}
+  const row = (await customerRow(customer.id)) ?? {}
   expect(row).toMatchObject({ name: '', email: null, language: '', consent: null, gallery_token: null, number: 1 })
   expect(row['created_at']).toEqual(born)
   expect(row['anonymized_at']).not.toBeNull()
-  const sums = await w.peek('select deed, times from gallery_tally where customer_id = $1', [guest.id])
-  expect(sums).toEqual([{ deed: 'view', times: 1 }])
+  const sums = await w.peek('select action, times from gallery_tally where customer_id = $1', [customer.id])
+  expect(sums).toEqual([{ action: 'view', times: 1 }])
 
   // the third year changes nothing
   await nightAt(daysFrom(born, 1095))
   const later = await story.signedInAgain(owner)
-  const { customer } = await later.customers.get({ params: { id: guest.id } })
-  expect(customer).toMatchObject({ name: 'Anonymisiert', email: null, language: '', customer_number: 1 })
+  const { customer: seen } = await later.customers.get({ params: { id: customer.id } })
+  expect(seen).toMatchObject({ name: 'Anonymisiert', email: null, language: '', customer_number: 1 })
   const { kept, counted } = await counters(owner.orgId)
   expect(kept).toEqual(counted)
   expect(kept).toMatchObject({ customer_count: 4, media_count: 3 })
@@ -106,17 +113,17 @@ test('three years of nights: media go on their day, the guest on hers, and what 
   const left = await traces(...words, token)
   expect(left).toEqual([])
   expect(await filesWith(...words, token)).toEqual([])
-  expect((await traces(guest.id)).map((found) => found.split(':')[0])).toEqual([
+  expect((await traces(customer.id)).map((found) => found.split(':')[0])).toEqual([
     'public.customer',
     'public.gallery_tally',
   ])
 
   // the log tells what was done, without names
-  const deeds = await w.peek(
+  const actions = await w.peek(
     `select detail, customer_id from audit where action = 'privacy.retention' and org_id = $1`,
     [owner.orgId],
   )
-  expect(deeds).toMatchObject([
+  expect(actions).toMatchObject([
     { detail: { customers: 1, anonymised: 0, media: 2, bytes: tonight.bytes }, customer_id: null },
     { detail: { customers: 1, anonymised: 1, media: 0, bytes: 0 }, customer_id: null },
   ])
@@ -124,23 +131,23 @@ test('three years of nights: media go on their day, the guest on hers, and what 
   expect(activities.map(({ text }) => text)).toContain('Nach Ablauf der Frist gelöscht: 1 Gast, 2 Medien')
 })
 
-test('a guest of a business that keeps media for ever loses them with the personal data; a running shift is no exception', async () => {
+test('a customer of a business that keeps media for ever loses them with the personal data; a running shift is no exception', async () => {
   const owner = await w.owner('Für immer')
   await setMediaDays(owner, 0)
   const shift = await w.shift(owner, 'Läuft noch')
-  const guests: { id: string; gallery_token: string | null }[] = []
-  for (let n = 1; n <= 3; n++) guests.push(await served(owner, shift, `Immer ${n}`, `immer${n}@gast.example`))
-  const [first] = guests
+  const customers: { id: string; gallery_token: string | null }[] = []
+  for (let n = 1; n <= 3; n++) customers.push(await served(owner, shift, `Immer ${n}`, `immer${n}@gast.example`))
+  const [first] = customers
   await checkedInAt(first!.id, daysFrom(now, -periods.personalDataDays, 3600_000))
   const gallery = await w.anyone.gallery.get({ params: { token: first!.gallery_token ?? '' } })
   expect(Date.parse(gallery.expiresAt ?? '')).toBe(now.getTime() + 3600_000)
 
   await nightAt(new Date(now.getTime() + 3599_000))
-  expect(await guestRow(first!.id)).toMatchObject({ photo_count: 1, anonymized_at: null })
+  expect(await customerRow(first!.id)).toMatchObject({ photo_count: 1, anonymized_at: null })
   await nightAt(new Date(now.getTime() + 3600_000))
-  expect(await guestRow(first!.id)).toMatchObject({ photo_count: 0, name: '' })
-  for (const { id } of guests.slice(1))
-    expect(await guestRow(id)).toMatchObject({ photo_count: 1, anonymized_at: null })
+  expect(await customerRow(first!.id)).toMatchObject({ photo_count: 0, name: '' })
+  for (const { id } of customers.slice(1))
+    expect(await customerRow(id)).toMatchObject({ photo_count: 1, anonymized_at: null })
   expect(await keysOnDisk()).toEqual((await keysInRows()).toSorted())
   expect(await traces('Immer 1', 'immer1@gast.example')).toEqual([])
 })
@@ -151,20 +158,21 @@ test('days have 24 hours, also where clocks are changed: the gallery ends and th
   const shift = await w.shift(owner)
   // from before the last Sunday in March to after it, in Europe/Berlin
   const born = new Date('2027-03-10T01:30:00Z')
-  const guests: { id: string; gallery_token: string | null }[] = []
+  const customers: { id: string; gallery_token: string | null }[] = []
   for (let n = 1; n <= 3; n++) {
-    guests.push(await served(owner, shift, `Sommerzeit ${n}`, `sommer${n}@gast.example`))
+    customers.push(await served(owner, shift, `Sommerzeit ${n}`, `sommer${n}@gast.example`))
   }
-  await checkedInAt(guests[0]!.id, born)
-  for (const { id } of guests.slice(1)) await checkedInAt(id, daysFrom(born, 20))
-  const seen = async () => (await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${guests[0]!.gallery_token}`)).status
+  await checkedInAt(customers[0]!.id, born)
+  for (const { id } of customers.slice(1)) await checkedInAt(id, daysFrom(born, 20))
+  const seen = async () =>
+    (await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${customers[0]!.gallery_token}`)).status
   w.setClock(daysFrom(born, 30, -60_000))
   expect(await seen()).toBe(200)
   await nightAt(daysFrom(born, 30, -60_000))
-  expect(await guestRow(guests[0]!.id)).toMatchObject({ photo_count: 1 })
+  expect(await customerRow(customers[0]!.id)).toMatchObject({ photo_count: 1 })
   await nightAt(daysFrom(born, 30, 1))
   expect(await seen()).toBe(404)
-  expect(await guestRow(guests[0]!.id)).toMatchObject({ photo_count: 0 })
+  expect(await customerRow(customers[0]!.id)).toMatchObject({ photo_count: 0 })
 })
 
 test('who confirmed the deletion is left to it; who only asked is anonymised, and the request goes', async () => {
@@ -172,7 +180,7 @@ test('who confirmed the deletion is left to it; who only asked is anonymised, an
   const shift = await w.shift(owner)
   const people = []
   for (let n = 1; n <= 5; n++)
-    people.push(await w.guest(owner, shift, { name: `Antrag ${n}`, email: `antrag${n}@gast.example` }))
+    people.push(await w.customer(owner, shift, { name: `Antrag ${n}`, email: `antrag${n}@gast.example` }))
   const deletion = deletionStory(() => w)
   await deletion.confirmed(1, 'antrag1@gast.example')
   await deletion.ask(2, 'antrag2@gast.example')
@@ -180,21 +188,21 @@ test('who confirmed the deletion is left to it; who only asked is anonymised, an
   for (const { id } of people.slice(0, 2)) await checkedInAt(id, daysFrom(now, -800))
 
   await nightAt(now)
-  expect(await guestRow(people[0]!.id)).toMatchObject({ name: 'Antrag 1', anonymized_at: null })
-  expect(await guestRow(people[1]!.id)).toMatchObject({ name: '' })
+  expect(await customerRow(people[0]!.id)).toMatchObject({ name: 'Antrag 1', anonymized_at: null })
+  expect(await customerRow(people[1]!.id)).toMatchObject({ name: '' })
   expect((await deletion.confirm(asked)).status).toBe(400)
   await w.peek(`update deletion_request set due_at = now() - interval '1 hour' where email = 'antrag1@gast.example'`)
   await nightAt(now)
-  expect(await guestRow(people[0]!.id)).toBeUndefined()
+  expect(await customerRow(people[0]!.id)).toBeUndefined()
   expect((await traces('Antrag 2', 'antrag2@gast.example')).concat(await traces('Antrag 1'))).toEqual([])
 })
 
 test('what failed or was under way is nobody’s failure any more, and an upload under way ends', async () => {
   const owner = await w.owner('Fehlschläge')
   const shift = await w.shift(owner)
-  const guests: { id: string; gallery_token: string | null }[] = []
-  for (let n = 1; n <= 3; n++) guests.push(await w.guest(owner, shift, { name: `Misslungen ${n}` }))
-  const [failed] = guests
+  const customers: { id: string; gallery_token: string | null }[] = []
+  for (let n = 1; n <= 3; n++) customers.push(await w.customer(owner, shift, { name: `Misslungen ${n}` }))
+  const [failed] = customers
   await upload(owner, failed!.id, 'kaputt.jpg')
   await w.quiet()
   await w.peek(
@@ -214,13 +222,13 @@ test('what failed or was under way is nobody’s failure any more, and an upload
   expect(await w.peek('select from open_upload where customer_id = $1', [failed!.id])).toEqual([])
 })
 
-test('two processes in one night, and while staff work: each guest is dealt with once', async () => {
+test('two processes in one night, and while staff work: each customer is dealt with once', async () => {
   const owner = await w.owner('Zwei Arbeiter')
   const shift = await w.shift(owner, 'Viele', 1000)
-  const guest = await served(owner, shift, 'Gemeinsam', 'gemeinsam@gast.example')
+  const customer = await served(owner, shift, 'Gemeinsam', 'gemeinsam@gast.example')
   await story.crowd(owner, shift.id, 1000, now)
   await story.crowd(owner, shift.id, 40, daysFrom(now, -800))
-  await checkedInAt(guest.id, daysFrom(now, -800))
+  await checkedInAt(customer.id, daysFrom(now, -800))
   const job = {
     services: w.services,
     orgId: owner.orgId,
@@ -228,16 +236,19 @@ test('two processes in one night, and while staff work: each guest is dealt with
       w.services.inOrganisation(owner.orgId, null, work) as Promise<T>,
     signal: new AbortController().signal,
   }
-  const edits = owner.customers.update({ params: { id: guest.id }, body: { name: 'Neu', email: 'neu@gast.example' } })
+  const edits = owner.customers.update({
+    params: { id: customer.id },
+    body: { name: 'Neu', email: 'neu@gast.example' },
+  })
   const runs = await Promise.allSettled([retention.run(job, {}), retention.run(job, {}), edits])
   expect(runs.slice(0, 2).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   await w.quiet()
   const [sum] = await w.peek(
-    `select sum((detail ->> 'anonymised')::int)::int as guests, sum((detail ->> 'media')::int)::int as media
+    `select sum((detail ->> 'anonymised')::int)::int as customers, sum((detail ->> 'media')::int)::int as media
      from audit where org_id = $1 and action = 'privacy.retention'`,
     [owner.orgId],
   )
-  expect(sum).toEqual({ guests: 41, media: 1 })
+  expect(sum).toEqual({ customers: 41, media: 1 })
   expect(await traces('Gemeinsam', 'gemeinsam@gast.example', 'neu@gast.example')).toEqual([])
 })
 
@@ -275,7 +286,7 @@ describe('the periods of what else is kept', () => {
 
   test('a deletion request that nobody confirms is forgotten', async () => {
     const owner = await w.owner('Unbestätigt')
-    await w.guest(owner, await w.shift(owner), { name: 'Zögert', email: 'zoegert@gast.example' })
+    await w.customer(owner, await w.shift(owner), { name: 'Zögert', email: 'zoegert@gast.example' })
     const deletion = deletionStory(() => w)
     await deletion.ask(1, 'zoegert@gast.example')
     await deletion.token('zoegert@gast.example')
@@ -290,9 +301,12 @@ describe('the periods of what else is kept', () => {
 
   test('what a page told of a visit goes after its period, the sums by day stay', async () => {
     const owner = await w.owner('Besuche')
-    const guest = await served(owner, await w.shift(owner), 'Besucht', 'besucht@gast.example')
+    const customer = await served(owner, await w.shift(owner), 'Besucht', 'besucht@gast.example')
     const visit = (page: string) =>
-      w.anyone.gallery.visit({ params: { token: guest.gallery_token ?? '' }, body: { deed: 'view', page, files: 1 } })
+      w.anyone.gallery.visit({
+        params: { token: customer.gallery_token ?? '' },
+        body: { action: 'view', page, files: 1 },
+      })
     w.setClock(daysFrom(now, -periods.visitDays, -3600_000))
     await visit('a-page-opened-long-ago')
     w.setClock(daysFrom(now, -periods.visitDays, 3600_000))

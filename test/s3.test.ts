@@ -47,9 +47,9 @@ test.skipIf(!s3Url)('the whole way of a souvenir over a real S3', { timeout: 180
   const w = await world({ STORAGE_URL: url.href, ...aws })
   try {
     const owner = await w.owner('Wolke Sieben')
-    const guest = await w.guest(owner, await w.shift(owner))
-    expect((await w.upload(owner, guest.id, await photo('#336699'), 'Foto.jpg')).status).toBe(201)
-    expect((await w.upload(owner, guest.id, await clip(440), 'Clip.mp4')).status).toBe(201)
+    const customer = await w.customer(owner, await w.shift(owner))
+    expect((await w.upload(owner, customer.id, await photo('#336699'), 'Foto.jpg')).status).toBe(201)
+    expect((await w.upload(owner, customer.id, await clip(440), 'Clip.mp4')).status).toBe(201)
 
     // more than one part of a multipart upload, in pieces over tus
     const big = await noise(12, 3)
@@ -57,7 +57,7 @@ test.skipIf(!s3Url)('the whole way of a souvenir over a real S3', { timeout: 180
       const upload = new Upload(big, {
         endpoint: `${w.base}/api/v1/uploads`,
         headers: { authorization: `Bearer ${owner.token}` },
-        metadata: { customerId: guest.id, filename: 'Groß.png' },
+        metadata: { customerId: customer.id, filename: 'Groß.png' },
         chunkSize: 5 * 1024 * 1024,
         onError: reject,
         onSuccess: ({ lastResponse }) => resolve(lastResponse.getHeader('Media-Id') ?? ''),
@@ -65,18 +65,18 @@ test.skipIf(!s3Url)('the whole way of a souvenir over a real S3', { timeout: 180
       upload.start()
     })
 
-    await owner.customers.finish({ params: { id: guest.id } })
+    await owner.customers.finish({ params: { id: customer.id } })
     await until(
       'the e-mail is sent',
       async () =>
-        (await owner.customers.get({ params: { id: guest.id } })).customer.email_notification_status === 'sent',
+        (await owner.customers.get({ params: { id: customer.id } })).customer.email_notification_status === 'sent',
       120,
     )
     const { downloadUrl } = await owner.media.download({ params: { id: mediaId } })
     const back = Buffer.from(await (await w.anyone.fetch(downloadUrl)).arrayBuffer())
     expect(createHash('sha256').update(back).digest('hex')).toBe(createHash('sha256').update(big).digest('hex'))
 
-    const token = (await owner.customers.get({ params: { id: guest.id } })).customer.gallery_token ?? ''
+    const token = (await owner.customers.get({ params: { id: customer.id } })).customer.gallery_token ?? ''
     const gallery = await w.anyone.gallery.get({ params: { token } })
     expect(gallery.media.videos.map((video) => video.isFilm)).toEqual([true, false])
     const film = await w.anyone.fetch(gallery.media.videos[0]?.url ?? '', { headers: { range: 'bytes=0-99' } })
@@ -84,7 +84,7 @@ test.skipIf(!s3Url)('the whole way of a souvenir over a real S3', { timeout: 180
     const zip = await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${token}/zip`)
     expect((await zip.arrayBuffer()).byteLength).toBe(gallery.archive.bytes)
 
-    for (const { id } of (await owner.media.ofCustomer({ params: { id: guest.id } })).media) {
+    for (const { id } of (await owner.media.ofCustomer({ params: { id: customer.id } })).media) {
       await owner.media.remove({ params: { id } })
     }
     await until('nothing is left in the bucket', async () => (await w.objects()).length === 0)
@@ -98,10 +98,10 @@ test.skipIf(!s3Url)('what is left of abandoned uploads and killed processes goes
   const w = await world({ STORAGE_URL: url.href, ...aws })
   try {
     const owner = await w.owner()
-    const guest = await w.guest(owner, await w.shift(owner))
+    const customer = await w.customer(owner, await w.shift(owner))
     const begin = async () => {
       const tus = { 'tus-resumable': '1.0.0' }
-      const metadata = { 'upload-metadata': `customerId ${btoa(guest.id)},filename ${btoa(newId())}` }
+      const metadata = { 'upload-metadata': `customerId ${btoa(customer.id)},filename ${btoa(newId())}` }
       const made = await owner.fetch('/api/v1/uploads', {
         method: 'POST',
         headers: { ...tus, ...metadata, 'upload-length': String(20 * 1024 * 1024) },

@@ -30,10 +30,10 @@ test('the seed of the bench still fits the tables, and the product works on it',
     const stats = await get('/dashboard/stats')
     expect(Number(stats['totalCustomers'])).toBeGreaterThanOrEqual(90)
     expect(await get('/customers/overview')).toMatchObject({ totalCount: stats['totalCustomers'] })
-    const guest = await ask(
+    const customer = await ask(
       'select gallery_token as token from customer where photo_count > 0 order by created_at desc limit 1',
     )
-    const gallery = await get(`/customer-gallery/gallery/${String(guest?.['token'])}`)
+    const gallery = await get(`/customer-gallery/gallery/${String(customer?.['token'])}`)
     expect((gallery['media'] as { photos: unknown[] }).photos.length).toBeGreaterThan(0)
   } finally {
     await w.close()

@@ -33,8 +33,8 @@ describe('in a small organisation', () => {
   ]
   beforeAll(async () => {
     const shift = await w.shift(owner)
-    for (const name of names) await w.guest(owner, shift, { name, email: null })
-    await w.guest(owner, shift, { name: 'Zoe', email: 'Zoe.Ziegler@Gast.example' })
+    for (const name of names) await w.customer(owner, shift, { name, email: null })
+    await w.customer(owner, shift, { name: 'Zoe', email: 'Zoe.Ziegler@Gast.example' })
   })
 
   test.each([
@@ -68,7 +68,7 @@ describe('in a small organisation', () => {
     expect(await found(owner, '999999999')).toEqual([])
   })
 
-  test('the beginning of an address finds its guest, whatever the case', async () => {
+  test('the beginning of an address finds its customer, whatever the case', async () => {
     for (const search of ['zoe.ziegler@gast.example', 'ZOE.ZIEGLER@'])
       expect(await found(owner, search)).toEqual(['Zoe'])
     expect(await found(owner, 'ziegler@gast.example')).toEqual([])
@@ -77,7 +77,7 @@ describe('in a small organisation', () => {
     expect(await found(owner, 'zoe_ziegler@')).toEqual([])
   })
 
-  test('shifts are found like guests', async () => {
+  test('shifts are found like customers', async () => {
     await w.shift(owner, 'Ötztaler Höhlentour 50%')
     const names = async (search: string) =>
       (await owner.shifts.all({ query: { search } })).sessions.map((shift) => shift.session_name)
@@ -106,7 +106,7 @@ describe('the function below row-level security', () => {
   test('tells nothing without an organisation, nothing of another one, and takes none as a parameter', async () => {
     const stranger = await w.owner('Fremde')
     const shift = await w.shift(stranger)
-    await w.guest(stranger, shift, { name: 'Geheime Person', email: 'geheim@gast.example' })
+    await w.customer(stranger, shift, { name: 'Geheime Person', email: 'geheim@gast.example' })
     expect(await ask(stranger.orgId, 'geheim')).toBe(1)
     expect(await ask(stranger.orgId, 'geheim@')).toBe(1)
 
@@ -144,8 +144,8 @@ describe('the function below row-level security', () => {
   })
 })
 
-describe('in an organisation with more guests than are looked through', () => {
-  const guests = 30_000
+describe('in an organisation with more customers than are looked through', () => {
+  const customers = 30_000
   let big: Member
   beforeAll(async () => {
     big = await w.owner('Groß')
@@ -163,7 +163,7 @@ describe('in an organisation with more guests than are looked through', () => {
          case when n = 17 then 'Erste@Gast.example' end, true,
          case when n % 11 = 0 then 'failed' when n <= 3000 then 'completed' else 'uploading' end, case when n % 3 = 0 then 'sent' else 'pending' end,
          date_trunc('second', now()) - interval '400 days' + n * interval '15 minutes'
-       from generate_series(1, ${guests}) n;
+       from generate_series(1, ${customers}) n;
        insert into unsettled_customer select id, org_id, processing_status, email_status from customer
        where org_id = '${big.orgId}' and is_unsettled(processing_status, email_status);
        ${String(index?.['made'])}`,
@@ -228,7 +228,7 @@ describe('in an organisation with more guests than are looked through', () => {
     expect(answer).toMatchObject({ totalCount: 20, totalIsMore: false })
   })
 
-  test('a failure that most have is looked for among all; who is leaving has none', async () => {
+  test('a failure that most have is looked for among all; whose deletion is pending has none', async () => {
     // without triggers, like everything here
     await query(
       w.databaseUrl,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   w = await world({ TRUST_PROXY: '1' })
   owner = await w.owner('Wildwasser Allgäu')
   shift = await w.shift(owner)
-  mia = await w.guest(owner, shift)
+  mia = await w.customer(owner, shift)
   token = mia.gallery_token ?? ''
   for (let i = 0; i < 4; i++) await w.upload(owner, mia.id, await photo(`hsl(${i * 60}, 70%, 50%)`), `Bild ${i}.jpg`)
   await w.upload(owner, mia.id, await clip(600, { seconds: 1 }), 'Welle.mp4')
@@ -48,16 +48,16 @@ async function made(ids: string[], more: { showPicture?: boolean; of?: string } 
 const listed = async (of = token) =>
   ((await (await call('GET', `${of}/shares`)).json()) as { shares: GalleryShare[] }).shares
 
-/** A guest with some photos of an own colour. */
-async function guestWith(photos: number, hue: number): Promise<Customer> {
-  const guest = await w.guest(owner, shift, { name: 'Ida Roth', email: null })
+/** A customer with some photos of an own colour. */
+async function customerWith(photos: number, hue: number): Promise<Customer> {
+  const customer = await w.customer(owner, shift, { name: 'Ida Roth', email: null })
   for (let i = 0; i < photos; i++)
-    await w.upload(owner, guest.id, await photo(`hsl(${hue}, ${40 + i * 9}%, 50%)`), `${i}.jpg`)
-  await owner.customers.finish({ params: { id: guest.id } })
-  return w.completed(owner, guest.id)
+    await w.upload(owner, customer.id, await photo(`hsl(${hue}, ${40 + i * 9}%, 50%)`), `${i}.jpg`)
+  await owner.customers.finish({ params: { id: customer.id } })
+  return w.completed(owner, customer.id)
 }
 
-test('a shared link shows just what was picked: page, JSON, files, ZIP; nothing of the guest’s own', async () => {
+test('a shared link shows just what was picked: page, JSON, files, ZIP; nothing of the customer’s own', async () => {
   const [one, two, ...others] = gallery.media.photos.map(({ id }) => id)
   const share = await made([two ?? '', one ?? '', two ?? ''])
   expect(share).toMatchObject({ items: 2, views: 0 })
@@ -112,11 +112,11 @@ test('signed addresses of one link open nothing of another: the object must be i
 })
 
 test('the film is shared by its id in the answer; a new photo never slips into a selection', async () => {
-  const guest = await guestWith(1, 200)
-  const of = guest.gallery_token ?? ''
+  const customer = await customerWith(1, 200)
+  const of = customer.gallery_token ?? ''
   const [first] = (await seen(of)).media.photos
   const share = await made([first?.id ?? ''], { of })
-  await w.upload(owner, guest.id, await photo('#345678'), 'später.jpg')
+  await w.upload(owner, customer.id, await photo('#345678'), 'später.jpg')
   await until('the own gallery has it', async () => (await seen(of)).media.photos.length === 2)
   expect(idsOf(await seen(tokenOf(share)))).toEqual([first?.id])
 
@@ -142,7 +142,7 @@ test('who holds a shared link can neither share on, nor see or end shares, nor s
 })
 
 test('what is not in the gallery cannot be shared', async () => {
-  const other = await guestWith(1, 90)
+  const other = await customerWith(1, 90)
   const [foreign] = (await seen(other.gallery_token ?? '')).media.photos
   for (const ids of [[foreign?.id ?? ''], [newId()], [other.id], [gallery.media.photos[0]?.id ?? '', newId()]]) {
     const answer = await call('POST', `${token}/shares`, { ids })
@@ -157,8 +157,8 @@ test('an ended share is over at once, for its page and for what was signed; endi
   const share = await made([gallery.media.photos[0]?.id ?? ''])
   const [shown] = (await seen(tokenOf(share))).media.photos
   expect((await look(shown?.url ?? '')).status).toBe(200)
-  // of another guest's gallery it cannot be ended
-  const other = await guestWith(1, 30)
+  // of another customer's gallery it cannot be ended
+  const other = await customerWith(1, 30)
   expect((await call('DELETE', `${other.gallery_token}/shares/${share.id}`)).status).toBe(204)
   expect((await look(shown?.url ?? '')).status).toBe(200)
 
@@ -167,16 +167,16 @@ test('an ended share is over at once, for its page and for what was signed; endi
   expect((await look(`/s/${tokenOf(share)}`)).status).toBe(404)
   expect((await call('GET', tokenOf(share))).status).toBe(404)
   expect((await listed()).map(({ id }) => id)).not.toContain(share.id)
-  // the guest's own link cannot be ended by this call
+  // the customer's own link cannot be ended by this call
   const [own] = await w.peek('select id from gallery_link where token = $1', [token])
   expect((await call('DELETE', `${token}/shares/${String(own?.['id'])}`)).status).toBe(204)
   expect((await call('GET', token)).status).toBe(200)
 })
 
 test('a medium that is deleted or moved leaves the share, and does not come back with it', async () => {
-  const guest = await guestWith(3, 280)
-  const other = await guestWith(1, 120)
-  const of = guest.gallery_token ?? ''
+  const customer = await customerWith(3, 280)
+  const other = await customerWith(1, 120)
+  const of = customer.gallery_token ?? ''
   const [one, two, three] = (await seen(of)).media.photos.map(({ id }) => id)
   const share = await made([one ?? '', two ?? '', three ?? ''], { of })
   const { url } = (await seen(tokenOf(share))).media.photos[1] ?? expect.fail('no photo')
@@ -187,28 +187,28 @@ test('a medium that is deleted or moved leaves the share, and does not come back
   expect(idsOf(await seen(tokenOf(share)))).toEqual([three])
   expect((await look(url)).status).toBe(404)
   expect((await listed(of))[0]).toMatchObject({ items: 1 })
-  await owner.media.move({ body: { mediaIds: [two ?? ''], customerId: guest.id } })
+  await owner.media.move({ body: { mediaIds: [two ?? ''], customerId: customer.id } })
   expect(idsOf(await seen(of))).toContain(two)
   expect(idsOf(await seen(tokenOf(share)))).toEqual([three])
 })
 
 test('"Link sperren" and the end of the time end shares too', async () => {
-  const guest = await guestWith(1, 330)
-  const of = guest.gallery_token ?? ''
+  const customer = await customerWith(1, 330)
+  const of = customer.gallery_token ?? ''
   const ids = idsOf(await seen(of))
   const share = await made(ids, { of })
   w.setClock(new Date(Date.now() + 366 * 86_400_000))
   expect((await call('GET', tokenOf(share))).status).toBe(404)
   w.setClock(new Date())
   expect((await call('GET', tokenOf(share))).status).toBe(200)
-  await owner.delivery.revokeLinks({ params: { id: guest.id } })
+  await owner.delivery.revokeLinks({ params: { id: customer.id } })
   expect((await call('GET', tokenOf(share))).status).toBe(404)
   expect((await look(`/s/${tokenOf(share)}`)).status).toBe(404)
 
   // a new link of staff's brings back the gallery, not what was shared before
   const again = await w.services.inOrganisation(owner.orgId, null, async (ctx) => {
     const { openLink } = await import('../src/server/customers/links.ts')
-    return openLink(ctx, guest.id)
+    return openLink(ctx, customer.id)
   })
   expect((await call('GET', again.token)).status).toBe(200)
   expect(await listed(again.token)).toEqual([])
@@ -216,21 +216,21 @@ test('"Link sperren" and the end of the time end shares too', async () => {
 })
 
 test('who shares while all links are being ended comes too late', async () => {
-  const guest = await guestWith(1, 50)
-  const of = guest.gallery_token ?? ''
+  const customer = await customerWith(1, 50)
+  const of = customer.gallery_token ?? ''
   const ids = idsOf(await seen(of))
   const lock = new pg.Client({ connectionString: w.databaseUrl })
   await lock.connect()
   try {
     await lock.query('begin')
-    await lock.query('select from customer where id = $1 for update', [guest.id])
+    await lock.query('select from customer where id = $1 for update', [customer.id])
     const asked = call('POST', `${of}/shares`, { ids })
-    await until('it waits for the guest', async () => {
+    await until('it waits for the customer', async () => {
       const [waiting] = await w.peek(`select 1 from pg_stat_activity where datname = current_database()
         and wait_event_type = 'Lock' and query ilike '%"customer"%for update%'`)
       return waiting !== undefined
     })
-    await lock.query('update gallery_link set ended_at = now() where customer_id = $1', [guest.id])
+    await lock.query('update gallery_link set ended_at = now() where customer_id = $1', [customer.id])
     await lock.query('commit')
     expect((await asked).status).toBe(404)
   } finally {
@@ -238,14 +238,14 @@ test('who shares while all links are being ended comes too late', async () => {
   }
   const [standing] = await w.peek(
     'select count(*)::int as links from gallery_link where customer_id = $1 and ended_at is null',
-    [guest.id],
+    [customer.id],
   )
   expect(standing).toEqual({ links: 0 })
 })
 
 test('twenty shares stand at most, also when they are asked for at once; thirty changes a minute', async () => {
-  const guest = await guestWith(1, 10)
-  const of = guest.gallery_token ?? ''
+  const customer = await customerWith(1, 10)
+  const of = customer.gallery_token ?? ''
   const ids = idsOf(await seen(of))
   const answers = await Promise.all(Array.from({ length: 24 }, () => call('POST', `${of}/shares`, { ids })))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
@@ -264,18 +264,18 @@ test('twenty shares stand at most, also when they are asked for at once; thirty 
 })
 
 test('staff never send a shared link, and no e-mail goes out because of one', async () => {
-  const guest = await w.guest(owner, shift, { name: 'Tom', email: 'tom@gast.example' })
-  await w.upload(owner, guest.id, await photo('#a1b2c3'), 'a.jpg')
-  const of = guest.gallery_token ?? ''
+  const customer = await w.customer(owner, shift, { name: 'Tom', email: 'tom@gast.example' })
+  await w.upload(owner, customer.id, await photo('#a1b2c3'), 'a.jpg')
+  const of = customer.gallery_token ?? ''
   const [first] = await until('the photo', async () => {
     const { photos } = (await seen(of)).media
     return photos.length > 0 && photos
   })
   const share = await made([first?.id ?? ''], { of })
-  await owner.customers.finish({ params: { id: guest.id } })
+  await owner.customers.finish({ params: { id: customer.id } })
   const letter = await until('the e-mail', async () => (await w.mailbox()).find(({ to }) => to.includes('tom@gast')))
   expect(letter.text).toContain(`/s/${of}`)
   expect(letter.text).not.toContain(tokenOf(share))
-  expect(await codeOf(owner.customers.get({ params: { id: guest.id } }))).toBeUndefined()
-  expect((await owner.customers.get({ params: { id: guest.id } })).customer.gallery_token).toBe(of)
+  expect(await codeOf(owner.customers.get({ params: { id: customer.id } }))).toBeUndefined()
+  expect((await owner.customers.get({ params: { id: customer.id } })).customer.gallery_token).toBe(of)
 })

@@ -28,11 +28,11 @@ async function shared(places = 100, name = 'Rafting am Morgen') {
 const mia = { name: 'Mia Huber', email: 'mia@gast.example', language: 'de' as const, consent: true }
 let visitors = 0
 /** Somebody with a phone and an address of their own, as the limits see it. */
-const enter = (code: string, guest: Partial<typeof mia> & { key?: string } = {}) =>
-  w.anyone.sharing.checkIn({ params: { code }, body: { ...mia, ...guest } })
+const enter = (code: string, customer: Partial<typeof mia> & { key?: string } = {}) =>
+  w.anyone.sharing.checkIn({ params: { code }, body: { ...mia, ...customer } })
 const forget = () => forgetAttempts(w)
 const key = () => `formular-${++visitors}-${'x'.repeat(20)}`
-const deeds = (shiftId: string) =>
+const actions = (shiftId: string) =>
   w.peek('select action, actor, detail from audit where shift_id = $1 order by at, id', [shiftId])
 
 test('a shift is shared with nobody until somebody switches it on; both links lead where they should', async () => {
@@ -51,11 +51,11 @@ test('a shift is shared with nobody until somebody switches it on; both links le
   const both = await switchTo(owner, id, { status: true })
   expect(both.checkIn).toEqual(on.checkIn)
   expect(both.status?.url).toMatch(/\/t\/[\w-]{43}$/)
-  // what is on already stays as it is, and is no deed
+  // what is on already stays as it is, and is no action
   expect(await switchTo(owner, id, { checkIn: true, status: true })).toEqual(both)
   expect(await switchTo(owner, id, {})).toEqual(both)
   expect(await read()).toEqual(both)
-  expect((await deeds(id)).slice(1)).toEqual([
+  expect((await actions(id)).slice(1)).toEqual([
     { action: 'shift.share', actor: 'Olga Berg', detail: { name: 'Rafting am Morgen', kind: 'check_in' } },
     { action: 'shift.share', actor: 'Olga Berg', detail: { name: 'Rafting am Morgen', kind: 'status' } },
   ])
@@ -82,7 +82,7 @@ test('what is switched off ends at once, and comes back as another code', async 
   expect(await codeOf(enter(code))).toBe('check_in_not_found')
   expect(await codeOf(w.anyone.sharing.sharedShift({ params: { code: status } }))).toBe('check_in_not_found')
   for (const path of [`/c/${code}`, `/t/${status}`]) expect((await w.anyone.fetch(path)).status).toBe(404)
-  expect((await deeds(id)).filter(({ action }) => action === 'shift.unshare')).toHaveLength(2)
+  expect((await actions(id)).filter(({ action }) => action === 'shift.unshare')).toHaveLength(2)
 
   const again = await switchTo(owner, id, { checkIn: true, status: true })
   expect(codeIn(again.checkIn)).not.toBe(code)
@@ -101,14 +101,14 @@ test('a code opens only what it was made for', async () => {
   await forget()
 })
 
-test('a guest checks in: next number, own gallery, nobody as the actor, everybody who looks is told', async () => {
+test('a customer checks in: next number, own gallery, nobody as the actor, everybody who looks is told', async () => {
   const { id, code } = await shared(2)
   expect((await w.anyone.sharing.offer({ params: { code } })).offer).toEqual({
     organization: { name: 'Wildwasser Allgäu', website: null, brandingColorPrimary: '#1976d2' },
     sessionName: 'Rafting am Morgen',
     closed: null,
   })
-  await w.guest(owner, { id }, { name: 'Jonas' })
+  await w.customer(owner, { id }, { name: 'Jonas' })
   const { ticket } = await owner.overview.eventsTicket()
   const events = await w.anyone.fetch(`/api/v1/events?ticket=${ticket}`)
   const reader = events.body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -116,7 +116,7 @@ test('a guest checks in: next number, own gallery, nobody as the actor, everybod
   expect(customer).toMatchObject({ customer_number: 2, name: 'Mia Huber' })
 
   let heard = ''
-  await until('the dashboard hears of the guest', async () => {
+  await until('the dashboard hears of the customer', async () => {
     heard += (await reader.read()).value ?? ''
     return heard.includes(customer.id)
   })
@@ -125,7 +125,7 @@ test('a guest checks in: next number, own gallery, nobody as the actor, everybod
   const seen = (await owner.customers.get({ params: { id: customer.id } })).customer
   expect(seen).toMatchObject({ email: 'mia@gast.example', language: 'de', consent: true, session_id: id })
   expect(galleryUrl).toBe(`${w.services.publicUrl}/s/${seen.gallery_token}`)
-  expect((await deeds(id)).at(-1)).toEqual({
+  expect((await actions(id)).at(-1)).toEqual({
     action: 'customer.self_check_in',
     actor: null,
     detail: { name: 'Mia Huber', number: 2 },
@@ -144,7 +144,7 @@ test('consent has to be said: "no" is kept like that of staff, nothing at all is
   })
 })
 
-test('of two identical forms at the same moment one becomes a guest, and both get the same number', async () => {
+test('of two identical forms at the same moment one becomes a customer, and both get the same number', async () => {
   const { id, code } = await shared(1)
   const body = { key: key() }
   const answers = await Promise.all([1, 2, 3, 4].map(() => enter(code, body)))
@@ -156,17 +156,17 @@ test('of two identical forms at the same moment one becomes a guest, and both ge
   expect(await enter(code, body)).toEqual(answers[0])
   const { session } = await owner.shifts.get({ params: { id } })
   expect(session.customers).toHaveLength(1)
-  expect((await deeds(id)).filter(({ action }) => action === 'customer.self_check_in')).toHaveLength(1)
+  expect((await actions(id)).filter(({ action }) => action === 'customer.self_check_in')).toHaveLength(1)
   // the form is stored as a hash
   expect(await w.peek('select 1 from self_check_in where key = $1', [body.key])).toEqual([])
   // the same form at another shift is another check-in
   expect((await enter((await shared()).code, body)).customer.id).not.toBe(answers[0]?.customer.id)
-  // and once the guest is anonymised it gives nobody away
+  // and once the customer is anonymised it gives nobody away
   await w.peek('update customer set anonymized_at = now() where shift_id = $1', [id])
   expect(await codeOf(enter(code, body))).toBe('check_in_not_found')
 })
 
-test('sixty guests at the same moment get sixty numbers; the sixty-first from one address waits', async () => {
+test('sixty customers at the same moment get sixty numbers; the sixty-first from one address waits', async () => {
   await forget()
   const { id, code } = await shared()
   const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => enter(code, { name: `Gast ${n}` })))
@@ -238,12 +238,12 @@ test('wrong codes are counted per address; right ones still open', async () => {
   await forget()
 })
 
-test('colleagues see numbers, short names and states, and nothing that leads to a guest', async () => {
+test('colleagues see numbers, short names and states, and nothing that leads to a customer', async () => {
   const { id, code, status } = await shared(40, 'Iller-Tour')
   await enter(code, { name: 'Mia Anna Huber' })
-  const jonas = await w.guest(owner, { id }, { name: 'Jonas', email: null })
+  const jonas = await w.customer(owner, { id }, { name: 'Jonas', email: null })
   await w.peek("update customer set name = 'x', anonymized_at = now() where id = $1", [
-    (await w.guest(owner, { id }, { name: 'Wird vergessen' })).id,
+    (await w.customer(owner, { id }, { name: 'Wird vergessen' })).id,
   ])
   const { shift } = await w.anyone.sharing.sharedShift({ params: { code: status } })
   expect(shift.session).toMatchObject({ name: 'Iller-Tour', status: 'active', maxCustomers: 40 })

@@ -47,11 +47,13 @@ test('a shift is started, paused, resumed and ended, and each step is on record'
 
 test('fifty parallel check-ins get the numbers 1 to 50, each once', async () => {
   const shift = await w.shift(owner, 'Andrang', 50)
-  const guests = await Promise.all(Array.from({ length: 50 }, (_, i) => w.guest(owner, shift, { name: `Gast ${i}` })))
-  expect(guests.map((g) => g.customer_number).toSorted((a, b) => a - b)).toEqual(
+  const customers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => w.customer(owner, shift, { name: `Gast ${i}` })),
+  )
+  expect(customers.map((g) => g.customer_number).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 50 }, (_, i) => i + 1),
   )
-  expect(await codeOf(w.guest(owner, shift))).toBe('shift_full')
+  expect(await codeOf(w.customer(owner, shift))).toBe('shift_full')
 
   const { session } = await owner.shifts.get({ params: { id: shift.id } })
   expect(session).toMatchObject({ current_counter: 50, customerCount: 50, total_customers: 50 })
@@ -60,12 +62,12 @@ test('fifty parallel check-ins get the numbers 1 to 50, each once', async () => 
 
 test('of sixty who come at once into a shift for fifty, exactly ten are told that it is full', async () => {
   const shift = await w.shift(owner, 'Voll', 50)
-  const codes = await Promise.all(Array.from({ length: 60 }, () => codeOf(w.guest(owner, shift))))
+  const codes = await Promise.all(Array.from({ length: 60 }, () => codeOf(w.customer(owner, shift))))
   expect(codes.filter((code) => code === 'shift_full')).toHaveLength(10)
   expect(codes.filter((code) => code === undefined)).toHaveLength(50)
 })
 
-test('the same check-in sent twice under one key is one guest; another body under that key is refused', async () => {
+test('the same check-in sent twice under one key is one customer; another body under that key is refused', async () => {
   const shift = await w.shift(owner, 'Doppelklick')
   const send = (name: string) =>
     owner.fetch(`/api/v1/sessions/${shift.id}/customers`, {
@@ -83,12 +85,12 @@ test('the same check-in sent twice under one key is one guest; another body unde
 test('a paused shift takes nobody in', async () => {
   const shift = await w.shift(owner)
   await owner.shifts.setStatus({ params: { id: shift.id }, body: { status: 'paused' } })
-  expect(await codeOf(w.guest(owner, shift))).toBe('shift_not_active')
+  expect(await codeOf(w.customer(owner, shift))).toBe('shift_not_active')
 })
 
-test('a shift with guests is deleted only by its name, an empty one at once', async () => {
+test('a shift with customers is deleted only by its name, an empty one at once', async () => {
   const shift = await w.shift(owner, 'Zu löschen')
-  await w.guest(owner, shift)
+  await w.customer(owner, shift)
   expect(await codeOf(owner.shifts.remove({ params: { id: shift.id }, query: {} }))).toBe('name_mismatch')
   expect(await codeOf(owner.shifts.remove({ params: { id: shift.id }, query: { name: 'Zu loeschen' } }))).toBe(
     'name_mismatch',
@@ -111,7 +113,7 @@ test('another organisation sees nothing of it, and every call answers 404', asyn
     'shift_not_found',
   )
   expect(await codeOf(stranger.shifts.remove({ params: { id }, query: { name: 'Unsere' } }))).toBe('shift_not_found')
-  expect(await codeOf(w.guest(stranger, shift))).toBe('shift_not_found')
+  expect(await codeOf(w.customer(stranger, shift))).toBe('shift_not_found')
 })
 
 test('a viewer may look and not touch; a guide may change only own running shifts', async () => {
@@ -120,11 +122,11 @@ test('a viewer may look and not touch; a guide may change only own running shift
   const shift = await w.shift(owner)
   expect((await viewer.shifts.get({ params: { id: shift.id } })).session.id).toBe(shift.id)
   expect(await codeOf(w.shift(viewer))).toBe('forbidden')
-  expect(await codeOf(w.guest(viewer, shift))).toBe('forbidden')
+  expect(await codeOf(w.customer(viewer, shift))).toBe('forbidden')
 
-  expect(await codeOf(w.guest(guide, shift))).toBe('not_your_shift')
+  expect(await codeOf(w.customer(guide, shift))).toBe('not_your_shift')
   const own = await w.shift(guide, 'Eigene')
-  expect((await w.guest(guide, own)).customer_number).toBe(1)
+  expect((await w.customer(guide, own)).customer_number).toBe(1)
   await guide.shifts.end({ body: { sessionId: own.id } })
   expect(await codeOf(guide.shifts.setStatus({ params: { id: own.id }, body: { status: 'archived' } }))).toBe(
     'not_your_shift',

@@ -258,16 +258,16 @@ test('a film is intro, clips and outro, to the frame; music lengthens nothing; o
   const shift = await w.shift(by)
   await add(by, 'intro_video', await clip(500, { seconds: 1 }), 'intro.mp4')
   await add(by, 'outro_video', await clip(510, { seconds: 1 }), 'outro.mp4')
-  const guest = await w.guest(by, shift, { email: null })
+  const customer = await w.customer(by, shift, { email: null })
   const upload = async (hertz: number, name: string) => {
-    const response = await w.upload(by, guest.id, await clip(hertz, { seconds: 1 }), name)
+    const response = await w.upload(by, customer.id, await clip(hertz, { seconds: 1 }), name)
     expect(response.status).toBe(201)
     return ((await response.json()) as { media: { id: string } }).media.id
   }
   const film = async () => {
-    await by.customers.finish({ params: { id: guest.id } })
-    await w.completed(by, guest.id)
-    const made = (await by.media.ofCustomer({ params: { id: guest.id } })).film
+    await by.customers.finish({ params: { id: customer.id } })
+    await w.completed(by, customer.id)
+    const made = (await by.media.ofCustomer({ params: { id: customer.id } })).film
     expect(made?.status).toBe('ready')
     return made ?? expect.fail('no film')
   }
@@ -287,7 +287,7 @@ test('a film is intro, clips and outro, to the frame; music lengthens nothing; o
 
   // music that is longer than the film, and the film made anew with it
   await add(by, 'background_music', await tone(530, 6), 'musik.wav')
-  await by.media.reprocess({ params: { id: guest.id } })
+  await by.media.reprocess({ params: { id: customer.id } })
   const withMusic = await film()
   expect(withMusic.duration_seconds).toBeCloseTo(3, 2)
   expect(await pieces()).toEqual(kept)

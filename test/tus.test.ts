@@ -23,7 +23,8 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 type By = Pick<Member, 'fetch'>
-const guest = (change: Partial<{ consent: boolean; email: string | null }> = {}) => w.guest(owner, shift, change)
+const newCustomer = (change: Partial<{ consent: boolean; email: string | null }> = {}) =>
+  w.customer(owner, shift, change)
 const get = async (id: string) => (await owner.customers.get({ params: { id } })).customer
 const uploadsOnDisk = async () => (await w.peek('select id from open_upload where media_id is null')).length
 
@@ -66,7 +67,7 @@ async function original(mediaId: string): Promise<Buffer> {
 }
 
 test('a file comes in pieces, and the answer to the last one names the medium', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   const at = await begun(customer, big.length)
   expect(at).toMatch(/^\/api\/v1\/uploads\/[0-9a-f]{32}$/)
   expect((await get(customer.id)).processing_status).toBe('uploading')
@@ -89,7 +90,7 @@ test('a file comes in pieces, and the answer to the last one names the medium', 
 })
 
 test('a wrong offset answers 409 and changes nothing; the same piece twice counts once', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   const bytes = await photo('#123123')
   const at = await begun(customer, bytes.length, 'a.jpg')
   expect((await patch(at, 0, bytes.subarray(0, 1000))).status).toBe(204)
@@ -104,7 +105,7 @@ test('a wrong offset answers 409 and changes nothing; the same piece twice count
 })
 
 test('the last piece sent again, because its answer got lost, names the same medium and stores nothing more', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   const bytes = await photo('#321321')
   const at = await begun(customer, bytes.length, 'a.jpg')
   await patch(at, 0, bytes.subarray(0, 1000))
@@ -130,7 +131,7 @@ test('the last piece sent again, because its answer got lost, names the same med
 })
 
 test('when all bytes are there but the process died before it said so, the next HEAD takes the file in', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   const bytes = await photo('#213213')
   const at = await begun(customer, bytes.length, 'a.jpg')
   // the bytes are durable; what follows the last one never ran
@@ -145,7 +146,7 @@ test('when all bytes are there but the process died before it said so, the next 
 })
 
 test('the same file by tus and by form, twice, is one medium', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   const bytes = await photo('#445566')
   const first = await w.upload(owner, customer.id, bytes, 'a.jpg')
   const { media } = (await first.json()) as { media: { id: string } }
@@ -156,8 +157,8 @@ test('the same file by tus and by form, twice, is one medium', async () => {
   expect((await get(customer.id)).media_count).toBe(1)
 })
 
-test('a foreign upload does not exist, and neither does a foreign guest', async () => {
-  const customer = await guest()
+test('a foreign upload does not exist, and neither does a foreign customer', async () => {
+  const customer = await newCustomer()
   const bytes = await photo('#0f0f0f')
   const at = await begun(customer, bytes.length, 'a.jpg')
   const stranger = await w.owner('Fremde')
@@ -183,7 +184,7 @@ test('a foreign upload does not exist, and neither does a foreign guest', async 
 })
 
 test('what cannot become a medium is refused at the beginning, in German', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   const refused = async (size: number, metadata: Record<string, string>, by: By = owner) =>
     refusalOf(await create(size, metadata, by))
   expect(await refused(100, {})).toMatchObject({ status: 400, code: 'upload_without_guest' })
@@ -191,7 +192,7 @@ test('what cannot become a medium is refused at the beginning, in German', async
     status: 400,
     error: 'Beim Upload fehlt die Angabe, zu welchem Kunden er gehört.',
   })
-  const shy = await guest({ consent: false })
+  const shy = await newCustomer({ consent: false })
   expect(await refused(100, { customerId: shy.id })).toMatchObject({ status: 422, code: 'no_consent' })
   const viewer = await w.member(owner, 'viewer')
   expect(await refused(100, { customerId: customer.id }, viewer)).toMatchObject({ status: 403, code: 'forbidden' })
@@ -220,7 +221,7 @@ test('what cannot become a medium is refused at the beginning, in German', async
 })
 
 test('a file that turns out to be of a wrong type is refused with its last piece, and nothing of it stays', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   await w.quiet()
   const before = await w.objects()
   const open = await uploadsOnDisk()
@@ -244,7 +245,7 @@ test('a file that turns out to be of a wrong type is refused with its last piece
 })
 
 test('an upload that is called off is forgotten', async () => {
-  const at = await begun(await guest(), big.length)
+  const at = await begun(await newCustomer(), big.length)
   await patch(at, 0, big.subarray(0, 1000))
   expect((await remove(at)).status).toBe(204)
   expect((await head(at)).status).toBe(404)
@@ -254,7 +255,7 @@ test('an upload that is called off is forgotten', async () => {
 
 test('a piece with a wrong check sum counts as not sent; with the right one it counts', async () => {
   const bytes = await photo('#777888')
-  const at = await begun(await guest(), bytes.length, 'a.jpg')
+  const at = await begun(await newCustomer(), bytes.length, 'a.jpg')
   const sum = (algorithm: string, part: Buffer) => `${algorithm} ${createHash(algorithm).update(part).digest('base64')}`
   const part = bytes.subarray(0, 2000)
   const wrong = await patch(at, 0, part, { 'upload-checksum': sum('sha1', Buffer.from('etwas anderes')) })
@@ -277,7 +278,7 @@ test('a piece with a wrong check sum counts as not sent; with the right one it c
 })
 
 test('two senders of the same upload at the same moment never mix their bytes', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   const at = await begun(customer, big.length)
   const answers = await Promise.all([patch(at, 0, big), patch(at, 0, big)].map((sent) => sent.catch(() => null)))
   for (const answer of answers) expect(answer === null || answer.status < 500, String(answer?.status)).toBe(true)
@@ -291,8 +292,8 @@ test('two senders of the same upload at the same moment never mix their bytes', 
   expect((await get(customer.id)).media_count).toBe(1)
 })
 
-test('an upload that has begun holds the guest up, and only until it is done', async () => {
-  const customer = await guest({ email: 'wartet@gast.example' })
+test('an upload that has begun holds the customer up, and only until it is done', async () => {
+  const customer = await newCustomer({ email: 'wartet@gast.example' })
   await w.upload(owner, customer.id, await photo('#aa1100'), 'eins.jpg')
   const bytes = await photo('#aa2200')
   const at = await begun(customer, bytes.length, 'zwei.jpg')
@@ -308,8 +309,8 @@ test('an upload that has begun holds the guest up, and only until it is done', a
   expect(gallery.media.photos).toHaveLength(2)
 })
 
-test('a guest whose upload was called off is not held up by it any longer', async () => {
-  const customer = await guest()
+test('a customer whose upload was called off is not held up by it any longer', async () => {
+  const customer = await newCustomer()
   await w.upload(owner, customer.id, await photo('#bb1100'), 'eins.jpg')
   const at = await begun(customer, big.length)
   await owner.customers.finish({ params: { id: customer.id } })
@@ -320,7 +321,7 @@ test('a guest whose upload was called off is not held up by it any longer', asyn
 })
 
 test('the client of the capture app uploads, is cut off in the middle, and goes on where it was', async () => {
-  const customer = await guest()
+  const customer = await newCustomer()
   const run = (change: { url?: string; stopAt?: number }) =>
     new Promise<{ url: string; mediaId: string | undefined; pieces: number }>((resolve, reject) => {
       let [mediaId, pieces]: [string | undefined, number] = [undefined, 0]

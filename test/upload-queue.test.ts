@@ -118,7 +118,7 @@ test('a cancelled file stops, leaves the list and makes room', async () => {
   expect(stored).toEqual([])
 })
 
-test('clearing takes what is settled off the list of one guest and leaves the rest', async () => {
+test('clearing takes what is settled off the list of one customer and leaves the rest', async () => {
   const { queue, calls } = given()
   queue.add('mia', files('1', '2'))
   queue.add('jonas', files('3'))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Customer } from '../src/contract/customers.ts'
-import type { Gallery, GalleryDeed, GalleryShare } from '../src/contract/gallery.ts'
+import type { Gallery, VisitAction, GalleryShare } from '../src/contract/gallery.ts'
 import { newSecret } from '../src/server/platform/ids.ts'
 import { clip, photo } from './own-media.ts'
 import { send, world, type Member, type World } from './world.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   w = await world()
   owner = await w.owner('Wildwasser Allgäu')
   shift = await w.shift(owner)
-  mia = await w.guest(owner, shift, { email: null })
+  mia = await w.customer(owner, shift, { email: null })
   token = mia.gallery_token ?? ''
   for (const colour of ['#aa0000', '#00aa00']) await w.upload(owner, mia.id, await photo(colour), `${colour}.jpg`)
   await w.upload(owner, mia.id, await clip(600, { seconds: 1 }), 'Welle.mp4')
@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const tell = async (of: string, deed: GalleryDeed, page: string, files?: number) =>
-  (await send(w.anyone, 'POST', `/customer-gallery/gallery/${of}/visit`, { deed, page, ...(files && { files }) }))
+const tell = async (of: string, action: VisitAction, page: string, files?: number) =>
+  (await send(w.anyone, 'POST', `/customer-gallery/gallery/${of}/visit`, { action, page, ...(files && { files }) }))
     .status
 
 /** What a page says on its own; another number is another page. */
@@ -50,18 +50,18 @@ async function wholeDatabase(): Promise<Map<string, unknown>> {
   return found
 }
 
-test('a page counts once for each deed, whatever it repeats; sums are told by day in the guest’s timeline', async () => {
-  const guest = await w.guest(owner, shift, { email: null })
-  const of = guest.gallery_token ?? ''
+test('a page counts once for each action, whatever it repeats; sums are told by day in the customer’s timeline', async () => {
+  const customer = await w.customer(owner, shift, { email: null })
+  const of = customer.gallery_token ?? ''
   for (let i = 0; i < 3; i++) expect(await tell(of, 'view', pageNumber(1))).toBe(204)
   for (const page of [2, 3]) await tell(of, 'view', pageNumber(page))
-  expect(await lines(guest.id)).toEqual(['viewed: 3 Besuche'])
+  expect(await lines(customer.id)).toEqual(['viewed: 3 Besuche'])
 
   await tell(of, 'download', pageNumber(2), 12)
   await tell(of, 'download', pageNumber(2), 12)
   await tell(of, 'download', pageNumber(3))
   await tell(of, 'share', pageNumber(3))
-  expect((await lines(guest.id)).toSorted()).toEqual([
+  expect((await lines(customer.id)).toSorted()).toEqual([
     'downloaded: 2-mal, 13 Dateien',
     'shared: null',
     'viewed: 3 Besuche',
@@ -70,19 +70,19 @@ test('a page counts once for each deed, whatever it repeats; sums are told by da
   w.setClock(new Date(Date.now() + 86_400_000))
   await tell(of, 'view', pageNumber(4))
   w.setClock(new Date())
-  expect((await lines(guest.id))[0]).toBe('viewed: 1 Besuch')
-  expect(await lines(guest.id)).toHaveLength(4)
+  expect((await lines(customer.id))[0]).toBe('viewed: 1 Besuch')
+  expect(await lines(customer.id)).toHaveLength(4)
 })
 
 test('the same page at the same moment counts once', async () => {
-  const guest = await w.guest(owner, shift, { email: null })
-  const of = guest.gallery_token ?? ''
+  const customer = await w.customer(owner, shift, { email: null })
+  const of = customer.gallery_token ?? ''
   const answers = await Promise.all(Array.from({ length: 20 }, () => tell(of, 'view', pageNumber(9))))
   expect(new Set(answers)).toEqual(new Set([204]))
-  expect(await lines(guest.id)).toEqual(['viewed: 1 Besuch'])
+  expect(await lines(customer.id)).toEqual(['viewed: 1 Besuch'])
 })
 
-test('a shared link is counted apart, and shown to the guest who shares it', async () => {
+test('a shared link is counted apart, and shown to the customer who shares it', async () => {
   const ids = [gallery.media.photos[0]?.id ?? '']
   const { share } = await w.anyone.gallery.share({ params: { token }, body: { ids } })
   const of = share.url.split('/').at(-1) ?? ''
@@ -105,20 +105,20 @@ test('a shared link is counted apart, and shown to the guest who shares it', asy
 
 test('wrong links count for nobody, wrong words are refused', async () => {
   expect(await tell(newSecret(), 'view', pageNumber(1))).toBe(404)
-  for (const [deed, page, files] of [
+  for (const [action, page, files] of [
     ['steal', pageNumber(1), 1],
     ['view', 'short', 1],
     ['view', 'x'.repeat(65), 1],
     ['download', pageNumber(1), -1],
     ['download', pageNumber(1), 1_000_000_000],
   ] as const) {
-    expect(await tell(token, deed as GalleryDeed, page, files), `${deed} ${files}`).toBe(400)
+    expect(await tell(token, action as VisitAction, page, files), `${action} ${files}`).toBe(400)
   }
 })
 
 test('a script that tells visits without end is stopped, and never counts beyond what people could do', async () => {
-  const guest = await w.guest(owner, shift, { email: null })
-  const of = guest.gallery_token ?? ''
+  const customer = await w.customer(owner, shift, { email: null })
+  const of = customer.gallery_token ?? ''
   const answers: number[] = []
   for (let i = 0; i < 305; i += 5)
     answers.push(...(await Promise.all([0, 1, 2, 3, 4].map((n) => tell(of, 'view', pageNumber(1000 + i + n))))))
@@ -132,7 +132,7 @@ test('nothing about the reader is kept: no address, no browser, no name of the p
   await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${token}/visit`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': 'Ganz-Besonderer-Browser/1.0', cookie: 'a=b' },
-    body: JSON.stringify({ deed: 'view', page: 'ganz-besondere-seite-0001' }),
+    body: JSON.stringify({ action: 'view', page: 'ganz-besondere-seite-0001' }),
   })
   for (const table of ['gallery_event', 'gallery_tally', 'gallery_link']) {
     const rows = JSON.stringify(await w.peek(`select * from ${table}`))

@@ -14,21 +14,26 @@ const statusOf = async (id: string) => (await owner.customers.get({ params: { id
 
 test('the whole way: two photos and two clips become renditions, a film, one e-mail and a gallery', async () => {
   const shift = await w.shift(owner)
-  const guest = await w.guest(owner, shift, { name: 'Mia Huber', email: 'mia@gast.example' })
-  expect(guest).toMatchObject({ processing_status: 'new', media_count: 0, email_notification_status: 'pending' })
+  const customer = await w.customer(owner, shift, { name: 'Mia Huber', email: 'mia@gast.example' })
+  expect(customer).toMatchObject({ processing_status: 'new', media_count: 0, email_notification_status: 'pending' })
 
-  const first = await w.upload(owner, guest.id, await photo('#205080', { takenAt: '2026:07:01 10:00:00' }), 'Boot.jpg')
+  const first = await w.upload(
+    owner,
+    customer.id,
+    await photo('#205080', { takenAt: '2026:07:01 10:00:00' }),
+    'Boot.jpg',
+  )
   expect(first.status).toBe(201)
-  expect((await statusOf(guest.id)).processing_status).toBe('uploading')
-  await w.upload(owner, guest.id, await photo('#808020'), 'Ufer.jpg')
-  await w.upload(owner, guest.id, await clip(440), 'eins.mp4')
-  await w.upload(owner, guest.id, await clip(880, { format: 'mov', size: '180x320' }), 'zwei.mov')
+  expect((await statusOf(customer.id)).processing_status).toBe('uploading')
+  await w.upload(owner, customer.id, await photo('#808020'), 'Ufer.jpg')
+  await w.upload(owner, customer.id, await clip(440), 'eins.mp4')
+  await w.upload(owner, customer.id, await clip(880, { format: 'mov', size: '180x320' }), 'zwei.mov')
 
-  const { customer } = await owner.customers.finish({ params: { id: guest.id } })
-  expect(customer.finished_at).not.toBeNull()
-  await until('the work is complete', async () => (await statusOf(guest.id)).processing_status === 'completed', 120)
+  const { customer: seen } = await owner.customers.finish({ params: { id: customer.id } })
+  expect(seen.finished_at).not.toBeNull()
+  await until('the work is complete', async () => (await statusOf(customer.id)).processing_status === 'completed', 120)
 
-  const { media, film } = await owner.media.ofCustomer({ params: { id: guest.id } })
+  const { media, film } = await owner.media.ofCustomer({ params: { id: customer.id } })
   expect(media.map((m) => [m.file_type, m.status])).toEqual(
     expect.arrayContaining([
       ['photo', 'ready'],
@@ -46,10 +51,10 @@ test('the whole way: two photos and two clips become renditions, a film, one e-m
   expect(film).toMatchObject({ status: 'ready' })
   expect(film?.duration_seconds).toBeCloseTo(4, 1)
 
-  await until('the e-mail is sent', async () => (await statusOf(guest.id)).email_notification_status === 'sent')
+  await until('the e-mail is sent', async () => (await statusOf(customer.id)).email_notification_status === 'sent')
   const letters = (await w.mailbox()).filter(({ to }) => to.includes('mia@gast.example'))
   expect(letters).toHaveLength(1)
-  const token = (await statusOf(guest.id)).gallery_token ?? ''
+  const token = (await statusOf(customer.id)).gallery_token ?? ''
   expect(letters[0]).toMatchObject({ to: 'Mia Huber <mia@gast.example>', text: expect.stringContaining(`/s/${token}`) })
   expect(letters[0]?.subject).toContain('Wildwasser Allgäu')
 

@@ -131,12 +131,12 @@ export async function world(
       return (await by.shifts.start({ body: { sessionName, maxCustomers } })).session
     },
 
-    async guest(
+    async customer(
       by: Member,
       shift: { id: string },
-      guest: Partial<{ name: string; email: string | null; language: 'de' | 'en'; consent: boolean }> = {},
+      customer: Partial<{ name: string; email: string | null; language: 'de' | 'en'; consent: boolean }> = {},
     ): Promise<Customer> {
-      const body = { name: 'Mia Huber', email: 'mia@gast.example', language: 'de' as const, consent: true, ...guest }
+      const body = { name: 'Mia Huber', email: 'mia@gast.example', language: 'de' as const, consent: true, ...customer }
       return (await by.customers.checkIn({ params: { id: shift.id }, body })).customer
     },
 
@@ -147,7 +147,7 @@ export async function world(
       return by.fetch(`/api/v1/media/customer/${customerId}/upload`, { method: 'POST', body: form })
     },
 
-    /** Waits until a guest's work is complete; a story in which it fails ends at once. */
+    /** Waits until a customer's work is complete; a story in which it fails ends at once. */
     async completed(by: Member, customerId: string): Promise<Customer> {
       return until('the work is complete', async () => {
         const { customer } = await by.customers.get({ params: { id: customerId } })

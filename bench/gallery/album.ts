@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { paintClip } from '../../src/server/demo/paint-clip.ts'
 import { paintPhoto } from '../../src/server/demo/paint-photo.ts'
 import { register, until, type Running } from '../../test/faults/product.ts'
-import { checkIn } from '../guest.ts'
+import { checkIn } from '../customer.ts'
 
 /** What the measures of the gallery are promised for. */
 const photos = 24
@@ -12,17 +12,17 @@ const clips = 2
 const clipSeconds = 4
 
 /**
- * A guest's album as guides make it, through the front door: painted photos (every fourth upright) and clips, of which
+ * A customer's album as guides make it, through the front door: painted photos (every fourth upright) and clips, of which
  * the product makes renditions and the film.
- * @returns the token of the guest's link, when all work is done
+ * @returns the token of the customer's link, when all work is done
  */
 export async function makeAlbum(running: Running, log: (text: string) => void): Promise<string> {
   const staff = (await register(running))(running)
-  const guest = await checkIn(staff)
+  const customer = await checkIn(staff)
   const upload = async (bytes: Buffer, name: string) => {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(bytes)]), name)
-    const answer = await staff.fetch(`/api/v1/media/customer/${guest.id}/upload`, { method: 'POST', body: form })
+    const answer = await staff.fetch(`/api/v1/media/customer/${customer.id}/upload`, { method: 'POST', body: form })
     if (answer.status !== 201) throw new Error(`${name}: ${answer.status}`)
   }
   const takenAt = (n: number) => new Date(Date.UTC(2026, 6, 1, 8, n))
@@ -30,20 +30,27 @@ export async function makeAlbum(running: Running, log: (text: string) => void): 
   try {
     for (let seed = 0; seed < clips; seed++) {
       log(`clip ${seed + 1} of ${clips} is painted`)
-      const options = { seed, guestNumber: 1, takenAt: takenAt(seed), seconds: clipSeconds, folder, ffmpeg: 'ffmpeg' }
+      const options = {
+        seed,
+        customerNumber: 1,
+        takenAt: takenAt(seed),
+        seconds: clipSeconds,
+        folder,
+        ffmpeg: 'ffmpeg',
+      }
       await upload(await readFile(await paintClip(options)), `Clip ${seed + 1}.mp4`)
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
   for (let n = 0; n < photos; n++) {
-    const options = { seed: n, guestNumber: 1, takenAt: takenAt(10 + n), portrait: n % 4 === 2 }
+    const options = { seed: n, customerNumber: 1, takenAt: takenAt(10 + n), portrait: n % 4 === 2 }
     await upload(await paintPhoto(options), `Foto ${String(n + 1).padStart(2, '0')}.jpg`)
   }
-  await staff.customers.finish({ params: { id: guest.id } })
+  await staff.customers.finish({ params: { id: customer.id } })
 
   log('renditions and the film are made')
-  const token = guest.gallery_token ?? ''
+  const token = customer.gallery_token ?? ''
   await until(
     'the album is complete',
     async () => {

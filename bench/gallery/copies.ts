@@ -18,7 +18,7 @@ const secret = (text: string) => `rtrim(translate(encode(sha256((${text})::text:
 const randomHex = "md5(random()::text) || md5(random()::text || 'b')"
 
 /**
- * Guests with the same album by SQL, each with rows of its own for everything that a gallery asks for. Files are
+ * Customers with the same album by SQL, each with rows of its own for everything that a gallery asks for. Files are
  * further names of the album's, so they cost no room, and all are in the machine's memory once the album's are.
  * @param client a superuser's connection; @param folder the product's DATA_DIR
  * @returns the tokens of the copies
@@ -48,7 +48,7 @@ export async function copyAlbum(client: pg.Client, folder: string, wish: Wish): 
     [wish.organisations],
   )
   await run(
-    `create temp table guest on commit drop as
+    `create temp table customer on commit drop as
      select i as n, h.id as org_id, h.shift_id, uuidv7() as id, uuidv7() as link_id, ${secret('i || random()::text')} as token
      from generate_series(1, $1::int) i join house h on h.n = i % $2::int`,
     [wish.galleries, wish.organisations],
@@ -61,14 +61,14 @@ export async function copyAlbum(client: pg.Client, folder: string, wish: Wish): 
     guide_id: 'null',
     activity_type_id: 'null',
   })
-  await copy('customer', 'customer x join source s on s.customer_id = x.id, guest g', {
+  await copy('customer', 'customer x join source s on s.customer_id = x.id, customer g', {
     id: 'g.id',
     org_id: 'g.org_id',
     shift_id: 'g.shift_id',
     number: 'g.n',
     gallery_token: 'g.token',
   })
-  await copy('gallery_link', 'gallery_link x join source s on s.customer_id = x.customer_id, guest g', {
+  await copy('gallery_link', 'gallery_link x join source s on s.customer_id = x.customer_id, customer g', {
     id: 'g.link_id',
     org_id: 'g.org_id',
     customer_id: 'g.id',
@@ -76,19 +76,19 @@ export async function copyAlbum(client: pg.Client, folder: string, wish: Wish): 
   })
   await run(
     `insert into access_key (kind, key, org_id, subject_id)
-     select 'gallery', ${secret('token')}, org_id, link_id from guest`,
+     select 'gallery', ${secret('token')}, org_id, link_id from customer`,
   )
 
   await run(
     `create temp table medium on commit drop as
      select g.n, g.org_id, g.id as customer_id, g.shift_id, x.id as old, uuidv7() as id
-     from guest g, source s join media x on x.customer_id = s.customer_id`,
+     from customer g, source s join media x on x.customer_id = s.customer_id`,
   )
   await run(
     `create temp table object on commit drop as
      select g.n, g.org_id, x.id as old, uuidv7() as id, x.key as old_key, variant,
        x.kind || '/' || regexp_replace(${randomHex}, '^(..)', '\\1/') as key
-     from guest g, (
+     from customer g, (
        select object_id, 'original' as variant from media join source using (customer_id)
        union all select r.object_id, r.variant from rendition r join media m on m.id = r.media_id join source using (customer_id)
        union all select id, 'film' from film join source using (customer_id),
@@ -117,7 +117,7 @@ export async function copyAlbum(client: pg.Client, folder: string, wish: Wish): 
     media_id: 'm.id',
     object_id: object('x.object_id', 'm.n'),
   })
-  await copy('film', 'film x join source s on s.customer_id = x.customer_id, guest g', {
+  await copy('film', 'film x join source s on s.customer_id = x.customer_id, customer g', {
     org_id: 'g.org_id',
     customer_id: 'g.id',
     ...Object.fromEntries(
@@ -130,12 +130,12 @@ export async function copyAlbum(client: pg.Client, folder: string, wish: Wish): 
   const { rows: files } = await run(`select old_key as from, key as to from object where $1 or variant = 'thumbnail'`, [
     wish.files === 'all',
   ])
-  const { rows: guests } = await run('select token from guest order by n')
+  const { rows: customers } = await run('select token from customer order by n')
   await run('commit')
 
   const path = (key: string | undefined) => join(folder, 'files', key ?? '')
   for (const part of new Set(files.map(({ to }) => dirname(path(to))))) await mkdir(part, { recursive: true })
   await each(files, 16, ({ from, to }) => link(path(from), path(to)))
   await run('analyze')
-  return guests.map(({ token }) => token ?? '')
+  return customers.map(({ token }) => token ?? '')
 }

@@ -16,11 +16,11 @@ const version = 1
 /** The product as a process of its own, with what is measured lying in its folder. */
 export type Ground = {
   running: Running
-  /** The link of a guest with 24 photos, two clips and a film. */
+  /** The link of a customer with 24 photos, two clips and a film. */
   album(): Promise<string>
   /** The link of one whose photos weigh so much together; incompressible, each a file of its own. */
   archive(megabytes: number): Promise<string>
-  /** Links of so many guests with the same album, in twenty businesses. */
+  /** Links of so many customers with the same album, in twenty businesses. */
   crowd(galleries: number): Promise<string[]>
   stop(): Promise<void>
 }

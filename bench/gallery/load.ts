@@ -17,7 +17,7 @@ const firstRate = 10
 type Rush = { opened: number; pages: number[]; thumbnails: number[]; failures: Map<string, number>; seconds: number }
 
 /**
- * Many guests at once, on the machine that also asks: each opens a gallery nobody has opened for a while and fetches
+ * Many customers at once, on the machine that also asks: each opens a gallery nobody has opened for a while and fetches
  * the thumbnails that its page shows at first. Open loop: strangers come at random moments, whether or not those
  * before have been served; a time runs from the moment at which somebody comes, a thumbnail's from when it is asked for.
  */

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:gallery` measures what a guest feels, `npm run bench:gallery -- page|zip|load` one part: the page in
- * Chromium (Lighthouse, and slow networks), the ZIP of two gigabytes, and many guests at once.
+ * `npm run bench:gallery` measures what a customer feels, `npm run bench:gallery -- page|zip|load` one part: the page in
+ * Chromium (Lighthouse, and slow networks), the ZIP of two gigabytes, and many customers at once.
  *
  * The product runs as a process of its own, with the production build and the embedded database. What it shows is
  * painted, made once and kept below the system's temporary folder (`--folder`; `--prepare` does no more than that).

@@ -74,7 +74,7 @@ export async function benchZip(ground: Ground, folder: string, megabytes: number
   }
 }
 
-/** What a guest takes home, as the ZIP orders it does not matter here. */
+/** What a customer takes home, as the ZIP orders it does not matter here. */
 async function filesOf(folder: string, token: string) {
   const rows = await peek<{ key: string; size: number }>(
     folder,

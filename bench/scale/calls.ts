@@ -5,8 +5,8 @@ import { ownerOf, password } from './seed.ts'
 /** A call that people make all day: how often among a hundred, and its address with fresh values each time. */
 export type Call = { name: string; share: number; next: () => { path: string; token: string } }
 
-type Organisation = { token: string; guests: number; shifts: Shift[]; media: string[]; galleries: string[] }
-type Shift = { id: string; guests: number }
+type Organisation = { token: string; customers: number; shifts: Shift[]; media: string[]; galleries: string[] }
+type Shift = { id: string; customers: number }
 
 /** Which owners work: the biggest organisation most of the time, beside it a middling and a small one. */
 const working = [1, 1, 1, 1, 1, 1, 1, 2, 2, 15]
@@ -39,7 +39,7 @@ export async function prepareCalls(base: string, client: pg.Client): Promise<Cal
     {
       name: 'customers: any page',
       share: 4,
-      next: get((of) => customers({ page: 1 + below(Math.max(1, Math.floor(of.guests / 25))) })),
+      next: get((of) => customers({ page: 1 + below(Math.max(1, Math.floor(of.customers / 25))) })),
     },
     {
       name: 'customers: by state',
@@ -53,7 +53,7 @@ export async function prepareCalls(base: string, client: pg.Client): Promise<Cal
       ),
     },
     {
-      // whom to see to: without those who are leaving
+      // whom to see to: without those whose deletion is pending
       name: 'customers: failures',
       share: 3,
       next: get(() =>
@@ -94,9 +94,9 @@ export async function prepareCalls(base: string, client: pg.Client): Promise<Cal
           `/sessions/all?limit=25&search=${encodeURIComponent(pick(['raft', 'Zürs', 'hohlen', 'imst am', '12.07', 'x']))}`,
       ),
     },
-    { name: 'shift with guests', share: 5, next: get((of) => `/sessions/${pick(of.shifts).id}`) },
+    { name: 'shift with customers', share: 5, next: get((of) => `/sessions/${pick(of.shifts).id}`) },
     { name: 'media of a shift', share: 5, next: get((of) => `/media/session/${pick(of.shifts).id}/overview`) },
-    { name: 'media of a guest', share: 5, next: get((of) => `/media/customer/${pick(of.media)}`) },
+    { name: 'media of a customer', share: 5, next: get((of) => `/media/customer/${pick(of.media)}`) },
     { name: 'gallery', share: 5, next: get((of) => `/customer-gallery/gallery/${pick(of.galleries)}`) },
   ]
 }
@@ -132,20 +132,20 @@ async function open(n: number, base: string, client: pg.Client): Promise<Organis
   if (!answer.ok) throw new Error(`${ownerOf(n)} cannot sign in: ${answer.status}`)
   const { accessToken, organization } = (await answer.json()) as { accessToken: string; organization: { id: string } }
   const rows = async <T>(text: string) => (await client.query(text, [organization.id])).rows as T[]
-  const [size] = await rows<{ guests: number }>('select customer_count as guests from organisation where id = $1')
-  // the newest ones, for which there are objects in the storage's tables; among them shifts of 300, guests with 60 media
+  const [size] = await rows<{ customers: number }>('select customer_count as customers from organisation where id = $1')
+  // the newest ones, for which there are objects in the storage's tables; among them shifts of 300, customers with 60 media
   const recent = `select id from shift where org_id = $1 order by created_at desc limit 500`
-  const guests = await rows<{ id: string; token: string }>(
+  const customers = await rows<{ id: string; token: string }>(
     `select id, gallery_token as token from customer
      where shift_id in (${recent}) and photo_count > 0 and gallery_token is not null order by photo_count desc, id limit 2000`,
   )
   return {
     token: accessToken,
-    guests: size?.guests ?? 0,
+    customers: size?.customers ?? 0,
     shifts: await rows<Shift>(
-      `select id, customer_count as guests from shift where org_id = $1 order by created_at desc limit 500`,
+      `select id, customer_count as customers from shift where org_id = $1 order by created_at desc limit 500`,
     ),
-    media: guests.map(({ id }) => id),
-    galleries: guests.map(({ token }) => token),
+    media: customers.map(({ id }) => id),
+    galleries: customers.map(({ token }) => token),
   }
 }

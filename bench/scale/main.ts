@@ -1,5 +1,5 @@
 /**
- * `npm run bench:scale`: how long the daily calls take when there are a million guests and twenty million media.
+ * `npm run bench:scale`: how long the daily calls take when there are a million customers and twenty million media.
  *
  * Seeds a database of its own once (`--folder`, by default below the system's temporary folder; `--customers=10000` for
  * a quick look), starts the product on it as a process of its own and asks as people do: open loop, at random moments,
@@ -63,7 +63,7 @@ async function measure() {
     process.stdout.write(
       `${values.rate} requests/s for ${values.seconds} s, load of the machine ${loadavg()[0]!.toFixed(1)}\n`,
     )
-    process.stdout.write(`A shift of 50 guests with all their media is deleted in ${removal} ms (and taken back).\n`)
+    process.stdout.write(`A shift of 50 customers with all their media is deleted in ${removal} ms (and taken back).\n`)
   } finally {
     agent.destroy()
     await client.end()

@@ -1,4 +1,4 @@
-/** What the guests of the bench are called: by language, so that searches meet umlauts, accents and other scripts. */
+/** What the customers of the bench are called: by language, so that searches meet umlauts, accents and other scripts. */
 type Names = { language: string; share: number; first: string[]; last: string[] }
 
 const words = (text: string) => text.split(' ')

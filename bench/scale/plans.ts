@@ -14,39 +14,39 @@ import { ownerOf } from './seed.ts'
 
 const folder = new URL('../../docs/plans/', import.meta.url)
 
-/** Whose plans are shown: the biggest organisation, its newest big shift, a guest with many media. */
-type Subject = { org: string; shift: string; guest: string; link: string }
+/** Whose plans are shown: the biggest organisation, its newest big shift, a customer with many media. */
+type Subject = { org: string; shift: string; customer: string; link: string }
 const subject = `
-  select d.org_id as org, s.id as shift, c.id as guest, l.id as link
+  select d.org_id as org, s.id as shift, c.id as customer, l.id as link
   from access_key d join shift s on s.org_id = d.org_id and s.customer_count = 300
   join customer c on c.shift_id = s.id and c.number = 1 join gallery_link l on l.customer_id = c.id
   where d.kind = 'email' and d.key = $1 order by s.created_at desc limit 1`
 
-const guests = (filter: object) => (ctx: Ctx) => customers.list(ctx, CustomerFilter.parse(filter))
+const listCustomers = (filter: object) => (ctx: Ctx) => customers.list(ctx, CustomerFilter.parse(filter))
 const statements: Record<string, (ctx: Ctx, subject: Subject) => Promise<unknown>> = {
-  'customers-first-page': guests({}),
-  'customers-late-page': guests({ page: 12_000 }),
-  'customers-rare-state': guests({ processing_status: 'failed', email_status: 'pending' }),
-  'customers-dates': guests({
+  'customers-first-page': listCustomers({}),
+  'customers-late-page': listCustomers({ page: 12_000 }),
+  'customers-rare-state': listCustomers({ processing_status: 'failed', email_status: 'pending' }),
+  'customers-dates': listCustomers({
     dateFrom: '2026-03-10T23:00:00Z',
     dateTo: '2026-04-20T21:59:59.999Z',
     email_status: 'failed',
   }),
-  'customers-search-frequent': guests({ search: 'hub' }),
-  'customers-search-middling': guests({ search: 'anna' }),
-  'customers-search-rare': guests({ search: 'wójcik łuk' }),
-  'customers-search-two-letters': guests({ search: 'xq' }),
-  'customers-search-rare-state': guests({ search: 'an', processing_status: 'failed' }),
-  'customers-search-number': guests({ search: '#007' }),
-  'customers-search-address': guests({ search: 'anna.huber1@' }),
+  'customers-search-frequent': listCustomers({ search: 'hub' }),
+  'customers-search-middling': listCustomers({ search: 'anna' }),
+  'customers-search-rare': listCustomers({ search: 'wójcik łuk' }),
+  'customers-search-two-letters': listCustomers({ search: 'xq' }),
+  'customers-search-rare-state': listCustomers({ search: 'an', processing_status: 'failed' }),
+  'customers-search-number': listCustomers({ search: '#007' }),
+  'customers-search-address': listCustomers({ search: 'anna.huber1@' }),
   'shifts-list': (ctx) => shifts.list(ctx, ShiftFilter.parse({})),
   'shifts-search': (ctx) => shifts.list(ctx, ShiftFilter.parse({ search: 'höhlen' })),
-  'shift-with-guests': async (ctx, { shift }) => shifts.get(ctx, shift, await customers.ofShift(ctx, shift)),
+  'shift-with-customers': async (ctx, { shift }) => shifts.get(ctx, shift, await customers.ofShift(ctx, shift)),
   'home-stats': overview.stats,
   'home-active-shifts': overview.activeSessions,
   'home-recent-activity': overview.recentActivity,
   'media-of-shift': (ctx, { shift }) => media.sessionOverview(ctx, shift),
-  'media-of-guest': (ctx, { guest }) => media.ofCustomer(ctx, guest, null),
+  'media-of-customer': (ctx, { customer }) => media.ofCustomer(ctx, customer, null),
   gallery: (ctx, { link }) => contentOf(ctx, link),
 }
 
@@ -65,7 +65,7 @@ export async function writePlans(url: string, isBig: boolean): Promise<void> {
   try {
     const client = await pool.connect()
     const found = (await client.query<Subject>(subject, [ownerOf(1)])).rows[0]
-    if (!found) throw new Error('There is no shift of 300 guests in this database')
+    if (!found) throw new Error('There is no shift of 300 customers in this database')
     for (const text of [
       `load 'auto_explain'`,
       'set auto_explain.log_min_duration = 0',
@@ -129,7 +129,7 @@ const contextOf = (tx: Tx, orgId: string): Ctx => ({
   tell: () => Promise.reject(new Error('reads only')),
 })
 
-/** Deletes a shift of 50 guests with media and objects as the product does, and takes it back; milliseconds. */
+/** Deletes a shift of 50 customers with media and objects as the product does, and takes it back; milliseconds. */
 export async function removeShift(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ id: string; org: string }>(
     `select s.id, s.org_id as org from shift s join access_key d on d.org_id = s.org_id and d.key = $1

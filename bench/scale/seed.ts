@@ -1,8 +1,8 @@
 /**
  * A database as after three years of many businesses, made by SQL in minutes. `npm run bench:scale` measures on it.
  *
- * Whole: organisations, members, shifts, guests with links and access keys, letters, some guests who are leaving, media, two
- * entries of the audit log for each guest, counters and tallies. The newest twentieth of each organisation's shifts also
+ * Whole: organisations, members, shifts, customers with links and access keys, letters, some customers whose deletion is pending, media, two
+ * entries of the audit log for each customer, counters and tallies. The newest twentieth of each organisation's shifts also
  * has what lies in the storage (originals, renditions, films), since galleries, media lists and deleting ask for that;
  * older media name objects that have no row. No file exists anywhere.
  */

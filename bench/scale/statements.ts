@@ -18,11 +18,11 @@ export function people(
 ): Record<string, string> {
   const address = `replace(${quoted(ownerOf(0))}, '0', n::text)`
   return {
-    // one has two fifths of all guests, the others share the rest as businesses do
+    // one has two fifths of all customers, the others share the rest as businesses do
     plan: `
       create table seed_organisation as
       select n, uuidv7(interval '-1110 days') as id, uuidv7(interval '-1110 days') as owner,
-        greatest(10, ${customers} * case when n = 1 then 0.45 else 0.55 / n / sum(1.0 / n) filter (where n > 1) over () end)::integer as guests
+        greatest(10, ${customers} * case when n = 1 then 0.45 else 0.55 / n / sum(1.0 / n) filter (where n > 1) over () end)::integer as customers
       from generate_series(1, ${organisations}) n`,
     organisations: `
       insert into organisation (id, name, contact_email, business_type, media_days, created_at)
@@ -39,13 +39,13 @@ export function people(
     'plan of shifts': `
       create table seed_shift as
       with sizes as (
-        select o.n as organisation, o.id as org_id, o.owner, o.guests, s as n,
+        select o.n as organisation, o.id as org_id, o.owner, o.customers, s as n,
           case when s % 400 = 7 then 300 when s % 40 = 3 then 50 else 6 + s * 7919 % 29 end as size
-        from seed_organisation o, generate_series(1, o.guests / 6 + 1) s
+        from seed_organisation o, generate_series(1, o.customers / 6 + 1) s
       ), summed as (
         select *, sum(size) over (partition by org_id order by n) as upto from sizes
       ), kept as (
-        select *, count(*) over (partition by org_id) as of_all from summed where upto - size < guests
+        select *, count(*) over (partition by org_id) as of_all from summed where upto - size < customers
       )
       select kept.*, at, uuidv7(at - now()) as id
       from kept, lateral (select now() - interval '40 minutes' - (1 - power(n::float8 / of_all, 0.8)) * interval '1095 days' as at) as t`,
@@ -58,7 +58,7 @@ export function people(
         case when of_all - n < 4 then 'active' when of_all - n < 6 then 'paused' when s.at > now() - interval '1 year' then 'ended' else 'archived' end,
         a.id, s.owner, 'Olga Berg', 300, s.size, s.at, case when of_all - n >= 6 then s.at + interval '4 hours' end, s.at
       from seed_shift s join activity_type a on a.org_id = s.org_id and a.name = 'Rafting'`,
-    guests: `
+    customers: `
       insert into customer (id, org_id, shift_id, number, name, email, language, consent, finished_at, processing_status,
         processing_error, completed_at, email_status, email_sent_at, gallery_token, photo_count, video_count, created_at)
       select uuidv7(at - now()), org_id, shift_id, number, first || ' ' || last,
@@ -118,12 +118,12 @@ export function people(
     'audit log': `
       insert into audit (id, org_id, at, action, subject, shift_id, customer_id, detail)
       select uuidv7(at - now()), org_id, at, action, id::text, shift_id, id, jsonb_build_object('name', name, 'number', number)
-      from customer, lateral (values ('customer.check_in', created_at), ('customer.completed', completed_at)) as deed (action, at)
+      from customer, lateral (values ('customer.check_in', created_at), ('customer.completed', completed_at)) as action (action, at)
       where at is not null order by at`,
   }
 }
 
-/** All media of one organisation, guest by guest: a tenth are clips. */
+/** All media of one organisation, customer by customer: a tenth are clips. */
 export const mediaOf = (organisation: string) => `
   insert into media (id, org_id, customer_id, shift_id, object_id, kind, file_name, mime, size, sha256, operator, captured_at,
     width, height, duration_ms, has_sound, status, created_at)
@@ -167,11 +167,11 @@ export const stored: Record<string, string> = {
 /** What triggers would have kept. */
 export const counters: Record<string, string> = {
   'counters of shifts': `
-    update shift s set customer_count = c.guests, media_count = c.media
-    from (select shift_id, count(*) as guests, sum(photo_count + video_count) as media from customer group by 1) as c where c.shift_id = s.id`,
+    update shift s set customer_count = c.customers, media_count = c.media
+    from (select shift_id, count(*) as customers, sum(photo_count + video_count) as media from customer group by 1) as c where c.shift_id = s.id`,
   'counters of organisations': `
-    update organisation o set shift_count = s.shifts, customer_count = s.guests, media_count = s.media
-    from (select org_id, count(*) as shifts, sum(customer_count) as guests, sum(media_count) as media from shift group by 1) as s where s.org_id = o.id`,
+    update organisation o set shift_count = s.shifts, customer_count = s.customers, media_count = s.media
+    from (select org_id, count(*) as shifts, sum(customer_count) as customers, sum(media_count) as media from shift group by 1) as s where s.org_id = o.id`,
   tallies: `
     insert into customer_tally
     select org_id, utc_day(created_at), counted_as(processing_status, deletion_due_at), counted_as(email_status, deletion_due_at), count(*)
@@ -184,7 +184,7 @@ export const counters: Record<string, string> = {
 
 const upTo = (index: number) => names.slice(0, index + 1).reduce((sum, { share }) => sum + share, 0) / 100
 
-/** A guest's language by its share. */
+/** A customer's language by its share. */
 const languages = () =>
   `(select (${list(names.map(({ language }) => language))})[1 + (select count(*) from unnest(array[${names.map((_, i) => upTo(i)).join(', ')}]) edge where edge <= chance.it)]
     from (select random() + 0 * number as it) as chance)`

@@ -1,9 +1,9 @@
 -- The audit log: append-only for the program.
 revoke update, delete on audit from andenken_app;
 
--- One narrow way past that: of guests of the organisation in `app.org` who are no more or anonymised, everything that
--- names them leaves the log. That something was done, when, by whom and to how much stays. The rows of anonymised guests
--- stay, so the entries lose the reference to them too. Counterparts of a move name the guest too; they were written at
+-- One narrow way past that: of customers of the organisation in `app.org` who are no more or anonymised, everything that
+-- names them leaves the log. That something was done, when, by whom and to how much stays. The rows of anonymised customers
+-- stay, so the entries lose the reference to them too. Counterparts of a move name the customer too; they were written at
 -- the same moment.
 create or replace function forget_in_audit(guests uuid[]) returns void
 language plpgsql security definer set search_path = public, pg_temp

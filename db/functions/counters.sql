@@ -1,4 +1,4 @@
--- The counters of organisations, shifts and guests, kept in the transaction of the change.
+-- The counters of organisations, shifts and customers, kept in the transaction of the change.
 
 create or replace function count_shift() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -8,7 +8,7 @@ begin
 end $$;
 create or replace trigger count_shift after insert or delete on shift for each row execute function count_shift();
 
--- Guests and media once a statement: a thousand changes of one row in one transaction take a thousand times as long as
+-- Customers and media once a statement: a thousand changes of one row in one transaction take a thousand times as long as
 -- the last of them has to, since each reads all before it.
 create or replace function count_customer() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -45,7 +45,7 @@ create or replace trigger count_fresh after insert on media referencing new tabl
 create or replace trigger count_gone after delete on media referencing old table as touched
   for each statement execute function count_media();
 
--- A medium may be moved to another guest ("umbuchen"): the counters follow it. The organisation's stays.
+-- A medium may be moved to another customer ("umbuchen"): the counters follow it. The organisation's stays.
 create or replace function count_moved_media() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   update customer set

@@ -1,25 +1,25 @@
--- Guests' states: as they are counted and looked for.
+-- Customers' states: as they are counted and looked for.
 
--- As what a state counts. The guest's own row keeps what happened; tallies, the list of the unsettled and filters go by
--- this. 'leaving' is nobody's state and no filter's: nobody has to see to guests who confirmed the deletion of their
+-- As what a state counts. The customer's own row keeps what happened; tallies, the list of the unsettled and filters go by
+-- this. 'leaving' is nobody's state and no filter's: nobody has to see to customers who confirmed the deletion of their
 -- data, so whatever failed with them is neither found nor counted among failures. They are among all, and among those in
 -- their other state.
 create or replace function counted_as(state text, deletion_due_at timestamptz) returns text language sql immutable parallel safe
 return case when state = 'failed' and deletion_due_at is not null then 'leaving' else state end;
 
--- Whether a guest is in the states that are asked for (null: whichever).
+-- Whether a customer is in the states that are asked for (null: whichever).
 create or replace function fits_state(
   processing_status text, email_status text, deletion_due_at timestamptz, wanted_status text, wanted_email text
 ) returns boolean language sql immutable parallel safe
 return (wanted_status is null or counted_as(processing_status, deletion_due_at) = wanted_status)
   and (wanted_email is null or counted_as(email_status, deletion_due_at) = wanted_email);
 
--- Whether something is still open with a guest. Of a state that is not known (null): whether it means just such guests.
+-- Whether something is still open with a customer. Of a state that is not known (null): whether it means just such customers.
 create or replace function is_unsettled(processing_status text, email_status text) returns boolean
 language sql immutable parallel safe
 return coalesce(processing_status <> 'completed', false) or coalesce(email_status = 'failed', false);
 
--- `unsettled_customer`: the guests with whom something is open, one in twenty, and their states.
+-- `unsettled_customer`: the customers with whom something is open, one in twenty, and their states.
 create or replace function note_unsettled() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if is_unsettled(new.processing_status, new.email_status) then
@@ -43,7 +43,7 @@ create or replace trigger unsettled_change after update of processing_status, em
 create or replace function utc_day(at timestamptz) returns date language sql immutable strict parallel safe
 return (at at time zone 'UTC')::date;
 
--- `customer_tally`: how many guests checked in on a day (UTC) and are in a state now. Changes are added as rows of their
+-- `customer_tally`: how many customers checked in on a day (UTC) and are in a state now. Changes are added as rows of their
 -- own (+1, -1): nobody waits for a row that another one counts on. Housekeeping folds them into one row a state every
 -- night.
 create or replace function tally_customers() returns trigger language plpgsql set search_path = public, pg_temp as $$
@@ -62,7 +62,7 @@ create or replace trigger tally_fresh after insert on customer referencing new t
 create or replace trigger tally_gone after delete on customer referencing old table as touched
   for each statement execute function tally_customers();
 
--- Row by row, because most changes of a guest (a counter, a name) change no state and then cost nothing.
+-- Row by row, because most changes of a customer (a counter, a name) change no state and then cost nothing.
 create or replace function tally_change() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   insert into customer_tally values

@@ -1,4 +1,4 @@
--- Searching guests by name, number and address, when there are a million of them.
+-- Searching customers by name, number and address, when there are a million of them.
 --
 -- folded and pieces are computed into a column and an index: whoever changes what they answer rebuilds both in a
 -- migration.
@@ -20,11 +20,11 @@ return (
   where at + size <= length(words) + 1
 );
 
--- The newest guests of the organisation in `app.org` that a search fits, newest first, at most `most`. Below row-level
+-- The newest customers of the organisation in `app.org` that a search fits, newest first, at most `most`. Below row-level
 -- security no text search may use an index, since LIKE is not leakproof; so this one narrow function, which runs as the
 -- owner of the table, looks past it and takes the organisation from where the policies take it.
 -- wanted: part of a name, or the beginning of an e-mail address. Those in a state that few are in are looked through
--- first, since no others can fit. Else the newest guests are: that is all there is to do in most organisations, and tells
+-- first, since no others can fit. Else the newest customers are: that is all there is to do in most organisations, and tells
 -- whether going on will find enough soon. If not, the index is asked, which is slow only where there is much to find.
 create or replace function search_customers(
   wanted text, wanted_number integer, wanted_status text, wanted_email text,
@@ -120,7 +120,7 @@ end $$;
 revoke execute on function search_customers(text, integer, text, text, timestamptz, timestamptz, integer) from public;
 grant execute on function search_customers(text, integer, text, text, timestamptz, timestamptz, integer) to andenken_app;
 
--- In which organisations an address has guests, whatever it was typed like: whoever asks for the links or the deletion
+-- In which organisations an address has customers, whatever it was typed like: whoever asks for the links or the deletion
 -- of "everything of mine" knows no organisation. It tells nothing else; the rest is asked inside each of them.
 create or replace function organisations_of_address(address text) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp
@@ -132,7 +132,7 @@ $$;
 revoke execute on function organisations_of_address(text) from public;
 grant execute on function organisations_of_address(text) to andenken_app;
 
--- The guests of an address in the organisation in `app.org`, newest first. A function for the reason that the search
+-- The customers of an address in the organisation in `app.org`, newest first. A function for the reason that the search
 -- has: lower() is not leakproof, so below row-level security no index would help.
 create or replace function guests_of_address(address text) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp

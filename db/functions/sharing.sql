@@ -1,4 +1,4 @@
--- What ends by itself of what is shared with colleagues and guests.
+-- What ends by itself of what is shared with colleagues and customers.
 
 create or replace function delete_share_key() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -16,7 +16,7 @@ end $$;
 create or replace trigger end_shares after update of status on shift for each row
   when (new.status = 'archived' and old.status <> 'archived') execute function end_shares();
 
--- A medium that is moved to another guest leaves what the former one shares, and does not come back with it.
+-- A medium that is moved to another customer leaves what the former one shares, and does not come back with it.
 create or replace function unshare_moved_media() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   delete from gallery_link_item where org_id = new.org_id and media_id = new.id;

@@ -32,10 +32,10 @@ export const emailLabels: Record<EmailStatus, string> = {
   failed: 'Fehlgeschlagen',
 }
 
-/** Stands for the name of a guest whose personal data are gone. */
+/** Stands for the name of a customer whose personal data are gone. */
 export const anonymisedName = 'Anonymisiert'
 
-/** A guest, as shift detail and the guest's own calls show it. */
+/** A customer, as shift detail and the customer's own calls show it. */
 export const Customer = z.object({
   id: Id,
   customer_number: z.int(),
@@ -58,7 +58,7 @@ export const Customer = z.object({
   anonymized_at: Time.nullable(),
   /** The period of the media is over, and they are deleted: nothing can be taken in or sent any more. */
   media_expired_at: Time.nullable(),
-  /** The guest confirmed the deletion, which is carried out then (`leavingReason`); null otherwise. */
+  /** The customer confirmed the deletion, which is carried out then (`pendingDeletionReason`); null otherwise. */
   deletion_due_at: Time.nullable(),
   /** Opens, shares and mails the gallery, so only for who may send it, and for guides in their own running shifts. */
   gallery_token: z.string().nullable(),
@@ -107,7 +107,7 @@ export const CustomerFilter = z.object({
 })
 export type CustomerFilter = z.output<typeof CustomerFilter>
 
-/** A search looks at most at this many of the newest guests that it fits; whoever wants another types more of the name. */
+/** A search looks at most at this many of the newest customers that it fits; whoever wants another types more of the name. */
 export const mostFound = 1000
 
 /** Name and number come from check-in; a blank e-mail means none. */
@@ -124,15 +124,15 @@ export const CustomerEdit = z.object({
   name: line('Name ist erforderlich'),
   email: Email,
   language: Language.optional(),
-  /** Taken back: nothing more is stored for this guest; what is there stays until it is deleted. */
+  /** Taken back: nothing more is stored for this customer; what is there stays until it is deleted. */
   consent: z.boolean().optional(),
 })
 
 /**
- * Why nothing is done any more for a guest who confirmed the deletion of the own data, until it is carried out: the
+ * Why nothing is done any more for a customer who confirmed the deletion of the own data, until it is carried out: the
  * server refuses with it, and what staff could do otherwise is disabled with it.
  */
-export const leavingReason =
+export const pendingDeletionReason =
   'Der Gast hat die Löschung bestätigt. Es wird nichts mehr aufgenommen, geändert oder versendet.'
 
 /** The send button and the send call ask the same question (docs/product/customers-and-shifts.md 15). */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { byId, Id, Nothing, Time } from './wire.ts'
 
-/** Why a guest would go without a souvenir, in the order in which staff can do something about it. */
+/** Why a customer would go without a souvenir, in the order in which staff can do something about it. */
 export const unservedReasons = {
   uploads_open: 'Uploads laufen noch',
   failed_work: 'Verarbeitung fehlgeschlagen',
@@ -13,7 +13,7 @@ export const unservedReasons = {
 } as const
 export type UnservedReason = keyof typeof unservedReasons
 
-/** Why bulk sending leaves a guest out. */
+/** Why bulk sending leaves a customer out. */
 export const skipReasons = {
   already_sent: 'hat die E-Mail schon bekommen',
   on_the_way: 'E-Mail ist unterwegs',
@@ -25,7 +25,7 @@ export const skipReasons = {
 } as const
 export type SkipReason = keyof typeof skipReasons
 
-/** What happened to a guest's souvenir, in one line of time (docs/product/delivery.md 7). */
+/** What happened to a customer's souvenir, in one line of time (docs/product/delivery.md 7). */
 export const TimelineEvent = z.object({
   type: z.enum([
     'checked_in',

@@ -63,7 +63,7 @@ const known = [
 /**
  * The address that was probably meant: `mia@gmial.com` → `mia@gmail.com`; null when nothing looks like a slip.
  * Only known mail providers are proposed, and only at one slip of the finger (a letter too many, too few, another
- * one, two swapped); it is a question to the guest, never a correction.
+ * one, two swapped); it is a question to the customer, never a correction.
  */
 export function meantAddress(address: string): string | null {
   const at = address.lastIndexOf('@')

@@ -34,7 +34,7 @@ export const GalleryVideo = Item.extend({
 export type GalleryPhoto = z.infer<typeof GalleryPhoto>
 export type GalleryVideo = z.infer<typeof GalleryVideo>
 
-/** Whether this is the guest's own gallery, or a selection that the guest shares ("Zum Teilen"). */
+/** Whether this is the customer's own gallery, or a selection that the customer shares ("Zum Teilen"). */
 export const GalleryKind = z.enum(['own', 'shared'])
 
 export const Gallery = z.object({
@@ -66,7 +66,7 @@ export const Gallery = z.object({
 })
 export type Gallery = z.infer<typeof Gallery>
 
-/** A selection that a guest shares by a link of its own. */
+/** A selection that a customer shares by a link of its own. */
 export const GalleryShare = z.object({
   id: Id,
   url: z.string(),
@@ -77,9 +77,9 @@ export const GalleryShare = z.object({
 })
 export type GalleryShare = z.infer<typeof GalleryShare>
 
-/** What a page tells of its reader, without cookies: counted per guest, once per page that was opened. */
-export const GalleryDeed = z.enum(['view', 'download', 'share'])
-export type GalleryDeed = z.infer<typeof GalleryDeed>
+/** What a page tells of its reader, without cookies: counted per customer, once per page that was opened. */
+export const VisitAction = z.enum(['view', 'download', 'share'])
+export type VisitAction = z.infer<typeof VisitAction>
 
 /**
  * What `GET /s/{token}/events` (server-sent events, each a `data:` line of JSON) tells an open page. No names, no ids:
@@ -134,8 +134,8 @@ export const gallery = defineContract({
     access: 'anyone',
     params: byToken,
     body: z.object({
-      deed: GalleryDeed,
-      /** Chosen by the page when it was opened; the same deed of the same page counts once. */
+      action: VisitAction,
+      /** Chosen by the page when it was opened; the same action of the same page counts once. */
       page: z.string().min(16).max(64),
       /** With `download`: how many files. */
       files: z.int().min(1).max(10_000).default(1),
@@ -144,7 +144,7 @@ export const gallery = defineContract({
     response: Nothing,
     errors: ['gallery_not_found', 'too_many_requests'],
   },
-  /** Without an address in the body it goes to the guest's own one; at most 3 e-mails to one guest in an hour. */
+  /** Without an address in the body it goes to the customer's own one; at most 3 e-mails to one customer in an hour. */
   mailLink: {
     method: 'POST',
     path: '/customer-gallery/gallery/{token}/mail',
@@ -174,7 +174,7 @@ export const gallery = defineContract({
     body: z.object({
       /** Media of this gallery; the film by its id in the answer. */
       ids: z.array(Id).min(1, 'Bitte wählen Sie mindestens eine Aufnahme').max(500),
-      /** The guest wants the first picture in the link's preview card. */
+      /** The customer wants the first picture in the link's preview card. */
       showPicture: z.boolean().default(false),
     }),
     status: 201,

@@ -49,7 +49,7 @@ export const limits = {
   signInDays: 30,
   /** So long after a sign-in its browser has an allowance of its own when somebody guesses the password. */
   knownDeviceDays: 180,
-  /** Guests of one shift when the call names no number. */
+  /** Customers of one shift when the call names no number. */
   maxCustomers: 100,
 } as const
 
@@ -65,7 +65,7 @@ export const periods = {
   deletionBoundDays: 30,
   /** A deletion request that nobody confirms is forgotten. */
   deletionConfirmDays: 7,
-  /** An address that was typed to get links or a deletion, and is no guest's, is forgotten. */
+  /** An address that was typed to get links or a deletion, and is no customer's, is forgotten. */
   typedAddressDays: 2,
   /** Kept this long after a sign-in has ended, so that one can see who was signed in. */
   signInRecordDays: 90,
@@ -84,9 +84,9 @@ export const keptMediaDays = (setting: number): number =>
 
 /** A night that would delete more than this waits for an owner (docs/product/privacy-and-retention.md 3). */
 export const retentionBrake = {
-  /** Guests, or … */
+  /** Customers, or … */
   customers: 1000,
-  /** … this share of an organisation's guests; of a small organisation (`smallBelow`) this one. */
+  /** … this share of an organisation's customers; of a small organisation (`smallBelow`) this one. */
   share: 0.05,
   smallBelow: 100,
   smallShare: 0.5,

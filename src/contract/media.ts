@@ -39,7 +39,7 @@ export const MediaOverview = z.object({
 })
 export type MediaOverview = z.infer<typeof MediaOverview>
 
-/** The finished film of a guest, for the dashboard. */
+/** The finished film of a customer, for the dashboard. */
 export const Film = z.object({
   status: z.enum(['making', 'ready', 'outdated', 'failed']),
   duration_seconds: z.number().nullable(),
@@ -127,7 +127,7 @@ export const media = defineContract({
     }),
     response: z.object({
       moved: z.int(),
-      /** Files that the other guest had already; they are only taken away here. */
+      /** Files that the other customer had already; they are only taken away here. */
       alreadyThere: z.int(),
     }),
     errors: [

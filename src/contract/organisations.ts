@@ -10,7 +10,7 @@ export const Settings = z.object({
   autoDeleteCustomersAfterHours: z.int(),
   emailFormality: z.enum(['formal', 'informal']),
   showLogoInEmail: z.boolean(),
-  /** The guest gets the e-mail by itself when the work is complete. */
+  /** The customer gets the e-mail by itself when the work is complete. */
   autoSend: z.boolean(),
   /** Owners and admins must have a second factor; changed by owners only. */
   requireSecondFactor: z.boolean(),

@@ -41,7 +41,7 @@ export const DamagedFile = z.object({
   customer: z.object({ id: Id, name: z.string(), number: z.int(), sessionId: Id, sessionName: z.string() }).nullable(),
   /** `repairing`: made again by itself. `waiting`: not before the storage as a whole is in order. */
   remedy: z.enum(['repairing', 'waiting', 'upload_again']),
-  /** Whether the guest sees it nevertheless: only the original is damaged. */
+  /** Whether the customer sees it nevertheless: only the original is damaged. */
   isShown: z.boolean(),
 })
 export type DamagedFile = z.infer<typeof DamagedFile>

@@ -39,7 +39,7 @@ export type PublicPage =
       place: CheckInPlace
       name: string
       number: number
-      /** Without it nothing is kept of this guest, and there is nothing to look forward to. */
+      /** Without it nothing is kept of this customer, and there is nothing to look forward to. */
       consent: boolean
       email: string | null
       galleryUrl: string
@@ -58,7 +58,7 @@ export type PublicPage =
   | DeletionPage
   | LegalPage
 
-/** Where one checks in, as guests are told. */
+/** Where one checks in, as customers are told. */
 export type CheckInPlace = {
   organisation: { name: string; colour: string; formality: 'formal' | 'informal' }
   sessionName: string
@@ -79,7 +79,7 @@ export type CheckInPage = {
   /** As it was typed. */
   form: CheckInForm
   faults: CheckInFault[]
-  /** What has to be answered before the guest is taken in; shown instead of the fields. */
+  /** What has to be answered before the customer is taken in; shown instead of the fields. */
   question: { about: 'address'; meant: string } | { about: 'consent' } | null
 }
 export type CheckInForm = {
@@ -89,7 +89,7 @@ export type CheckInForm = {
   consent: boolean
   /** Makes a double tap one check-in. */
   key: string
-  /** The address that the guest said is right although it looks like a slip. */
+  /** The address that the customer said is right although it looks like a slip. */
   kept: string
 }
 export type CheckInFault = 'name_missing' | 'name_too_long' | 'email_wrong' | 'too_many'
@@ -104,14 +104,14 @@ export type PageAssets = {
 /** A whole HTML document. */
 export type RenderPage = (page: PublicPage, assets: PageAssets) => string
 
-/** What a letter to a guest is made of; the same component feeds sending and the live preview. */
+/** What a letter to a customer is made of; the same component feeds sending and the live preview. */
 export type GalleryLetter = {
   kind: 'gallery'
   language: Language
   formality: 'formal' | 'informal'
-  guestName: string
+  customerName: string
   /** already formatted, `#007` */
-  guestNumber: string
+  customerNumber: string
   organisation: {
     name: string
     contactEmail: string
@@ -133,12 +133,12 @@ export type GalleryLetter = {
   availableDays: number | null
 }
 
-/** What a letter with links is made of that a guest asked for: to one gallery, or to all of an address. */
+/** What a letter with links is made of that a customer asked for: to one gallery, or to all of an address. */
 export type LinkLetter = {
   kind: 'gallery_link' | 'recovered_links'
   language: Language
   formality: 'formal' | 'informal'
-  guestName: string
+  customerName: string
   organisation: { name: string; contactEmail: string; address: string | null; colour: string }
   /** At least one, newest first; `date` is the ISO time of the shift's day, `number` already formatted, `#007`. */
   galleries: { sessionName: string; date: string; number: string; link: string }[]

@@ -17,7 +17,7 @@ export type DeletionStatus = z.infer<typeof DeletionStatus>
 
 /**
  * Article 17 GDPR, as the organisation's owners see it, from its confirmation on. `customerId` is null when several
- * guests are meant. After it is done, address, number and guests are gone.
+ * customers are meant. After it is done, address, number and customers are gone.
  */
 export const DeletionRequest = z.object({
   id: Id,
@@ -36,11 +36,11 @@ export type DeletionRequest = z.infer<typeof DeletionRequest>
 
 const Token = z.string('Der Link ist unvollständig').min(1, 'Der Link ist unvollständig').max(500)
 
-/** What a night deletes: the guests who lose something by it, their media, and the bytes of all files. */
+/** What a night deletes: the customers who lose something by it, their media, and the bytes of all files. */
 export const RetentionFigures = z.object({ customers: z.int(), media: z.int(), bytes: z.int() })
 
 export const privacy = defineContract({
-  /** Always the same answer, after the same time; a guest that fits gets a mail with a link to confirm. */
+  /** Always the same answer, after the same time; a customer that fits gets a mail with a link to confirm. */
   requestDeletion: {
     method: 'POST',
     path: '/privacy/deletion-requests',
@@ -113,7 +113,7 @@ export type DeletionLetter = {
   language: Language
   organisation: { name: string; contactEmail: string; address: string | null; colour: string }
   /** Whose data are meant; `number` is formatted, `#007`, and `date` the ISO time of the shift's day. Empty in the last. */
-  guests: { sessionName: string; date: string; number: string }[]
+  customers: { sessionName: string; date: string; number: string }[]
   /** Where the request is confirmed; null in the last. */
   link: string | null
   /** `https://host` of this installation, for imprint and privacy. */

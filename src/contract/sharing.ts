@@ -15,14 +15,14 @@ export type SharedLink = z.infer<typeof SharedLink>
 
 /** "Schicht teilen": null = not shared. */
 export const Sharing = z.object({
-  /** Guests check in by themselves while the shift is active and has places. */
+  /** Customers check in by themselves while the shift is active and has places. */
   checkIn: SharedLink.nullable(),
   /** Colleagues see how the shift stands, without an account and without addresses. Ends with the archiving. */
   status: SharedLink.nullable(),
 })
 export type Sharing = z.infer<typeof Sharing>
 
-/** What a guest sees before typing. */
+/** What a customer sees before typing. */
 export const CheckInOffer = z.object({
   organization: z.object({ name: z.string(), website: z.string().nullable(), brandingColorPrimary: z.string() }),
   sessionName: z.string(),
@@ -99,7 +99,7 @@ export const sharing = defineContract({
     status: 201,
     response: z.object({
       customer: z.object({ id: Id, customer_number: z.int(), name: z.string() }),
-      /** Leads to the guest's gallery from now on. */
+      /** Leads to the customer's gallery from now on. */
       galleryUrl: z.string(),
     }),
     errors: ['check_in_not_found', 'shift_full', 'shift_not_active', 'too_many_requests'],

@@ -44,7 +44,7 @@ export const Email = z.string(emailMessage).trim().max(254, emailMessage).pipe(z
 export const filter = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === 'all' || value === '' ? undefined : value), schema.optional())
 
-/** The 31 languages of guests' texts, with German first (docs/product/wire.md 9). */
+/** The 31 languages of customers' texts, with German first (docs/product/wire.md 9). */
 export const languages = [
   'de',
   'en',
@@ -81,5 +81,5 @@ export const languages = [
 export type Language = (typeof languages)[number]
 export const Language = z.enum(languages, 'Diese Sprache wird nicht unterstützt')
 
-/** `#007`, as people read a guest's number. */
+/** `#007`, as people read a customer's number. */
 export const formatNumber = (number: number) => `#${String(number).padStart(3, '0')}`

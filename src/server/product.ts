@@ -6,7 +6,7 @@ import { identify as identifyToken } from './accounts/sign-in.ts'
 import { activityFeature } from './activities/feature.ts'
 import type { Config } from './config.ts'
 import { customerFeature } from './customers/feature.ts'
-import { guestChanged } from './customers/guest-changed.ts'
+import { customerChanged } from './customers/customer-changed.ts'
 import { deliveryFeature } from './delivery/feature.ts'
 import { mailboxAllowed } from './delivery/mailbox-access.ts'
 import { filmFeature } from './films/feature.ts'
@@ -64,7 +64,7 @@ const contracts = Object.assign({}, ...features.map((feature) => feature.contrac
 
 /** What follows from a change of a customer. */
 const onCustomerChanged = defineJob({
-  ...guestChanged,
+  ...customerChanged,
   lane: 'io',
   retries: 10,
   delay: 1,

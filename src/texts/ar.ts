@@ -4,7 +4,7 @@ import { gallery } from './ar/gallery.ts'
 import { letter, notes } from './ar/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './ar/pages.ts'
 
-/** Arabic, with the digits of the guests' numbers. Nobody is addressed as a man or a woman: nouns instead of imperatives. */
+/** Arabic, with the digits of the customers' numbers. Nobody is addressed as a man or a woman: nouns instead of imperatives. */
 export const ar: Texts = {
   locale: 'ar-u-nu-latn',
   languageName: 'العربية',

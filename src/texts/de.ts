@@ -4,10 +4,10 @@ import { letter, notes } from './de/letters.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './de/pages.ts'
 
 /**
- * Every sentence that a guest reads. German is the original and its shape is the type of all languages
+ * Every sentence that a customer reads. German is the original and its shape is the type of all languages
  * (`Texts`): a language that lacks a sentence does not compile.
  *
- * Where a sentence addresses the guest, it exists twice: formally ("Sie") and informally ("du"), as the
+ * Where a sentence addresses the customer, it exists twice: formally ("Sie") and informally ("du"), as the
  * organisation chose. The gallery's fixed sentences are those of the product's description, to the letter.
  */
 export const de = {

@@ -68,7 +68,7 @@ const catalogue = {
 
 export type Formality = 'formal' | 'informal'
 
-/** All sentences in the guest's language. */
+/** All sentences in the customer's language. */
 export const textsFor = (language: Language): Texts => catalogue[language]
 
 /** What `<html dir>` gets. */

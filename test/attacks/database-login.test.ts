@@ -10,7 +10,7 @@ let owner: Member
 beforeAll(async () => {
   w = await world()
   owner = await w.owner()
-  await w.guest(owner, await w.shift(owner))
+  await w.customer(owner, await w.shift(owner))
 })
 afterAll(() => w.close())
 
@@ -32,13 +32,13 @@ test('whatever a session of the product sets itself to, it stays a role without 
   ]) {
     const seen = await w.services.db.connection().execute(async (one) => {
       await sql.raw(escape).execute(one)
-      const { rows } = await sql<{ special: boolean; guests: number }>`
+      const { rows } = await sql<{ special: boolean; customers: number }>`
         select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as special,
-          (select count(*)::int from customer) as guests
+          (select count(*)::int from customer) as customers
         from pg_roles where rolname = current_user`.execute(one)
       return rows
     })
-    expect(seen, escape).toEqual([{ special: false, guests: 0 }])
+    expect(seen, escape).toEqual([{ special: false, customers: 0 }])
   }
 })
 
@@ -46,7 +46,7 @@ test('the product’s login reaches nothing beyond its rows: no roles, no tables
   const client = new pg.Client({ connectionString: w.appUrl })
   await client.connect()
   try {
-    for (const deed of [
+    for (const action of [
       'set role postgres',
       'set session authorization postgres',
       'select rolpassword from pg_authid',
@@ -77,7 +77,7 @@ test('the product’s login reaches nothing beyond its rows: no roles, no tables
       'create table pgboss.mine (id int)',
       'drop table pgboss.job',
     ]) {
-      expect(await refusalOf(client.query(deed)), deed).toMatch(/permission denied|must be owner|must be superuser/)
+      expect(await refusalOf(client.query(action)), action).toMatch(/permission denied|must be owner|must be superuser/)
     }
     // a superuser's session
     const [looking] = await w.peek('select pg_backend_pid() as pid')

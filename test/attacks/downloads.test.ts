@@ -48,7 +48,7 @@ describe('the count', () => {
     expect(await other.refusal).toBeUndefined()
   })
 
-  test('lets fifty guests behind one router take two ZIPs each', () => {
+  test('lets fifty customers behind one router take two ZIPs each', () => {
     const { archives, files } = serverLimits.downloads
     expect(archives.perAddress).toBeGreaterThanOrEqual(100)
     expect(archives.total).toBeGreaterThan(archives.perAddress)
@@ -74,15 +74,15 @@ describe('the product', () => {
     const owner = await w.owner()
     const shift = await w.shift(owner)
     const picture = await noise(8, 1)
-    const guests = []
-    for (let i = 0; i < 2; i++) guests.push(await w.guest(owner, shift, { email: null }))
-    for (const { id } of guests) {
+    const customers = []
+    for (let i = 0; i < 2; i++) customers.push(await w.customer(owner, shift, { email: null }))
+    for (const { id } of customers) {
       await w.upload(owner, id, picture, 'a.png')
       await w.upload(owner, id, await noise(8, 2), 'b.png')
       await owner.customers.finish({ params: { id } })
     }
-    for (const { id } of guests) await w.completed(owner, id)
-    tokens = guests.map(({ gallery_token }) => gallery_token ?? '')
+    for (const { id } of customers) await w.completed(owner, id)
+    tokens = customers.map(({ gallery_token }) => gallery_token ?? '')
   })
   afterAll(async () => {
     for (const reader of readers) reader.destroy()
@@ -101,7 +101,7 @@ describe('the product', () => {
     expect(String(first)).toMatch(/^HTTP\/1\.1 200/)
   }
 
-  test('so many ZIPs of one link and for one address; the others are told when to come again, guests on a page', async () => {
+  test('so many ZIPs of one link and for one address; the others are told when to come again, customers on a page', async () => {
     await hold(zip(0))
     await hold(zip(0))
     const refused = await w.anyone.fetch(zip(0))

@@ -151,9 +151,9 @@ describe('the product', () => {
   })
   afterAll(() => w.close())
 
-  test('a guest who opens events and never reads them harms nobody: when the link ends, nor after it', async () => {
-    const guest = await w.guest(owner, await w.shift(owner))
-    const token = guest.gallery_token ?? ''
+  test('a customer who opens events and never reads them harms nobody: when the link ends, nor after it', async () => {
+    const customer = await w.customer(owner, await w.shift(owner))
+    const token = customer.gallery_token ?? ''
     const [link] = await w.peek('select id from gallery_link where token = $1', [token])
     const socket = await neverRead(w.base, `/s/${token}/events`)
     const closed = new Promise((resolve) => socket.once('close', resolve))
@@ -165,10 +165,10 @@ describe('the product', () => {
         Array.from({ length: count }, () => tellRoom(w.services.db, String(link?.['id']), { text: 'x'.repeat(7000) })),
       )
     await flood(600)
-    await owner.delivery.revokeLinks({ params: { id: guest.id } })
+    await owner.delivery.revokeLinks({ params: { id: customer.id } })
     for (let i = 0; i < 10; i++)
       await w.services.inOrganisation(owner.orgId, null, async (ctx) => {
-        for (const type of ['customer', 'media', 'email'] as const) await ctx.tell({ type, customerId: guest.id })
+        for (const type of ['customer', 'media', 'email'] as const) await ctx.tell({ type, customerId: customer.id })
       })
     await flood(10)
     socket.resume()

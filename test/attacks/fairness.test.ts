@@ -20,9 +20,9 @@ test('calls of one organisation that all hang take no connection from another on
   // many more than there are connections to the database
   const room = fairness.atOnce + fairness.waiting
   const answers: Response[] = []
-  const guest = { name: 'Mia Huber', language: 'de', consent: true }
+  const customer = { name: 'Mia Huber', language: 'de', consent: true }
   const calls = Array.from({ length: room + 10 }, async () => {
-    const answer = await send(greedy, 'POST', `/sessions/${shift.id}/customers`, guest)
+    const answer = await send(greedy, 'POST', `/sessions/${shift.id}/customers`, customer)
     answers.push(answer)
     return answer.status
   })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** Everything that can be read of a guest and of the shift. */
+/** Everything that can be read of a customer and of the shift. */
 async function everythingOf(by: Member, customerId: string, shiftId: string, mediaId: string) {
   const paths = [
     `/sessions/${shiftId}`,
@@ -28,13 +28,13 @@ async function everythingOf(by: Member, customerId: string, shiftId: string, med
   return Promise.all(paths.map(async (path) => [path, (await send(by, 'GET', path)).status]))
 }
 
-test('a guide reads the guests of the own shifts, and nobody else', async () => {
+test('a guide reads the customers of the own shifts, and nobody else', async () => {
   const enter = async (by: Member) => {
     const shift = await w.shift(by)
-    const guest = await w.guest(by, shift, { name: 'Nur für den eigenen Guide', email: 'privat@gast.example' })
-    const upload = await w.upload(by, guest.id, await photo('#456', { width: 60, height: 40 }), 'a.jpg')
+    const customer = await w.customer(by, shift, { name: 'Nur für den eigenen Guide', email: 'privat@gast.example' })
+    const upload = await w.upload(by, customer.id, await photo('#456', { width: 60, height: 40 }), 'a.jpg')
     const { media } = (await upload.json()) as { media: { id: string } }
-    return [guest.id, shift.id, media.id] as const
+    return [customer.id, shift.id, media.id] as const
   }
   const [own, others] = [await enter(guide), await enter(owner)]
   const statuses = (answers: (string | number)[][]) => [...new Set(answers.map(([, status]) => status))]

@@ -269,7 +269,7 @@ test('a piece of a resumable upload that stands still is refused; what came of i
     limits: { ...serverLimits, requests: { ...patient, bodySilence: 1500 } },
   })
   const owner = await w.owner()
-  const guest = await w.guest(owner, await w.shift(owner), { email: null })
+  const customer = await w.customer(owner, await w.shift(owner), { email: null })
   const picture = await noise(2, 1)
   const tus = { 'tus-resumable': '1.0.0' }
   const begun = await owner.fetch('/api/v1/uploads', {
@@ -277,7 +277,7 @@ test('a piece of a resumable upload that stands still is refused; what came of i
     headers: {
       ...tus,
       'upload-length': String(picture.length),
-      'upload-metadata': `customerId ${btoa(guest.id)},filename ${btoa('a.png')}`,
+      'upload-metadata': `customerId ${btoa(customer.id)},filename ${btoa('a.png')}`,
     },
   })
   const path = new URL(begun.headers.get('location') ?? '', w.base).pathname

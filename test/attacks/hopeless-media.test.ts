@@ -53,8 +53,8 @@ function understated(path: string): Buffer {
 const tooLong = 'Der Clip ist zu lang: Höchstens 2 Stunden sind möglich.'
 const tooEmpty = 'Die Datei ist beschädigt: Sie enthält viel weniger, als ihre Länge verspricht.'
 
-test('clips of a few KB that claim hours fail at once with the reason, and the guest is not held up', async () => {
-  const customer = await w.guest(owner, shift)
+test('clips of a few KB that claim hours fail at once with the reason, and the customer is not held up', async () => {
+  const customer = await w.customer(owner, shift)
   const upload = async (bytes: Buffer, name: string) => {
     expect(bytes.length).toBeLessThan(60_000)
     expect((await w.upload(owner, customer.id, bytes, name)).status).toBe(201)
@@ -96,7 +96,7 @@ test('work on a clip ends with its processor time, however quiet or busy the mac
 })
 
 test('a clip of more than two minutes goes to the lane of long work, of which each organisation has one at a time', async () => {
-  const customer = await w.guest(owner, shift)
+  const customer = await w.customer(owner, shift)
   const long = await clip(441, { seconds: 150, size: '64x36' })
   const response = await w.upload(owner, customer.id, long, 'lang.mp4')
   const { media } = (await response.json()) as { media: { id: string } }
@@ -110,7 +110,7 @@ test('a clip of more than two minutes goes to the lane of long work, of which ea
 })
 
 test('a photo of more than 200 MB is refused with the limit, and nothing of it stays', async () => {
-  const customer = await w.guest(owner, shift)
+  const customer = await w.customer(owner, shift)
   const before = await w.objects('original')
   const big = Buffer.alloc(200 * mebibyte + 1)
   ;(await photo('#123456')).copy(big)

@@ -15,18 +15,18 @@ beforeAll(async () => {
   const shift = await w.shift(owner)
   const { sharing } = await owner.sharing.update({ params: { id: shift.id }, body: { checkIn: true, status: true } })
   const code = (url: string | undefined) => url?.split('/').at(-1) ?? ''
-  const guest = await w.guest(owner, shift, { name: 'Zoë' })
+  const customer = await w.customer(owner, shift, { name: 'Zoë' })
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(await photo('hsl(9, 60%, 50%)', { width: 60, height: 40 }))]), 'a.jpg')
-  const upload = await owner.fetch(`/api/v1/media/customer/${guest.id}/upload`, { method: 'POST', body: form })
+  const upload = await owner.fetch(`/api/v1/media/customer/${customer.id}/upload`, { method: 'POST', body: form })
   const { media } = (await upload.json()) as { media: { id: string } }
   const { activity_types: types } = await owner.activities.list({})
   known = {
     session: shift.id,
-    customer: guest.id,
+    customer: customer.id,
     media: media.id,
     activity: types[0]?.id ?? '',
-    token: guest.gallery_token ?? '',
+    token: customer.gallery_token ?? '',
     checkIn: code(sharing.checkIn?.url),
     status: code(sharing.status?.url),
   }
@@ -203,7 +203,7 @@ test('no value in a body is a fault of ours', async () => {
   expect(bad.splice(0)).toEqual([])
 })
 
-test('no value on a page that guests open is a fault of ours', async () => {
+test('no value on a page that customers open is a fault of ours', async () => {
   const pages = [
     (value: string) => `/s/${known['token']}?lang=${value}&photos=${value}`,
     (value: string) => `/s/${known['token']}/media/${value}`,

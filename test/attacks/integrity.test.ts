@@ -12,14 +12,14 @@ import { until, world, type Member, type World } from '../world.ts'
 /** Bytes in the storage that change, shrink or vanish, as a failing disk or a wrong hand does it. */
 let w: World
 let owner: Member
-let guest: { id: string; token: string; shiftId: string }
+let customer: { id: string; token: string; shiftId: string }
 
 beforeAll(async () => {
   w = await world()
   owner = await w.owner()
   const shift = await w.shift(owner)
-  const mia = await w.guest(owner, shift)
-  guest = { id: mia.id, token: mia.gallery_token ?? '', shiftId: shift.id }
+  const mia = await w.customer(owner, shift)
+  customer = { id: mia.id, token: mia.gallery_token ?? '', shiftId: shift.id }
   await w.upload(owner, mia.id, await photo('#aa3300'), 'rot.jpg')
   await w.upload(owner, mia.id, await noise(2, 7), 'groß.png')
   await w.upload(owner, mia.id, await clip(440), 'Clip.mp4')
@@ -32,23 +32,23 @@ afterAll(() => w.close())
 const signal = AbortSignal.timeout(600_000)
 const night = (options = {}) => checkStorage(w.services, signal, { rest: 0, nights: 1, ...options })
 const pathOf = (key: string) => join(w.folder, 'files', key)
-const gallery = () => w.anyone.gallery.get({ params: { token: guest.token } })
-const zip = () => w.anyone.fetch(`/api/v1/customer-gallery/gallery/${guest.token}/zip`)
+const gallery = () => w.anyone.gallery.get({ params: { token: customer.token } })
+const zip = () => w.anyone.fetch(`/api/v1/customer-gallery/gallery/${customer.token}/zip`)
 const asPage = (path: string) => w.anyone.fetch(path, { headers: { accept: 'text/html' } })
 const notices = async () =>
   (await owner.overview.notices()).notices.filter(({ code }) => code !== 'operator_incomplete')
 const letters = async () => (await w.mailbox()).length
 const damaged = () =>
   w.peek('select id, kind, damage from stored_object where damaged_at is not null order by kind, id')
-/** What the guest's ZIP holds, each file read to its end. */
+/** What the customer's ZIP holds, each file read to its end. */
 async function names(): Promise<string[]> {
   const path = join(w.folder, 'all.zip')
   await writeFile(path, Buffer.from(await (await zip()).arrayBuffer()))
   return [...(await unzip(path)).keys()].toSorted()
 }
 
-/** The key of what a guest's file is kept under. */
-async function keyOf(file: string, variant: string, customerId = guest.id): Promise<string> {
+/** The key of what a customer's file is kept under. */
+async function keyOf(file: string, variant: string, customerId = customer.id): Promise<string> {
   const [row] = await w.peek(
     variant === 'original'
       ? `select o.key from media m join stored_object o on o.id = m.object_id where m.customer_id = $1 and m.file_name = $2`
@@ -61,7 +61,7 @@ async function keyOf(file: string, variant: string, customerId = guest.id): Prom
 async function filmKey(column = 'object_id'): Promise<string> {
   const [row] = await w.peek(
     `select o.key from film f join stored_object o on o.id = f.${column} where f.customer_id = $1`,
-    [guest.id],
+    [customer.id],
   )
   return String(row!['key'])
 }
@@ -71,10 +71,10 @@ async function flip(key: string) {
   bytes[Math.floor(bytes.length / 2)]! ^= 1
   await writeFile(pathOf(key), bytes)
 }
-/** All is as it was: nothing damaged, the same files for the guest, and no other e-mail. */
+/** All is as it was: nothing damaged, the same files for the customer, and no other e-mail. */
 async function mended(before: { names: string[]; letters: number }) {
   await until('all is whole again', async () => (await damaged()).length === 0)
-  await w.completed(owner, guest.id)
+  await w.completed(owner, customer.id)
   await w.quiet()
   expect(await names()).toEqual(before.names)
   expect(await letters()).toBe(before.letters)
@@ -95,7 +95,7 @@ describe('what we made ourselves', () => {
       await harm(await keyOf('rot.jpg', 'large'))
       const answer = await w.anyone.fetch(url)
       expect([answer.status, await answer.json()]).toMatchObject([410, { code: 'file_damaged' }])
-      const page = await asPage(`/s/${guest.token}/media/${id}`)
+      const page = await asPage(`/s/${customer.token}/media/${id}`)
       // marked by the first one who asked; made again meanwhile on a fast machine
       if (page.status !== 302) {
         expect(page.status).toBe(410)
@@ -144,7 +144,7 @@ describe('what we made ourselves', () => {
     const before = await now()
     const key = await keyOf('groß.png', 'take_home')
     const { id } = (await gallery()).media.photos.find(({ filename }) => filename === 'groß.png')!
-    const address = (await w.anyone.fetch(`/s/${guest.token}/download/${id}`)).headers.get('location')!
+    const address = (await w.anyone.fetch(`/s/${customer.token}/download/${id}`)).headers.get('location')!
     await flip(key)
     const answer = await w.anyone.fetch(address)
     const promised = Number(answer.headers.get('content-length'))
@@ -167,13 +167,13 @@ describe('what we made ourselves', () => {
 })
 
 describe('what was uploaded', () => {
-  test('a changed original gives no new renditions: the guest keeps the old ones, owners read which file it is', async () => {
+  test('a changed original gives no new renditions: the customer keeps the old ones, owners read which file it is', async () => {
     const before = await now()
     const key = await keyOf('rot.jpg', 'original')
     const whole = await readFile(pathOf(key))
     await flip(key)
-    await owner.media.reprocessPhotos({ params: { id: guest.id } })
-    await w.completed(owner, guest.id)
+    await owner.media.reprocessPhotos({ params: { id: customer.id } })
+    await w.completed(owner, customer.id)
     await w.quiet()
     expect(await damaged()).toMatchObject([{ kind: 'original', damage: 'changed' }])
     expect(await names()).toEqual(before.names)
@@ -187,7 +187,7 @@ describe('what was uploaded', () => {
             fileName: 'rot.jpg',
             remedy: 'upload_again',
             isShown: true,
-            customer: { name: 'Mia Huber', number: 1, sessionId: guest.shiftId },
+            customer: { name: 'Mia Huber', number: 1, sessionId: customer.shiftId },
           },
         ],
       },
@@ -197,16 +197,16 @@ describe('what was uploaded', () => {
     expect(await health('health')).toMatchObject({ status: 'degraded' })
 
     // staff are not given what nobody uploaded, and are not told that their file was bad
-    const { media } = await owner.media.ofCustomer({ params: { id: guest.id } })
+    const { media } = await owner.media.ofCustomer({ params: { id: customer.id } })
     const { id } = media.find(({ file_name }) => file_name === 'rot.jpg')!
     const refused = await owner.fetch(`/api/v1/media/download/${id}`)
     expect([refused.status, await refused.json()]).toMatchObject([410, { code: 'file_damaged' }])
 
     // the same file again is its remedy, not "already there"
-    const sent = await w.upload(owner, guest.id, whole, 'rot.jpg')
+    const sent = await w.upload(owner, customer.id, whole, 'rot.jpg')
     expect((await sent.json()) as object).toMatchObject({ media: { id } })
     expect((await owner.media.download({ params: { id } })).downloadUrl).toContain('/files/')
-    await owner.media.reprocessPhotos({ params: { id: guest.id } })
+    await owner.media.reprocessPhotos({ params: { id: customer.id } })
     await mended(before)
     expect(await openHealth(w.services)('storage')).toMatchObject({ status: 'online' })
   })
@@ -216,13 +216,13 @@ describe('what was uploaded', () => {
     const key = await keyOf('Clip.mp4', 'original')
     const whole = await readFile(pathOf(key))
     await rm(pathOf(key))
-    await w.upload(owner, guest.id, whole, 'Clip.mp4')
+    await w.upload(owner, customer.id, whole, 'Clip.mp4')
     expect(await readFile(pathOf(await keyOf('Clip.mp4', 'original')))).toEqual(whole)
     await mended(before)
   })
 
   test('with nothing left to make it from, the file fails with a sentence that blames nobody outside', async () => {
-    const ben = await w.guest(owner, { id: guest.shiftId }, { name: 'Ben', email: null })
+    const ben = await w.customer(owner, { id: customer.shiftId }, { name: 'Ben', email: null })
     const bytes = await photo('#00aa33')
     await w.upload(owner, ben.id, bytes, 'grün.jpg')
     await owner.customers.finish({ params: { id: ben.id } })
@@ -236,9 +236,9 @@ describe('what was uploaded', () => {
     expect(media).toMatchObject([{ status: 'failed', error: expect.stringContaining('bei uns beschädigt') as string }])
     expect(await notices()).toMatchObject([{ total: 1, files: [{ remedy: 'upload_again', isShown: false }] }])
 
-    const { customer } = await owner.customers.get({ params: { id: ben.id } })
-    expect(customer.processing_status).toBe('failed')
-    expect(customer.processing_error).toBe(
+    const { customer: seen } = await owner.customers.get({ params: { id: ben.id } })
+    expect(seen.processing_status).toBe('failed')
+    expect(seen.processing_error).toBe(
       'Das Original von „grün.jpg“ ist bei uns beschädigt. Bitte laden Sie die Datei noch einmal hoch.',
     )
     await w.upload(owner, ben.id, bytes, 'grün.jpg')
@@ -250,14 +250,14 @@ describe('what was uploaded', () => {
     await owner.media.remove({ params: { id: media[0]!.id } })
   })
 
-  test('an original that another guest of the shift has too comes back from there; a damaged one is copied by nobody', async () => {
+  test('an original that another customer of the shift has too comes back from there; a damaged one is copied by nobody', async () => {
     const bytes = await readFile(pathOf(await keyOf('Clip.mp4', 'original')))
     await flip(await keyOf('Clip.mp4', 'web'))
-    const ina = await w.guest(owner, { id: guest.shiftId }, { name: 'Ina', email: null })
+    const ina = await w.customer(owner, { id: customer.shiftId }, { name: 'Ina', email: null })
     await w.upload(owner, ina.id, bytes, 'Clip.mp4')
     await owner.customers.finish({ params: { id: ina.id } })
     await w.completed(owner, ina.id)
-    await w.completed(owner, guest.id)
+    await w.completed(owner, customer.id)
     await w.quiet()
     expect(await damaged()).toEqual([])
     expect(await night()).toMatchObject({ damaged: 0 })
@@ -277,18 +277,18 @@ describe('what was uploaded', () => {
     const active = () => owner.templates.active({ params: { type: 'intro_video' }, query: {} })
     await until('it is ready', async () => (await active()).template)
     const seconds = async () => {
-      await w.completed(owner, guest.id)
+      await w.completed(owner, customer.id)
       await w.quiet()
-      return (await owner.media.ofCustomer({ params: { id: guest.id } })).film?.duration_seconds
+      return (await owner.media.ofCustomer({ params: { id: customer.id } })).film?.duration_seconds
     }
-    await owner.media.reprocess({ params: { id: guest.id } })
+    await owner.media.reprocess({ params: { id: customer.id } })
     await until('it is in the film', async () => (await seconds()) === 3)
 
     const [piece] = await w.peek(
       `select o.key from template t join piece p on p.key = t.piece_key join stored_object o on o.id = p.picture_id`,
     )
     await flip(String(piece!['key']))
-    await owner.media.reprocess({ params: { id: guest.id } })
+    await owner.media.reprocess({ params: { id: customer.id } })
     await until('the piece is another one', async () => !(await w.objects('piece')).includes(String(piece!['key'])))
     expect(await seconds()).toBe(3)
     expect(await damaged()).toEqual([])

@@ -53,11 +53,11 @@ test.each([
   ['killed', 'kill -KILL $$', 440],
   ['out of disk space', 'case "$*" in *picture.mp4*) echo "x.mp4: No space left on device" >&2; exit 1;; esac', 460],
 ])(
-  'a clip whose ffmpeg is %s leaves the guest failed until it is tried again; the others stay as they are',
+  'a clip whose ffmpeg is %s leaves the customer failed until it is tried again; the others stay as they are',
   async (_, trouble, hertz) => {
     ffmpegThat('')
     const email = `gast-${hertz}@gast.example`
-    const { id } = await w.guest(owner, shift, { email })
+    const { id } = await w.customer(owner, shift, { email })
     const letters = async () => (await w.mailbox()).filter(({ to }) => to.includes(email)).length
     await upload(id, await clip(hertz, { seconds: 1 }), 'eins.mp4')
     await until('the first clip is ready', async () => (await mediaOf(id)).every(({ status }) => status === 'ready'))
@@ -90,9 +90,9 @@ test.each([
   },
 )
 
-test('a photo that could not be worked on leaves the guest failed too, with the film made', async () => {
+test('a photo that could not be worked on leaves the customer failed too, with the film made', async () => {
   ffmpegThat('')
-  const { id } = await w.guest(owner, shift)
+  const { id } = await w.customer(owner, shift)
   await upload(id, await clip(470, { seconds: 1 }), 'clip.mp4')
   await upload(id, await photo('#998877'), 'foto.jpg')
   await until('both are ready', async () => (await mediaOf(id)).every(({ status }) => status === 'ready'))

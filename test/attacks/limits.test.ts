@@ -17,10 +17,10 @@ beforeAll(async () => {
   const { session } = await olga.shifts.start({ body: { sessionName: 'Rafting', maxCustomers: 10_000 } })
   const { sharing } = await olga.sharing.update({ params: { id: session.id }, body: { checkIn: true } })
   code = sharing.checkIn?.url.split('/').at(-1) ?? ''
-  const guests = await Promise.all(
-    Array.from({ length: 30 }, (_, n) => olga.customers.checkIn({ params: { id: session.id }, body: guest(n) })),
+  const customers = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => olga.customers.checkIn({ params: { id: session.id }, body: customer(n) })),
   )
-  galleries = guests.map(({ customer }) => customer.gallery_token ?? '')
+  galleries = customers.map(({ customer }) => customer.gallery_token ?? '')
 })
 afterAll(() => w.close())
 beforeEach(() => forgetAttempts(w))
@@ -29,7 +29,7 @@ const people = peopleOf(() => w)
 const { call, freshAddress, freshEmail } = people
 
 const wrong = 'Flacher Talweg 1'
-const guest = (n: number) => ({ name: `Gast ${n}`, language: 'de', consent: true }) as const
+const customer = (n: number) => ({ name: `Gast ${n}`, language: 'de', consent: true }) as const
 const login = (email: string, headers: Record<string, string>) =>
   call('POST', '/auth/login', { email, password: wrong }, headers)
 const wish = (email: string) => ({ customerNumber: 7, email })
@@ -84,13 +84,13 @@ const attacks: Record<string, () => Try | Promise<Try>> = {
   galleryShare: perAddress((_, from) => call('POST', `${path(galleries[0])}/shares`, { ids: [newId()] }, from)),
   recoverPerAddress: perAddress((_, from) => call('POST', '/customer-gallery/recover', { email: freshEmail() }, from)),
   recoverPerAccount: () => () => call('POST', '/customer-gallery/recover', { email: olga.email }),
-  // many guests, so that three letters an hour for one of them are not the limit that is met
+  // many customers, so that three letters an hour for one of them are not the limit that is met
   linkMailPerAddress: perAddress((n, from) =>
     call('POST', `${path(galleries[n % galleries.length])}/mail`, { email: freshEmail() }, from),
   ),
   linkMailPerAccount: () => (n) => call('POST', `${path(galleries[n % galleries.length])}/mail`, { email: olga.email }),
   galleryToken: perAddress((n, from) => call('GET', `${path(newSecret())}${n % 2 ? '' : '/shares'}`, undefined, from)),
-  selfCheckIn: perAddress((n, from) => call('POST', `/check-in/${code}`, guest(n), from)),
+  selfCheckIn: perAddress((n, from) => call('POST', `/check-in/${code}`, customer(n), from)),
   deletionRequest: perAddress((_, from) => call('POST', '/privacy/deletion-requests', wish(freshEmail()), from)),
   // the answer never tells, so what counts is what was begun
   deletionPerEmail: () => async () => {

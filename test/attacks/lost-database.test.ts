@@ -14,7 +14,7 @@ let postgres: EmbeddedPostgres
 let w: World
 let owner: Member
 let shiftId = ''
-let guestId = ''
+let customerId = ''
 let token = ''
 let code = ''
 
@@ -25,11 +25,11 @@ beforeAll(async () => {
   w = await world({}, postgres.url, { patience })
   owner = await w.owner()
   const shift = await w.shift(owner)
-  const guest = await w.guest(owner, shift)
-  ;[shiftId, guestId, token] = [shift.id, guest.id, guest.gallery_token ?? '']
-  await w.upload(owner, guest.id, await photo('#112233'), 'Foto.jpg')
-  await owner.customers.finish({ params: { id: guest.id } })
-  await w.completed(owner, guest.id)
+  const customer = await w.customer(owner, shift)
+  ;[shiftId, customerId, token] = [shift.id, customer.id, customer.gallery_token ?? '']
+  await w.upload(owner, customer.id, await photo('#112233'), 'Foto.jpg')
+  await owner.customers.finish({ params: { id: customer.id } })
+  await w.completed(owner, customer.id)
   const { sharing } = await owner.sharing.update({ params: { id: shift.id }, body: { checkIn: true } })
   code = new URL(sharing.checkIn?.url ?? '').pathname.split('/').at(-1) ?? ''
 })
@@ -52,10 +52,10 @@ const calls: (() => Promise<Response>)[] = [
   () => owner.fetch(`/api/v1/sessions/${shiftId}`),
   () => owner.fetch('/api/v1/customers/overview'),
   () => owner.fetch('/api/v1/dashboard/stats'),
-  () => owner.fetch(`/api/v1/media/customer/${guestId}`),
+  () => owner.fetch(`/api/v1/media/customer/${customerId}`),
   () => owner.fetch('/api/v1/events/ticket', json({})),
   () => owner.fetch(`/api/v1/sessions/${shiftId}/customers`, json({ name: 'Ben', email: null, consent: true })),
-  () => owner.fetch(`/api/v1/customers/${guestId}/finish`, { method: 'POST' }),
+  () => owner.fetch(`/api/v1/customers/${customerId}/finish`, { method: 'POST' }),
   () => w.anyone.fetch(`/s/${token}`, asPage),
   () => w.anyone.fetch(`/c/${code}`, asPage),
   () => w.anyone.fetch('/delete', asPage),
@@ -88,8 +88,8 @@ test('all connections are ended again and again while people work: every answer 
       told.set(kind, (told.get(kind) ?? 0) + 1)
     }
   })
-  const guests = [0, 1, 2].map(async (n) => {
-    const { customer } = await until('a guest is checked in', () =>
+  const customers = [0, 1, 2].map(async (n) => {
+    const { customer } = await until('a customer is checked in', () =>
       owner.customers
         .checkIn({ params: { id: shiftId }, body: { name: `Gast ${n}`, email: null, language: 'de', consent: true } })
         .catch(() => undefined),
@@ -112,7 +112,7 @@ test('all connections are ended again and again while people work: every answer 
   }
   over.abort()
   await Promise.all(people)
-  const ids = await Promise.all(guests)
+  const ids = await Promise.all(customers)
 
   expect([...told.keys()].toSorted().filter((kind) => !/^(2\d\d|503)$/.test(kind))).toEqual([])
   expect(told.get('200')).toBeGreaterThan(100)
@@ -149,7 +149,7 @@ test('an open page whose changes nobody heard any more is told to ask anew', asy
   await reader.cancel()
 })
 
-test('a database that hangs answers nobody, so we do: 503 in its time, pages for guests, and at once while it hangs', async () => {
+test('a database that hangs answers nobody, so we do: 503 in its time, pages for customers, and at once while it hangs', async () => {
   // some connections are in the pool
   await Promise.all(calls.map((call) => call()))
   const pids = serversIn(join(folder, 'data'))

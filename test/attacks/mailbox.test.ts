@@ -97,14 +97,14 @@ test('behind a proxy there is no mailbox: letters wait, the installation says so
   const first = await world({ TRUST_PROXY: '1', STORAGE_URL }, database, { mailbox: undefined })
   const owner = await first.owner()
   const shift = await first.shift(owner)
-  const guest = await first.guest(owner, shift, { email: 'mia@gast.example' })
-  await first.upload(owner, guest.id, await photo('hsl(200, 60%, 40%)'), 'a.jpg')
-  await owner.customers.finish({ params: { id: guest.id } })
-  await first.completed(owner, guest.id)
+  const customer = await first.customer(owner, shift, { email: 'mia@gast.example' })
+  await first.upload(owner, customer.id, await photo('hsl(200, 60%, 40%)'), 'a.jpg')
+  await owner.customers.finish({ params: { id: customer.id } })
+  await first.completed(owner, customer.id)
   const waiting = () => first.peek(`select id from letter where status = 'queued' and waits_for = 'mail_server'`)
-  // the owner's confirmation and the guest's souvenir
+  // the owner's confirmation and the customer's souvenir
   await until('both letters wait', async () => (await waiting()).length === 2)
-  const deletion = { customerNumber: guest.customer_number, email: 'mia@gast.example' }
+  const deletion = { customerNumber: customer.customer_number, email: 'mia@gast.example' }
   await send(first.anyone, 'POST', '/privacy/deletion-requests', deletion)
   await until('the letter about the deletion waits', async () => {
     const [letter] = await first.peek(`select waits_for from deletion_letter where status = 'queued'`)
@@ -115,23 +115,23 @@ test('behind a proxy there is no mailbox: letters wait, the installation says so
   expect(await first.mailbox()).toEqual([])
   for (const path of ['/mailbox', '/mailbox/x'])
     expect((await first.anyone.fetch(path, { headers: { accept: 'text/html' } })).status).toBe(404)
-  const { customer } = await owner.customers.get({ params: { id: guest.id } })
-  expect(customer.email_notification_status).toBe('pending')
-  expect(customer.email_notification_error).toContain('MAIL_URL')
+  const { customer: seen } = await owner.customers.get({ params: { id: customer.id } })
+  expect(seen.email_notification_status).toBe('pending')
+  expect(seen.email_notification_error).toContain('MAIL_URL')
   expect(await first.anyone.overview.healthEmail()).toMatchObject({
     status: 'offline',
     message: 'E-Mails warten: Es ist noch kein Mailserver eingerichtet (MAIL_URL).',
   })
   expect((await owner.overview.notices()).notices).toContainEqual({ code: 'mail_waits' })
   expect((await owner.delivery.unserved({ params: { id: shift.id } })).unserved).toMatchObject([
-    { customerId: guest.id, reason: 'email_waiting' },
+    { customerId: customer.id, reason: 'email_waiting' },
   ])
 
-  // not more than three letters to one guest, however long they wait
+  // not more than three letters to one customer, however long they wait
   await first.peek(`update letter set created_at = created_at - interval '3 days'`)
   await first.peek(`update deletion_letter set created_at = created_at - interval '3 days'`)
-  for (let i = 0; i < 2; i++) await owner.delivery.resend({ body: { customerId: guest.id } })
-  await expect(owner.delivery.resend({ body: { customerId: guest.id } })).rejects.toMatchObject({ status: 429 })
+  for (let i = 0; i < 2; i++) await owner.delivery.resend({ body: { customerId: customer.id } })
+  await expect(owner.delivery.resend({ body: { customerId: customer.id } })).rejects.toMatchObject({ status: 429 })
   await first.peek(`delete from letter where decision not in ('auto') and kind = 'gallery'`)
   await first.close()
 

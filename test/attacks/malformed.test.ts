@@ -11,19 +11,19 @@ import { until, world, type Member, type World } from '../world.ts'
 
 let w: World
 let owner: Member
-let guestId = ''
+let customerId = ''
 let token = ''
 let file = ''
 
 beforeAll(async () => {
   w = await world()
   owner = await w.owner()
-  const guest = await w.guest(owner, await w.shift(owner), { email: null })
-  guestId = guest.id
-  token = guest.gallery_token ?? ''
-  await w.upload(owner, guest.id, await photo('#114477'), 'a.jpg')
-  await owner.customers.finish({ params: { id: guest.id } })
-  await w.completed(owner, guest.id)
+  const customer = await w.customer(owner, await w.shift(owner), { email: null })
+  customerId = customer.id
+  token = customer.gallery_token ?? ''
+  await w.upload(owner, customer.id, await photo('#114477'), 'a.jpg')
+  await owner.customers.finish({ params: { id: customer.id } })
+  await w.completed(owner, customer.id)
   file = (await w.anyone.gallery.get({ params: { token } })).media.photos[0]!.url.replace(/^https?:\/\/[^/]+/, '')
 })
 afterAll(() => w.close())
@@ -104,7 +104,11 @@ const forms: Record<string, [type: string, body: string]> = {
 }
 
 test('a form that is none is refused with 4xx, wherever a form is taken', async () => {
-  for (const path of [`/api/v1/media/customer/${guestId}/upload`, '/api/v1/templates/upload', '/api/v1/sessions/start'])
+  for (const path of [
+    `/api/v1/media/customer/${customerId}/upload`,
+    '/api/v1/templates/upload',
+    '/api/v1/sessions/start',
+  ])
     for (const [what, [type, body]] of Object.entries(forms))
       await expectRefusal(
         await owner.fetch(path, { method: 'POST', headers: { 'content-type': type }, body: Buffer.from(body) }),
@@ -116,7 +120,7 @@ test('a form that is none is refused with 4xx, wherever a form is taken', async 
 
 test('who hangs up in the middle of a form while we are busy with the database harms nobody', async () => {
   const { hostname, port } = new URL(w.base)
-  const head = `POST /api/v1/media/customer/${guestId}/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner.token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n`
+  const head = `POST /api/v1/media/customer/${customerId}/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner.token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n`
   const busy = new pg.Client({ connectionString: w.databaseUrl })
   await busy.connect()
   await busy.query('begin')
@@ -316,7 +320,7 @@ test('who sends a file that is too large can read why, though it sends everythin
   const socket = connect({ host: hostname, port: Number(port) })
   const fault = { message: '' }
   socket.on('error', ({ message }) => (fault.message = message)).pause()
-  const head = `POST /api/v1/media/customer/${guestId}/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner.token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${bytes}\r\n\r\n`
+  const head = `POST /api/v1/media/customer/${customerId}/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner.token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${bytes}\r\n\r\n`
   socket.write(head)
   for (let sent = 0; sent < bytes && !fault.message; sent += 1024 ** 2)
     await new Promise((resolve) => socket.write(Buffer.alloc(1024 ** 2), resolve))

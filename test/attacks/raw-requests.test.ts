@@ -8,7 +8,7 @@ let token: string
 beforeAll(async () => {
   w = await world()
   const owner = await w.owner()
-  token = (await w.guest(owner, await w.shift(owner))).gallery_token ?? ''
+  token = (await w.customer(owner, await w.shift(owner))).gallery_token ?? ''
 })
 afterAll(() => w.close())
 

@@ -8,7 +8,7 @@ let w: World
 let owner: Member
 let guide: Member
 /** Of the owner's shift; of a running one of the guide's; of one of the guide's that has ended. */
-let guests: Record<'owners' | 'running' | 'ended', { id: string; token: string }>
+let customers: Record<'owners' | 'running' | 'ended', { id: string; token: string }>
 
 beforeAll(async () => {
   w = await world()
@@ -17,16 +17,16 @@ beforeAll(async () => {
   const enter = async (by: Member) => {
     const shift = await w.shift(by)
     await owner.sharing.update({ params: { id: shift.id }, body: { checkIn: true, status: true } })
-    const guest = await w.guest(owner, shift)
-    await w.upload(owner, guest.id, await photo('hsl(200, 60%, 50%)', { width: 60, height: 40 }), 'a.jpg')
-    return { id: guest.id, token: guest.gallery_token ?? '', shift: shift.id }
+    const customer = await w.customer(owner, shift)
+    await w.upload(owner, customer.id, await photo('hsl(200, 60%, 50%)', { width: 60, height: 40 }), 'a.jpg')
+    return { id: customer.id, token: customer.gallery_token ?? '', shift: shift.id }
   }
   const [owners, running, ended] = [await enter(owner), await enter(guide), await enter(guide)]
   await guide.shifts.end({ body: { sessionId: ended.shift } })
   await w.completed(owner, ended.id)
   const { media } = await w.anyone.gallery.get({ params: { token: ended.token } })
   await w.anyone.gallery.share({ params: { token: ended.token }, body: { ids: [media.photos[0]?.id ?? ''] } })
-  guests = { owners, running, ended }
+  customers = { owners, running, ended }
 })
 afterAll(() => w.close())
 
@@ -67,19 +67,19 @@ async function everythingRead(by: Member): Promise<{ path: string; status: numbe
   return answers
 }
 
-test('an owner finds the links of guests and shifts, so the walk would find them', async () => {
+test('an owner finds the links of customers and shifts, so the walk would find them', async () => {
   const known = [...(await secrets())]
-  expect(known).toEqual(expect.arrayContaining(Object.values(guests).map(({ token }) => token)))
+  expect(known).toEqual(expect.arrayContaining(Object.values(customers).map(({ token }) => token)))
   const read = (await everythingRead(owner)).map(({ text }) => text).join('\n')
-  for (const { token } of Object.values(guests)) expect(read).toContain(token)
+  for (const { token } of Object.values(customers)) expect(read).toContain(token)
   const codes = await w.peek('select code from shift_share')
   for (const { code } of codes) expect(read).toContain(String(code))
 })
 
 test.each(['viewer', 'guide'] as const)('a %s reads no secret that opens what the role may not do', async (role) => {
   const by = role === 'guide' ? guide : await w.member(owner, role)
-  // a guide shows the link to the guests of the own running shift
-  const allowed = role === 'guide' ? [guests.running.token] : []
+  // a guide shows the link to the customers of the own running shift
+  const allowed = role === 'guide' ? [customers.running.token] : []
   const known = (await secrets()).difference(new Set(allowed))
   const answers = await everythingRead(by)
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(10)
@@ -93,7 +93,7 @@ test.each(['viewer', 'guide'] as const)('a %s reads no secret that opens what th
 
 test('whoever may only read still sees that there is a link, and whether it was locked', async () => {
   const viewer = await w.member(owner, 'viewer')
-  const { id } = guests.owners
+  const { id } = customers.owners
   const look = async () => {
     const { customer } = await viewer.customers.get({ params: { id } })
     const { customers } = await viewer.customers.overview({ query: {} })
@@ -106,9 +106,9 @@ test('whoever may only read still sees that there is a link, and whether it was 
 })
 
 test('what a guide writes is answered with the link in the own running shift only', async () => {
-  const { id } = guests.running
+  const { id } = customers.running
   const body = { name: 'Mia Huber', email: 'mia@gast.example' }
-  expect((await guide.customers.update({ params: { id }, body })).customer.gallery_token).toBe(guests.running.token)
+  expect((await guide.customers.update({ params: { id }, body })).customer.gallery_token).toBe(customers.running.token)
   const { session } = await guide.shifts.end({
     body: { sessionId: (await guide.customers.get({ params: { id } })).customer.session_id },
   })

@@ -6,7 +6,7 @@ import { newId } from '../../src/server/platform/ids.ts'
 import { photo } from '../own-media.ts'
 import { send, until, world, type Member, type World } from '../world.ts'
 
-/** A new account has strangers written to: guests with their addresses, under a name that is a lure. */
+/** A new account has strangers written to: customers with their addresses, under a name that is a lure. */
 
 let w: World
 beforeAll(async () => {
@@ -18,23 +18,23 @@ const lure = 'Ihr Konto ist gesperrt:\u202E https://evil.example/login jetzt auf
 const toStrangers = async () => (await w.mailbox()).filter(({ to }) => to.includes('@fremd.example'))
 
 async function ready(owner: Member, shift: { id: string }, count: number) {
-  const guests = await Promise.all(
+  const customers = await Promise.all(
     Array.from({ length: count }, (_, i) =>
-      w.guest(owner, shift, { name: `Gast ${i}`, email: `gast${i}@fremd.example` }),
+      w.customer(owner, shift, { name: `Gast ${i}`, email: `gast${i}@fremd.example` }),
     ),
   )
-  for (const [i, { id }] of guests.entries()) {
+  for (const [i, { id }] of customers.entries()) {
     await w.upload(owner, id, await photo(`hsl(${i * 29}, 60%, 40%)`), 'a.jpg')
     await owner.customers.finish({ params: { id } })
   }
-  for (const { id } of guests) await w.completed(owner, id)
-  return guests
+  for (const { id } of customers) await w.completed(owner, id)
+  return customers
 }
 
-test('without a confirmed address five letters reach guests, the others wait visibly and go out after the confirmation', async () => {
+test('without a confirmed address five letters reach customers, the others wait visibly and go out after the confirmation', async () => {
   const owner = await w.owner(lure, { confirmed: false })
   const shift = await w.shift(owner)
-  const guests = await ready(owner, shift, 9)
+  const customers = await ready(owner, shift, 9)
   const waiting = () => w.peek(`select customer_id from letter where waits_for = 'confirmation' and status = 'queued'`)
   await until('four letters wait', async () => (await waiting()).length === 4)
   await w.quiet()
@@ -46,7 +46,7 @@ test('without a confirmed address five letters reach guests, the others wait vis
   expect(customer.email_notification_error).toMatch(/^Bestätigen Sie zuerst Ihre E-Mail-Adresse: /)
   const { unserved } = await owner.delivery.unserved({ params: { id: shift.id } })
   expect(unserved.filter(({ reason }) => reason === 'email_waiting')).toHaveLength(4)
-  for (const { id } of guests) {
+  for (const { id } of customers) {
     const refused = await send(owner, 'POST', '/media/resend-notification-with-new-token', { customerId: id })
     expect(refused.status).toBe(422)
     expect(await refused.json()).toMatchObject({
@@ -58,8 +58,8 @@ test('without a confirmed address five letters reach guests, the others wait vis
   // links that are asked for count too
   await send(w.anyone, 'POST', '/customer-gallery/recover', { email: 'gast0@fremd.example' })
   await w.quiet()
-  // a guest's own right waits for nobody
-  const { customer_number: customerNumber } = guests[0]!
+  // a customer's own right waits for nobody
+  const { customer_number: customerNumber } = customers[0]!
   await send(w.anyone, 'POST', '/privacy/deletion-requests', { customerNumber, email: 'gast0@fremd.example' })
   await until('the letter about the deletion', async () => (await toStrangers()).length === 6)
 
@@ -83,13 +83,13 @@ test('without a confirmed address five letters reach guests, the others wait vis
 test('of a hundred letters at the same moment five go out', async () => {
   const owner = await w.owner('Hundert', { confirmed: false })
   const shift = await w.shift(owner)
-  const guest = await w.guest(owner, shift)
-  const [link] = await w.peek('select id from gallery_link where customer_id = $1', [guest.id])
+  const customer = await w.customer(owner, shift)
+  const [link] = await w.peek('select id from gallery_link where customer_id = $1', [customer.id])
   const ids = Array.from({ length: 100 }, () => newId())
   await w.peek(
     `insert into letter (id, org_id, customer_id, decision, link_id, to_address, to_name, message_id)
      select id, $2, $3, id::text, $4, 'x@fremd.example', '', id::text from unnest($1::uuid[]) as id`,
-    [ids, owner.orgId, guest.id, link?.['id']],
+    [ids, owner.orgId, customer.id, link?.['id']],
   )
   const verdicts = await Promise.all(
     ids.map((id) =>

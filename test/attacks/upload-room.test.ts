@@ -33,7 +33,7 @@ test('one organisation’s promises leave room for the others, and the room come
   const { w, owner, create, begun, endAll } = stage
   disk(68 * gibibyte)
   const stranger = await w.owner('Fremde')
-  const theirs = await w.guest(stranger, await w.shift(stranger))
+  const theirs = await w.customer(stranger, await w.shift(stranger))
   let greedy = 0
   while ((await create(2 * gibibyte)).status === 201) greedy++
   expect(greedy * 2).toBeGreaterThan(45)

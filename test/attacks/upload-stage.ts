@@ -21,12 +21,12 @@ const metadata = (given: Record<string, string>) =>
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 
-/** A world with one guest, and the calls of tus as raw as they are written. */
+/** A world with one customer, and the calls of tus as raw as they are written. */
 export async function uploadStage() {
   const w = await world()
   const owner = await w.owner()
   const shift = await w.shift(owner)
-  const customerId = (await w.guest(owner, shift)).id
+  const customerId = (await w.customer(owner, shift)).id
   const usual = { limits: w.services.limits, space: w.services.uploads.space }
 
   /** A request exactly as it is written here: fetch would tidy the address up. */

@@ -16,7 +16,7 @@ afterAll(() => stage.w.close())
 test('the id is read in one place: what stands behind it in the address changes nothing', async () => {
   const { w, owner, raw, begun, offsetOf } = stage
   const stranger = await w.owner('Fremde')
-  const theirs = await w.guest(stranger, await w.shift(stranger))
+  const theirs = await w.customer(stranger, await w.shift(stranger))
   const foreign = await begun(100, stranger, { customerId: theirs.id })
   const mine = await begun(100)
   const bytes = randomBytes(10)
@@ -96,8 +96,8 @@ test('a member reads, continues and ends only own uploads; owners and admins may
   const guide = await w.member(owner, 'guide')
   const colleague = await w.member(owner, 'guide')
   const tour = await w.shift(guide)
-  const guest = await w.guest(guide, tour)
-  const theirs = await begun(100, guide, { customerId: guest.id })
+  const customer = await w.customer(guide, tour)
+  const theirs = await begun(100, guide, { customerId: customer.id })
   for (const by of [colleague, owner, await w.member(owner, 'admin')]) {
     expect((await raw(by, 'HEAD', at(theirs))).status).toBe(404)
     expect(refusal(await patch(theirs, 0, randomBytes(5), {}, by))).toEqual({ status: 404, code: 'not_found' })
@@ -151,7 +151,7 @@ test('every refusal is JSON in German with the headers of the protocol; HEAD has
     ['long metadata', 400, create(10, owner, { mehr: 'x'.repeat(9000) })],
     ['broken metadata', 400, create(10, owner, {}, { 'upload-metadata': 'customerId %%%' })],
     ['the same key twice', 400, create(10, owner, {}, { 'upload-metadata': 'filename YQ==,filename YQ==' })],
-    ['no guest', 400, create(10, owner, {}, { 'upload-metadata': 'filename YQ==' })],
+    ['no customer', 400, create(10, owner, {}, { 'upload-metadata': 'filename YQ==' })],
     ['nobody', 401, raw({ ...owner, token: 'x' }, 'PATCH', at(id), { 'upload-offset': '0' }, some)],
   ]
   for (const [what, status, answer] of refusals) {

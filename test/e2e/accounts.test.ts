@@ -14,7 +14,7 @@ let w: World
 let browser: Awaited<ReturnType<typeof openBrowser>>
 let owner: Member
 let shift: Session
-let guest: Customer
+let customer: Customer
 let email = ''
 /** The server's clock only goes forward, as clocks do. */
 let minutesAhead = 0
@@ -24,7 +24,7 @@ beforeAll(async () => {
   owner = await w.owner('Wildwasser Allgäu')
   email = (await owner.accounts.me()).guide.email
   shift = await w.shift(owner, 'Rafting am Morgen')
-  guest = await w.guest(owner, shift)
+  customer = await w.customer(owner, shift)
 })
 afterEach(() => browser.calm())
 afterAll(async () => {
@@ -154,7 +154,7 @@ test('a viewer looks and finds nothing to change where an owner does', async () 
     '/dashboard',
     '/dashboard/sessions',
     `/dashboard/sessions/${shift.id}?tab=1`,
-    `/dashboard/sessions/${shift.id}?tab=2&guest=${guest.id}`,
+    `/dashboard/sessions/${shift.id}?tab=2&guest=${customer.id}`,
     '/dashboard/templates/video',
     '/dashboard/templates/music',
     '/dashboard/settings/organisation',
@@ -272,7 +272,7 @@ test('a call without an answer is given up after ten seconds, an upload is not',
       await new Promise((resolve) => setTimeout(resolve, 12_000))
       await route.continue()
     })
-    await page.goto(`/dashboard/sessions/${shift.id}?tab=2&guest=${guest.id}`)
+    await page.goto(`/dashboard/sessions/${shift.id}?tab=2&guest=${customer.id}`)
     await page
       .getByLabel('Medien hochladen')
       .setInputFiles({ name: 'Langsam.jpg', mimeType: 'image/jpeg', buffer: await photo('#2f6f9f') })

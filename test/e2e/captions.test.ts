@@ -14,14 +14,14 @@ beforeAll(async () => {
   w = await world()
   browser = await openBrowser(w.services.publicUrl)
   const owner = await w.owner('Wildwasser Allgäu')
-  const guest = await w.guest(owner, await w.shift(owner), { name: 'Mia Huber' })
+  const customer = await w.customer(owner, await w.shift(owner), { name: 'Mia Huber' })
   const captions = '1\n00:00:00,500 --> 00:00:01,500\nPaddel hoch & <b>los</b>\n'
   const raft = await clip(440, { seconds: 3, captions })
-  expect((await w.upload(owner, guest.id, raft, 'raft.mp4')).status).toBe(201)
-  await owner.customers.finish({ params: { id: guest.id } })
+  expect((await w.upload(owner, customer.id, raft, 'raft.mp4')).status).toBe(201)
+  await owner.customers.finish({ params: { id: customer.id } })
   await w.quiet()
-  path = `/s/${guest.gallery_token}`
-  seen = await w.anyone.gallery.get({ params: { token: guest.gallery_token ?? '' } })
+  path = `/s/${customer.gallery_token}`
+  seen = await w.anyone.gallery.get({ params: { token: customer.gallery_token ?? '' } })
 })
 afterEach(() => browser.calm())
 afterAll(async () => {
@@ -60,7 +60,7 @@ const sizeOf = async (page: Page) => {
 const posters = (page: Page) => {
   const asked: string[] = []
   const name = seen.media.videos[0]?.posterUrl ?? expect.fail('no film')
-  // signed anew meanwhile it has another address; the guest's clip has one of the same name
+  // signed anew meanwhile it has another address; the customer's clip has one of the same name
   const film = name.split('/')[2]?.slice(0, 60) ?? ''
   page.on('request', (request) => void (request.url().includes(film) && asked.push(request.url())))
   return asked

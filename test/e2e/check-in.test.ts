@@ -25,15 +25,15 @@ async function shared(name: string, places = 100) {
   return { id, checkIn: pathOf(sharing.checkIn), status: pathOf(sharing.status) }
 }
 
-/** A guest's own phone; scripts are switched off, so nothing here can depend on them. */
+/** A customer's own phone; scripts are switched off, so nothing here can depend on them. */
 const phone = (options: { locale?: string } = {}) =>
   browser.visit({ viewport: sizes.phone, javaScriptEnabled: false, ...options })
 
 const checkIn = (page: Page) => page.getByRole('button', { name: 'Einchecken' }).click()
 const number = (page: Page) => page.getByRole('heading', { level: 1, name: /^Ihre Nummer #\d{3}/ })
-const guests = async (id: string) => (await owner.shifts.get({ params: { id } })).session.customers
+const customers = async (id: string) => (await owner.shifts.get({ params: { id } })).session.customers
 
-test('a guest checks in with scripts switched off and gets number and gallery', async () => {
+test('a customer checks in with scripts switched off and gets number and gallery', async () => {
   const { id, checkIn: path } = await shared('Rafting am Morgen')
   const { page } = await phone()
   const answer = await page.goto(path)
@@ -65,7 +65,7 @@ test('a guest checks in with scripts switched off and gets number and gallery', 
 
   await page.reload()
   await number(page).waitFor()
-  expect(await guests(id)).toMatchObject([{ name: 'Mia Huber', email: 'mia@gast.example', consent: true }])
+  expect(await customers(id)).toMatchObject([{ name: 'Mia Huber', email: 'mia@gast.example', consent: true }])
 
   await page.getByRole('link', { name: 'Hier erscheinen Ihre Bilder' }).click()
   await page.getByRole('heading', { level: 1, name: 'Mia Huber' }).waitFor()
@@ -99,7 +99,7 @@ test('the keyboard is enough, and Enter sends the form', async () => {
   expect(await onFocus().innerText()).toBe('Einchecken')
   await page.keyboard.press('Enter')
   await number(page).waitFor()
-  expect(await guests(id)).toMatchObject([{ name: 'Jonas', consent: true }])
+  expect(await customers(id)).toMatchObject([{ name: 'Jonas', consent: true }])
 })
 
 test('mistakes are told beside their fields, and what was typed stays', async () => {
@@ -121,7 +121,7 @@ test('mistakes are told beside their fields, and what was typed stays', async ()
   expect(await page.getByLabel('E-Mail').inputValue()).toBe('mia@')
   expect(await page.getByRole('combobox', { name: 'Sprache' }).inputValue()).toBe('fr')
   expect(await page.getByRole('checkbox').isChecked()).toBe(true)
-  expect(await guests(id)).toEqual([])
+  expect(await customers(id)).toEqual([])
 
   await name.fill('x'.repeat(201))
   await page.getByLabel('E-Mail').fill('')
@@ -154,7 +154,7 @@ test('an address that looks like a slip is asked about: taken, kept, or typed an
   await page.getByLabel('E-Mail').fill('mia@web.de')
   await checkIn(page)
   await number(page).waitFor()
-  const [first, second, third] = await guests(id)
+  const [first, second, third] = await customers(id)
   expect([first?.email, second?.email, third?.email]).toEqual(['mia@gmail.com', 'mia@gmial.com', 'mia@web.de'])
 })
 
@@ -177,13 +177,13 @@ test('whoever leaves the box empty is asked once, and may come without pictures'
   await page.getByRole('button', { name: 'Ich willige ein' }).click()
   await number(page).waitFor()
   await page.getByText(/^Es kommt keine E-Mail/).waitFor()
-  expect((await guests(id)).map(({ name, consent }) => [name, consent])).toEqual([
+  expect((await customers(id)).map(({ name, consent }) => [name, consent])).toEqual([
     ['Nora', false],
     ['Jonas', true],
   ])
 })
 
-test('a form sent twice is one guest; the same form with another name is another one', async () => {
+test('a form sent twice is one customer; the same form with another name is another one', async () => {
   const { id, checkIn: path } = await shared('Doppelt', 2)
   const page = await (await w.anyone.fetch(path)).text()
   const key = /name="key" value="([^"]+)"/.exec(page)?.[1] ?? ''
@@ -196,11 +196,11 @@ test('a form sent twice is one guest; the same form with another name is another
   // who goes back and types the next child's name into the same form
   const sibling = await post({ name: 'Paul' })
   expect(sibling.headers.get('location')).not.toBe(answers[0]?.headers.get('location'))
-  expect((await guests(id)).map(({ name, customer_number }) => [name, customer_number])).toEqual([
+  expect((await customers(id)).map(({ name, customer_number }) => [name, customer_number])).toEqual([
     ['Mia', 1],
     ['Paul', 2],
   ])
-  // the shift is full now: a late double tap still finds its number, a new guest does not get in
+  // the shift is full now: a late double tap still finds its number, a new customer does not get in
   expect((await post({ name: 'Mia' })).status).toBe(303)
   const full = await post({ name: 'Zu spät' })
   expect(full.status).toBe(409)
@@ -226,7 +226,7 @@ test('names are words and nothing else, on every page', async () => {
   const post = (more = {}) =>
     w.anyone.fetch(path, { method: 'POST', body: new URLSearchParams({ ...fields, ...more }) }).then((r) => r.text())
   const status = new URL(sharing.status?.url ?? '').pathname
-  await w.guest(owner, { id }, { name: fields.name })
+  await w.customer(owner, { id }, { name: fields.name })
   const get = (from: string) => w.anyone.fetch(from).then((r) => r.text())
   for (const html of [await get(path), await post(), await post({ email: '' }), await get(status)]) {
     expect(html).toMatch(/^<!doctype html>/)
@@ -246,7 +246,7 @@ test('paused, ended, full, switched off and unknown: each has its page, its stat
   await to('paused')
   expect(await told(path)).toEqual([422, 'Der Check-in macht Pause'])
   await to('active')
-  await w.guest(owner, { id })
+  await w.customer(owner, { id })
   expect(await told(path)).toEqual([409, 'Alle Plätze sind vergeben'])
   await owner.shifts.end({ body: { sessionId: id } })
   expect(await told(path)).toEqual([422, 'Der Check-in ist geschlossen'])
@@ -257,7 +257,7 @@ test('paused, ended, full, switched off and unknown: each has its page, its stat
   expect(await told(`${path}/done/gibt-es-nicht`)).toEqual([404, 'Dieser Link gilt nicht mehr'])
 })
 
-test('the page speaks the language of the phone, and what the organisation calls its guests', async () => {
+test('the page speaks the language of the phone, and what the organisation calls its customers', async () => {
   const { checkIn: path } = await shared('Sprachen')
   const french = await phone({ locale: 'fr-FR' })
   await french.page.goto(path)
@@ -287,8 +287,8 @@ test('colleagues watch the shift: figures, states in words, renewed by itself un
   expect(answer?.headers()['refresh']).toBe('20')
   expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow')
   await page.getByText('Noch hat niemand eingecheckt.').waitFor()
-  await w.guest(owner, { id }, { name: 'Mia Huber' })
-  await w.guest(owner, { id }, { name: 'Jonas', email: null })
+  await w.customer(owner, { id }, { name: 'Mia Huber' })
+  await w.customer(owner, { id }, { name: 'Jonas', email: null })
   await w.peek(
     "update customer set processing_status = 'completed', email_status = 'sent' where shift_id = $1 and number = 1",
     [id],
@@ -316,7 +316,7 @@ test('colleagues watch the shift: figures, states in words, renewed by itself un
 
 test('axe finds nothing serious; nothing runs off a narrow screen; targets fit a thumb', async () => {
   const { id, checkIn: path, status } = await shared('Donaudampfschifffahrtsgesellschaftskapitänstreffen am Bodensee')
-  await w.guest(owner, { id }, { name: 'Maximilian-Alexander-Ferdinand von und zu Hohenstein-Brückner' })
+  await w.customer(owner, { id }, { name: 'Maximilian-Alexander-Ferdinand von und zu Hohenstein-Brückner' })
   // with scripts, because axe is one
   const { page, forgive } = await browser.visit({ viewport: sizes.phone })
   forgive(/400/)

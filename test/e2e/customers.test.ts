@@ -20,14 +20,14 @@ beforeAll(async () => {
   owner = await w.owner('Wildwasser Allgäu')
   shift = await w.shift(owner, 'Rafting am Morgen')
   // Completed without an address, so that nothing was sent by itself; the address comes afterwards.
-  ready = await w.guest(owner, shift, { name: 'Resi Bereit', email: null })
+  ready = await w.customer(owner, shift, { name: 'Resi Bereit', email: null })
   const answer = await w.upload(owner, ready.id, await photo('#2a7f9e'), 'Gischt.jpg')
   expect(answer.status).toBe(201)
   expect((await w.upload(owner, ready.id, (await photo('#2a7f9f')).subarray(0, 150), 'kaputt.jpg')).status).toBe(201)
   await owner.customers.finish({ params: { id: ready.id } })
   await w.completed(owner, ready.id)
   await w.peek(`update customer set email = 'resi@gast.example' where id = $1`, [ready.id])
-  for (let n = 0; n < 30; n++) await w.guest(owner, shift, { name: `Gast ${n}`, email: `gast${n}@gast.example` })
+  for (let n = 0; n < 30; n++) await w.customer(owner, shift, { name: `Gast ${n}`, email: `gast${n}@gast.example` })
   await w.peek(`update customer set processing_status = 'failed', processing_error = 'Der Clip ist beschädigt.',
     email_status = 'failed', email_error = '550 unbekannt' where name = 'Gast 7'`)
   await w.peek(`update customer set created_at = '2026-10-25T22:30:00Z' where name = 'Gast 8'`)
@@ -152,7 +152,7 @@ test('a row leads to its shift, and changes come by themselves without taking th
   const { page } = await visit('/dashboard/customers?search=Neu')
   await page.getByText('Keine Kunden gefunden').waitFor()
   await page.getByRole('searchbox', { name: 'Suche' }).focus()
-  await w.guest(owner, shift, { name: 'Nora Neu' })
+  await w.customer(owner, shift, { name: 'Nora Neu' })
   await row(page, 'Nora Neu').waitFor()
   await page.getByRole('button', { name: /^Details: .* Nora Neu/ }).focus()
   const nora = (await owner.customers.overview({ query: { search: 'Nora Neu' } })).customers[0]!
@@ -225,10 +225,10 @@ test('a viewer sees all of it and can change nothing', async () => {
   expect(await rows(page).getByRole('button', changing).count()).toBe(0)
 })
 
-test('what the team looks at is no visit of the guest; whoever gets the address from there is one', async () => {
+test('what the team looks at is no visit of the customer; whoever gets the address from there is one', async () => {
   const { page } = await visit('/dashboard/customers?search=Resi')
   const views = () =>
-    w.peek('select e.deed from gallery_event e join gallery_link l on l.id = e.link_id where l.customer_id = $1', [
+    w.peek('select e.action from gallery_event e join gallery_link l on l.id = e.link_id where l.customer_id = $1', [
       ready.id,
     ])
   const alive = async (gallery: Page) => {
@@ -246,12 +246,12 @@ test('what the team looks at is no visit of the guest; whoever gets the address 
   await tab.reload()
   await alive(tab)
 
-  // the first that is counted is the guest's, though it comes last
-  const guest = await browser.visit()
-  await guest.page.goto(new URL(tab.url()).pathname)
-  await alive(guest.page)
+  // the first that is counted is the customer's, though it comes last
+  const customer = await browser.visit()
+  await customer.page.goto(new URL(tab.url()).pathname)
+  await alive(customer.page)
   await until('the visit is counted', async () => (await views()).length > 0)
-  expect(await views()).toEqual([{ deed: 'view' }])
+  expect(await views()).toEqual([{ action: 'view' }])
   await tab.close()
 })
 

@@ -24,14 +24,14 @@ afterAll(async () => {
   await w.close()
 })
 
-/** A guest's own phone; scripts are switched off, so nothing here can depend on them. */
+/** A customer's own phone; scripts are switched off, so nothing here can depend on them. */
 const phone = (options: { locale?: string } = {}) =>
   browser.visit({ viewport: sizes.phone, javaScriptEnabled: false, ...options })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-async function guest(email: string) {
+async function customer(email: string) {
   const shift = await w.shift(owner, 'Rafting am Morgen')
-  const found = await w.guest(owner, shift, { email })
+  const found = await w.customer(owner, shift, { email })
   await w.upload(owner, found.id, await photo('#0a5566'), 'Foto.jpg')
   return found
 }
@@ -41,9 +41,9 @@ async function ask(page: Page, number: string, email: string) {
   await page.getByRole('button', { name: 'Löschung beantragen' }).click()
 }
 
-test('a guest has everything deleted with scripts switched off; opening the link changes nothing', async () => {
+test('a customer has everything deleted with scripts switched off; opening the link changes nothing', async () => {
   const email = 'mia@gast.example'
-  const { id } = await guest(email)
+  const { id } = await customer(email)
   const { page, forgive } = await phone()
   const answer = await page.goto('/delete')
   expect(answer?.headers()).toMatchObject({
@@ -120,7 +120,7 @@ test('mistakes are told beside their fields, and what was typed stays; the keybo
 
 test('all pages in every language, from right to left where due, and nothing sticks out of a phone', async () => {
   const email = 'noa@gast.example'
-  await guest(email)
+  await customer(email)
   await story.confirmed(1, email)
   const { page } = await phone()
   const token = (await story.tokensOf(email)).at(-1) ?? ''
@@ -142,7 +142,7 @@ test('all pages in every language, from right to left where due, and nothing sti
 
 test('without an accessibility fault, light and dark, on a phone and a desk', async () => {
   const email = 'lea@gast.example'
-  await guest(email)
+  await customer(email)
   const { page, forgive } = await browser.visit()
   forgive(/400/)
   await page.goto('/delete?lang=de')

@@ -45,8 +45,8 @@ test('a new organisation is shown the way to the first shift instead of zeros', 
 
 test('the home says what runs and what is stuck, with reason and remedy', async () => {
   const shift = await w.shift(owner, 'Rafting am Morgen')
-  const mia = await w.guest(owner, shift, { name: 'Mia Huber' })
-  const paul = await w.guest(owner, shift, { name: 'Paul Weiß' })
+  const mia = await w.customer(owner, shift, { name: 'Mia Huber' })
+  const paul = await w.customer(owner, shift, { name: 'Paul Weiß' })
   const { page } = await home()
   await page.getByText('Im Moment hängt nichts.').waitFor()
   for (const [label, value] of [
@@ -75,9 +75,9 @@ test('the home says what runs and what is stuck, with reason and remedy', async 
   await expect.poll(() => new URL(page.url()).searchParams.get('tab')).toBe('1')
 })
 
-test('the newest six deeds are shown, the others when somebody asks', async () => {
+test('the newest six actions are shown, the others when somebody asks', async () => {
   const shift = await w.shift(owner, 'Viel los')
-  for (let n = 1; n <= 9; n++) await w.guest(owner, shift, { name: `Gast ${n}` })
+  for (let n = 1; n <= 9; n++) await w.customer(owner, shift, { name: `Gast ${n}` })
   const { page } = await home()
   const activity = card(page, 'Letzte Aktivitäten')
   await activity.getByText('Gast 9 #009 eingecheckt').waitFor()

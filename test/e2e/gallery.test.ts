@@ -8,7 +8,7 @@ import { doubleTap, drag, pinch } from './touch.ts'
 let w: World
 let browser: Awaited<ReturnType<typeof openBrowser>>
 let owner: Member
-let guestId: string
+let customerId: string
 let path: string
 const photoNames = Array.from({ length: 12 }, (_, at) => `IMG_${4001 + at}.jpg`)
 /** Two clips, then the photos. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await openBrowser(w.services.publicUrl)
   owner = await w.owner('Wildwasser Allgäu')
   const shift = await w.shift(owner)
-  guestId = (await w.guest(owner, shift, { name: 'Mia Huber' })).id
+  customerId = (await w.customer(owner, shift, { name: 'Mia Huber' })).id
   await Promise.all([
     ...photoNames.map(async (name, at) => {
       const shape = at % 3 === 0 ? { width: 800, height: 1200 } : { width: 1800, height: 1200 }
@@ -28,7 +28,7 @@ beforeAll(async () => {
     ...[440, 660].map(async (hertz) => upload(await clip(hertz, { seconds: 3 }), `GX${hertz}.mp4`)),
   ])
   await w.quiet()
-  const { url } = await owner.customers.get({ params: { id: guestId } }).then(async ({ customer }) => ({
+  const { url } = await owner.customers.get({ params: { id: customerId } }).then(async ({ customer }) => ({
     url: `/s/${customer.gallery_token}`,
   }))
   path = url
@@ -40,8 +40,8 @@ afterAll(async () => {
 })
 
 const taken = (minute: number) => `2026:07:01 10:${String(minute).padStart(2, '0')}:00`
-async function upload(bytes: Buffer, name: string, guest = guestId) {
-  expect((await w.upload(owner, guest, bytes, name)).status).toBe(201)
+async function upload(bytes: Buffer, name: string, customer = customerId) {
+  expect((await w.upload(owner, customer, bytes, name)).status).toBe(201)
 }
 const onPhone = { viewport: sizes.phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 
@@ -56,10 +56,10 @@ async function openPage(page: Page, address: string) {
 }
 const preview = (page: Page) => page.getByRole('dialog', { name: 'Vorschau' })
 const count = (page: Page, index: number) => preview(page).getByText(`${index} / ${shown}`, { exact: true }).waitFor()
-/** What has been counted of this guest's links. */
-const deeds = async () => {
-  const asked = 'select e.deed from gallery_event e join gallery_link l on l.id = e.link_id where l.customer_id = $1'
-  return (await w.peek(asked, [guestId])).map(({ deed }) => String(deed))
+/** What has been counted of this customer's links. */
+const actions = async () => {
+  const asked = 'select e.action from gallery_event e join gallery_link l on l.id = e.link_id where l.customer_id = $1'
+  return (await w.peek(asked, [customerId])).map(({ action }) => String(action))
 }
 
 test('a finger walks through everything, around both ends, and back', async () => {
@@ -168,7 +168,7 @@ test('everything as a ZIP: the page tells how far it is, and that it is done', a
     page.getByRole('link', { name: /^Alle herunterladen/ }).tap(),
   ])
   expect(download.suggestedFilename()).toMatch(/^Mia_Huber-001-\d{4}-\d\d-\d\d\.zip$/)
-  expect(await deeds()).toEqual(expect.arrayContaining(['view', 'download']))
+  expect(await actions()).toEqual(expect.arrayContaining(['view', 'download']))
 })
 
 test('some are picked and taken home; one of them alone comes as itself', async () => {
@@ -204,7 +204,7 @@ test('who picks with the keyboard is never thrown to the top of the page', async
   await open()
   const picking = page.getByRole('button', { name: 'Auswählen' })
   const bar = page.getByRole('region', { name: 'Auswählen' })
-  const comesBack = () => expect.poll(() => picking.evaluate((deed) => deed === document.activeElement)).toBe(true)
+  const comesBack = () => expect.poll(() => picking.evaluate((action) => action === document.activeElement)).toBe(true)
   for (const leave of [
     () => page.keyboard.press('Escape'),
     () => bar.getByRole('button', { name: 'Auswahl beenden' }).press('Enter'),
@@ -301,7 +301,7 @@ test('a selection is shared by a link of its own, seen by somebody else, and end
   await friend.page.getByRole('heading', { name: 'Galerie nicht gefunden' }).waitFor()
 })
 
-test('the link comes by e-mail to the guest’s own address', async () => {
+test('the link comes by e-mail to the customer’s own address', async () => {
   const { page, open } = await visit()
   await open()
   await page.getByRole('button', { name: 'Link per E-Mail an mich' }).tap()
@@ -315,7 +315,7 @@ test('the link comes by e-mail to the guest’s own address', async () => {
 
 test('new pictures come into the open page without a jump', async () => {
   const shift = await w.shift(owner, 'Später')
-  const late = await w.guest(owner, shift, { name: 'Ben', email: null })
+  const late = await w.customer(owner, shift, { name: 'Ben', email: null })
   const token = (await owner.customers.get({ params: { id: late.id } })).customer.gallery_token
   const { page } = await visit()
   const listens = page.waitForResponse(/\/events$/)

@@ -124,7 +124,7 @@ test('on paper there are the words, without contents and links to click', async 
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a check-in leads to imprint and privacy, in the guest’s language', async () => {
+test('a check-in leads to imprint and privacy, in the customer’s language', async () => {
   const { id } = await w.shift(owner, 'Rafting am Morgen')
   const { sharing } = await owner.sharing.update({ params: { id }, body: { checkIn: true, status: true } })
   const { page } = await phone()

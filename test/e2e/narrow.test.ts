@@ -7,7 +7,7 @@ import { clip, photo } from '../own-media.ts'
 import { world, type World } from '../world.ts'
 import { openBrowser } from './browser.ts'
 
-/** Everything that guests see, in every language, on the narrowest of usual phones: nothing sticks out of it. */
+/** Everything that customers see, in every language, on the narrowest of usual phones: nothing sticks out of it. */
 let w: World
 let browser: Awaited<ReturnType<typeof openBrowser>>
 let gallery: string
@@ -24,20 +24,20 @@ beforeAll(async () => {
   browser = await openBrowser(w.services.publicUrl)
   const owner = await w.owner('Erlebnisgenossenschaft Wildwasser- und Canyoningschulen Ötztal-Imst-Haiming')
   const shift = await w.shift(owner, 'Schneeschuhwanderung bei Vollmond mit Hüttenübernachtung')
-  const guest = await w.guest(owner, shift, { name: longName })
-  const other = await w.guest(owner, shift, { name: 'Donaudampfschifffahrtsgesellschaftskapitänswitwe' })
+  const customer = await w.customer(owner, shift, { name: longName })
+  const other = await w.customer(owner, shift, { name: 'Donaudampfschifffahrtsgesellschaftskapitänswitwe' })
   // one more than the page shows at first
   await Promise.all([
     ...Array.from({ length: 10 }, async (_, at) =>
-      w.upload(owner, guest.id, await photo(`hsl(${at * 36} 60% 40%)`), `IMG_${at}.jpg`),
+      w.upload(owner, customer.id, await photo(`hsl(${at * 36} 60% 40%)`), `IMG_${at}.jpg`),
     ),
-    clip(440).then((bytes) => w.upload(owner, guest.id, bytes, 'GX440.mp4')),
+    clip(440).then((bytes) => w.upload(owner, customer.id, bytes, 'GX440.mp4')),
   ])
-  await owner.customers.finish({ params: { id: guest.id } })
-  await w.completed(owner, guest.id)
-  gallery = `/s/${guest.gallery_token}`
+  await owner.customers.finish({ params: { id: customer.id } })
+  await w.completed(owner, customer.id)
+  gallery = `/s/${customer.gallery_token}`
   bare = `/s/${other.gallery_token}`
-  const params = { token: guest.gallery_token ?? '' }
+  const params = { token: customer.gallery_token ?? '' }
   const { photos, videos } = (await w.anyone.gallery.get({ params })).media
   const share = async (shown: { id: string }[]) => {
     const body = { ids: shown.map(({ id }) => id), showPicture: false }
@@ -75,7 +75,7 @@ const beyond = (page: Page): Promise<string[]> =>
         : []) {
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
-        // a guest's name may be longer than any phone is wide
+        // a customer's name may be longer than any phone is wide
         if (range.getClientRects().length > 1 && !box.matches('[dir=auto]')) found.push(`broken: ${word}`)
       }
       if (box.matches('a, button, h1, h2, label') && box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 0)

@@ -3,7 +3,7 @@ import { day, retentionStory } from '../retention-story.ts'
 import { world, type Member, type World } from '../world.ts'
 import { followSystem, openBrowser, signIn } from './browser.ts'
 
-/** What owners see of a night that was stopped, and of guests whose data have gone. */
+/** What owners see of a night that was stopped, and of customers whose data have gone. */
 let w: World
 let browser: Awaited<ReturnType<typeof openBrowser>>
 let owner: Member
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const shift = await w.shift(owner, 'Iller am Vormittag', 10_000)
   shiftId = shift.id
   for (const name of ['Zenzi Alt', 'Kaspar Jung', 'Resi Jung']) {
-    const { id } = await w.guest(owner, shift, { name, email: `${name.slice(0, 4).toLowerCase()}@gast.example` })
+    const { id } = await w.customer(owner, shift, { name, email: `${name.slice(0, 4).toLowerCase()}@gast.example` })
     if (name === 'Zenzi Alt') await story.checkedInAt(id, ago(800))
     if (name === 'Kaspar Jung') await story.checkedInAt(id, ago(500))
   }
@@ -40,7 +40,7 @@ async function atHome() {
   return page
 }
 
-test('a guest whose data have gone stands in the lists without a name, and nothing is offered that would fail', async () => {
+test('a customer whose data have gone stands in the lists without a name, and nothing is offered that would fail', async () => {
   const page = await atHome()
   await page.goto('/dashboard/customers')
   const row = page.getByRole('row', { name: /#001 Anonymisiert/ })

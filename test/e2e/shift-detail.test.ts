@@ -34,17 +34,17 @@ let colour = 0
 const upload = async (id: string, name: string) =>
   void (await w.upload(owner, id, await photo(`hsl(${(colour += 37) % 360} 55% 42%)`), name))
 
-/** A guest with one photo whose work is complete, and who has no e-mail yet. */
+/** A customer with one photo whose work is complete, and who has no e-mail yet. */
 async function ready(shift: Session, name: string, email: string | null): Promise<Customer> {
-  const guest = await w.guest(owner, shift, { name, email })
-  await upload(guest.id, `${name}.jpg`)
-  await owner.customers.finish({ params: { id: guest.id } })
-  return w.completed(owner, guest.id)
+  const customer = await w.customer(owner, shift, { name, email })
+  await upload(customer.id, `${name}.jpg`)
+  await owner.customers.finish({ params: { id: customer.id } })
+  return w.completed(owner, customer.id)
 }
 
-test('a guest is edited: the slip in the address is pointed out, language and consent go along', async () => {
+test('a customer is edited: the slip in the address is pointed out, language and consent go along', async () => {
   const shift = await w.shift(owner, 'Bearbeiten')
-  const mia = await w.guest(owner, shift, { name: 'Mia Huber', email: null })
+  const mia = await w.customer(owner, shift, { name: 'Mia Huber', email: null })
   const { page } = await visit(`/dashboard/sessions/${shift.id}?tab=1&edit=${mia.id}`)
   const dialog = page.getByRole('dialog', { name: 'Teilnehmer bearbeiten' })
   const save = dialog.getByRole('button', { name: 'Speichern' })
@@ -77,7 +77,7 @@ test('a guest is edited: the slip in the address is pointed out, language and co
 
 test('who was deleted meanwhile: the action says so, and the list shows who is there', async () => {
   const shift = await w.shift(owner, 'Inzwischen gelöscht')
-  const ben = await w.guest(owner, shift, { name: 'Ben Öztürk' })
+  const ben = await w.customer(owner, shift, { name: 'Ben Öztürk' })
   const { page, forgive } = await visit(`/dashboard/sessions/${shift.id}?tab=1&edit=${ben.id}`)
   forgive(/404/)
   const dialog = page.getByRole('dialog', { name: 'Teilnehmer bearbeiten' })
@@ -107,7 +107,7 @@ test('sending to all: who gets it and who not, the result with the refused addre
   await ready(shift, 'Gut Zwei', 'gut2@post.example')
   const refused = await ready(shift, 'Tipp Fehler', 'falsch@post.example')
   await ready(shift, 'Ohne Adresse', null)
-  await w.guest(owner, shift, { name: 'Noch Nichts', email: 'neu@post.example' })
+  await w.customer(owner, shift, { name: 'Noch Nichts', email: 'neu@post.example' })
   post.setMood((to) => (to.startsWith('falsch') ? { code: 550, words: '5.1.1 No such user' } : 'accept'))
 
   const { page } = await visit(`/dashboard/sessions/${shift.id}?tab=1`)
@@ -163,8 +163,8 @@ test('an empty shift has nobody to send to', async () => {
 
 test('a locked link: the gallery is closed at once, and the next e-mail brings a new one', async () => {
   const shift = await w.shift(owner, 'Link sperren')
-  const guest = await ready(shift, 'Lena Wolf', 'lena@post.example')
-  const opens = async () => (await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${guest.gallery_token}`)).status
+  const customer = await ready(shift, 'Lena Wolf', 'lena@post.example')
+  const opens = async () => (await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${customer.gallery_token}`)).status
   expect(await opens()).toBe(200)
   const { page } = await visit(`/dashboard/sessions/${shift.id}?tab=1`)
   await page.getByRole('row', { name: /Lena Wolf/ }).hover()
@@ -181,7 +181,7 @@ test('a locked link: the gallery is closed at once, and the next e-mail brings a
   await page.getByText('Der Galerie-Link ist gesperrt. Mit der nächsten E-Mail entsteht ein neuer.').waitFor()
 })
 
-test('sharing: guests’ code and colleagues’ link are switched on, shown large, and end when switched off', async () => {
+test('sharing: customers’ code and colleagues’ link are switched on, shown large, and end when switched off', async () => {
   const shift = await w.shift(owner, 'Teilen')
   const { page } = await visit(`/dashboard/sessions/${shift.id}`)
   await page.getByRole('button', { name: 'Teilen' }).click()
@@ -214,10 +214,10 @@ test('sharing: guests’ code and colleagues’ link are switched on, shown larg
   await expect.poll(() => dialog.getByLabel('Link: Check-in für Gäste', { exact: true }).inputValue()).not.toBe(link)
 })
 
-test('media are given to the right guest, by a range of the keyboard, and taken back', async () => {
+test('media are given to the right customer, by a range of the keyboard, and taken back', async () => {
   const shift = await w.shift(owner, 'Umbuchen')
-  const anna = await w.guest(owner, shift, { name: 'Anna Falsch', email: 'anna@post.example' })
-  const tom = await w.guest(owner, shift, { name: 'Tom Richtig', email: 'tom@post.example' })
+  const anna = await w.customer(owner, shift, { name: 'Anna Falsch', email: 'anna@post.example' })
+  const tom = await w.customer(owner, shift, { name: 'Tom Richtig', email: 'tom@post.example' })
   for (const name of ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']) await upload(anna.id, name)
   await w.upload(owner, anna.id, await clip(330, { seconds: 2 }), 'e.mp4')
   await owner.customers.finish({ params: { id: anna.id } })
@@ -277,10 +277,10 @@ test('media are given to the right guest, by a range of the keyboard, and taken 
 
 test('the viewer walks around both ends by the arrows, and Escape leaves it', async () => {
   const shift = await w.shift(owner, 'Ansehen')
-  const guest = await w.guest(owner, shift)
-  for (const name of ['1.jpg', '2.jpg', '3.jpg']) await upload(guest.id, name)
+  const customer = await w.customer(owner, shift)
+  for (const name of ['1.jpg', '2.jpg', '3.jpg']) await upload(customer.id, name)
   await w.quiet()
-  const { page } = await visit(`/dashboard/sessions/${shift.id}?tab=2&guest=${guest.id}`)
+  const { page } = await visit(`/dashboard/sessions/${shift.id}?tab=2&guest=${customer.id}`)
   await page.getByText('Keine Videos vorhanden').waitFor()
   await page.getByRole('button', { name: 'Foto 1.jpg ansehen' }).click()
   const viewer = page.getByRole('dialog', { name: 'Medienansicht' })
@@ -306,10 +306,10 @@ test('the viewer walks around both ends by the arrows, and Escape leaves it', as
   await page.getByText(/läuft\. Es wird keine E-Mail gesendet\./).waitFor()
 })
 
-test('300 guests: found by number, in pages that stand in the address, and nothing scrolls sideways on a phone', async () => {
+test('300 customers: found by number, in pages that stand in the address, and nothing scrolls sideways on a phone', async () => {
   const shift = await w.shift(owner, 'Dreihundert', 400)
   for (let n = 1; n <= 300; n++)
-    await w.guest(owner, shift, { name: `Gast ${n} mit einem Namen, der länger ist`, email: `g${n}@gast.example` })
+    await w.customer(owner, shift, { name: `Gast ${n} mit einem Namen, der länger ist`, email: `g${n}@gast.example` })
   const { page } = await visit(`/dashboard/sessions/${shift.id}?tab=1&page=3`)
   await page.getByText('51–75 von 300').waitFor()
   expect(await headers(page)).toEqual(['Nr.', 'Name', 'E-Mail', 'Medien', 'Verarbeitung', 'E-Mail-Status', 'Daten'])
@@ -330,13 +330,13 @@ test('300 guests: found by number, in pages that stand in the address, and nothi
 
 test('a viewer sees it all and can do nothing of it', async () => {
   const shift = await w.shift(owner, 'Nur ansehen')
-  const guest = await ready(shift, 'Mia Huber', 'mia@post.example')
+  const customer = await ready(shift, 'Mia Huber', 'mia@post.example')
   const viewer = await w.member(owner, 'viewer')
   const names =
     /Alle senden|E-Mail (noch einmal )?senden|Teilen|Bearbeiten|sperren|Umbuchen|auswählen|löschen|hochladen|Aktionen|beenden|Pausieren|Galerie/i
-  const { page } = await visit(`/dashboard/sessions/${shift.id}?tab=1&sending=plan&share=1&edit=${guest.id}`, viewer)
+  const { page } = await visit(`/dashboard/sessions/${shift.id}?tab=1&sending=plan&share=1&edit=${customer.id}`, viewer)
   await page.getByRole('button', { name: /^#001 Mia Huber/ }).waitFor()
-  const deeds = async () => {
+  const actions = async () => {
     const counts = await Promise.all(
       (['button', 'checkbox', 'switch'] as const).map((role) =>
         page.getByRole('main').getByRole(role, { name: names }).count(),
@@ -344,10 +344,10 @@ test('a viewer sees it all and can do nothing of it', async () => {
     )
     return [...counts, await page.getByRole('dialog').count()]
   }
-  expect(await deeds()).toEqual([0, 0, 0, 0])
-  await page.goto(`/dashboard/sessions/${shift.id}?tab=2&guest=${guest.id}`)
+  expect(await actions()).toEqual([0, 0, 0, 0])
+  await page.goto(`/dashboard/sessions/${shift.id}?tab=2&guest=${customer.id}`)
   await page.getByRole('button', { name: 'Foto Mia Huber.jpg ansehen' }).waitFor()
-  expect(await deeds()).toEqual([0, 0, 0, 0])
+  expect(await actions()).toEqual([0, 0, 0, 0])
   await page.getByRole('button', { name: 'Foto Mia Huber.jpg ansehen' }).click()
   await page.getByRole('dialog').waitFor()
   expect(await page.getByRole('dialog').getByRole('button', { name: names }).count()).toBe(0)

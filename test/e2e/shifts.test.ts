@@ -161,10 +161,10 @@ test('archiving can be taken back for a while; a refusal says why and the list f
   await asked
 })
 
-test('deleting a shift with guests states figures and wants its name', async () => {
+test('deleting a shift with customers states figures and wants its name', async () => {
   const { page } = await list(async (by) => {
     const full = await w.shift(by, 'Volle Tour')
-    for (const name of ['Mia', 'Paul']) await w.guest(by, full, { name })
+    for (const name of ['Mia', 'Paul']) await w.customer(by, full, { name })
     await w.shift(by, 'Leere Tour')
   })
   await choose(page, 'Leere Tour', 'Löschen')
@@ -188,21 +188,21 @@ test('deleting a shift with guests states figures and wants its name', async () 
 })
 
 test('ending names who would go without, with the way to the remedy, and ends all the same', async () => {
-  const guests: string[] = []
+  const customers: string[] = []
   const { page } = await list(async (by) => {
     const shift = await w.shift(by, 'Rafting')
-    for (let n = 1; n <= 17; n++) guests.push((await w.guest(by, shift, { name: `Gast ${n}` })).id)
+    for (let n = 1; n <= 17; n++) customers.push((await w.customer(by, shift, { name: `Gast ${n}` })).id)
   })
   await choose(page, 'Rafting', 'Schicht beenden')
   const ending = dialog(page, 'Schicht beenden')
   await ending.getByText(/Keine Medien: 17\sTeilnehmer/).waitFor()
   await ending.getByText('und 12 weitere').waitFor()
   expect(await ending.getByRole('link').count()).toBe(5)
-  // The deed can't be undone: Enter alone doesn't do it.
+  // The action can't be undone: Enter alone doesn't do it.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Abbrechen')
   await browser.axe(page)
   await ending.getByRole('link', { name: '#002 Gast 2' }).click()
-  await expect.poll(() => parameters(page)).toMatchObject({ tab: '2', guest: guests[1] ?? '' })
+  await expect.poll(() => parameters(page)).toMatchObject({ tab: '2', customer: customers[1] ?? '' })
   expect(await statusOf('Rafting')).toBe('active')
 
   await page.goto('/dashboard/sessions')

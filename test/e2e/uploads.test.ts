@@ -34,8 +34,8 @@ afterAll(async () => {
 })
 
 test('a cut network: the upload waits, says so, and goes on by itself', async () => {
-  const guest = await w.guest(owner, shift, { name: 'Netz Weg' })
-  const { page, forgive } = await visitGuest(guest.id)
+  const customer = await w.customer(owner, shift, { name: 'Netz Weg' })
+  const { page, forgive } = await visitCustomer(customer.id)
   forgive(/net::ERR_/)
   const buffer = await noise(20, 1)
   line.allow(8 * mebibyte)
@@ -51,16 +51,16 @@ test('a cut network: the upload waits, says so, and goes on by itself', async ()
   line.allow(Infinity)
   await page.getByText(/^1\sDatei wurde hochgeladen\.$/).waitFor()
   await page.getByRole('button', { name: 'Foto Gischt.png ansehen' }).waitFor()
-  expect(await sizesOf(guest.id)).toEqual([buffer.length])
+  expect(await sizesOf(customer.id)).toEqual([buffer.length])
 })
 
 test('a big file travels in pieces: after a cut and a reload it goes on where it stopped', async () => {
-  const guest = await w.guest(owner, shift, { name: 'Große Datei' })
+  const customer = await w.customer(owner, shift, { name: 'Große Datei' })
   const bytes = 56 * mebibyte
   const path = join(folder, 'Lang.mp4')
   writeFileSync(path, padded(await clip(523), bytes))
 
-  const { page, forgive } = await visitGuest(guest.id)
+  const { page, forgive } = await visitCustomer(customer.id)
   forgive(/net::ERR_/)
   const calls: string[] = []
   page.on('request', (request) => {
@@ -87,11 +87,11 @@ test('a big file travels in pieces: after a cut and a reload it goes on where it
   expect(creations()).toBe(0)
   const resumedAt = calls.find((call) => call.startsWith('PATCH'))?.split(' ')[1]
   expect(Number(resumedAt)).toBeGreaterThanOrEqual(16 * mebibyte)
-  expect(await sizesOf(guest.id)).toEqual([bytes])
+  expect(await sizesOf(customer.id)).toEqual([bytes])
   await page.getByRole('button', { name: 'Video Lang.mp4 ansehen' }).waitFor()
 })
 
-test('a double click takes in one guest', async () => {
+test('a double click takes in one customer', async () => {
   const calm = await w.shift(owner, 'Doppelklick')
   const { page } = await visit(`/dashboard/sessions/${calm.id}?tab=1`)
   await page.getByRole('button', { name: 'Teilnehmer aufnehmen' }).first().dblclick()
@@ -105,9 +105,9 @@ test('a double click takes in one guest', async () => {
   expect(session.customers.map(({ name, customer_number }) => [customer_number, name])).toEqual([[1, 'Mia Huber']])
 })
 
-test('by keyboard alone: from the list of shifts to a guest who is taken in', async () => {
+test('by keyboard alone: from the list of shifts to a customer who is taken in', async () => {
   const keys = await w.shift(owner, 'Nur mit Tasten')
-  await w.guest(owner, keys, { name: 'Ben Öztürk' })
+  await w.customer(owner, keys, { name: 'Ben Öztürk' })
   const { page } = await visit('/dashboard/sessions')
   await page.getByRole('link', { name: 'Nur mit Tasten' }).waitFor()
 
@@ -168,7 +168,7 @@ async function visit(path: string): Promise<Visit> {
   return visit
 }
 
-async function visitGuest(id: string): Promise<Visit> {
+async function visitCustomer(id: string): Promise<Visit> {
   const visited = await visit(`/dashboard/sessions/${shift.id}?tab=2&guest=${id}`)
   // leaving with open uploads asks first; whoever reloads here means it
   visited.page.on('dialog', (dialog) => void dialog.accept())

@@ -11,7 +11,7 @@ import { followSystem, network, openBrowser, passwordLabel, sizes, swipe } from 
 
 /**
  * The way of a souvenir as people walk it, found by role and label. The chapters follow on each other: the first one
- * ends with the guest's link, the others open it.
+ * ends with the customer's link, the others open it.
  */
 let w: World
 let browser: Awaited<ReturnType<typeof openBrowser>>
@@ -35,7 +35,7 @@ const clipNames = ['Ufer.mov', 'Stromschnelle.mp4']
 const shown = 1 + clipNames.length + photoNames.length
 const onPhone = { viewport: sizes.phone, hasTouch: true, isMobile: true }
 
-test('from registration to the guest’s e-mail', async () => {
+test('from registration to the customer’s e-mail', async () => {
   const { page, context } = await browser.visit()
   await followSystem(context)
 

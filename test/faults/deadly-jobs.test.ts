@@ -52,7 +52,7 @@ for (const alone of [true, false]) {
     // each of them at most twice; several at the same moment are one death
     expect(deaths).toBeGreaterThan(0)
     expect(deaths).toBeLessThanOrEqual(2 * kinds.length)
-    // a death that several shared is one of the three tries, even of one that had not come to its deed
+    // a death that several shared is one of the three tries, even of one that had not come to its action
     for (const kind of kinds) expect([1, 2, 3], kind).toContain(await count(`${kind} began`))
     expect(await count('innocent done')).toBe(1)
     // a failure is no death: it goes on being tried

@@ -27,7 +27,7 @@ const media = () => files().filter((path) => !path.includes('/deleted/'))
 const listed = (id: string) => files().some((path) => path.includes('/deleted/') && path.endsWith(id))
 const isThere = async (id: string) => (await peek(folder, `select from customer where id = '${id}'`)).length > 0
 
-/** A guest with photos and a clip, who has confirmed that everything be deleted. */
+/** A customer with photos and a clip, who has confirmed that everything be deleted. */
 async function leaving(name: string): Promise<string> {
   const id = await story.checkIn(name)
   for (let n = 0; n < 6; n++) await story.upload(id, await noisyPhoto(`${name}-${n}.jpg`, 600, 400))
@@ -81,7 +81,7 @@ async function strike() {
   return left
 }
 
-test('killed before, between and after rows and files: nothing of the guest is left, and he or she is told once', async () => {
+test('killed before, between and after rows and files: nothing of the customer is left, and he or she is told once', async () => {
   const staying = await story.checkIn('Bleibt')
   await story.upload(staying, await noisyPhoto('bleibt.jpg', 600, 400))
   await settled(story.staff(), staying)
@@ -99,7 +99,7 @@ test('killed before, between and after rows and files: nothing of the guest is l
   // the rows are gone, files are still there
   let between = 0
   for (const name of ['Berta', 'Carla', 'Doris', 'Emma', 'Frida', 'Gerda']) {
-    // where a machine is so slow that three strikes came too late, more guests leave
+    // where a machine is so slow that three strikes came too late, more customers leave
     if (!ids.has(name) && between > 0) break
     const id = ids.get(name) ?? (await leaving(name))
     ids.set(name, id)

@@ -129,11 +129,11 @@ async function readOn(reader: ReadableStreamDefaultReader<Uint8Array>, bytes: nu
 }
 
 test('storage that fails in the middle of a download breaks the connection, and the product lives on', async () => {
-  const guest = await story.checkIn('Jonas')
+  const customer = await story.checkIn('Jonas')
   const files = [await noisyPng('eins.png', 2300), await noisyPng('zwei.png', 2300)]
   expect(files[0]!.bytes.length).toBeGreaterThan(12e6)
-  const promised = [await story.upload(guest, files[0]!), await story.upload(guest, files[1]!)]
-  await judge(story.staff(), [{ customerId: guest, files }], promised)
+  const promised = [await story.upload(customer, files[0]!), await story.upload(customer, files[1]!)]
+  await judge(story.staff(), [{ customerId: customer, files }], promised)
 
   const root = join(disk ?? folder, 'files')
   const pathOf = async (column: string, mediaId: string) => {
@@ -157,7 +157,7 @@ test('storage that fails in the middle of a download breaks the connection, and 
   expect(performance.now() - began, 'the break comes at once').toBeLessThan(20_000)
 
   // a ZIP whose second file is gone when its turn comes
-  const token = (await story.customer(guest)).gallery_token ?? ''
+  const token = (await story.customer(customer)).gallery_token ?? ''
   const zip = await fetch(`${running.base}/api/v1/customer-gallery/gallery/${token}/zip`)
   expect(zip.status).toBe(200)
   const zipReader = zip.body!.getReader()

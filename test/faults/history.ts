@@ -45,7 +45,7 @@ export async function judge(staff: Staff, sent: { customerId: string; files: Fil
   }
 }
 
-/** A guest's media when nothing is being worked on any more. */
+/** A customer's media when nothing is being worked on any more. */
 export async function settled(staff: Staff, customerId: string): Promise<Media[]> {
   return until(`the media of ${customerId} are prepared`, async () => {
     const { media } = await staff.media.ofCustomer({ params: { id: customerId } })

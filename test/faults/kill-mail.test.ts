@@ -13,7 +13,7 @@ import { openStory, type Story } from './story.ts'
 const moments = ['MAIL', 'RCPT', 'DATA', 'before the 250', 'just after the 250'] as const
 type Moment = (typeof moments)[number]
 
-/** Letters to guests that the mail server took: from then on it delivers them, whether or not its yes was heard. */
+/** Letters to customers that the mail server took: from then on it delivers them, whether or not its yes was heard. */
 const taken: string[] = []
 /** The owner, who is asked to confirm the address. */
 const greeted = Promise.withResolvers<void>()

@@ -14,8 +14,8 @@ beforeAll(async () => {
   as = await register(running)
   const staff = as(running)
   const { session } = await staff.shifts.start({ body: { sessionName: 'Rafting', maxCustomers: 100 } })
-  const guest = { name: 'Mia Huber', email: 'mia@gast.example', language: 'de' as const, consent: true }
-  customerId = (await staff.customers.checkIn({ params: { id: session.id }, body: guest })).customer.id
+  const customer = { name: 'Mia Huber', email: 'mia@gast.example', language: 'de' as const, consent: true }
+  customerId = (await staff.customers.checkIn({ params: { id: session.id }, body: customer })).customer.id
 })
 afterAll(async () => {
   if (running?.alive()) await running.kill()
@@ -162,7 +162,7 @@ test('ten times killed during uploads: whatever was acknowledged is there, once 
   const staff = as(running)
   await staff.customers.finish({ params: { id: customerId } })
   await judge(staff, [{ customerId, files: sent }], promised)
-  const { customer } = await until('the guest is served', async () => {
+  const { customer } = await until('the customer is served', async () => {
     const answer = await staff.customers.get({ params: { id: customerId } })
     return answer.customer.email_notification_status === 'sent' && answer
   })

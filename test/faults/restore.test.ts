@@ -27,11 +27,11 @@ beforeAll(async () => {
   // docs/operations.md: everything, while nothing runs
   execFileSync('cp', ['-a', folder, backup])
 
-  // after the backup one guest is deleted on request, and the night anonymises another
+  // after the backup one customer is deleted on request, and the night anonymises another
   running = await start(folder)
   await deleteOnRequest('Geht')
   await night()
-  await until('the old guest is anonymised', async () => !(await named('Alt')))
+  await until('the old customer is anonymised', async () => !(await named('Alt')))
   await until('the storage is swept', async () => (await peek(folder, 'select from object_to_delete')).length === 0)
   await running.stop()
 })
@@ -65,7 +65,7 @@ async function deleteOnRequest(name: string) {
     `update deletion_request set due_at = now();
      update pgboss.job set start_after = now() where data ->> 'job' = 'carry-out-deletion' and state = 'created'`,
   )
-  await until('the guest is gone', async () => !(await named(name)))
+  await until('the customer is gone', async () => !(await named(name)))
 }
 
 /** After a start on restored data: nobody who was deleted is there, whoever stays has everything. */
@@ -80,9 +80,9 @@ async function judge() {
   const bytes = await (await story.staff().fetch(new URL(downloadUrl, 'http://any').pathname)).arrayBuffer()
   expect(Buffer.from(bytes).equals(photo.file.bytes)).toBe(true)
 
-  // the backup knew the old guest by name: the next night removes it by age
+  // the backup knew the old customer by name: the next night removes it by age
   await night()
-  await until('the old guest is anonymised again', async () => !(await named('Alt')))
+  await until('the old customer is anonymised again', async () => !(await named('Alt')))
   await until('the storage is swept', async () => (await peek(folder, 'select from object_to_delete')).length === 0)
   return { keys: keys.map(({ key }) => key), there }
 }
@@ -122,7 +122,7 @@ test('everything restored, with the list of the deleted merged as the manual say
   await running.stop()
 })
 
-test('without the list a complete restore would bring the guest back: the list is what keeps them away', async () => {
+test('without the list a complete restore would bring the customer back: the list is what keeps them away', async () => {
   execFileSync('rm', ['-rf', folder])
   execFileSync('cp', ['-a', backup, folder])
   running = await start(folder)

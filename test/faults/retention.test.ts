@@ -36,7 +36,7 @@ const someAreDone = (more: number) =>
      end $$`,
   )
 
-test('a night that is killed again and again goes on where it was: each guest once, each file gone, all of it on record', async () => {
+test('a night that is killed again and again goes on where it was: each customer once, each file gone, all of it on record', async () => {
   for (let n = 0; n < 4; n++) {
     const id = await story.checkIn(`Alt${n}`)
     await story.upload(id, await noisyPhoto(`Alt${n}.jpg`, 600, 400))
@@ -68,10 +68,10 @@ test('a night that is killed again and again goes on where it was: each guest on
   expect(await count('anonymized_at is not null')).toBe(904)
   const [record] = await peek(
     folder,
-    `select sum((detail ->> 'anonymised')::int)::int as guests, sum((detail ->> 'media')::int)::int as media
+    `select sum((detail ->> 'anonymised')::int)::int as customers, sum((detail ->> 'media')::int)::int as media
      from audit where action = 'privacy.retention'`,
   )
-  expect(record).toEqual({ guests: 904, media: 4 })
+  expect(record).toEqual({ customers: 904, media: 4 })
   expect(await peek(folder, 'select customer_count, media_count from organisation')).toEqual([
     { customer_count: 20_004, media_count: 0 },
   ])

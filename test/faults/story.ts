@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { File, Promised } from './history.ts'
 import { register, until, type Running, type Staff } from './product.ts'
 
-/** What a shift needs before anything can go wrong: an owner, a shift, guests, their files. */
+/** What a shift needs before anything can go wrong: an owner, a shift, customers, their files. */
 export type Story = Awaited<ReturnType<typeof openStory>>
 
 /** Registers the owner at the first run and goes on at whatever run is the present one. */
@@ -25,7 +25,7 @@ export async function openStory(running: () => Running) {
     },
     finish: (customerId: string) => staff().customers.finish({ params: { id: customerId } }),
     customer: async (customerId: string) => (await staff().customers.get({ params: { id: customerId } })).customer,
-    /** Waits for the end of the guest's e-mail, whatever it is. */
+    /** Waits for the end of the customer's e-mail, whatever it is. */
     posted: (customerId: string) =>
       until(`the letter of ${customerId} has an outcome`, async () => {
         const { customer } = await staff().customers.get({ params: { id: customerId } })

@@ -72,7 +72,7 @@ test('a job that waits already does not begin before all who count on it have co
   expect(seen).toEqual([1])
 })
 
-test('an upload that is given up, begun again or brings what is there already does not leave its guest waiting', async () => {
+test('an upload that is given up, begun again or brings what is there already does not leave its customer waiting', async () => {
   const w = await world()
   try {
     const owner = await w.owner()
@@ -80,9 +80,9 @@ test('an upload that is given up, begun again or brings what is there already do
     const bytes = await photo('#205080')
     const tus = { 'tus-resumable': '1.0.0' }
     for (const way of ['given up', 'begun again', 'there already']) {
-      const guest = await w.guest(owner, shift)
-      expect((await w.upload(owner, guest.id, bytes, 'Boot.jpg')).status).toBe(201)
-      const metadata = `customerId ${Buffer.from(guest.id).toString('base64')}`
+      const customer = await w.customer(owner, shift)
+      expect((await w.upload(owner, customer.id, bytes, 'Boot.jpg')).status).toBe(201)
+      const metadata = `customerId ${Buffer.from(customer.id).toString('base64')}`
       const begin = async () => {
         const creation = { ...tus, 'upload-length': String(bytes.length), 'upload-metadata': metadata }
         const made = await owner.fetch('/api/v1/uploads', { method: 'POST', headers: creation })
@@ -91,8 +91,8 @@ test('an upload that is given up, begun again or brings what is there already do
       // a phone that never got the answer to its first beginning begins again
       if (way === 'begun again') await begin()
       const url = await begin()
-      await owner.customers.finish({ params: { id: guest.id } })
-      const status = async () => (await owner.customers.get({ params: { id: guest.id } })).customer.processing_status
+      await owner.customers.finish({ params: { id: customer.id } })
+      const status = async () => (await owner.customers.get({ params: { id: customer.id } })).customer.processing_status
       await until('all work is looked through', async () => {
         const [row] = await w.peek(
           `select count(*)::int as n from pgboss.job where state < 'completed' and start_after < now()`,
@@ -106,7 +106,7 @@ test('an upload that is given up, begun again or brings what is there already do
         ? owner.fetch(url, { method: 'DELETE', headers: tus })
         : owner.fetch(url, { method: 'PATCH', headers, body: new Uint8Array(bytes) }))
       expect(ended.status).toBe(204)
-      await until(`the guest whose upload is ${way} is served`, async () => (await status()) === 'completed')
+      await until(`the customer whose upload is ${way} is served`, async () => (await status()) === 'completed')
     }
   } finally {
     await w.close()

@@ -21,7 +21,7 @@ afterAll(async () => {
   remove()
 })
 
-/** A guest with so many photos of four megabytes that cannot be compressed; the token of the gallery. */
+/** A customer with so many photos of four megabytes that cannot be compressed; the token of the gallery. */
 async function galleryOf(name: string, photos: number, seed: number): Promise<{ id: string; token: string }> {
   const id = await story.checkIn(name)
   for (let i = 0; i < photos; i++) await story.upload(id, fileOf(`${i}.png`, await noise(4, seed + i)))
@@ -68,7 +68,7 @@ function processorSeconds(): number {
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-/** Where a guest's take-home files lie on the disk, the last one of the gallery first. */
+/** Where a customer's take-home files lie on the disk, the last one of the gallery first. */
 async function filesOf(customerId: string): Promise<string[]> {
   const rows = await peek<{ key: string }>(
     folder,

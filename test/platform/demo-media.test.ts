@@ -90,7 +90,7 @@ test('ten seeds in a row show ten motifs, and the same motif looks different eac
 })
 
 test('a photo is a large JPEG that says when it was taken', async () => {
-  const photo = await paintPhoto({ seed: 3, guestNumber: 7, takenAt })
+  const photo = await paintPhoto({ seed: 3, customerNumber: 7, takenAt })
   const { format, width, height, exif: block } = await sharp(photo).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 2400, height: 1600 })
 
@@ -103,7 +103,7 @@ test('a photo is a large JPEG that says when it was taken', async () => {
 test('a portrait stands upright, and winter time is written as such', async () => {
   const photo = await paintPhoto({
     seed: 10,
-    guestNumber: 7,
+    customerNumber: 7,
     takenAt: new Date('2026-01-10T12:00:00Z'),
     portrait: true,
   })
@@ -115,19 +115,19 @@ test('a portrait stands upright, and winter time is written as such', async () =
   })
 })
 
-test('the same options paint the same picture; another guest or seed another one', async () => {
-  const options = { seed: 12, guestNumber: 5, takenAt }
+test('the same options paint the same picture; another customer or seed another one', async () => {
+  const options = { seed: 12, customerNumber: 5, takenAt }
   const photo = await paintPhoto(options)
   expect((await paintPhoto(options)).equals(photo)).toBe(true)
 
   const small = (bytes: Buffer) => sharp(bytes).greyscale().resize(240, 160).raw().toBuffer()
   const first = await small(photo)
-  expect(difference(first, await small(await paintPhoto({ ...options, guestNumber: 6 })))).toBeGreaterThan(0.05)
+  expect(difference(first, await small(await paintPhoto({ ...options, customerNumber: 6 })))).toBeGreaterThan(0.05)
   expect(difference(first, await small(await paintPhoto({ ...options, seed: 22 })))).toBeGreaterThan(8)
 })
 
 test('a clip moves, sounds, lasts as long as asked and knows its moment', async () => {
-  const path = await paintClip({ seed: 0, guestNumber: 7, takenAt, seconds: 2, folder, ffmpeg })
+  const path = await paintClip({ seed: 0, customerNumber: 7, takenAt, seconds: 2, folder, ffmpeg })
   const { format, streams } = await probe(path)
   const video = streams.find((stream) => stream.codec_type === 'video')
   const audio = streams.find((stream) => stream.codec_type === 'audio')
@@ -145,7 +145,7 @@ test('a clip that is called off leaves nothing behind', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'demo-media-'))
   const clip = paintClip({
     seed: 1,
-    guestNumber: 7,
+    customerNumber: 7,
     takenAt,
     seconds: 60,
     folder: empty,

@@ -308,7 +308,7 @@ describe('broken and hostile files', () => {
   })
 })
 
-test('what guests take home has every frame, and nothing that tells where, by which camera or by whom', async () => {
+test('what customers take home has every frame, and nothing that tells where, by which camera or by whom', async () => {
   const source = join(shop.folder, 'plain.mp4')
   const file = join(shop.folder, 'telling.mov')
   const tags = [

@@ -53,7 +53,7 @@ describe('renditions', () => {
       expect([made.thumbnail.width, made.thumbnail.height]).toEqual([400, 267])
       expect(await difference(made.large.bytes, upright)).toBeLessThan(2.5)
       expect(await difference(made.thumbnail.bytes, upright)).toBeLessThan(4)
-      // What guests take home still lies on its side, and says so.
+      // What customers take home still lies on its side, and says so.
       expect(await difference(made.takeHome.bytes, upright)).toBeLessThan(2.5)
     }
   })
@@ -125,7 +125,7 @@ describe('renditions', () => {
   })
 })
 
-describe('what guests take home', () => {
+describe('what customers take home', () => {
   const told = { orientation: 6, taken: '2026:07:12 14:03:20', zone: '+02:00', place: true, serial: 'SERIAL-4711' }
   const secrets = ['SERIAL-4711', 'Gletscherkamera', 'GEHEIM']
 

@@ -287,7 +287,7 @@ test('smtps:// is encrypted from the first byte', async () => {
   expect(inbox[0]!.secure).toBe(true)
 })
 
-test('nothing that a guest typed becomes a header or a recipient', async () => {
+test('nothing that a customer typed becomes a header or a recipient', async () => {
   const { mailer, inbox } = await post()
   const evil = 'Mia\r\nBcc: all@example.com\r\n\r\n<b>,other@example.com'
   await mailer.send({ ...letter, to: { ...letter.to, name: evil }, subject: evil }, noted)

@@ -1,4 +1,4 @@
-/** Makes the awkward photos and clips that guests and cameras bring along; nothing of it is kept in the repository. */
+/** Makes the awkward photos and clips that customers and cameras bring along; nothing of it is kept in the repository. */
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

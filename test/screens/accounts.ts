@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { signIn } from '../e2e/browser.ts'
-import { answers, asMember, fails, never, press, refused, secondStep, toQrCode, toRecoveryCodes } from './deeds.ts'
+import { answers, asMember, fails, never, press, refused, secondStep, toQrCode, toRecoveryCodes } from './actions.ts'
 
 /** Accounts beside plain sign-in and registration: forgotten passwords, second factor, the own account. */
 
@@ -10,20 +10,20 @@ const organisation = '/dashboard/settings/organisation'
 const nobody = 'nobody' as const
 const empty = 'empty' as const
 
-type Deed = (page: Page) => Promise<unknown>
+type Action = (page: Page) => Promise<unknown>
 const all =
-  (...deeds: Deed[]): Deed =>
+  (...actions: Action[]): Action =>
   async (page) => {
-    for (const deed of deeds) await deed(page)
+    for (const action of actions) await action(page)
   }
-const enter: Deed = (page) => signIn(page, 'anna@bergblick.example', 'Steiler Bergpfad 9')
-const typeCode: Deed = (page) => page.getByRole('textbox', { name: 'Code' }).fill('123456')
-const forget: Deed = async (page) => {
+const enter: Action = (page) => signIn(page, 'anna@bergblick.example', 'Steiler Bergpfad 9')
+const typeCode: Action = (page) => page.getByRole('textbox', { name: 'Code' }).fill('123456')
+const forget: Action = async (page) => {
   await page.getByLabel('E-Mail').fill('gast.mit.langem.namen@ein-ziemlich-langer-name-eines-anbieters.example')
   await press('Link anfordern')(page)
 }
 const choose =
-  (newPassword: string, confirmation: string): Deed =>
+  (newPassword: string, confirmation: string): Action =>
   async (page) => {
     await page.getByLabel('Neues Passwort').fill(newPassword)
     await page.getByLabel('Passwort bestätigen').fill(confirmation)

@@ -7,8 +7,8 @@ import { once, type Newcomer, type Stage } from './stage.ts'
 const pathOf = (token: string | null) => `/s/${token ?? ''}`
 
 /** What a gallery shows, and the bytes behind it. */
-async function contentOf(stage: Stage, guest: string) {
-  const path = stage.gallery(guest)
+async function contentOf(stage: Stage, customer: string) {
+  const path = stage.gallery(customer)
   const answer = await fetch(`${stage.base}/api/v1/customer-gallery/gallery/${path.slice('/s/'.length)}`)
   const { media } = (await answer.json()) as Gallery
   const bytesOf = async (id: string) =>
@@ -16,7 +16,7 @@ async function contentOf(stage: Stage, guest: string) {
   return { ...media, bytesOf, clips: media.videos.filter(({ isFilm }) => !isFilm) }
 }
 
-/** The photos of the demo's guest who has most of them, as files. */
+/** The photos of the demo's customer who has most of them, as files. */
 const pictures = once(async (stage) => {
   const { photos, bytesOf } = await contentOf(stage, 'Kajakclub Oberstdorf')
   return Promise.all(photos.map(({ id }) => bytesOf(id)))
@@ -24,7 +24,7 @@ const pictures = once(async (stage) => {
 
 const albums = once((stage) => stage.organisation('Höhenluft Bergerlebnis'))
 
-/** A guest of a shift of his or her own, with what `fill` uploads, done and waited for. */
+/** A customer of a shift of his or her own, with what `fill` uploads, done and waited for. */
 async function album(
   stage: Stage,
   { client, upload }: Newcomer,
@@ -79,12 +79,12 @@ export const longOrganisation = once(async (stage) => {
   })
 })
 
-/** What a guest of the demo shares: the film alone, or two photos and the clip. */
+/** What a customer of the demo shares: the film alone, or two photos and the clip. */
 const shared = (choose: (content: Awaited<ReturnType<typeof contentOf>>) => { id: string }[]) =>
   once(async (stage) => {
-    const guest = 'Sophie Maurer'
-    const ids = choose(await contentOf(stage, guest)).map(({ id }) => id)
-    const token = stage.gallery(guest).slice('/s/'.length)
+    const customer = 'Sophie Maurer'
+    const ids = choose(await contentOf(stage, customer)).map(({ id }) => id)
+    const token = stage.gallery(customer).slice('/s/'.length)
     const answer = await fetch(`${stage.base}/api/v1/customer-gallery/gallery/${token}/shares`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

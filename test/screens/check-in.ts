@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import type { Stage } from './stage.ts'
 
-/** The pages behind shared links: the guests' check-in and the colleagues' status page. */
+/** The pages behind shared links: the customers' check-in and the colleagues' status page. */
 
 const who = 'nobody' as const
 const open = (stage: Stage) => `${stage.shared.busy.checkIn}?lang=de`
 
 const fill =
-  (guest: { name: string; email?: string; consent?: boolean }, then?: string) =>
+  (customer: { name: string; email?: string; consent?: boolean }, then?: string) =>
   async (page: Page): Promise<void> => {
-    await page.getByLabel('Name').fill(guest.name)
-    await page.getByLabel('E-Mail').fill(guest.email ?? '')
-    await page.getByRole('checkbox').setChecked(guest.consent ?? false)
+    await page.getByLabel('Name').fill(customer.name)
+    await page.getByLabel('E-Mail').fill(customer.email ?? '')
+    await page.getByRole('checkbox').setChecked(customer.consent ?? false)
     await page.getByRole('button', { name: 'Einchecken' }).click()
     if (then) await page.getByRole('button', { name: then }).click()
   }

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { fails, never, press } from './deeds.ts'
+import { fails, never, press } from './actions.ts'
 import type { Stage } from './stage.ts'
 
 /** The list of all customers, and the person's drawer. */
 
 const list = '/dashboard/customers'
-const person = (guest: string) => (stage: Stage) => `${list}?kunde=${stage.guest(guest).id}`
+const person = (customer: string) => (stage: Stage) => `${list}?kunde=${stage.customer(customer).id}`
 const oneCall = '/customers/0'
 const stories = ['/timeline', '/letters']
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { carryOut } from '../../src/server/privacy/carry-out.ts'
 import { once, type Stage } from './stage.ts'
 
-/** The pages on which guests have their data deleted. */
+/** The pages on which customers have their data deleted. */
 
 const who = 'nobody' as const
 const whole = true as const
@@ -19,7 +19,7 @@ const organisation = once(async (stage) => {
   return { client, session }
 })
 
-/** A guest of no other screen who asked for the deletion as guests do; the path that the mailed link has. */
+/** A customer of no other screen who asked for the deletion as customers do; the path that the mailed link has. */
 const asked = (name: string) =>
   once(async (stage) => {
     const { client, session } = await organisation(stage)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { longOrganisation, onePhoto, sharedFilm, sharedSome, threeHundred, withoutPhotos } from './albums.ts'
-import { openPreview, press } from './deeds.ts'
+import { openPreview, press } from './actions.ts'
 import type { Stage } from './stage.ts'
 
 /** The gallery in all its states, and the page for links that open none. */
@@ -9,9 +9,9 @@ const who = 'nobody' as const
 const whole = true as const
 const nowhere = '/s/gibt-es-nicht?lang=de'
 const gallery =
-  (guest: string, query = '') =>
+  (customer: string, query = '') =>
   (stage: Stage) =>
-    stage.gallery(guest) + query
+    stage.gallery(customer) + query
 const wagner = gallery('Familie Wagner')
 
 const ask = (email: string) => async (page: Page) => {

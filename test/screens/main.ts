@@ -10,9 +10,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import type { Notice } from '../../src/contract/overview.ts'
 import { signIn, sizes, startChromium } from '../e2e/browser.ts'
 import {
-  addGuestWith,
+  addCustomerWith,
   answers,
-  chooseGuest,
+  chooseCustomer,
   deleteMedium,
   fails,
   fillRegistration,
@@ -22,7 +22,7 @@ import {
   press,
   takeIn,
   uploadQueue,
-} from './deeds.ts'
+} from './actions.ts'
 import { accountScreens } from './accounts.ts'
 import { checkInScreens } from './check-in.ts'
 import { customerScreens } from './customers.ts'
@@ -76,8 +76,8 @@ const shift = (which: 'ended' | 'running', tab: number) => (stage: Stage) =>
   `/dashboard/sessions/${stage.demo[which].id}?tab=${tab}`
 const crowd = (tab: number) => (stage: Stage) => `/dashboard/sessions/${stage.many.full.id}?tab=${tab}`
 const bare = (tab: number) => (stage: Stage) => `/dashboard/sessions/${stage.many.bare.id}?tab=${tab}`
-const media = (guest: string) => (stage: Stage) => {
-  const { id, session_id } = stage.guest(guest)
+const media = (customer: string) => (stage: Stage) => {
+  const { id, session_id } = stage.customer(customer)
   return `/dashboard/sessions/${session_id}?tab=2&guest=${id}`
 }
 
@@ -177,7 +177,7 @@ const screens: Screen[] = [
   { name: 'shift participants 300', who: 'many', path: crowd(1), whole: true },
   { name: 'shift media', who: 'demo', path: shift('ended', 2) },
   { name: 'shift media empty', who: 'many', path: crowd(2) },
-  { name: 'shift media picker', who: 'many', path: crowd(2), act: chooseGuest },
+  { name: 'shift media picker', who: 'many', path: crowd(2), act: chooseCustomer },
   { name: 'shift details', who: 'demo', path: shift('running', 3) },
   { name: 'check-in', who: 'demo', path: shift('running', 1), act: press('Teilnehmer aufnehmen') },
   {
@@ -187,15 +187,25 @@ const screens: Screen[] = [
     act: async (page) => (await press('Teilnehmer aufnehmen')(page), await press('Aufnehmen', 'dialog')(page)),
   },
   { name: 'check-in next', who: 'many', path: bare(1), act: takeIn },
-  { name: 'check-in full', who: 'many', path: crowd(1), before: addGuestWith('shift_full'), act: takeIn },
+  { name: 'check-in full', who: 'many', path: crowd(1), before: addCustomerWith('shift_full'), act: takeIn },
   ...shiftDetailScreens,
 
-  { name: 'media of a guest', who: 'demo', path: media('Familie Wagner'), whole: true },
-  { name: 'media of a guest none', who: 'demo', path: media('Nora Feldmann') },
-  { name: 'media of a guest film making', who: 'demo', path: media('Emily Carter') },
-  { name: 'media of a guest failed', who: 'demo', path: media('Paul und Mia') },
-  { name: 'media of a guest loading', who: 'demo', path: media('Familie Wagner'), before: never('/media/customer/') },
-  { name: 'media of a guest failing', who: 'demo', path: media('Familie Wagner'), before: fails('/media/customer/') },
+  { name: 'media of a customer', who: 'demo', path: media('Familie Wagner'), whole: true },
+  { name: 'media of a customer none', who: 'demo', path: media('Nora Feldmann') },
+  { name: 'media of a customer film making', who: 'demo', path: media('Emily Carter') },
+  { name: 'media of a customer failed', who: 'demo', path: media('Paul und Mia') },
+  {
+    name: 'media of a customer loading',
+    who: 'demo',
+    path: media('Familie Wagner'),
+    before: never('/media/customer/'),
+  },
+  {
+    name: 'media of a customer failing',
+    who: 'demo',
+    path: media('Familie Wagner'),
+    before: fails('/media/customer/'),
+  },
   { name: 'upload queue', who: 'demo', path: media('Nora Feldmann'), before: never('/upload'), act: uploadQueue },
   {
     name: 'upload queue errors',

@@ -1,37 +1,37 @@
 import type { Page } from 'playwright-core'
-import { answers, press } from './deeds.ts'
+import { answers, press } from './actions.ts'
 import type { Stage } from './stage.ts'
 
-/** The shift's dialogs: ending, sharing, sending to all; and what is done with one guest and with media. */
+/** The shift's dialogs: ending, sharing, sending to all; and what is done with one customer and with media. */
 
 const who = 'demo' as const
 const running = (query: string) => (stage: Stage) => `/dashboard/sessions/${stage.demo.running.id}?${query}`
 const ended = (query: string) => (stage: Stage) => `/dashboard/sessions/${stage.demo.ended.id}?${query}`
 const crowd = (query: string) => (stage: Stage) => `/dashboard/sessions/${stage.many.full.id}?${query}`
 const bare = (query: string) => (stage: Stage) => `/dashboard/sessions/${stage.many.bare.id}?${query}`
-const edit = (guest: string) => (stage: Stage) => {
-  const { id, session_id } = stage.guest(guest)
+const edit = (customer: string) => (stage: Stage) => {
+  const { id, session_id } = stage.customer(customer)
   return `/dashboard/sessions/${session_id}?tab=1&edit=${id}`
 }
-const media = (guest: string) => (stage: Stage) => {
-  const { id, session_id } = stage.guest(guest)
+const media = (customer: string) => (stage: Stage) => {
+  const { id, session_id } = stage.customer(customer)
   return `/dashboard/sessions/${session_id}?tab=2&guest=${id}`
 }
 
-/** A deed of the whole shift: a button, on a phone in the menu. */
-const shiftDeed = (name: string) => async (page: Page) => {
-  await openDeeds(page)
+/** An action of the whole shift: a button, on a phone in the menu. */
+const shiftAction = (name: string) => async (page: Page) => {
+  await openActions(page)
   await page.getByRole('button', { name, exact: true }).or(page.getByRole('menuitem', { name })).click()
   await page.waitForTimeout(500)
 }
 
-async function openDeeds(page: Page) {
+async function openActions(page: Page) {
   const more = page.getByRole('button', { name: 'Aktionen für die Schicht' })
   if (await more.isVisible()) await more.click()
 }
 
-const guestDeed = (guest: RegExp, name: string) => async (page: Page) => {
-  await page.getByRole('button', { name: guest }).first().click({ force: true })
+const customerAction = (customer: RegExp, name: string) => async (page: Page) => {
+  await page.getByRole('button', { name: customer }).first().click({ force: true })
   await page.getByRole('menuitem', { name }).click()
   await page.waitForTimeout(300)
 }
@@ -84,8 +84,8 @@ const sending = (waiting: number) => ({
 })
 
 export const shiftDetailScreens = [
-  { name: 'shift end', who, path: running('tab=0'), act: shiftDeed('Schicht beenden') },
-  { name: 'shift menu of deeds', who, path: running('tab=0'), act: openDeeds },
+  { name: 'shift end', who, path: running('tab=0'), act: shiftAction('Schicht beenden') },
+  { name: 'shift menu of actions', who, path: running('tab=0'), act: openActions },
   { name: 'shift share', who, path: running('share=1') },
   { name: 'shift share on', who, path: running('share=1'), act: shareBoth },
   {
@@ -104,10 +104,15 @@ export const shiftDetailScreens = [
   { name: 'send all running', who, path: ended('tab=1&sending=result'), before: answers('/send', sending(9)) },
   { name: 'send all result', who, path: ended('tab=1&sending=result'), before: answers('/send', sending(0)) },
   { name: 'send all line', who, path: ended('tab=1'), before: answers('/send', sending(0)) },
-  { name: 'edit guest', who, path: edit('Familie Wagner') },
-  { name: 'edit guest slip', who, path: edit('Familie Wagner'), act: typeSlip },
-  { name: 'send again', who, path: ended('tab=1'), act: guestDeed(/^Aktionen für #002/, 'E-Mail noch einmal senden') },
-  { name: 'lock link', who, path: ended('tab=1'), act: guestDeed(/^Aktionen für #002/, 'Link sperren') },
+  { name: 'edit customer', who, path: edit('Familie Wagner') },
+  { name: 'edit customer slip', who, path: edit('Familie Wagner'), act: typeSlip },
+  {
+    name: 'send again',
+    who,
+    path: ended('tab=1'),
+    act: customerAction(/^Aktionen für #002/, 'E-Mail noch einmal senden'),
+  },
+  { name: 'lock link', who, path: ended('tab=1'), act: customerAction(/^Aktionen für #002/, 'Link sperren') },
   { name: 'media chosen', who, path: media('Familie Wagner'), act: chooseMedia },
   {
     name: 'move media',
@@ -115,5 +120,5 @@ export const shiftDetailScreens = [
     path: media('Familie Wagner'),
     act: async (page: Page) => (await chooseMedia(page), await press(/^Umbuchen/)(page)),
   },
-  { name: 'guest gone', who, path: ended('tab=2&guest=00000000-0000-7000-8000-000000000009') },
+  { name: 'customer gone', who, path: ended('tab=2&guest=00000000-0000-7000-8000-000000000009') },
 ]

@@ -26,9 +26,9 @@ export type Stage = {
   many: { full: Session; bare: Session }
   /** Paths of shared links: a shift with much going on, one with nobody, one without a free place. */
   shared: Record<'busy' | 'bare' | 'taken', { checkIn: string; status: string }>
-  /** A guest of the demo, by name. */
-  guest(name: string): Customer
-  /** The gallery of a guest of the demo. */
+  /** A customer of the demo, by name. */
+  customer(name: string): Customer
+  /** The gallery of a customer of the demo. */
   gallery(name: string): string
   /** The newest message in the mailbox to whom. */
   message(to: string): string
@@ -94,12 +94,12 @@ export async function setStage(folder: string, say: (text: string) => void): Pro
       (status) => whole.find(({ session }) => session.status === status)?.session,
     )
     if (!ended || !running) throw new Error('The demo has no ended or no running shift.')
-    const guests = [...ended.customers, ...running.customers]
-    const guest = (name: string) =>
-      guests.find((one) => one.name === name) ??
-      missing(`guest ${name} of the demo, only: ${guests.map((g) => g.name).join(', ')}`)
-    await showAsMaking(db, guest('Emily Carter').id)
-    await showAsFailed(db, guest('Paul und Mia').id)
+    const customers = [...ended.customers, ...running.customers]
+    const customer = (name: string) =>
+      customers.find((one) => one.name === name) ??
+      missing(`customer ${name} of the demo, only: ${customers.map((g) => g.name).join(', ')}`)
+    await showAsMaking(db, customer('Emily Carter').id)
+    await showAsFailed(db, customer('Paul und Mia').id)
 
     const empty = await register(base, 'Bergblick Fotoservice', 'anna@bergblick.example')
     const many = await register(base, 'Alpenabenteuer Vielseitig & Söhne GmbH', 'viel@alpenabenteuer.example')
@@ -120,8 +120,8 @@ export async function setStage(folder: string, say: (text: string) => void): Pro
         bare: await share(many.client, filled.bare.id),
         taken: await share(many.client, (await takenShift(many.client)).id),
       },
-      guest,
-      gallery: (name) => `/s/${guest(name).gallery_token}`,
+      customer,
+      gallery: (name) => `/s/${customer(name).gallery_token}`,
       message: (to) => `/mailbox/${messages.find((one) => one.to.includes(to))?.id ?? missing(`letter to ${to}`)}`,
       organisation: (name) => register(base, name, `${newId()}@firma.example`),
       quiet: async () => void ((await quiet(db, Date.now() + patience)) || missing('end of the work')),
@@ -136,7 +136,7 @@ export async function setStage(folder: string, say: (text: string) => void): Pro
   }
 }
 
-/** 300 shifts in all states, one of them with 300 guests, some with names that hardly fit. */
+/** 300 shifts in all states, one of them with 300 customers, some with names that hardly fit. */
 async function fill(client: Client): Promise<Stage['many']> {
   const names = ['Rafting', 'Canyoning', 'Klettersteig', 'Gleitschirm-Tandemflug', 'Schneeschuhwanderung bei Vollmond']
   const start = async (sessionName: string, maxCustomers: number) =>
@@ -239,7 +239,7 @@ async function addGuide(
   return email
 }
 
-/** Sets a finished guest back to the moment at which the film is being made: too short to be met by chance. */
+/** Sets a finished customer back to the moment at which the film is being made: too short to be met by chance. */
 const showAsMaking = (db: pg.Client, customerId: string) =>
   db.query(
     `update film set status = 'making', object_id = null, poster_id = null, thumbnail_id = null where customer_id = $1`,

@@ -7,7 +7,7 @@ import * as sql from './sql.ts'
 /** "Angemeldete Geräte": the own sign-ins that could still be refreshed. */
 export async function list(ctx: Ctx): Promise<{ signIns: SignInEntry[] }> {
   const actor = signedIn(ctx)
-  const rows = await sql.standingSignIns(ctx.tx, actor.guideId, oldestRefresh(ctx.now()))
+  const rows = await sql.activeSignIns(ctx.tx, actor.guideId, oldestRefresh(ctx.now()))
   return {
     signIns: rows.map((row) => ({
       id: row.id,

@@ -65,8 +65,8 @@ export async function login(caller: PublicRequest, { email, password }: z.output
   })
   if (!guide || !right || !guide.is_active) {
     if (guide) {
-      const deed = { subject: guide.id, detail: { reason: right ? 'deactivated' : 'password' } }
-      await services.inOrganisation(guide.org_id, null, (ctx) => ctx.audit('sign_in.refused', deed))
+      const entry = { subject: guide.id, detail: { reason: right ? 'deactivated' : 'password' } }
+      await services.inOrganisation(guide.org_id, null, (ctx) => ctx.audit('sign_in.refused', entry))
     }
     await noSooner
     fail('wrong_credentials')

@@ -64,7 +64,7 @@ export async function endSignIns(tx: Tx, guideId: string, reason: string, but: s
 }
 
 /** The sign-ins that stand and were refreshed after `since`, the last used ones first. */
-export const standingSignIns = (tx: Tx, guideId: string, since: Date) =>
+export const activeSignIns = (tx: Tx, guideId: string, since: Date) =>
   tx
     .selectFrom('sign_in')
     .select(['id', 'device', 'created_at', 'last_seen_at'])

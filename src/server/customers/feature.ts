@@ -14,7 +14,7 @@ const customerCalls = routes(customers, {
   finish: (ctx, { params }) => service.finish(ctx, params.id),
 })
 
-/** Calls about shifts answer with their guests and end or delete them too, so they are answered here. */
+/** Calls about shifts answer with their customers and end or delete them too, so they are answered here. */
 const shiftCalls = routes(shifts, {
   all: (ctx, { query }) => shiftService.list(ctx, query),
   current: (ctx) => shiftService.current(ctx),

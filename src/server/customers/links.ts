@@ -2,7 +2,7 @@ import type { Ctx } from '../platform/context.ts'
 import { hashSecret, newId, newSecret } from '../platform/ids.ts'
 
 /**
- * Opens a new gallery link for a guest; earlier ones go on working until they are ended. The token is kept
+ * Opens a new gallery link for a customer; earlier ones go on working until they are ended. The token is kept
  * readable because staff must be able to show it; whoever holds it finds the organisation by its hash.
  */
 export async function openLink(ctx: Ctx, customerId: string): Promise<{ id: string; token: string }> {
@@ -19,7 +19,7 @@ export async function openLink(ctx: Ctx, customerId: string): Promise<{ id: stri
   return link
 }
 
-/** Ends all links of a guest ("Link sperren"); how many there were to end. */
+/** Ends all links of a customer ("Link sperren"); how many there were to end. */
 export async function endAllLinks(ctx: Ctx, customerId: string): Promise<number> {
   const ended = await ctx.tx
     .updateTable('gallery_link')
@@ -32,7 +32,7 @@ export async function endAllLinks(ctx: Ctx, customerId: string): Promise<number>
   return ended.length
 }
 
-/** Ends all links of a guest that are older than the given one. */
+/** Ends all links of a customer that are older than the given one. */
 export async function endOlderLinks(ctx: Ctx, customerId: string, linkId: string): Promise<void> {
   await ctx.tx
     .updateTable('gallery_link')

@@ -8,7 +8,7 @@ export type PageRow = CustomerRow & { shift_name: string; shift_guide_id: string
 /** `total` counts all that the filter fits; a search stops counting at `mostFound`, then `isMore`. */
 export type Page = { rows: PageRow[]; total: number; isMore: boolean }
 
-/** One page of all guests that a filter fits, newest first. Any page of any size of organisation takes milliseconds. */
+/** One page of all customers that a filter fits, newest first. Any page of any size of organisation takes milliseconds. */
 export const findPage = (tx: Tx, filter: CustomerFilter): Promise<Page> =>
   filter.search ? search(tx, filter, filter.search) : browse(tx, filter)
 
@@ -32,10 +32,10 @@ async function search(tx: Tx, filter: CustomerFilter, words: string): Promise<Pa
 }
 
 /**
- * The total comes from the tallies. They also tell on which days (UTC) the guests of a page checked in, so that a late
+ * The total comes from the tallies. They also tell on which days (UTC) the customers of a page checked in, so that a late
  * page reads no earlier one, and rare states are looked for only where they are. Days that a date filter cuts are
- * counted by hand. A state stands in the tallies as it counts: who is leaving has no failure that anybody would look for
- * (`counted_as` in migration 0013); `fits_state` picks guests by the same rule.
+ * counted by hand. A state stands in the tallies as it counts: whose deletion is pending has no failure that anybody would look for
+ * (`counted_as` in migration 0013); `fits_state` picks customers by the same rule.
  */
 async function browse(tx: Tx, filter: CustomerFilter): Promise<Page> {
   const { dateFrom: from, dateTo: to, processing_status: status, email_status: email } = filter
@@ -71,7 +71,7 @@ async function browse(tx: Tx, filter: CustomerFilter): Promise<Page> {
     from shown`.execute(tx)
   const { total = 0, days, before } = rows[0] ?? {}
   if (!days) return { rows: [], total, isMore: false }
-  // `offset 0`: day by day, whatever the planner hopes to save by reading all guests in their order
+  // `offset 0`: day by day, whatever the planner hopes to save by reading all customers in their order
   const page = sql`
     select c.* from unnest(${days}::date[]) as d (day)
     cross join lateral (select * from customer c where ${ofDay} offset 0) as c
@@ -79,9 +79,9 @@ async function browse(tx: Tx, filter: CustomerFilter): Promise<Page> {
   return { rows: await withShifts(tx, page), total, isMore: false }
 }
 
-async function withShifts(tx: Tx, guests: RawBuilder<unknown>): Promise<PageRow[]> {
+async function withShifts(tx: Tx, customers: RawBuilder<unknown>): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`
-    select c.*, s.name as shift_name, s.guide_id as shift_guide_id, s.status as shift_status from (${guests}) as c join shift s on s.id = c.shift_id
+    select c.*, s.name as shift_name, s.guide_id as shift_guide_id, s.status as shift_status from (${customers}) as c join shift s on s.id = c.shift_id
     order by c.created_at desc, c.id desc`.execute(tx)
   return rows
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import {
   anonymisedName,
-  leavingReason,
+  pendingDeletionReason,
   type CheckIn,
   type Customer,
   type CustomerEdit,
@@ -16,17 +16,17 @@ import { differences } from '../platform/differences.ts'
 import { newId } from '../platform/ids.ts'
 import * as shifts from '../shifts/service.ts'
 import * as shiftRows from '../shifts/sql.ts'
-import { guestChanged } from './guest-changed.ts'
+import { customerChanged } from './customer-changed.ts'
 import { openLink } from './links.ts'
 import { findPage, type PageRow } from './page.ts'
 import { settle } from './settle.ts'
 import * as sql from './sql.ts'
 
 /**
- * Takes a guest into a running shift. The shift's row is locked, so numbers have neither gaps nor doubles and
+ * Takes a customer into a running shift. The shift's row is locked, so numbers have neither gaps nor doubles and
  * the last place is given once, however many check in at the same moment.
  */
-export async function checkIn(ctx: Ctx, shiftId: string, guest: z.output<typeof CheckIn>) {
+export async function checkIn(ctx: Ctx, shiftId: string, customer: z.output<typeof CheckIn>) {
   const shift = await shifts.lockForChange(ctx, shiftId)
   if (shift.status !== 'active') fail('shift_not_active')
   if (shift.customer_count >= shift.max_customers) fail('shift_full')
@@ -41,17 +41,17 @@ export async function checkIn(ctx: Ctx, shiftId: string, guest: z.output<typeof 
       org_id: ctx.orgId,
       shift_id: shiftId,
       number,
-      name: guest.name,
-      email: guest.email ?? null,
-      language: guest.language,
-      consent: guest.consent,
+      name: customer.name,
+      email: customer.email ?? null,
+      language: customer.language,
+      consent: customer.consent,
     })
     .execute()
   // the link lives from check-in on (docs/product/customers-and-shifts.md 7)
   await openLink(ctx, id)
-  // nobody acts: the guest has come in through the shared link
+  // nobody acts: the customer has come in through the shared link
   const action = ctx.actor ? 'customer.check_in' : 'customer.self_check_in'
-  await record(ctx, action, { id, shift_id: shiftId }, { name: guest.name, number })
+  await record(ctx, action, { id, shift_id: shiftId }, { name: customer.name, number })
   return { customer: await get(ctx, id) }
 }
 
@@ -67,8 +67,8 @@ export async function list(ctx: Ctx, filter: CustomerFilter) {
 }
 
 /**
- * Whoever holds a guest's gallery link can open, share and mail the gallery. So it goes to those who may send it, to
- * guides in their own running shifts (they show it to their guests), and to nobody who may only read.
+ * Whoever holds a customer's gallery link can open, share and mail the gallery. So it goes to those who may send it, to
+ * guides in their own running shifts (they show it to their customers), and to nobody who may only read.
  */
 function mayHoldLink(ctx: Ctx, shift: { guide_id: string | null; status: ShiftStatus } | undefined): boolean {
   const { actor } = ctx
@@ -92,7 +92,7 @@ export async function get(ctx: Ctx, id: string): Promise<Customer> {
   return present(row, progress.get(id), failed.get(id), mayHoldLink(ctx, shift))
 }
 
-/** A guest whom this member may read, with the shift. @throws customer_not_found, not_your_shift */
+/** A customer whom this member may read, with the shift. @throws customer_not_found, not_your_shift */
 export async function findReadable(ctx: Ctx, id: string) {
   const row = (await sql.find(ctx.tx, id)) ?? fail('customer_not_found')
   const shift = (await shiftRows.find(ctx.tx, row.shift_id)) ?? fail('customer_not_found')
@@ -110,12 +110,12 @@ export async function update(ctx: Ctx, id: string, edit: z.output<typeof Custome
     await sql.update(ctx.tx, id, wanted)
     await record(ctx, 'customer.update', customer, { name, number: customer.number, changes })
   }
-  // a guest who was only waiting for an address is served now; another language may mean another intro
-  await ctx.enqueue(guestChanged, { customerId: id })
+  // a customer who was only waiting for an address is served now; another language may mean another intro
+  await ctx.enqueue(customerChanged, { customerId: id })
   return { customer: await get(ctx, id) }
 }
 
-/** Marks a guest as done; a second time changes nothing. The work starts by the signal. */
+/** Marks a customer as done; a second time changes nothing. The work starts by the signal. */
 export async function finish(ctx: Ctx, id: string) {
   const customer = await lockForChange(ctx, id)
   if (!customer.finished_at) {
@@ -123,32 +123,32 @@ export async function finish(ctx: Ctx, id: string) {
     await record(ctx, 'customer.finish', customer, { name: customer.name, number: customer.number })
     await settle(ctx, id)
   }
-  await ctx.enqueue(guestChanged, { customerId: id })
+  await ctx.enqueue(customerChanged, { customerId: id })
   return { customer: await get(ctx, id) }
 }
 
-/** Ends a shift and marks all its guests as done (docs/product/customers-and-shifts.md 10). */
+/** Ends a shift and marks all its customers as done (docs/product/customers-and-shifts.md 10). */
 export async function endShift(ctx: Ctx, shiftId: string) {
-  // guests before the shift: an upload holds its guest while it counts itself in the shift
+  // customers before the shift: an upload holds its customer while it counts itself in the shift
   await sql.lockShift(ctx.tx, shiftId)
   await shifts.end(ctx, shiftId)
   for (const { id } of await sql.unfinished(ctx.tx, shiftId)) {
     await sql.update(ctx.tx, id, { finished_at: ctx.now() })
     await settle(ctx, id)
-    await ctx.enqueue(guestChanged, { customerId: id })
+    await ctx.enqueue(customerChanged, { customerId: id })
   }
   return { session: await shifts.get(ctx, shiftId, await ofShift(ctx, shiftId)) }
 }
 
-/** Locks a guest who is still somebody: not anonymised, and not about to be deleted on his or her own request. */
+/** Locks a customer who is still somebody: not anonymised, and not about to be deleted on his or her own request. */
 export async function lockAlive(ctx: Ctx, id: string): Promise<sql.CustomerRow> {
   const customer = (await sql.lock(ctx.tx, id)) ?? fail('customer_not_found')
   if (customer.anonymized_at) fail('customer_anonymized')
-  if (customer.deletion_due_at) fail('customer_anonymized', { text: leavingReason })
+  if (customer.deletion_due_at) fail('customer_anonymized', { text: pendingDeletionReason })
   return customer
 }
 
-/** Locks a guest who may be changed by this member: not anonymised, and for guides in an own running shift. */
+/** Locks a customer who may be changed by this member: not anonymised, and for guides in an own running shift. */
 export async function lockForChange(ctx: Ctx, id: string): Promise<sql.CustomerRow> {
   const customer = await lockAlive(ctx, id)
   if (ctx.actor?.role === 'guide') {

@@ -6,7 +6,7 @@ import { statusOf } from './status.ts'
 /**
  * Brings a customer's status in line with the facts. Called in every transaction that changes one of them, after the
  * change; nothing else writes `processing_status`. The customer's row is locked, so two changes follow each other:
- * whoever also locks media or the film locks the customer first. The effects (film, e-mail) follow by `guestChanged`.
+ * whoever also locks media or the film locks the customer first. The effects (film, e-mail) follow by `customerChanged`.
  */
 export async function settle(ctx: Ctx, customerId: string): Promise<void> {
   const customer = await sql.lock(ctx.tx, customerId)

@@ -6,25 +6,25 @@ export type CustomerRow = Selectable<Tables['customer']>
 export const find = (tx: Tx, id: string) =>
   tx.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Holds the guest until the transaction ends: everything that changes the guest's state walks through here. */
+/** Holds the customer until the transaction ends: everything that changes the customer's state walks through here. */
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('customer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Holds all guests of a shift, in the order of their ids, in which everybody locks who locks several. */
+/** Holds all customers of a shift, in the order of their ids, in which everybody locks who locks several. */
 export const lockShift = (tx: Tx, shiftId: string) =>
   tx.selectFrom('customer').selectAll().where('shift_id', '=', shiftId).orderBy('id').forUpdate().execute()
 
-/** What anybody may change of a guest; the status follows from it (`settle.ts`). */
+/** What anybody may change of a customer; the status follows from it (`settle.ts`). */
 type Change = Omit<Updateable<Tables['customer']>, 'processing_status' | 'processing_error' | 'completed_at'>
 
 export const update = (tx: Tx, id: string, change: Change) =>
   tx.updateTable('customer').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** The guests of a shift by number, with how far the work of each is (0..1, null when none is under way). */
+/** The customers of a shift by number, with how far the work of each is (0..1, null when none is under way). */
 export const ofShift = (tx: Tx, shiftId: string) =>
   tx.selectFrom('customer').selectAll().where('shift_id', '=', shiftId).orderBy('number').limit(10_000).execute()
 
-/** The work of guests as a share of one, by guest; only guests with work under way. */
+/** The work of customers as a share of one, by customer; only customers with work under way. */
 export async function progressOf(tx: Tx, customerIds: string[]): Promise<Map<string, number>> {
   if (customerIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; progress: number }>`
@@ -37,7 +37,7 @@ export async function progressOf(tx: Tx, customerIds: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row.progress]))
 }
 
-/** The names of files that failed, by guest, at most 20 of each; only guests who have some. */
+/** The names of files that failed, by customer, at most 20 of each; only customers who have some. */
 export async function failedFilesOf(tx: Tx, customerIds: string[]): Promise<Map<string, string[]>> {
   if (customerIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; names: string[] }>`
@@ -46,7 +46,7 @@ export async function failedFilesOf(tx: Tx, customerIds: string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row.names]))
 }
 
-/** All guests of a shift who are not done yet, in the order in which they are locked. */
+/** All customers of a shift who are not done yet, in the order in which they are locked. */
 export const unfinished = (tx: Tx, shiftId: string) =>
   tx
     .selectFrom('customer')

@@ -13,41 +13,41 @@ import { lettersPerHour, letterTo } from './service.ts'
 
 /**
  * Sends the e-mail to everybody in a shift who is ready and has none yet: decided in one transaction, for three
- * hundred guests in about a second. The guests are locked, so a second click finds the first one's letters on their
+ * hundred customers in about a second. The customers are locked, so a second click finds the first one's letters on their
  * way and queues nobody twice. Each gets the link that stands; a new one only where all were ended.
  */
 export async function sendShift(ctx: Ctx, shiftId: string) {
   const shift = await shifts.get(ctx, shiftId)
-  const guests = await customers.lockShift(ctx.tx, shiftId)
-  const standings = await history.standings(ctx.tx, shiftId)
+  const rows = await customers.lockShift(ctx.tx, shiftId)
+  const factsById = await history.sendingFacts(ctx.tx, shiftId)
   const decision = `bulk:${newId()}`
 
   const skipped: { customerId: string; reason: SkipReason }[] = []
   const letters: ReturnType<typeof letterTo>[] = []
-  for (const guest of guests) {
-    const standing = standings.get(guest.id) ?? fail('customer_not_found')
-    const reason = reasonToSkip(guest, standing)
+  for (const customer of rows) {
+    const facts = factsById.get(customer.id) ?? fail('customer_not_found')
+    const reason = reasonToSkip(customer, facts)
     if (reason) {
-      skipped.push({ customerId: guest.id, reason })
+      skipped.push({ customerId: customer.id, reason })
       continue
     }
-    const letter = letterTo(ctx, guest, decision, standing.link_id ?? (await openLink(ctx, guest.id)).id)
+    const letter = letterTo(ctx, customer, decision, facts.link_id ?? (await openLink(ctx, customer.id)).id)
     letters.push(letter)
     await ctx.audit('email.queue', {
-      subject: guest.id,
-      customerId: guest.id,
+      subject: customer.id,
+      customerId: customer.id,
       shiftId,
-      detail: { name: guest.name, number: guest.number, letter: letter.id },
+      detail: { name: customer.name, number: customer.number, letter: letter.id },
     })
   }
   if (letters.length > 0) {
     await history.addLetters(ctx.tx, letters)
     await ctx.enqueue(sendRun, { shiftId, decision })
     await ctx.tell({ type: 'email', sessionId: shiftId })
-    const detail = { name: shift.session_name, total: guests.length, queued: letters.length, decision }
+    const detail = { name: shift.session_name, total: rows.length, queued: letters.length, decision }
     await shifts.record(ctx, 'shift.send', shiftId, detail)
   }
-  return { total: guests.length, queued: letters.length, skipped }
+  return { total: rows.length, queued: letters.length, skipped }
 }
 
 /** Gives the letters of one bulk sending to the mail lane, a few at a time: the click need not wait for that. */
@@ -69,15 +69,15 @@ export const sendRun = defineJob({
   },
 })
 
-function reasonToSkip(guest: customers.CustomerRow, standing: history.Standing): SkipReason | undefined {
-  const sent = guest.email_status === 'sent'
-  if (guest.anonymized_at) return 'anonymized'
-  if (guest.deletion_due_at) return 'leaving'
-  if (standing.on_the_way) return 'on_the_way'
+function reasonToSkip(customer: customers.CustomerRow, facts: history.SendingFacts): SkipReason | undefined {
+  const sent = customer.email_status === 'sent'
+  if (customer.anonymized_at) return 'anonymized'
+  if (customer.deletion_due_at) return 'leaving'
+  if (facts.on_the_way) return 'on_the_way'
   if (sent) return 'already_sent'
-  if (!guest.email) return 'no_address'
-  if (!isReadyToSend({ sent, processingStatus: guest.processing_status }) || !standing.has_ready) return 'not_ready'
-  if (standing.last_hour >= lettersPerHour) return 'too_many'
+  if (!customer.email) return 'no_address'
+  if (!isReadyToSend({ sent, processingStatus: customer.processing_status }) || !facts.has_ready) return 'not_ready'
+  if (facts.last_hour >= lettersPerHour) return 'too_many'
   return undefined
 }
 

@@ -1,14 +1,14 @@
 import { formatNumber, Language } from '../../contract/wire.ts'
-import { galleriesOf, galleryOf } from '../gallery/standing.ts'
+import { galleriesOf, galleryOf } from '../gallery/open-galleries.ts'
 import * as organisations from '../organisations/sql.ts'
 import type { JobCtx } from '../platform/context.ts'
 import type { Letter } from '../platform/mail/letter.ts'
-import type { GuestLetterRow } from './sql.ts'
+import type { CustomerLetterRow } from './sql.ts'
 
 /** Writes a letter with links that were asked for, as they stand at this moment; undefined when none does. */
 export async function writeLinkLetter(
   { services, inOrg }: JobCtx,
-  letter: GuestLetterRow,
+  letter: CustomerLetterRow,
 ): Promise<Letter | undefined> {
   const { kind } = letter
   if (kind === 'gallery') throw new Error('this letter is the souvenir itself')
@@ -23,7 +23,7 @@ export async function writeLinkLetter(
     kind,
     language: Language.safeParse(newest.language).data ?? 'de',
     formality: organisation.email_formality,
-    guestName: newest.name,
+    customerName: newest.name,
     organisation: {
       name: organisation.name,
       contactEmail: organisation.contact_email,

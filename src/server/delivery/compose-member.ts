@@ -10,7 +10,7 @@ import type { LetterRow } from './sql.ts'
 export async function writeMemberLetter({ services, inOrg }: JobCtx, letter: LetterRow): Promise<Letter | undefined> {
   const { guide_id, secret_id } = letter
   const kind = memberLetterKinds.find((known) => known === letter.kind)
-  if (!kind || !guide_id) throw new Error('this letter goes to a guest')
+  if (!kind || !guide_id) throw new Error('this letter goes to a customer')
   const found = await inOrg(async ({ tx, now }) => {
     const guide = await accounts.findGuide(tx, guide_id)
     const secret = secret_id ? await findSecret(tx, secret_id) : null

@@ -6,10 +6,10 @@ import type { Letter } from '../platform/mail/letter.ts'
 import { marking, readWhole } from '../platform/integrity.ts'
 import * as sql from './sql.ts'
 
-/** Writes the guest's letter from what the gallery shows at this moment; undefined when it would show nothing. */
-export async function writeGuestLetter(
+/** Writes the customer's letter from what the gallery shows at this moment; undefined when it would show nothing. */
+export async function writeCustomerLetter(
   { services, orgId, inOrg }: JobCtx,
-  letter: sql.GuestLetterRow,
+  letter: sql.CustomerLetterRow,
 ): Promise<Letter | undefined> {
   const found = await inOrg(async (ctx) => {
     const link = await sql.findLink(ctx.tx, letter.link_id)
@@ -37,8 +37,8 @@ export async function writeGuestLetter(
     kind: 'gallery',
     language: Language.safeParse(customer.language).data ?? 'de',
     formality: organisation.email_formality,
-    guestName: customer.name,
-    guestNumber: formatNumber(customer.number),
+    customerName: customer.name,
+    customerNumber: formatNumber(customer.number),
     organisation: {
       name: organisation.name,
       contactEmail: organisation.contact_email,

@@ -14,7 +14,7 @@ import { queueMemberLetter } from './member-letter.ts'
 import { mountRecoverPage } from './recover-page.ts'
 import { onOwnerConfirmed } from './release.ts'
 import { sendLetter } from './send-letter.ts'
-/** What guests ask of the gallery that is answered by an e-mail, beside the calls of staff. */
+/** What customers ask of the gallery that is answered by an e-mail, beside the calls of staff. */
 const calls = [
   ...routes(without(gallery, 'get', 'zip', 'visit', 'shares', 'share', 'unshare'), {
     mailLink: (caller, { params, body }) => mailLink(caller, params.token, body),

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Tables, Tx } from '../platform/db.ts'
 
-/** The letters to a guest that nobody has handed over yet; nobody will while the transaction lasts. */
+/** The letters to a customer that nobody has handed over yet; nobody will while the transaction lasts. */
 export const lockWaiting = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('letter')
@@ -13,7 +13,7 @@ export const lockWaiting = (tx: Tx, customerId: string) =>
     .forUpdate()
     .execute()
 
-/** The newest letters to a guest, newest first. */
+/** The newest letters to a customer, newest first. */
 export const letters = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('letter')
@@ -24,7 +24,7 @@ export const letters = (tx: Tx, customerId: string) =>
     .limit(200)
     .execute()
 
-/** The guest's own links, newest first. */
+/** The customer's own links, newest first. */
 export const links = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('gallery_link')
@@ -35,7 +35,7 @@ export const links = (tx: Tx, customerId: string) =>
     .limit(200)
     .execute()
 
-/** The links that a guest shares now, with what they show and how often they were visited; newest first. */
+/** The links that a customer shares now, with what they show and how often they were visited; newest first. */
 export const sharedLinks = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('gallery_link as l')
@@ -54,8 +54,8 @@ export const sharedLinks = (tx: Tx, customerId: string) =>
     .limit(50)
     .execute()
 
-/** What is on record about a guest under these names, newest first. */
-export const deeds = (tx: Tx, customerId: string, actions: string[]) =>
+/** What is on record about a customer under these names, newest first. */
+export const entries = (tx: Tx, customerId: string, actions: string[]) =>
   tx
     .selectFrom('audit')
     .select(['at', 'action', 'actor', 'detail'])
@@ -70,7 +70,7 @@ export const deeds = (tx: Tx, customerId: string, actions: string[]) =>
 export type Batch = { operator: string | null; at: Date; photos: number; videos: number }
 
 /**
- * When a guest's media were captured or uploaded, by who and hour. A medium whose file says nothing of its
+ * When a customer's media were captured or uploaded, by who and hour. A medium whose file says nothing of its
  * capture, or that was sent at once, counts as uploaded only.
  */
 export async function batches(tx: Tx, customerId: string, moment: 'captured_at' | 'created_at'): Promise<Batch[]> {
@@ -85,7 +85,7 @@ export async function batches(tx: Tx, customerId: string, moment: 'captured_at' 
   return rows
 }
 
-/** Files of a guest that could not be read. */
+/** Files of a customer that could not be read. */
 export const failedMedia = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('media')
@@ -95,8 +95,8 @@ export const failedMedia = (tx: Tx, customerId: string) =>
     .limit(200)
     .execute()
 
-/** What bulk sending must know of each guest of a shift besides the guest's own row. */
-export type Standing = {
+/** What bulk sending must know of each customer of a shift besides the customer's own row. */
+export type SendingFacts = {
   id: string
   /** a letter is queued and has no outcome yet */
   on_the_way: boolean
@@ -107,9 +107,9 @@ export type Standing = {
   has_ready: boolean
 }
 
-/** By guest. The guests are locked by then, so it stays true until the transaction ends. */
-export async function standings(tx: Tx, shiftId: string): Promise<Map<string, Standing>> {
-  const { rows } = await sql<Standing>`
+/** By customer. The customers are locked by then, so it stays true until the transaction ends. */
+export async function sendingFacts(tx: Tx, shiftId: string): Promise<Map<string, SendingFacts>> {
+  const { rows } = await sql<SendingFacts>`
     select c.id,
       exists (select from letter l where l.customer_id = c.id and l.kind = 'gallery' and l.status = 'queued')
         as on_the_way,
@@ -123,7 +123,7 @@ export async function standings(tx: Tx, shiftId: string): Promise<Map<string, St
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Queues letters of one decision, and shows their guests as waiting for them. */
+/** Queues letters of one decision, and shows their customers as waiting for them. */
 export async function addLetters(tx: Tx, letters: Insertable<Tables['letter']>[]): Promise<void> {
   // far below the 65 535 values that one statement may carry
   for (let i = 0; i < letters.length; i += 1000) {
@@ -166,7 +166,7 @@ export type RunLetter = {
   created_at: Date
 }
 
-/** The letters of a shift's newest bulk sending, by the guest's number; none when there was none. */
+/** The letters of a shift's newest bulk sending, by the customer's number; none when there was none. */
 export async function lastRun(tx: Tx, shiftId: string): Promise<RunLetter[]> {
   const { rows } = await sql<RunLetter>`
     select c.id, c.number, c.name, l.to_address, l.status, l.reason, l.waits_for, l.created_at

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { periods } from '../../contract/limits.ts'
 import * as customers from '../customers/sql.ts'
 import { enterOwnGallery } from '../gallery/enter.ts'
-import { galleriesOf } from '../gallery/standing.ts'
+import { galleriesOf } from '../gallery/open-galleries.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
 import { defineJob, type Ctx, type PublicRequest } from '../platform/context.ts'
@@ -15,8 +15,8 @@ import { lettersPerHour } from './service.ts'
 import * as sql from './sql.ts'
 
 /**
- * "Link per E-Mail an mich": this link goes to the guest's own address, and only where the guest has none to the one
- * that was typed, which is kept with the letter and not at the guest. Anybody can check in and so hold a link: that is
+ * "Link per E-Mail an mich": this link goes to the customer's own address, and only where the customer has none to the one
+ * that was typed, which is kept with the letter and not at the customer. Anybody can check in and so hold a link: that is
  * why strangers are protected by the address that was typed and the one that it was typed from.
  * @throws Failure: gallery_not_found also for a shared link, customer_has_no_email, too_many_requests
  */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineJob, type Ctx, type JobCtx } from '../platform/context.ts'
-import { writeGuestLetter } from './compose.ts'
+import { writeCustomerLetter } from './compose.ts'
 import { writeLinkLetter } from './compose-links.ts'
 import { writeMemberLetter } from './compose-member.ts'
-import { noteFailure, noteSuccess, noteWaiting } from './guest-outcome.ts'
+import { noteFailure, noteSuccess, noteWaiting } from './customer-outcome.ts'
 import { sendOnce, type Sender } from './send-once.ts'
 import * as sql from './sql.ts'
 import { admit } from './trust.ts'
@@ -21,19 +21,19 @@ export const letters: Sender = sendOnce<sql.LetterRow>({
   again: (ctx, letterId, seconds) => ctx.enqueue(sendLetter, { letterId }, seconds),
   admit,
   async waiting(ctx, letter, reason) {
-    if (sql.isToGuest(letter)) await noteWaiting(ctx, letter, reason)
+    if (sql.isToCustomer(letter)) await noteWaiting(ctx, letter, reason)
   },
-  write: (job, letter) => (sql.isToGuest(letter) ? toGuestLetter(job, letter) : writeMemberLetter(job, letter)),
+  write: (job, letter) => (sql.isToCustomer(letter) ? toCustomerLetter(job, letter) : writeMemberLetter(job, letter)),
   sent: markSent,
   failed: markFailed,
   reasons: {
     cutOff,
-    nothing: (letter) => (sql.isToGuest(letter) ? nothingToShow : linkIsVoid),
+    nothing: (letter) => (sql.isToCustomer(letter) ? nothingToShow : linkIsVoid),
     noAddress: 'Die E-Mail-Adresse ist ungültig.',
   },
 })
 
-/** Sends one letter to a guest or a member, at most once. */
+/** Sends one letter to a customer or a member, at most once. */
 export const sendLetter = defineJob({
   name: 'send-letter',
   input: z.object({ letterId: z.uuid() }),
@@ -45,8 +45,8 @@ export const sendLetter = defineJob({
   giveUp: (job, { letterId }, reason) => letters.fail(job, letterId, reason),
 })
 
-const toGuestLetter = (job: JobCtx, letter: sql.GuestLetterRow) =>
-  letter.kind === 'gallery' ? writeGuestLetter(job, letter) : writeLinkLetter(job, letter)
+const toCustomerLetter = (job: JobCtx, letter: sql.CustomerLetterRow) =>
+  letter.kind === 'gallery' ? writeCustomerLetter(job, letter) : writeLinkLetter(job, letter)
 
 async function markSent(ctx: Ctx, letter: sql.LetterRow) {
   await ctx.tx
@@ -54,12 +54,12 @@ async function markSent(ctx: Ctx, letter: sql.LetterRow) {
     .set({ status: 'sent', sent_at: ctx.now(), reason: null })
     .where('id', '=', letter.id)
     .execute()
-  if (sql.isToGuest(letter)) await noteSuccess(ctx, letter)
+  if (sql.isToCustomer(letter)) await noteSuccess(ctx, letter)
 }
 
 async function markFailed(ctx: Ctx, letter: sql.LetterRow, reason: string, log: JobCtx['services']['log']) {
   await ctx.tx.updateTable('letter').set({ status: 'failed', reason }).where('id', '=', letter.id).execute()
-  if (sql.isToGuest(letter)) await noteFailure(ctx, letter, reason)
+  if (sql.isToCustomer(letter)) await noteFailure(ctx, letter, reason)
   // nobody but the member waits for it, and asks again; whoever runs the installation should know
   else log.warn({ letter: letter.id, kind: letter.kind }, 'letter to a member failed')
 }

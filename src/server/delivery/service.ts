@@ -11,12 +11,12 @@ import { sendLetter } from './send-letter.ts'
 import * as sql from './sql.ts'
 import { wouldWait } from './trust.ts'
 
-/** To one guest, automatic ones and asked for together (docs/product/delivery.md 3). */
+/** To one customer, automatic ones and asked for together (docs/product/delivery.md 3). */
 export const lettersPerHour = 3
 
 /**
  * The one automatic e-mail: when the work is complete, the organisation sends by itself and there is an address.
- * Runs after every change of a guest; the unique decision 'auto' makes it happen once. A guest whose links were
+ * Runs after every change of a customer; the unique decision 'auto' makes it happen once. A customer whose links were
  * all ended ("Link sperren") gets nothing by itself.
  */
 export async function sendIfDue({ inOrg }: JobCtx, { customerId }: { customerId: string }): Promise<void> {
@@ -34,7 +34,7 @@ export async function sendIfDue({ inOrg }: JobCtx, { customerId }: { customerId:
       .selectFrom('letter')
       .select('id')
       .where('customer_id', '=', customerId)
-      // a guest who asked for the link while the film was in the making still gets the film
+      // a customer who asked for the link while the film was in the making still gets the film
       .where('kind', '=', 'gallery')
       .limit(1)
       .executeTakeFirst()
@@ -107,7 +107,7 @@ async function queue(ctx: Ctx, customer: customers.CustomerRow, decision: string
   })
 }
 
-/** A letter that nobody has queued yet; it goes to the address that the guest has now. */
+/** A letter that nobody has queued yet; it goes to the address that the customer has now. */
 export function letterTo(ctx: Ctx, customer: customers.CustomerRow, decision: string, linkId: string) {
   const id = newId()
   return {

@@ -2,28 +2,28 @@ import { sql, type Selectable } from 'kysely'
 import type { Tables, Tx } from '../platform/db.ts'
 
 export type LetterRow = Selectable<Tables['letter']>
-/** The souvenir itself, and the links that a guest asks for. */
-export const guestLetterKinds = ['gallery', 'gallery_link', 'recovered_links'] as const
+/** The souvenir itself, and the links that a customer asks for. */
+export const customerLetterKinds = ['gallery', 'gallery_link', 'recovered_links'] as const
 /** A letter about galleries; the others go to members, about their accounts (the table's checks hold which has what). */
-export type GuestLetterRow = LetterRow & {
-  kind: (typeof guestLetterKinds)[number]
+export type CustomerLetterRow = LetterRow & {
+  kind: (typeof customerLetterKinds)[number]
   customer_id: string
   link_id: string
 }
 
-export const isToGuest = (letter: LetterRow): letter is GuestLetterRow =>
-  guestLetterKinds.some((kind) => kind === letter.kind)
+export const isToCustomer = (letter: LetterRow): letter is CustomerLetterRow =>
+  customerLetterKinds.some((kind) => kind === letter.kind)
 
 export const find = (tx: Tx, id: string) => tx.selectFrom('letter').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Holds a letter and before it its guest, here as everywhere: a shift that is deleted holds its guests first too. */
+/** Holds a letter and before it its customer, here as everywhere: a shift that is deleted holds its customers first too. */
 export async function lock(tx: Tx, id: string): Promise<LetterRow | undefined> {
-  const guest = tx.selectFrom('letter').select('customer_id').where('id', '=', id)
-  await tx.selectFrom('customer').select('id').where('id', '=', guest).forUpdate().execute()
+  const customer = tx.selectFrom('letter').select('customer_id').where('id', '=', id)
+  await tx.selectFrom('customer').select('id').where('id', '=', customer).forUpdate().execute()
   return tx.selectFrom('letter').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The newest link of the guest's own that stands; what a guest shares is never sent to the guest. */
+/** The newest link of the customer's own that stands; what a customer shares is never sent to the customer. */
 export const newestLink = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('gallery_link')
@@ -38,7 +38,7 @@ export const newestLink = (tx: Tx, customerId: string) =>
 export const findLink = (tx: Tx, id: string) =>
   tx.selectFrom('gallery_link').select(['id', 'token', 'ended_at']).where('id', '=', id).executeTakeFirst()
 
-/** Letters to a guest in the last hour, automatic and asked for together, and all that wait still. */
+/** Letters to a customer in the last hour, automatic and asked for together, and all that wait still. */
 export const lettersInLastHour = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('letter')
@@ -51,7 +51,7 @@ export const lettersInLastHour = (tx: Tx, customerId: string) =>
     .then(({ count }) => count)
 
 /** Whether an earlier souvenir went to another address than this one: then the earlier links must end. */
-export const wentElsewhere = (tx: Tx, letter: GuestLetterRow) =>
+export const wentElsewhere = (tx: Tx, letter: CustomerLetterRow) =>
   tx
     .selectFrom('letter')
     .select('id')

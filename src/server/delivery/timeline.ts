@@ -9,23 +9,23 @@ import * as history from './history-sql.ts'
 
 type Type = TimelineEvent['type']
 type Event = { type: Type; at: Date; detail: string | null }
-type Deed = Awaited<ReturnType<typeof history.deeds>>[number]
+type Entry = Awaited<ReturnType<typeof history.entries>>[number]
 type Letter = Awaited<ReturnType<typeof history.letters>>[number]
-type Guest = customers.CustomerRow
+type Customer = customers.CustomerRow
 
 const mostEvents = 200
 
 /**
- * What happened to a guest's souvenir, newest first (docs/product/delivery.md 7): from the rows themselves where
- * they tell it, from the audit log where only the deed does.
+ * What happened to a customer's souvenir, newest first (docs/product/delivery.md 7): from the rows themselves where
+ * they tell it, from the audit log where only the entry does.
  */
 export async function timeline(ctx: Ctx, customerId: string): Promise<{ events: TimelineEvent[] }> {
   const { tx } = ctx
-  const { row: guest } = await findReadable(ctx, customerId)
-  const deeds = await history.deeds(tx, customerId, [...Object.keys(fromDeed), ...otherDeeds])
+  const { row: customer } = await findReadable(ctx, customerId)
+  const entries = await history.entries(tx, customerId, [...Object.keys(fromEntry), ...otherActions])
   const letters = await history.letters(tx, customerId)
   const events = [
-    checkedIn(guest, deeds),
+    checkedIn(customer, entries),
     ...(await history.batches(tx, customerId, 'captured_at')).map((batch) => ofBatch('captured', batch)),
     ...(await history.batches(tx, customerId, 'created_at')).map((batch) => ofBatch('uploaded', batch)),
     ...(await history.failedMedia(tx, customerId)).map((media): Event => ({
@@ -33,13 +33,13 @@ export async function timeline(ctx: Ctx, customerId: string): Promise<{ events: 
       at: media.updated_at,
       detail: `${media.file_name}: ${media.error ?? ''}`,
     })),
-    ...(await finishedWithShift(tx, guest, deeds)),
-    ...deeds.flatMap((deed) => fromDeed[deed.action]?.(deed) ?? []),
-    ...letters.flatMap((letter) => ofLetter(letter, deeds)),
+    ...(await finishedWithShift(tx, customer, entries)),
+    ...entries.flatMap((entry) => fromEntry[entry.action]?.(entry) ?? []),
+    ...letters.flatMap((letter) => ofLetter(letter, entries)),
     ...(await tallies(tx, customerId)).map(ofVisits),
     ...(await history.sharedLinks(tx, customerId)).map(ofShare),
-    ...ofLinks(guest, await history.links(tx, customerId), deeds),
-    ...(guest.anonymized_at ? [{ type: 'anonymized', at: guest.anonymized_at, detail: null } as const] : []),
+    ...ofLinks(customer, await history.links(tx, customerId), entries),
+    ...(customer.anonymized_at ? [{ type: 'anonymized', at: customer.anonymized_at, detail: null } as const] : []),
   ]
   return {
     events: events
@@ -68,7 +68,7 @@ const order: Type[] = [
   'shared',
 ]
 
-/** The e-mails to a guest, newest first. */
+/** The e-mails to a customer, newest first. */
 export async function letters(ctx: Ctx, customerId: string): Promise<{ letters: LetterEntry[] }> {
   await findReadable(ctx, customerId)
   return {
@@ -83,10 +83,10 @@ export async function letters(ctx: Ctx, customerId: string): Promise<{ letters: 
   }
 }
 
-function checkedIn(guest: Guest, deeds: Deed[]): Event {
-  const deed = deeds.find(({ action }) => action === 'customer.check_in' || action === 'customer.self_check_in')
-  const detail = deed?.action === 'customer.self_check_in' ? 'selbst, mit dem eigenen Telefon' : by(deed?.actor)
-  return { type: 'checked_in', at: guest.created_at, detail }
+function checkedIn(customer: Customer, entries: Entry[]): Event {
+  const entry = entries.find(({ action }) => action === 'customer.check_in' || action === 'customer.self_check_in')
+  const detail = entry?.action === 'customer.self_check_in' ? 'selbst, mit dem eigenen Telefon' : by(entry?.actor)
+  return { type: 'checked_in', at: customer.created_at, detail }
 }
 
 const ofBatch = (type: 'captured' | 'uploaded', { operator, at, photos, videos }: history.Batch): Event => ({
@@ -95,9 +95,13 @@ const ofBatch = (type: 'captured' | 'uploaded', { operator, at, photos, videos }
   detail: [counted(photos, videos), by(operator)].filter(Boolean).join(' '),
 })
 
-/** Ending a shift finishes all its guests; that is one deed, on record at the shift. */
-async function finishedWithShift(tx: Ctx['tx'], { shift_id, finished_at }: Guest, deeds: Deed[]): Promise<Event[]> {
-  if (!finished_at || deeds.some(({ action, at }) => action === 'customer.finish' && near(at, finished_at))) return []
+/** Ending a shift finishes all its customers; that is one entry, on record at the shift. */
+async function finishedWithShift(
+  tx: Ctx['tx'],
+  { shift_id, finished_at }: Customer,
+  entries: Entry[],
+): Promise<Event[]> {
+  if (!finished_at || entries.some(({ action, at }) => action === 'customer.finish' && near(at, finished_at))) return []
   const endedAt = (await shifts.find(tx, shift_id))?.ended_at
   const detail = endedAt && near(endedAt, finished_at) ? 'Die Schicht wurde beendet' : null
   return [{ type: 'finished', at: finished_at, detail }]
@@ -109,10 +113,10 @@ function whyOf({ kind, decision }: Letter): string {
   return decision.startsWith('bulk:') ? 'ganze Schicht' : ''
 }
 
-function ofLetter(letter: Letter, deeds: Deed[]): Event[] {
+function ofLetter(letter: Letter, entries: Entry[]): Event[] {
   const to = letter.to_address
-  const deed = deeds.find((d) => d.action === 'email.queue' && text(d.detail, 'letter') === letter.id)
-  const how = listed(whyOf(letter), by(deed?.actor))
+  const entry = entries.find((d) => d.action === 'email.queue' && text(d.detail, 'letter') === letter.id)
+  const how = listed(whyOf(letter), by(entry?.actor))
   const events: Event[] = [
     { type: 'email_queued', at: letter.created_at, detail: how ? `an ${to} (${how})` : `an ${to}` },
   ]
@@ -122,20 +126,20 @@ function ofLetter(letter: Letter, deeds: Deed[]): Event[] {
   return events
 }
 
-/** What guests did in the gallery on one day, or those to whom they gave a link of their own. */
-function ofVisits({ deed, shared, times, files, last_at }: Awaited<ReturnType<typeof tallies>>[number]): Event {
+/** What customers did in the gallery on one day, or those to whom they gave a link of their own. */
+function ofVisits({ action, shared, times, files, last_at }: Awaited<ReturnType<typeof tallies>>[number]): Event {
   const through = shared ? 'über geteilte Links' : ''
-  if (deed === 'view') {
+  if (action === 'view') {
     return { type: 'viewed', at: last_at, detail: spoken(times === 1 ? '1 Besuch' : `${times} Besuche`, through) }
   }
-  if (deed === 'share') {
+  if (action === 'share') {
     return { type: 'shared', at: last_at, detail: spoken(times === 1 ? '' : `${times}-mal`, through) }
   }
   const what = files === 1 ? '1 Datei' : `${files} Dateien`
   return { type: 'downloaded', at: last_at, detail: spoken(times === 1 ? what : `${times}-mal, ${what}`, through) }
 }
 
-/** A link that the guest made for others and that stands. */
+/** A link that the customer made for others and that stands. */
 const ofShare = ({ created_at, items, views }: Awaited<ReturnType<typeof history.sharedLinks>>[number]): Event => ({
   type: 'shared',
   at: created_at,
@@ -145,13 +149,13 @@ const ofShare = ({ created_at, items, views }: Awaited<ReturnType<typeof history
 const spoken = (...parts: string[]) => parts.filter(Boolean).join(' ') || null
 
 /** New links besides the one from check-in, and links that ended because the address was wrong. */
-function ofLinks(guest: Guest, rows: Awaited<ReturnType<typeof history.links>>, deeds: Deed[]): Event[] {
+function ofLinks(customer: Customer, rows: Awaited<ReturnType<typeof history.links>>, entries: Entry[]): Event[] {
   const opened = rows
-    .filter((link) => link.created_at.getTime() !== guest.created_at.getTime())
+    .filter((link) => link.created_at.getTime() !== customer.created_at.getTime())
     .map((link): Event => ({ type: 'link_created', at: link.created_at, detail: null }))
   const ended = [...new Set(rows.flatMap((link) => link.ended_at?.getTime() ?? []))].map((time) => new Date(time))
-  const revoked = deeds.filter(({ action }) => action === 'customer.revoke_links')
-  const replaced = ended.filter((at) => !revoked.some((deed) => near(deed.at, at)))
+  const revoked = entries.filter(({ action }) => action === 'customer.revoke_links')
+  const replaced = ended.filter((at) => !revoked.some((entry) => near(entry.at, at)))
   return [
     ...opened,
     ...replaced.map((at): Event => ({
@@ -162,10 +166,10 @@ function ofLinks(guest: Guest, rows: Awaited<ReturnType<typeof history.links>>, 
   ]
 }
 
-const otherDeeds = ['customer.check_in', 'customer.self_check_in', 'email.queue']
+const otherActions = ['customer.check_in', 'customer.self_check_in', 'email.queue']
 
 /** What is told from the audit log: action → its line. */
-const fromDeed: Record<string, (deed: Deed) => Event | undefined> = {
+const fromEntry: Record<string, (entry: Entry) => Event | undefined> = {
   'customer.finish': ({ at, actor }) => ({ type: 'finished', at, detail: by(actor) }),
   'customer.completed': ({ at }) => ({ type: 'made', at, detail: null }),
   'customer.failed': ({ at, detail }) => ({ type: 'failed', at, detail: text(detail, 'reason') }),
@@ -180,8 +184,8 @@ const fromDeed: Record<string, (deed: Deed) => Event | undefined> = {
     at,
     detail: 'vom Gast, mit dem Link aus der E-Mail',
   }),
-  'media.move': (deed) => ofMove(deed, 'to'),
-  'media.move_in': (deed) => ofMove(deed, 'from'),
+  'media.move': (entry) => ofMove(entry, 'to'),
+  'media.move_in': (entry) => ofMove(entry, 'from'),
   'media.remove': ({ at, actor, detail }) => ({
     type: 'media_removed',
     at,
@@ -219,8 +223,8 @@ const languageNames = new Intl.DisplayNames(['de'], { type: 'language' })
 
 const Moved = z.object({ photos: z.number(), videos: z.number(), alreadyThere: z.number() })
 
-/** The same deed as both guests see it. What the other guest had already was only taken away. */
-function ofMove({ at, actor, detail }: Deed, side: 'to' | 'from'): Event | undefined {
+/** The same entry as both customers see it. What the other customer had already was only taken away. */
+function ofMove({ at, actor, detail }: Entry, side: 'to' | 'from'): Event | undefined {
   const { data } = Moved.safeParse(detail)
   if (!data) return undefined
   const { photos, videos, alreadyThere } = data

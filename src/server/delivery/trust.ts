@@ -1,9 +1,9 @@
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
-import { isToGuest, type LetterRow } from './sql.ts'
+import { isToCustomer, type LetterRow } from './sql.ts'
 
 /**
- * How many letters an organisation may send to guests, in all, before an owner's address is confirmed: anybody can
+ * How many letters an organisation may send to customers, in all, before an owner's address is confirmed: anybody can
  * register one, and have strangers written to under a name of their choice.
  */
 export const lettersOnTrust = 5
@@ -13,7 +13,7 @@ export const lettersOnTrust = 5
  * the organisation's row when it says no, so that a confirmation at the same moment finds the letter waiting.
  */
 export async function admit({ tx }: Ctx, letter: LetterRow): Promise<boolean> {
-  if (!isToGuest(letter) || letter.on_trust || (await hasConfirmedOwner(tx))) return true
+  if (!isToCustomer(letter) || letter.on_trust || (await hasConfirmedOwner(tx))) return true
   const organisation = await lockOrganisation(tx)
   if (await hasConfirmedOwner(tx)) return true
   if (organisation.letters_on_trust >= lettersOnTrust) return false
@@ -23,14 +23,14 @@ export async function admit({ tx }: Ctx, letter: LetterRow): Promise<boolean> {
   return true
 }
 
-/** Whether one more letter to a guest would wait for a confirmation; a look, which holds nothing. */
+/** Whether one more letter to a customer would wait for a confirmation; a look, which holds nothing. */
 export async function wouldWait({ tx }: Ctx): Promise<boolean> {
   if (await hasConfirmedOwner(tx)) return false
   const { letters_on_trust } = await tx.selectFrom('organisation').select('letters_on_trust').executeTakeFirstOrThrow()
   return letters_on_trust >= lettersOnTrust
 }
 
-/** The organisation's row, before any guest or letter: whoever makes letters wait or lets them go holds it. */
+/** The organisation's row, before any customer or letter: whoever makes letters wait or lets them go holds it. */
 export const lockOrganisation = (tx: Tx) =>
   tx.selectFrom('organisation').select('letters_on_trust').forNoKeyUpdate().executeTakeFirstOrThrow()
 

@@ -34,8 +34,8 @@ export type Cast = {
   spray?: { x: number; y: number; width: number }
 }
 
-/** Who and what is in the scene, back to front: the guest with the number, or only trees and birds without one. */
-export function castFor(scene: Scene, land: Land, view: View, guestNumber: number | undefined): Cast {
+/** Who and what is in the scene, back to front: the customer with the number, or only trees and birds without one. */
+export function castFor(scene: Scene, land: Land, view: View, customerNumber: number | undefined): Cast {
   const random = randomFrom(scene.seed, 3)
   const { width, height } = view
   const tall = height > width
@@ -79,13 +79,13 @@ export function castFor(scene: Scene, land: Land, view: View, guestNumber: numbe
   if (view.eye < 20 && scene.land.half < 40) cast.props.push(bankTrees(random, scene, land, view))
   if (scene.land.rough > 0.5 && view.eye < 20) addRocks(cast, random, scene, land, view)
 
-  if (guestNumber === undefined) return cast
+  if (customerNumber === undefined) return cast
 
   switch (scene.motif) {
     case 'raft': {
       const box = [-250, -215, 250, 60] as const
       afloat(
-        raft(random, guestNumber, random()),
+        raft(random, customerNumber, random()),
         box,
         0.5 + side * between(random, -0.02, 0.1),
         tall ? 0.76 : 0.83,
@@ -95,7 +95,7 @@ export function castFor(scene: Scene, land: Land, view: View, guestNumber: numbe
     }
     case 'kayak':
       afloat(
-        kayak(random, guestNumber, random() * 1.4 - 0.7),
+        kayak(random, customerNumber, random() * 1.4 - 0.7),
         [-220, -165, 220, 60],
         0.5 + side * between(random, -0.05, 0.08),
         tall ? 0.66 : 0.76,
@@ -103,11 +103,11 @@ export function castFor(scene: Scene, land: Land, view: View, guestNumber: numbe
       )
       break
     case 'canoe':
-      afloat(canoe(random, guestNumber), [-260, -140, 260, 40], 0.5 + side * 0.06, tall ? 0.62 : 0.74, 0, true)
+      afloat(canoe(random, customerNumber), [-260, -140, 260, 40], 0.5 + side * 0.06, tall ? 0.62 : 0.74, 0, true)
       break
     case 'sup':
       afloat(
-        sup(random, guestNumber),
+        sup(random, customerNumber),
         [-185, -235, 185, 40],
         0.5 + side * between(random, 0.02, 0.14),
         tall ? 0.7 : 0.8,
@@ -133,13 +133,13 @@ export function castFor(scene: Scene, land: Land, view: View, guestNumber: numbe
         depth: 400,
         motion: 'still',
       })
-      place(flyer(guestNumber), [-110, -195, 130, 70], x, y, scale, 'slide')
+      place(flyer(customerNumber), [-110, -195, 130, 70], x, y, scale, 'slide')
       break
     }
     case 'paraglider': {
       const scale = Math.min((width * (tall ? 0.86 : 0.52)) / 900, (height * 0.68) / 780)
       place(
-        paraglider(random, guestNumber),
+        paraglider(random, customerNumber),
         [-460, -175, 460, 620],
         0.5 + side * between(random, 0.05, tall ? 0.06 : 0.16),
         tall ? 0.24 : 0.22,
@@ -150,7 +150,7 @@ export function castFor(scene: Scene, land: Land, view: View, guestNumber: numbe
     }
     case 'bridge':
       place(
-        bridge(random, guestNumber),
+        bridge(random, customerNumber),
         [-1000, -420, 1000, 170],
         0.5,
         tall ? 0.52 : 0.54,
@@ -161,14 +161,14 @@ export function castFor(scene: Scene, land: Land, view: View, guestNumber: numbe
     case 'jump': {
       cast.cliff = side > 0 ? 'left' : 'right'
       const scale = (tall ? width * 0.42 : height * 0.36) / 200
-      place(jumper(guestNumber), [-80, -140, 80, 90], 0.5 + side * (tall ? -0.04 : 0.02), 0.4, scale, 'leap')
+      place(jumper(customerNumber), [-80, -140, 80, 90], 0.5 + side * (tall ? -0.04 : 0.02), 0.4, scale, 'leap')
       cast.props.at(-1)!.heading = side
       break
     }
     case 'sign': {
       const scale = (tall ? width * 0.62 : height * 0.44) / 240
       bank(cast, random, scene, view, 0.8, false)
-      place(signPost(random, guestNumber), [-200, -245, 260, 20], 0.42, 0.925, scale, 'still')
+      place(signPost(random, customerNumber), [-200, -245, 260, 20], 0.42, 0.925, scale, 'still')
       cast.props.push(grass(random, scene, view, 0.14))
       break
     }
@@ -176,7 +176,7 @@ export function castFor(scene: Scene, land: Land, view: View, guestNumber: numbe
       bank(cast, random, scene, view, 0.77, true)
       const scale = (tall ? width * 0.92 : height * 1.12) / 620
       const x = tall ? 0.63 : 0.53
-      place(campfire(random, guestNumber), [-560, -390, 560, 190], x, 0.91, scale, 'still', true)
+      place(campfire(random, customerNumber), [-560, -390, 560, 190], x, 0.91, scale, 'still', true)
       place(flames(random), [-200, -350, 200, 90], x, 0.91, scale, 'flicker', true)
       break
     }

@@ -4,7 +4,7 @@ import type { Colour, Scene } from './scenes.ts'
 import type { Sprite } from './sprite.ts'
 import type { View } from './terrain.ts'
 
-/** The rock that guests jump from: a wall at one side of the picture with a mossy top and a dark foot in the water. */
+/** The rock that customers jump from: a wall at one side of the picture with a mossy top and a dark foot in the water. */
 export function paintCliff(scene: Scene, view: View, side: 'left' | 'right', light: Colour): Sprite {
   const width = Math.round(Math.min(view.width * 0.42, view.height * 0.55))
   const { height } = view

@@ -1,11 +1,11 @@
 import { lettering, numberText } from './lettering.ts'
-import { guestLook, lookFrom, paddle, person, tint, type Look, type Pose } from './people.ts'
+import { customerLook, lookFrom, paddle, person, tint, type Look, type Pose } from './people.ts'
 import { pick, type Random } from './random.ts'
 
 const brights = ['#e8432e', '#f6b319', '#1f7fd1', '#16a58a', '#d6336c', '#7c4dff', '#ff7a1a']
 
-/** A guest hanging from a cable, flying to the right; the pulley is at (0, −170). */
-export function flyer(guestNumber: number): string {
+/** A customer hanging from a cable, flying to the right; the pulley is at (0, −170). */
+export function flyer(customerNumber: number): string {
   const pose: Pose = {
     head: [-18, -72],
     neck: [-14, -53],
@@ -34,13 +34,13 @@ export function flyer(guestNumber: number): string {
   }
   return (
     `<path d="M0 -164L-15 -40M0 -164L6 0M0 -164L14 -4" stroke="#23272d" stroke-width="3.4"/><rect x="-19" y="-180" width="38" height="18" rx="7" fill="#c9ced4"/><circle cx="-10" cy="-178" r="6" fill="#565d66"/><circle cx="10" cy="-178" r="6" fill="#565d66"/>` +
-    person(pose, guestLook(guestNumber), guestNumber) +
+    person(pose, customerLook(customerNumber), customerNumber) +
     `<path d="M-12 -2Q4 14 22 8" stroke="#15181d" stroke-width="9" fill="none" stroke-linecap="round"/>`
   )
 }
 
 /** A tandem under its wing; the wing is centred on (0, 0) and 900 wide, the two hang 520 below. */
-export function paraglider(random: Random, guestNumber: number): string {
+export function paraglider(random: Random, customerNumber: number): string {
   const main = pick(random, brights)
   const second = pick(
     random,
@@ -90,15 +90,15 @@ export function paraglider(random: Random, guestNumber: number): string {
   return (
     `<path d="${lines.join('')}" stroke="#2b3038" stroke-width="1.6" fill="none" opacity=".7"/>${cell.join('')}` +
     `<path d="M-452 -4Q0 -330 452 -4" stroke="#fff" stroke-width="6" fill="none" opacity="0"/>` +
-    lettering(numberText(guestNumber), { x: 0, y: -62, size: 96, colour: '#fffef8', weight: 17 }) +
+    lettering(numberText(customerNumber), { x: 0, y: -62, size: 96, colour: '#fffef8', weight: 17 }) +
     `<path d="M-34 470C-44 540 -20 570 10 566L30 540Z" fill="${tint(second, -50)}"/>` +
     person(seated(-16, 530), lookFrom(random)) +
-    person(seated(14, 544), guestLook(guestNumber), guestNumber)
+    person(seated(14, 544), customerLook(customerNumber), customerNumber)
   )
 }
 
-/** A guest in mid-leap, arms up; hips at (0, 0). */
-export function jumper(guestNumber: number): string {
+/** A customer in mid-leap, arms up; hips at (0, 0). */
+export function jumper(customerNumber: number): string {
   return person(
     {
       head: [2, -80],
@@ -125,13 +125,13 @@ export function jumper(guestNumber: number): string {
         ],
       ],
     },
-    guestLook(guestNumber),
-    guestNumber,
+    customerLook(customerNumber),
+    customerNumber,
   )
 }
 
-/** A guest who stands and waves; feet at (0, 0). */
-export function waver(look: Look, guestNumber?: number): string {
+/** A customer who stands and waves; feet at (0, 0). */
+export function waver(look: Look, customerNumber?: number): string {
   return person(
     {
       head: [0, -164],
@@ -160,12 +160,12 @@ export function waver(look: Look, guestNumber?: number): string {
       facing: 0.1,
     },
     look,
-    guestNumber,
+    customerNumber,
   )
 }
 
-/** A hanging bridge from x = −1000 to 1000, walkway sagging to y = 60, with waving guests and a number board. */
-export function bridge(random: Random, guestNumber: number): string {
+/** A hanging bridge from x = −1000 to 1000, walkway sagging to y = 60, with waving customers and a number board. */
+export function bridge(random: Random, customerNumber: number): string {
   const deck = (x: number) => 60 - 60 * (x / 1000) ** 2
   const cable = (x: number) => -84 - 330 * (x / 1000) ** 2 + 20
   const hangers: string[] = []
@@ -178,16 +178,16 @@ export function bridge(random: Random, guestNumber: number): string {
   return (
     `<path d="${rope((x) => cable(x) - 14)}" stroke="#3a3f45" stroke-width="5" fill="none" opacity=".6"/><path d="${rope((x) => deck(x) - 6)}" stroke="#5b4630" stroke-width="8" fill="none"/>` +
     people.join('') +
-    `<g transform="translate(0 ${deck(0)})">${waver(guestLook(guestNumber), guestNumber)}</g>` +
+    `<g transform="translate(0 ${deck(0)})">${waver(customerLook(customerNumber), customerNumber)}</g>` +
     `<path d="${hangers.join('')}" stroke="#30353b" stroke-width="2.6"/><path d="${rope(cable)}" stroke="#262b31" stroke-width="8" fill="none"/><path d="${rope((x) => cable(x) - 2)}" stroke="#aab2ba" stroke-width="2" fill="none" opacity=".6"/>` +
     `<path d="${planks.join('')}" fill="url(#wood)"/><path d="${rope((x) => deck(x) + 15)}" stroke="#2c2118" stroke-width="5" fill="none" opacity=".7"/>` +
     `<path d="M-54 ${deck(0) + 10}V${deck(0) + 34}M54 ${deck(0) + 10}V${deck(0) + 34}" stroke="#30353b" stroke-width="4"/>` +
-    board(0, deck(0) + 62, 150, 60, guestNumber)
+    board(0, deck(0) + 62, 150, 60, customerNumber)
   )
 }
 
-/** A wooden board with the guest's number burnt into it, centred on (x, y). */
-export function board(x: number, y: number, width: number, height: number, guestNumber: number): string {
+/** A wooden board with the customer's number burnt into it, centred on (x, y). */
+export function board(x: number, y: number, width: number, height: number, customerNumber: number): string {
   const grain = [0.2, 0.45, 0.7, 0.88].map(
     (t, i) =>
       `M${x - width / 2 + 4} ${y - height / 2 + t * height}q${width / 4} ${i % 2 ? 4 : -4} ${width / 2} 0t${width / 2 - 8} 0`,
@@ -195,7 +195,7 @@ export function board(x: number, y: number, width: number, height: number, guest
   return (
     `<rect x="${x - width / 2 + 3}" y="${y - height / 2 + 5}" width="${width}" height="${height}" rx="7" fill="#1b120a" opacity=".4"/><rect x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}" rx="7" fill="url(#wood)"/>` +
     `<path d="${grain.join('')}" stroke="#5e3d20" stroke-width="1.6" fill="none" opacity=".55"/><path d="M${x - width / 2 + 5} ${y - height / 2 + 2.5}h${width - 10}" stroke="#f0cf9c" stroke-width="3" opacity=".6" stroke-linecap="round"/>` +
-    lettering(numberText(guestNumber), {
+    lettering(numberText(customerNumber), {
       x: x + 1,
       y: y + 2.5,
       size: height * 0.52,
@@ -204,7 +204,7 @@ export function board(x: number, y: number, width: number, height: number, guest
       maxWidth: width * 0.8,
       opacity: 0.6,
     }) +
-    lettering(numberText(guestNumber), {
+    lettering(numberText(customerNumber), {
       x,
       y,
       size: height * 0.52,
@@ -215,18 +215,18 @@ export function board(x: number, y: number, width: number, height: number, guest
   )
 }
 
-/** The put-in: a sign on a post with helmet and paddles, and the guest beside it; ground at y = 0. */
-export function signPost(random: Random, guestNumber: number): string {
-  const look = guestLook(guestNumber)
+/** The put-in: a sign on a post with helmet and paddles, and the customer beside it; ground at y = 0. */
+export function signPost(random: Random, customerNumber: number): string {
+  const look = customerLook(customerNumber)
   const [hx, hy] = [104, -196]
   return (
     `<ellipse cx="0" cy="2" rx="190" ry="16" fill="#0c1408" opacity=".35"/>` +
     paddle([-122, -4], [-84, -196], pick(random, brights)) +
     paddle([-150, -2], [-116, -190], '#ffd43b') +
     `<rect x="-88" y="-226" width="15" height="228" rx="3" fill="url(#wood)"/><rect x="66" y="-226" width="15" height="228" rx="3" fill="url(#wood)"/>` +
-    board(-4, -168, 216, 92, guestNumber) +
+    board(-4, -168, 216, 92, customerNumber) +
     `<path d="M${hx - 24} ${hy + 16}C${hx - 26} ${hy - 22} ${hx + 26} ${hy - 22} ${hx + 24} ${hy + 16}Q${hx} ${hy + 6} ${hx - 24} ${hy + 16}Z" transform="translate(-30 -34)" fill="${look.helmet}"/>` +
-    `<g transform="translate(178 6) scale(1.06)">${waver({ ...look, longHair: look.longHair }, guestNumber)}</g>`
+    `<g transform="translate(178 6) scale(1.06)">${waver({ ...look, longHair: look.longHair }, customerNumber)}</g>`
   )
 }
 
@@ -250,7 +250,7 @@ export function flames(random: Random): string {
 }
 
 /** An evening by the fire: three people on logs round the fireplace, a raft leaning behind them; ground at y = 0. */
-export function campfire(random: Random, guestNumber: number): string {
+export function campfire(random: Random, customerNumber: number): string {
   const sit = (x: number, turn: number, look: Look, number?: number) =>
     `<g transform="translate(${x} 0)">${person(
       {
@@ -287,9 +287,9 @@ export function campfire(random: Random, guestNumber: number): string {
     'M-150 -12C-168 -120 -108 -176 0 -178S168 -120 150 -12C146 6 112 8 104 -12C108 -96 70 -128 0 -130S-108 -96 -104 -12C-112 8 -146 6 -150 -12Z'
   return (
     `<ellipse cx="0" cy="-60" rx="560" ry="330" fill="url(#glow)" opacity=".75"/>` +
-    `<g transform="translate(-330 -2) rotate(-7)"><path d="M-106 -12C-108 -96 -70 -130 0 -130S108 -96 104 -12Z" fill="#10151c"/><path d="${tube}" fill="${pick(random, brights)}"/><path d="${tube}" fill="url(#volume)"/><rect x="-64" y="-172" width="128" height="44" rx="12" fill="#fff3da"/>${lettering(numberText(guestNumber), { x: 0, y: -150, size: 29, colour: '#2a1a10', weight: 18 })}</g>` +
+    `<g transform="translate(-330 -2) rotate(-7)"><path d="M-106 -12C-108 -96 -70 -130 0 -130S108 -96 104 -12Z" fill="#10151c"/><path d="${tube}" fill="${pick(random, brights)}"/><path d="${tube}" fill="url(#volume)"/><rect x="-64" y="-172" width="128" height="44" rx="12" fill="#fff3da"/>${lettering(numberText(customerNumber), { x: 0, y: -150, size: 29, colour: '#2a1a10', weight: 18 })}</g>` +
     `<rect x="-196" y="-40" width="120" height="30" rx="14" fill="#4a3220"/><rect x="86" y="-40" width="200" height="30" rx="14" fill="#4a3220"/>` +
-    sit(-140, 1, guestLook(guestNumber), guestNumber) +
+    sit(-140, 1, customerLook(customerNumber), customerNumber) +
     sit(134, -1, lookFrom(random)) +
     sit(226, -1, lookFrom(random)) +
     `<ellipse cx="0" cy="2" rx="74" ry="13" fill="#2a1c14"/><path d="M-58 2L40 -22M58 2L-40 -22M-30 6L34 -4" stroke="#5b3a20" stroke-width="14" stroke-linecap="round"/>`

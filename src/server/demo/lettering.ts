@@ -141,5 +141,5 @@ export function lettering(
   )
 }
 
-/** How a guest's number is written everywhere in the pictures: "#007". */
-export const numberText = (guestNumber: number) => `#${String(guestNumber).padStart(3, '0')}`
+/** How a customer's number is written everywhere in the pictures: "#007". */
+export const numberText = (customerNumber: number) => `#${String(customerNumber).padStart(3, '0')}`

@@ -7,12 +7,12 @@ import { buildStage, paintLandscape, paintProps } from './stage.ts'
 const margin = 24
 
 /**
- * Paints a clip of the scene `seed` with the guest in it into `folder` and returns its path: MP4, 1280 × 720
+ * Paints a clip of the scene `seed` with the customer in it into `folder` and returns its path: MP4, 1280 × 720
  * (portrait: 720 × 1280), 30 frames a second, with the sound of the place. Rejects when ffmpeg fails or the signal aborts.
  */
 export async function paintClip(options: {
   seed: number
-  guestNumber: number
+  customerNumber: number
   takenAt: Date
   seconds: number
   folder: string
@@ -20,13 +20,13 @@ export async function paintClip(options: {
   portrait?: boolean
   signal?: AbortSignal
 }): Promise<string> {
-  const { seed, guestNumber, seconds, portrait = false } = options
+  const { seed, customerNumber, seconds, portrait = false } = options
   const scene = sceneFor(seed)
   const [width, height] = portrait ? [720, 1280] : [1280, 720]
-  const stage = await buildStage(scene, width + margin * 2, height, { guestNumber, moving: true })
+  const stage = await buildStage(scene, width + margin * 2, height, { customerNumber, moving: true })
   const reach = (margin - 2) / (height - stage.view.horizon)
   return writeFilm({
-    name: `clip-${seed}-${guestNumber}${portrait ? '-portrait' : ''}`,
+    name: `clip-${seed}-${customerNumber}${portrait ? '-portrait' : ''}`,
     folder: options.folder,
     ffmpeg: options.ffmpeg,
     painted: { width: stage.view.width, height },

@@ -4,18 +4,18 @@ import { sceneFor } from './scenes.ts'
 import { buildStage, paintLandscape, paintProps } from './stage.ts'
 
 /**
- * Paints a photo of the scene `seed` with the guest in it: a JPEG of 2400 × 1600 pixels (portrait: 1600 × 2400)
+ * Paints a photo of the scene `seed` with the customer in it: a JPEG of 2400 × 1600 pixels (portrait: 1600 × 2400)
  * that says when it was taken, like a camera's. The same options give the same bytes.
  */
 export async function paintPhoto(options: {
   seed: number
-  guestNumber: number
+  customerNumber: number
   takenAt: Date
   portrait?: boolean
 }): Promise<Buffer> {
-  const { seed, guestNumber, takenAt, portrait = false } = options
+  const { seed, customerNumber, takenAt, portrait = false } = options
   const [width, height] = portrait ? [1600, 2400] : [2400, 1600]
-  const stage = await buildStage(sceneFor(seed), width, height, { guestNumber, detail: 0.5 })
+  const stage = await buildStage(sceneFor(seed), width, height, { customerNumber, detail: 0.5 })
   const { plate } = stage
   const landscape = Buffer.alloc(plate.width * plate.height * 4)
   const time = 1 + ((((seed * 37) % 100) + 100) % 100) / 25

@@ -13,8 +13,8 @@ const suits = ['#20262e', '#1c2f4a', '#2b2f45', '#12363f', '#39293c']
 const skins = ['#f4cfae', '#e9b993', '#d39b70', '#a86f48', '#7c4d30', '#f1c4a6']
 const hairs = ['#2b1d14', '#5a3a1e', '#b98746', '#d9b26a', '#1a1a1c', '#8a3b1c']
 
-/** The same guest number always wears the same. */
-export const guestLook = (guestNumber: number) => lookFrom(randomFrom(guestNumber, 40))
+/** The same customer number always wears the same. */
+export const customerLook = (customerNumber: number) => lookFrom(randomFrom(customerNumber, 40))
 
 export function lookFrom(random: Random): Look {
   return {
@@ -40,8 +40,8 @@ export type Pose = {
   bareHead?: boolean
 }
 
-/** A person of about 175 cm as SVG: limbs are strokes with a lit side, the vest may carry the guest's number. */
-export function person(pose: Pose, look: Look, guestNumber?: number): string {
+/** A person of about 175 cm as SVG: limbs are strokes with a lit side, the vest may carry the customer's number. */
+export function person(pose: Pose, look: Look, customerNumber?: number): string {
   const [hx, hy] = pose.head
   const shoulders = shouldersOf(pose)
   const limb = (points: readonly Point[], width: number, colour: string, light: string) => {
@@ -68,7 +68,7 @@ export function person(pose: Pose, look: Look, guestNumber?: number): string {
       `<path d="${curve([foot, shoe])}" stroke="#14171b" stroke-width="13" stroke-linecap="round"/>`
     )
   })
-  return `<g>${arm(0)}${legs?.join('') ?? ''}${vest(pose, look, guestNumber)}${head(hx, hy, pose, look)}${arm(1)}</g>`
+  return `<g>${arm(0)}${legs?.join('') ?? ''}${vest(pose, look, customerNumber)}${head(hx, hy, pose, look)}${arm(1)}</g>`
 }
 
 const shouldersOf = ({ neck: [x, y] }: Pose): [Point, Point] => [
@@ -76,7 +76,7 @@ const shouldersOf = ({ neck: [x, y] }: Pose): [Point, Point] => [
   [x + 19, y + 10],
 ]
 
-function vest({ neck: [nx, ny], hip: [px, py] }: Pose, { vest: colour, suit }: Look, guestNumber?: number): string {
+function vest({ neck: [nx, ny], hip: [px, py] }: Pose, { vest: colour, suit }: Look, customerNumber?: number): string {
   const mx = (nx + px) / 2
   const my = (ny + py) / 2 + 3
   const angle = (Math.atan2(px - nx, py - ny) * -180) / Math.PI
@@ -85,9 +85,9 @@ function vest({ neck: [nx, ny], hip: [px, py] }: Pose, { vest: colour, suit }: L
     `<path d="${body}" fill="${colour}"/><path d="${body}" fill="url(#volume)"/>` +
     `<path d="M${nx - 17} ${ny + 3}L${px - 14} ${py + 4}M${nx + 17} ${ny + 3}L${px + 14} ${py + 4}" stroke="${tint(colour, -60)}" stroke-width="2.6" opacity=".55"/>` +
     `<g transform="rotate(${angle.toFixed(1)} ${mx} ${my})"><path d="M${mx - 22} ${my + 14}H${mx + 22}" stroke="${tint(suit, 10)}" stroke-width="4"/>` +
-    (guestNumber === undefined
+    (customerNumber === undefined
       ? `<path d="M${mx - 22} ${my - 2}H${mx + 22}" stroke="#f5f1dc" stroke-width="4.2" opacity=".85"/>`
-      : `<rect x="${mx - 21}" y="${my - 14}" width="42" height="24" rx="4" fill="#fbfaf4"/>${lettering(numberText(guestNumber), { x: mx, y: my - 2, size: 14, colour: '#1b2430', weight: 19, maxWidth: 35 })}`) +
+      : `<rect x="${mx - 21}" y="${my - 14}" width="42" height="24" rx="4" fill="#fbfaf4"/>${lettering(numberText(customerNumber), { x: mx, y: my - 2, size: 14, colour: '#1b2430', weight: 19, maxWidth: 35 })}`) +
     `</g>`
   )
 }

@@ -28,19 +28,19 @@ type Drop = { x: number; y: number; vx: number; vy: number; size: number; alpha:
 
 /**
  * Paints a scene's layers for pictures of width × height pixels. The landscape is painted `detail` times as
- * large (1 or less): it is soft anyway, people and letters are not. Without a guest's number nobody is in it.
+ * large (1 or less): it is soft anyway, people and letters are not. Without a customer's number nobody is in it.
  */
 export async function buildStage(
   scene: Scene,
   width: number,
   height: number,
-  options: { guestNumber?: number; detail?: number; moving?: boolean } = {},
+  options: { customerNumber?: number; detail?: number; moving?: boolean } = {},
 ): Promise<Stage> {
-  const { guestNumber, detail = 1, moving = false } = options
+  const { customerNumber, detail = 1, moving = false } = options
   const view = viewOf(scene, width, height)
   const plate = viewOf(scene, Math.round(width * detail), Math.round(height * detail))
   const land = landOf(scene)
-  const cast = castFor(scene, land, view, guestNumber)
+  const cast = castFor(scene, land, view, customerNumber)
   const light = daylight(scene)
   const random = randomFrom(scene.seed, 4)
   const [back, ...sprites] = await Promise.all([

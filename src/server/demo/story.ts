@@ -18,7 +18,7 @@ import { writePrivately } from '../platform/private-files.ts'
 import * as shifts from '../shifts/service.ts'
 import * as shiftRows from '../shifts/sql.ts'
 import { takeTemplate } from '../templates/take.ts'
-import { cast, type DemoGuest } from './guests.ts'
+import { cast, type DemoCustomer } from './customers.ts'
 import { openPainter, type Painter } from './painter.ts'
 
 const organisation = 'Wildwasser Allgäu'
@@ -68,10 +68,10 @@ async function play(services: Services, password: string, isNew: boolean) {
   const painter = openPainter()
   try {
     await hangTemplates(services, actor, painter)
-    for (const { name, description, ended, guests } of cast(created_at)) {
+    for (const { name, description, ended, customers: people } of cast(created_at)) {
       const shift = await openShift(services, actor, name, description)
       if (shift.status === 'ended') continue
-      for (const guest of guests) await serve(services, actor, painter, shift.id, guest)
+      for (const person of people) await serve(services, actor, painter, shift.id, person)
       if (ended) await services.inOrganisation(actor.orgId, actor, (ctx) => customers.endShift(ctx, shift.id))
     }
   } finally {
@@ -140,30 +140,30 @@ async function openShift(services: Services, actor: Actor, name: string, descrip
   })
 }
 
-async function serve(services: Services, actor: Actor, painter: Painter, shiftId: string, guest: DemoGuest) {
+async function serve(services: Services, actor: Actor, painter: Painter, shiftId: string, person: DemoCustomer) {
   const customer = await services.inOrganisation(actor.orgId, actor, async (ctx) => {
-    const there = (await customers.ofShift(ctx, shiftId)).find(({ name }) => name === guest.name)
-    return there ?? (await customers.checkIn(ctx, shiftId, guest)).customer
+    const there = (await customers.ofShift(ctx, shiftId)).find(({ name }) => name === person.name)
+    return there ?? (await customers.checkIn(ctx, shiftId, person)).customer
   })
-  const guestNumber = customer.customer_number
-  const takenAt = (index: number) => new Date(guest.startedAt.getTime() + index * 97_000)
+  const customerNumber = customer.customer_number
+  const takenAt = (index: number) => new Date(person.startedAt.getTime() + index * 97_000)
   const take = (fileName: string, source: Readable) =>
     receive(services, actor, { customerId: customer.id, fileName, source, maxBytes: services.limits.uploadBytes })
 
-  if (customer.media_count < guest.photos.length + guest.clips.length) {
-    for (const [index, { seed, portrait }] of guest.photos.entries()) {
-      const photo = await painter.paint('paintPhoto', { seed, guestNumber, takenAt: takenAt(index), portrait })
+  if (customer.media_count < person.photos.length + person.clips.length) {
+    for (const [index, { seed, portrait }] of person.photos.entries()) {
+      const photo = await painter.paint('paintPhoto', { seed, customerNumber, takenAt: takenAt(index), portrait })
       await take(`IMG_${1200 + seed}.jpg`, Readable.from([Buffer.from(photo)]))
     }
-    for (const [index, { seed, portrait, seconds }] of guest.clips.entries()) {
+    for (const [index, { seed, portrait, seconds }] of person.clips.entries()) {
       await withFolder(services, async (folder) => {
-        const scene = { seed, guestNumber, takenAt: takenAt(index + 0.5), seconds, portrait }
+        const scene = { seed, customerNumber, takenAt: takenAt(index + 0.5), seconds, portrait }
         const path = await painter.paint('paintClip', { ...scene, folder, ffmpeg: services.films.ffmpeg })
         await take(`GX01${1200 + seed}.mp4`, createReadStream(path))
       })
     }
   }
-  if (guest.done && !customer.finished_at) {
+  if (person.done && !customer.finished_at) {
     await services.inOrganisation(actor.orgId, actor, (ctx) => customers.finish(ctx, customer.id))
   }
 }

@@ -1,5 +1,5 @@
 import { readFacts } from '../customers/facts.ts'
-import { guestChanged } from '../customers/guest-changed.ts'
+import { customerChanged } from '../customers/customer-changed.ts'
 import { settle } from '../customers/settle.ts'
 import * as customers from '../customers/sql.ts'
 import { statusBeforeFilm } from '../customers/status.ts'
@@ -14,8 +14,8 @@ import { makeSmallFilm } from './small-film.ts'
 import * as films from './sql.ts'
 
 /**
- * Follows every change of a guest: orders the film when everything that belongs into it is prepared, and settles the
- * status. It may run at any time and any number of times; the guest's row is locked, so two runs follow each other.
+ * Follows every change of a customer: orders the film when everything that belongs into it is prepared, and settles the
+ * status. It may run at any time and any number of times; the customer's row is locked, so two runs follow each other.
  */
 export async function advance(job: JobCtx, { customerId }: { customerId: string }): Promise<void> {
   await job.inOrg(async (ctx) => {
@@ -68,7 +68,7 @@ async function orderFilm(ctx: Ctx, services: Services, customer: customers.Custo
   }
   // of an intro or outro: it is being made again from its template
   if (plan.missing.size > 0) {
-    await ctx.enqueue(guestChanged, { customerId: customer.id }, 30)
+    await ctx.enqueue(customerChanged, { customerId: customer.id }, 30)
     return
   }
 

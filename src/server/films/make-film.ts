@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { guestChanged } from '../customers/guest-changed.ts'
+import { customerChanged } from '../customers/customer-changed.ts'
 import { settle } from '../customers/settle.ts'
 import * as customers from '../customers/sql.ts'
 import { captionsMime } from '../media/pieces.ts'
@@ -19,7 +19,7 @@ import { planFilm, type Plan } from './plan.ts'
 import { makeSmallFilm } from './small-film.ts'
 import * as sql from './sql.ts'
 
-/** Joins a guest's film from pieces that were made before; only the sound is mixed and encoded here. */
+/** Joins a customer's film from pieces that were made before; only the sound is mixed and encoded here. */
 export const makeFilm = defineJob({
   name: 'make-film',
   input: z.object({ customerId: z.uuid() }),
@@ -46,7 +46,7 @@ export const makeFilm = defineJob({
         .where('customer_id', '=', customerId)
         .execute()
       await settle(ctx, customerId)
-      await ctx.enqueue(guestChanged, { customerId })
+      await ctx.enqueue(customerChanged, { customerId })
     })
   },
 })
@@ -104,7 +104,7 @@ function read({ services, inOrg }: JobCtx, customerId: string): Promise<Order | 
     if (plan.hash !== film.wanted || pieces.length === 0 || pieces.length !== plan.pieceKeys.length) {
       await media.outdateFilm(ctx.tx, customerId)
       await settle(ctx, customerId)
-      await ctx.enqueue(guestChanged, { customerId })
+      await ctx.enqueue(customerChanged, { customerId })
       return undefined
     }
     const music = plan.music ? ((await sql.wholeObject(ctx.tx, plan.music.objectId))?.key ?? null) : null
@@ -127,7 +127,7 @@ async function withoutDamaged({ inOrg }: JobCtx, customerId: string, damaged: Da
       .where('status', '=', 'making')
       .execute()
     await settle(ctx, customerId)
-    await ctx.enqueue(guestChanged, { customerId })
+    await ctx.enqueue(customerChanged, { customerId })
     await ctx.enqueue(sweepStorage, {})
   })
 }
@@ -193,7 +193,7 @@ async function make(job: JobCtx, { customer, plan, pieces, music, objects }: Ord
       await dropObjects(ctx.tx, [row.object_id, row.poster_id, row.thumbnail_id, row.small_id, row.captions_id])
       await settle(ctx, customer.id)
       // signals before the sweep, here as everywhere: a waiting job is a lock too
-      await ctx.enqueue(guestChanged, { customerId: customer.id })
+      await ctx.enqueue(customerChanged, { customerId: customer.id })
       await ctx.enqueue(sweepStorage, {})
       await ctx.enqueue(makeSmallFilm, { customerId: customer.id })
       await ctx.tell({ type: 'film', sessionId: customer.shift_id, customerId: customer.id })

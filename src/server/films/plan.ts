@@ -10,7 +10,7 @@ import { captionsOf, missingPieces } from './sql.ts'
 /** How films are joined; a new value makes every film outdated. */
 const filmProfile = 'film-1'
 
-/** What a guest's film is made of, and a hash of just that: an equal hash means an equal film. */
+/** What a customer's film is made of, and a hash of just that: an equal hash means an equal film. */
 export type Plan = {
   pieceKeys: string[]
   music: { objectId: string; gainDb: number } | null
@@ -19,7 +19,7 @@ export type Plan = {
   hash: string
 }
 
-/** Intro, the guest's clips in the order of capture, outro, and music (docs/product/films-and-templates.md 2). */
+/** Intro, the customer's clips in the order of capture, outro, and music (docs/product/films-and-templates.md 2). */
 export async function planFilm(
   tx: Tx,
   services: Pick<Services, 'films'>,
@@ -31,10 +31,10 @@ export async function planFilm(
     .select('activity_type_id')
     .where('id', '=', customer.shift_id)
     .executeTakeFirst()
-  const guest = { activityTypeId: shift?.activity_type_id ?? null, language: customer.language }
-  const intro = await chooseTemplate(tx, 'intro_video', guest)
-  const outro = await chooseTemplate(tx, 'outro_video', guest)
-  const music = await chooseTemplate(tx, 'background_music', guest)
+  const wanted = { activityTypeId: shift?.activity_type_id ?? null, language: customer.language }
+  const intro = await chooseTemplate(tx, 'intro_video', wanted)
+  const outro = await chooseTemplate(tx, 'outro_video', wanted)
+  const music = await chooseTemplate(tx, 'background_music', wanted)
 
   // a template that an older ffmpeg prepared cannot be joined with today's clips; the film is made without it
   const usable = (template: typeof intro) =>

@@ -1,12 +1,12 @@
 import type { Film } from '../../contract/media.ts'
-import { guestChanged } from '../customers/guest-changed.ts'
+import { customerChanged } from '../customers/customer-changed.ts'
 import * as customers from '../customers/service.ts'
 import { settle } from '../customers/settle.ts'
 import * as media from '../media/service.ts'
 import type { Ctx } from '../platform/context.ts'
 import * as sql from './sql.ts'
 
-/** The film of a guest as the dashboard shows it; null when there is none and none is being made. */
+/** The film of a customer as the dashboard shows it; null when there is none and none is being made. */
 export async function present(ctx: Ctx, customerId: string): Promise<Film | null> {
   const film = await sql.find(ctx.tx, customerId)
   if (!film) return null
@@ -21,7 +21,7 @@ export async function present(ctx: Ctx, customerId: string): Promise<Film | null
   }
 }
 
-/** A guest's media with the film. */
+/** A customer's media with the film. */
 export const ofCustomer = async (ctx: Ctx, customerId: string) =>
   media.ofCustomer(ctx, customerId, await present(ctx, customerId))
 
@@ -45,6 +45,6 @@ export async function reprocessPhotos(ctx: Ctx, customerId: string) {
 
 async function again(ctx: Ctx, customerId: string) {
   await settle(ctx, customerId)
-  await ctx.enqueue(guestChanged, { customerId })
+  await ctx.enqueue(customerChanged, { customerId })
   return { customer: await customers.get(ctx, customerId) }
 }

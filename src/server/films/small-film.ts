@@ -6,7 +6,7 @@ import { addObject, keep, store, withFolder } from '../platform/objects.ts'
 import { Undecodable } from '../platform/tool-failure.ts'
 import * as sql from './sql.ts'
 
-/** A film at 720p. The gallery doesn't wait for it: failed or broken off, the guest misses nothing. */
+/** A film at 720p. The gallery doesn't wait for it: failed or broken off, the customer misses nothing. */
 export const makeSmallFilm = defineJob({
   name: 'make-small-film',
   input: z.object({ customerId: z.uuid() }),

@@ -9,7 +9,7 @@ import { everything, type Content } from './content.ts'
 import { permit } from './permit.ts'
 
 type Wishes = {
-  /** Only these; media by their ids, the film by the guest's. */
+  /** Only these; media by their ids, the film by the customer's. */
   ids?: string[] | undefined
   /** Called when a file's turn comes: so many have left entirely before it. */
   onFile?: (done: number) => void
@@ -18,7 +18,7 @@ type Wishes = {
 /** Many ZIPs at once never take all connections to the database. */
 const turn = turns(4)
 
-/** The guest's ZIP: names and folders as in docs/product/gallery.md 7. */
+/** The customer's ZIP: names and folders as in docs/product/gallery.md 7. */
 export async function archiveOf(
   ctx: Ctx,
   services: Services,
@@ -84,13 +84,13 @@ const isKnown = (mime: string): mime is keyof typeof endings => Object.hasOwn(en
 
 /** Bytes of a name without its ending; with folder number and ending it stays below the 255 of common file systems. */
 const longestStem = 180
-/** Bytes of a guest's name in names of files: about as many letters in Latin scripts, a third of them in others. */
-const longestGuest = 120
+/** Bytes of a customer's name in names of files: about as many letters in Latin scripts, a third of them in others. */
+const longestCustomer = 120
 /** Controls, line breaks, and marks that turn the direction of what follows (an `exe` that reads as `gpj`). */
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 
 /**
- * The name under which a guest gets a file: with the ending of what it really is (HEIC is given as JPEG), and with
+ * The name under which a customer gets a file: with the ending of what it really is (HEIC is given as JPEG), and with
  * nothing in it that Windows, macOS or a header cannot hold, or that misleads.
  */
 export function takeHomeName(fileName: string, mime: string): string {
@@ -129,5 +129,5 @@ const sanitise = (name: string) =>
       .trim()
       .replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, '_')
       .replaceAll(/^_+|_+$/g, ''),
-    longestGuest,
+    longestCustomer,
   ) || 'Gast'

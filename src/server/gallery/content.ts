@@ -6,7 +6,7 @@ import type { Ctx } from '../platform/context.ts'
 import { openGallery, type OpenLink } from './permit.ts'
 
 export type Shown = {
-  /** Of the medium; of the film, the guest's id. */
+  /** Of the medium; of the film, the customer's id. */
   id: string
   kind: 'photo' | 'video' | 'film'
   fileName: string
@@ -29,7 +29,7 @@ export type Shown = {
   small: string | null
   /** What is said in a film or clip, as WebVTT; null where the recordings brought none along. */
   captions: string | null
-  /** What the guest takes home. */
+  /** What the customer takes home. */
   takeHome: string
 }
 export type Content = NonNullable<Awaited<ReturnType<typeof behind>>>
@@ -85,14 +85,14 @@ export async function behind({ tx }: Pick<Ctx, 'tx'>, link: OpenLink) {
     films: whole ? [whole] : [],
     clips: items.filter((item) => item.kind === 'video'),
     photos: items.filter((item) => item.kind === 'photo'),
-    // what is still to come is the guest's own affair
+    // what is still to come is the customer's own affair
     pending: picked ? { film: false, media: 0 } : { film: finished && filmComes, media: unavailable.length },
     /** Ids of what belongs here and cannot be shown at this moment, for reasons of ours. */
     unavailable: new Set(film && !whole && (!picked || picked.has(null)) ? [...unavailable, customer.id] : unavailable),
   }
 }
 
-/** All that a guest can take home, in the order of the page. */
+/** All that a customer can take home, in the order of the page. */
 export const everything = (content: Content): Shown[] => [...content.films, ...content.clips, ...content.photos]
 
 /** The media that a shared link shows; null among them stands for the film. */

@@ -61,7 +61,7 @@ export const enterGallery = <T>(
     return content && work(ctx, content)
   })
 
-/** With the guest's own link only; a shared one leads here as little as a wrong one. */
+/** With the customer's own link only; a shared one leads here as little as a wrong one. */
 export const enterOwnGallery: typeof enterGallery = (caller, token, work) =>
   enterLink(caller, token, async (ctx, link) => {
     const content = link.kind === 'own' ? await behind(ctx, link) : undefined

@@ -50,7 +50,7 @@ export function mountGalleryEvents(
 
       let { selection } = link
       const changed = new Set<'media' | 'film'>()
-      /** What happens to the guest beside a selection is not its reader's affair. */
+      /** What happens to the customer beside a selection is not its reader's affair. */
       const tellChanges = coalesce(async () => {
         const types = [...changed]
         changed.clear()
@@ -81,7 +81,7 @@ export function mountGalleryEvents(
   })
 }
 
-/** What a shared link shows, to be compared; null for the guest's own, behind which there is everything. */
+/** What a shared link shows, to be compared; null for the customer's own, behind which there is everything. */
 async function selectionOf(ctx: Ctx, link: OpenLink): Promise<string | null> {
   if (link.kind === 'own') return null
   const content = await behind(ctx, link)

@@ -19,7 +19,7 @@ export const sendNotFound = (services: Services, reply: FastifyReply, status: nu
 const ofTheFile = ['accept-ranges', 'content-disposition', 'content-length', 'content-range', 'etag']
 
 /**
- * For the `errorHandler` of addresses that guests open: a link that opens nothing leads to its one page, trouble of ours
+ * For the `errorHandler` of addresses that customers open: a link that opens nothing leads to its one page, trouble of ours
  * (also a file that is damaged here) to another that says so. Whoever asks a file for anything but a page (scripts, players) hears the usual answer.
  * @param isPage the address never answers with anything else
  */

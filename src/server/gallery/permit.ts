@@ -12,8 +12,8 @@ export type Permitted = SeenObject | 'damaged' | undefined
 /**
  * THE function that decides whether a caller may see an object now (docs/product/media.md 9): page, thumbnail, full
  * size, range, ZIP and preview all ask it. The object must still be there; when it was given through a gallery
- * link, that link must still stand, its guest must not be anonymised nor the time be over, and the object must
- * be that guest's and meant for guests (never the original, never a piece); through a shared link only what the guest
+ * link, that link must still stand, its customer must not be anonymised nor the time be over, and the object must
+ * be that customer's and meant for customers (never the original, never a piece); through a shared link only what the customer
  * has picked for it. One that is damaged is given to nobody.
  */
 export async function permit(ctx: Pick<Ctx, 'tx' | 'now'>, ticket: Ticket): Promise<Permitted> {

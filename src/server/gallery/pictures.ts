@@ -17,7 +17,7 @@ export function mountGalleryPictures(app: FastifyInstance, services: Services) {
       { services, address: request.ip },
       token,
       async (ctx, content) => {
-        // A guest's own link never shows a guest; a shared one only where the guest ticked it.
+        // A customer's own link never shows a customer; a shared one only where the customer ticked it.
         const first = content.kind === 'shared' && content.showPicture ? everything(content)[0] : undefined
         const objectId = first?.poster
         const object =

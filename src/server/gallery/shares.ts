@@ -12,10 +12,10 @@ import { openGallery } from './permit.ts'
 /** Selections of one gallery that may stand at a time; more are no longer an overview for anybody. */
 const mostShares = 20
 
-/** What this guest shares, newest first. */
+/** What this customer shares, newest first. */
 export function shares(caller: PublicRequest, token: string): Promise<{ shares: GalleryShare[] }> {
   return enterOwnGallery(caller, token, async (ctx, content) => ({
-    shares: await standing(ctx, caller.services, content),
+    shares: await openShares(ctx, caller.services, content),
   }))
 }
 
@@ -30,7 +30,7 @@ export function share(caller: PublicRequest, token: string, wanted: { ids: strin
     // two at the same moment: the second one counts the first; and who waited for the end of all links comes too late
     await customers.lock(ctx.tx, content.customer.id)
     if (!(await openGallery(ctx, content.linkId))) fail('gallery_not_found')
-    const before = await standing(ctx, caller.services, content)
+    const before = await openShares(ctx, caller.services, content)
     if (before.length >= mostShares) {
       fail('too_many_requests', { text: `Es gibt schon ${mostShares} geteilte Links. Bitte beenden Sie zuerst einen.` })
     }
@@ -61,12 +61,12 @@ export function share(caller: PublicRequest, token: string, wanted: { ids: strin
       .insertInto('access_key')
       .values({ kind: 'gallery', key: hashSecret(link.token), org_id: ctx.orgId, subject_id: link.id })
       .execute()
-    const made = (await standing(ctx, caller.services, content)).find(({ id }) => id === link.id)
+    const made = (await openShares(ctx, caller.services, content)).find(({ id }) => id === link.id)
     return { share: made ?? fail('media_not_found') }
   })
 }
 
-/** Ends a shared link at once; what is not there, or not this guest's, is ended already. */
+/** Ends a shared link at once; what is not there, or not this customer's, is ended already. */
 export function unshare(caller: PublicRequest, token: string, id: string): Promise<void> {
   return change(caller, token, async (ctx, content) => {
     // its row goes, and with it the access key and what it showed; the visits stay in the sums
@@ -77,7 +77,7 @@ export function unshare(caller: PublicRequest, token: string, id: string): Promi
       .where('kind', '=', 'shared')
       .returning('id')
       .executeTakeFirst()
-    // open pages of it hear that something about this guest has changed, and ask
+    // open pages of it hear that something about this customer has changed, and ask
     const { id: customerId, shift_id } = content.customer
     if (ended) await ctx.tell({ type: 'customer', sessionId: shift_id, customerId })
     return {}
@@ -96,7 +96,7 @@ async function change<T>(
 }
 
 /** The shared links that stand; of their items, those that can still be shown. */
-async function standing(ctx: Ctx, services: Services, content: Content): Promise<GalleryShare[]> {
+async function openShares(ctx: Ctx, services: Services, content: Content): Promise<GalleryShare[]> {
   const links = await ctx.tx
     .selectFrom('gallery_link')
     .select(['id', 'token', 'views', 'created_at'])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GalleryDeed } from '../../contract/gallery.ts'
+import type { VisitAction } from '../../contract/gallery.ts'
 import { periods } from '../../contract/limits.ts'
 import type { Ctx, PublicRequest } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
@@ -9,12 +9,12 @@ import { dayInGermany } from './day.ts'
 import { enterLink } from './enter.ts'
 import type { OpenLink } from './permit.ts'
 
-/** Deeds of one link in an hour; a family has fewer, a script more. */
+/** Actions of one link in an hour; a family has fewer, a script more. */
 const mostPerHour = 300
-type Told = { deed: GalleryDeed; page: string; files: number }
+type Told = { action: VisitAction; page: string; files: number }
 
 /**
- * A deed that a page tells of its reader: each page once, counted for the guest by day. Nothing else is kept: no
+ * An action that a page tells of its reader: each page once, counted for the customer by day. Nothing else is kept: no
  * address, no browser, nothing on the device (docs/product/gallery.md 12).
  * @throws Failure: gallery_not_found, too_many_requests
  */
@@ -41,7 +41,7 @@ async function inLastHour(ctx: Ctx, linkId: string): Promise<number> {
 }
 
 /** A page that has been open for longer than the period counts once more. */
-async function isNew(ctx: Ctx, linkId: string, { deed, page }: Told): Promise<boolean> {
+async function isNew(ctx: Ctx, linkId: string, { action, page }: Told): Promise<boolean> {
   await ctx.tx
     .deleteFrom('gallery_event')
     .where('link_id', '=', linkId)
@@ -49,35 +49,35 @@ async function isNew(ctx: Ctx, linkId: string, { deed, page }: Told): Promise<bo
     .execute()
   const added = await ctx.tx
     .insertInto('gallery_event')
-    .values({ org_id: ctx.orgId, link_id: linkId, deed, page: hashSecret(page), at: ctx.now() })
+    .values({ org_id: ctx.orgId, link_id: linkId, action, page: hashSecret(page), at: ctx.now() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('page')
     .executeTakeFirst()
   return added !== undefined
 }
 
-async function count(ctx: Ctx, link: OpenLink, { deed, files }: Told) {
+async function count(ctx: Ctx, link: OpenLink, { action, files }: Told) {
   await ctx.tx
     .insertInto('gallery_tally')
     .values({
       org_id: ctx.orgId,
       customer_id: link.customer_id,
       day: dayInGermany(ctx.now()),
-      deed,
+      action,
       shared: link.kind === 'shared',
       times: 1,
-      files: deed === 'download' ? files : 0,
+      files: action === 'download' ? files : 0,
       last_at: ctx.now(),
     })
     .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'day', 'deed', 'shared']).doUpdateSet((eb) => ({
+      conflict.columns(['customer_id', 'day', 'action', 'shared']).doUpdateSet((eb) => ({
         times: eb('gallery_tally.times', '+', eb.ref('excluded.times')),
         files: sql<number>`least(gallery_tally.files::bigint + excluded.files, 2000000000)::int`,
         last_at: eb.ref('excluded.last_at'),
       })),
     )
     .execute()
-  if (deed !== 'view') return
+  if (action !== 'view') return
   await ctx.tx
     .updateTable('gallery_link')
     .set((eb) => ({ views: eb('views', '+', 1) }))
@@ -85,11 +85,11 @@ async function count(ctx: Ctx, link: OpenLink, { deed, files }: Told) {
     .execute()
 }
 
-/** What happened in a guest's gallery, by day; newest first, at most a year of days. */
+/** What happened in a customer's gallery, by day; newest first, at most a year of days. */
 export const tallies = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('gallery_tally')
-    .select(['deed', 'shared', 'times', 'files', 'last_at'])
+    .select(['action', 'shared', 'times', 'files', 'last_at'])
     .where('customer_id', '=', customerId)
     .orderBy('last_at', 'desc')
     .limit(400)

@@ -1,5 +1,5 @@
 import { originalDamaged } from '../customers/facts.ts'
-import { guestChanged } from '../customers/guest-changed.ts'
+import { customerChanged } from '../customers/customer-changed.ts'
 import { settle } from '../customers/settle.ts'
 import * as customers from '../customers/sql.ts'
 import { makeSmallFilm } from '../films/small-film.ts'
@@ -17,7 +17,7 @@ import { alarmStands } from './alarm.ts'
 
 /**
  * Follows when an object was found damaged. Looks once more: what is whole is served again. What we made ourselves is
- * made again from its original, an original is taken from another guest who has the same file. Nothing is mailed.
+ * made again from its original, an original is taken from another customer who has the same file. Nothing is mailed.
  */
 export const repairObject = defineJob({
   ...objectDamaged,
@@ -64,13 +64,13 @@ async function goOn(ctx: Ctx, objectId: string) {
   if (template) await ctx.enqueue(prepareTemplate, { templateId: template.id })
 }
 
-/** The medium of an original; it and its guest are locked. */
+/** The medium of an original; it and its customer are locked. */
 async function mediumOf({ tx }: Ctx, objectId: string) {
   const found = await tx.selectFrom('media').select('id').where('object_id', '=', objectId).executeTakeFirst()
-  return found && media.lockWithGuest(tx, found.id)
+  return found && media.lockWithCustomer(tx, found.id)
 }
 
-/** One raft, one clip, eight guests: each has a copy of its own. */
+/** One raft, one clip, eight customers: each has a copy of its own. */
 async function repairOriginal({ services, orgId, inOrg }: JobCtx, objectId: string) {
   const found = await inOrg(async (ctx) => {
     const medium = await mediumOf(ctx, objectId)
@@ -95,7 +95,7 @@ async function repairRendition(ctx: Ctx, objectId: string) {
     .where('r.object_id', '=', objectId)
     .executeTakeFirst()
   if (!made) return
-  // guests are locked before their media, here as everywhere
+  // customers are locked before their media, here as everywhere
   await customers.lock(ctx.tx, made.customer_id)
   const medium = await media.lock(ctx.tx, made.media_id)
   if (medium?.status !== 'ready') return
@@ -110,7 +110,7 @@ async function repairRendition(ctx: Ctx, objectId: string) {
     await ctx.tx.updateTable('media').set(lost).where('id', '=', medium.id).execute()
     if (medium.kind === 'video') await media.outdateFilm(ctx.tx, medium.customer_id)
     await settle(ctx, medium.customer_id)
-    await ctx.enqueue(guestChanged, { customerId: medium.customer_id })
+    await ctx.enqueue(customerChanged, { customerId: medium.customer_id })
     await ctx.tell({
       type: 'media',
       sessionId: medium.shift_id,
@@ -150,6 +150,6 @@ async function repairFilm(ctx: Ctx, objectId: string) {
     await ctx.enqueue(makeSmallFilm, { customerId })
   } else {
     await settle(ctx, customerId)
-    await ctx.enqueue(guestChanged, { customerId })
+    await ctx.enqueue(customerChanged, { customerId })
   }
 }

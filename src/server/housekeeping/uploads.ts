@@ -27,7 +27,7 @@ export const planTidyUploads = (services: Services): Promise<void> =>
 
 /**
  * Removes resumable uploads to which nothing was added for a day: their rows, and the bytes of those without a row (it
- * may have gone with its guest); and what killed processes left half stored.
+ * may have gone with its customer); and what killed processes left half stored.
  */
 export async function removeAbandonedUploads(
   services: Pick<Services, 'uploads' | 'storage' | 'db' | 'now' | 'log' | 'inOrganisation'>,

@@ -43,7 +43,7 @@ export async function openApp({ log, trustProxy, https, api, limits }: AppOption
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
     requestTimeout: 0,
-    // a ZIP of what a guest has picked names each file in its address (contract: 50 000 characters)
+    // a ZIP of what a customer has picked names each file in its address (contract: 50 000 characters)
     http: {
       maxHeaderSize: 64 * 1024,
       headersTimeout: limits.requests.head,

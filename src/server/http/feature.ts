@@ -34,7 +34,7 @@ export type Feature = {
   /** Mounts pages, and calls that are not JSON. */
   mount?: (site: Site) => void | Promise<void>
   jobs?: Job[]
-  /** What follows when something about a customer changed (customers/guest-changed.ts); features run in their order. */
+  /** What follows when something about a customer changed (customers/customer-changed.ts); features run in their order. */
   onCustomerChanged?: (job: JobCtx, input: { customerId: string }) => Promise<void>
   /** Jobs that each night enqueues: one for each organisation, and one for the installation. */
   nightly?: { ofOrganisation?: EmptySignal[]; ofInstallation?: EmptySignal[] }

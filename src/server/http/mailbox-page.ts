@@ -26,7 +26,7 @@ export function mailboxListPage(messages: ListedMessage[]): string {
   )
 }
 
-/** One message: its HTML as guests see it, and its text; the whole HTML document. */
+/** One message: its HTML as customers see it, and its text; the whole HTML document. */
 export function mailboxMessagePage(message: ShownMessage): string {
   const subject = escape(message.subject) || 'Ohne Betreff'
   // The two views are radio buttons: they switch by style sheet alone.

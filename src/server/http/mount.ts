@@ -68,7 +68,7 @@ export async function admit(
 
 /**
  * What one organisation, or one gallery link, may take of this process. A screen asks for a few things at once, and each
- * takes milliseconds; a list of ten thousand guests takes a third of a second.
+ * takes milliseconds; a list of ten thousand customers takes a third of a second.
  */
 export const fairness: FairShareOptions = { atOnce: 6, waiting: 200, burstMs: 1000, share: 0.25 }
 
@@ -147,12 +147,12 @@ const nameOf = ({ method, path }: Endpoint, { params }: FastifyRequest) =>
 
 /**
  * A creating call may carry `Idempotency-Key`: the same key and body get the first answer again, the same
- * key with another body is refused (docs/product/wire.md 4). The row is inserted before the deed, so of
+ * key with another body is refused (docs/product/wire.md 4). The row is inserted before the work, so of
  * two simultaneous calls the second waits for the first one's commit.
  */
-async function once(ctx: Ctx, e: Endpoint, request: FastifyRequest, deed: () => Promise<unknown>): Promise<unknown> {
+async function once(ctx: Ctx, e: Endpoint, request: FastifyRequest, work: () => Promise<unknown>): Promise<unknown> {
   const key = request.headers['idempotency-key']
-  if (e.status !== 201 || typeof key !== 'string' || !ctx.actor) return deed()
+  if (e.status !== 201 || typeof key !== 'string' || !ctx.actor) return work()
   if (key.length === 0 || key.length > 200)
     fail('invalid_input', { fields: { 'Idempotency-Key': '1 bis 200 Zeichen' } })
 
@@ -181,7 +181,7 @@ async function once(ctx: Ctx, e: Endpoint, request: FastifyRequest, deed: () => 
     return first.answer
   }
 
-  const answer = await deed()
+  const answer = await work()
   await ctx.tx
     .updateTable('idempotency')
     .set({ answer: JSON.stringify(answer ?? {}) })

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { languages, type Language } from '../../contract/wire.ts'
 
-/** Answers with a page for guests: never stored, never indexed. */
+/** Answers with a page for customers: never stored, never indexed. */
 export const sendPage = (reply: FastifyReply, status: number, html: string) =>
   reply
     .code(status)

@@ -1,6 +1,6 @@
 /**
  * What one process serves at the same moment, and how long it waits for a peer. Limits on how often something may be
- * done are in limiter.ts. Times in milliseconds, sizes in bytes. A real guest or guide meets none of them.
+ * done are in limiter.ts. Times in milliseconds, sizes in bytes. A real customer or guide meets none of them.
  */
 export const serverLimits = {
   requests: {
@@ -25,7 +25,7 @@ export const serverLimits = {
   /**
    * Long downloads. A ZIP holds about 1 MB of memory while it is sent, a file 0.75 MB, so all of them together less than
    * 0.5 GB; with S3 each holds a connection to the storage (storage/s3.ts has more of them than this). For each of its
-   * files a ZIP asks the database once, a few of all ZIPs at a time (gallery/archive.ts). Fifty guests behind one
+   * files a ZIP asks the database once, a few of all ZIPs at a time (gallery/archive.ts). Fifty customers behind one
    * hotel's router can all take two ZIPs at once.
    */
   downloads: {
@@ -47,7 +47,7 @@ export const serverLimits = {
     perAddress: 300,
     /** A comment now and then keeps proxies from closing a silent connection. */
     pulse: 25_000,
-    /** A guest's page that was left open somewhere connects again when somebody comes back to it. */
+    /** A customer's page that was left open somewhere connects again when somebody comes back to it. */
     life: 30 * 60_000,
     /** A stream that was ended but not read to its end is closed after this. */
     closing: 3000,

@@ -12,7 +12,7 @@ export const scriptless = {
   'x-frame-options': 'DENY',
 }
 
-/** By the page's switch, else by the browser; who the guest is nobody knows here. */
+/** By the page's switch, else by the browser; who the customer is nobody knows here. */
 export const languageAsked = ({ query, headers }: FastifyRequest): Language =>
   Language.safeParse((query as { lang?: unknown }).lang).data ?? preferredLanguage(headers['accept-language']) ?? 'de'
 
@@ -20,7 +20,7 @@ export const languageAsked = ({ query, headers }: FastifyRequest): Language =>
 const asBad: ErrorCode[] = ['file_damaged', 'too_many_downloads']
 
 /**
- * Answers a guest whose page cannot be made, because of trouble of ours, with a page that says so. False: the error is
+ * Answers a customer whose page cannot be made, because of trouble of ours, with a page that says so. False: the error is
  * no trouble of ours, and nothing was sent.
  */
 export function sendTrouble(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): boolean {

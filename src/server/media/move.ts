@@ -1,5 +1,5 @@
 import { formatNumber } from '../../contract/wire.ts'
-import { guestChanged } from '../customers/guest-changed.ts'
+import { customerChanged } from '../customers/customer-changed.ts'
 import * as customers from '../customers/service.ts'
 import { settle } from '../customers/settle.ts'
 import * as customerRows from '../customers/sql.ts'
@@ -10,10 +10,10 @@ import { refuseExpired } from './receive.ts'
 import { mayBeInFilm } from './service.ts'
 import * as sql from './sql.ts'
 
-type Guest = customerRows.CustomerRow
+type Customer = customerRows.CustomerRow
 
 /**
- * "Umbuchen": gives media of one or several guests to another one. What is shown follows the medium's row, so they
+ * "Umbuchen": gives media of one or several customers to another one. What is shown follows the medium's row, so they
  * leave the wrong gallery with this transaction, also by links that were signed before. Films that show a moved
  * clip are deleted; both sides' results are made again by the signal, from pieces that stay as they are.
  * @throws Failure: media_not_found (also when somebody else was faster), customer_not_found, same_customer,
@@ -37,7 +37,7 @@ export async function move(ctx: Ctx, { mediaIds, customerId }: { mediaIds: strin
   // in the same transaction, so that nobody is sent a result that is not there (yet); the signal decides what is made
   for (const id of ids([...sources, target]).toSorted()) {
     await settle(ctx, id)
-    await ctx.enqueue(guestChanged, { customerId: id })
+    await ctx.enqueue(customerChanged, { customerId: id })
   }
   await ctx.enqueue(sweepStorage, {})
   return { moved: moved.length, alreadyThere: doubles.length }
@@ -45,41 +45,41 @@ export async function move(ctx: Ctx, { mediaIds, customerId }: { mediaIds: strin
 
 const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
 
-/** Locks guests, then media, then shifts, each in the order of their ids, and checks that all of it may be. */
+/** Locks customers, then media, then shifts, each in the order of their ids, and checks that all of it may be. */
 async function lockAll(ctx: Ctx, mediaIds: string[], targetId: string) {
   const owners = await sql.ownersOf(ctx.tx, mediaIds)
   if (owners.length < mediaIds.length) fail('media_not_found')
   if (owners.some((owner) => owner.customer_id === targetId)) fail('same_customer')
 
-  const guests = new Map<string, Guest>()
+  const involved = new Map<string, Customer>()
   for (const id of [...new Set([targetId, ...owners.map((owner) => owner.customer_id)])].toSorted()) {
-    guests.set(id, await customers.lockForChange(ctx, id))
+    involved.set(id, await customers.lockForChange(ctx, id))
   }
-  const target = guests.get(targetId) ?? fail('customer_not_found')
+  const target = involved.get(targetId) ?? fail('customer_not_found')
   if (!target.consent) {
     fail('no_consent', { text: 'Dieser Gast hat den Aufnahmen nicht zugestimmt. Es wurde nichts umgebucht.' })
   }
   await refuseExpired(ctx, target, 'Die Aufbewahrungsfrist dieses Gasts ist abgelaufen. Es wurde nichts umgebucht.')
 
   const media = await sql.lockAll(ctx.tx, mediaIds)
-  // while we waited for the guests somebody else may have deleted or moved one
+  // while we waited for the customers somebody else may have deleted or moved one
   if (media.some((m) => m.customer_id === targetId)) fail('same_customer')
-  if (media.length < mediaIds.length || media.some((m) => !guests.has(m.customer_id))) fail('media_not_found')
-  await sql.lockShifts(ctx.tx, [...new Set([...guests.values()].map((guest) => guest.shift_id))])
-  return { target, sources: [...guests.values()].filter((guest) => guest.id !== targetId), media }
+  if (media.length < mediaIds.length || media.some((m) => !involved.has(m.customer_id))) fail('media_not_found')
+  await sql.lockShifts(ctx.tx, [...new Set([...involved.values()].map((customer) => customer.shift_id))])
+  return { target, sources: [...involved.values()].filter((customer) => customer.id !== targetId), media }
 }
 
-/** What is left of the guest who had them: finished stays finished, without media it begins anew. */
-async function takenFrom(ctx: Ctx, source: Guest, gone: sql.MediaRow[]) {
+/** What is left of the customer who had them: finished stays finished, without media it begins anew. */
+async function takenFrom(ctx: Ctx, source: Customer, gone: sql.MediaRow[]) {
   const empty = source.photo_count + source.video_count === gone.length
   if (empty || gone.some(mayBeInFilm)) await ctx.tx.deleteFrom('film').where('customer_id', '=', source.id).execute()
   if (empty) await customerRows.update(ctx.tx, source.id, { finished_at: null })
 }
 
-type Deed = { source: Guest; target: Guest; media: sql.MediaRow[]; moved: sql.MediaRow[] }
+type Move = { source: Customer; target: Customer; media: sql.MediaRow[]; moved: sql.MediaRow[] }
 
-/** On record at both guests; `media.move_in` is the other side of the same deed. */
-async function record(ctx: Ctx, { source, target, media, moved }: Deed) {
+/** On record at both customers; `media.move_in` is the other side of the same move. */
+async function record(ctx: Ctx, { source, target, media, moved }: Move) {
   const mine = media.filter((m) => moved.includes(m))
   const what = {
     photos: mine.filter((m) => m.kind === 'photo').length,
@@ -91,5 +91,5 @@ async function record(ctx: Ctx, { source, target, media, moved }: Deed) {
   await customers.record(ctx, 'media.move_in', target, { ...named(target), ...what, from: nameOf(source) })
 }
 
-const named = ({ name, number }: Guest) => ({ name, number })
-const nameOf = ({ name, number }: Guest) => `${name} ${formatNumber(number)}`
+const named = ({ name, number }: Customer) => ({ name, number })
+const nameOf = ({ name, number }: Customer) => `${name} ${formatNumber(number)}`

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { abandonedAfter } from '../customers/facts.ts'
-import { guestChanged } from '../customers/guest-changed.ts'
+import { customerChanged } from '../customers/customer-changed.ts'
 import { settle } from '../customers/settle.ts'
 import * as customerRows from '../customers/sql.ts'
 import type { Actor, Ctx, Services } from '../platform/context.ts'
@@ -11,7 +11,7 @@ import { admitUpload, cleanFileName } from './receive.ts'
 import { assertRoom, lockRoom } from './upload-room.ts'
 import { watchUpload } from './watch-upload.ts'
 
-/** `silent`: nothing came for so long that it holds neither its guest nor any room. */
+/** `silent`: nothing came for so long that it holds neither its customer nor any room. */
 export type OpenUpload = Selectable<Tables['open_upload']> & { silent: boolean }
 
 export type Beginning = { id: string; customerId: string; fileName: string | undefined; size: number }
@@ -93,7 +93,7 @@ export function openUploadRows(services: Services) {
           .execute(),
       ),
 
-    /** The upload does not hold up the guest any more, whose work may go on. */
+    /** The upload does not hold up the customer any more, whose work may go on. */
     close: (actor: Actor, id: string, media_id: string | null) =>
       enter(actor, async (ctx) => {
         const { tx } = ctx
@@ -103,7 +103,7 @@ export function openUploadRows(services: Services) {
         if (media_id) await tx.updateTable('open_upload').set({ media_id }).where('id', '=', id).execute()
         else await tx.deleteFrom('open_upload').where('id', '=', id).execute()
         await settle(ctx, row.customer_id)
-        await ctx.enqueue(guestChanged, { customerId: row.customer_id })
+        await ctx.enqueue(customerChanged, { customerId: row.customer_id })
       }),
   }
 }

@@ -18,7 +18,7 @@ import * as sql from './sql.ts'
 type Source = NonNullable<Awaited<ReturnType<typeof begin>>>
 
 /**
- * Makes from a clip its poster and thumbnail, the rendition that every browser plays, what guests take home,
+ * Makes from a clip its poster and thumbnail, the rendition that every browser plays, what customers take home,
  * and the normalised piece from which films are joined: all the slow work of a film is done here, once.
  */
 export const prepareClip = defineJob({
@@ -149,7 +149,7 @@ const factsOf = (clip: Clip, placeholder: string, key: string) => ({
   ...(clip.capturedAt && { captured_at: clip.capturedAt }),
 })
 
-/** The same clip of another guest was prepared before: its renditions are copied, the piece is shared. */
+/** The same clip of another customer was prepared before: its renditions are copied, the piece is shared. */
 async function copyTwin(job: JobCtx, media: Source, key: string): Promise<boolean> {
   const { storage } = job.services
   const found = await job.inOrg(async ({ tx }) => {

@@ -5,7 +5,7 @@ import { Damaged, inspect } from '../platform/integrity.ts'
 import { store } from '../platform/objects.ts'
 import { begin, finish, giveUpOn, giveUpOnDamaged, machineTrouble, originalOf } from './prepared.ts'
 
-/** Makes from a photo what is shown (large, thumbnail, placeholder) and what guests take home. */
+/** Makes from a photo what is shown (large, thumbnail, placeholder) and what customers take home. */
 export const preparePhoto = defineJob({
   name: 'prepare-photo',
   input: z.object({ mediaId: z.uuid() }),

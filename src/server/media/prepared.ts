@@ -1,5 +1,5 @@
 import { originalDamaged } from '../customers/facts.ts'
-import { guestChanged } from '../customers/guest-changed.ts'
+import { customerChanged } from '../customers/customer-changed.ts'
 import { settle } from '../customers/settle.ts'
 import type { Ctx, JobCtx } from '../platform/context.ts'
 import { markDamaged, type Damaged, type Expected } from '../platform/integrity.ts'
@@ -15,7 +15,7 @@ export type Facts = Partial<
 /** Begins to prepare a medium; undefined when there is nothing (more) to do. */
 export function begin({ inOrg }: JobCtx, mediaId: string) {
   return inOrg(async (ctx) => {
-    await sql.lockWithGuest(ctx.tx, mediaId)
+    await sql.lockWithCustomer(ctx.tx, mediaId)
     const media = await sql.findWithObject(ctx.tx, mediaId)
     if (!media || media.status !== 'processing') return undefined
     await ctx.tx.updateTable('media').set({ started_at: ctx.now(), progress: 0 }).where('id', '=', mediaId).execute()
@@ -45,7 +45,7 @@ export async function finish(
 ): Promise<void> {
   await keep(job.services.storage, [...renditions.map(({ object }) => object), ...alsoStored], () =>
     job.inOrg(async (ctx) => {
-      const media = await sql.lockWithGuest(ctx.tx, mediaId)
+      const media = await sql.lockWithCustomer(ctx.tx, mediaId)
       if (!media || media.status !== 'processing') return false
       // made again ("Neu verarbeiten"): what was there is replaced
       await ctx.tx.deleteFrom('rendition').where('media_id', '=', mediaId).execute()
@@ -69,8 +69,8 @@ export async function finish(
 }
 
 /**
- * The visible failure of one file; the guest's other media go on. Where the machine is to blame and not the file,
- * nothing of the guest counts as complete until it has been tried again (docs/product/customers-and-shifts.md 3).
+ * The visible failure of one file; the customer's other media go on. Where the machine is to blame and not the file,
+ * nothing of the customer counts as complete until it has been tried again (docs/product/customers-and-shifts.md 3).
  */
 export async function giveUpOn(
   { inOrg }: JobCtx,
@@ -79,7 +79,7 @@ export async function giveUpOn(
   failure: NonNullable<sql.MediaRow['failure']>,
 ): Promise<void> {
   await inOrg(async (ctx) => {
-    const media = await sql.lockWithGuest(ctx.tx, mediaId)
+    const media = await sql.lockWithCustomer(ctx.tx, mediaId)
     if (!media || media.status !== 'processing') return
     await ctx.tx
       .updateTable('media')
@@ -99,7 +99,7 @@ export const lost = { status: 'failed', error: originalDamaged, failure: 'machin
  */
 export async function giveUpOnDamaged({ inOrg }: JobCtx, mediaId: string, damaged: Damaged): Promise<void> {
   await inOrg(async (ctx) => {
-    const media = await sql.lockWithGuest(ctx.tx, mediaId)
+    const media = await sql.lockWithCustomer(ctx.tx, mediaId)
     await markDamaged(ctx, damaged)
     if (!media || media.status !== 'processing') return
     const made = (await sql.renditionsOf(ctx.tx, [mediaId])).filter((r) => sql.essential(r.variant))
@@ -116,7 +116,7 @@ export async function giveUpOnDamaged({ inOrg }: JobCtx, mediaId: string, damage
 async function announce(ctx: Ctx, media: sql.MediaRow) {
   if (media.kind === 'video') await sql.outdateFilm(ctx.tx, media.customer_id)
   await settle(ctx, media.customer_id)
-  await ctx.enqueue(guestChanged, { customerId: media.customer_id })
+  await ctx.enqueue(customerChanged, { customerId: media.customer_id })
   await ctx.enqueue(sweepStorage, {})
   await ctx.tell({ type: 'media', sessionId: media.shift_id, customerId: media.customer_id, mediaId: media.id })
 }

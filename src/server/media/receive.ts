@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Readable } from 'node:stream'
 import { unsupportedFile } from '../../contract/media.ts'
 import { keptMediaDays, limits, tooLargePhoto, uploadTypes, type UploadType } from '../../contract/limits.ts'
-import { guestChanged } from '../customers/guest-changed.ts'
+import { customerChanged } from '../customers/customer-changed.ts'
 import * as customers from '../customers/service.ts'
 import { settle } from '../customers/settle.ts'
 import * as customerRows from '../customers/sql.ts'
@@ -33,7 +33,7 @@ export type Incoming = {
 
 /**
  * Takes a file in: stores it, tells its type from its content, and acknowledges only when file and row are
- * both durable. The same file at the same guest is stored once.
+ * both durable. The same file at the same customer is stored once.
  * @returns the medium's id, and whether it is new
  * @throws Failure: customer_not_found, no_consent, media_expired, file_too_large, unsupported_media_type, …
  */
@@ -83,7 +83,7 @@ async function compareSame(services: Services, orgId: string, customerId: string
   if (damage) await noteDamage(services, orgId, new Damaged(same.object_id, damage))
 }
 
-/** Whether this guest may get media from this member now. */
+/** Whether this customer may get media from this member now. */
 export async function admitUpload(ctx: Ctx, customerId: string, begun = false) {
   const customer = begun ? await customers.lockAlive(ctx, customerId) : await customers.lockForChange(ctx, customerId)
   if (!customer.consent) fail('no_consent')
@@ -135,7 +135,7 @@ async function accept(ctx: Ctx, { customerId, fileName, begun }: Incoming, mime:
   }
   await settle(ctx, customerId)
   await ctx.enqueue(kind === 'photo' ? preparePhoto : prepareClip, { mediaId: id })
-  await ctx.enqueue(guestChanged, { customerId })
+  await ctx.enqueue(customerChanged, { customerId })
   await ctx.audit('media.upload', {
     subject: id,
     customerId,
@@ -163,7 +163,7 @@ const sameThing: Record<string, UploadType> = {
 }
 
 /**
- * The name under which staff and guests see the file: the last part of what the browser said, without control
+ * The name under which staff and customers see the file: the last part of what the browser said, without control
  * and direction marks, at most 150 characters. It is never used as a path.
  */
 export function cleanFileName(name: string | undefined): string {

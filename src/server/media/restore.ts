@@ -1,4 +1,4 @@
-import { guestChanged } from '../customers/guest-changed.ts'
+import { customerChanged } from '../customers/customer-changed.ts'
 import { settle } from '../customers/settle.ts'
 import type { Ctx } from '../platform/context.ts'
 import { restoreObject } from '../platform/integrity.ts'
@@ -9,8 +9,8 @@ import { preparePhoto } from './prepare-photo.ts'
 import * as sql from './sql.ts'
 
 /**
- * Prepares one medium again, because what was made from it is damaged. No e-mail is sent: its guest has had one. The
- * guest is locked.
+ * Prepares one medium again, because what was made from it is damaged. No e-mail is sent: its customer has had one. The
+ * customer is locked.
  */
 export async function prepareAgain(ctx: Ctx, media: sql.MediaRow): Promise<void> {
   await ctx.tx
@@ -20,7 +20,7 @@ export async function prepareAgain(ctx: Ctx, media: sql.MediaRow): Promise<void>
     .execute()
   await ctx.enqueue(media.kind === 'photo' ? preparePhoto : prepareClip, { mediaId: media.id })
   await settle(ctx, media.customer_id)
-  await ctx.enqueue(guestChanged, { customerId: media.customer_id })
+  await ctx.enqueue(customerChanged, { customerId: media.customer_id })
   await ctx.tell({ type: 'media', sessionId: media.shift_id, customerId: media.customer_id, mediaId: media.id })
 }
 

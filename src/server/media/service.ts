@@ -1,6 +1,6 @@
 import type { Film, Media, MediaOverview } from '../../contract/media.ts'
 import { originalDamaged } from '../customers/facts.ts'
-import { guestChanged } from '../customers/guest-changed.ts'
+import { customerChanged } from '../customers/customer-changed.ts'
 import * as customers from '../customers/service.ts'
 import { settle } from '../customers/settle.ts'
 import * as customerRows from '../customers/sql.ts'
@@ -26,7 +26,7 @@ export async function sessionOverview(ctx: Ctx, shiftId: string): Promise<{ cust
   }
 }
 
-/** A guest's originals; the film comes from a later feature (films/service.ts). */
+/** A customer's originals; the film comes from a later feature (films/service.ts). */
 export async function ofCustomer(ctx: Ctx, customerId: string, film: Film | null) {
   const customer = await customers.get(ctx, customerId)
   return { customer, media: await presentAll(ctx, await sql.ofCustomer(ctx.tx, customerId)), film }
@@ -56,7 +56,7 @@ export async function download(ctx: Ctx, id: string) {
  */
 export async function remove(ctx: Ctx, id: string) {
   const { customer_id } = (await sql.find(ctx.tx, id)) ?? fail('media_not_found')
-  // guests are locked before their media; the medium may have gone to another guest while we waited
+  // customers are locked before their media; the medium may have gone to another customer while we waited
   const customer = await customers.lockForChange(ctx, customer_id)
   const media = await sql.lock(ctx.tx, id)
   if (media?.customer_id !== customer_id) fail('media_not_found')
@@ -68,7 +68,7 @@ export async function remove(ctx: Ctx, id: string) {
   if (last || (done && media.kind === 'video')) {
     await customerRows.update(ctx.tx, customer.id, { finished_at: null })
   } else {
-    await ctx.enqueue(guestChanged, { customerId: customer.id })
+    await ctx.enqueue(customerChanged, { customerId: customer.id })
   }
   await settle(ctx, customer.id)
   await ctx.enqueue(sweepStorage, {})
@@ -82,7 +82,7 @@ export async function remove(ctx: Ctx, id: string) {
 /** Whether a film may show it: only what was prepared once can have been joined, even if it is being made anew. */
 export const mayBeInFilm = (media: sql.MediaRow) => media.kind === 'video' && media.piece_key !== null
 
-/** Prepares a guest's photos again, failed ones and sound ones; nothing is mailed. The caller settles the status. */
+/** Prepares a customer's photos again, failed ones and sound ones; nothing is mailed. The caller settles the status. */
 export async function reprocess(ctx: Ctx, customerId: string, kind: 'photo' | 'video' | 'failed') {
   const customer = await customers.lockForChange(ctx, customerId)
   const all = await sql.ofCustomer(ctx.tx, customerId)

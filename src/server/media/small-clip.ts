@@ -6,7 +6,7 @@ import { addObject, keep, store, withFolder, type Stored } from '../platform/obj
 import { Undecodable } from '../platform/tool-failure.ts'
 import * as sql from './sql.ts'
 
-/** A clip at 720p. The gallery doesn't wait for it: failed or broken off, the guest misses nothing. */
+/** A clip at 720p. The gallery doesn't wait for it: failed or broken off, the customer misses nothing. */
 export const makeSmallClip = defineJob({
   name: 'make-small-clip',
   input: z.object({ mediaId: z.uuid() }),
@@ -25,7 +25,7 @@ export const makeSmallClip = defineJob({
       const web = made.find(({ variant }) => variant === 'web')
       if (web?.is_damaged || !web?.width || !web.height || made.some(({ variant }) => variant === 'small'))
         return undefined
-      // the same clip of another guest may have been made small before: one raft, one clip, eight guests
+      // the same clip of another customer may have been made small before: one raft, one clip, eight customers
       const twin = await sql.findTwinWith(tx, media, media.piece_key, 'small')
       return { twin, web, size: { width: web.width, height: web.height }, seconds: (media.duration_ms ?? 0) / 1000 }
     })

@@ -14,10 +14,10 @@ export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('media').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /**
- * Holds a medium and its guest, who is locked first, here as everywhere. The medium may go to another guest while we
+ * Holds a medium and its customer, who is locked first, here as everywhere. The medium may go to another customer while we
  * wait: then that one is locked.
  */
-export async function lockWithGuest(tx: Tx, id: string): Promise<MediaRow | undefined> {
+export async function lockWithCustomer(tx: Tx, id: string): Promise<MediaRow | undefined> {
   for (let media = await find(tx, id); media;) {
     await customers.lock(tx, media.customer_id)
     const now = await find(tx, id)
@@ -27,7 +27,7 @@ export async function lockWithGuest(tx: Tx, id: string): Promise<MediaRow | unde
   return undefined
 }
 
-/** The clips of a guest have changed: a film of them, made or being made, is not the one that is wanted. */
+/** The clips of a customer have changed: a film of them, made or being made, is not the one that is wanted. */
 export const outdateFilm = (tx: Tx, customerId: string) =>
   tx
     .updateTable('film')
@@ -36,7 +36,7 @@ export const outdateFilm = (tx: Tx, customerId: string) =>
     .where('status', '!=', 'outdated')
     .execute()
 
-/** Holds several media until the transaction ends. Their guests are held by then, in the order of their ids. */
+/** Holds several media until the transaction ends. Their customers are held by then, in the order of their ids. */
 export const lockAll = (tx: Tx, ids: string[]) =>
   tx.selectFrom('media').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
@@ -44,11 +44,11 @@ export const lockAll = (tx: Tx, ids: string[]) =>
 export const ownersOf = (tx: Tx, ids: string[]) =>
   tx.selectFrom('media').select(['id', 'customer_id']).where('id', 'in', ids).execute()
 
-/** Holds shifts whose counters will change, in the order of their ids; after guests and media. */
+/** Holds shifts whose counters will change, in the order of their ids; after customers and media. */
 export const lockShifts = (tx: Tx, ids: string[]) =>
   tx.selectFrom('shift').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 
-/** Makes media another guest's; the counters follow by a trigger. */
+/** Makes media another customer's; the counters follow by a trigger. */
 export const give = (tx: Tx, ids: string[], { id, shift_id }: { id: string; shift_id: string }) =>
   tx.updateTable('media').set({ customer_id: id, shift_id }).where('id', 'in', ids).execute()
 
@@ -62,7 +62,7 @@ export const findWithObject = (tx: Tx, id: string) =>
     .where('m.id', '=', id)
     .executeTakeFirst()
 
-/** The same file at the same guest, if it is there. */
+/** The same file at the same customer, if it is there. */
 export const findSame = (tx: Tx, customerId: string, sha256: string) =>
   tx
     .selectFrom('media')
@@ -71,7 +71,7 @@ export const findSame = (tx: Tx, customerId: string, sha256: string) =>
     .where('sha256', '=', sha256)
     .executeTakeFirst()
 
-/** A guest's media in the order of capture. */
+/** A customer's media in the order of capture. */
 export const ofCustomer = (tx: Tx, customerId: string) =>
   tx
     .selectFrom('media')
@@ -109,7 +109,7 @@ export const findWholeTwin = (tx: Tx, media: MediaRow) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Another guest's clip with the very same content, already prepared: one raft, one clip, eight guests. */
+/** Another customer's clip with the very same content, already prepared: one raft, one clip, eight customers. */
 export const findTwin = (tx: Tx, media: MediaRow, pieceKey: string) =>
   tx
     .selectFrom('media')
@@ -147,14 +147,14 @@ export const objectsOf = (tx: Tx, mediaId: string) =>
 export const findPiece = (tx: Tx, key: string) =>
   tx.selectFrom('piece').selectAll().where('key', '=', key).executeTakeFirst()
 
-/** The guests of a shift for whom uploads have begun that may still go on. */
+/** The customers of a shift for whom uploads have begun that may still go on. */
 export async function uploadingIn(tx: Tx, shiftId: string): Promise<Set<string>> {
-  const guests = tx.selectFrom('customer').select('id').where('shift_id', '=', shiftId)
-  const rows = await activeUploads(tx).select('customer_id').distinct().where('customer_id', 'in', guests).execute()
+  const customers = tx.selectFrom('customer').select('id').where('shift_id', '=', shiftId)
+  const rows = await activeUploads(tx).select('customer_id').distinct().where('customer_id', 'in', customers).execute()
   return new Set(rows.map((row) => row.customer_id))
 }
 
-/** The guests of a shift who have files, none of which could be read. */
+/** The customers of a shift who have files, none of which could be read. */
 export async function unreadableIn(tx: Tx, shiftId: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('media')
@@ -166,7 +166,7 @@ export async function unreadableIn(tx: Tx, shiftId: string): Promise<Set<string>
   return new Set(rows.map((row) => row.customer_id))
 }
 
-/** Guests of a shift with media, and who captured them. */
+/** Customers of a shift with media, and who captured them. */
 export const overview = (tx: Tx, shiftId: string) =>
   tx
     .selectFrom('customer as c')

@@ -24,7 +24,7 @@ export function mountTus(app: FastifyInstance, services: Services, identify: Ide
   const rows = openUploadRows(services)
   const speak = openTus(services, { rows, complete })
 
-  /** Takes the file in once all its bytes are there. Safe to repeat: the same file at the same guest is one medium. */
+  /** Takes the file in once all its bytes are there. Safe to repeat: the same file at the same customer is one medium. */
   async function complete(actor: Actor, uploadId: string): Promise<string> {
     const row = (await rows.find(actor, uploadId)) ?? fail('not_found')
     if (row.media_id) return row.media_id
@@ -99,7 +99,7 @@ export function mountTus(app: FastifyInstance, services: Services, identify: Ide
 
   async function end(request: FastifyRequest, reply: FastifyReply, actor: Actor, row: OpenUpload) {
     const answered = await speak(request, actor, row.id).catch((error: unknown) => refusalOf(error))
-    // also when its bytes were gone already: it must not hold up the guest
+    // also when its bytes were gone already: it must not hold up the customer
     if (row.media_id === null && [204, 404, 410].includes(answered.status)) await rows.close(actor, row.id, null)
     if (answered instanceof Failure) throw answered
     return answer(reply, answered)

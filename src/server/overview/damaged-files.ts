@@ -21,7 +21,7 @@ const most = 20
 
 /**
  * What is damaged in the organisation: a line for each medium, film or template, the newest finding first. Pieces are
- * left out, they are made again when a film needs them; and guests who are leaving, for whom nobody has to see to anything.
+ * left out, they are made again when a film needs them; and customers whose deletion is pending, for whom nobody has to see to anything.
  */
 export async function damagedFiles({ tx }: Ctx): Promise<Notice[]> {
   const alarm = await tx.selectFrom('storage_alarm').select('at').orderBy('at', 'desc').limit(1).executeTakeFirst()

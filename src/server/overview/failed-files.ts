@@ -6,7 +6,7 @@ const most = 5
 
 /**
  * Files that could not be read, of customers whose souvenir is complete without them. Where the work of a customer
- * failed, the customer is listed with the reason; who is leaving is left out, nobody has to see to anything any more.
+ * failed, the customer is listed with the reason; whose deletion is pending is left out, nobody has to see to anything any more.
  */
 export async function failedFiles({ tx }: Ctx): Promise<{ files: FailedFile[]; total: number }> {
   const rows = await tx

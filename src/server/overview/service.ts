@@ -52,7 +52,7 @@ async function stoppedRetention(ctx: Ctx): Promise<Notice[]> {
   return [{ code: 'retention_stopped', stoppedAt: stop.stopped_at.toISOString(), customers, media, bytes, mediaDays }]
 }
 
-/** The newest 20 deeds of the audit log that people care about. */
+/** The newest 20 actions of the audit log that people care about. */
 export async function recentActivity({ tx }: Ctx) {
   const rows = await tx
     .selectFrom('audit')
@@ -76,8 +76,8 @@ export async function recentActivity({ tx }: Ctx) {
 
 type Detail = Record<string, unknown>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
-/** Of somebody who was deleted only the deed is known. */
-const guest = (d: Detail) =>
+/** Of somebody who was deleted only the action is known. */
+const customer = (d: Detail) =>
   d['deleted'] === true
     ? 'Gast (gelöscht)'
     : typeof d['number'] === 'number'
@@ -89,13 +89,13 @@ const counted = (d: Detail) => {
   return media === 1 ? 'Medium' : `${media} Medien`
 }
 const forgotten = (d: Detail) => {
-  const [guests, media] = [number(d['customers']), number(d['photos']) + number(d['videos'])]
-  return `${guests === 1 ? '1 Gast' : `${guests} Gäste`}, ${media === 1 ? '1 Medium' : `${media} Medien`}`
+  const [customers, media] = [number(d['customers']), number(d['photos']) + number(d['videos'])]
+  return `${customers === 1 ? '1 Gast' : `${customers} Gäste`}, ${media === 1 ? '1 Medium' : `${media} Medien`}`
 }
-/** `12 Gäste, 240 Medien` of a night, and how many of the guests were anonymised by it. */
+/** `12 Gäste, 240 Medien` of a night, and how many of the customers were anonymised by it. */
 const expired = (d: Detail) => {
-  const [guests, media, anonymised] = [number(d['customers']), number(d['media']), number(d['anonymised'])]
-  const what = `${guests === 1 ? '1 Gast' : `${guests} Gäste`}, ${media === 1 ? '1 Medium' : `${media} Medien`}`
+  const [customers, media, anonymised] = [number(d['customers']), number(d['media']), number(d['anonymised'])]
+  const what = `${customers === 1 ? '1 Gast' : `${customers} Gäste`}, ${media === 1 ? '1 Medium' : `${media} Medien`}`
   return anonymised > 0 ? `${what} (${anonymised} anonymisiert)` : what
 }
 const shared = (d: Detail) => (d['kind'] === 'status' ? 'Status-Link' : 'Check-in-Link')
@@ -112,17 +112,17 @@ const sentences: Record<string, (detail: Detail) => string> = {
   'shift.share': (d) => `${shared(d)} der ${shift(d)} eingeschaltet`,
   'shift.unshare': (d) => `${shared(d)} der ${shift(d)} ausgeschaltet`,
   'shift.remove': (d) => `${shift(d)} gelöscht`,
-  'customer.check_in': (d) => `${guest(d)} eingecheckt`,
-  'customer.self_check_in': (d) => `${guest(d)} hat sich selbst eingecheckt`,
-  'customer.update': (d) => `Angaben von ${guest(d)} geändert`,
-  'customer.completed': (d) => `Andenken von ${guest(d)} ist fertig`,
-  'customer.failed': (d) => `Verarbeitung bei ${guest(d)} fehlgeschlagen`,
-  'media.upload': (d) => `${d['kind'] === 'video' ? 'Clip' : 'Foto'} für ${guest(d)} hochgeladen`,
-  'media.remove': (d) => `Medium von ${guest(d)} gelöscht`,
-  'media.reprocess': (d) => `Neu verarbeitet: ${guest(d)}`,
-  'media.move': (d) => `${counted(d)} von ${guest(d)} zu ${text(d['to']) || 'Gast (gelöscht)'} umgebucht`,
-  'customer.revoke_links': (d) => `Galerie-Links von ${guest(d)} gesperrt`,
-  'privacy.deletion_confirm': (d) => `${guest(d)} hat die Löschung der eigenen Daten bestätigt`,
+  'customer.check_in': (d) => `${customer(d)} eingecheckt`,
+  'customer.self_check_in': (d) => `${customer(d)} hat sich selbst eingecheckt`,
+  'customer.update': (d) => `Angaben von ${customer(d)} geändert`,
+  'customer.completed': (d) => `Andenken von ${customer(d)} ist fertig`,
+  'customer.failed': (d) => `Verarbeitung bei ${customer(d)} fehlgeschlagen`,
+  'media.upload': (d) => `${d['kind'] === 'video' ? 'Clip' : 'Foto'} für ${customer(d)} hochgeladen`,
+  'media.remove': (d) => `Medium von ${customer(d)} gelöscht`,
+  'media.reprocess': (d) => `Neu verarbeitet: ${customer(d)}`,
+  'media.move': (d) => `${counted(d)} von ${customer(d)} zu ${text(d['to']) || 'Gast (gelöscht)'} umgebucht`,
+  'customer.revoke_links': (d) => `Galerie-Links von ${customer(d)} gesperrt`,
+  'privacy.deletion_confirm': (d) => `${customer(d)} hat die Löschung der eigenen Daten bestätigt`,
   'privacy.deletion_done': (d) => `Löschung auf Wunsch ausgeführt: ${forgotten(d)}`,
   'privacy.deletion_again': (d) => `Nach einer Rücksicherung erneut gelöscht: ${forgotten(d)}`,
   'privacy.retention': (d) => `Nach Ablauf der Frist gelöscht: ${expired(d)}`,
@@ -130,8 +130,8 @@ const sentences: Record<string, (detail: Detail) => string> = {
   'privacy.retention_release': (d) => `Angehaltene Löschung freigegeben: ${expired(d)}`,
   'shift.send': (d) =>
     `${shift(d)}: E-Mails an ${d['queued'] === 1 ? 'einen' : number(d['queued'])} Teilnehmer veranlasst`,
-  'email.sent': (d) => `E-Mail an ${guest(d)} gesendet`,
-  'email.failed': (d) => `E-Mail an ${guest(d)} fehlgeschlagen`,
+  'email.sent': (d) => `E-Mail an ${customer(d)} gesendet`,
+  'email.failed': (d) => `E-Mail an ${customer(d)} fehlgeschlagen`,
   'template.upload': (d) => `Vorlage „${text(d['name'])}“ hochgeladen`,
   'template.remove': (d) => `Vorlage „${text(d['name'])}“ gelöscht`,
 }

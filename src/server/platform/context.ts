@@ -65,7 +65,7 @@ export type Keys = {
   /** Seals the secrets of authenticator apps. */
   secondFactor: Buffer
   recovery: Buffer
-  /** For the links with which guests confirm that their data be deleted, and see how that stands. */
+  /** For the links with which customers confirm that their data be deleted, and see how that stands. */
   deletion: Buffer
   /** Hides whom the rate limits count. */
   limits: Buffer
@@ -151,7 +151,7 @@ export type Job<S extends z.ZodType = z.ZodType> = Signal<S> & {
   retries: number
   /** Waits behind everything else of its lane: nobody looks at the clock for it. */
   whenIdle?: true
-  /** So many days after its end nothing is left of it (2 or more); for input that names who may be nobody's guest. */
+  /** So many days after its end nothing is left of it (2 or more); for input that names who may be nobody's customer. */
   keptDays?: number
   /** Seconds before the first retry; doubles with each one. */
   delay: number

@@ -197,7 +197,7 @@ function serverSettings(port: number, fast: boolean): Record<string, string | nu
     max_parallel_maintenance_workers: 0,
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Failed statements and their details would carry guests' names into the log.
+    // Failed statements and their details would carry customers' names into the log.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     synchronous_commit: 'on',

@@ -132,7 +132,7 @@ export interface Film {
 export interface GalleryEvent {
   org_id: string
   link_id: string
-  deed: 'view' | 'download' | 'share'
+  action: 'view' | 'download' | 'share'
   page: string
   at: Date
 }
@@ -159,7 +159,7 @@ export interface GalleryTally {
   org_id: string
   customer_id: string
   day: string
-  deed: 'view' | 'download' | 'share'
+  action: 'view' | 'download' | 'share'
   shared: boolean
   times: number
   files: number

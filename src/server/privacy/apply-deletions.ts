@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob, type Ctx, type Services } from '../platform/context.ts'
 import { carryOut } from './carry-out.ts'
 import { readDeleted } from './deleted-list.ts'
-import { forgetGuests } from './forget.ts'
+import { forgetCustomers } from './forget.ts'
 import * as sql from './sql.ts'
 
 /** Applies the list of the deleted: at every start, when a backup may have been restored, and every night. */
@@ -28,7 +28,7 @@ export const applyDeletions = defineJob({
 
 /**
  * Removes who is on the list and there again, but for those whom a request means that is due: a run of its job that was
- * killed half-way looks the same, and those guests have still to be told. Answers such requests.
+ * killed half-way looks the same, and those customers have still to be told. Answers such requests.
  */
 async function removeAgain(ctx: Ctx, services: Services, deleted: string[]): Promise<string[]> {
   const rows = await ctx.tx.selectFrom('customer').select('id').where('id', 'in', deleted).execute()
@@ -37,9 +37,9 @@ async function removeAgain(ctx: Ctx, services: Services, deleted: string[]): Pro
   const due = await sql.dueAmong(ctx.tx, back, ctx.now())
   const rest = back.filter((id) => !due.some((row) => row.customer_id === id))
   if (rest.length > 0) {
-    const gone = await forgetGuests(ctx, rest, null)
+    const gone = await forgetCustomers(ctx, rest, null)
     await ctx.audit('privacy.deletion_again', { detail: gone })
-    services.log.warn({ orgId: ctx.orgId, ...gone }, 'deleted guests had come back with a backup and were removed')
+    services.log.warn({ orgId: ctx.orgId, ...gone }, 'deleted customers had come back with a backup and were removed')
   }
   return [...new Set(due.map((row) => row.request_id))]
 }

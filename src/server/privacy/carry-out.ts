@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { periods } from '../../contract/limits.ts'
 import { defineJob, type Ctx, type Services } from '../platform/context.ts'
 import { noteDeleted } from './deleted-list.ts'
-import { forgetGuests } from './forget.ts'
+import { forgetCustomers } from './forget.ts'
 import { queueLetter } from './letters.ts'
 import * as sql from './sql.ts'
 
@@ -23,11 +23,11 @@ export const carryOutDeletion = defineJob({
 })
 
 /**
- * Carries a confirmed request out when it is due: in one transaction nothing of its guests is left in the database, and
+ * Carries a confirmed request out when it is due: in one transaction nothing of its customers is left in the database, and
  * jobs of that transaction take the bytes. Whatever kills it, another run does the rest.
  */
 export async function carryOut(services: Services, orgId: string, requestId: string): Promise<void> {
-  const guests = await services.inOrganisation(orgId, null, async ({ tx, now, enqueue }) => {
+  const customers = await services.inOrganisation(orgId, null, async ({ tx, now, enqueue }) => {
     const request = await sql.find(tx, requestId)
     if (request?.status !== 'confirmed' || !request.due_at) return undefined
     const early = request.due_at.getTime() - now().getTime()
@@ -36,9 +36,9 @@ export async function carryOut(services: Services, orgId: string, requestId: str
     await enqueue(carryOutDeletion, { requestId }, Math.ceil(early / 1000))
     return undefined
   })
-  if (!guests) return
+  if (!customers) return
   // the list first: whoever is gone must be on it, or a restored backup would bring him or her back
-  for (const id of guests) await noteDeleted(services.storage, orgId, id, services.now())
+  for (const id of customers) await noteDeleted(services.storage, orgId, id, services.now())
   await services.inOrganisation(orgId, null, (ctx) => finish(ctx, requestId))
 }
 
@@ -48,7 +48,7 @@ async function finish(ctx: Ctx, requestId: string): Promise<void> {
   const request = await sql.lock(ctx.tx, requestId)
   if (request?.status !== 'confirmed' || !request.due_at || request.due_at > ctx.now()) return
   const { email, confirmed_at, due_at } = request
-  const gone = await forgetGuests(ctx, ids, email)
+  const gone = await forgetCustomers(ctx, ids, email)
   await sql.change(ctx.tx, requestId, { status: 'done', done_at: ctx.now(), number: null, email: null })
   if (email) await queueLetter(ctx, { id: requestId, email }, 'done')
   // what was done, to whose data no more

@@ -11,18 +11,18 @@ import { carryOutDeletion } from './carry-out.ts'
 import * as sql from './sql.ts'
 import { deletionToken, readToken } from './token.ts'
 
-export type Standing = { status: DeletionStatus; dueAt: string | null }
+export type RequestState = { status: DeletionStatus; dueAt: string | null }
 
 /**
- * Confirms a request with the mailed token: its guests' galleries end at once, and the deletion is due a week later.
+ * Confirms a request with the mailed token: its customers' galleries end at once, and the deletion is due a week later.
  * A second time changes nothing.
  * @returns how it stands, and the token with which the status page shows it
  * @throws deletion_token_invalid also for one that came too late, too_many_requests (30 wrong ones a minute per address)
  */
-export async function confirm(caller: PublicRequest, token: string): Promise<Standing & { statusToken: string }> {
+export async function confirm(caller: PublicRequest, token: string): Promise<RequestState & { statusToken: string }> {
   const { services } = caller
   const named = readToken(services, 'confirm', token)
-  const standing =
+  const state =
     named &&
     (await services.inOrganisation(named.orgId, null, async (ctx) => {
       const request = await sql.lock(ctx.tx, named.requestId)
@@ -30,26 +30,26 @@ export async function confirm(caller: PublicRequest, token: string): Promise<Sta
       const now = request.status === 'requested' ? await begin(ctx, request) : request
       return now && present(now)
     }))
-  return standing ? { ...standing, statusToken: deletionToken(services, 'status', named) } : refuse(caller)
+  return state ? { ...state, statusToken: deletionToken(services, 'status', named) } : refuse(caller)
 }
 
 /**
  * How the request of a mailed link stands, which changes nothing; with the token of its status page.
  * @throws deletion_token_invalid, too_many_requests
  */
-export async function lookAt(caller: PublicRequest, token: string): Promise<Standing & { statusToken: string }> {
+export async function lookAt(caller: PublicRequest, token: string): Promise<RequestState & { statusToken: string }> {
   const named = readToken(caller.services, 'confirm', token)
-  const standing = named && (await standingOf(caller, named))
-  return standing ? { ...standing, statusToken: deletionToken(caller.services, 'status', named) } : refuse(caller)
+  const state = named && (await requestState(caller, named))
+  return state ? { ...state, statusToken: deletionToken(caller.services, 'status', named) } : refuse(caller)
 }
 
 /** How a confirmed request stands. @throws deletion_token_invalid, too_many_requests */
-export async function status(caller: PublicRequest, token: string): Promise<Standing> {
+export async function status(caller: PublicRequest, token: string): Promise<RequestState> {
   const named = readToken(caller.services, 'status', token)
-  return (named && (await standingOf(caller, named))) ?? refuse(caller)
+  return (named && (await requestState(caller, named))) ?? refuse(caller)
 }
 
-const standingOf = ({ services }: PublicRequest, { orgId, requestId }: { orgId: string; requestId: string }) =>
+const requestState = ({ services }: PublicRequest, { orgId, requestId }: { orgId: string; requestId: string }) =>
   services.inOrganisation(orgId, null, async ({ tx, now }) => {
     const request = await sql.find(tx, requestId)
     return request && isOpen(request, now()) ? present(request) : undefined
@@ -65,26 +65,26 @@ async function begin(ctx: Ctx, request: sql.RequestRow): Promise<sql.RequestRow 
   const confirmed_at = ctx.now()
   const due_at = new Date(confirmed_at.getTime() + periods.deletionDays * 24 * 3600_000)
   const meant = await sql.meantBy(ctx.tx, request.id)
-  const guests = await sql.lockGuests(ctx.tx, meant)
-  const others = guests.filter(({ email }) => email?.toLowerCase() !== request.email?.toLowerCase())
+  const meantNow = await sql.lockCustomers(ctx.tx, meant)
+  const others = meantNow.filter(({ email }) => email?.toLowerCase() !== request.email?.toLowerCase())
   if (others.length === meant.length) return undefined
   await sql.meanNoMore(
     ctx.tx,
     request.id,
     others.map(({ id }) => id),
   )
-  for (const guest of guests.filter((one) => !others.includes(one))) {
+  for (const customer of meantNow.filter((one) => !others.includes(one))) {
     // with the links end the letters that wait with one of them; without a link nothing is sent by itself
-    await revokeLinks(ctx, guest.id)
-    await customers.update(ctx.tx, guest.id, {
-      // of two requests for one guest the earlier one counts
-      deletion_due_at: guest.deletion_due_at ?? due_at,
+    await revokeLinks(ctx, customer.id)
+    await customers.update(ctx.tx, customer.id, {
+      // of two requests for one customer the earlier one counts
+      deletion_due_at: customer.deletion_due_at ?? due_at,
       // a letter that ended so is no failure that staff would have to see to
-      email_status: guest.email_status,
-      email_error: guest.email_error,
+      email_status: customer.email_status,
+      email_error: customer.email_error,
     })
-    const { name, number } = guest
-    await record(ctx, 'privacy.deletion_confirm', guest, { name, number, dueAt: due_at.toISOString() })
+    const { name, number } = customer
+    await record(ctx, 'privacy.deletion_confirm', customer, { name, number, dueAt: due_at.toISOString() })
   }
   const change = { status: 'confirmed', confirmed_at, due_at } as const
   await sql.change(ctx.tx, request.id, change)
@@ -92,7 +92,7 @@ async function begin(ctx: Ctx, request: sql.RequestRow): Promise<sql.RequestRow 
   return { ...request, ...change }
 }
 
-const present = ({ status: at, due_at }: sql.RequestRow): Standing => ({
+const present = ({ status: at, due_at }: sql.RequestRow): RequestState => ({
   status: at,
   dueAt: due_at?.toISOString() ?? null,
 })

@@ -2,12 +2,12 @@ import { isId } from '../platform/ids.ts'
 import { AlreadyThere, type Storage } from '../platform/storage/storage.ts'
 
 /**
- * Whom we have deleted, kept outside of the database: an object for each guest, `deleted/<organisation>/<guest>`, in
+ * Whom we have deleted, kept outside of the database: an object for each customer, `deleted/<organisation>/<customer>`, in
  * which the time stands and nothing else. A backup that is restored brings rows back; this list takes them away again.
  */
 const list = 'deleted/'
 
-/** Puts a guest on the list; one who is on it stays. Durable when it resolves. */
+/** Puts a customer on the list; one who is on it stays. Durable when it resolves. */
 export async function noteDeleted(storage: Storage, orgId: string, customerId: string, at: Date): Promise<void> {
   await storage.put(`${list}${orgId}/${customerId}`, Buffer.from(at.toISOString())).catch((error: unknown) => {
     if (!(error instanceof AlreadyThere)) throw error
@@ -22,5 +22,5 @@ export async function readDeleted(storage: Storage): Promise<Map<string, string[
     if (isId(orgId) && isId(id)) found.push({ orgId, id })
   }
   const byOrganisation = Map.groupBy(found, ({ orgId }) => orgId)
-  return new Map([...byOrganisation].map(([orgId, guests]) => [orgId, guests.map(({ id }) => id)]))
+  return new Map([...byOrganisation].map(([orgId, customers]) => [orgId, customers.map(({ id }) => id)]))
 }

@@ -4,16 +4,16 @@ import * as media from '../media/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 
 /**
- * Deletes all media of these guests with everything that was made from them, and ends their uploads. The guests are
+ * Deletes all media of these customers with everything that was made from them, and ends their uploads. The customers are
  * locked; media and shifts follow, in the order in which everybody locks them. The bytes follow by `sweep-storage` and
  * `remove-uploads`, which the caller enqueues.
  * @returns the resumable uploads whose bytes are still to be removed
  */
-export async function expireMedia(ctx: Ctx, guests: CustomerRow[]): Promise<string[]> {
+export async function expireMedia(ctx: Ctx, customers: CustomerRow[]): Promise<string[]> {
   const { tx, now, tell } = ctx
-  const ids = guests.map(({ id }) => id)
+  const ids = customers.map(({ id }) => id)
   await tx.selectFrom('media').select('id').where('customer_id', 'in', ids).orderBy('id').forUpdate().execute()
-  await media.lockShifts(tx, [...new Set(guests.map(({ shift_id }) => shift_id))])
+  await media.lockShifts(tx, [...new Set(customers.map(({ shift_id }) => shift_id))])
   await tx.deleteFrom('film').where('customer_id', 'in', ids).execute()
   await tx.deleteFrom('media').where('customer_id', 'in', ids).execute()
   const uploads = await tx.deleteFrom('open_upload').where('customer_id', 'in', ids).returning('id').execute()
@@ -32,7 +32,7 @@ export async function expireMedia(ctx: Ctx, guests: CustomerRow[]): Promise<stri
     }))
     .where('id', 'in', ids)
     .execute()
-  for (const { id, shift_id } of guests) {
+  for (const { id, shift_id } of customers) {
     await settle(ctx, id)
     await tell({ type: 'media', sessionId: shift_id, customerId: id })
   }

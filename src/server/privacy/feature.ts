@@ -5,7 +5,7 @@ import type { Services } from '../platform/context.ts'
 import { secondsToNight } from '../platform/night.ts'
 import { confirm } from './confirm.ts'
 import { list } from './list.ts'
-import { findDeletionGuests, requestDeletion } from './request.ts'
+import { findDeletionCustomers, requestDeletion } from './request.ts'
 import { preview, release } from './retention-brake.ts'
 
 import { applyDeletions } from './apply-deletions.ts'
@@ -36,7 +36,7 @@ export const privacyFeature = defineFeature({
   calls: ({ services }) => calls(services),
   mount: ({ app, services }) => mountDeletionPages(app, services),
   jobs: [
-    findDeletionGuests,
+    findDeletionCustomers,
     sendDeletionLetter,
     carryOutDeletion,
     removeUploads,

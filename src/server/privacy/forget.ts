@@ -11,45 +11,45 @@ import * as requests from './sql.ts'
 export type Forgotten = { customers: number; photos: number; videos: number }
 
 /**
- * Leaves nothing of these guests in the database: their rows with everything that hangs on them (links, events, media,
+ * Leaves nothing of these customers in the database: their rows with everything that hangs on them (links, events, media,
  * film, letters), what the audit log says of them, bodies of e-mails, stored answers, queued work, and other requests to
- * delete them. Their bytes follow by jobs that belong to the same transaction; counters by triggers. Guests who are no
+ * delete them. Their bytes follow by jobs that belong to the same transaction; counters by triggers. Customers who are no
  * more are no error: what is left of them goes.
  * @param address the one that asked for it, when it is known
  */
-export async function forgetGuests(ctx: Ctx, ids: string[], address: string | null): Promise<Forgotten> {
+export async function forgetCustomers(ctx: Ctx, ids: string[], address: string | null): Promise<Forgotten> {
   const { tx, orgId } = ctx
-  // requests before guests, here as everywhere
+  // requests before customers, here as everywhere
   await requests.lockMeaning(tx, ids)
-  const guests = await requests.lockGuests(tx, ids)
+  const customers = await requests.lockCustomers(tx, ids)
   const traces = await tracesOf(tx, ids)
-  const addresses = [...guests.map(({ email }) => email), address].flatMap((one) => one?.toLowerCase() ?? [])
+  const addresses = [...customers.map(({ email }) => email), address].flatMap((one) => one?.toLowerCase() ?? [])
 
   if (traces.messages.length > 0)
     await tx.deleteFrom('mailbox_message').where('message_id', 'in', traces.messages).execute()
   await closeRequests(ctx, ids)
-  if (guests.length > 0) await tx.deleteFrom('customer').where('id', 'in', ids).execute()
+  if (customers.length > 0) await tx.deleteFrom('customer').where('id', 'in', ids).execute()
   await forgetElsewhere(tx, ids)
   await dropWork(tx, orgId, [...ids, ...traces.work], addresses)
   if (traces.uploads.length > 0) await ctx.enqueue(removeUploads, { ids: traces.uploads })
   await ctx.enqueue(sweepStorage, {})
-  for (const { id, shift_id } of guests) await ctx.tell({ type: 'customer', sessionId: shift_id, customerId: id })
+  for (const { id, shift_id } of customers) await ctx.tell({ type: 'customer', sessionId: shift_id, customerId: id })
   return {
-    customers: guests.length,
-    photos: guests.reduce((sum, guest) => sum + guest.photo_count, 0),
-    videos: guests.reduce((sum, guest) => sum + guest.video_count, 0),
+    customers: customers.length,
+    photos: customers.reduce((sum, customer) => sum + customer.photo_count, 0),
+    videos: customers.reduce((sum, customer) => sum + customer.video_count, 0),
   }
 }
 
 /**
- * Anonymises guests whose media have gone: their rows keep number, dates and sums of visits
- * (docs/product/privacy-and-retention.md 4), and nothing else of them is left in the database. The guests are locked, after the requests that mean them.
+ * Anonymises customers whose media have gone: their rows keep number, dates and sums of visits
+ * (docs/product/privacy-and-retention.md 4), and nothing else of them is left in the database. The customers are locked, after the requests that mean them.
  */
-export async function anonymiseGuests(ctx: Ctx, guests: CustomerRow[]): Promise<void> {
+export async function anonymiseCustomers(ctx: Ctx, customers: CustomerRow[]): Promise<void> {
   const { tx, orgId, now } = ctx
-  const ids = guests.map(({ id }) => id)
+  const ids = customers.map(({ id }) => id)
   const traces = await tracesOf(tx, ids)
-  const addresses = guests.flatMap(({ email }) => email?.toLowerCase() ?? [])
+  const addresses = customers.flatMap(({ email }) => email?.toLowerCase() ?? [])
 
   if (traces.messages.length > 0)
     await tx.deleteFrom('mailbox_message').where('message_id', 'in', traces.messages).execute()
@@ -62,10 +62,10 @@ export async function anonymiseGuests(ctx: Ctx, guests: CustomerRow[]): Promise<
   await tx.updateTable('customer').set({ anonymized_at: now() }).where('id', 'in', ids).execute()
   await forgetElsewhere(tx, ids)
   await dropWork(tx, orgId, [...ids, ...traces.work], addresses)
-  for (const { id, shift_id } of guests) await ctx.tell({ type: 'customer', sessionId: shift_id, customerId: id })
+  for (const { id, shift_id } of customers) await ctx.tell({ type: 'customer', sessionId: shift_id, customerId: id })
 }
 
-/** The audit log and the stored answers, of guests who are no more or anonymised. */
+/** The audit log and the stored answers, of customers who are no more or anonymised. */
 async function forgetElsewhere(tx: Tx, ids: string[]): Promise<void> {
   await sql`select forget_in_audit(${ids}::uuid[])`.execute(tx)
   await sql`
@@ -76,15 +76,15 @@ async function forgetElsewhere(tx: Tx, ids: string[]): Promise<void> {
 }
 
 type Traces = {
-  /** ids by which queued work names something of a guest */
+  /** ids by which queued work names something of a customer */
   work: string[]
   /** resumable uploads that are not finished, or whose bytes may still lie there */
   uploads: string[]
-  /** Message-IDs of e-mails that name a guest although their letters are another's; bodies of own letters go with these */
+  /** Message-IDs of e-mails that name a customer although their letters are another's; bodies of own letters go with these */
   messages: string[]
 }
 
-/** What has to be known of guests before their rows go. */
+/** What has to be known of customers before their rows go. */
 async function tracesOf(tx: Tx, ids: string[]): Promise<Traces> {
   const { rows } = await sql<Traces>`
     with mine as (
@@ -96,7 +96,7 @@ async function tracesOf(tx: Tx, ids: string[]): Promise<Traces> {
       array(select id::text from media where customer_id in (select id from mine)
         union all select id::text from letter where customer_id in (select id from mine) union all select id from uploading) as work,
       array(select id from uploading) as uploads,
-      -- the links of an address asked for together: the e-mail hangs on one guest and names all of them
+      -- the links of an address asked for together: the e-mail hangs on one customer and names all of them
       array(select message_id from letter
         where kind = 'recovered_links' and lower(to_address) in (select lower(email) from mine)) as messages`.execute(
     tx,
@@ -105,7 +105,7 @@ async function tracesOf(tx: Tx, ids: string[]): Promise<Traces> {
 }
 
 /**
- * Takes the guests out of all requests. The e-mails that asked go, in every request that means them; other requests
+ * Takes the customers out of all requests. The e-mails that asked go, in every request that means them; other requests
  * that mean nobody any more end with this one: what they ask for is done.
  */
 async function closeRequests({ tx, now }: Ctx, ids: string[]): Promise<void> {
@@ -134,7 +134,7 @@ async function closeRequests({ tx, now }: Ctx, ids: string[]): Promise<void> {
 }
 
 /**
- * Queued and finished work that names the guests. What somebody holds just now is left out: it finds nobody, and names
+ * Queued and finished work that names the customers. What somebody holds just now is left out: it finds nobody, and names
  * nobody but by an id that leads nowhere.
  */
 async function dropWork(tx: Tx, orgId: string, ids: string[], addresses: string[]): Promise<void> {

@@ -35,7 +35,7 @@ const letters: Sender = sendOnce<sql.LetterRow>({
   sent: (ctx, letter) => note(ctx, letter, 'sent', null),
   async failed(ctx, letter, reason, log) {
     await note(ctx, letter, 'failed', reason)
-    // no guest's row shows it; the guest asks again, and whoever runs the installation should know
+    // no customer's row shows it; the customer asks again, and whoever runs the installation should know
     log.warn({ letter: letter.id, kind: letter.kind }, 'letter about a deletion failed')
   },
   reasons: {
@@ -64,18 +64,18 @@ export const sendDeletionLetter = defineJob({
   giveUp: (job, { letterId }, reason) => letters.fail(job, letterId, reason),
 })
 
-/** In the language of the newest guest; undefined when nobody is left to ask. */
+/** In the language of the newest customer; undefined when nobody is left to ask. */
 async function write({ services, inOrg }: JobCtx, letter: sql.LetterRow): Promise<Letter | undefined> {
   const found = await inOrg(async ({ tx }) => {
     const request = await sql.find(tx, letter.request_id)
-    const guests = (await sql.guestsByRequest(tx, [letter.request_id])).get(letter.request_id) ?? []
-    return request && { request, guests, organisation: await organisations.get(tx) }
+    const customers = (await sql.customersByRequest(tx, [letter.request_id])).get(letter.request_id) ?? []
+    return request && { request, customers, organisation: await organisations.get(tx) }
   })
   const address = letter.to_address
   if (!found || !address) return undefined
-  const { request, guests, organisation } = found
+  const { request, customers, organisation } = found
   const isAsking = letter.kind === 'ask'
-  if (isAsking && guests.length === 0) return undefined
+  if (isAsking && customers.length === 0) return undefined
 
   const token = deletionToken(services, 'confirm', { orgId: request.org_id, requestId: request.id })
   const rendered = await services.renderLetter({
@@ -87,8 +87,8 @@ async function write({ services, inOrg }: JobCtx, letter: sql.LetterRow): Promis
       address: organisation.address,
       colour: organisation.colour_primary,
     },
-    guests: isAsking
-      ? guests.map(({ shiftName, startedAt, number }) => ({
+    customers: isAsking
+      ? customers.map(({ shiftName, startedAt, number }) => ({
           sessionName: shiftName,
           date: startedAt.toISOString(),
           number: formatNumber(number),

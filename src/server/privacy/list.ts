@@ -5,16 +5,16 @@ import * as sql from './sql.ts'
 /** What owners see of the requests: from the confirmation on, for before nobody knows who has asked. */
 export async function list({ tx }: Ctx): Promise<DeletionRequest[]> {
   const requests = await sql.confirmed(tx)
-  const guests = await sql.guestsByRequest(
+  const customers = await sql.customersByRequest(
     tx,
     requests.map(({ id }) => id),
   )
-  return requests.map((request) => present(request, guests.get(request.id) ?? []))
+  return requests.map((request) => present(request, customers.get(request.id) ?? []))
 }
 
 /** Database row → wire. */
-function present(request: sql.RequestRow, guests: sql.Meant[]): DeletionRequest {
-  const [only, ...others] = guests
+function present(request: sql.RequestRow, customers: sql.Meant[]): DeletionRequest {
+  const [only, ...others] = customers
   return {
     id: request.id,
     customerId: others.length === 0 ? (only?.id ?? null) : null,
@@ -25,7 +25,7 @@ function present(request: sql.RequestRow, guests: sql.Meant[]): DeletionRequest 
     confirmedAt: request.confirmed_at?.toISOString() ?? null,
     dueAt: request.due_at?.toISOString() ?? null,
     doneAt: request.done_at?.toISOString() ?? null,
-    customers: guests.map(({ id, name, shiftId, shiftName }) => ({
+    customers: customers.map(({ id, name, shiftId, shiftName }) => ({
       id,
       name,
       sessionId: shiftId,

@@ -6,7 +6,7 @@ import { sendPage } from '../http/public-page.ts'
 import { languageAsked, sendTrouble } from '../http/trouble-page.ts'
 import type { Services, PublicRequest } from '../platform/context.ts'
 import { Failure } from '../platform/fail.ts'
-import { confirm, lookAt, status, type Standing } from './confirm.ts'
+import { confirm, lookAt, status, type RequestState } from './confirm.ts'
 import { requestDeletion } from './request.ts'
 
 /** Two fields, or a token, in bytes. */
@@ -22,7 +22,7 @@ const scriptless = {
 type Visit = { caller: PublicRequest; language: Language; token: string; fields: URLSearchParams; reply: FastifyReply }
 
 /**
- * `/delete`, where guests ask that their data be deleted, and where the mailed link leads. Plain documents and forms:
+ * `/delete`, where customers ask that their data be deleted, and where the mailed link leads. Plain documents and forms:
  * they work with scripts switched off. No GET changes anything, and after each POST the address is another one, so
  * that a token which can do something does not stay in it.
  */
@@ -68,9 +68,9 @@ export async function mountDeletionPages(app: FastifyInstance, services: Service
   app.get(
     '/delete/confirm',
     handle(async ({ reply, caller, language, token }) => {
-      const standing = await lookAt(caller, token)
-      if (standing.status === 'requested') return show(reply, 200, { kind: 'delete_confirm', language, token })
-      return toStatus(reply, language, standing.statusToken)
+      const state = await lookAt(caller, token)
+      if (state.status === 'requested') return show(reply, 200, { kind: 'delete_confirm', language, token })
+      return toStatus(reply, language, state.statusToken)
     }),
   )
   app.get(
@@ -125,5 +125,5 @@ export async function mountDeletionPages(app: FastifyInstance, services: Service
 const toStatus = (reply: FastifyReply, language: Language, token: string) =>
   reply.redirect(`/delete/status?lang=${language}&token=${token}`, 303)
 
-const stateOf = ({ status: at, dueAt }: Standing) =>
+const stateOf = ({ status: at, dueAt }: RequestState) =>
   at === 'confirmed' && dueAt ? ({ status: 'confirmed', dueAt } as const) : ({ status: 'done' } as const)

@@ -31,12 +31,12 @@ export async function requestDeletion(
   )
   // the one who is dropped waits as long
   await services.inOrganisation(systemOrganisation, null, async ({ enqueue }) => {
-    if (!isTooOften) await enqueue(findDeletionGuests, { formId: newId(), number: customerNumber, email })
+    if (!isTooOften) await enqueue(findDeletionCustomers, { formId: newId(), number: customerNumber, email })
   })
 }
 
-/** Looks for whom a form means and asks each organisation's guests to confirm; a second run finds the first one's. */
-export const findDeletionGuests = defineJob({
+/** Looks for whom a form means and asks each organisation's customers to confirm; a second run finds the first one's. */
+export const findDeletionCustomers = defineJob({
   name: 'find-deletion-guests',
   input: z.object({ formId: z.uuid(), number: z.int(), email: z.string() }),
   key: ({ formId }) => formId,
@@ -50,10 +50,10 @@ export const findDeletionGuests = defineJob({
   },
 })
 
-/** Numbers start at 1 in each shift, so one form may mean several guests: one request and one e-mail name them all. */
-async function open(ctx: Ctx, { formId, number, email: typed }: z.output<typeof findDeletionGuests.input>) {
-  const guests = await sql.guestsOf(ctx.tx, number, typed)
-  const [newest] = guests
+/** Numbers start at 1 in each shift, so one form may mean several customers: one request and one e-mail name them all. */
+async function open(ctx: Ctx, { formId, number, email: typed }: z.output<typeof findDeletionCustomers.input>) {
+  const customers = await sql.customersOf(ctx.tx, number, typed)
+  const [newest] = customers
   if (!newest) return
   const id = newId()
   // as it was given at the check-in, however it is typed now
@@ -77,7 +77,7 @@ async function open(ctx: Ctx, { formId, number, email: typed }: z.output<typeof 
   if (!fresh) return
   await ctx.tx
     .insertInto('deletion_request_customer')
-    .values(guests.map((guest) => ({ request_id: id, customer_id: guest.id, org_id: ctx.orgId })))
+    .values(customers.map((customer) => ({ request_id: id, customer_id: customer.id, org_id: ctx.orgId })))
     .execute()
   await queueLetter(ctx, { id, email }, 'ask')
 }

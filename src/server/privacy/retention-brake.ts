@@ -10,7 +10,7 @@ export type Stop = Selectable<Tables['retention_stop']>
 
 const dayMilliseconds = 24 * 3600_000
 
-/** Whether so many guests are too many for one night in an organisation of so many. */
+/** Whether so many customers are too many for one night in an organisation of so many. */
 export function isTooMany(customers: number, of: number): boolean {
   const { customers: most, share, smallBelow, smallShare } = retentionBrake
   return customers > most || customers > of * (of < smallBelow ? smallShare : share)

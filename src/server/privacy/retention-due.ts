@@ -4,10 +4,10 @@ import type { Tx } from '../platform/db.ts'
 
 const dayMilliseconds = 24 * 3600_000
 
-/** Guests who checked in until then have media, or personal data, whose period is over. Null: no media are due. */
+/** Customers who checked in until then have media, or personal data, whose period is over. Null: no media are due. */
 export type Bounds = { mediaUntil: Date | null; personalUntil: Date }
 
-/** What is due, or was deleted. `customers` are the guests who lose something by it; bytes are those of the files. */
+/** What is due, or was deleted. `customers` are the customers who lose something by it; bytes are those of the files. */
 export type Figures = { customers: number; media: number; bytes: number }
 
 /** What is due at this moment, by an organisation's setting (days; 0 = media are kept as long as personal data). */
@@ -25,14 +25,14 @@ export function within(a: Bounds, b: Bounds): Bounds {
   }
 }
 
-/** Guests who confirmed their deletion are left to it: it leaves nothing of them, and tells them. */
+/** Customers who confirmed their deletion are left to it: it leaves nothing of them, and tells them. */
 const personalDue = ({ personalUntil }: Bounds) => sql<boolean>`
   c.anonymized_at is null and c.deletion_due_at is null and c.created_at <= ${personalUntil}`
 const mediaDue = ({ mediaUntil }: Bounds) => sql<boolean>`
   c.media_expired_at is null and c.deletion_due_at is null and c.created_at <= ${mediaUntil}::timestamptz`
 
-/** At most so many guests, oldest first: those to be anonymised, then those whose media expire. */
-export async function dueGuests(tx: Tx, bounds: Bounds, most: number): Promise<string[]> {
+/** At most so many customers, oldest first: those to be anonymised, then those whose media expire. */
+export async function dueCustomers(tx: Tx, bounds: Bounds, most: number): Promise<string[]> {
   const take = async (condition: RawBuilder<boolean>, limit: number) => {
     const { rows } = await sql<{ id: string }>`
       select c.id from customer c where ${condition} order by c.created_at limit ${limit}`.execute(tx)
@@ -43,13 +43,13 @@ export async function dueGuests(tx: Tx, bounds: Bounds, most: number): Promise<s
   return [...new Set([...personal, ...(await take(mediaDue(bounds), most - personal.length))])]
 }
 
-/** Guests with something to lose: a guest without media whose media period is over is none. */
+/** Customers with something to lose: a customer without media whose media period is over is none. */
 const losing = (bounds: Bounds) => sql`
   select c.id from customer c where ${personalDue(bounds)}
   union
   select c.id from customer c where ${mediaDue(bounds)} and c.photo_count + c.video_count > 0`
 
-/** How many guests would lose something. An index holds just those who are due. */
+/** How many customers would lose something. An index holds just those who are due. */
 export async function countDue(tx: Tx, bounds: Bounds): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (${losing(bounds)}) as due`.execute(tx)
@@ -62,10 +62,10 @@ export async function figuresOf(tx: Tx, bounds: Bounds): Promise<Figures> {
   return { customers, ...(await mediaOf(tx, losing(bounds))) }
 }
 
-/** All media of these guests, and the bytes that go with them: pieces only with the last clip they were made from. */
-export async function mediaOf(tx: Tx, guests: RawBuilder<unknown>): Promise<Omit<Figures, 'customers'>> {
+/** All media of these customers, and the bytes that go with them: pieces only with the last clip they were made from. */
+export async function mediaOf(tx: Tx, customers: RawBuilder<unknown>): Promise<Omit<Figures, 'customers'>> {
   const { rows } = await sql<Omit<Figures, 'customers'>>`
-    with due as materialized (${guests}),
+    with due as materialized (${customers}),
     gone as materialized (select m.id, m.object_id, m.piece_key from media m where m.customer_id in (select id from due)),
     objects as (
       select object_id as id from gone

@@ -5,12 +5,12 @@ import * as organisations from '../organisations/sql.ts'
 import { defineJob, type Ctx, type Job } from '../platform/context.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { expireMedia } from './expire-media.ts'
-import { anonymiseGuests, removeUploads } from './forget.ts'
+import { anonymiseCustomers, removeUploads } from './forget.ts'
 import { decide } from './retention-brake.ts'
-import { boundsAt, dueGuests, mediaOf, within, type Bounds } from './retention-due.ts'
+import { boundsAt, dueCustomers, mediaOf, within, type Bounds } from './retention-due.ts'
 import * as requests from './sql.ts'
 
-/** Guests of one transaction: so many are held for a second or two at most. */
+/** Customers of one transaction: so many are held for a second or two at most. */
 const batch = 200
 /** Batches of one run of the job; then another organisation gets its turn. */
 const batchesPerRun = 20
@@ -18,7 +18,7 @@ const batchesPerRun = 20
 const Input = z.object({})
 
 /**
- * Every night, of each organisation: deletes media and anonymises guests whose period is over
+ * Every night, of each organisation: deletes media and anonymises customers whose period is over
  * (docs/product/privacy-and-retention.md 2), and trims the audit log. Each batch is a transaction with its entry in the log, so a run that is killed
  * has deleted what the log says, and the next one goes on. `RETENTION=0` stops it.
  */
@@ -47,23 +47,25 @@ export const retention: Job<typeof Input> = defineJob({
   },
 })
 
-/** Deletes what is due of some guests; how many. None of them again: a batch that changes nobody ends the run. */
+/** Deletes what is due of some customers; how many. None of them again: a batch that changes nobody ends the run. */
 async function deleteBatch(ctx: Ctx, scope: Bounds): Promise<number> {
   const { tx, now, enqueue } = ctx
   // the setting may have been changed since the decision: what is not due any more stays
   const due = within(scope, boundsAt(now(), (await organisations.get(tx)).media_days))
-  const ids = await dueGuests(tx, due, batch)
+  const ids = await dueCustomers(tx, due, batch)
   if (ids.length === 0) return 0
-  // requests before guests, here as everywhere
+  // requests before customers, here as everywhere
   await requests.lockMeaning(tx, ids)
-  const guests = (await requests.lockGuests(tx, ids)).filter(({ deletion_due_at }) => !deletion_due_at)
-  const old = guests.filter(({ created_at, anonymized_at }) => !anonymized_at && created_at <= due.personalUntil)
-  const losing = guests.filter((guest) => old.includes(guest) || guest.photo_count + guest.video_count > 0)
+  const customers = (await requests.lockCustomers(tx, ids)).filter(({ deletion_due_at }) => !deletion_due_at)
+  const old = customers.filter(({ created_at, anonymized_at }) => !anonymized_at && created_at <= due.personalUntil)
+  const losing = customers.filter(
+    (customer) => old.includes(customer) || customer.photo_count + customer.video_count > 0,
+  )
 
-  if (guests.length > 0) {
-    const gone = await mediaOf(tx, sql`select unnest(${guests.map(({ id }) => id)}::uuid[]) as id`)
-    const uploads = await expireMedia(ctx, guests)
-    if (old.length > 0) await anonymiseGuests(ctx, old)
+  if (customers.length > 0) {
+    const gone = await mediaOf(tx, sql`select unnest(${customers.map(({ id }) => id)}::uuid[]) as id`)
+    const uploads = await expireMedia(ctx, customers)
+    if (old.length > 0) await anonymiseCustomers(ctx, old)
     if (losing.length > 0) {
       const detail = { customers: losing.length, anonymised: old.length, ...gone }
       await ctx.audit('privacy.retention', { detail })
@@ -71,7 +73,7 @@ async function deleteBatch(ctx: Ctx, scope: Bounds): Promise<number> {
     if (uploads.length > 0) await enqueue(removeUploads, { ids: uploads })
     await enqueue(sweepStorage, {})
   }
-  return guests.length
+  return customers.length
 }
 
 /** Entries of the audit log whose period is over; how many went. */

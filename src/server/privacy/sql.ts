@@ -5,14 +5,14 @@ import type { Tables, Tx } from '../platform/db.ts'
 export type RequestRow = Selectable<Tables['deletion_request']>
 export type LetterRow = Selectable<Tables['deletion_letter']>
 
-/** The organisations in which an address has guests (see migration 0009). */
+/** The organisations in which an address has customers (see migration 0009). */
 export async function organisationsOf(tx: Tx, address: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from organisations_of_address(${address}) as id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** The guests of the organisation with this number and address, newest first. */
-export const guestsOf = (tx: Tx, number: number, address: string) =>
+/** The customers of the organisation with this number and address, newest first. */
+export const customersOf = (tx: Tx, number: number, address: string) =>
   tx
     .selectFrom('customer')
     .select(['id', 'email', 'language'])
@@ -26,12 +26,12 @@ export const guestsOf = (tx: Tx, number: number, address: string) =>
 export const find = (tx: Tx, id: string): Promise<RequestRow | undefined> =>
   tx.selectFrom('deletion_request').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Holds a request, before its guests: everything that changes it walks through here. */
+/** Holds a request, before its customers: everything that changes it walks through here. */
 export const lock = (tx: Tx, id: string): Promise<RequestRow | undefined> =>
   tx.selectFrom('deletion_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /**
- * Holds all requests that mean one of these guests, in the order of their ids: who deletes guests ends the others'
+ * Holds all requests that mean one of these customers, in the order of their ids: who deletes customers ends the others'
  * requests too.
  */
 export const lockMeaning = (tx: Tx, customerIds: string[]): Promise<RequestRow[]> =>
@@ -58,7 +58,7 @@ export async function meantBy(tx: Tx, requestId: string): Promise<string[]> {
   return rows.map((row) => row.customer_id)
 }
 
-/** Takes guests out of a request. */
+/** Takes customers out of a request. */
 export async function meanNoMore(tx: Tx, requestId: string, customerIds: string[]): Promise<void> {
   if (customerIds.length === 0) return
   await tx
@@ -68,16 +68,16 @@ export async function meanNoMore(tx: Tx, requestId: string, customerIds: string[
     .execute()
 }
 
-/** Holds the guests who are still there, in the order of their ids, in which everybody locks who locks several. */
-export const lockGuests = (tx: Tx, ids: string[]): Promise<CustomerRow[]> =>
+/** Holds the customers who are still there, in the order of their ids, in which everybody locks who locks several. */
+export const lockCustomers = (tx: Tx, ids: string[]): Promise<CustomerRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : tx.selectFrom('customer').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
 export type Meant = { id: string; name: string; number: number; shiftId: string; shiftName: string; startedAt: Date }
 
-/** The guests of requests who are still there, with their shifts, by request. */
-export async function guestsByRequest(tx: Tx, requestIds: string[]): Promise<Map<string, Meant[]>> {
+/** The customers of requests who are still there, with their shifts, by request. */
+export async function customersByRequest(tx: Tx, requestIds: string[]): Promise<Map<string, Meant[]>> {
   if (requestIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('deletion_request_customer as r')
@@ -114,7 +114,7 @@ export const overdue = (tx: Tx, now: Date) =>
     .limit(1000)
     .execute()
 
-/** Who of these guests is meant by a confirmed request whose time has come, and by which. */
+/** Who of these customers is meant by a confirmed request whose time has come, and by which. */
 export const dueAmong = (tx: Tx, customerIds: string[], now: Date) =>
   tx
     .selectFrom('deletion_request_customer as c')

@@ -10,14 +10,14 @@ import { fail } from '../platform/fail.ts'
 import { hashSecret } from '../platform/ids.ts'
 import * as shifts from '../shifts/service.ts'
 import * as shiftRows from '../shifts/sql.ts'
-import { assertStanding, enterShare } from './service.ts'
+import { assertOpen, enterShare } from './service.ts'
 import * as sql from './sql.ts'
 import type { ShareRow } from './sql.ts'
 
 /** What the code of a check-in leads to. @throws check_in_not_found also for a code that has ended */
 export const lookUp = (caller: PublicRequest, code: string) =>
   enterShare(caller, 'check_in', code, async (ctx, share) => {
-    assertStanding(share)
+    assertOpen(share)
     return placeOf(ctx, share)
   })
 
@@ -33,8 +33,8 @@ export async function offer(caller: PublicRequest, code: string): Promise<CheckI
 }
 
 /**
- * Takes a guest in who holds the shift's code: the rules of the staff's check-in, nobody as the actor. The same `key`
- * answers the first guest again, also when the shift has become full or the code has ended meanwhile.
+ * Takes a customer in who holds the shift's code: the rules of the staff's check-in, nobody as the actor. The same `key`
+ * answers the first customer again, also when the shift has become full or the code has ended meanwhile.
  * @throws check_in_not_found, shift_not_active, shift_full, too_many_requests (60 a minute per address)
  */
 export async function checkIn(caller: PublicRequest, code: string, input: z.output<typeof SelfCheckIn>) {
@@ -45,14 +45,14 @@ export async function checkIn(caller: PublicRequest, code: string, input: z.outp
   if (!name) fail('invalid_input', { fields: { name: 'Name ist erforderlich' } })
 
   return enterShare(caller, 'check_in', code, async (ctx, { id, shift_id }) => {
-    // under the shift's lock, so that of two identical forms the second one meets the first one's guest
+    // under the shift's lock, so that of two identical forms the second one meets the first one's customer
     await shifts.lockForChange(ctx, shift_id)
     const key = input.key && hashSecret(input.key)
     const before = key && (await sql.checkedInWith(ctx.tx, shift_id, key))
     if (before) return entered(services.publicUrl, before)
 
-    // read again: it may have ended while this guest waited for the lock
-    assertStanding(await sql.find(ctx.tx, id))
+    // read again: it may have ended while this customer waited for the lock
+    assertOpen(await sql.find(ctx.tx, id))
     const { customer } = await customers.checkIn(ctx, shift_id, { ...input, name })
     if (key) {
       const row = { org_id: ctx.orgId, shift_id, key, customer_id: customer.id }
@@ -62,11 +62,11 @@ export async function checkIn(caller: PublicRequest, code: string, input: z.outp
   })
 }
 
-/** The guest who came in with this form, for the page with the number: it outlives the code's end. */
+/** The customer who came in with this form, for the page with the number: it outlives the code's end. */
 export const checkedIn = (caller: PublicRequest, code: string, key: string) =>
   enterShare(caller, 'check_in', code, async (ctx, share) => ({
     ...(await placeOf(ctx, share)),
-    guest: (await sql.checkedInWith(ctx.tx, share.shift_id, hashSecret(key))) ?? fail('check_in_not_found'),
+    customer: (await sql.checkedInWith(ctx.tx, share.shift_id, hashSecret(key))) ?? fail('check_in_not_found'),
   }))
 
 async function placeOf(ctx: Ctx, share: ShareRow) {
@@ -74,13 +74,16 @@ async function placeOf(ctx: Ctx, share: ShareRow) {
   return { shift, organisation: await organisations.get(ctx.tx) }
 }
 
-/** Guest → wire. */
-function entered(publicUrl: string, guest: { id: string; number: number; name: string; gallery_token: string | null }) {
+/** Customer → wire. */
+function entered(
+  publicUrl: string,
+  customer: { id: string; number: number; name: string; gallery_token: string | null },
+) {
   return {
-    customer: { id: guest.id, customer_number: guest.number, name: guest.name },
-    galleryUrl: galleryUrlOf(publicUrl, guest.gallery_token),
+    customer: { id: customer.id, customer_number: customer.number, name: customer.name },
+    galleryUrl: galleryUrlOf(publicUrl, customer.gallery_token),
   }
 }
 
-/** Where a guest's pictures appear; after "Link sperren" a link that leads nowhere. */
+/** Where a customer's pictures appear; after "Link sperren" a link that leads nowhere. */
 export const galleryUrlOf = (publicUrl: string, token: string | null) => `${publicUrl}/s/${token ?? ''}`

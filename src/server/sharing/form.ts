@@ -59,7 +59,7 @@ export function answer({ form: sent, pressed }: Sent): Typed {
 }
 
 /**
- * The key of one guest's check-in: the form's own, together with the name. Who goes back and enters the next child
+ * The key of one customer's check-in: the form's own, together with the name. Who goes back and enters the next child
  * into the same form gets the next number.
  */
 export const keyOf = ({ key, name }: CheckInForm) => hashSecret(`${key}:${oneLine(name).toLowerCase()}`)

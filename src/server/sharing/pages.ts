@@ -26,7 +26,7 @@ type ByCode = { code: string; key?: string }
 type Place = Awaited<ReturnType<typeof lookUp>>
 
 /**
- * `/c/{code}`, where guests check in with their own phones, and `/t/{code}`, where colleagues see how a shift stands.
+ * `/c/{code}`, where customers check in with their own phones, and `/t/{code}`, where colleagues see how a shift stands.
  * Plain documents and forms: they work with scripts switched off, in any browser, on any network.
  */
 export async function mountSharingPages(app: FastifyInstance, services: Services) {
@@ -118,17 +118,17 @@ export async function mountSharingPages(app: FastifyInstance, services: Services
   app.get(
     '/c/:code/done/:key',
     handle(async ({ caller, code, key }, reply) => {
-      const { guest, ...place } = await checkedIn(caller, code, key)
+      const { customer, ...place } = await checkedIn(caller, code, key)
       return show(reply, 200, {
         kind: 'checked_in',
-        language: Language.safeParse(guest.language).data ?? 'de',
+        language: Language.safeParse(customer.language).data ?? 'de',
         code,
         place: present(place),
-        name: guest.name,
-        number: guest.number,
-        consent: guest.consent ?? false,
-        email: guest.email,
-        galleryUrl: galleryUrlOf(services.publicUrl, guest.gallery_token),
+        name: customer.name,
+        number: customer.number,
+        consent: customer.consent ?? false,
+        email: customer.email,
+        galleryUrl: galleryUrlOf(services.publicUrl, customer.gallery_token),
       })
     }),
   )

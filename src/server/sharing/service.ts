@@ -22,7 +22,7 @@ const kinds = {
 /** How a shift is shared. @param publicUrl `https://host` of this installation, for the links */
 export async function get(ctx: Ctx, publicUrl: string, shiftId: string): Promise<Sharing> {
   if (!(await shiftRows.find(ctx.tx, shiftId))) fail('shift_not_found')
-  const shares = await sql.standing(ctx.tx, shiftId)
+  const shares = await sql.open(ctx.tx, shiftId)
   const link = async (kind: ShareKind) => {
     const share = shares.find((one) => one.kind === kind)
     return share ? present(share, publicUrl) : null
@@ -42,7 +42,7 @@ export async function update(
   wanted: { checkIn?: boolean | undefined; status?: boolean | undefined },
 ): Promise<Sharing> {
   const shift = await shifts.lockForChange(ctx, shiftId)
-  const shares = await sql.standing(ctx.tx, shiftId)
+  const shares = await sql.open(ctx.tx, shiftId)
   const turn = async (kind: ShareKind, on: boolean | undefined, isPossible: boolean) => {
     const share = shares.find((one) => one.kind === kind)
     if (on === undefined || on === (share !== undefined)) return
@@ -57,8 +57,8 @@ export async function update(
 }
 
 /**
- * Enters the shift that a shared code leads to. The share may have ended: whoever needs a standing one says so by
- * `assertStanding`. Codes that never were are counted per address, like wrong gallery links.
+ * Enters the shift that a shared code leads to. The share may have ended: whoever needs an open one says so by
+ * `assertOpen`. Codes that never were are counted per address, like wrong gallery links.
  */
 export async function enterShare<T>(
   { services, address }: PublicRequest,
@@ -78,7 +78,7 @@ export async function enterShare<T>(
   return fail('check_in_not_found')
 }
 
-export function assertStanding(share: ShareRow | undefined): asserts share is ShareRow {
+export function assertOpen(share: ShareRow | undefined): asserts share is ShareRow {
   if (!share || share.ended_at) fail('check_in_not_found')
 }
 

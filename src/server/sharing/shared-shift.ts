@@ -4,16 +4,16 @@ import * as organisations from '../organisations/sql.ts'
 import type { PublicRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import * as shiftRows from '../shifts/sql.ts'
-import { assertStanding, enterShare } from './service.ts'
+import { assertOpen, enterShare } from './service.ts'
 import * as sql from './sql.ts'
 
 /** How a shift stands, for whoever holds its status link: no addresses, no links, no whole names. */
 export const sharedShift = (caller: PublicRequest, code: string): Promise<SharedShift> =>
   enterShare(caller, 'status', code, async (ctx, share) => {
-    assertStanding(share)
+    assertOpen(share)
     const shift = (await shiftRows.find(ctx.tx, share.shift_id)) ?? fail('check_in_not_found')
     const organisation = await organisations.get(ctx.tx)
-    const guests = await sql.guests(ctx.tx, share.shift_id)
+    const customers = await sql.customers(ctx.tx, share.shift_id)
     return {
       organization: { name: organisation.name, brandingColorPrimary: organisation.colour_primary },
       session: {
@@ -22,14 +22,14 @@ export const sharedShift = (caller: PublicRequest, code: string): Promise<Shared
         startedAt: shift.started_at.toISOString(),
         maxCustomers: shift.max_customers,
       },
-      customers: guests.map((guest) => ({
-        number: guest.number,
-        name: guest.anonymized_at ? '' : shortName(guest.name),
-        photos: guest.photo_count,
-        videos: guest.video_count,
-        processingStatus: guest.processing_status,
-        emailStatus: guest.email_status,
-        hasEmail: Boolean(guest.has_email),
+      customers: customers.map((customer) => ({
+        number: customer.number,
+        name: customer.anonymized_at ? '' : shortName(customer.name),
+        photos: customer.photo_count,
+        videos: customer.video_count,
+        processingStatus: customer.processing_status,
+        emailStatus: customer.email_status,
+        hasEmail: Boolean(customer.has_email),
       })),
     }
   })

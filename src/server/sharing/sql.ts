@@ -8,13 +8,13 @@ export const find = (tx: Tx, id: string) =>
   tx.selectFrom('shift_share').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** What a shift is shared by now: at most one of each kind. */
-export const standing = (tx: Tx, shiftId: string) =>
+export const open = (tx: Tx, shiftId: string) =>
   tx.selectFrom('shift_share').selectAll().where('shift_id', '=', shiftId).where('ended_at', 'is', null).execute()
 
 export const end = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('shift_share').set({ ended_at: at }).where('id', '=', id).execute()
 
-/** The guest who came in with this form. @param key hashed */
+/** The customer who came in with this form. @param key hashed */
 export const checkedInWith = (tx: Tx, shiftId: string, key: string) =>
   tx
     .selectFrom('self_check_in as s')
@@ -25,8 +25,8 @@ export const checkedInWith = (tx: Tx, shiftId: string, key: string) =>
     .where('c.anonymized_at', 'is', null)
     .executeTakeFirst()
 
-/** What colleagues see of a shift's guests, by number. */
-export const guests = (tx: Tx, shiftId: string) =>
+/** What colleagues see of a shift's customers, by number. */
+export const customers = (tx: Tx, shiftId: string) =>
   tx
     .selectFrom('customer')
     .select(['number', 'name', 'photo_count', 'video_count', 'processing_status', 'email_status', 'anonymized_at'])

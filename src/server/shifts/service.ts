@@ -63,7 +63,7 @@ export async function setStatus(ctx: Ctx, id: string, status: ShiftStatus) {
   return { session: await get(ctx, id) }
 }
 
-/** Ends the shift itself; that all its guests count as done is said by customers/service.ts, a later feature. */
+/** Ends the shift itself; that all its customers count as done is said by customers/service.ts, a later feature. */
 export async function end(ctx: Ctx, id: string) {
   const shift = await lockForChange(ctx, id)
   if (!canEnd(shift.status)) fail('illegal_transition')
@@ -71,7 +71,7 @@ export async function end(ctx: Ctx, id: string) {
   await record(ctx, 'shift.end', id, { name: shift.name })
 }
 
-/** A shift with guests needs its name, so that nobody deletes it by a slip of the hand. */
+/** A shift with customers needs its name, so that nobody deletes it by a slip of the hand. */
 export async function checkRemoval(ctx: Ctx, id: string, name: string | undefined) {
   const shift = (await sql.lock(ctx.tx, id)) ?? fail('shift_not_found')
   if (shift.customer_count > 0 && name?.trim() !== shift.name) {
@@ -86,7 +86,7 @@ export async function get(ctx: Ctx, id: string, customers: Customer[] = []): Pro
   return present(shift, customers)
 }
 
-/** A guide reads the guests of the own shifts only, ended ones included (docs/product/accounts-and-rights.md 2). */
+/** A guide reads the customers of the own shifts only, ended ones included (docs/product/accounts-and-rights.md 2). */
 export function assertMayRead({ actor }: Ctx, { guide_id }: Pick<Owned, 'guide_id'>) {
   if (actor?.role === 'guide' && guide_id !== actor.guideId) fail('not_your_shift')
 }

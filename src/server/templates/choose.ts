@@ -2,14 +2,14 @@ import type { Tx } from '../platform/db.ts'
 import type { TemplateRow } from './sql.ts'
 
 /**
- * The template for a guest (docs/product/films-and-templates.md 1): activity and language match, else activity, else
+ * The template for a customer (docs/product/films-and-templates.md 1): activity and language match, else activity, else
  * language, else general; among equals the newest active one. One that is for another activity or language
  * is never chosen.
  */
 export function chooseTemplate(
   tx: Tx,
   type: TemplateRow['type'],
-  guest: { activityTypeId: string | null; language: string | null },
+  customer: { activityTypeId: string | null; language: string | null },
 ): Promise<TemplateRow | undefined> {
   return (
     tx
@@ -33,8 +33,8 @@ export function chooseTemplate(
           ),
         ]),
       )
-      .where((eb) => eb.or([eb('activity_type_id', 'is', null), eb('activity_type_id', '=', guest.activityTypeId)]))
-      .where((eb) => eb.or([eb('language_code', 'is', null), eb('language_code', '=', guest.language)]))
+      .where((eb) => eb.or([eb('activity_type_id', 'is', null), eb('activity_type_id', '=', customer.activityTypeId)]))
+      .where((eb) => eb.or([eb('language_code', 'is', null), eb('language_code', '=', customer.language)]))
       .orderBy((eb) => eb('activity_type_id', 'is not', null), 'desc')
       .orderBy((eb) => eb('language_code', 'is not', null), 'desc')
       .orderBy('created_at', 'desc')

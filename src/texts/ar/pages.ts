@@ -2,7 +2,7 @@ import type { Texts } from '../de.ts'
 import { isolated, same } from '../forms.ts'
 import { clips, daysOblique, photos, places, secondsOblique } from './counts.ts'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'التسجيل',
   lead: same('بعد إدخال بياناتك يظهر رقمك الخاص بالتصوير.'),
@@ -86,9 +86,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'حالة الوردية',
   shift: { active: 'نشطة', paused: 'متوقفة مؤقتًا', ended: 'منتهية', archived: 'مؤرشفة' },
-  places: (guests, total) => `${guests} من ${places(total)}`,
-  figures: { guests: 'الضيوف', done: 'جاهز', sent: 'مُرسل', open: 'متبقٍّ' },
-  guest: {
+  places: (customers, total) => `${customers} من ${places(total)}`,
+  figures: { customers: 'الضيوف', done: 'جاهز', sent: 'مُرسل', open: 'متبقٍّ' },
+  customer: {
     new: 'جديد',
     uploading: 'قيد الرفع',
     waiting: 'قيد الانتظار',

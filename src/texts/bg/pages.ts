@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { clips, days, photos } from './counts.ts'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Регистрация',
   lead: {
@@ -118,9 +118,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Състояние на смяната',
   shift: { active: 'Активна', paused: 'В пауза', ended: 'Приключена', archived: 'Архивирана' },
-  places: (guests, places) => `Места: ${guests} от ${places}`,
-  figures: { guests: 'Гости', done: 'Готови', sent: 'Изпратени', open: 'Остават' },
-  guest: {
+  places: (customers, places) => `Места: ${customers} от ${places}`,
+  figures: { customers: 'Гости', done: 'Готови', sent: 'Изпратени', open: 'Остават' },
+  customer: {
     new: 'Нов',
     uploading: 'Качване',
     waiting: 'Изчаква',

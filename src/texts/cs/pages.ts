@@ -2,7 +2,7 @@ import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
 import { clips, days, photos } from './counts.ts'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Registrace',
   lead: {
@@ -116,9 +116,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Stav směny',
   shift: { active: 'Aktivní', paused: 'Pozastavená', ended: 'Ukončená', archived: 'Archivovaná' },
-  places: (guests, places) => `Místa: ${guests} z ${places}`,
-  figures: { guests: 'Hosté', done: 'Hotovo', sent: 'Odesláno', open: 'Zbývá' },
-  guest: {
+  places: (customers, places) => `Místa: ${customers} z ${places}`,
+  figures: { customers: 'Hosté', done: 'Hotovo', sent: 'Odesláno', open: 'Zbývá' },
+  customer: {
     new: 'Nový',
     uploading: 'Nahrávání',
     waiting: 'Čeká',

@@ -3,7 +3,7 @@ import { same } from '../forms.ts'
 
 const days = (count: number) => (count === 1 ? '1 dag' : `${count} dage`)
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Check-in',
   lead: same('Tjek ind, så får du dit nummer til billederne.'),
@@ -89,9 +89,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Vagtens status',
   shift: { active: 'I gang', paused: 'På pause', ended: 'Afsluttet', archived: 'Arkiveret' },
-  places: (guests, places) => `${guests} af ${places} pladser`,
-  figures: { guests: 'Gæster', done: 'Klar', sent: 'Sendt', open: 'Åbne' },
-  guest: {
+  places: (customers, places) => `${customers} af ${places} pladser`,
+  figures: { customers: 'Gæster', done: 'Klar', sent: 'Sendt', open: 'Åbne' },
+  customer: {
     new: 'Ny',
     uploading: 'Uploades',
     waiting: 'Venter',

@@ -81,7 +81,7 @@ export const gallery = {
   downloadFailed: 'Download fehlgeschlagen',
 
   film: { formal: 'Ihr Film', informal: 'Dein Film' },
-  /** For those with whom a guest shares it. */
+  /** For those with whom a customer shares it. */
   filmShared: 'Der Film',
   filmPlay: 'Film abspielen',
   filmPendingTitle: {

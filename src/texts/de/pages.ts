@@ -1,4 +1,4 @@
-/** Where guests take themselves in, and what they see then. Rendered by the server only. */
+/** Where customers take themselves in, and what they see then. Rendered by the server only. */
 export const checkIn = {
   eyebrow: 'Check-in',
   lead: {
@@ -123,9 +123,9 @@ export const linkEnded = {
 export const sharedShift = {
   eyebrow: 'Status der Schicht',
   shift: { active: 'Aktiv', paused: 'Pausiert', ended: 'Beendet', archived: 'Archiviert' },
-  places: (guests: number, places: number) => `${guests} von ${places} Plätzen`,
-  figures: { guests: 'Gäste', done: 'Fertig', sent: 'Gesendet', open: 'Offen' },
-  guest: {
+  places: (customers: number, places: number) => `${customers} von ${places} Plätzen`,
+  figures: { customers: 'Gäste', done: 'Fertig', sent: 'Gesendet', open: 'Offen' },
+  customer: {
     new: 'Neu',
     uploading: 'Upload',
     waiting: 'Wartend',

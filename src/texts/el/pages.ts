@@ -4,7 +4,7 @@ const days = (count: number) => (count === 1 ? '1 ημέρα' : `${count} ημέ
 const keptFor = (mediaDays: number) =>
   mediaDays > 0 ? `Διαγράφονται μετά από ${days(mediaDays)}` : 'Μένουν μέχρι να διαγραφούν'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Εγγραφή',
   lead: {
@@ -123,9 +123,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Κατάσταση βάρδιας',
   shift: { active: 'Ενεργή', paused: 'Σε παύση', ended: 'Έληξε', archived: 'Στο αρχείο' },
-  places: (guests, places) => `${guests} από ${places} θέσεις`,
-  figures: { guests: 'Πελάτες', done: 'Έτοιμοι', sent: 'Στάλθηκαν', open: 'Ανοιχτοί' },
-  guest: {
+  places: (customers, places) => `${customers} από ${places} θέσεις`,
+  figures: { customers: 'Πελάτες', done: 'Έτοιμοι', sent: 'Στάλθηκαν', open: 'Ανοιχτοί' },
+  customer: {
     new: 'Νέος',
     uploading: 'Μεταφόρτωση',
     waiting: 'Σε αναμονή',

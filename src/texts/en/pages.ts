@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Check-in',
   lead: same('Enter your details to get your number for the pictures.'),
@@ -87,9 +87,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Status of the shift',
   shift: { active: 'Active', paused: 'Paused', ended: 'Ended', archived: 'Archived' },
-  places: (guests, places) => `${guests} of ${places} places`,
-  figures: { guests: 'Guests', done: 'Ready', sent: 'Sent', open: 'Open' },
-  guest: {
+  places: (customers, places) => `${customers} of ${places} places`,
+  figures: { customers: 'Guests', done: 'Ready', sent: 'Sent', open: 'Open' },
+  customer: {
     new: 'New',
     uploading: 'Uploading',
     waiting: 'Waiting',

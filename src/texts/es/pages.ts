@@ -4,7 +4,7 @@ const days = (count: number) => (count === 1 ? '1 día' : `${count} días`)
 const keptFor = (mediaDays: number) =>
   mediaDays > 0 ? `Se eliminan después de ${days(mediaDays)}` : 'Se conservan hasta que se eliminen'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Registro',
   lead: {
@@ -120,9 +120,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Estado del turno',
   shift: { active: 'Activo', paused: 'En pausa', ended: 'Terminado', archived: 'Archivado' },
-  places: (guests, places) => `${guests} de ${places} plazas`,
-  figures: { guests: 'Clientes', done: 'Listos', sent: 'Enviados', open: 'Abiertos' },
-  guest: {
+  places: (customers, places) => `${customers} de ${places} plazas`,
+  figures: { customers: 'Clientes', done: 'Listos', sent: 'Enviados', open: 'Abiertos' },
+  customer: {
     new: 'Nuevo',
     uploading: 'Subiendo',
     waiting: 'En espera',

@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Ilmoittautuminen',
   lead: same('Ilmoittaudu, niin saat numerosi kuvia varten.'),
@@ -87,9 +87,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Vuoron tila',
   shift: { active: 'Käynnissä', paused: 'Tauolla', ended: 'Päättynyt', archived: 'Arkistoitu' },
-  places: (guests, places) => `Paikkoja varattu ${guests}/${places}`,
-  figures: { guests: 'Vieraat', done: 'Valmiit', sent: 'Lähetetyt', open: 'Avoimet' },
-  guest: {
+  places: (customers, places) => `Paikkoja varattu ${customers}/${places}`,
+  figures: { customers: 'Vieraat', done: 'Valmiit', sent: 'Lähetetyt', open: 'Avoimet' },
+  customer: {
     new: 'Uusi',
     uploading: 'Siirretään',
     waiting: 'Odottaa',

@@ -5,7 +5,7 @@ const days = (count: number) => (count < 2 ? `${count} jour` : `${count} jours`)
 const keptFor = (mediaDays: number) =>
   mediaDays > 0 ? `Elles sont supprimées après ${days(mediaDays)}` : 'Elles restent jusqu’à leur suppression'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Inscription',
   lead: {
@@ -114,9 +114,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'État de la session',
   shift: { active: 'Active', paused: 'En pause', ended: 'Terminée', archived: 'Archivée' },
-  places: (guests, places) => `${guests} sur ${places} places`,
-  figures: { guests: 'Clients', done: 'Prêts', sent: 'Envoyés', open: 'En cours' },
-  guest: {
+  places: (customers, places) => `${customers} sur ${places} places`,
+  figures: { customers: 'Clients', done: 'Prêts', sent: 'Envoyés', open: 'En cours' },
+  customer: {
     new: 'Nouveau',
     uploading: 'Envoi',
     waiting: 'En attente',

@@ -2,7 +2,7 @@ import type { Texts } from '../de.ts'
 import { isolated, same } from '../forms.ts'
 import { clips, days, photos } from './counts.ts'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'רישום',
   lead: same('ממלאים את הפרטים ומקבלים מספר אישי לצילומים.'),
@@ -86,9 +86,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'מצב המשמרת',
   shift: { active: 'פעילה', paused: 'מושהית', ended: 'הסתיימה', archived: 'בארכיון' },
-  places: (guests, places) => `${guests} מתוך ${places} מקומות`,
-  figures: { guests: 'אורחים', done: 'מוכן', sent: 'נשלח', open: 'פתוח' },
-  guest: {
+  places: (customers, places) => `${customers} מתוך ${places} מקומות`,
+  figures: { customers: 'אורחים', done: 'מוכן', sent: 'נשלח', open: 'פתוח' },
+  customer: {
     new: 'חדש',
     uploading: 'בהעלאה',
     waiting: 'ממתין',

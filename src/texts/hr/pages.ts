@@ -2,7 +2,7 @@ import type { Texts } from '../de.ts'
 import { plural } from '../forms.ts'
 import { clips, days, photos } from './counts.ts'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Prijava',
   lead: {
@@ -119,9 +119,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Stanje smjene',
   shift: { active: 'Aktivna', paused: 'Na pauzi', ended: 'Završena', archived: 'Arhivirana' },
-  places: (guests, places) => `Mjesta: ${guests} od ${places}`,
-  figures: { guests: 'Gosti', done: 'Gotovo', sent: 'Poslano', open: 'Preostalo' },
-  guest: {
+  places: (customers, places) => `Mjesta: ${customers} od ${places}`,
+  figures: { customers: 'Gosti', done: 'Gotovo', sent: 'Poslano', open: 'Preostalo' },
+  customer: {
     new: 'Novi',
     uploading: 'Prijenos',
     waiting: 'Čeka',

@@ -1,6 +1,6 @@
 import type { Texts } from '../de.ts'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Bejelentkezés',
   lead: {
@@ -118,9 +118,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'A műszak állapota',
   shift: { active: 'Aktív', paused: 'Szünetel', ended: 'Befejezett', archived: 'Archivált' },
-  places: (guests, places) => `Helyek: ${guests}/${places}`,
-  figures: { guests: 'Vendég', done: 'Kész', sent: 'Elküldve', open: 'Nyitott' },
-  guest: {
+  places: (customers, places) => `Helyek: ${customers}/${places}`,
+  figures: { customers: 'Vendég', done: 'Kész', sent: 'Elküldve', open: 'Nyitott' },
+  customer: {
     new: 'Új',
     uploading: 'Feltöltés',
     waiting: 'Várakozik',

@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Check-in tamu',
   lead: {
@@ -118,9 +118,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Status sif',
   shift: { active: 'Berlangsung', paused: 'Dijeda', ended: 'Selesai', archived: 'Diarsipkan' },
-  places: (guests, places) => `${guests} dari ${places} tempat`,
-  figures: { guests: 'Tamu', done: 'Selesai', sent: 'Terkirim', open: 'Belum' },
-  guest: {
+  places: (customers, places) => `${customers} dari ${places} tempat`,
+  figures: { customers: 'Tamu', done: 'Selesai', sent: 'Terkirim', open: 'Belum' },
+  customer: {
     new: 'Baru',
     uploading: 'Mengunggah',
     waiting: 'Menunggu',

@@ -5,7 +5,7 @@ const days = (count: number) => (count === 1 ? '1 giorno' : `${count} giorni`)
 const keptFor = (mediaDays: number) =>
   mediaDays > 0 ? `Vengono eliminate dopo ${days(mediaDays)}` : 'Restano finché non vengono eliminate'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Check-in',
   lead: {
@@ -124,9 +124,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Stato del turno',
   shift: { active: 'Attivo', paused: 'In pausa', ended: 'Terminato', archived: 'Archiviato' },
-  places: (guests, places) => `${guests} di ${places} posti`,
-  figures: { guests: 'Ospiti', done: 'Pronti', sent: 'Inviati', open: 'Aperti' },
-  guest: {
+  places: (customers, places) => `${customers} di ${places} posti`,
+  figures: { customers: 'Ospiti', done: 'Pronti', sent: 'Inviati', open: 'Aperti' },
+  customer: {
     new: 'Nuovo',
     uploading: 'Caricamento',
     waiting: 'In attesa',

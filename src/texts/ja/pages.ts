@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: '受付',
   lead: same('ご記入いただくと、撮影用の番号が発行されます。'),
@@ -87,9 +87,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'シフトの状況',
   shift: { active: '進行中', paused: '一時停止', ended: '終了', archived: 'アーカイブ済み' },
-  places: (guests, places) => `${places}枠中${guests}名`,
-  figures: { guests: 'お客様', done: '完了', sent: '送信済み', open: '未完了' },
-  guest: {
+  places: (customers, places) => `${places}枠中${customers}名`,
+  figures: { customers: 'お客様', done: '完了', sent: '送信済み', open: '未完了' },
+  customer: {
     new: '新規',
     uploading: 'アップロード中',
     waiting: '待機中',

@@ -1,6 +1,6 @@
 import type { Texts } from '../de.ts'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: '체크인',
   lead: {
@@ -121,9 +121,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: '근무 현황',
   shift: { active: '진행 중', paused: '일시 중지', ended: '종료', archived: '보관됨' },
-  places: (guests, places) => `${places}자리 중 ${guests}명`,
-  figures: { guests: '고객', done: '완료', sent: '발송', open: '미완료' },
-  guest: {
+  places: (customers, places) => `${places}자리 중 ${customers}명`,
+  figures: { customers: '고객', done: '완료', sent: '발송', open: '미완료' },
+  customer: {
     new: '신규',
     uploading: '업로드 중',
     waiting: '대기 중',

@@ -5,7 +5,7 @@ const days = (count: number) => (count === 1 ? '1 dag' : `${count} dagen`)
 const keptFor = (mediaDays: number) =>
   mediaDays > 0 ? `Na ${days(mediaDays)} worden ze gewist` : 'Ze blijven tot ze worden gewist'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Inchecken',
   lead: {
@@ -109,9 +109,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Stand van de dienst',
   shift: { active: 'Actief', paused: 'Gepauzeerd', ended: 'Beëindigd', archived: 'Gearchiveerd' },
-  places: (guests, places) => `${guests} van ${places} plaatsen`,
-  figures: { guests: 'Gasten', done: 'Klaar', sent: 'Verstuurd', open: 'Open' },
-  guest: {
+  places: (customers, places) => `${customers} van ${places} plaatsen`,
+  figures: { customers: 'Gasten', done: 'Klaar', sent: 'Verstuurd', open: 'Open' },
+  customer: {
     new: 'Nieuw',
     uploading: 'Uploaden',
     waiting: 'Wacht',

@@ -3,7 +3,7 @@ import { same } from '../forms.ts'
 
 const days = (count: number) => (count === 1 ? '1 dag' : `${count} dager`)
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Innsjekking',
   lead: same('Sjekk inn, så får du nummeret ditt til bildene.'),
@@ -89,9 +89,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Status for vakten',
   shift: { active: 'Aktiv', paused: 'På pause', ended: 'Avsluttet', archived: 'Arkivert' },
-  places: (guests, places) => `${guests} av ${places} plasser`,
-  figures: { guests: 'Gjester', done: 'Klare', sent: 'Sendt', open: 'Åpne' },
-  guest: {
+  places: (customers, places) => `${customers} av ${places} plasser`,
+  figures: { customers: 'Gjester', done: 'Klare', sent: 'Sendt', open: 'Åpne' },
+  customer: {
     new: 'Ny',
     uploading: 'Lastes opp',
     waiting: 'Venter',

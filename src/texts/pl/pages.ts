@@ -2,7 +2,7 @@ import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
 import { clips, days, photos } from './counts.ts'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Rejestracja',
   lead: {
@@ -118,9 +118,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Stan zmiany',
   shift: { active: 'Trwa', paused: 'Wstrzymana', ended: 'Zakończona', archived: 'W archiwum' },
-  places: (guests, places) => `Miejsca: ${guests} z ${places}`,
-  figures: { guests: 'Goście', done: 'Gotowe', sent: 'Wysłane', open: 'Otwarte' },
-  guest: {
+  places: (customers, places) => `Miejsca: ${customers} z ${places}`,
+  figures: { customers: 'Goście', done: 'Gotowe', sent: 'Wysłane', open: 'Otwarte' },
+  customer: {
     new: 'Nowy',
     uploading: 'Przesyłanie',
     waiting: 'Oczekuje',

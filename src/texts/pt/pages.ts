@@ -4,7 +4,7 @@ const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`)
 const keptFor = (mediaDays: number) =>
   mediaDays > 0 ? `São eliminadas ao fim de ${days(mediaDays)}` : 'Ficam guardadas até serem eliminadas'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Check-in',
   lead: {
@@ -118,9 +118,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Estado do turno',
   shift: { active: 'Ativo', paused: 'Em pausa', ended: 'Terminado', archived: 'Arquivado' },
-  places: (guests, places) => `${guests} de ${places} lugares`,
-  figures: { guests: 'Clientes', done: 'Prontos', sent: 'Enviados', open: 'Em aberto' },
-  guest: {
+  places: (customers, places) => `${customers} de ${places} lugares`,
+  figures: { customers: 'Clientes', done: 'Prontos', sent: 'Enviados', open: 'Em aberto' },
+  customer: {
     new: 'Novo',
     uploading: 'A carregar',
     waiting: 'Em espera',

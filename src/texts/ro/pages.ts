@@ -2,7 +2,7 @@ import type { Texts } from '../de.ts'
 import { plural } from '../forms.ts'
 import { clips, days, photos } from './counts.ts'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Înscriere',
   lead: {
@@ -122,9 +122,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Starea turei',
   shift: { active: 'Activă', paused: 'În pauză', ended: 'Încheiată', archived: 'Arhivată' },
-  places: (guests, places) => `Locuri: ${guests} din ${places}`,
-  figures: { guests: 'Oaspeți', done: 'Gata', sent: 'Trimise', open: 'Rămase' },
-  guest: {
+  places: (customers, places) => `Locuri: ${customers} din ${places}`,
+  figures: { customers: 'Oaspeți', done: 'Gata', sent: 'Trimise', open: 'Rămase' },
+  customer: {
     new: 'Nou',
     uploading: 'Încărcare',
     waiting: 'În așteptare',

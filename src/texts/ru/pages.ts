@@ -2,7 +2,7 @@ import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
 import { days } from './counts.ts'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Регистрация',
   lead: {
@@ -116,9 +116,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Состояние смены',
   shift: { active: 'Идёт', paused: 'На паузе', ended: 'Завершена', archived: 'В архиве' },
-  places: (guests, places) => `Места: ${guests} из ${places}`,
-  figures: { guests: 'Гости', done: 'Готово', sent: 'Отправлено', open: 'Осталось' },
-  guest: {
+  places: (customers, places) => `Места: ${customers} из ${places}`,
+  figures: { customers: 'Гости', done: 'Готово', sent: 'Отправлено', open: 'Осталось' },
+  customer: {
     new: 'Новый',
     uploading: 'Загрузка',
     waiting: 'Ожидает',

@@ -2,7 +2,7 @@ import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
 import { clips, days, photos } from './counts.ts'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Registrácia',
   lead: {
@@ -116,9 +116,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Stav zmeny',
   shift: { active: 'Aktívna', paused: 'Pozastavená', ended: 'Ukončená', archived: 'Archivovaná' },
-  places: (guests, places) => `Miesta: ${guests} z ${places}`,
-  figures: { guests: 'Hostia', done: 'Hotové', sent: 'Odoslané', open: 'Zostáva' },
-  guest: {
+  places: (customers, places) => `Miesta: ${customers} z ${places}`,
+  figures: { customers: 'Hostia', done: 'Hotové', sent: 'Odoslané', open: 'Zostáva' },
+  customer: {
     new: 'Nový',
     uploading: 'Nahrávanie',
     waiting: 'Čaká',

@@ -5,7 +5,7 @@ import { clips, days, photos } from './counts.ts'
 /** Within so many days. */
 const inDays = (count: number) => plural('sl-SI', count, { one: `${count} dnevu`, other: `${count} dneh` })
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Prijava',
   lead: {
@@ -122,9 +122,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Stanje izmene',
   shift: { active: 'Aktivna', paused: 'Na premoru', ended: 'Končana', archived: 'Arhivirana' },
-  places: (guests, places) => `Mesta: ${guests} od ${places}`,
-  figures: { guests: 'Gostje', done: 'Končano', sent: 'Poslano', open: 'Odprto' },
-  guest: {
+  places: (customers, places) => `Mesta: ${customers} od ${places}`,
+  figures: { customers: 'Gostje', done: 'Končano', sent: 'Poslano', open: 'Odprto' },
+  customer: {
     new: 'Nov',
     uploading: 'Nalaganje',
     waiting: 'Čaka',

@@ -3,7 +3,7 @@ import { same } from '../forms.ts'
 
 const days = (count: number) => (count === 1 ? '1 dag' : `${count} dagar`)
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Incheckning',
   lead: same('Checka in så får du ditt nummer för bilderna.'),
@@ -89,9 +89,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Passets status',
   shift: { active: 'Aktivt', paused: 'Pausat', ended: 'Avslutat', archived: 'Arkiverat' },
-  places: (guests, places) => `${guests} av ${places} platser`,
-  figures: { guests: 'Gäster', done: 'Klara', sent: 'Skickade', open: 'Öppna' },
-  guest: {
+  places: (customers, places) => `${customers} av ${places} platser`,
+  figures: { customers: 'Gäster', done: 'Klara', sent: 'Skickade', open: 'Öppna' },
+  customer: {
     new: 'Ny',
     uploading: 'Laddas upp',
     waiting: 'Väntar',

@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'เช็กอิน',
   lead: same('กรอกข้อมูลเพื่อรับหมายเลขสำหรับการถ่ายภาพของคุณ'),
@@ -84,9 +84,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'สถานะของกะ',
   shift: { active: 'กำลังดำเนินการ', paused: 'หยุดพัก', ended: 'สิ้นสุดแล้ว', archived: 'เก็บถาวรแล้ว' },
-  places: (guests, places) => `${guests} จาก ${places} ที่`,
-  figures: { guests: 'ลูกค้า', done: 'เสร็จแล้ว', sent: 'ส่งแล้ว', open: 'ค้างอยู่' },
-  guest: {
+  places: (customers, places) => `${customers} จาก ${places} ที่`,
+  figures: { customers: 'ลูกค้า', done: 'เสร็จแล้ว', sent: 'ส่งแล้ว', open: 'ค้างอยู่' },
+  customer: {
     new: 'ใหม่',
     uploading: 'กำลังอัปโหลด',
     waiting: 'กำลังรอ',

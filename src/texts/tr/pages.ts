@@ -1,6 +1,6 @@
 import type { Texts } from '../de.ts'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Kayıt',
   lead: {
@@ -122,9 +122,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Vardiyanın durumu',
   shift: { active: 'Etkin', paused: 'Ara verildi', ended: 'Bitti', archived: 'Arşivlendi' },
-  places: (guests, places) => `${guests}/${places} yer dolu`,
-  figures: { guests: 'Misafir', done: 'Hazır', sent: 'Gönderildi', open: 'Açık' },
-  guest: {
+  places: (customers, places) => `${customers}/${places} yer dolu`,
+  figures: { customers: 'Misafir', done: 'Hazır', sent: 'Gönderildi', open: 'Açık' },
+  customer: {
     new: 'Yeni',
     uploading: 'Yükleniyor',
     waiting: 'Bekliyor',

@@ -2,7 +2,7 @@ import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
 import { days } from './counts.ts'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Реєстрація',
   lead: {
@@ -116,9 +116,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Стан зміни',
   shift: { active: 'Триває', paused: 'На паузі', ended: 'Завершена', archived: 'В архіві' },
-  places: (guests, places) => `Місця: ${guests} з ${places}`,
-  figures: { guests: 'Гості', done: 'Готово', sent: 'Надіслано', open: 'Залишилося' },
-  guest: {
+  places: (customers, places) => `Місця: ${customers} з ${places}`,
+  figures: { customers: 'Гості', done: 'Готово', sent: 'Надіслано', open: 'Залишилося' },
+  customer: {
     new: 'Новий',
     uploading: 'Завантаження',
     waiting: 'Очікує',

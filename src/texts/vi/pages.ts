@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: 'Đăng ký',
   lead: {
@@ -118,9 +118,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: 'Tình trạng ca',
   shift: { active: 'Đang diễn ra', paused: 'Tạm dừng', ended: 'Đã kết thúc', archived: 'Đã lưu trữ' },
-  places: (guests, places) => `${guests}/${places} chỗ`,
-  figures: { guests: 'Khách', done: 'Xong', sent: 'Đã gửi', open: 'Còn lại' },
-  guest: {
+  places: (customers, places) => `${customers}/${places} chỗ`,
+  figures: { customers: 'Khách', done: 'Xong', sent: 'Đã gửi', open: 'Còn lại' },
+  customer: {
     new: 'Mới',
     uploading: 'Đang tải lên',
     waiting: 'Đang chờ',

@@ -1,7 +1,7 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
 
-/** Where guests take themselves in, and what they see then. */
+/** Where customers take themselves in, and what they see then. */
 export const checkIn: Texts['checkIn'] = {
   eyebrow: '登记',
   lead: {
@@ -115,9 +115,9 @@ export const linkEnded: Texts['linkEnded'] = {
 export const sharedShift: Texts['sharedShift'] = {
   eyebrow: '班次状态',
   shift: { active: '进行中', paused: '已暂停', ended: '已结束', archived: '已归档' },
-  places: (guests, places) => `名额${guests}/${places}`,
-  figures: { guests: '客人', done: '已完成', sent: '已发送', open: '待处理' },
-  guest: {
+  places: (customers, places) => `名额${customers}/${places}`,
+  figures: { customers: '客人', done: '已完成', sent: '已发送', open: '待处理' },
+  customer: {
     new: '新登记',
     uploading: '上传中',
     waiting: '等待中',

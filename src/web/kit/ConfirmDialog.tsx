@@ -10,13 +10,13 @@ import { dismissal } from './FormDialog.tsx'
 
 export type ConfirmDialogProps = {
   open: boolean
-  /** The deed: "Schicht beenden". */
+  /** The action: "Schicht beenden". */
   title: string
   /** The button repeats the verb: "Schicht beenden". */
   confirm: string
   /** What will happen, with figures. */
   children: ReactNode
-  /** The deed can't be undone: its button is red, and the other one has the focus. */
+  /** The action can't be undone: its button is red, and the other one has the focus. */
   danger?: boolean
   /** Must be typed before the button works, e.g. the shift's name. */
   typed?: { value: string; label: string } | undefined

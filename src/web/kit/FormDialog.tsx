@@ -10,7 +10,7 @@ import type { Form } from './form.tsx'
 
 export type FormDialogProps<V extends FieldValues> = {
   open: boolean
-  /** The deed: "Schicht starten". */
+  /** The action: "Schicht starten". */
   title: string
   /** The button repeats the verb. */
   confirm: string

@@ -66,7 +66,7 @@ export function Shortcuts({ places, onHelp }: ShortcutsProps) {
   useEffect(() => {
     if (!on) return undefined
     let leadUntil = 0
-    const deeds: Record<string, () => unknown> = {
+    const shortcuts: Record<string, () => unknown> = {
       '/': () => searchField()?.select(),
       '?': onHelp,
       z: undoLatest,
@@ -77,10 +77,10 @@ export function Shortcuts({ places, onHelp }: ShortcutsProps) {
       if (!isShortcut(event)) return
       const place = Date.now() < leadUntil ? places.find(({ key }) => key === event.key) : undefined
       leadUntil = 0
-      const deed = place ? () => navigate(place.to) : Object.hasOwn(deeds, event.key) && deeds[event.key]
-      if (!deed) return
+      const shortcut = place ? () => navigate(place.to) : Object.hasOwn(shortcuts, event.key) && shortcuts[event.key]
+      if (!shortcut) return
       event.preventDefault()
-      void deed()
+      void shortcut()
     }
     addEventListener('keydown', hear)
     return () => removeEventListener('keydown', hear)

@@ -26,21 +26,21 @@ export function Toasts() {
   )
 }
 
-/** The newest deed that can be taken back. */
+/** The newest action that can be taken back. */
 let latest: { id: string | number; undo: () => void } | undefined
 
-/** Takes back the newest deed whose note is still shown; nothing when there is none. */
+/** Takes back the newest action whose note is still shown; nothing when there is none. */
 export function undoLatest() {
-  const deed = latest
-  if (!deed) return
-  deed.undo()
-  toast.dismiss(deed.id)
+  const last = latest
+  if (!last) return
+  last.undo()
+  toast.dismiss(last.id)
 }
 
 export const notify = {
   success: (text: string) => void toast.success(text),
   info: (text: string) => void toast.info(text),
-  /** A deed that can be taken back for 8 s; `undo` says itself what came of it. A failure of it is shown. */
+  /** An action that can be taken back for 8 s; `undo` says itself what came of it. A failure of it is shown. */
   undoable(text: string, undo: () => Promise<unknown>) {
     let isTaken = false
     const once = () => {

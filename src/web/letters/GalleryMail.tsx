@@ -3,7 +3,7 @@ import type { GalleryLetter } from '../../contract/pages.ts'
 import { Frame } from './Frame.tsx'
 import { LegalLine } from './legal.tsx'
 import { look, size } from './look.ts'
-import { Deed, Questions, Said, Sender, Small } from './parts.tsx'
+import { MainButton, Questions, Said, Sender, Small } from './parts.tsx'
 import type { Words } from './words.ts'
 
 type Props = { letter: GalleryLetter; words: Words; language: string; direction: 'ltr' | 'rtl' }
@@ -38,7 +38,7 @@ export function GalleryMail({ letter, words, language, direction }: Props) {
       </Section>
       <Picture letter={letter} words={words} />
       <Said words={words} style={look.words}>
-        <Deed link={link} colour={colour} button={words.button} below={words.linkBelow} />
+        <MainButton link={link} colour={colour} button={words.button} below={words.linkBelow} />
       </Said>
     </Frame>
   )

@@ -3,7 +3,7 @@ import { accentOf } from '../public/accent.ts'
 import type { LinkWords } from './link-words.ts'
 import { look } from './look.ts'
 import { NoteMail } from './NoteMail.tsx'
-import { Deed } from './parts.tsx'
+import { MainButton } from './parts.tsx'
 
 type Props = { words: LinkWords; colour: string; language: string; direction: 'ltr' | 'rtl' }
 
@@ -18,7 +18,7 @@ export function LinkMail(props: Props) {
           <Text className="text" style={look.sentence}>
             <bdi>{first.what}</bdi>
           </Text>
-          <Deed link={first.link} colour={colour} button={words.button} below={words.linkBelow} />
+          <MainButton link={first.link} colour={colour} button={words.button} below={words.linkBelow} />
         </>
       )}
       {others.length > 0 &&

@@ -3,7 +3,7 @@ import { Frame } from './Frame.tsx'
 import { legalForMembers, LegalLine } from './legal.tsx'
 import { look } from './look.ts'
 import type { MemberWords } from './member-words.ts'
-import { Deed, Said, Sender, Small } from './parts.tsx'
+import { MainButton, Said, Sender, Small } from './parts.tsx'
 
 /** The product's own colour (look and voice, "Common"). */
 const colour = '#1976d2'
@@ -35,7 +35,7 @@ export function MemberMail({ words, link }: { words: MemberWords; link: string }
             {words.more}
           </Text>
         )}
-        <Deed link={link} colour={colour} button={words.button} below={words.linkBelow} />
+        <MainButton link={link} colour={colour} button={words.button} below={words.linkBelow} />
       </Said>
     </Frame>
   )

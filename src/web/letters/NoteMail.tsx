@@ -5,7 +5,7 @@ import { LegalLine, type LegalWords } from './legal.tsx'
 import { look } from './look.ts'
 import { Questions, Said, Sender, Small } from './parts.tsx'
 
-/** What all letters say that a guest asked for: the first sentence, and who sends it and why in small print. */
+/** What all letters say that a customer asked for: the first sentence, and who sends it and why in small print. */
 export type NoteWords = {
   subject: string
   organisation: string

@@ -8,10 +8,10 @@ import type { NoteWords } from './NoteMail.tsx'
 /** What a letter about a deletion says, in order; HTML and text are both made from these. */
 export type DeletionWords = NoteWords & {
   /** whose data are meant, a line each */
-  guests: string[]
+  customers: string[]
   /** what it means, before the button */
   what: string | null
-  deed: { link: string; button: string; below: string } | null
+  button: { link: string; text: string; below: string } | null
 }
 
 export function deletionWordsOf(letter: DeletionLetter, texts: Texts): DeletionWords {
@@ -31,9 +31,9 @@ export function deletionWordsOf(letter: DeletionLetter, texts: Texts): DeletionW
       ...common,
       subject: notes.deletedSubject,
       sentence: notes.deleted(organisation),
-      guests: [],
+      customers: [],
       what: null,
-      deed: null,
+      button: null,
       notes: [],
     }
   }
@@ -41,11 +41,11 @@ export function deletionWordsOf(letter: DeletionLetter, texts: Texts): DeletionW
     ...common,
     subject: notes.deletionSubject,
     sentence: notes.deletionAsk(organisation),
-    guests: letter.guests.map(({ sessionName, date, number }) =>
+    customers: letter.customers.map(({ sessionName, date, number }) =>
       notes.linkOf(oneLine(sessionName), longDate(texts, date) ?? '', number),
     ),
     what: notes.deletionWhat,
-    deed: { link: letter.link, button: notes.deletionButton, below: t.linkBelow.formal },
+    button: { link: letter.link, text: notes.deletionButton, below: t.linkBelow.formal },
     notes: [notes.deletionUntil(periods.deletionConfirmDays), notes.notMe.formal],
   }
 }
@@ -54,9 +54,9 @@ export function deletionWordsOf(letter: DeletionLetter, texts: Texts): DeletionW
 export const deletionTextOf = (words: DeletionWords): string =>
   [
     `${words.greeting}\n\n${words.sentence}`,
-    ...(words.guests.length > 0 ? [words.guests.map((guest) => `- ${guest}`).join('\n')] : []),
+    ...(words.customers.length > 0 ? [words.customers.map((customer) => `- ${customer}`).join('\n')] : []),
     ...(words.what ? [words.what] : []),
-    ...(words.deed ? [`${words.deed.button}:\n${words.deed.link}`] : []),
+    ...(words.button ? [`${words.button.text}:\n${words.button.link}`] : []),
     ...words.notes,
     `${words.questions} ${words.contact}`,
     `-- \n${words.sender}\n${legalText(words.legal)}\n`,

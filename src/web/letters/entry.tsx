@@ -15,7 +15,7 @@ import { plainTextOf, wordsOf } from './words.ts'
 export const renderLetter: RenderLetter = (letter) => {
   switch (letter.kind) {
     case 'gallery':
-      return toGuest(letter)
+      return toCustomer(letter)
     case 'gallery_link':
     case 'recovered_links':
       return withLinks(letter)
@@ -27,7 +27,7 @@ export const renderLetter: RenderLetter = (letter) => {
   }
 }
 
-async function toGuest(letter: GalleryLetter): Promise<RenderedLetter> {
+async function toCustomer(letter: GalleryLetter): Promise<RenderedLetter> {
   const language = letter.language
   const words = wordsOf(letter, textsFor(letter.language))
   const mail = <GalleryMail letter={letter} words={words} language={language} direction={directionOf(language)} />

@@ -21,7 +21,7 @@ export function linkWordsOf(letter: LinkLetter, texts: Texts): LinkWords {
   return {
     subject: voice(notes.linkSubject)(plainName(letter.organisation.name, 'Andenken')),
     organisation,
-    greeting: voice(t.greeting)(oneLine(letter.guestName)),
+    greeting: voice(t.greeting)(oneLine(letter.customerName)),
     sentence: voice(letter.galleries.length > 1 ? notes.links : notes.link),
     galleries: letter.galleries.map(({ sessionName, date, number, link }) => ({
       what: notes.linkOf(oneLine(sessionName), longDate(texts, date) ?? '', number),

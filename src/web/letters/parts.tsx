@@ -33,8 +33,18 @@ export function Said({
   )
 }
 
-/** The one deed of a letter, and its link in plain sight for those who press no buttons in e-mails. */
-export function Deed({ link, colour, button, below }: { link: string; colour: string; button: string; below: string }) {
+/** The one button of a letter, and its link in plain sight for those who press no buttons in e-mails. */
+export function MainButton({
+  link,
+  colour,
+  button,
+  below,
+}: {
+  link: string
+  colour: string
+  button: string
+  below: string
+}) {
   const accent = accentOf(colour, 'light')
   return (
     <>

@@ -17,13 +17,13 @@ export function wordsOf(letter: GalleryLetter, texts: Texts) {
   return {
     subject: voice(t.subject)(plainName(letter.organisation.name, 'Andenken')),
     organisation,
-    greeting: voice(t.greeting)(oneLine(letter.guestName)),
+    greeting: voice(t.greeting)(oneLine(letter.customerName)),
     sentence: sentence(contents.what, date),
     button: voice(t.button),
     linkBelow: voice(t.linkBelow),
     stays: letter.availableDays === null ? voice(t.staysForever) : voice(t.stays)(letter.availableDays),
     personal: voice(t.personal),
-    why: voice(t.why)(organisation, oneLine(letter.sessionName), letter.guestNumber),
+    why: voice(t.why)(organisation, oneLine(letter.sessionName), letter.customerNumber),
     questions: voice(t.questions),
     replyLink: `mailto:${encodeURIComponent(letter.organisation.contactEmail).replaceAll('%40', '@')}`,
     sender: [organisation, letter.organisation.address && oneLine(letter.organisation.address)]
@@ -45,7 +45,7 @@ export const plainTextOf = ({ link, organisation }: GalleryLetter, words: Words)
     `-- \n${words.sender}\n${legalText(words.legal)}\n`,
   ].join('\n\n')
 
-/** "Ihr Film, 24 Fotos und 3 Videos": the first one is the guest's, the others follow it. */
+/** "Ihr Film, 24 Fotos und 3 Videos": the first one is the customer's, the others follow it. */
 function contentsOf({ formality, hasFilm, photos, videos }: GalleryLetter, texts: Texts) {
   const { letter: t } = texts
   const yours = t.yours[formality]

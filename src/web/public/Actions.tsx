@@ -4,7 +4,7 @@ import { isOwnWay } from './own-way.ts'
 import { Icon, type IconName } from './icons.tsx'
 import { zipLink } from './links.ts'
 
-/** What can be done with the whole album, in the thumb's reach: one large deed, the others quiet below it. */
+/** What can be done with the whole album, in the thumb's reach: one large action, the others quiet below it. */
 export function Actions() {
   const { view, texts, open, choose, chosen } = useAlbum()
   const t = texts.gallery
@@ -12,20 +12,20 @@ export function Actions() {
   const isEmpty = view.gallery.archive.files === 0
   return (
     <div className="actions">
-      <div className="deeds">
+      <div className="button-row">
         {!isEmpty && <DownloadAll />}
         <Share />
       </div>
       {!isEmpty && (
-        <div className="deeds more-deeds needs-script">
-          <Deed
+        <div className="button-row more-buttons needs-script">
+          <Action
             icon="save"
             text={t.save}
             // for iPhones only: the style sheet knows them, and later the script
             className="save"
             onClick={(from) => void open({ kind: 'save', ids: null }, from)}
           />
-          <Deed
+          <Action
             icon="select"
             text={t.select}
             pressed={chosen !== null}
@@ -33,8 +33,12 @@ export function Actions() {
           />
           {isOwn && (
             <>
-              <Deed icon="link" text={t.shareList} onClick={(from) => void open({ kind: 'share', ids: null }, from)} />
-              <Deed icon="mail" text={t.mailMe} onClick={(from) => void open({ kind: 'mail' }, from)} />
+              <Action
+                icon="link"
+                text={t.shareList}
+                onClick={(from) => void open({ kind: 'share', ids: null }, from)}
+              />
+              <Action icon="mail" text={t.mailMe} onClick={(from) => void open({ kind: 'mail' }, from)} />
             </>
           )}
         </div>
@@ -43,14 +47,14 @@ export function Actions() {
   )
 }
 
-type DeedProps = {
+type ActionProps = {
   icon: IconName
   text: string
   className?: string
   pressed?: boolean
   onClick: (from: HTMLElement) => void
 }
-const Deed = ({ icon, text, className = '', pressed, onClick }: DeedProps) => (
+const Action = ({ icon, text, className = '', pressed, onClick }: ActionProps) => (
   <button
     type="button"
     className={`button quiet ${className}`}
@@ -101,7 +105,7 @@ function Share() {
     }
     // Closing the sheet is no failure, and no sharing.
     navigator.share({ title: view.title, url: view.address }).then(
-      () => act(({ tellDeed }) => tellDeed(view.token, 'share')),
+      () => act(({ tellVisit }) => tellVisit(view.token, 'share')),
       () => undefined,
     )
   }

@@ -11,7 +11,7 @@ const soon = 14
 type Props = { view: GalleryView; texts: Texts }
 
 /**
- * The album's cover: one picture with the guest's name on it, the day and who hands it over. It is rendered by the
+ * The album's cover: one picture with the customer's name on it, the day and who hands it over. It is rendered by the
  * server only and costs no script; `enliven-cover.ts` adds the full picture later.
  */
 export function Cover({ view, texts, firstThumbnail }: Props & { firstThumbnail: string | null }) {

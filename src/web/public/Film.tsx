@@ -19,7 +19,7 @@ function useLatePoster({ placeholder, posterUrl }: GalleryVideo): string {
   return poster
 }
 
-/** It is the guest's; for everybody else just the film. */
+/** It is the customer's; for everybody else just the film. */
 function useFilmName(): string {
   const { texts, view } = useAlbum()
   const voice = useVoice()

@@ -24,7 +24,7 @@ export function Foot({ view, texts }: { view: GalleryView; texts: Texts }) {
           </span>
         </p>
       )}
-      {/* The letter tells the guest's number: nothing for those to whom the guest shows some pictures. */}
+      {/* The letter tells the customer's number: nothing for those to whom the customer shows some pictures. */}
       {kind === 'own' && organization.contactEmail && (
         <p>
           <a className="plain" href={support}>

@@ -4,7 +4,7 @@ import { Actions } from './Actions.tsx'
 import { AlbumContext, type Album, type Over } from './context.ts'
 import { Certificate } from './Downloads.tsx'
 import { Film, Pending } from './Film.tsx'
-import { later, whenIdle, type LaterScript } from './later.ts'
+import { loadLazy, whenIdle, type LazyScript } from './load-lazy.ts'
 import { Clips, Photos } from './Tiles.tsx'
 import { useGallery } from './use-gallery.ts'
 import { useToast } from './use-toast.tsx'
@@ -15,7 +15,7 @@ export function GalleryPage({ first, texts }: { first: GalleryView; texts: PageT
   const { view, isStale, fresh, refresh } = useGallery(first, texts)
   const { say, toast } = useToast()
   const alive = useAlive()
-  const [Later, setLater] = useState<LaterScript['Later']>()
+  const [LazyParts, setLazyParts] = useState<LazyScript['LazyParts']>()
   const [over, setOver] = useState<Over | null>(null)
   const [chosen, choose] = useState<Album['chosen']>(null)
   const [packing, setPacking] = useState(false)
@@ -23,8 +23,8 @@ export function GalleryPage({ first, texts }: { first: GalleryView; texts: PageT
 
   const act: Album['act'] = useCallback(async (work) => {
     try {
-      const script = await later()
-      setLater(() => script.Later)
+      const script = await loadLazy()
+      setLazyParts(() => script.LazyParts)
       await work(script)
       return true
     } catch {
@@ -87,7 +87,7 @@ export function GalleryPage({ first, texts }: { first: GalleryView; texts: PageT
         <Photos />
       </main>
       {!over && toast}
-      {Later && <Later />}
+      {LazyParts && <LazyParts />}
     </AlbumContext>
   )
 }

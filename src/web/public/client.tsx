@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { loadTexts } from '../../texts/load.ts'
 import { GalleryPage } from './GalleryPage.tsx'
-import { later } from './later.ts'
+import { loadLazy } from './load-lazy.ts'
 import { afterLoad } from './Picture.tsx'
 import type { GalleryView } from './view.ts'
 
@@ -15,7 +15,7 @@ async function wake() {
   const view = JSON.parse(data) as GalleryView
   const root = document.getElementById('root')
   if (root) hydrate(root, view, await loadTexts(view.words, view.locale))
-  const { awaitFirst, enlivenCover, tellFirstVisit } = await later()
+  const { awaitFirst, enlivenCover, tellFirstVisit } = await loadLazy()
   enlivenCover()
   tellFirstVisit(view.token, touched)
   if (!root) awaitFirst(view.token)

@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { Gallery } from '../../contract/gallery.ts'
 import type { PageTexts } from '../../texts/load.ts'
-import type { LaterScript } from './later.ts'
+import type { LazyScript } from './load-lazy.ts'
 import type { GalleryView } from './view.ts'
 
 export type ToastKind = 'info' | 'success' | 'error'
@@ -36,7 +36,7 @@ export type Album = {
   open: (over: Over, opener: HTMLElement | null) => Promise<boolean>
   close: () => void
   /** Does something that the later script knows how to. False = it can't be had now. */
-  act: (work: (script: LaterScript) => unknown) => Promise<boolean>
+  act: (work: (script: LazyScript) => unknown) => Promise<boolean>
   /** What is picked; null = nobody is picking. */
   chosen: ReadonlySet<string> | null
   choose: (ids: ReadonlySet<string> | null) => void

@@ -31,7 +31,7 @@ export const cardLink = (token: string) => `${base(token)}/card.png`
 /** Takes an address to which its links are sent again. */
 export const recoverLink = (language: Language) => `/s/recover?lang=${language}`
 
-/** Where the guest's rights are told; `lang` only for languages other than the pages' own. */
+/** Where the customer's rights are told; `lang` only for languages other than the pages' own. */
 export const legalLinks = (language: Language) => {
   const inLanguage = (path: string) => (language === 'de' ? path : `${path}?lang=${language}`)
   return {

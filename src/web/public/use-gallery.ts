@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Gallery } from '../../contract/gallery.ts'
 import type { PageTexts } from '../../texts/load.ts'
-import { later } from './later.ts'
+import { loadLazy } from './load-lazy.ts'
 import type { GalleryView } from './view.ts'
 
 /** Signed addresses live 15 minutes; from this age on they are renewed before use. */
@@ -20,7 +20,7 @@ export function useGallery(first: GalleryView, texts: PageTexts) {
   const refresh = useCallback(async () => {
     const ask = async () => {
       try {
-        const { fetchGallery, holdingStill, renew } = await later()
+        const { fetchGallery, holdingStill, renew } = await loadLazy()
         const gallery = await fetchGallery(token)
         if (gallery) {
           latest.current = { gallery, at: Date.now() }

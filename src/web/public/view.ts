@@ -26,9 +26,9 @@ export type GalleryView = {
   chosenLanguage: Language | undefined
   formality: Formality
   title: string
-  /** Names as plain lines that can't turn the words around them; the guest's may be empty. */
+  /** Names as plain lines that can't turn the words around them; the customer's may be empty. */
   name: string
-  /** The words on the cover: the guest's name, or whose selection this is. */
+  /** The words on the cover: the customer's name, or whose selection this is. */
   heading: string
   organisation: string
   /** `#007` */

@@ -24,7 +24,7 @@ export function refusal(file: File): string | null {
   return null
 }
 
-/** Sends one file to a guest: small ones in one request, big ones resumable. */
+/** Sends one file to a customer: small ones in one request, big ones resumable. */
 export const sendFile: SendFile = async (upload, options) => {
   try {
     await (upload.file.size > resumableFrom ? sendInPieces(upload, options) : sendWhole(upload, options))
@@ -57,7 +57,7 @@ const sendInPieces: SendFile = async ({ customerId, file }, { signal, onProgress
       chunkSize: pieceBytes,
       // Trying again is the queue's business.
       retryDelays: null,
-      // The same file for another guest is another upload.
+      // The same file for another customer is another upload.
       fingerprint: async () => ['andenken', customerId, file.name, file.size, file.lastModified].join('-'),
       removeFingerprintOnSuccess: true,
       onBeforeRequest: async (request) => request.setHeader('authorization', await bearer()),

@@ -38,12 +38,12 @@ const atOnce = 3
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 export type UploadQueue = {
-  /** Queues files for one guest; a file that can't be accepted is listed as failed at once. */
+  /** Queues files for one customer; a file that can't be accepted is listed as failed at once. */
   add: (customerId: string, files: readonly File[]) => void
   /** Stops a file and takes it off the list. */
   cancel: (id: string) => void
   retry: (id: string) => void
-  /** Takes the finished and the refused ones of one guest off the list. */
+  /** Takes the finished and the refused ones of one customer off the list. */
   clear: (customerId: string) => void
   /** Ends a pause at once; for when the browser says that it is online again. */
   goOn: () => void
@@ -56,7 +56,7 @@ export type UploadQueue = {
 
 /**
  * @param send how a file travels
- * @param onStored called after each stored file with the guest it belongs to
+ * @param onStored called after each stored file with the customer it belongs to
  * @param check a German reason to refuse a file before sending it, or null
  */
 export function createUploadQueue({

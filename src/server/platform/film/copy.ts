@@ -1,4 +1,4 @@
-/** The clip that guests take home: what was recorded, without what the camera wrote about them. */
+/** The clip that customers take home: what was recorded, without what the camera wrote about them. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Undecodable } from '../tool-failure.ts'

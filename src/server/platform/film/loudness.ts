@@ -5,7 +5,7 @@ export type Loudness = { integrated: number | null; truePeak: number | null }
 
 /** Films are made for phones: the level that the large platforms play at. LUFS. */
 const target = -14
-/** Music alone (over a silent intro) stands a little behind the guests' own sound. LUFS. */
+/** Music alone (over a silent intro) stands a little behind the customers' own sound. LUFS. */
 const musicTarget = -16
 /** More than this would only lift wind and hiss. dB. */
 const most = 16

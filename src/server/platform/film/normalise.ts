@@ -78,7 +78,7 @@ export async function normaliseClip(tools: Tools, work: Work): Promise<Piece> {
     throw new Undecodable(`Intro und Outro dürfen höchstens ${limits.templateSeconds / 60} Minuten lang sein.`)
 
   const stderr = await decodeOnce(tools, work, clip).catch((error: unknown) => {
-    // A sound track that can't be decoded must not cost the guest the picture.
+    // A sound track that can't be decoded must not cost the customer the picture.
     if (clip.hasSound && error instanceof Undecodable) return decodeOnce(tools, work, { ...clip, hasSound: false })
     throw error
   })

@@ -1,4 +1,4 @@
-/** What happens to one photo inside the child: everything that guests see of it, and the file they take home. */
+/** What happens to one photo inside the child: everything that customers see of it, and the file they take home. */
 import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpOptions } from 'sharp'
 import { factsOf } from './exif.ts'
 import { showsNothing } from './flat.ts'

@@ -25,7 +25,7 @@ export type Letter = {
 export type Written = { from: string; to: string; envelopeId: string; bytes: Buffer }
 
 /**
- * Writes a letter down. Line breaks and control characters in names and subject become spaces, since a guest may have
+ * Writes a letter down. Line breaks and control characters in names and subject become spaces, since a customer may have
  * typed them; anything else that could forge a header is a fault of ours: throws TypeError.
  */
 export async function write(letter: Letter): Promise<Written> {

@@ -14,7 +14,7 @@ const keyPattern = /^([0-9a-f]{32})(\.info|\.part)?$/
 
 /**
  * tus' own store, but what is removed is gone: the original gives up when the parts of a finished upload can no
- * longer be aborted, and would leave the guest's file behind.
+ * longer be aborted, and would leave the customer's file behind.
  */
 export class UploadBucket extends S3Store {
   /** The bucket has no end that we could see. */

@@ -13,7 +13,7 @@ const Asked = z.object({ password: z.string().min(1, 'Passwort ist erforderlich'
 export type PasswordAskedProps = {
   /** What will happen. */
   text: string
-  /** The deed, on the button. */
+  /** The action, on the button. */
   confirm: string
   danger?: boolean
   onCancel?: (() => void) | undefined

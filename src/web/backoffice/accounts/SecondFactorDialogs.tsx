@@ -7,28 +7,28 @@ import { dismissal } from '../../kit/FormDialog.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { PasswordAsked } from './PasswordAsked.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import type { SecondFactorDeed } from './SecondFactorSection.tsx'
+import type { SecondFactorAction } from './SecondFactorSection.tsx'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 
-export type SecondFactorDialogProps = { deed: SecondFactorDeed; onClose: () => void }
+export type SecondFactorDialogProps = { action: SecondFactorAction; onClose: () => void }
 
-/** The three deeds of the section "Zweiter Faktor". */
-export function SecondFactorDialog({ deed, onClose }: SecondFactorDialogProps) {
+/** The three actions of the section "Zweiter Faktor". */
+export function SecondFactorDialog({ action, onClose }: SecondFactorDialogProps) {
   const heading = useId()
   // Codes are shown once: no Escape may lose them.
   const [isHeld, setHeld] = useState(false)
-  const titles: Record<SecondFactorDeed, string> = {
+  const titles: Record<SecondFactorAction, string> = {
     'set-up': 'Zweiten Faktor einrichten',
     'new-codes': 'Neue Wiederherstellungscodes',
     remove: 'Zweiten Faktor ausschalten',
   }
   return (
     <Dialog open onClose={dismissal(() => isHeld || onClose())} maxWidth="sm" aria-labelledby={heading}>
-      <DialogTitle id={heading}>{titles[deed]}</DialogTitle>
+      <DialogTitle id={heading}>{titles[action]}</DialogTitle>
       <DialogContent sx={{ '&&': { pt: 2, pb: 5 } }}>
-        {deed === 'set-up' && <SecondFactorSetup onCancel={onClose} onCodes={() => setHeld(true)} onDone={onClose} />}
-        {deed === 'new-codes' && <NewCodes onCancel={onClose} onCodes={() => setHeld(true)} onDone={onClose} />}
-        {deed === 'remove' && <Remove onClose={onClose} />}
+        {action === 'set-up' && <SecondFactorSetup onCancel={onClose} onCodes={() => setHeld(true)} onDone={onClose} />}
+        {action === 'new-codes' && <NewCodes onCancel={onClose} onCodes={() => setHeld(true)} onDone={onClose} />}
+        {action === 'remove' && <Remove onClose={onClose} />}
       </DialogContent>
     </Dialog>
   )

@@ -14,7 +14,7 @@ const SecondFactorDialog = lazy(async () => ({
   default: (await import('./SecondFactorDialogs.tsx')).SecondFactorDialog,
 }))
 
-export type SecondFactorDeed = 'set-up' | 'new-codes' | 'remove'
+export type SecondFactorAction = 'set-up' | 'new-codes' | 'remove'
 /** With fewer codes than this it is time for new ones. */
 const fewCodes = 3
 
@@ -28,10 +28,10 @@ export type SecondFactorSectionProps = {
 export function SecondFactorSection({ startsOpen, onClose }: SecondFactorSectionProps) {
   const { enabled, recoveryCodesLeft, required } = useSession().secondFactor
   const cache = useQueryClient()
-  const [deed, setDeed] = useState<SecondFactorDeed | null>(startsOpen && !enabled ? 'set-up' : null)
+  const [action, setAction] = useState<SecondFactorAction | null>(startsOpen && !enabled ? 'set-up' : null)
   const left = formatCount(recoveryCodesLeft, 'Wiederherstellungscode', 'Wiederherstellungscodes')
   const close = () => {
-    setDeed(null)
+    setAction(null)
     onClose()
     void cache.invalidateQueries({ queryKey: ask('accounts', 'me').queryKey })
   }
@@ -49,7 +49,7 @@ export function SecondFactorSection({ startsOpen, onClose }: SecondFactorSection
         }
         action={
           !enabled && (
-            <Button variant="outlined" onClick={() => setDeed('set-up')}>
+            <Button variant="outlined" onClick={() => setAction('set-up')}>
               Einrichten
             </Button>
           )
@@ -64,11 +64,11 @@ export function SecondFactorSection({ startsOpen, onClose }: SecondFactorSection
               </Alert>
             )}
             <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
-              <Button variant="outlined" onClick={() => setDeed('new-codes')}>
+              <Button variant="outlined" onClick={() => setAction('new-codes')}>
                 Neue Wiederherstellungscodes
               </Button>
               {!required && (
-                <Button color="error" onClick={() => setDeed('remove')}>
+                <Button color="error" onClick={() => setAction('remove')}>
                   Ausschalten
                 </Button>
               )}
@@ -76,7 +76,7 @@ export function SecondFactorSection({ startsOpen, onClose }: SecondFactorSection
           </>
         )}
       </Section>
-      <Suspense>{deed && <SecondFactorDialog deed={deed} onClose={close} />}</Suspense>
+      <Suspense>{action && <SecondFactorDialog action={action} onClose={close} />}</Suspense>
     </>
   )
 }

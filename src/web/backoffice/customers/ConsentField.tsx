@@ -14,7 +14,7 @@ type ConsentFieldProps<V extends FieldValues> = {
   hint?: string | undefined
 }
 
-/** Yes or no, and neither until somebody has asked the guest. */
+/** Yes or no, and neither until somebody has asked the customer. */
 export function ConsentField<V extends FieldValues>({ control, name, hint }: ConsentFieldProps<V>) {
   const { field, fieldState } = useController({ control, name })
   const id = useId()

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../contract/wire.ts'
 import { DataTable, type Column, type DataTableProps } from '../../kit/DataTable.tsx'
 import { formatCount, formatDate, formatDateTime, formatTime } from '../../kit/format.ts'
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
-import { LeavingChip } from './pending-deletion.tsx'
+import { PendingDeletionChip } from './pending-deletion.tsx'
 import { EmailChip, SouvenirChip } from './chips.tsx'
 import { RowActions, type RowActionsProps } from './RowActions.tsx'
 
@@ -19,7 +19,7 @@ export type CustomerTableProps = Pick<
     found: string
   }
 
-/** The columns of docs/product/dashboard.md 5. A row opens the guest's shift at its participants. */
+/** The columns of docs/product/dashboard.md 5. A row opens the customer's shift at its participants. */
 export const CustomerTable = memo(function CustomerTable({ rows, found, onSend, onInfo, ...rest }: CustomerTableProps) {
   const isPhone = useMediaQuery('(max-width: 719.95px)')
   const [actions, wide] = useMemo(() => {
@@ -74,7 +74,7 @@ const columns: Column<CustomerOverview>[] = [
     width: 168,
     render: ({ emailSent, mediaExpiredAt, processingStatus, processingError, failedFiles, deletionDueAt }) =>
       deletionDueAt ? (
-        <LeavingChip dueAt={deletionDueAt} />
+        <PendingDeletionChip dueAt={deletionDueAt} />
       ) : (
         <>
           <SouvenirChip sent={emailSent || mediaExpiredAt !== null} processingStatus={processingStatus} />

@@ -9,17 +9,17 @@ import { teamView } from './open-gallery.ts'
 export type GalleryLinkProps = {
   /** Null = there is none, or all were locked. */
   token: string | null
-  /** The guest confirmed the deletion: there will be no link any more. */
-  isLeaving: boolean
+  /** The customer confirmed the deletion: there will be no link any more. */
+  isPendingDeletion: boolean
   onLock: () => void
 }
 
-/** The guest's own link: to copy, to open, to end; for who may send it. */
-export function GalleryLink({ token, isLeaving, onLock }: GalleryLinkProps) {
+/** The customer's own link: to copy, to open, to end; for who may send it. */
+export function GalleryLink({ token, isPendingDeletion, onLock }: GalleryLinkProps) {
   if (!token) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {isLeaving
+        {isPendingDeletion
           ? 'Der Galerie-Link ist gesperrt.'
           : 'Zurzeit gibt es keinen gültigen Link. Mit der nächsten E-Mail entsteht ein neuer.'}
       </Typography>

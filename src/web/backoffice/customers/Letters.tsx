@@ -10,13 +10,13 @@ import { ask } from '../../kit/queries.ts'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
 
 /** A letter is "Gesendet" when the mail server took it, not before. */
-const standings: Record<LetterEntry['status'], { tone: Tone; label: string }> = {
+const states: Record<LetterEntry['status'], { tone: Tone; label: string }> = {
   queued: { tone: 'info', label: 'Unterwegs' },
   sent: { tone: 'success', label: 'Gesendet' },
   failed: { tone: 'error', label: 'Fehlgeschlagen' },
 }
 
-/** Every e-mail to a guest, newest first, and the server's reason where it failed. */
+/** Every e-mail to a customer, newest first, and the server's reason where it failed. */
 export function Letters({ customerId }: { customerId: string }) {
   const { data, error, refetch } = useQuery(ask('delivery', 'letters', { params: { id: customerId } }))
   if (!data) {
@@ -45,7 +45,7 @@ export function Letters({ customerId }: { customerId: string }) {
                 {formatDateTime(letter.sentAt ?? letter.createdAt)} Uhr
               </Box>
             </Box>
-            <StatusChip {...standings[letter.status]} />
+            <StatusChip {...states[letter.status]} />
           </Box>
           {letter.reason && <Box sx={{ ...quiet, mt: 1, overflowWrap: 'anywhere' }}>{letter.reason}</Box>}
         </Box>

@@ -10,15 +10,15 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { failedFilesSentence, leavingReason, type Customer } from '../../../contract/customers.ts'
+import { failedFilesSentence, pendingDeletionReason, type Customer } from '../../../contract/customers.ts'
 import { formatCount, formatDate, formatDateTime } from '../../kit/format.ts'
 import { languageName } from '../../kit/languages.ts'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
-import { EditGuestDialog } from './EditGuestDialog.tsx'
-import { GuestQuestion, type Question } from './GuestQuestion.tsx'
-import { WorkBar } from './GuestProgress.tsx'
-import { LeavingNote, Refused } from './pending-deletion.tsx'
+import { EditCustomerDialog } from './EditCustomerDialog.tsx'
+import { CustomerQuestion, type Question } from './CustomerQuestion.tsx'
+import { WorkBar } from './CustomerProgress.tsx'
+import { PendingDeletionNote, Refused } from './pending-deletion.tsx'
 import { shiftQuery, useGone } from './queries.ts'
 import { recipientOf, type Recipient } from './send.ts'
 import { isAtWork, progressSentence } from './words.ts'
@@ -33,7 +33,7 @@ export type PersonProps = {
   onSend: (recipient: Recipient) => Promise<void>
 }
 
-/** How a guest's souvenir stands, what can be done about it, and its whole story. */
+/** How a customer's souvenir stands, what can be done about it, and its whole story. */
 export function Person({ customer, sessionName, onSend }: PersonProps) {
   const { may } = useSession()
   const gone = useGone()
@@ -42,7 +42,7 @@ export function Person({ customer, sessionName, onSend }: PersonProps) {
   const [question, setQuestion] = useState<Question>(null)
   const isThere = customer.anonymized_at === null
   const hasGallery = isThere && customer.media_expired_at === null
-  const refusal = customer.deletion_due_at ? leavingReason : null
+  const refusal = customer.deletion_due_at ? pendingDeletionReason : null
   const wasSent = customer.email_notification_status === 'sent'
 
   const sendFirst = async () => {
@@ -56,7 +56,7 @@ export function Person({ customer, sessionName, onSend }: PersonProps) {
   const offersEditing = may('customers.write') && isThere
   return (
     <Stack sx={{ gap: 7 }}>
-      <Standing customer={customer} />
+      <State customer={customer} />
       {(offersSending || offersEditing) && (
         <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
           {offersSending && (
@@ -91,7 +91,7 @@ export function Person({ customer, sessionName, onSend }: PersonProps) {
       {hasGallery && may('delivery.send') && (
         <GalleryLink
           token={customer.gallery_token}
-          isLeaving={refusal !== null}
+          isPendingDeletion={refusal !== null}
           onLock={() => setQuestion({ kind: 'lock', customer })}
         />
       )}
@@ -101,8 +101,8 @@ export function Person({ customer, sessionName, onSend }: PersonProps) {
       <Section title="Verlauf">
         <Timeline customerId={customer.id} />
       </Section>
-      {isEditing && refusal === null && <EditGuestDialog customer={customer} onClose={() => setEditing(false)} />}
-      <GuestQuestion question={question} onSend={onSend} onClose={() => setQuestion(null)} />
+      {isEditing && refusal === null && <EditCustomerDialog customer={customer} onClose={() => setEditing(false)} />}
+      <CustomerQuestion question={question} onSend={onSend} onClose={() => setQuestion(null)} />
     </Stack>
   )
 }
@@ -112,7 +112,7 @@ const isShowable = ({ processing_status }: Customer) =>
   processing_status === 'completed' || processing_status === 'preparing'
 
 /** The chip, and the sentence where it says more. */
-function Standing({ customer }: { customer: Customer }) {
+function State({ customer }: { customer: Customer }) {
   if (customer.anonymized_at) {
     return (
       <Alert severity="info" variant="outlined">
@@ -127,7 +127,7 @@ function Standing({ customer }: { customer: Customer }) {
       </Alert>
     )
   }
-  if (customer.deletion_due_at) return <LeavingNote dueAt={customer.deletion_due_at} />
+  if (customer.deletion_due_at) return <PendingDeletionNote dueAt={customer.deletion_due_at} />
   const { email_notification_status: emailStatus, processing_status: processingStatus } = customer
   const sentence = progressSentence(customer)
   const { email_notification_error: emailError } = customer
@@ -201,7 +201,7 @@ function Facts({ customer, sessionName }: Omit<PersonProps, 'onSend'>) {
   )
 }
 
-/** Asked only when the list doesn't show the guest: a shift comes with all its guests. */
+/** Asked only when the list doesn't show the customer: a shift comes with all its customers. */
 function ShiftName({ id }: { id: string }) {
   const { data, error } = useQuery({ ...shiftQuery(id), staleTime: 10 * 60_000 })
   if (data) return data.session.session_name

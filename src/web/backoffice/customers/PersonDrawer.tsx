@@ -27,7 +27,7 @@ export type PersonDrawerProps = {
   onClose: () => void
 }
 
-/** All about one guest, beside the list; on a phone the whole screen. */
+/** All about one customer, beside the list; on a phone the whole screen. */
 export default function PersonDrawer({ id, sessionName, onSend, onClose }: PersonDrawerProps) {
   // While it slides out it still shows the person it was about.
   const [last, setLast] = useState(id)

@@ -1,12 +1,12 @@
 import { emailLabels, statusLabel, type EmailStatus, type ProcessingStatus } from '../../../contract/customers.ts'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
 
-type Standing = { sent: boolean; processingStatus: ProcessingStatus }
+type Souvenir = { sent: boolean; processingStatus: ProcessingStatus }
 
-/** How a guest's souvenir stands (docs/product/customers-and-shifts.md 6). */
-export const SouvenirChip = (standing: Standing) => <StatusChip tone={toneOf(standing)} label={statusLabel(standing)} />
+/** How a customer's souvenir stands (docs/product/customers-and-shifts.md 6). */
+export const SouvenirChip = (souvenir: Souvenir) => <StatusChip tone={toneOf(souvenir)} label={statusLabel(souvenir)} />
 
-function toneOf({ sent, processingStatus }: Standing): Tone {
+function toneOf({ sent, processingStatus }: Souvenir): Tone {
   if (processingStatus === 'failed') return 'error'
   if (processingStatus === 'completed') return sent ? 'success' : 'info'
   return processingStatus === 'new' || processingStatus === 'waiting' ? 'neutral' : 'info'

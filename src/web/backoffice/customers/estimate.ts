@@ -1,6 +1,6 @@
 import type { Customer } from '../../../contract/customers.ts'
 
-/** What was seen of one guest's work: when it was first seen at this stage, and how far it was then. */
+/** What was seen of one customer's work: when it was first seen at this stage, and how far it was then. */
 type Seen = { status: Customer['processing_status']; at: number; share: number }
 
 /** An estimate needs this much to stand on: seconds of watching, and a share of the work seen done. */
@@ -8,7 +8,7 @@ const leastSeconds = 3
 const leastShare = 0.08
 
 /**
- * Watches the progress of guests' work and tells how long each will still take: the pace so far, carried on. Null as
+ * Watches the progress of customers' work and tells how long each will still take: the pace so far, carried on. Null as
  * long as there was too little to see; nobody is told a time that we don't know.
  * @returns seconds, in steps of five
  */

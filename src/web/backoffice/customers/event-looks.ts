@@ -5,7 +5,7 @@ import DownloadedIcon from '@mui/icons-material/FileDownloadOutlined'
 import EditedIcon from '@mui/icons-material/EditOutlined'
 import FailedIcon from '@mui/icons-material/ErrorOutlined'
 import FinishedIcon from '@mui/icons-material/TaskAltOutlined'
-import LeavingIcon from '@mui/icons-material/AutoDeleteOutlined'
+import PendingDeletionIcon from '@mui/icons-material/AutoDeleteOutlined'
 import LinkIcon from '@mui/icons-material/LinkOutlined'
 import LockedIcon from '@mui/icons-material/LinkOffOutlined'
 import MadeIcon from '@mui/icons-material/AutoAwesomeOutlined'
@@ -24,7 +24,7 @@ import type { TimelineEvent } from '../../../contract/delivery.ts'
 
 type Look = { label: string; icon: ComponentType<SvgIconProps>; tone?: 'success' | 'error' }
 
-/** Words and marks of a guest's timeline; colour only where it went very well or wrong. */
+/** Words and marks of a customer's timeline; colour only where it went very well or wrong. */
 export const eventLooks: Record<TimelineEvent['type'], Look> = {
   checked_in: { label: 'Eingecheckt', icon: CheckedInIcon },
   captured: { label: 'Aufgenommen', icon: CapturedIcon },
@@ -44,6 +44,6 @@ export const eventLooks: Record<TimelineEvent['type'], Look> = {
   media_moved: { label: 'Medien umgebucht', icon: MovedIcon },
   media_removed: { label: 'Medium gelöscht', icon: RemovedIcon },
   reprocessed: { label: 'Neu verarbeitet', icon: ReprocessedIcon },
-  deletion_confirmed: { label: 'Löschung bestätigt', icon: LeavingIcon },
+  deletion_confirmed: { label: 'Löschung bestätigt', icon: PendingDeletionIcon },
   anonymized: { label: 'Anonymisiert', icon: AnonymizedIcon },
 }

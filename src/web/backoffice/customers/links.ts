@@ -5,7 +5,7 @@ import type { media, Media } from '../../../contract/media.ts'
 /** milliseconds; signed links live 15 minutes, and what is shown is never older than twice this */
 export const linksKept = 5 * 60_000
 
-export type GuestMedia = z.output<(typeof media)['ofCustomer']['response']>
+export type CustomerMedia = z.output<(typeof media)['ofCustomer']['response']>
 
 const takenAt = new WeakMap<object, number>()
 
@@ -13,7 +13,7 @@ const takenAt = new WeakMap<object, number>()
  * [Note: links] Every answer signs its links anew. Shown as they come, each live event would load all
  * pictures again; so a picture keeps the link that it has while that one is young and nothing changed.
  */
-export function keepLinks(before: GuestMedia | undefined, now: GuestMedia, time = Date.now()): GuestMedia {
+export function keepLinks(before: CustomerMedia | undefined, now: CustomerMedia, time = Date.now()): CustomerMedia {
   const known = new Map(before?.media.map((medium) => [medium.id, medium]))
   const merged = {
     ...now,

@@ -1,29 +1,29 @@
-import LeavingIcon from '@mui/icons-material/AutoDeleteOutlined'
+import PendingDeletionIcon from '@mui/icons-material/AutoDeleteOutlined'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { leavingReason } from '../../../contract/customers.ts'
+import { pendingDeletionReason } from '../../../contract/customers.ts'
 import { formatDate } from '../../kit/format.ts'
 import { StatusChip } from '../../kit/StatusChip.tsx'
-import { leavingWords } from './words.ts'
+import { pendingDeletionWords } from './words.ts'
 
-/** The mark of a guest who confirmed the deletion, in place of a status that nobody waits for any more. */
-export const LeavingChip = ({ dueAt }: { dueAt: string }) => (
-  <span title={leavingReason}>
-    <StatusChip tone="warning" icon={LeavingIcon} label="Wird gelöscht" />
+/** The mark of a customer who confirmed the deletion, in place of a status that nobody waits for any more. */
+export const PendingDeletionChip = ({ dueAt }: { dueAt: string }) => (
+  <span title={pendingDeletionReason}>
+    <StatusChip tone="warning" icon={PendingDeletionIcon} label="Wird gelöscht" />
     <Typography variant="caption" component="span" sx={{ display: 'block', color: 'text.secondary', mt: 0.5 }}>
       am {formatDate(dueAt)}
     </Typography>
   </span>
 )
 
-/** The mark with its reason, where the page is about this guest. */
-export const LeavingNote = ({ dueAt }: { dueAt: string }) => (
-  <Alert severity="warning" icon={<LeavingIcon />} role="status">
-    <AlertTitle>{leavingWords(dueAt)}</AlertTitle>
-    {leavingReason}
+/** The mark with its reason, where the page is about this customer. */
+export const PendingDeletionNote = ({ dueAt }: { dueAt: string }) => (
+  <Alert severity="warning" icon={<PendingDeletionIcon />} role="status">
+    <AlertTitle>{pendingDeletionWords(dueAt)}</AlertTitle>
+    {pendingDeletionReason}
   </Alert>
 )
 
@@ -35,4 +35,8 @@ export const Refused = ({ reason, children }: { reason: string | null; children:
 )
 
 /** A `RowButton` that does nothing, and says why when it is focused or pointed at. */
-export const refused = { tip: leavingReason, 'aria-disabled': true, 'aria-description': leavingReason } as const
+export const refused = {
+  tip: pendingDeletionReason,
+  'aria-disabled': true,
+  'aria-description': pendingDeletionReason,
+} as const

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ApiError, client } from '../../kit/api.ts'
 import { ask } from '../../kit/queries.ts'
 import { notify } from '../../kit/toasts.tsx'
-import { keepLinks, linksKept, type GuestMedia } from './links.ts'
+import { keepLinks, linksKept, type CustomerMedia } from './links.ts'
 
 export const shiftQuery = (id: string) => ask('shifts', 'get', { params: { id } })
 export const mediaOverviewQuery = (id: string) => ask('media', 'sessionOverview', { params: { id } })
@@ -17,15 +17,15 @@ export const lastSendingQuery = (id: string) =>
     },
   })
 
-/** Photos, clips and film of one guest. Asked again in time, so that no shown link runs out. */
-export const guestMediaQuery = (customerId: string) =>
+/** Photos, clips and film of one customer. Asked again in time, so that no shown link runs out. */
+export const customerMediaQuery = (customerId: string) =>
   queryOptions({
     ...ask('media', 'ofCustomer', { params: { id: customerId } }),
     refetchInterval: linksKept,
-    structuralSharing: (before, now) => keepLinks(before as GuestMedia | undefined, now as GuestMedia),
+    structuralSharing: (before, now) => keepLinks(before as CustomerMedia | undefined, now as CustomerMedia),
   })
 
-/** Asks again for everything that shows this shift's guests; what is shown stays until the answer is there. */
+/** Asks again for everything that shows this shift's customers; what is shown stays until the answer is there. */
 export function useRefresh() {
   const cache = useQueryClient()
   return (...features: ('shifts' | 'media' | 'customers' | 'overview' | 'delivery')[]) =>
@@ -54,7 +54,7 @@ export function useGone(): (error: unknown) => boolean {
   }
 }
 
-export function useFinishGuest() {
+export function useFinishCustomer() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (id: string) => client.customers.finish({ params: { id } }),
@@ -62,7 +62,7 @@ export function useFinishGuest() {
   })
 }
 
-/** Runs again what failed for a guest: files that could not be prepared, and the film. */
+/** Runs again what failed for a customer: files that could not be prepared, and the film. */
 export function useRetryWork() {
   const refresh = useRefresh()
   return useMutation({

@@ -4,7 +4,7 @@ import { client } from '../../kit/api.ts'
 import { notify } from '../../kit/toasts.tsx'
 import { useGone, useRefresh } from './queries.ts'
 
-/** What sending needs to know of a guest, from a shift's list or from the list of all customers. */
+/** What sending needs to know of a customer, from a shift's list or from the list of all customers. */
 export type Recipient = {
   id: string
   email: string | null
@@ -23,9 +23,9 @@ export const recipientOf = (customer: Customer): Recipient => ({
 })
 
 /**
- * Sends one guest the e-mail, and tells the truth about it: the call only queues it; "gesendet" is said when the mail
+ * Sends one customer the e-mail, and tells the truth about it: the call only queues it; "gesendet" is said when the mail
  * server has taken it, which the live list tells. The function throws what the call refused.
- * @param shown the guests as they are shown now
+ * @param shown the customers as they are shown now
  */
 export function useSending(shown: readonly Recipient[]): (recipient: Recipient) => Promise<void> {
   const refresh = useRefresh()

@@ -4,14 +4,14 @@ import { ask } from '../../kit/queries.ts'
 import { recipientOf, useSending, type Recipient } from './send.ts'
 
 /**
- * Sends one guest the e-mail and says how it ended, also when the list no longer shows the guest: the filter
+ * Sends one customer the e-mail and says how it ended, also when the list no longer shows the customer: the filter
  * "Ausstehend" loses everybody who was served. However often it is clicked, it is sent once at a time.
  * The function throws what the call refused.
  */
 export function useSendAndFollow(): (recipient: Recipient) => Promise<void> {
   const [followed, setFollowed] = useState<readonly string[]>([])
-  const guests = useQueries({ queries: followed.map((id) => ask('customers', 'get', { params: { id } })) })
-  const send = useSending(guests.flatMap(({ data }) => (data ? [recipientOf(data.customer)] : [])))
+  const customers = useQueries({ queries: followed.map((id) => ask('customers', 'get', { params: { id } })) })
+  const send = useSending(customers.flatMap(({ data }) => (data ? [recipientOf(data.customer)] : [])))
   // The same function for good, so that no row is drawn anew for it.
   const latest = useRef(send)
   useEffect(() => {

@@ -5,20 +5,22 @@ import { watchWork } from './estimate.ts'
 /** One watch for the page: what was seen in one tab is known in the next. */
 const remaining = watchWork()
 
-/** `Wird am 28.11.2026 gelöscht`: the guest confirmed the deletion. */
-export const leavingWords = (dueAt: string) => `Wird am ${formatDate(dueAt)} gelöscht`
+/** `Wird am 28.11.2026 gelöscht`: the customer confirmed the deletion. */
+export const pendingDeletionWords = (dueAt: string) => `Wird am ${formatDate(dueAt)} gelöscht`
 
-/** Whether something may be done for a guest: neither anonymised, nor about to be deleted. The server asks the same. */
+/** Whether something may be done for a customer: neither anonymised, nor about to be deleted. The server asks the same. */
 export const isStaying = ({ anonymized_at, deletion_due_at }: Pick<Customer, 'anonymized_at' | 'deletion_due_at'>) =>
   anonymized_at === null && deletion_due_at === null
 
-/** Whether media may come in and go out for a guest: who stays, until the period of the media is over. */
+/** Whether media may come in and go out for a customer: who stays, until the period of the media is over. */
 export const takesMedia = (customer: Pick<Customer, 'anonymized_at' | 'deletion_due_at' | 'media_expired_at'>) =>
   isStaying(customer) && customer.media_expired_at === null
 
-/** How a guest's souvenir stands, as a sentence that one can act on. */
+/** How a customer's souvenir stands, as a sentence that one can act on. */
 export const progressSentence = (customer: Customer): string =>
-  customer.deletion_due_at ? leavingWords(customer.deletion_due_at) : sentences[customer.processing_status](customer)
+  customer.deletion_due_at
+    ? pendingDeletionWords(customer.deletion_due_at)
+    : sentences[customer.processing_status](customer)
 
 const sentences: Record<ProcessingStatus, (customer: Customer) => string> = {
   new: () => 'Noch keine Medien',
@@ -58,7 +60,7 @@ export const isAtWork = ({ processing_status, deletion_due_at }: Customer) =>
 
 export type Trouble = 'work_failed' | 'email_failed' | 'no_email' | 'no_media' | 'file_failed'
 
-/** What keeps a guest from being served, worst first; at last a file that is missing in what is. Null = nothing. */
+/** What keeps a customer from being served, worst first; at last a file that is missing in what is. Null = nothing. */
 export function troubleOf(customer: Customer, shiftEnded: boolean): Trouble | null {
   if (!takesMedia(customer)) return null
   if (customer.processing_status === 'failed') return 'work_failed'
@@ -69,8 +71,8 @@ export function troubleOf(customer: Customer, shiftEnded: boolean): Trouble | nu
   return null
 }
 
-/** Guests whose name or address contains the text, or whose number it is (`7`, `007` and `#7` alike). */
-export function findGuests(customers: readonly Customer[], text: string): readonly Customer[] {
+/** Customers whose name or address contains the text, or whose number it is (`7`, `007` and `#7` alike). */
+export function findCustomers(customers: readonly Customer[], text: string): readonly Customer[] {
   const wanted = text.trim().toLocaleLowerCase('de')
   if (!wanted) return customers
   const number = /^#?0*(\d+)$/.exec(wanted)?.[1]

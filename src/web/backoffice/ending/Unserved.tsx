@@ -14,13 +14,13 @@ import type { Output } from '../../../contract/endpoint.ts'
 import { formatNumber } from '../../../contract/wire.ts'
 import { formatAmount, formatCount } from '../../kit/format.ts'
 
-type Guest = Output<(typeof delivery)['unserved']>['unserved'][number]
+type Customer = Output<(typeof delivery)['unserved']>['unserved'][number]
 
 type Remedy = {
   icon: ComponentType<SvgIconProps>
   /** What to do about it. */
   text: string
-  /** Where it is done for one guest. */
+  /** Where it is done for one customer. */
   to: (shiftId: string, customerId: string) => string
 }
 
@@ -45,8 +45,8 @@ const named = 5
 
 export type UnservedProps = {
   shiftId: string
-  /** One entry per guest and reason. */
-  unserved: readonly Guest[]
+  /** One entry per customer and reason. */
+  unserved: readonly Customer[]
   openUploads: number
   /** A remedy was followed. */
   onLeave: () => void
@@ -54,11 +54,11 @@ export type UnservedProps = {
   onWait: () => void
 }
 
-/** Who would go without a souvenir, by reason, each guest a link to the remedy. */
+/** Who would go without a souvenir, by reason, each customer a link to the remedy. */
 export function Unserved({ shiftId, unserved, openUploads, onLeave, onWait }: UnservedProps) {
-  const guests = new Set(unserved.map(({ customerId }) => customerId)).size
+  const customers = new Set(unserved.map(({ customerId }) => customerId)).size
   const byReason = Map.groupBy(unserved, ({ reason }) => reason)
-  if (guests === 0 && openUploads === 0) {
+  if (customers === 0 && openUploads === 0) {
     return (
       <Box sx={{ ...box, gridTemplateColumns: '20px 1fr', color: 'success.main' }}>
         <CheckIcon aria-hidden />
@@ -68,9 +68,9 @@ export function Unserved({ shiftId, unserved, openUploads, onLeave, onWait }: Un
   }
   return (
     <>
-      {guests > 0 && (
+      {customers > 0 && (
         <Box component="h3" sx={{ m: 0, mb: 2, fontSize: 14, fontWeight: 600, color: 'text.primary' }}>
-          {formatCount(guests, 'Teilnehmer ginge', 'Teilnehmer gingen')} jetzt leer aus
+          {formatCount(customers, 'Teilnehmer ginge', 'Teilnehmer gingen')} jetzt leer aus
         </Box>
       )}
       <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
@@ -94,7 +94,7 @@ export function Unserved({ shiftId, unserved, openUploads, onLeave, onWait }: Un
                 title={`${unservedReasons[reason]}: ${formatCount(these.length, 'Teilnehmer', 'Teilnehmer')}`}
                 text={text}
               >
-                <Names guests={these} to={(id) => to(shiftId, id)} onLeave={onLeave} />
+                <Names customers={these} to={(id) => to(shiftId, id)} onLeave={onLeave} />
                 {reason === 'uploads_open' && openUploads === 0 && <Wait onWait={onWait} />}
               </Group>
             )
@@ -120,13 +120,13 @@ function Group({ icon: Icon, title, text, children }: GroupProps) {
   )
 }
 
-type NamesProps = { guests: readonly Guest[]; to: (customerId: string) => string; onLeave: () => void }
+type NamesProps = { customers: readonly Customer[]; to: (customerId: string) => string; onLeave: () => void }
 
-function Names({ guests, to, onLeave }: NamesProps) {
-  const more = guests.length - named
+function Names({ customers, to, onLeave }: NamesProps) {
+  const more = customers.length - named
   return (
     <Box className="tabular" sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 }}>
-      {guests.slice(0, named).map(({ customerId, customerNumber, name }) => (
+      {customers.slice(0, named).map(({ customerId, customerNumber, name }) => (
         <Link
           key={customerId}
           component={RouterLink}

@@ -15,7 +15,7 @@ import { useSession } from '../../kit/session.tsx'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
 import { Card, line, list } from './Card.tsx'
 
-/** Guests that are shown of each kind of failure. */
+/** Customers that are shown of each kind of failure. */
 const shown = 5
 /** A shift that runs longer has probably been forgotten; milliseconds. */
 const longShift = 24 * 3600_000
@@ -93,7 +93,7 @@ const allOf = (isWork: boolean) => `/dashboard/customers?${isWork ? 'processing_
 
 function workFailed(customer: CustomerOverview, may: boolean): Stuck {
   return {
-    ...guestOf(customer),
+    ...customerOf(customer),
     id: `work ${customer.id}`,
     what: 'Verarbeitung fehlgeschlagen',
     reason: customer.processingError,
@@ -104,7 +104,7 @@ function workFailed(customer: CustomerOverview, may: boolean): Stuck {
 
 function mailFailed(customer: CustomerOverview, may: boolean): Stuck {
   return {
-    ...guestOf(customer),
+    ...customerOf(customer),
     id: `mail ${customer.id}`,
     what: 'E-Mail fehlgeschlagen',
     reason: customer.emailError,
@@ -126,7 +126,7 @@ function fileFailed({ id, fileName, error, customer }: FailedFile, may: boolean)
   }
 }
 
-const guestOf = ({ customerNumber, name, sessionName }: CustomerOverview) => ({
+const customerOf = ({ customerNumber, name, sessionName }: CustomerOverview) => ({
   tone: 'error' as const,
   name: `${formatNumber(customerNumber)} ${name}`,
   where: sessionName,

@@ -11,16 +11,16 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { formatAmount, formatCount } from '../../kit/format.ts'
 import { Surface } from '../../kit/Page.tsx'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
-import { useGuestDeeds } from './participants/guest-actions.tsx'
-import { WorkBar } from '../customers/GuestProgress.tsx'
+import { useCustomerActions } from './participants/customer-actions.tsx'
+import { WorkBar } from '../customers/CustomerProgress.tsx'
 import { emailDetail, isAtWork, progressSentence, troubleOf, type Trouble } from '../customers/words.ts'
 
 /** How many lines of a list are shown before it says how many more there are. */
 const shown = 8
 
-/** What runs, what is stuck, and how many guests stand where. */
+/** What runs, what is stuck, and how many customers stand where. */
 export function OverviewTab({ shift }: { shift: Session }) {
-  const { checkIn } = useGuestDeeds()
+  const { checkIn } = useCustomerActions()
   if (shift.customers.length === 0) {
     return (
       <Surface>
@@ -80,7 +80,7 @@ export function OverviewTab({ shift }: { shift: Session }) {
 function Figures({ shift, working, stuck }: { shift: Session; working: number; stuck: number }) {
   // Nobody waits any more for who is about to be deleted.
   const expected = shift.customers.filter(({ deletion_due_at }) => deletion_due_at === null)
-  const leaving = shift.customers.length - expected.length
+  const pendingDeletion = shift.customers.length - expected.length
   const count = (test: (customer: Customer) => boolean) => expected.filter(test).length
   const isSent = ({ email_notification_status }: Customer) => email_notification_status === 'sent'
   const figures: [label: string, value: number][] = [
@@ -121,10 +121,10 @@ function Figures({ shift, working, stuck }: { shift: Session; working: number; s
           </Surface>
         ))}
       </Box>
-      {leaving > 0 && (
+      {pendingDeletion > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 3 }}>
           {formatCount(
-            leaving,
+            pendingDeletion,
             'Teilnehmer hat die Löschung bestätigt und ist',
             'Teilnehmer haben die Löschung bestätigt und sind',
           )}{' '}
@@ -204,9 +204,9 @@ const chips: Record<Trouble, [Tone, string]> = {
 
 const remedyOfFile = 'Laden Sie das Original noch einmal hoch, oder löschen Sie die Datei.'
 
-/** Why a guest is stuck, and what helps. */
+/** Why a customer is stuck, and what helps. */
 function Stuck({ customer, trouble }: { customer: Customer; trouble: Trouble }) {
-  const deeds = useGuestDeeds()
+  const actions = useCustomerActions()
   const [tone, label] = chips[trouble]
   const texts: Record<Trouble, string> = {
     work_failed: progressSentence(customer),
@@ -216,12 +216,12 @@ function Stuck({ customer, trouble }: { customer: Customer; trouble: Trouble }) 
     file_failed: `${failedFilesSentence(customer.failed_files)} ${remedyOfFile}`,
   }
   const remedies: Record<Trouble, [string, (() => void) | null][]> = {
-    work_failed: [['Erneut versuchen', deeds.retry(customer)]],
+    work_failed: [['Erneut versuchen', actions.retry(customer)]],
     email_failed: [
-      ['Adresse ändern', deeds.edit(customer)],
-      ['Erneut senden', deeds.send(customer)],
+      ['Adresse ändern', actions.edit(customer)],
+      ['Erneut senden', actions.send(customer)],
     ],
-    no_email: [['Adresse eintragen', deeds.edit(customer)]],
+    no_email: [['Adresse eintragen', actions.edit(customer)]],
     no_media: [],
     file_failed: [],
   }

@@ -13,13 +13,13 @@ import { canEnd, transitions, type Session } from '../../../contract/shifts.ts'
 import { useSession } from '../../kit/session.tsx'
 import { EndShiftDialog } from '../ending/EndShiftDialog.tsx'
 import { steps, useStep } from '../shifts/steps.tsx'
-import { useGuestDeeds } from './participants/guest-actions.tsx'
+import { useCustomerActions } from './participants/customer-actions.tsx'
 import { useSearchState } from '../../kit/search-state.ts'
 import { ShareDialog } from './sharing/ShareDialog.tsx'
 import { isOpen } from '../../uploads/upload-queue.ts'
 import { useUploads } from './uploads/uploads.tsx'
 
-type Deed = { label: string; run: () => void; icon: ReactNode }
+type Action = { label: string; run: () => void; icon: ReactNode }
 
 /**
  * What can be done with the shift as a whole; only what is legal now and allowed to this person. On a phone one
@@ -28,14 +28,14 @@ type Deed = { label: string; run: () => void; icon: ReactNode }
  */
 export function ShiftActions({ shift, compact }: { shift: Session; compact: boolean }) {
   const { may } = useSession()
-  const { checkIn } = useGuestDeeds()
+  const { checkIn } = useCustomerActions()
   const { uploads } = useUploads()
   const { search, set } = useSearchState()
   const step = useStep()
   const sharing = may('shifts.share') ? search.get('share') : null
   const mayWrite = may('shifts.write')
   const mayEnd = mayWrite && canEnd(shift.status)
-  const deeds: Deed[] = [
+  const actions: Action[] = [
     ...(may('shifts.share') && shift.status !== 'archived'
       ? [{ label: 'Teilen', run: () => set({ share: '1' }), icon: <ShareIcon /> }]
       : []),
@@ -45,9 +45,9 @@ export function ShiftActions({ shift, compact }: { shift: Session; compact: bool
   return (
     <>
       {compact ? (
-        <DeedMenu deeds={deeds} />
+        <ActionMenu actions={actions} />
       ) : (
-        deeds.map(({ label, run }) => (
+        actions.map(({ label, run }) => (
           <Button key={label} variant="outlined" color="inherit" sx={{ borderColor: 'divider' }} onClick={run}>
             {label}
           </Button>
@@ -81,9 +81,9 @@ export function ShiftActions({ shift, compact }: { shift: Session; compact: bool
   )
 }
 
-function DeedMenu({ deeds }: { deeds: Deed[] }) {
+function ActionMenu({ actions }: { actions: Action[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  if (deeds.length === 0) return null
+  if (actions.length === 0) return null
   return (
     <Stack direction="row" sx={{ order: 1 }}>
       <IconButton
@@ -95,7 +95,7 @@ function DeedMenu({ deeds }: { deeds: Deed[] }) {
         <MoreIcon />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {deeds.map(({ label, run, icon }) => (
+        {actions.map(({ label, run, icon }) => (
           <MenuItem
             key={label}
             onClick={() => {

@@ -16,7 +16,7 @@ import { formatAmount, formatCount, formatDateTime, formatTime } from '../../kit
 import { Page, Surface } from '../../kit/Page.tsx'
 import { ShiftStatusChip } from '../../kit/StatusChip.tsx'
 import { DetailsTab } from './DetailsTab.tsx'
-import { GuestDeedsProvider } from './participants/guest-actions.tsx'
+import { CustomerActionsProvider } from './participants/customer-actions.tsx'
 import { MediaTab } from './media/MediaTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
 import { ParticipantsTab } from './participants/ParticipantsTab.tsx'
@@ -25,7 +25,7 @@ import { ShiftActions } from './ShiftActions.tsx'
 import { UploadStrip } from './uploads/UploadList.tsx'
 import { Uploads } from './uploads/uploads.tsx'
 
-/** `/dashboard/sessions/:sessionId?tab=0..3`, with `guest=<id>` for one guest's media. */
+/** `/dashboard/sessions/:sessionId?tab=0..3`, with `customer=<id>` for one customer's media. */
 export function ShiftDetailPage() {
   const { sessionId } = useParams()
   if (!sessionId) return <ErrorAlert error={new Error('Schicht ID fehlt')} />
@@ -41,9 +41,9 @@ function Shift({ id }: { id: string }) {
   if (data) {
     return (
       <Uploads>
-        <GuestDeedsProvider shift={data.session}>
+        <CustomerActionsProvider shift={data.session}>
           <Loaded shift={data.session} error={error} onRetry={() => void refetch()} />
-        </GuestDeedsProvider>
+        </CustomerActionsProvider>
       </Uploads>
     )
   }
@@ -62,7 +62,7 @@ function Loaded({ shift, error, onRetry }: { shift: Session; error: unknown; onR
   const [search, setSearch] = useSearchParams()
   const asked = Number(search.get('tab'))
   const tab = asked in tabs ? asked : 0
-  const guest = tab === 2 ? search.get('guest') : null
+  const customer = tab === 2 ? search.get('guest') : null
   // On a phone the head is small: what it leaves out stands in the details.
   const isPhone = useMediaQuery('(max-width: 719.95px)')
   const actions = <ShiftActions shift={shift} compact={isPhone} />
@@ -70,12 +70,12 @@ function Loaded({ shift, error, onRetry }: { shift: Session; error: unknown; onR
     <Page
       title={shift.session_name}
       badge={<ShiftStatusChip status={shift.status} />}
-      subtitle={isPhone ? guestsOf(shift) : subtitle(shift)}
+      subtitle={isPhone ? customersOf(shift) : subtitle(shift)}
       above={isPhone ? <PhoneHead>{actions}</PhoneHead> : <Back />}
       action={isPhone ? undefined : actions}
     >
       <ErrorAlert error={error} title="Die Anzeige ist nicht mehr aktuell" onRetry={onRetry} />
-      <UploadStrip except={guest} />
+      <UploadStrip except={customer} />
       <Box sx={{ borderBottom: 1, borderColor: 'divider', '&&': { mt: 4 } }}>
         <Tabs
           value={tab}
@@ -96,7 +96,7 @@ function Loaded({ shift, error, onRetry }: { shift: Session; error: unknown; onR
       <Box role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
         {tab === 0 && <OverviewTab shift={shift} />}
         {tab === 1 && <ParticipantsTab shift={shift} />}
-        {tab === 2 && <MediaTab shift={shift} guest={guest} />}
+        {tab === 2 && <MediaTab shift={shift} customer={customer} />}
         {tab === 3 && <DetailsTab shift={shift} />}
       </Box>
     </Page>
@@ -108,10 +108,10 @@ function subtitle(shift: Session): string {
   const span = shift.end_date
     ? `${formatDateTime(shift.start_date)} bis ${sameDay(shift.start_date, shift.end_date) ? formatTime(shift.end_date) : formatDateTime(shift.end_date)}`
     : begin
-  return [shift.activity_name, shift.guide_name, span, guestsOf(shift)].filter(Boolean).join(' · ')
+  return [shift.activity_name, shift.guide_name, span, customersOf(shift)].filter(Boolean).join(' · ')
 }
 
-const guestsOf = (shift: Session) =>
+const customersOf = (shift: Session) =>
   `${formatAmount(shift.total_customers)} von ${formatAmount(shift.max_customers)} Teilnehmern · ` +
   formatCount(shift.total_media, 'Medium', 'Medien')
 

@@ -34,14 +34,14 @@ export function useShiftMenu(): { button: (shift: Session) => ReactNode; menu: R
         <MoreIcon aria-hidden />
       </RowButton>
     ),
-    menu: shift && <Deeds shift={shift} anchor={anchor} onClose={() => setAnchor(null)} />,
+    menu: shift && <Items shift={shift} anchor={anchor} onClose={() => setAnchor(null)} />,
   }
 }
 
-type DeedsProps = { shift: Session; anchor: HTMLElement | null; onClose: () => void }
+type ItemsProps = { shift: Session; anchor: HTMLElement | null; onClose: () => void }
 
 /** Only what the shift's state and the person's rights allow. */
-function Deeds({ shift, anchor, onClose }: DeedsProps) {
+function Items({ shift, anchor, onClose }: ItemsProps) {
   const { may } = useSession()
   const go = useStep()
   const [dialog, setDialog] = useState<'end' | 'delete' | null>(null)

@@ -20,7 +20,7 @@ import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { languageName } from '../../kit/languages.ts'
-import { TemplateDeeds, TemplateState } from './template-deeds.tsx'
+import { TemplateActions, TemplateState } from './template-actions.tsx'
 import { isOpenable, music, templateSize } from './template-kinds.ts'
 import { TemplateUploadDialog } from './TemplateUploadDialog.tsx'
 
@@ -133,7 +133,7 @@ function Song({ song, isPlaying, onToggle }: { song: Template; isPlaying: boolea
             </IconButton>
           </span>
         </Tooltip>
-        <TemplateDeeds template={song} question="Sind Sie sicher, dass Sie diese Musik löschen möchten?" />
+        <TemplateActions template={song} question="Sind Sie sicher, dass Sie diese Musik löschen möchten?" />
       </Box>
     </Surface>
   )

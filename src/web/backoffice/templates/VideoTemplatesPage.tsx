@@ -20,7 +20,7 @@ import { Page, Surface } from '../../kit/Page.tsx'
 import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { languageName } from '../../kit/languages.ts'
-import { TemplateDeeds, TemplateState } from './template-deeds.tsx'
+import { TemplateActions, TemplateState } from './template-actions.tsx'
 import { intro, isOpenable, outro, templateSize, type TemplateKind } from './template-kinds.ts'
 import { TemplateUploadDialog } from './TemplateUploadDialog.tsx'
 
@@ -59,7 +59,7 @@ const columns: Column<Template>[] = [
 const rowActions = (template: Template) => (
   <>
     <PreviewButton template={template} />
-    <TemplateDeeds template={template} question="Sind Sie sicher, dass Sie dieses Video löschen möchten?" />
+    <TemplateActions template={template} question="Sind Sie sicher, dass Sie dieses Video löschen möchten?" />
   </>
 )
 

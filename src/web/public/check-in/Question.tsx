@@ -5,7 +5,7 @@ import { Head } from './Head.tsx'
 import { checkInLink } from './links.ts'
 
 /**
- * One question with two answers, before a guest is taken in. What was typed travels along unseen: there is no field
+ * One question with two answers, before a customer is taken in. What was typed travels along unseen: there is no field
  * in which Enter could press the first button by itself.
  */
 export function Question({ page, texts }: { page: CheckInPage; texts: Texts }) {

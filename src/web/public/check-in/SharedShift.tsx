@@ -8,21 +8,21 @@ import { sharedShiftLink } from './links.ts'
 import { Mark, type MarkName } from './Mark.tsx'
 
 type Page = Extract<PublicPage, { kind: 'shared_shift' }>
-type Guest = Shift['customers'][number]
+type Customer = Shift['customers'][number]
 
-/** From this length on a shift's name is written smaller: the guests come first here. */
+/** From this length on a shift's name is written smaller: the customers come first here. */
 const longName = 40
 
-/** How the shift stands, to be read from across a counter: four figures, then every guest in one line. */
+/** How the shift stands, to be read from across a counter: four figures, then every customer in one line. */
 export function SharedShift({ page, texts }: { page: Page; texts: Texts }) {
   const { session, customers, organization } = page.shift
   const t = texts.sharedShift
-  const count = (fits: (guest: Guest) => boolean) => customers.filter(fits).length
-  const done = count((guest) => guest.processingStatus === 'completed')
+  const count = (fits: (customer: Customer) => boolean) => customers.filter(fits).length
+  const done = count((customer) => customer.processingStatus === 'completed')
   const figures = [
-    [t.figures.guests, customers.length],
+    [t.figures.customers, customers.length],
     [t.figures.done, done],
-    [t.figures.sent, count((guest) => guest.emailStatus === 'sent')],
+    [t.figures.sent, count((customer) => customer.emailStatus === 'sent')],
     [t.figures.open, customers.length - done],
   ] as const
 
@@ -49,9 +49,9 @@ export function SharedShift({ page, texts }: { page: Page; texts: Texts }) {
         {customers.length === 0 ? (
           <p className="sheet empty-board">{t.empty}</p>
         ) : (
-          <ol className="guests">
-            {customers.map((guest) => (
-              <GuestLine key={guest.number} guest={guest} texts={texts} />
+          <ol className="customers">
+            {customers.map((customer) => (
+              <CustomerLine key={customer.number} customer={customer} texts={texts} />
             ))}
           </ol>
         )}
@@ -87,17 +87,17 @@ function Renewal({ page, texts }: { page: Page; texts: Texts }) {
   )
 }
 
-function GuestLine({ guest, texts }: { guest: Guest; texts: Texts }) {
+function CustomerLine({ customer, texts }: { customer: Customer; texts: Texts }) {
   const t = texts.sharedShift
-  const media = [guest.photos > 0 && t.photos(guest.photos), guest.videos > 0 && t.videos(guest.videos)]
-  const status = statusOf(guest)
-  const email = guest.hasEmail || guest.emailStatus === 'sent' ? guest.emailStatus : 'none'
+  const media = [customer.photos > 0 && t.photos(customer.photos), customer.videos > 0 && t.videos(customer.videos)]
+  const status = statusOf(customer)
+  const email = customer.hasEmail || customer.emailStatus === 'sent' ? customer.emailStatus : 'none'
   return (
     <li>
-      <span className="guest-number">{formatNumber(guest.number)}</span>
-      <span className="guest-name">{guest.name ? <bdi>{guest.name}</bdi> : t.anonymised}</span>
-      <span className="guest-media muted">{listed(texts, media) || t.noMedia}</span>
-      <Mark name={statusMarks[status]}>{t.guest[status]}</Mark>
+      <span className="customer-number">{formatNumber(customer.number)}</span>
+      <span className="customer-name">{customer.name ? <bdi>{customer.name}</bdi> : t.anonymised}</span>
+      <span className="customer-media muted">{listed(texts, media) || t.noMedia}</span>
+      <Mark name={statusMarks[status]}>{t.customer[status]}</Mark>
       <Mark name={emailMarks[email]}>{t.email[email]}</Mark>
     </li>
   )
@@ -108,10 +108,10 @@ const listed = (texts: Texts, parts: (string | false)[]) =>
   new Intl.ListFormat(texts.locale, { type: 'unit', style: 'short' }).format(parts.filter((part) => part !== false))
 
 /** The words of the dashboard's chip (docs/product/customers-and-shifts.md 6). */
-const statusOf = (guest: Guest): keyof Texts['sharedShift']['guest'] =>
-  guest.processingStatus === 'completed' && guest.emailStatus !== 'sent' ? 'ready' : guest.processingStatus
+const statusOf = (customer: Customer): keyof Texts['sharedShift']['customer'] =>
+  customer.processingStatus === 'completed' && customer.emailStatus !== 'sent' ? 'ready' : customer.processingStatus
 
-const statusMarks: Record<keyof Texts['sharedShift']['guest'], MarkName> = {
+const statusMarks: Record<keyof Texts['sharedShift']['customer'], MarkName> = {
   new: 'circle',
   uploading: 'up',
   waiting: 'clock',

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useAlbum } from '../context.ts'
 import { Icon } from '../icons.tsx'
 import { isPhone } from '../phones.ts'
-import { tellDeed } from './visits.ts'
+import { tellVisit } from './visits.ts'
 
 /** Ways to give a link to somebody: the device's share sheet where there is one, the clipboard, a code for a camera. */
 export function HandOn({ title, address, qr }: { title: string; address: string; qr: string }) {
@@ -13,12 +13,12 @@ export function HandOn({ title, address, qr }: { title: string; address: string;
   const send = () =>
     // Closing the sheet is no failure, and no sharing.
     navigator.share({ title, url: address }).then(
-      () => tellDeed(view.token, 'share'),
+      () => tellVisit(view.token, 'share'),
       () => undefined,
     )
   const copy = async () => {
     const copied = await copyText(address, field.current)
-    if (copied) tellDeed(view.token, 'share')
+    if (copied) tellVisit(view.token, 'share')
     say(copied ? 'success' : 'error', copied ? t.linkCopied : t.linkNotCopied)
   }
   const canSend = typeof navigator.share === 'function'

@@ -57,7 +57,7 @@ export function Mail() {
             {fault}
           </p>
         )}
-        <div className="over-deeds">
+        <div className="sheet-buttons">
           <button type="button" className="button" onClick={close}>
             {t.cancel}
           </button>

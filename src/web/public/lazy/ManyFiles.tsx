@@ -24,7 +24,7 @@ export function ManyFiles({ ids }: { ids: string[] | null }) {
       <p className="muted">
         {bytes === null ? t.selected(count) : t.manyFiles[view.formality](count, fileSize(texts, bytes))}
       </p>
-      <div className="over-deeds">
+      <div className="sheet-buttons">
         <button type="button" className="button" onClick={close}>
           {t.cancel}
         </button>

@@ -3,7 +3,7 @@ import { useAlbum } from '../context.ts'
 import { Icon } from '../icons.tsx'
 import { downloadLink } from '../links.ts'
 import { mediaOf } from './media.ts'
-import { tellDeed } from './visits.ts'
+import { tellVisit } from './visits.ts'
 import { nextBatch, openFile } from './batches.ts'
 import { Sheet } from './Sheet.tsx'
 
@@ -55,7 +55,7 @@ export function Save({ ids }: { ids: string[] | null }) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) setState({ step: 'failed' })
       return
     }
-    tellDeed(view.token, 'download', files.length)
+    tellVisit(view.token, 'download', files.length)
     const count = savedCount + files.length
     setSavedCount(count)
     if (count >= wanted.length) setState({ step: 'saved' })

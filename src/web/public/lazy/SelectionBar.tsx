@@ -43,7 +43,7 @@ export function SelectionBar({ chosen }: { chosen: ReadonlySet<string> }) {
       <button type="button" className="round" aria-label={t.selectEnd} onClick={() => choose(null)}>
         <Icon name="close" />
       </button>
-      <div className="selection-deeds">
+      <div className="selection-buttons">
         {canSaveToPhotos() && (
           <button
             type="button"

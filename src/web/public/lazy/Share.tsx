@@ -3,7 +3,7 @@ import type { GalleryShare } from '../../../contract/gallery.ts'
 import { useAlbum } from '../context.ts'
 import { Icon } from '../icons.tsx'
 import { qrLink } from './links.ts'
-import { tellDeed } from './visits.ts'
+import { tellVisit } from './visits.ts'
 import { call } from './call.ts'
 import { HandOn } from './HandOn.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -31,7 +31,7 @@ export function Share({ ids }: { ids: string[] | null }) {
       return
     }
     const { share } = body as { share: GalleryShare }
-    tellDeed(view.token, 'share')
+    tellVisit(view.token, 'share')
     add(share)
     setMade(share)
     choose(null)
@@ -123,7 +123,7 @@ function Shares({ shares, onEnd }: SharesProps) {
   )
 }
 
-/** What this guest shares now. An answer that does not come leaves the list as it is. */
+/** What this customer shares now. An answer that does not come leaves the list as it is. */
 function useShares() {
   const { view, texts, say } = useAlbum()
   const { token } = view

@@ -1,10 +1,10 @@
 import type { Album } from '../context.ts'
-import { tellDeed } from './visits.ts'
+import { tellVisit } from './visits.ts'
 
 /** Takes home one file, and says on the page what became of it. */
 export async function takeFile({ view, say }: Album, href: string, started: string, failed: string) {
   const done = await startDownload(href)
-  if (done) tellDeed(view.token, 'download')
+  if (done) tellVisit(view.token, 'download')
   say(done ? 'success' : 'error', done ? started : failed)
 }
 

@@ -3,7 +3,7 @@ import type { Album, Say } from '../context.ts'
 import { zipOf } from './links.ts'
 import { hear, isHearing } from './news.ts'
 import { startDownload } from './take-file.ts'
-import { randomWord, signsOfLife, tellDeed } from './visits.ts'
+import { randomWord, signsOfLife, tellVisit } from './visits.ts'
 
 /** Seconds without a word before the first one: the reader may be asked where to keep the file. */
 const firstWordSeconds = 60
@@ -62,7 +62,7 @@ async function fetchZip({ view, texts, say, setPacking }: Album, ids: string[] |
       say('error', navigator.onLine ? t.archiveFailed : t.offline)
       return
     }
-    tellDeed(token, 'download', part?.length ?? gallery.archive.files)
+    tellVisit(token, 'download', part?.length ?? gallery.archive.files)
     say('success', t.downloadStarted)
     const last = await following
     if (last === 'broken') return

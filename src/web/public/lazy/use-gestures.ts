@@ -9,7 +9,7 @@ const doubleTap = { milliseconds: 300, distance: 32 }
 const controlsHeight = 72
 const turnMilliseconds = 200
 
-type Deeds = {
+type Handlers = {
   canTurn: boolean
   canZoom: boolean
   onTurn: (by: 1 | -1) => void
@@ -29,10 +29,14 @@ export type Gestures = {
  * Fingers on the preview: the strip of pictures follows one that goes sideways, downwards it closes, two enlarge the
  * picture (`[data-current]`), and an enlarged one is moved. All of it moves elements directly; React hears what came of it.
  */
-export function useGestures(stage: RefObject<HTMLElement | null>, strip: RefObject<HTMLElement | null>, deeds: Deeds) {
-  const latest = useRef(deeds)
+export function useGestures(
+  stage: RefObject<HTMLElement | null>,
+  strip: RefObject<HTMLElement | null>,
+  handlers: Handlers,
+) {
+  const latest = useRef(handlers)
   useEffect(() => {
-    latest.current = deeds
+    latest.current = handlers
   })
   const gestures = useRef<Gestures>({ zoomBy: () => undefined, settle: () => undefined })
 
@@ -48,7 +52,7 @@ export function useGestures(stage: RefObject<HTMLElement | null>, strip: RefObje
   return gestures
 }
 
-function watch(stage: HTMLElement, strip: HTMLElement, deeds: () => Deeds, signal: AbortSignal): Gestures {
+function watch(stage: HTMLElement, strip: HTMLElement, handlers: () => Handlers, signal: AbortSignal): Gestures {
   const fingers = new Map<number, Point>()
   let doing: Doing = 'nothing'
   let zoom: Zoom = whole
@@ -68,11 +72,11 @@ function watch(stage: HTMLElement, strip: HTMLElement, deeds: () => Deeds, signa
 
   function show(next: Zoom, smooth = false) {
     const element = picture()
-    if (!element || !deeds().canZoom) return
+    if (!element || !handlers().canZoom) return
     const box = { width: element.offsetWidth, height: element.offsetHeight }
     zoom = keepInSight(next, box, { width: stage.clientWidth, height: stage.clientHeight })
     place(element, zoom.scale > 1 ? `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` : '', smooth)
-    deeds().onZoom(zoom.scale > 1)
+    handlers().onZoom(zoom.scale > 1)
   }
   /** A point of the screen, seen from the middle of the picture as it lies unzoomed. */
   function fromMiddle({ x, y }: Point): Point {
@@ -88,7 +92,7 @@ function watch(stage: HTMLElement, strip: HTMLElement, deeds: () => Deeds, signa
   }
   function startPinch() {
     const [one, other] = [...fingers.values()]
-    if (!one || !other || !deeds().canZoom) return
+    if (!one || !other || !handlers().canZoom) return
     doing = 'pinching'
     from = { ...from, zoom, spread: spreadOf(one, other), middle: fromMiddle(middleOf(one, other)) }
     place(strip, '')
@@ -130,7 +134,7 @@ function watch(stage: HTMLElement, strip: HTMLElement, deeds: () => Deeds, signa
   function decide(x: number, y: number, pointer: number) {
     if (Math.hypot(x, y) < tremble) return
     if (zoom.scale > 1) doing = 'panning'
-    else if (Math.abs(x) > Math.abs(y)) doing = deeds().canTurn ? 'turning' : 'nothing'
+    else if (Math.abs(x) > Math.abs(y)) doing = handlers().canTurn ? 'turning' : 'nothing'
     else doing = y > 0 ? 'dismissing' : 'nothing'
     dragged = true
     stage.setPointerCapture(pointer)
@@ -182,7 +186,7 @@ function watch(stage: HTMLElement, strip: HTMLElement, deeds: () => Deeds, signa
     const finish = () => {
       clearTimeout(timer)
       finishTurn = undefined
-      deeds().onTurn(by)
+      handlers().onTurn(by)
     }
     finishTurn = finish
     place(strip, `translateX(${Math.sign(moved) * 100}%)`, true)
@@ -191,7 +195,7 @@ function watch(stage: HTMLElement, strip: HTMLElement, deeds: () => Deeds, signa
 
   function endDismissal(event: PointerEvent) {
     const moved = event.clientY - from.y
-    if (moved > 0 && turnsPage(moved, speed('y'), stage.clientHeight)) deeds().onDismiss()
+    if (moved > 0 && turnsPage(moved, speed('y'), stage.clientHeight)) handlers().onDismiss()
     else place(stage, '', true)
   }
 

@@ -1,4 +1,4 @@
-import type { GalleryDeed } from '../../../contract/gallery.ts'
+import type { VisitAction } from '../../../contract/gallery.ts'
 import { galleryCall } from '../links.ts'
 
 /** What only a person does. */
@@ -13,14 +13,14 @@ const page = randomWord()
 
 /** The dashboard opens galleries with this at the end of the address: who works there is no visitor. */
 const ofTeam = '#team'
-/** A reload is still the team's; the address is the guest's own again, should somebody copy it. */
+/** A reload is still the team's; the address is the customer's own again, should somebody copy it. */
 const isTeam = location.hash === ofTeam || (history.state as { team?: boolean } | null)?.team === true
 if (location.hash === ofTeam) history.replaceState({ team: true }, '', location.pathname + location.search)
 
-/** Tells what a guest did with the gallery, for the own timeline. Nobody is told when that fails. */
-export function tellDeed(token: string, deed: GalleryDeed, files = 1) {
+/** Tells what a customer did with the gallery, for the own timeline. Nobody is told when that fails. */
+export function tellVisit(token: string, action: VisitAction, files = 1) {
   if (isTeam) return
-  const body = JSON.stringify({ deed, page, files })
+  const body = JSON.stringify({ action, page, files })
   const headers = { 'content-type': 'application/json' }
   fetch(`${galleryCall(token)}/visit`, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined)
 }
@@ -31,14 +31,14 @@ export function tellDeed(token: string, deed: GalleryDeed, files = 1) {
  */
 export function tellFirstVisit(token: string, touched: boolean) {
   if (touched) {
-    tellDeed(token, 'view')
+    tellVisit(token, 'view')
     return
   }
   const waiting = new AbortController()
   const tell = (event: Event) => {
     if (!event.isTrusted) return
     waiting.abort()
-    tellDeed(token, 'view')
+    tellVisit(token, 'view')
   }
   for (const sign of signsOfLife) addEventListener(sign, tell, { signal: waiting.signal, passive: true })
 }

@@ -7,7 +7,7 @@ import type { Film } from '../../../../contract/media.ts'
 import { formatClock } from '../../../kit/format.ts'
 import { Surface } from '../../../kit/Page.tsx'
 import { StatusChip, type Tone } from '../../../kit/StatusChip.tsx'
-import { WorkBar } from '../../customers/GuestProgress.tsx'
+import { WorkBar } from '../../customers/CustomerProgress.tsx'
 
 const states: Record<Film['status'], { tone: Tone; label: string; text: string }> = {
   making: { tone: 'info', label: 'Entsteht', text: 'Der Film wird gerade zusammengesetzt.' },
@@ -20,7 +20,7 @@ const states: Record<Film['status'], { tone: Tone; label: string; text: string }
   failed: { tone: 'error', label: 'Fehlgeschlagen', text: 'Der Film konnte nicht gemacht werden.' },
 }
 
-/** The guest's film with its state; plays when there is one. */
+/** The customer's film with its state; plays when there is one. */
 export function FilmCard({ film, customer, onPlay }: { film: Film; customer: Customer; onPlay: () => void }) {
   const { tone, label, text } = states[film.status]
   return (

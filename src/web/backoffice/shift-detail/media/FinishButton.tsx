@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Customer } from '../../../../contract/customers.ts'
 import { notify } from '../../../kit/toasts.tsx'
 import { Refused } from '../../customers/pending-deletion.tsx'
-import { useFinishGuest, useGone } from '../../customers/queries.ts'
+import { useFinishCustomer, useGone } from '../../customers/queries.ts'
 import { ReprocessDialog } from './ReprocessDialog.tsx'
 
 type FinishButtonProps = {
@@ -18,10 +18,10 @@ type FinishButtonProps = {
   onFinished: () => void
 }
 
-/** After changes the button completes the guest ("Abschließen"), else it works again ("Neu verarbeiten"). */
+/** After changes the button completes the customer ("Abschließen"), else it works again ("Neu verarbeiten"). */
 export function FinishButton({ customer, hasClips, hasPhotos, refusal, onFinished, ...now }: FinishButtonProps) {
   const [choosing, setChoosing] = useState(false)
-  const finish = useFinishGuest()
+  const finish = useFinishCustomer()
   const gone = useGone()
   if (now.isChanged) {
     const reason = refusal ?? (now.isUploading ? 'Erst wenn alle Dateien hochgeladen sind' : null)

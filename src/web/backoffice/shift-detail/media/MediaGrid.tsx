@@ -80,7 +80,7 @@ const Tile = memo(function Tile({ medium, onOpen, onDelete, isChosen = false, on
         borderRadius: 2,
         overflow: 'hidden',
         bgcolor: (theme) => `color-mix(in srgb, ${(theme.vars ?? theme).palette.text.secondary} 14%, transparent)`,
-        '&:hover .deeds, &:focus-within .deeds': { opacity: 1 },
+        '&:hover .tile-actions, &:focus-within .tile-actions': { opacity: 1 },
         ...(isChosen && { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 }),
       }}
     >
@@ -107,7 +107,7 @@ const Tile = memo(function Tile({ medium, onOpen, onDelete, isChosen = false, on
       )}
       {onToggle && (
         // A label around it, so that a finger meets more than the little box.
-        <Box component="label" className="deeds" sx={{ ...chooser, ...(!isChosen && hoverChooser) }}>
+        <Box component="label" className="tile-actions" sx={{ ...chooser, ...(!isChosen && hoverChooser) }}>
           <input
             type="checkbox"
             aria-label={`${name} auswählen`}
@@ -118,7 +118,7 @@ const Tile = memo(function Tile({ medium, onOpen, onDelete, isChosen = false, on
           />
         </Box>
       )}
-      <Box className="deeds" sx={medium.url ? hoverDeeds : deeds}>
+      <Box className="tile-actions" sx={medium.url ? hoverActions : actions}>
         <Tooltip title="Herunterladen">
           <IconButton
             size="small"
@@ -208,7 +208,7 @@ const badge = {
   // A click there is a click on the picture.
   pointerEvents: 'none',
 } as const
-const deeds = {
+const actions = {
   position: 'absolute',
   top: 6,
   right: 6,
@@ -231,8 +231,8 @@ const hoverChooser = {
   '@media (hover: hover)': { opacity: 0, transition: 'opacity 120ms ease-out' },
 } as const
 /** On hover and focus; where nothing hovers the picture stays free, and the viewer offers the same. */
-const hoverDeeds = {
-  ...deeds,
+const hoverActions = {
+  ...actions,
   '@media (hover: hover)': { opacity: 0, transition: 'opacity 120ms ease-out' },
   '@media (hover: none)': { display: 'none' },
 } as const

@@ -13,16 +13,16 @@ import { formatNumber } from '../../../../contract/wire.ts'
 import { DataTable, type Column } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { formatAmount } from '../../../kit/format.ts'
-import { GuestMedia } from './GuestMedia.tsx'
+import { CustomerMedia } from './CustomerMedia.tsx'
 import { mediaOverviewQuery } from '../../customers/queries.ts'
-import { findGuests, leavingWords } from '../../customers/words.ts'
+import { findCustomers, pendingDeletionWords } from '../../customers/words.ts'
 
-/** @param leaving when who is deleted, by guest */
-const columnsWith = (leaving: ReadonlyMap<string, string | null>): Column<MediaOverview>[] => [
+/** @param pendingDeletion when who is deleted, by customer */
+const columnsWith = (pendingDeletion: ReadonlyMap<string, string | null>): Column<MediaOverview>[] => [
   {
     label: 'Teilnehmer',
     render: ({ customerId, customerNumber, customerName }) => {
-      const dueAt = leaving.get(customerId)
+      const dueAt = pendingDeletion.get(customerId)
       return (
         <span>
           <Box component="span" className="tabular" sx={{ color: 'text.secondary', fontWeight: 400, mr: 1 }}>
@@ -31,7 +31,7 @@ const columnsWith = (leaving: ReadonlyMap<string, string | null>): Column<MediaO
           {customerName}
           {dueAt && (
             <Box component="span" sx={{ display: 'block', color: 'warning.main', fontSize: 12 }}>
-              {leavingWords(dueAt)}
+              {pendingDeletionWords(dueAt)}
             </Box>
           )}
         </span>
@@ -42,16 +42,16 @@ const columnsWith = (leaving: ReadonlyMap<string, string | null>): Column<MediaO
   { label: 'Operator', width: '36%', render: ({ operators }) => operators || 'Unbekannt' },
 ]
 
-/** All guests with media, or the media of one guest. */
-export function MediaTab({ shift, guest }: { shift: Session; guest: string | null }) {
+/** All customers with media, or the media of one customer. */
+export function MediaTab({ shift, customer }: { shift: Session; customer: string | null }) {
   const [, setSearch] = useSearchParams()
   const open = (id: string | null) => setSearch(id ? { tab: '2', guest: id } : { tab: '2' })
   return (
     <Stack spacing={5}>
       {shift.customers.length > 0 && (
         <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
-          <GuestPicker shift={shift} guest={guest} onPick={open} />
-          {guest && (
+          <CustomerPicker shift={shift} customer={customer} onPick={open} />
+          {customer && (
             <Button
               color="inherit"
               startIcon={<BackIcon />}
@@ -63,8 +63,8 @@ export function MediaTab({ shift, guest }: { shift: Session; guest: string | nul
           )}
         </Stack>
       )}
-      {guest ? (
-        <GuestMedia key={guest} shift={shift} customerId={guest} onLeave={() => open(null)} />
+      {customer ? (
+        <CustomerMedia key={customer} shift={shift} customerId={customer} onLeave={() => open(null)} />
       ) : (
         <Overview shift={shift} onOpen={open} />
       )}
@@ -103,18 +103,18 @@ function Overview({ shift, onOpen }: { shift: Session; onOpen: (id: string) => v
   )
 }
 
-type PickerProps = { shift: Session; guest: string | null; onPick: (id: string | null) => void }
+type PickerProps = { shift: Session; customer: string | null; onPick: (id: string | null) => void }
 
-/** Any guest of the shift, also those that have no media yet. */
-function GuestPicker({ shift, guest, onPick }: PickerProps) {
+/** Any customer of the shift, also those that have no media yet. */
+function CustomerPicker({ shift, customer, onPick }: PickerProps) {
   return (
     <Autocomplete
       options={[...shift.customers]}
-      value={shift.customers.find(({ id }) => id === guest) ?? null}
+      value={shift.customers.find(({ id }) => id === customer) ?? null}
       onChange={(_, customer) => onPick(customer?.id ?? null)}
       getOptionKey={({ id }) => id}
       getOptionLabel={({ customer_number, name }) => `${formatNumber(customer_number)} ${name}`}
-      filterOptions={(options, { inputValue }) => findGuests(options, inputValue).slice(0, 50)}
+      filterOptions={(options, { inputValue }) => findCustomers(options, inputValue).slice(0, 50)}
       isOptionEqualToValue={(a, b) => a.id === b.id}
       noOptionsText="Kein Teilnehmer gefunden"
       openText="Öffnen"

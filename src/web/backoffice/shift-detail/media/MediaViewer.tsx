@@ -29,7 +29,7 @@ type MediaViewerProps = {
   onWalk: (id: string) => void
   /** Absent = may not delete. */
   onDelete?: (mediaId: string) => void
-  /** Absent = may not give it to another guest. */
+  /** Absent = may not give it to another customer. */
   onMove?: (mediaId: string) => void
   onClose: () => void
 }

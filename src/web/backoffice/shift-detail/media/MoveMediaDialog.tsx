@@ -29,7 +29,7 @@ type MoveMediaDialogProps = {
   onClose: () => void
 }
 
-/** "Umbuchen": says first what it means for a gallery that was already sent, then gives media to another guest. */
+/** "Umbuchen": says first what it means for a gallery that was already sent, then gives media to another customer. */
 export function MoveMediaDialog({ shift, customer, media, onMoved, onClose }: MoveMediaDialogProps) {
   const refresh = useRefresh()
   const gone = useGone()
@@ -94,7 +94,7 @@ export function MoveMediaDialog({ shift, customer, media, onMoved, onClose }: Mo
   )
 }
 
-/** Gives back what arrived: a file that the other guest had already was only taken away here, and stays there. */
+/** Gives back what arrived: a file that the other customer had already was only taken away here, and stays there. */
 async function moveBack(mediaIds: readonly string[], from: string, to: string) {
   const { media } = await client.media.ofCustomer({ params: { id: from } })
   const there = new Set(media.map(({ id }) => id))

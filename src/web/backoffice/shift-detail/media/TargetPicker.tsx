@@ -9,9 +9,9 @@ import type { Customer } from '../../../../contract/customers.ts'
 import type { Session } from '../../../../contract/shifts.ts'
 import { formatNumber } from '../../../../contract/wire.ts'
 import { ask } from '../../../kit/queries.ts'
-import { findGuests, leavingWords } from '../../customers/words.ts'
+import { findCustomers, pendingDeletionWords } from '../../customers/words.ts'
 
-/** A guest who could get the media. */
+/** A customer who could get the media. */
 export type Target = {
   id: string
   number: number
@@ -33,7 +33,7 @@ type TargetPickerProps = {
   onPick: (target: Target | null) => void
 }
 
-/** A guest of this shift by number or name, and on demand one of another shift. */
+/** A customer of this shift by number or name, and on demand one of another shift. */
 export function TargetPicker({ shift, source, target, onPick }: TargetPickerProps) {
   const [text, setText] = useState('')
   const [everywhere, setEverywhere] = useState(false)
@@ -43,7 +43,7 @@ export function TargetPicker({ shift, source, target, onPick }: TargetPickerProp
     enabled: everywhere && wanted !== '' && wanted !== (target && nameOf(target)),
     placeholderData: keepPreviousData,
   })
-  const here = findGuests(shift.customers, target && text === nameOf(target) ? '' : text)
+  const here = findCustomers(shift.customers, target && text === nameOf(target) ? '' : text)
     .filter(({ id, anonymized_at, media_expired_at }) => id !== source.id && !anonymized_at && !media_expired_at)
     .slice(0, offered)
     .map(ofThisShift)
@@ -60,7 +60,7 @@ export function TargetPicker({ shift, source, target, onPick }: TargetPickerProp
         name,
         shiftName: sessionName,
         isSent: emailSent,
-        refusal: deletionDueAt && leavingWords(deletionDueAt),
+        refusal: deletionDueAt && pendingDeletionWords(deletionDueAt),
       })),
   ]
   return (
@@ -121,6 +121,6 @@ const ofThisShift = (customer: Customer): Target => ({
 })
 
 function refusalOf({ deletion_due_at, consent }: Customer): string | null {
-  if (deletion_due_at) return leavingWords(deletion_due_at)
+  if (deletion_due_at) return pendingDeletionWords(deletion_due_at)
   return consent ? null : 'Hat den Aufnahmen nicht zugestimmt'
 }

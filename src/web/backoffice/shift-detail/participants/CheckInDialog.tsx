@@ -15,10 +15,10 @@ import { MeantAddress } from '../../customers/MeantAddress.tsx'
 import { useGone, useRefresh } from '../../customers/queries.ts'
 
 type Values = z.input<typeof CheckIn>
-/** Consent has no default: each guest is asked. */
+/** Consent has no default: each customer is asked. */
 const blank: Partial<Values> = { name: '', email: '', language: 'de' }
 
-/** Takes in one guest after the other: stays open, shows the number given, and waits for the next name. */
+/** Takes in one customer after the other: stays open, shows the number given, and waits for the next name. */
 export function CheckInDialog({ shift, onClose }: { shift: Session; onClose: () => void }) {
   const refresh = useRefresh()
   const gone = useGone()
@@ -57,7 +57,7 @@ export function CheckInDialog({ shift, onClose }: { shift: Session; onClose: () 
         {shift.session_name}: {shift.total_customers} von {shift.max_customers} Plätzen belegt
       </Typography>
       <Box role="status">{last && <Given customer={last} />}</Box>
-      {/* Another field for each guest: it takes the focus, for the hand is already on the next name. */}
+      {/* Another field for each customer: it takes the focus, for the hand is already on the next name. */}
       <Input
         key={last?.id ?? 'first'}
         control={form.control}

@@ -14,13 +14,13 @@ import { formatAmount } from '../../../kit/format.ts'
 import { languageName } from '../../../kit/languages.ts'
 import { useSession } from '../../../kit/session.tsx'
 import { VisuallyHidden } from '../../../kit/VisuallyHidden.tsx'
-import { GuestActions } from './GuestActions.tsx'
-import { useGuestDeeds } from './guest-actions.tsx'
-import { EmailState, GuestProgress } from '../../customers/GuestProgress.tsx'
+import { CustomerButtons } from './CustomerButtons.tsx'
+import { useCustomerActions } from './customer-actions.tsx'
+import { EmailState, CustomerProgress } from '../../customers/CustomerProgress.tsx'
 import { useSearchState } from '../../../kit/search-state.ts'
 import { SendAllDialog } from './SendAllDialog.tsx'
 import { LastSending } from './SendingResult.tsx'
-import { findGuests } from '../../customers/words.ts'
+import { findCustomers } from '../../customers/words.ts'
 
 const media: Column<Customer> = {
   label: 'Medien',
@@ -29,7 +29,7 @@ const media: Column<Customer> = {
   render: ({ media_count }) => formatAmount(media_count),
 }
 const states: Column<Customer>[] = [
-  { label: 'Verarbeitung', width: 162, render: (customer) => <GuestProgress customer={customer} /> },
+  { label: 'Verarbeitung', width: 162, render: (customer) => <CustomerProgress customer={customer} /> },
   { label: 'E-Mail-Status', width: 142, render: (customer) => <EmailState customer={customer} /> },
   {
     label: 'Daten',
@@ -93,13 +93,13 @@ const narrowColumns: Column<Customer>[] = [
   ...states,
 ]
 
-const guestActions = (customer: Customer) => <GuestActions customer={customer} />
+const customerActions = (customer: Customer) => <CustomerButtons customer={customer} />
 const usualLimit = 25
 
-/** The guests of the shift by number. A row opens the guest's media. Search, page and dialogs stand in the address. */
+/** The customers of the shift by number. A row opens the customer's media. Search, page and dialogs stand in the address. */
 export function ParticipantsTab({ shift }: { shift: Session }) {
   const { may } = useSession()
-  const { checkIn } = useGuestDeeds()
+  const { checkIn } = useCustomerActions()
   const { search, set } = useSearchState()
   const isWide = useMediaQuery('(min-width: 1400px)')
   // The address follows; a field that waited for it would lose letters.
@@ -107,7 +107,7 @@ export function ParticipantsTab({ shift }: { shift: Session }) {
   const limit = atLeastOne(search.get('limit')) ?? usualLimit
   const sending = search.get('sending')
 
-  const found = findGuests(shift.customers, text)
+  const found = findCustomers(shift.customers, text)
   const pages = Math.max(1, Math.ceil(found.length / limit))
   const page = Math.min(pages, atLeastOne(search.get('page')) ?? 1)
   const isEmpty = shift.customers.length === 0
@@ -147,7 +147,7 @@ export function ParticipantsTab({ shift }: { shift: Session }) {
         rows={found.slice((page - 1) * limit, page * limit)}
         rowKey={({ id }) => id}
         onOpen={({ id }) => set({ tab: '2', guest: id, search: null, page: null, limit: null })}
-        actions={guestActions}
+        actions={customerActions}
         actionsWidth={152}
         empty={
           isEmpty ? (

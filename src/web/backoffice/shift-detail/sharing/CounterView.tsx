@@ -14,7 +14,7 @@ const onPaper = <GlobalStyles styles={{ '@media print': { '#root, .screen-only':
 
 type CounterViewProps = { link: SharedLink; shiftName: string; onClose: () => void }
 
-/** The guests' code for the counter: as large as the screen or a sheet of paper, always dark on white. */
+/** The customers' code for the counter: as large as the screen or a sheet of paper, always dark on white. */
 export function CounterView({ link, shiftName, onClose }: CounterViewProps) {
   const { organization } = useSession()
   return (

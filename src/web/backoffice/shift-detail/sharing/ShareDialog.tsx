@@ -26,13 +26,13 @@ import { useGone } from '../../customers/queries.ts'
 type Kind = 'checkIn' | 'status'
 type ShareDialogProps = {
   shift: Session
-  /** Shows only the guests' code, as large as the screen, for the counter. */
+  /** Shows only the customers' code, as large as the screen, for the counter. */
   atCounter: boolean
   onCounter: (on: boolean) => void
   onClose: () => void
 }
 
-/** "Schicht teilen": a code with which guests check in by themselves, and a link that shows colleagues the state. */
+/** "Schicht teilen": a code with which customers check in by themselves, and a link that shows colleagues the state. */
 export function ShareDialog({ shift, atCounter, onCounter, onClose }: ShareDialogProps) {
   const query = ask('sharing', 'get', { params: { id: shift.id } })
   const { data, error, refetch } = useQuery(query)
@@ -101,7 +101,7 @@ export function ShareDialog({ shift, atCounter, onCounter, onClose }: ShareDialo
   )
 }
 
-/** Why guests can't check in just now, though the link exists; null = they can. */
+/** Why customers can't check in just now, though the link exists; null = they can. */
 function closedBecause(shift: Session): string | null {
   if (shift.status === 'paused')
     return 'Die Schicht ist pausiert: Der Check-in ist geschlossen, bis Sie sie fortsetzen.'

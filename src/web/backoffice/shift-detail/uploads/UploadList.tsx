@@ -20,7 +20,7 @@ import { refusal } from '../../../uploads/send-file.ts'
 import { useUploads } from './uploads.tsx'
 import { isOpen, type Upload } from '../../../uploads/upload-queue.ts'
 
-/** The queue of one guest: each file with its progress, reason and remedy. */
+/** The queue of one customer: each file with its progress, reason and remedy. */
 export function UploadList({ customerId }: { customerId: string }) {
   const { queue, uploads } = useUploads()
   const mine = uploads.filter((upload) => upload.customerId === customerId)
@@ -55,7 +55,7 @@ export function UploadList({ customerId }: { customerId: string }) {
   )
 }
 
-/** Uploads of other guests than the one that is shown: they go on, and this says so. */
+/** Uploads of other customers than the one that is shown: they go on, and this says so. */
 export function UploadStrip({ except }: { except: string | null }) {
   const { uploads } = useUploads()
   const others = uploads.filter((upload) => upload.customerId !== except)

@@ -10,7 +10,7 @@ import { createUploadQueue, isOpen, type Upload, type UploadQueue } from '../../
 const QueueContext = createContext<UploadQueue | null>(null)
 
 /**
- * One queue for the whole page: uploads go on while somebody looks at another tab or another guest.
+ * One queue for the whole page: uploads go on while somebody looks at another tab or another customer.
  * Leaving the page with open uploads asks first.
  */
 export function Uploads({ children }: { children: ReactNode }) {
@@ -41,15 +41,15 @@ export function useUploads(): { queue: UploadQueue; uploads: readonly Upload[] }
   return { queue, uploads: useSyncExternalStore(queue.subscribe, queue.snapshot) }
 }
 
-/** Says once per guest and batch that all files have arrived, and tidies the list. Returns how to stop. */
+/** Says once per customer and batch that all files have arrived, and tidies the list. Returns how to stop. */
 function reportFinished(queue: UploadQueue) {
   return queue.subscribe(() => {
-    const byGuest = Map.groupBy(queue.snapshot(), ({ customerId }) => customerId)
-    for (const [customerId, uploads] of byGuest) {
+    const byCustomer = Map.groupBy(queue.snapshot(), ({ customerId }) => customerId)
+    for (const [customerId, uploads] of byCustomer) {
       if (!uploads.every(({ state }) => state === 'done')) continue
       const many = uploads.length > 1
       notify.success(`${formatCount(uploads.length, 'Datei', 'Dateien')} ${many ? 'wurden' : 'wurde'} hochgeladen.`)
-      // Changes the queue and so calls us again, for the other guests.
+      // Changes the queue and so calls us again, for the other customers.
       return queue.clear(customerId)
     }
   })

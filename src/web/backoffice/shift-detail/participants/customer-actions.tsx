@@ -4,16 +4,16 @@ import type { Session } from '../../../../contract/shifts.ts'
 import { useSession } from '../../../kit/session.tsx'
 import { notify } from '../../../kit/toasts.tsx'
 import { CheckInDialog } from './CheckInDialog.tsx'
-import { EditGuestDialog } from '../../customers/EditGuestDialog.tsx'
-import { GuestQuestion, type Question } from '../../customers/GuestQuestion.tsx'
-import { useFinishGuest, useGone, useRetryWork } from '../../customers/queries.ts'
+import { EditCustomerDialog } from '../../customers/EditCustomerDialog.tsx'
+import { CustomerQuestion, type Question } from '../../customers/CustomerQuestion.tsx'
+import { useFinishCustomer, useGone, useRetryWork } from '../../customers/queries.ts'
 import { useSearchState } from '../../../kit/search-state.ts'
 import { recipientOf, useSending, useSendNow } from '../../customers/send.ts'
 import { openGallery } from '../../customers/open-gallery.ts'
 import { isStaying, takesMedia } from '../../customers/words.ts'
 
-/** What one can do with a guest, the same from every tab. Null = not allowed, or not possible now. */
-export type GuestDeeds = {
+/** What one can do with a customer, the same from every tab. Null = not allowed, or not possible now. */
+export type CustomerActions = {
   checkIn: (() => void) | null
   edit: (customer: Customer) => (() => void) | null
   openGallery: (customer: Customer) => (() => void) | null
@@ -27,21 +27,21 @@ export type GuestDeeds = {
   lock: (customer: Customer) => (() => void) | null
 }
 
-const DeedsContext = createContext<GuestDeeds | null>(null)
+const ActionsContext = createContext<CustomerActions | null>(null)
 
-export function useGuestDeeds(): GuestDeeds {
-  const deeds = use(DeedsContext)
-  if (!deeds) throw new Error('useGuestDeeds outside of GuestDeedsProvider')
-  return deeds
+export function useCustomerActions(): CustomerActions {
+  const actions = use(ActionsContext)
+  if (!actions) throw new Error('useCustomerActions outside of CustomerActionsProvider')
+  return actions
 }
 
 /** `?edit=<id>` opens the edit dialog: links elsewhere lead there. */
-export function GuestDeedsProvider({ shift, children }: { shift: Session; children: ReactNode }) {
+export function CustomerActionsProvider({ shift, children }: { shift: Session; children: ReactNode }) {
   const { may } = useSession()
   const { search, set } = useSearchState()
   const [isCheckingIn, setCheckingIn] = useState(false)
   const [question, setQuestion] = useState<Question>(null)
-  const finish = useFinishGuest()
+  const finish = useFinishCustomer()
   const retry = useRetryWork()
   const gone = useGone()
   const recipients = shift.customers.map(recipientOf)
@@ -50,7 +50,7 @@ export function GuestDeedsProvider({ shift, children }: { shift: Session; childr
   const once = useOnce()
   const failed = (error: unknown) => gone(error) || notify.error(error, 'Aktion konnte nicht ausgeführt werden')
 
-  const deeds: GuestDeeds = {
+  const actions: CustomerActions = {
     checkIn: may('customers.write') && shift.status === 'active' ? () => setCheckingIn(true) : null,
     edit: (customer) => (may('customers.write') && isStaying(customer) ? () => set({ edit: customer.id }) : null),
     openGallery: (customer) => (may('delivery.send') && takesMedia(customer) ? () => openGallery(customer) : null),
@@ -95,12 +95,12 @@ export function GuestDeedsProvider({ shift, children }: { shift: Session; childr
   }, [edited, editing, set])
 
   return (
-    <DeedsContext value={deeds}>
+    <ActionsContext value={actions}>
       {children}
       {isCheckingIn && <CheckInDialog shift={shift} onClose={() => setCheckingIn(false)} />}
-      {editing && deeds.edit(editing) && <EditGuestDialog customer={editing} onClose={closeEdit} />}
-      <GuestQuestion question={question} onSend={send} onClose={() => setQuestion(null)} />
-    </DeedsContext>
+      {editing && actions.edit(editing) && <EditCustomerDialog customer={editing} onClose={closeEdit} />}
+      <CustomerQuestion question={question} onSend={send} onClose={() => setQuestion(null)} />
+    </ActionsContext>
   )
 }
 
@@ -114,7 +114,7 @@ const sendState = (customer: Customer) => ({
 const isShowable = ({ processing_status }: Customer) =>
   processing_status === 'completed' || processing_status === 'preparing'
 
-/** However often it is clicked: the same deed runs once at a time. */
+/** However often it is clicked: the same action runs once at a time. */
 function useOnce() {
   const running = useRef(new Set<string>())
   return (name: string, work: () => Promise<unknown>) => {

@@ -7,7 +7,7 @@ import { until } from '../world.ts'
 import { ourChromium, sizes } from './browser.ts'
 import {
   folder,
-  guestId,
+  customerId,
   hearToasts,
   line,
   openGallery,
@@ -19,9 +19,9 @@ import {
   unzip,
   visit,
   w,
-} from './guest-stage.ts'
+} from './customer-stage.ts'
 
-/** A guest in a valley: the network breaks in the middle of everything, and the page says what is true. */
+/** A customer in a valley: the network breaks in the middle of everything, and the page says what is true. */
 
 const broken = 'Die Verbindung ist abgebrochen. Der Browser kann den Download fortsetzen.'
 const done = 'ZIP erfolgreich erstellt!'
@@ -216,7 +216,7 @@ test('what comes while the network is away is there when it is back, without a r
   // past the line
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)]), 'Später.jpg')
-  const answer = await fetch(`${w.app.listeningOrigin}/api/v1/media/customer/${guestId}/upload`, {
+  const answer = await fetch(`${w.app.listeningOrigin}/api/v1/media/customer/${customerId}/upload`, {
     method: 'POST',
     body: form,
     headers: { authorization: `Bearer ${owner.token}` },

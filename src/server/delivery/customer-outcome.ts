@@ -5,10 +5,10 @@ import type { Ctx } from '../platform/context.ts'
 import * as sql from './sql.ts'
 
 /**
- * The mail server took the guest's letter: the row says so, and links that went to an earlier address end. A link that
- * the guest asked for is another matter: how the souvenir stands does not change with it.
+ * The mail server took the customer's letter: the row says so, and links that went to an earlier address end. A link that
+ * the customer asked for is another matter: how the souvenir stands does not change with it.
  */
-export async function noteSuccess(ctx: Ctx, letter: sql.GuestLetterRow): Promise<void> {
+export async function noteSuccess(ctx: Ctx, letter: sql.CustomerLetterRow): Promise<void> {
   if (letter.kind !== 'gallery') return tellOnly(ctx, letter)
   const customer = await customers.update(ctx.tx, letter.customer_id, {
     email_status: 'sent',
@@ -20,8 +20,8 @@ export async function noteSuccess(ctx: Ctx, letter: sql.GuestLetterRow): Promise
   await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
 }
 
-/** The letter will not go out any more: the guest's row shows it, with the reason in words for staff. */
-export async function noteFailure(ctx: Ctx, letter: sql.GuestLetterRow, reason: string): Promise<void> {
+/** The letter will not go out any more: the customer's row shows it, with the reason in words for staff. */
+export async function noteFailure(ctx: Ctx, letter: sql.CustomerLetterRow, reason: string): Promise<void> {
   if (letter.kind !== 'gallery') return tellOnly(ctx, letter)
   const customer = await customers.update(ctx.tx, letter.customer_id, { email_status: 'failed', email_error: reason })
   await record(ctx, 'email.failed', customer, { name: customer.name, number: customer.number, reason })
@@ -29,12 +29,12 @@ export async function noteFailure(ctx: Ctx, letter: sql.GuestLetterRow, reason: 
 }
 
 /** The letter cannot go out yet, for this reason, or (null) it is on its way again. */
-export async function noteWaiting(ctx: Ctx, letter: sql.GuestLetterRow, reason: string | null): Promise<void> {
+export async function noteWaiting(ctx: Ctx, letter: sql.CustomerLetterRow, reason: string | null): Promise<void> {
   if (letter.kind === 'gallery') await customers.update(ctx.tx, letter.customer_id, { email_error: reason })
   await tellOnly(ctx, letter)
 }
 
-async function tellOnly(ctx: Ctx, { customer_id }: sql.GuestLetterRow) {
+async function tellOnly(ctx: Ctx, { customer_id }: sql.CustomerLetterRow) {
   const customer = await customers.find(ctx.tx, customer_id)
   if (customer) await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
 }

@@ -1,9 +1,9 @@
-export type LaterScript = typeof import('./lazy/Later.tsx')
-let loading: Promise<LaterScript> | undefined
+export type LazyScript = typeof import('./lazy/LazyParts.tsx')
+let loading: Promise<LazyScript> | undefined
 
 /** What nobody needs to see the album: preview, picking, saving, sharing, news. One script, asked for once. */
-export const later = (): Promise<LaterScript> =>
-  (loading ??= import('./lazy/Later.tsx').catch((error: unknown) => {
+export const loadLazy = (): Promise<LazyScript> =>
+  (loading ??= import('./lazy/LazyParts.tsx').catch((error: unknown) => {
     loading = undefined
     throw error
   }))

@@ -20,10 +20,10 @@ export { enlivenCover } from './enliven-cover.ts'
 export { fetchGallery, holdingStill, renew } from './renewal.ts'
 export { takeFile } from './take-file.ts'
 export { askForZip } from './take-zip.ts'
-export { tellDeed, tellFirstVisit } from './visits.ts'
+export { tellVisit, tellFirstVisit } from './visits.ts'
 
 /** Everything that nobody needs to see the album, and what happens while it lies open. */
-export function Later() {
+export function LazyParts() {
   const { texts, over, chosen } = useAlbum()
   useNews()
   const online = useOnline()
@@ -59,7 +59,7 @@ function useFocusKept(busy: boolean) {
     if (!busy) return undefined
     return () => {
       if (document.activeElement === document.body)
-        document.querySelector<HTMLElement>('.more-deeds [aria-pressed]')?.focus({ preventScroll: true })
+        document.querySelector<HTMLElement>('.more-buttons [aria-pressed]')?.focus({ preventScroll: true })
     }
   }, [busy])
 }

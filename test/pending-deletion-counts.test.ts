@@ -35,7 +35,7 @@ async function before(): Promise<{ url: string; ours: string }> {
   return { url, ours }
 }
 
-test('guests who had confirmed their deletion before leave the counts when the product is brought up to date', async () => {
+test('customers who had confirmed their deletion before leave the counts when the product is brought up to date', async () => {
   const { url, ours } = await before()
   const [org, shift] = [newId(), newId()]
   // of each pair the second has confirmed

@@ -24,7 +24,7 @@ export function TemplateState({ template }: { template: Template }) {
 }
 
 /** Download (when the upload is complete) and, for those who may, deletion with its question. */
-export function TemplateDeeds({ template, question }: { template: Template; question: string }) {
+export function TemplateActions({ template, question }: { template: Template; question: string }) {
   const { may } = useSession()
   const cache = useQueryClient()
   const [deleting, setDeleting] = useState(false)

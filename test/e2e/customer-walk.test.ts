@@ -24,11 +24,11 @@ import {
   uploaded,
   visit,
   w,
-} from './guest-stage.ts'
+} from './customer-stage.ts'
 import { doubleTap, drag, pinch } from './touch.ts'
 
-/** One guest's whole way, on a phone, as the issue tells it; each chapter goes on where the one before left the page. */
-test('a guest opens, swipes, plays, shares, takes home, and reads it in Arabic', async () => {
+/** One customer's whole way, on a phone, as the issue tells it; each chapter goes on where the one before left the page. */
+test('a customer opens, swipes, plays, shares, takes home, and reads it in Arabic', async () => {
   const { page, context } = await visit({ permissions: ['clipboard-read', 'clipboard-write'] })
   await arrive(page)
   expect(await keptBy(page)).toEqual(nothing)
@@ -181,7 +181,7 @@ async function takeEverything(page: Page) {
 /** From right to left with everything in its place, kept over a reload, and back. */
 async function readArabic(page: Page, context: BrowserContext) {
   const edges = async () => {
-    const box = await page.locator('.deeds > .primary').boundingBox()
+    const box = await page.locator('.button-row > .primary').boundingBox()
     return { left: box?.x ?? 0, right: 390 - (box?.x ?? 0) - (box?.width ?? 0) }
   }
   const german = await edges()

@@ -3,12 +3,12 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { emailLabels, failedFilesSentence, statusLabel, type Customer } from '../../../contract/customers.ts'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
-import { LeavingChip } from './pending-deletion.tsx'
+import { PendingDeletionChip } from './pending-deletion.tsx'
 import { emailDetail, isAtWork, progressSentence, takesMedia } from './words.ts'
 
 /** The status chip, the sentence where it says more, and the progress while work is under way. */
-export function GuestProgress({ customer }: { customer: Customer }) {
-  if (customer.deletion_due_at) return <LeavingChip dueAt={customer.deletion_due_at} />
+export function CustomerProgress({ customer }: { customer: Customer }) {
+  if (customer.deletion_due_at) return <PendingDeletionChip dueAt={customer.deletion_due_at} />
   // what was complete is done; nothing can be sent any more
   const isOver = !takesMedia(customer)
   const sent = isOver || customer.email_notification_status === 'sent'

@@ -34,16 +34,16 @@ const look = (path: string, init: RequestInit = {}) =>
 const api = (of: string, rest = '') => `/api/v1/customer-gallery/gallery/${of}${rest}`
 
 let colours = 0
-async function guestWith(...names: string[]): Promise<{ guest: Customer; token: string; gallery: Gallery }> {
-  const guest = await w.guest(owner, shift, { email: null })
+async function customerWith(...names: string[]): Promise<{ customer: Customer; token: string; gallery: Gallery }> {
+  const customer = await w.customer(owner, shift, { email: null })
   for (const name of names) {
     const bytes = await photo(`hsl(${++colours * 7}, 60%, 50%)`, { width: 60, height: 40 })
-    expect((await w.upload(owner, guest.id, bytes, name)).status).toBe(201)
+    expect((await w.upload(owner, customer.id, bytes, name)).status).toBe(201)
   }
-  await owner.customers.finish({ params: { id: guest.id } })
-  await w.completed(owner, guest.id)
-  const token = guest.gallery_token ?? ''
-  return { guest, token, gallery: await w.anyone.gallery.get({ params: { token } }) }
+  await owner.customers.finish({ params: { id: customer.id } })
+  await w.completed(owner, customer.id)
+  const token = customer.gallery_token ?? ''
+  return { customer, token, gallery: await w.anyone.gallery.get({ params: { token } }) }
 }
 
 /** What a server says to bytes that no browser would send. */
@@ -53,18 +53,18 @@ const raw = (request: string): Promise<string> => {
   return text(socket)
 }
 
-test('signed addresses die with the medium, the link, the guest’s time and the move, for whole files and ranges', async () => {
-  const ends: Record<string, (of: { guest: Customer; id: string }) => Promise<unknown>> = {
+test('signed addresses die with the medium, the link, the customer’s time and the move, for whole files and ranges', async () => {
+  const ends: Record<string, (of: { customer: Customer; id: string }) => Promise<unknown>> = {
     deletion: ({ id }) => owner.media.remove({ params: { id } }),
-    revocation: ({ guest }) => owner.delivery.revokeLinks({ params: { id: guest.id } }),
+    revocation: ({ customer }) => owner.delivery.revokeLinks({ params: { id: customer.id } }),
     move: async ({ id }) => {
-      const other = await w.guest(owner, shift, { email: null })
+      const other = await w.customer(owner, shift, { email: null })
       return owner.media.move({ body: { mediaIds: [id], customerId: other.id } })
     },
-    anonymising: ({ guest }) => w.peek('update customer set anonymized_at = now() where id = $1', [guest.id]),
+    anonymising: ({ customer }) => w.peek('update customer set anonymized_at = now() where id = $1', [customer.id]),
   }
   for (const [why, end] of Object.entries(ends)) {
-    const { guest, gallery, token } = await guestWith('a.jpg', 'b.jpg')
+    const { customer, gallery, token } = await customerWith('a.jpg', 'b.jpg')
     const [shown] = gallery.media.photos
     const saved = (await look(`/s/${token}/download/${shown?.id}`)).headers.get('location') ?? ''
     const addressesOf = [shown?.url, shown?.thumbnailUrl, shown?.mediumUrl, saved].filter(
@@ -72,14 +72,14 @@ test('signed addresses die with the medium, the link, the guest’s time and the
     )
     expect(addressesOf.length).toBeGreaterThanOrEqual(3)
     for (const address of addressesOf) expect((await look(address)).status, why).toBe(200)
-    await end({ guest, id: shown?.id ?? '' })
+    await end({ customer, id: shown?.id ?? '' })
     for (const address of addressesOf) {
       expect((await look(address)).status, `${why} ${address}`).toBe(404)
       expect((await look(address, { headers: { range: 'bytes=0-9' } })).status, why).toBe(404)
       expect((await look(address, { method: 'HEAD' })).status, why).toBe(404)
     }
   }
-  const { gallery } = await guestWith('a.jpg')
+  const { gallery } = await customerWith('a.jpg')
   const address = gallery.media.photos[0]?.url ?? ''
   w.setClock(new Date(Date.now() + 16 * 60_000))
   expect((await look(address)).status).toBe(404)
@@ -88,7 +88,7 @@ test('signed addresses die with the medium, the link, the guest’s time and the
 })
 
 test('a signed address cannot be changed: other object, other link, other name, other end', async () => {
-  const [one, two] = [await guestWith('a.jpg'), await guestWith('b.jpg')]
+  const [one, two] = [await customerWith('a.jpg'), await customerWith('b.jpg')]
   const [mine, theirs] = [one.gallery.media.photos[0]?.url ?? '', two.gallery.media.photos[0]?.url ?? '']
   const [signed = '', name = ''] = mine.split('/').slice(2)
   const bytes = Buffer.from(signed, 'base64url')
@@ -110,7 +110,7 @@ test('a signed address cannot be changed: other object, other link, other name, 
 })
 
 test('odd ranges: one part is served, everything that may be ignored is ignored, what is impossible is said so', async () => {
-  const { token, gallery } = await guestWith('a.jpg', 'b.jpg', 'c.jpg')
+  const { token, gallery } = await customerWith('a.jpg', 'b.jpg', 'c.jpg')
   for (const path of [api(token, '/zip'), gallery.media.photos[0]?.url ?? '']) {
     const full = await look(path)
     const whole = Buffer.from(await full.arrayBuffer())
@@ -195,7 +195,7 @@ test('file names cannot leave the folder, break a header or mislead; umlauts sta
     '写真.jpg',
     '<img src=x onerror=alert(1)>.jpg',
   ]
-  const { token, gallery } = await guestWith(...names)
+  const { token, gallery } = await customerWith(...names)
   const answer = await look(api(token, '/zip'))
   expect(answer.status).toBe(200)
   const path = join(w.folder, `${newId()}.zip`)
@@ -247,7 +247,7 @@ test('a name keeps what people see of it, with the ending of what it is', () => 
   expect(Buffer.byteLength(takeHomeName('👩‍👩‍👧'.repeat(60), 'image/png'))).toBeLessThanOrEqual(184)
 })
 
-test('whatever a guest is called, the gallery opens and everything can be taken home', async () => {
+test('whatever a customer is called, the gallery opens and everything can be taken home', async () => {
   const names: [name: string, archive: RegExp][] = [
     // letters that are two units of UTF-16 each: a cut between the two would be no character
     [`a${'𝓜'.repeat(60)}`, /^a𝓜+-\d{3}-/u],
@@ -259,11 +259,16 @@ test('whatever a guest is called, the gallery opens and everything can be taken 
     ['../..', /^Gast-/],
   ]
   for (const [name, archive] of names) {
-    const guest = await w.guest(owner, shift, { name, email: null })
-    await w.upload(owner, guest.id, await photo(`hsl(${++colours * 7}, 60%, 50%)`, { width: 60, height: 40 }), 'a.jpg')
-    await owner.customers.finish({ params: { id: guest.id } })
-    await w.completed(owner, guest.id)
-    const token = guest.gallery_token ?? ''
+    const customer = await w.customer(owner, shift, { name, email: null })
+    await w.upload(
+      owner,
+      customer.id,
+      await photo(`hsl(${++colours * 7}, 60%, 50%)`, { width: 60, height: 40 }),
+      'a.jpg',
+    )
+    await owner.customers.finish({ params: { id: customer.id } })
+    await w.completed(owner, customer.id)
+    const token = customer.gallery_token ?? ''
     const zip = await look(api(token, '/zip'))
     expect(zip.status, name).toBe(200)
     await zip.arrayBuffer()
@@ -283,7 +288,7 @@ test('whatever a guest is called, the gallery opens and everything can be taken 
     expect(title).not.toMatch(/[\u0000-\u001f\u2028\u2029\u202a-\u202e]/)
     // the page's data are JSON again, with the name as it is
     const data = /id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
-    expect((JSON.parse(data) as { gallery: Gallery }).gallery.customer.name).toBe(guest.name)
+    expect((JSON.parse(data) as { gallery: Gallery }).gallery.customer.name).toBe(customer.name)
   }
 })
 
@@ -309,7 +314,7 @@ test('no token that is none does any harm: NUL, ten thousand letters, broken per
     const visit = await look(api(of, '/visit'), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ deed: 'view', page: newSecret() }),
+      body: JSON.stringify({ action: 'view', page: newSecret() }),
     })
     expect(visit.status).toBe(404)
   }
@@ -321,7 +326,7 @@ test('no token that is none does any harm: NUL, ten thousand letters, broken per
 })
 
 test('the ZIP’s wishes may be nonsense, never a fault', async () => {
-  const { token } = await guestWith('a.jpg')
+  const { token } = await customerWith('a.jpg')
   for (const [query, status] of [
     [`ids=${'x,'.repeat(24_000)}`, 200],
     [`ids=${'x'.repeat(50_001)}`, 400],
@@ -337,8 +342,8 @@ test('the ZIP’s wishes may be nonsense, never a fault', async () => {
 })
 
 test('unknown, ended and expired links take the same way: as many questions to the database, about as long', async () => {
-  const { guest, token } = await guestWith('a.jpg')
-  await owner.delivery.revokeLinks({ params: { id: guest.id } })
+  const { customer, token } = await customerWith('a.jpg')
+  await owner.delivery.revokeLinks({ params: { id: customer.id } })
   const measured: Record<string, number[]> = { ended: [], unknown: [] }
   for (let i = 0; i < 40; i++) {
     for (const [kind, of] of [

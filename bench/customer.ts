@@ -19,7 +19,7 @@ export const noisyPng = (side: number): Promise<Buffer> =>
 /** The same picture as another file: a few bytes behind the end of a PNG are nobody's. */
 export const another = (png: Buffer): Buffer => Buffer.concat([png, randomBytes(16)])
 
-/** A guest of a fresh shift. */
+/** A customer of a fresh shift. */
 export async function checkIn(staff: Staff) {
   const { session } = await staff.shifts.start({ body: { sessionName: 'Rafting', maxCustomers: 100 } })
   const body = { name: 'Mia Huber', email: '', language: 'de' as const, consent: true }

@@ -9,15 +9,15 @@ import { recipientOf, type Recipient } from './send.ts'
 
 export type Question = { kind: 'sendAgain' | 'lock'; customer: Customer } | null
 
-export type GuestQuestionProps = {
+export type CustomerQuestionProps = {
   question: Question
   /** Throws what the call refused. */
   onSend: (recipient: Recipient) => Promise<void>
   onClose: () => void
 }
 
-/** What is asked before it is done to a guest: another e-mail, and "Link sperren". */
-export function GuestQuestion({ question, onSend, onClose }: GuestQuestionProps) {
+/** What is asked before it is done to a customer: another e-mail, and "Link sperren". */
+export function CustomerQuestion({ question, onSend, onClose }: CustomerQuestionProps) {
   const refresh = useRefresh()
   const gone = useGone()
   const unlessGone = (work: Promise<unknown>) =>

@@ -73,7 +73,7 @@ export async function toRecoveryCodes(page: Page) {
 }
 
 /** Every check-in is refused for this reason. */
-export const addGuestWith = (code: ErrorCode) => (page: Page) =>
+export const addCustomerWith = (code: ErrorCode) => (page: Page) =>
   page.route(
     (url) => url.pathname.endsWith('/customers'),
     (route) => (route.request().method() === 'POST' ? answering(code)(route) : route.continue()),
@@ -109,7 +109,7 @@ export async function fillRegistration(page: Page) {
   await page.getByLabel('Passwort bestätigen').fill('anders')
 }
 
-/** Takes in one guest, so that the dialog shows a number and waits for the next. */
+/** Takes in one customer, so that the dialog shows a number and waits for the next. */
 export async function takeIn(page: Page) {
   await press('Teilnehmer aufnehmen')(page)
   const dialog = page.getByRole('dialog')
@@ -119,7 +119,7 @@ export async function takeIn(page: Page) {
   await page.waitForTimeout(700)
 }
 
-export async function chooseGuest(page: Page) {
+export async function chooseCustomer(page: Page) {
   await page.getByRole('combobox', { name: 'Teilnehmer' }).click()
   await page.waitForTimeout(300)
 }

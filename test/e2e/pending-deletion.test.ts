@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { leavingReason } from '../../src/contract/customers.ts'
+import { pendingDeletionReason } from '../../src/contract/customers.ts'
 import { deletionStory, week } from '../deletion-story.ts'
 import { photo } from '../own-media.ts'
 import { world, type Member, type World } from '../world.ts'
@@ -25,21 +25,21 @@ afterAll(async () => {
 
 const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' })
 const due = () => day.format(Date.now() + week)
-/** Where the page is about this guest. */
+/** Where the page is about this customer. */
 const note = () => `Wird am ${due()} gelöscht`
 /** In lists. */
 const mark = () => new RegExp(`^Wird gelöscht\\s*am ${due()}$`)
 
 /** Mia, who has a photo and the e-mail, and Leo, who has nothing; in a shift of their own. */
-async function twoGuests(name: string) {
+async function twoCustomers(name: string) {
   const shift = await w.shift(owner, name)
   const email = `mia.${shift.id}@gast.example`
-  const mia = await w.guest(owner, shift, { name: 'Mia Huber', email })
+  const mia = await w.customer(owner, shift, { name: 'Mia Huber', email })
   await w.upload(owner, mia.id, await photo('#0a5566'), 'Foto.jpg')
   await owner.customers.finish({ params: { id: mia.id } })
   await w.completed(owner, mia.id)
   await story.mails(email)
-  await w.guest(owner, shift, { name: 'Leo Kern', email: `leo.${shift.id}@gast.example` })
+  await w.customer(owner, shift, { name: 'Leo Kern', email: `leo.${shift.id}@gast.example` })
   return { shift, mia, leaves: () => story.confirmed(1, email) }
 }
 
@@ -53,7 +53,7 @@ async function visit(path: string): Promise<Page> {
 }
 
 test('the mark appears among the participants by itself, and what is refused says why, also to the keyboard', async () => {
-  const { shift, leaves } = await twoGuests('Rafting am Morgen')
+  const { shift, leaves } = await twoCustomers('Rafting am Morgen')
   const page = await visit(`/dashboard/sessions/${shift.id}?tab=1`)
   const row = page.getByRole('row').filter({ hasText: 'Mia Huber' })
   await row.getByText('Abgeschlossen').waitFor()
@@ -73,7 +73,7 @@ test('the mark appears among the participants by itself, and what is refused say
   // only the keyboard makes a tip of the focus
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
-  await page.getByText(leavingReason, { exact: true }).waitFor()
+  await page.getByText(pendingDeletionReason, { exact: true }).waitFor()
   await page.keyboard.press('Enter')
   await edit.click({ force: true })
   expect(new URL(page.url()).search).toBe('?tab=1')
@@ -87,20 +87,20 @@ test('the mark appears among the participants by itself, and what is refused say
   await page.getByText(mark()).waitFor()
   await page.getByRole('button', { name: 'Aktionen für #001 Mia Huber' }).click()
   const menu = page.getByRole('menu')
-  await menu.getByText(leavingReason).waitFor()
+  await menu.getByText(pendingDeletionReason).waitFor()
   for (const item of await menu.getByRole('menuitem').all()) expect(await item.isDisabled()).toBe(true)
   await browser.axe(page)
 })
 
-test('at the media of such a guest nothing can be uploaded, finished, deleted or moved; an open dialog closes', async () => {
-  const { shift, mia, leaves } = await twoGuests('Rafting am Mittag')
+test('at the media of such a customer nothing can be uploaded, finished, deleted or moved; an open dialog closes', async () => {
+  const { shift, mia, leaves } = await twoCustomers('Rafting am Mittag')
   const page = await visit(`/dashboard/sessions/${shift.id}?tab=2&guest=${mia.id}`)
   await page.getByRole('button', { name: 'Foto Foto.jpg löschen' }).click()
   await page.getByRole('dialog').waitFor()
   await leaves()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   const told = page.getByRole('status').filter({ hasText: note() })
-  await told.getByText(leavingReason).waitFor()
+  await told.getByText(pendingDeletionReason).waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Medien hochladen' }).isDisabled()).toBe(true)
   await expect.poll(() => page.getByRole('button', { name: 'Neu verarbeiten' }).isDisabled()).toBe(true)
   await expect.poll(() => page.getByRole('button', { name: 'Foto Foto.jpg löschen' }).count()).toBe(0)
@@ -108,7 +108,7 @@ test('at the media of such a guest nothing can be uploaded, finished, deleted or
   // what is there can be looked at
   await page.getByRole('button', { name: 'Foto Foto.jpg ansehen' }).waitFor()
   await page.getByRole('button', { name: 'Neu verarbeiten' }).locator('..').hover()
-  await page.getByRole('tooltip').getByText(leavingReason).waitFor()
+  await page.getByRole('tooltip').getByText(pendingDeletionReason).waitFor()
   await browser.axe(page)
   await page.getByRole('button', { name: 'Alle Teilnehmer mit Medien' }).click()
   await page.getByRole('row').filter({ hasText: 'Mia Huber' }).getByText(note()).waitFor()
@@ -116,7 +116,7 @@ test('at the media of such a guest nothing can be uploaded, finished, deleted or
 })
 
 test('the list of customers and the open drawer follow; at the end of the shift nobody is missed', async () => {
-  const { shift, mia, leaves } = await twoGuests('Rafting am Abend')
+  const { shift, mia, leaves } = await twoCustomers('Rafting am Abend')
   const page = await visit(`/dashboard/customers?search=Mia&kunde=${mia.id}`)
   const drawer = page.getByRole('dialog', { name: 'Mia Huber' })
   await drawer.getByLabel('Galerie-Link', { exact: true }).waitFor()
@@ -126,7 +126,7 @@ test('the list of customers and the open drawer follow; at the end of the shift 
   await page.getByRole('dialog', { name: 'Teilnehmer bearbeiten' }).waitFor({ state: 'detached' })
   await drawer.getByText(note()).waitFor()
   await drawer.getByText('Löschung bestätigt', { exact: true }).waitFor()
-  await drawer.getByText(leavingReason).waitFor()
+  await drawer.getByText(pendingDeletionReason).waitFor()
   await drawer.getByText('Der Galerie-Link ist gesperrt.').waitFor()
   expect(await drawer.getByRole('button', { name: 'Noch einmal senden' }).isDisabled()).toBe(true)
   expect(await drawer.getByRole('button', { name: 'Bearbeiten' }).isDisabled()).toBe(true)

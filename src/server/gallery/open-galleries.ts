@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import { openLinks } from './permit.ts'
 
-/** A gallery that stands, by the newest of its guest's own links. */
-export type StandingGallery = {
+/** A gallery that stands, by the newest of its customer's own links. */
+export type OpenGallery = {
   link_id: string
   token: string
   customer_id: string
@@ -26,14 +26,14 @@ const galleries = (ctx: Pick<Ctx, 'now'>) => sql`
   join shift s on s.id = c.shift_id`
 
 /** The gallery that this link opens, if it stands. */
-export async function galleryOf(ctx: Pick<Ctx, 'tx' | 'now'>, linkId: string): Promise<StandingGallery[]> {
-  const { rows } = await sql<StandingGallery>`${galleries(ctx)} where l.id = ${linkId}`.execute(ctx.tx)
+export async function galleryOf(ctx: Pick<Ctx, 'tx' | 'now'>, linkId: string): Promise<OpenGallery[]> {
+  const { rows } = await sql<OpenGallery>`${galleries(ctx)} where l.id = ${linkId}`.execute(ctx.tx)
   return rows
 }
 
 /** The galleries of an address in this organisation that stand, newest first; none when their links were ended. */
-export async function galleriesOf(ctx: Pick<Ctx, 'tx' | 'now'>, address: string): Promise<StandingGallery[]> {
-  const { rows } = await sql<StandingGallery>`
+export async function galleriesOf(ctx: Pick<Ctx, 'tx' | 'now'>, address: string): Promise<OpenGallery[]> {
+  const { rows } = await sql<OpenGallery>`
     ${galleries(ctx)} where c.id in (select guests_of_address(${address}))
     order by c.id desc, l.id desc limit ${most}`.execute(ctx.tx)
   return rows

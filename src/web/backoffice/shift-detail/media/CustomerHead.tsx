@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import type { Customer } from '../../../../contract/customers.ts'
 import { formatNumber } from '../../../../contract/wire.ts'
 import { Surface } from '../../../kit/Page.tsx'
-import { GuestActions } from '../participants/GuestActions.tsx'
-import { EmailState, GuestProgress } from '../../customers/GuestProgress.tsx'
+import { CustomerButtons } from '../participants/CustomerButtons.tsx'
+import { EmailState, CustomerProgress } from '../../customers/CustomerProgress.tsx'
 
 /** Whose media these are, how the souvenir stands, and what can be done (`children`: the buttons of the media). */
-export function GuestHead({ customer, children }: { customer: Customer; children: ReactNode }) {
+export function CustomerHead({ customer, children }: { customer: Customer; children: ReactNode }) {
   return (
     <Surface
       sx={{ p: 5, display: 'flex', gap: 4, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
@@ -22,13 +22,13 @@ export function GuestHead({ customer, children }: { customer: Customer; children
           {customer.name}
         </Typography>
         <Stack direction="row" sx={{ gap: 3, mt: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-          <GuestProgress customer={customer} />
+          <CustomerProgress customer={customer} />
           <Box sx={{ display: 'flex', gap: 2, fontSize: 14, lineHeight: '24px', color: 'text.secondary' }}>
             E-Mail: <EmailState customer={customer} />
           </Box>
           {/* The icons' own space would push them below the line of the chips. */}
           <Box sx={{ mt: -1.5 }}>
-            <GuestActions customer={customer} />
+            <CustomerButtons customer={customer} />
           </Box>
         </Stack>
       </Box>

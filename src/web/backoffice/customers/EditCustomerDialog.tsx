@@ -17,10 +17,10 @@ import { useGone, useRefresh } from './queries.ts'
 type Values = z.input<typeof CustomerEdit>
 
 /**
- * Name, address, language and consent of a guest; number and registration stand firm. Saves only when name and
- * address are filled in. A guest who is gone meanwhile closes the dialog.
+ * Name, address, language and consent of a customer; number and registration stand firm. Saves only when name and
+ * address are filled in. A customer who is gone meanwhile closes the dialog.
  */
-export function EditGuestDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+export function EditCustomerDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const refresh = useRefresh()
   const gone = useGone()
   const known: Values = {

@@ -1,4 +1,4 @@
-export type DemoGuest = {
+export type DemoCustomer = {
   name: string
   email: string | null
   language: 'de' | 'en'
@@ -8,7 +8,7 @@ export type DemoGuest = {
   clips: { seed: number; portrait: boolean; seconds: number }[]
   done: boolean
 }
-export type DemoShift = { name: string; description: string; ended: boolean; guests: DemoGuest[] }
+export type DemoShift = { name: string; description: string; ended: boolean; customers: DemoCustomer[] }
 
 /** Name, address, language, photos, clips; the rest follows from the place in the list. */
 type Line = [name: string, email: string | null, language: 'de' | 'en', photos: number, clips: number]
@@ -30,7 +30,7 @@ const afternoon: Line[] = [
   ['Nora Feldmann', 'nora@gaeste.example', 'de', 0, 0],
 ]
 
-/** A day at the station: the morning's tour is over, the afternoon's is running and its last guests are not done yet. */
+/** A day at the station: the morning's tour is over, the afternoon's is running and its last customers are not done yet. */
 export function cast(now: Date): DemoShift[] {
   const hour = 3_600_000
   return [
@@ -38,27 +38,27 @@ export function cast(now: Date): DemoShift[] {
       name: 'Rafting Iller, Vormittag',
       description: 'Große Tour von Sonthofen nach Immenstadt, drei Boote',
       ended: true,
-      guests: morning.map((line, index) =>
-        guestOf(line, new Date(now.getTime() - 6 * hour + index * 300_000), 100 + index * 20, true),
+      customers: morning.map((line, index) =>
+        customerOf(line, new Date(now.getTime() - 6 * hour + index * 300_000), 100 + index * 20, true),
       ),
     },
     {
       name: 'Canyoning Starzlachklamm',
       description: 'Nachmittagstour mit Abseilstelle und Rutschen',
       ended: false,
-      guests: afternoon.map((line, index) =>
-        guestOf(line, new Date(now.getTime() - 2 * hour + index * 300_000), 400 + index * 20, index < 3),
+      customers: afternoon.map((line, index) =>
+        customerOf(line, new Date(now.getTime() - 2 * hour + index * 300_000), 400 + index * 20, index < 3),
       ),
     },
   ]
 }
 
-function guestOf(
+function customerOf(
   [name, email, language, photos, clips]: Line,
   startedAt: Date,
   seed: number,
   done: boolean,
-): DemoGuest {
+): DemoCustomer {
   return {
     name,
     email,
@@ -71,5 +71,5 @@ function guestOf(
   }
 }
 
-/** A seed's last digit is its motif: every guest has the ten of them in an order of his or her own. */
+/** A seed's last digit is its motif: every customer has the ten of them in an order of his or her own. */
 const mixed = (seed: number, i: number) => ((seed / 20) * 3 + i * 7) % 10

@@ -11,29 +11,29 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
-import { leavingReason, type Customer } from '../../../../contract/customers.ts'
+import { pendingDeletionReason, type Customer } from '../../../../contract/customers.ts'
 import { formatNumber } from '../../../../contract/wire.ts'
 import { RowButton } from '../../../kit/RowButton.tsx'
-import { useGuestDeeds } from './guest-actions.tsx'
+import { useCustomerActions } from './customer-actions.tsx'
 import { refused } from '../../customers/pending-deletion.tsx'
 
-/** What can be done with one guest now: the frequent as icons in a row, all of it in a menu; on a phone the menu. */
-export function GuestActions({ customer }: { customer: Customer }) {
-  const deeds = useGuestDeeds()
+/** What can be done with one customer now: the frequent as icons in a row, all of it in a menu; on a phone the menu. */
+export function CustomerButtons({ customer }: { customer: Customer }) {
+  const actions = useCustomerActions()
   const isPhone = useMediaQuery('(max-width: 719.95px)')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const who = `${formatNumber(customer.customer_number)} ${customer.name}`
-  // What could be done if the guest stayed is still there, and says why it can't.
-  const isLeaving = customer.deletion_due_at !== null
-  const guest = isLeaving ? { ...customer, deletion_due_at: null } : customer
+  // What could be done if the customer stayed is still there, and says why it can't.
+  const isPendingDeletion = customer.deletion_due_at !== null
+  const shown = isPendingDeletion ? { ...customer, deletion_due_at: null } : customer
   const choices = [
-    { label: 'Fertig', run: deeds.finish(guest), Icon: DoneIcon },
-    { label: 'Verarbeitung erneut versuchen', run: deeds.retry(guest), Icon: ReplayIcon },
-    { label: 'E-Mail senden', run: deeds.send(guest), Icon: MailIcon },
-    { label: 'Galerie öffnen', run: deeds.openGallery(guest), Icon: GalleryIcon },
-    { label: 'Bearbeiten', run: deeds.edit(guest), Icon: EditIcon },
-    { label: 'E-Mail noch einmal senden', run: deeds.sendAgain(guest), Icon: MailIcon, isRare: true },
-    { label: 'Link sperren', run: deeds.lock(guest), Icon: LockIcon, isRare: true },
+    { label: 'Fertig', run: actions.finish(shown), Icon: DoneIcon },
+    { label: 'Verarbeitung erneut versuchen', run: actions.retry(shown), Icon: ReplayIcon },
+    { label: 'E-Mail senden', run: actions.send(shown), Icon: MailIcon },
+    { label: 'Galerie öffnen', run: actions.openGallery(shown), Icon: GalleryIcon },
+    { label: 'Bearbeiten', run: actions.edit(shown), Icon: EditIcon },
+    { label: 'E-Mail noch einmal senden', run: actions.sendAgain(shown), Icon: MailIcon, isRare: true },
+    { label: 'Link sperren', run: actions.lock(shown), Icon: LockIcon, isRare: true },
   ].flatMap(({ run, ...choice }) => (run ? [{ isRare: false, ...choice, run }] : []))
   if (choices.length === 0) return null
   return (
@@ -45,7 +45,7 @@ export function GuestActions({ customer }: { customer: Customer }) {
               <RowButton
                 key={label}
                 label={`${label}: ${who}`}
-                {...(isLeaving ? refused : { tip: label, onClick: run })}
+                {...(isPendingDeletion ? refused : { tip: label, onClick: run })}
               >
                 <Icon />
               </RowButton>
@@ -64,15 +64,15 @@ export function GuestActions({ customer }: { customer: Customer }) {
       )}
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
-          {isLeaving && (
+          {isPendingDeletion && (
             <Box component="li" role="none" sx={{ px: 4, py: 2, maxWidth: 280, fontSize: 12, color: 'text.secondary' }}>
-              {leavingReason}
+              {pendingDeletionReason}
             </Box>
           )}
           {choices.map(({ label, run, Icon }) => (
             <MenuItem
               key={label}
-              disabled={isLeaving}
+              disabled={isPendingDeletion}
               onClick={() => {
                 setAnchor(null)
                 run()

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { leavingReason, type Customer } from '../../../../contract/customers.ts'
+import { pendingDeletionReason, type Customer } from '../../../../contract/customers.ts'
 import type { Film, Media } from '../../../../contract/media.ts'
 import type { Session } from '../../../../contract/shifts.ts'
 import { DropZone, FileButton } from '../../../kit/DropZone.tsx'
@@ -18,12 +18,12 @@ import { useSession } from '../../../kit/session.tsx'
 import { DeleteMediaDialog } from './DeleteMediaDialog.tsx'
 import { FilmCard } from './FilmCard.tsx'
 import { FinishButton } from './FinishButton.tsx'
-import { GuestHead } from './GuestHead.tsx'
-import { LeavingNote, Refused } from '../../customers/pending-deletion.tsx'
+import { CustomerHead } from './CustomerHead.tsx'
+import { PendingDeletionNote, Refused } from '../../customers/pending-deletion.tsx'
 import { MediaGrid } from './MediaGrid.tsx'
 import { MediaViewer, type Shown } from './MediaViewer.tsx'
 import { MoveMediaDialog } from './MoveMediaDialog.tsx'
-import { guestMediaQuery, isGone } from '../../customers/queries.ts'
+import { customerMediaQuery, isGone } from '../../customers/queries.ts'
 import { useSearchState } from '../../../kit/search-state.ts'
 import { useSelection } from './selection.ts'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -32,11 +32,11 @@ import { UploadList } from '../uploads/UploadList.tsx'
 import { useUploads } from '../uploads/uploads.tsx'
 import { takesMedia } from '../../customers/words.ts'
 
-type GuestMediaProps = { shift: Session; customerId: string; onLeave: () => void }
+type CustomerMediaProps = { shift: Session; customerId: string; onLeave: () => void }
 
-/** One guest: the film first, then clips and photos, with upload, deletion, moving and what comes after. */
-export function GuestMedia({ shift, customerId, onLeave }: GuestMediaProps) {
-  const { data, error, refetch } = useQuery(guestMediaQuery(customerId))
+/** One customer: the film first, then clips and photos, with upload, deletion, moving and what comes after. */
+export function CustomerMedia({ shift, customerId, onLeave }: CustomerMediaProps) {
+  const { data, error, refetch } = useQuery(customerMediaQuery(customerId))
   if (isGone(error)) {
     return (
       <Surface>
@@ -79,8 +79,8 @@ function Loaded({ shift, customer, media, film }: LoadedProps) {
   const mayWrite = may('media.write') && takesMedia(customer)
   const mayUpload = mayWrite && customer.consent
   const dueAt = customer.deletion_due_at
-  // What could be done if the guest stayed is still there, and says why it can't.
-  const refusal = dueAt && may('media.write') ? leavingReason : null
+  // What could be done if the customer stayed is still there, and says why it can't.
+  const refusal = dueAt && may('media.write') ? pendingDeletionReason : null
   const add = (files: File[]) => queue.add(customer.id, files)
   const uploading = uploads.some(({ customerId, state }) => customerId === customer.id && state !== 'failed')
 
@@ -96,7 +96,7 @@ function Loaded({ shift, customer, media, film }: LoadedProps) {
 
   const content = (
     <Stack spacing={6}>
-      <GuestHead customer={customer}>
+      <CustomerHead customer={customer}>
         {(mayWrite || refusal) && media.length > 0 && (
           <FinishButton
             customer={customer}
@@ -119,9 +119,9 @@ function Loaded({ shift, customer, media, film }: LoadedProps) {
             />
           </Refused>
         )}
-      </GuestHead>
+      </CustomerHead>
 
-      {dueAt && <LeavingNote dueAt={dueAt} />}
+      {dueAt && <PendingDeletionNote dueAt={dueAt} />}
       {mayWrite && !customer.consent && (
         <Alert severity="warning">
           Dieser Gast hat den Aufnahmen nicht zugestimmt. Zu ihm lassen sich keine Medien hochladen.

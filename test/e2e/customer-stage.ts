@@ -1,4 +1,4 @@
-/* The stage of a guest's walk: a product behind a line, a guest with film, clips and photos, and a phone. */
+/* The stage of a customer's walk: a product behind a line, a customer with film, clips and photos, and a phone. */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,11 +16,11 @@ export let w: World
 export let line: TcpProxy
 export let browser: Awaited<ReturnType<typeof openBrowser>>
 export let owner: Member
-export let guestId: string
-/** The gallery's path and, to tell a guest's own requests apart, its secret. */
+export let customerId: string
+/** The gallery's path and, to tell a customer's own requests apart, its secret. */
 export let path: string
 export let token: string
-export const folder = mkdtempSync(join(tmpdir(), 'andenken-guest-'))
+export const folder = mkdtempSync(join(tmpdir(), 'andenken-customer-'))
 
 /** What the guides uploaded, by name. The last ones are too big for any buffer on the way of a ZIP. */
 export const uploaded = new Map<string, Buffer>()
@@ -38,7 +38,7 @@ beforeAll(async () => {
   browser = await openBrowser(w.services.publicUrl)
   owner = await w.owner('Wildwasser Allgäu')
   const shift = await w.shift(owner)
-  guestId = (await w.guest(owner, shift)).id
+  customerId = (await w.customer(owner, shift)).id
   for (let at = 0; at < smallPhotos; at++) {
     const shape = at % 3 === 0 ? { width: 800, height: 1200 } : { width: 1800, height: 1200 }
     const minute = String(at).padStart(2, '0')
@@ -47,9 +47,9 @@ beforeAll(async () => {
   }
   for (let at = 1; at <= bigPhotos; at++) await add(`Gischt ${at}.png`, await noise(8, at))
   for (const hertz of [440, 660]) await add(`GX${hertz}.mp4`, await clip(hertz, { seconds: 5 }))
-  await owner.customers.finish({ params: { id: guestId } })
-  const guest = await w.completed(owner, guestId)
-  token = guest.gallery_token ?? ''
+  await owner.customers.finish({ params: { id: customerId } })
+  const customer = await w.completed(owner, customerId)
+  token = customer.gallery_token ?? ''
   path = `/s/${token}`
   // the film at 720p is made when nobody waits for the processor
   await until('the small film', async () => {
@@ -67,7 +67,7 @@ afterAll(async () => {
 
 async function add(name: string, bytes: Buffer) {
   uploaded.set(name, bytes)
-  expect((await w.upload(owner, guestId, bytes, name)).status).toBe(201)
+  expect((await w.upload(owner, customerId, bytes, name)).status).toBe(201)
 }
 
 /** Somebody's phone, held upright, that moves what it shows. */
@@ -120,7 +120,7 @@ export const nothing = { cookies: 0, local: 0, session: 0, databases: 0, caches:
 
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** What the guest takes home, by name: each file asked for by itself. */
+/** What the customer takes home, by name: each file asked for by itself. */
 export async function takeHome(): Promise<Map<string, string>> {
   const { media } = await w.anyone.gallery.get({ params: { token } })
   const files = [...media.videos, ...media.photos].map(async ({ id, filename }) => {
@@ -130,7 +130,7 @@ export async function takeHome(): Promise<Map<string, string>> {
   return new Map(await Promise.all(files))
 }
 
-/** The hashes of all that is in the guest's ZIP, by name without folder and number. */
+/** The hashes of all that is in the customer's ZIP, by name without folder and number. */
 export async function unzip(file: string): Promise<Map<string, string>> {
   const files = [...(await readZip(file))].map(
     ([name, bytes]) => [name.replace(/^Mia_Huber-001\/(Fotos|Videos)\/\d{3}_/, ''), sha256(bytes)] as const,

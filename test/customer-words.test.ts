@@ -4,10 +4,10 @@ import { languages, type Language } from '../src/contract/wire.ts'
 import { directionOf, textsFor } from '../src/texts/texts.ts'
 import { languageChoices } from '../src/web/kit/languages.ts'
 import { sendingPlan } from '../src/web/backoffice/shift-detail/participants/sending-plan.ts'
-import { findGuests, isAtWork, progressSentence, troubleOf } from '../src/web/backoffice/customers/words.ts'
+import { findCustomers, isAtWork, progressSentence, troubleOf } from '../src/web/backoffice/customers/words.ts'
 
 const id = '01936d4e-0000-7000-8000-000000000001'
-const guest = (change: Partial<Customer> = {}): Customer => ({
+const customer = (change: Partial<Customer> = {}): Customer => ({
   id,
   customer_number: 7,
   name: 'Mia Berger',
@@ -34,15 +34,15 @@ const guest = (change: Partial<Customer> = {}): Customer => ({
 })
 
 test('the status is a sentence that one can act on', () => {
-  expect(progressSentence(guest())).toBe('Bereit für E-Mail')
-  expect(progressSentence(guest({ email: null }))).toBe('Es fehlt die E-Mail-Adresse')
-  expect(progressSentence(guest({ email_notification_status: 'sent' }))).toBe('Abgeschlossen')
-  expect(progressSentence(guest({ processing_status: 'processing', processing_progress: 0.42 }))).toBe(
+  expect(progressSentence(customer())).toBe('Bereit für E-Mail')
+  expect(progressSentence(customer({ email: null }))).toBe('Es fehlt die E-Mail-Adresse')
+  expect(progressSentence(customer({ email_notification_status: 'sent' }))).toBe('Abgeschlossen')
+  expect(progressSentence(customer({ processing_status: 'processing', processing_progress: 0.42 }))).toBe(
     'Video entsteht, 42\u00A0%',
   )
-  expect(progressSentence(guest({ processing_status: 'failed', processing_error: 'Der Clip ist beschädigt.' }))).toBe(
-    'Der Clip ist beschädigt.',
-  )
+  expect(
+    progressSentence(customer({ processing_status: 'failed', processing_error: 'Der Clip ist beschädigt.' })),
+  ).toBe('Der Clip ist beschädigt.')
 })
 
 test('a complete souvenir that was sent is done, with or without a link, and says which files are missing in it', () => {
@@ -59,24 +59,24 @@ test('a complete souvenir that was sent is done, with or without a link, and say
   )
 })
 
-test('what keeps a guest from being served, worst first', () => {
-  expect(troubleOf(guest(), false)).toBeNull()
-  expect(troubleOf(guest({ processing_status: 'failed', email_notification_status: 'failed' }), false)).toBe(
+test('what keeps a customer from being served, worst first', () => {
+  expect(troubleOf(customer(), false)).toBeNull()
+  expect(troubleOf(customer({ processing_status: 'failed', email_notification_status: 'failed' }), false)).toBe(
     'work_failed',
   )
-  expect(troubleOf(guest({ email_notification_status: 'failed' }), false)).toBe('email_failed')
-  expect(troubleOf(guest({ email: null }), false)).toBe('no_email')
-  const without = guest({ processing_status: 'new', media_count: 0 })
+  expect(troubleOf(customer({ email_notification_status: 'failed' }), false)).toBe('email_failed')
+  expect(troubleOf(customer({ email: null }), false)).toBe('no_email')
+  const without = customer({ processing_status: 'new', media_count: 0 })
   expect(troubleOf(without, false)).toBeNull()
   expect(troubleOf(without, true)).toBe('no_media')
-  const incomplete = guest({ failed_files: ['kaputt.jpg'] })
+  const incomplete = customer({ failed_files: ['kaputt.jpg'] })
   expect(troubleOf(incomplete, false)).toBe('file_failed')
   expect(troubleOf({ ...incomplete, processing_status: 'uploading' }, false)).toBeNull()
   expect(troubleOf({ ...without, anonymized_at: '2028-11-21T10:00:00.000Z' }, true)).toBeNull()
 })
 
-test('for a guest who confirmed the deletion there is nothing left to do, whatever failed before', () => {
-  const leaving = guest({
+test('for a customer who confirmed the deletion there is nothing left to do, whatever failed before', () => {
+  const leaving = customer({
     processing_status: 'failed',
     email_notification_status: 'failed',
     deletion_due_at: '2026-11-28T23:30:00.000Z',
@@ -84,19 +84,19 @@ test('for a guest who confirmed the deletion there is nothing left to do, whatev
   // the day in Berlin
   expect(progressSentence(leaving)).toBe('Wird am 29.11.2026 gelöscht')
   expect(troubleOf(leaving, true)).toBeNull()
-  const working = guest({ processing_status: 'processing' })
+  const working = customer({ processing_status: 'processing' })
   expect([isAtWork(working), isAtWork({ ...working, deletion_due_at: leaving.deletion_due_at })]).toEqual([true, false])
-  const ready = guest()
-  const alsoLeaving = { ...ready, deletion_due_at: leaving.deletion_due_at }
-  expect(sendingPlan([ready, alsoLeaving])).toEqual({
+  const ready = customer()
+  const alsoPending = { ...ready, deletion_due_at: leaving.deletion_due_at }
+  expect(sendingPlan([ready, alsoPending])).toEqual({
     ready: [ready],
-    left: [{ reason: 'leaving', customers: [alsoLeaving] }],
+    left: [{ reason: 'leaving', customers: [alsoPending] }],
   })
 })
 
-test('guests are found by name, address and number, however it is written', () => {
-  const customers = [guest(), guest({ customer_number: 70, name: 'Jonas 7', email: null })]
-  const numbers = (text: string) => findGuests(customers, text).map(({ customer_number }) => customer_number)
+test('customers are found by name, address and number, however it is written', () => {
+  const customers = [customer(), customer({ customer_number: 70, name: 'Jonas 7', email: null })]
+  const numbers = (text: string) => findCustomers(customers, text).map(({ customer_number }) => customer_number)
   expect(numbers('#007')).toEqual([7])
   expect(numbers('7')).toEqual([7, 70])
   expect(numbers(' BERGER ')).toEqual([7])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leavingReason, type Customer } from '../src/contract/customers.ts'
+import { pendingDeletionReason, type Customer } from '../src/contract/customers.ts'
 import { deletionStory, week } from './deletion-story.ts'
 import { photo } from './own-media.ts'
 import { codeOf, until, world, type Member, type World } from './world.ts'
@@ -15,14 +15,14 @@ afterAll(() => w.close())
 
 const seen = async ({ id }: Customer) => (await owner.customers.get({ params: { id } })).customer
 
-test('staff see wherever they meet the guest that the deletion is confirmed, and when it is due', async () => {
+test('staff see wherever they meet the customer that the deletion is confirmed, and when it is due', async () => {
   const shift = await w.shift(owner)
-  const guest = await w.guest(owner, shift, { email: 'mia@weg.example' })
-  const other = await w.guest(owner, shift, { email: 'leo@da.example' })
-  expect(guest.deletion_due_at).toBeNull()
+  const customer = await w.customer(owner, shift, { email: 'mia@weg.example' })
+  const other = await w.customer(owner, shift, { email: 'leo@da.example' })
+  expect(customer.deletion_due_at).toBeNull()
   await confirmed(1, 'mia@weg.example')
 
-  const { deletion_due_at: dueAt } = await seen(guest)
+  const { deletion_due_at: dueAt } = await seen(customer)
   expect(Math.abs(Date.parse(String(dueAt)) - Date.now() - week)).toBeLessThan(60_000)
   expect((await seen(other)).deletion_due_at).toBeNull()
   const { session } = await owner.shifts.get({ params: { id: shift.id } })
@@ -30,51 +30,51 @@ test('staff see wherever they meet the guest that the deletion is confirmed, and
   const list = await owner.customers.overview({ query: {} })
   expect(list.customers.map((one) => [one.id, one.deletionDueAt])).toEqual([
     [other.id, null],
-    [guest.id, dueAt],
+    [customer.id, dueAt],
   ])
-  const { customer } = await owner.media.ofCustomer({ params: { id: guest.id } })
-  expect(customer.deletion_due_at).toBe(dueAt)
-  const { events } = await owner.delivery.timeline({ params: { id: guest.id } })
+  const { customer: shown } = await owner.media.ofCustomer({ params: { id: customer.id } })
+  expect(shown.deletion_due_at).toBe(dueAt)
+  const { events } = await owner.delivery.timeline({ params: { id: customer.id } })
   expect(events.map(({ type }) => type)).toEqual(['links_revoked', 'deletion_confirmed', 'checked_in'])
 })
 
-test('what would change anything for such a guest is refused with the reason that staff read', async () => {
+test('what would change anything for such a customer is refused with the reason that staff read', async () => {
   const shift = await w.shift(owner)
-  const guest = await w.guest(owner, shift, { email: 'ida@weg.example' })
-  const other = await w.guest(owner, shift, { name: 'Leo', email: 'leo@da.example' })
+  const customer = await w.customer(owner, shift, { email: 'ida@weg.example' })
+  const other = await w.customer(owner, shift, { name: 'Leo', email: 'leo@da.example' })
   const upload = async (to: Customer, colour: string) => {
     const answer = await w.upload(owner, to.id, await photo(colour), 'Foto.jpg')
     return ((await answer.json()) as { media: { id: string } }).media.id
   }
-  const [own, others] = [await upload(guest, '#112233'), await upload(other, '#445566')]
+  const [own, others] = [await upload(customer, '#112233'), await upload(other, '#445566')]
   await confirmed(1, 'ida@weg.example')
 
-  const params = { id: guest.id }
+  const params = { id: customer.id }
   const calls = {
     edit: () => owner.customers.update({ params, body: { name: 'Ida', email: 'ida@weg.example' } }),
     finish: () => owner.customers.finish({ params }),
     film: () => owner.media.reprocess({ params }),
     photos: () => owner.media.reprocessPhotos({ params }),
-    send: () => owner.delivery.resend({ body: { customerId: guest.id } }),
+    send: () => owner.delivery.resend({ body: { customerId: customer.id } }),
     remove: () => owner.media.remove({ params: { id: own } }),
     moveAway: () => owner.media.move({ body: { mediaIds: [own], customerId: other.id } }),
-    moveHere: () => owner.media.move({ body: { mediaIds: [others], customerId: guest.id } }),
+    moveHere: () => owner.media.move({ body: { mediaIds: [others], customerId: customer.id } }),
   }
   for (const [name, call] of Object.entries(calls)) {
     const refusal = await call().then(
       () => null,
       (error: { code: string; message: string }) => error,
     )
-    expect(refusal, name).toMatchObject({ code: 'customer_anonymized', message: leavingReason })
+    expect(refusal, name).toMatchObject({ code: 'customer_anonymized', message: pendingDeletionReason })
   }
   // a link that may have been found is still ended
   expect(await codeOf(owner.delivery.revokeLinks({ params }))).toBeUndefined()
 })
 
-test('nobody has to see to such a guest: not when the shift ends, and not for the letter that was held back', async () => {
+test('nobody has to see to such a customer: not when the shift ends, and not for the letter that was held back', async () => {
   const shift = await w.shift(owner)
-  const without = await w.guest(owner, shift, { email: 'eva@weg.example' })
-  const waiting = await w.guest(owner, shift, { email: 'tim@weg.example' })
+  const without = await w.customer(owner, shift, { email: 'eva@weg.example' })
+  const waiting = await w.customer(owner, shift, { email: 'tim@weg.example' })
   const unserved = async () =>
     (await owner.delivery.unserved({ params: { id: shift.id } })).unserved.map(({ customerId }) => customerId)
   await w.upload(owner, waiting.id, await photo('#778899'), 'Foto.jpg')
@@ -94,15 +94,15 @@ test('nobody has to see to such a guest: not when the shift ends, and not for th
   expect(await seen(waiting)).toMatchObject({ email_notification_status: 'pending', email_notification_error: null })
 })
 
-test('who asks for failures is not led to such a guest, and the totals agree with the pages', async () => {
+test('who asks for failures is not led to such a customer, and the totals agree with the pages', async () => {
   const by = await w.owner('Kanu Isar')
   const shift = await w.shift(by)
   const names = ['Anna Ried', 'Berta Ried', 'Carla Ried', 'Dora Ried', 'Else Ried']
-  const guests: Customer[] = []
+  const customers: Customer[] = []
   for (const [at, name] of names.entries())
-    guests.push(await w.guest(by, shift, { name, email: `ried${at + 1}@weg.example` }))
+    customers.push(await w.customer(by, shift, { name, email: `ried${at + 1}@weg.example` }))
   const failed = `update customer set processing_status = 'failed', email_status = 'failed' where id = any($1)`
-  await w.peek(failed, [guests.slice(0, 4).map(({ id }) => id)])
+  await w.peek(failed, [customers.slice(0, 4).map(({ id }) => id)])
   const found = async (query: Parameters<typeof by.customers.overview>[0]['query']) => {
     const { customers, totalCount } = await by.customers.overview({ query })
     return [totalCount, ...customers.map(({ name }) => name)]
@@ -118,13 +118,13 @@ test('who asks for failures is not led to such a guest, and the totals agree wit
 
   await confirmed(2, 'ried2@weg.example')
   await confirmed(5, 'ried5@weg.example')
-  // asked for twice: still one guest
+  // asked for twice: still one customer
   await confirmed(2, 'ried2@weg.example')
   for (const query of failures) {
     expect(await found(query)).toEqual([3, 'Dora Ried', 'Carla Ried', 'Anna Ried'])
     expect(await found({ ...query, limit: 2, page: 2 })).toEqual([3, 'Anna Ried'])
   }
-  // who looks for the guest still finds it
+  // who looks for the customer still finds it
   expect((await found({}))[0]).toBe(5)
   expect(await found({ search: 'Berta' })).toEqual([1, 'Berta Ried'])
 })
