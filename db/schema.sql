@@ -238,12 +238,12 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON film TO andenken_app;
 CREATE TABLE gallery_event (
   org_id uuid NOT NULL,
   link_id uuid NOT NULL,
-  deed text NOT NULL,
+  action text NOT NULL,
   page text NOT NULL,
   at timestamptz NOT NULL,
-  CONSTRAINT gallery_event_pkey PRIMARY KEY (link_id, deed, page),
+  CONSTRAINT gallery_event_pkey PRIMARY KEY (link_id, action, page),
   CONSTRAINT gallery_event_org_id_link_id_fkey FOREIGN KEY (org_id, link_id) REFERENCES gallery_link(org_id, id) ON DELETE CASCADE,
-  CONSTRAINT gallery_event_deed_check CHECK (deed = ANY (ARRAY['view', 'download', 'share']))
+  CONSTRAINT gallery_event_action_check CHECK (action = ANY (ARRAY['view', 'download', 'share']))
 );
 ALTER TABLE gallery_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON gallery_event FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
@@ -287,14 +287,14 @@ CREATE TABLE gallery_tally (
   org_id uuid NOT NULL,
   customer_id uuid NOT NULL,
   day date NOT NULL,
-  deed text NOT NULL,
+  action text NOT NULL,
   shared boolean NOT NULL,
   times integer NOT NULL,
   files integer NOT NULL,
   last_at timestamptz NOT NULL,
-  CONSTRAINT gallery_tally_pkey PRIMARY KEY (customer_id, day, deed, shared),
+  CONSTRAINT gallery_tally_pkey PRIMARY KEY (customer_id, day, action, shared),
   CONSTRAINT gallery_tally_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
-  CONSTRAINT gallery_tally_deed_check CHECK (deed = ANY (ARRAY['view', 'download', 'share']))
+  CONSTRAINT gallery_tally_action_check CHECK (action = ANY (ARRAY['view', 'download', 'share']))
 );
 CREATE INDEX gallery_tally_org_id_customer_id_idx ON gallery_tally USING btree (org_id, customer_id);
 ALTER TABLE gallery_tally ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
