@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Endpoint } from '../src/contract/endpoint.ts'
 import { api } from '../src/contract/index.ts'
+import type { Operator } from '../src/contract/legal.ts'
 import { uploads } from '../src/contract/uploads.ts'
+import type { Services } from '../src/server/platform/context.ts'
 import { features } from '../src/server/product.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -97,6 +100,30 @@ test('the features divide the contract among them: no part is missing, none has 
   expect(parts.toSorted(([a], [b]) => a.localeCompare(b))).toEqual(
     Object.entries({ ...api, uploads }).toSorted(([a], [b]) => a.localeCompare(b)),
   )
+})
+
+test('a feature answers the calls of its own contract, all of them, and nobody else does', () => {
+  for (const { name, contracts = {}, calls = [] } of features) {
+    const mounted = typeof calls === 'function' ? calls({ services: {} as Services, operator: {} as Operator }) : calls
+    const json = Object.values(contracts)
+      .filter((contract) => contract !== uploads)
+      .flatMap((contract) => Object.values<Endpoint>(contract))
+      .filter(({ sends, answers }) => !sends && !answers)
+    expect([name, mounted.map(({ endpoint }) => endpoint.path).toSorted()]).toEqual([
+      name,
+      json.map(({ path }) => path).toSorted(),
+    ])
+    for (const { endpoint } of mounted) expect(json).toContain(endpoint)
+  }
+  // what is not JSON is mounted with the path from the contract, so nobody else may import that
+  const owners = new Map(features.flatMap(({ name, contracts }) => Object.keys(contracts ?? {}).map((c) => [c, name])))
+  const foreign = source.flatMap((path) =>
+    [...withoutComments(read(path)).matchAll(/import \{([^}]*)\} from '[^']*\/contract\/[\w-]+\.ts'/g)]
+      .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+      .filter((name) => roomOf(path) && owners.has(name) && owners.get(name) !== roomOf(path))
+      .map((name) => `${path}: ${name}`),
+  )
+  expect(foreign).toEqual([])
 })
 
 test('a feature imports only earlier ones, in the order of product.ts', () => {

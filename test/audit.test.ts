@@ -219,9 +219,9 @@ const cases: Record<string, () => Promise<Case>> = {
       detail: { media: [id], to: `Tom #${String(other.customer_number).padStart(3, '0')}` },
     }
   },
-  'media.reprocess': async () => {
+  'films.reprocess': async () => {
     const { id } = await served()
-    const run = () => owner.media.reprocess({ params: { id } })
+    const run = () => owner.films.reprocess({ params: { id } })
     return { by: owner, run, action: 'media.reprocess', subject: () => id }
   },
   'media.reprocessPhotos': async () => {

@@ -111,7 +111,7 @@ test('film and clips come at 720p too, start fast, and the gallery does not wait
 
   // made anew, the film is made small anew, and the former one leaves the disk with its own
   const before = (await w.objects('film')).length
-  await owner.media.reprocess({ params: { id } })
+  await owner.films.reprocess({ params: { id } })
   await w.completed(owner, id)
   await withSmall(token, ({ isFilm }) => isFilm)
   await w.quiet()

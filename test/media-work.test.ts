@@ -101,7 +101,7 @@ test('when no file can be read the customer failed, with the reason; a good one 
   ])
 
   // "Neu verarbeiten" tries again and comes to the same end
-  expect((await owner.media.reprocess({ params: { id: customer.id } })).customer.processing_status).toBe('waiting')
+  expect((await owner.films.reprocess({ params: { id: customer.id } })).customer.processing_status).toBe('waiting')
   await w.quiet()
   expect((await get(customer.id)).processing_status).toBe('failed')
 
@@ -155,7 +155,7 @@ test('reprocessing makes the film anew from kept pieces, and photos alone; no e-
   const [firstFilm, firstRenditions] = [await film(), await renditions()]
   const pieces = await w.peek('select key, picture_id, sound_id from piece order by key')
 
-  const { customer: waiting } = await owner.media.reprocess({ params: { id: customer.id } })
+  const { customer: waiting } = await owner.films.reprocess({ params: { id: customer.id } })
   expect(waiting.processing_status).toBe('waiting')
   await w.completed(owner, customer.id)
   await w.quiet()
@@ -201,7 +201,7 @@ test('a film that failed for good leaves the customer failed, with the reason; t
   expect(await get(customer.id)).toMatchObject({ processing_status: 'failed', processing_error: reason })
   expect((await mediaOf(customer.id)).media.map(({ status }) => status)).toEqual(['ready', 'ready'])
 
-  expect((await owner.media.reprocess({ params: { id: customer.id } })).customer).toMatchObject({
+  expect((await owner.films.reprocess({ params: { id: customer.id } })).customer).toMatchObject({
     processing_status: 'waiting',
     processing_error: null,
   })
@@ -211,10 +211,10 @@ test('a film that failed for good leaves the customer failed, with the reason; t
 test('there is nothing to process for a customer without media, for a viewer, or for another organisation', async () => {
   const customer = await newCustomer()
   const params = { id: customer.id }
-  expect(await codeOf(owner.media.reprocess({ params }))).toBe('nothing_to_process')
+  expect(await codeOf(owner.films.reprocess({ params }))).toBe('nothing_to_process')
   expect(await codeOf(owner.media.reprocessPhotos({ params }))).toBe('nothing_to_process')
-  expect(await codeOf((await w.member(owner, 'viewer')).media.reprocess({ params }))).toBe('forbidden')
-  expect(await codeOf((await w.owner('Fremde')).media.reprocess({ params }))).toBe('customer_not_found')
+  expect(await codeOf((await w.member(owner, 'viewer')).films.reprocess({ params }))).toBe('forbidden')
+  expect(await codeOf((await w.owner('Fremde')).films.reprocess({ params }))).toBe('customer_not_found')
 })
 
 test('deleting a clip takes original, renditions, piece and film from the disk; a new film is made without it', async () => {

@@ -258,7 +258,7 @@ test('without consent nothing is stored, and another organisation finds no custo
   expect(await codeOf(stranger.media.download({ params }))).toBe('media_not_found')
   expect(await codeOf(stranger.media.remove({ params }))).toBe('media_not_found')
   expect(await codeOf(stranger.media.ofCustomer({ params: { id: customer.id } }))).toBe('customer_not_found')
-  expect(await codeOf(stranger.media.reprocess({ params: { id: customer.id } }))).toBe('customer_not_found')
+  expect(await codeOf(stranger.films.reprocess({ params: { id: customer.id } }))).toBe('customer_not_found')
   expect(await codeOf(stranger.media.sessionOverview({ params: { id: shift.id } }))).toBe('shift_not_found')
   expect(await codeOf(owner.media.download({ params }))).toBeUndefined()
 })

@@ -53,7 +53,7 @@ test('what would change anything for such a customer is refused with the reason 
   const calls = {
     edit: () => owner.customers.update({ params, body: { name: 'Ida', email: 'ida@weg.example' } }),
     finish: () => owner.customers.finish({ params }),
-    film: () => owner.media.reprocess({ params }),
+    film: () => owner.films.reprocess({ params }),
     photos: () => owner.media.reprocessPhotos({ params }),
     send: () => owner.delivery.resend({ body: { customerId: customer.id } }),
     remove: () => owner.media.remove({ params: { id: own } }),

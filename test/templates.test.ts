@@ -287,7 +287,7 @@ test('a film is intro, clips and outro, to the frame; music lengthens nothing; o
 
   // music that is longer than the film, and the film made anew with it
   await add(by, 'background_music', await tone(530, 6), 'musik.wav')
-  await by.media.reprocess({ params: { id: customer.id } })
+  await by.films.reprocess({ params: { id: customer.id } })
   const withMusic = await film()
   expect(withMusic.duration_seconds).toBeCloseTo(3, 2)
   expect(await pieces()).toEqual(kept)

@@ -41,12 +41,13 @@ const statements: Record<string, (ctx: Ctx, subject: Subject) => Promise<unknown
   'customers-search-address': listCustomers({ search: 'anna.huber1@' }),
   'shifts-list': (ctx) => shifts.list(ctx, ShiftFilter.parse({})),
   'shifts-search': (ctx) => shifts.list(ctx, ShiftFilter.parse({ search: 'höhlen' })),
-  'shift-with-customers': async (ctx, { shift }) => shifts.get(ctx, shift, await customers.ofShift(ctx, shift)),
+  'shift-with-customers': async (ctx, { shift }) =>
+    shifts.get(ctx, shift, await customers.customersOfShift.list(ctx, shift)),
   'home-stats': overview.stats,
   'home-active-shifts': overview.activeSessions,
   'home-recent-activity': overview.recentActivity,
   'media-of-shift': (ctx, { shift }) => media.sessionOverview(ctx, shift),
-  'media-of-customer': (ctx, { customer }) => media.ofCustomer(ctx, customer, null),
+  'media-of-customer': (ctx, { customer }) => media.ofCustomer(ctx, customer, async () => null),
   gallery: (ctx, { link }) => contentOf(ctx, link),
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
-import { byId, Id, Nothing, Time } from './wire.ts'
+import { byToken } from './gallery.ts'
+import { byId, Email, Id, Language, Nothing, Time } from './wire.ts'
 
 /** Why a customer would go without a souvenir, in the order in which staff can do something about it. */
 export const unservedReasons = {
@@ -167,5 +168,28 @@ export const delivery = defineContract({
     status: 204,
     response: Nothing,
     errors: ['customer_not_found'],
+  },
+  /** Without an address in the body it goes to the customer's own one; at most 3 e-mails to one customer in an hour. */
+  mailLink: {
+    method: 'POST',
+    path: '/customer-gallery/gallery/{token}/mail',
+    summary: '„Link per E-Mail an mich“',
+    access: 'anyone',
+    params: byToken,
+    body: z.object({ email: Email.optional() }),
+    status: 202,
+    response: z.object({}),
+    errors: ['gallery_not_found', 'customer_has_no_email', 'too_many_requests'],
+  },
+  /** One link a mail for each gallery of this address that still stands; the answer never tells whether there is one. */
+  recover: {
+    method: 'POST',
+    path: '/customer-gallery/recover',
+    summary: 'Galerie-Links noch einmal an diese Adresse senden; immer dieselbe Antwort',
+    access: 'anyone',
+    body: z.object({ email: Email, language: Language.optional() }),
+    status: 202,
+    response: z.object({}),
+    errors: ['too_many_requests'],
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
-import { Email, Id, Language, Nothing, Time } from './wire.ts'
+import { Id, Nothing, Time } from './wire.ts'
 
 const Item = z.object({
   id: Id,
@@ -98,7 +98,8 @@ export type GalleryEvent =
       state: 'running' | 'complete' | 'broken'
     }
 
-const byToken = z.object({ token: z.string().max(200) })
+/** A gallery link's token. */
+export const byToken = z.object({ token: z.string().max(200) })
 
 export const gallery = defineContract({
   get: {
@@ -144,18 +145,6 @@ export const gallery = defineContract({
     response: Nothing,
     errors: ['gallery_not_found', 'too_many_requests'],
   },
-  /** Without an address in the body it goes to the customer's own one; at most 3 e-mails to one customer in an hour. */
-  mailLink: {
-    method: 'POST',
-    path: '/customer-gallery/gallery/{token}/mail',
-    summary: '„Link per E-Mail an mich“',
-    access: 'anyone',
-    params: byToken,
-    body: z.object({ email: Email.optional() }),
-    status: 202,
-    response: z.object({}),
-    errors: ['gallery_not_found', 'customer_has_no_email', 'too_many_requests'],
-  },
   shares: {
     method: 'GET',
     path: '/customer-gallery/gallery/{token}/shares',
@@ -190,16 +179,5 @@ export const gallery = defineContract({
     status: 204,
     response: Nothing,
     errors: ['gallery_not_found', 'too_many_requests'],
-  },
-  /** One link a mail for each gallery of this address that still stands; the answer never tells whether there is one. */
-  recover: {
-    method: 'POST',
-    path: '/customer-gallery/recover',
-    summary: 'Galerie-Links noch einmal an diese Adresse senden; immer dieselbe Antwort',
-    access: 'anyone',
-    body: z.object({ email: Email, language: Language.optional() }),
-    status: 202,
-    response: z.object({}),
-    errors: ['too_many_requests'],
   },
 })

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { activities } from './activities.ts'
 import { customers } from './customers.ts'
 import { delivery } from './delivery.ts'
+import { films } from './films.ts'
 import { gallery } from './gallery.ts'
 import { media } from './media.ts'
 import { organisations } from './organisations.ts'
@@ -21,6 +22,7 @@ export const api = {
   sharing,
   media,
   templates,
+  films,
   gallery,
   delivery,
   privacy,

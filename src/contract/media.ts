@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Customer } from './customers.ts'
 import { defineContract } from './endpoint.ts'
+import { Film } from './films.ts'
 import { byId, Id, Nothing, Time } from './wire.ts'
 
 export const MediaStatus = z.enum(['processing', 'ready', 'failed'])
@@ -38,16 +39,6 @@ export const MediaOverview = z.object({
   operators: z.string(),
 })
 export type MediaOverview = z.infer<typeof MediaOverview>
-
-/** The finished film of a customer, for the dashboard. */
-export const Film = z.object({
-  status: z.enum(['making', 'ready', 'outdated', 'failed']),
-  duration_seconds: z.number().nullable(),
-  error: z.string().nullable(),
-  url: z.string().nullable(),
-  thumbnailUrl: z.string().nullable(),
-})
-export type Film = z.infer<typeof Film>
 
 /** How a file of another type is refused (docs/product/media.md 3). */
 export const unsupportedFile = (name: string) => `Datei ${name} hat einen nicht unterstützten Dateityp.`
@@ -139,16 +130,6 @@ export const media = defineContract({
       'customer_anonymized',
       'not_your_shift',
     ],
-  },
-  reprocess: {
-    method: 'POST',
-    path: '/media/customer/{id}/reprocess',
-    summary: 'Film neu machen; es wird keine E-Mail gesendet',
-    access: 'media.write',
-    params: byId,
-    status: 202,
-    response: z.object({ customer: Customer }),
-    errors: ['customer_not_found', 'nothing_to_process', 'not_your_shift'],
   },
   reprocessPhotos: {
     method: 'POST',

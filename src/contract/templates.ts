@@ -76,7 +76,7 @@ export const templates = defineContract({
       'storage_full',
     ],
   },
-  /** the file; mounted by gallery/files.ts */
+  /** the file; mounted by templates/download.ts */
   download: {
     method: 'GET',
     path: '/templates/download/{id}',

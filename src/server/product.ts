@@ -7,14 +7,18 @@ import { activityFeature } from './activities/feature.ts'
 import type { Config } from './config.ts'
 import { customerFeature } from './customers/feature.ts'
 import { customerChanged } from './customers/customer-changed.ts'
+import { customersOfShift } from './customers/service.ts'
 import { deliveryFeature } from './delivery/feature.ts'
 import { mailboxAllowed } from './delivery/mailbox-access.ts'
 import { filmFeature } from './films/feature.ts'
+import { filmOf } from './films/service.ts'
 import { galleryFeature } from './gallery/feature.ts'
+import { openFiles } from './gallery/files.ts'
 import { housekeepingFeature } from './housekeeping/feature.ts'
 import { nightlyOf, planNight } from './housekeeping/nightly.ts'
 import { tidyWork } from './housekeeping/work-folder.ts'
 import { apiBase, openApp } from './http/app.ts'
+import { openDownloads } from './http/downloads.ts'
 import { openEventStreams } from './http/event-stream.ts'
 import type { Feature, Site } from './http/feature.ts'
 import { mountLegalPages } from './http/legal-pages.ts'
@@ -42,16 +46,19 @@ import { sharingFeature } from './sharing/feature.ts'
 import { shiftFeature } from './shifts/feature.ts'
 import { templateFeature } from './templates/feature.ts'
 
-/** All features, in their order: each imports only earlier ones (test/architecture.test.ts reads this list). */
+/**
+ * All features, in their order: each imports only earlier ones (test/architecture.test.ts reads this list). One whose
+ * calls need something of a later one says what, and gets it here.
+ */
 export const features: Feature[] = [
   organisationFeature,
   accountFeature,
   activityFeature,
-  shiftFeature,
+  shiftFeature(customersOfShift),
   customerFeature,
   sharingFeature,
-  mediaFeature,
-  templateFeature,
+  mediaFeature(filmOf),
+  templateFeature(openFiles),
   filmFeature,
   galleryFeature,
   deliveryFeature,
@@ -164,7 +171,8 @@ export async function startProduct({
       return token ? identifyToken(services, token) : undefined
     }
     const streams = openEventStreams(app, limits.events)
-    await mountEverything({ app, services, identify, live, streams, limits, operator: config.operator })
+    const downloads = openDownloads(limits.downloads)
+    await mountEverything({ app, services, identify, live, streams, downloads, limits, operator: config.operator })
   }
   // Node's own 511 are too few when a whole town comes at once: a connection that finds no place to wait is reset
   await app.listen({ port: config.port, host: config.host, backlog: 4096 }).catch((error: unknown) => {

@@ -281,14 +281,14 @@ describe('what was uploaded', () => {
       await w.quiet()
       return (await owner.media.ofCustomer({ params: { id: customer.id } })).film?.duration_seconds
     }
-    await owner.media.reprocess({ params: { id: customer.id } })
+    await owner.films.reprocess({ params: { id: customer.id } })
     await until('it is in the film', async () => (await seconds()) === 3)
 
     const [piece] = await w.peek(
       `select o.key from template t join piece p on p.key = t.piece_key join stored_object o on o.id = p.picture_id`,
     )
     await flip(String(piece!['key']))
-    await owner.media.reprocess({ params: { id: customer.id } })
+    await owner.films.reprocess({ params: { id: customer.id } })
     await until('the piece is another one', async () => !(await w.objects('piece')).includes(String(piece!['key'])))
     expect(await seconds()).toBe(3)
     expect(await damaged()).toEqual([])

@@ -78,7 +78,7 @@ test.each([
     expect(unserved).toContainEqual(expect.objectContaining({ customerId: id, reason: 'failed_work' }))
 
     ffmpegThat('')
-    await owner.media.reprocess({ params: { id } })
+    await owner.films.reprocess({ params: { id } })
     await w.completed(owner, id)
     expect((await mediaOf(id)).map(({ status, error }) => [status, error])).toEqual([
       ['ready', null],
@@ -103,6 +103,6 @@ test('a photo that could not be worked on leaves the customer failed too, with t
   await owner.customers.finish({ params: { id } })
   expect((await failed(id)).processing_error).toContain('„foto.jpg“ konnte nicht aufbereitet werden')
   expect((await owner.media.ofCustomer({ params: { id } })).film?.status).toBe('ready')
-  await owner.media.reprocess({ params: { id } })
+  await owner.films.reprocess({ params: { id } })
   await w.completed(owner, id)
 })

@@ -82,7 +82,7 @@ test('ten times killed while the film is made: one film, one letter', async () =
       ),
     )
     // made already: asked for once more, as staff would
-    if (film?.status === 'ready') await as(running).media.reprocess({ params: { id: customerId } })
+    if (film?.status === 'ready') await as(running).films.reprocess({ params: { id: customerId } })
     await until('ffmpeg joins the film', () => programs(running.pid).includes('ffmpeg'))
     await strike((strikes * 53) % 300)
   }

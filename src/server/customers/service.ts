@@ -14,6 +14,7 @@ import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { differences } from '../platform/differences.ts'
 import { newId } from '../platform/ids.ts'
+import type { CustomersOfShift } from '../shifts/customers-of-shift.ts'
 import * as shifts from '../shifts/service.ts'
 import * as shiftRows from '../shifts/sql.ts'
 import { customerChanged } from './customer-changed.ts'
@@ -76,7 +77,7 @@ function mayHoldLink(ctx: Ctx, shift: { guide_id: string | null; status: ShiftSt
   return actor.role === 'guide' && shift !== undefined && shifts.isOwnRunning(ctx, shift)
 }
 
-export async function ofShift(ctx: Ctx, shiftId: string): Promise<Customer[]> {
+async function ofShift(ctx: Ctx, shiftId: string): Promise<Customer[]> {
   const rows = await sql.ofShift(ctx.tx, shiftId)
   const ids = rows.map((row) => row.id)
   const progress = await sql.progressOf(ctx.tx, ids)
@@ -127,17 +128,19 @@ export async function finish(ctx: Ctx, id: string) {
   return { customer: await get(ctx, id) }
 }
 
-/** Ends a shift and marks all its customers as done (docs/product/customers-and-shifts.md 10). */
-export async function endShift(ctx: Ctx, shiftId: string) {
-  // customers before the shift: an upload holds its customer while it counts itself in the shift
-  await sql.lockShift(ctx.tx, shiftId)
-  await shifts.end(ctx, shiftId)
+/** Marks all customers of a shift as done. */
+async function finishShift(ctx: Ctx, shiftId: string) {
   for (const { id } of await sql.unfinished(ctx.tx, shiftId)) {
     await sql.update(ctx.tx, id, { finished_at: ctx.now() })
     await settle(ctx, id)
     await ctx.enqueue(customerChanged, { customerId: id })
   }
-  return { session: await shifts.get(ctx, shiftId, await ofShift(ctx, shiftId)) }
+}
+
+export const customersOfShift: CustomersOfShift = {
+  list: ofShift,
+  lock: ({ tx }, shiftId) => sql.lockShift(tx, shiftId),
+  finish: finishShift,
 }
 
 /** Locks a customer who is still somebody: not anonymised, and not about to be deleted on his or her own request. */

@@ -1,7 +1,6 @@
 import { delivery } from '../../contract/delivery.ts'
-import { gallery } from '../../contract/gallery.ts'
 import { defineFeature } from '../http/feature.ts'
-import { routes, without } from '../http/mount.ts'
+import { routes } from '../http/mount.ts'
 import { lastSending, sendRun, sendShift } from './bulk.ts'
 import { mailLink, recover, recoverLinks } from './link-letters.ts'
 import * as service from './service.ts'
@@ -14,22 +13,18 @@ import { queueMemberLetter } from './member-letter.ts'
 import { mountRecoverPage } from './recover-page.ts'
 import { onOwnerConfirmed } from './release.ts'
 import { sendLetter } from './send-letter.ts'
-/** What customers ask of the gallery that is answered by an e-mail, beside the calls of staff. */
-const calls = [
-  ...routes(without(gallery, 'get', 'zip', 'visit', 'shares', 'share', 'unshare'), {
-    mailLink: (caller, { params, body }) => mailLink(caller, params.token, body),
-    recover: (caller, { body }) => recover(caller, body),
-  }),
-  ...routes(delivery, {
-    resend: (ctx, { body }) => service.resend(ctx, body.customerId),
-    sendShift: (ctx, { params }) => sendShift(ctx, params.id),
-    lastSending: (ctx, { params }) => lastSending(ctx, params.id),
-    unserved: (ctx, { params }) => unserved(ctx, params.id),
-    timeline: (ctx, { params }) => timeline(ctx, params.id),
-    letters: (ctx, { params }) => letters(ctx, params.id),
-    revokeLinks: (ctx, { params }) => service.revokeLinks(ctx, params.id),
-  }),
-]
+
+const calls = routes(delivery, {
+  resend: (ctx, { body }) => service.resend(ctx, body.customerId),
+  sendShift: (ctx, { params }) => sendShift(ctx, params.id),
+  lastSending: (ctx, { params }) => lastSending(ctx, params.id),
+  unserved: (ctx, { params }) => unserved(ctx, params.id),
+  timeline: (ctx, { params }) => timeline(ctx, params.id),
+  letters: (ctx, { params }) => letters(ctx, params.id),
+  revokeLinks: (ctx, { params }) => service.revokeLinks(ctx, params.id),
+  mailLink: (caller, { params, body }) => mailLink(caller, params.token, body),
+  recover: (caller, { body }) => recover(caller, body),
+})
 
 export const deliveryFeature = defineFeature({
   name: 'delivery',

@@ -7,7 +7,7 @@ import { actorOf } from '../accounts/guide.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { register } from '../accounts/service.ts'
 import * as accounts from '../accounts/sql.ts'
-import * as customers from '../customers/service.ts'
+import { checkIn, customersOfShift, finish } from '../customers/service.ts'
 import { receive } from '../media/receive.ts'
 import * as organisations from '../organisations/sql.ts'
 import type { Actor, Services } from '../platform/context.ts'
@@ -72,7 +72,7 @@ async function play(services: Services, password: string, isNew: boolean) {
       const shift = await openShift(services, actor, name, description)
       if (shift.status === 'ended') continue
       for (const person of people) await serve(services, actor, painter, shift.id, person)
-      if (ended) await services.inOrganisation(actor.orgId, actor, (ctx) => customers.endShift(ctx, shift.id))
+      if (ended) await services.inOrganisation(actor.orgId, actor, (ctx) => shifts.end(ctx, shift.id, customersOfShift))
     }
   } finally {
     await painter.close()
@@ -142,8 +142,8 @@ async function openShift(services: Services, actor: Actor, name: string, descrip
 
 async function serve(services: Services, actor: Actor, painter: Painter, shiftId: string, person: DemoCustomer) {
   const customer = await services.inOrganisation(actor.orgId, actor, async (ctx) => {
-    const there = (await customers.ofShift(ctx, shiftId)).find(({ name }) => name === person.name)
-    return there ?? (await customers.checkIn(ctx, shiftId, person)).customer
+    const there = (await customersOfShift.list(ctx, shiftId)).find(({ name }) => name === person.name)
+    return there ?? (await checkIn(ctx, shiftId, person)).customer
   })
   const customerNumber = customer.customer_number
   const takenAt = (index: number) => new Date(person.startedAt.getTime() + index * 97_000)
@@ -164,6 +164,6 @@ async function serve(services: Services, actor: Actor, painter: Painter, shiftId
     }
   }
   if (person.done && !customer.finished_at) {
-    await services.inOrganisation(actor.orgId, actor, (ctx) => customers.finish(ctx, customer.id))
+    await services.inOrganisation(actor.orgId, actor, (ctx) => finish(ctx, customer.id))
   }
 }

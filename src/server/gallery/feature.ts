@@ -1,6 +1,6 @@
 import { gallery } from '../../contract/gallery.ts'
 import { defineFeature } from '../http/feature.ts'
-import { routes, without } from '../http/mount.ts'
+import { routes } from '../http/mount.ts'
 import * as service from './service.ts'
 import * as shares from './shares.ts'
 import { visit } from './visits.ts'
@@ -10,8 +10,8 @@ import { mountFiles } from './files.ts'
 import { rateLimits } from './rate-limits.ts'
 import { mountGalleryPage } from './page.ts'
 import { mountGalleryPictures } from './pictures.ts'
-/** The calls that write e-mails are answered by delivery/feature.ts, the ZIP by files.ts. */
-const calls = routes(without(gallery, 'zip', 'mailLink', 'recover'), {
+
+const calls = routes(gallery, {
   get: (caller, { params }) => service.get(caller, params.token),
   visit: (caller, { params, body }) => visit(caller, params.token, body),
   shares: (caller, { params }) => shares.shares(caller, params.token),
@@ -23,8 +23,9 @@ export const galleryFeature = defineFeature({
   name: 'gallery',
   contracts: { gallery },
   calls,
-  mount({ app, services, identify, live, streams, limits }) {
-    mountFiles(app, services, identify, limits.downloads)
+  mount(site) {
+    const { app, services, live, streams, limits } = site
+    mountFiles(site)
     mountGalleryPage(app, services)
     mountGalleryEvents(app, services, live, streams, limits.events)
     mountGalleryPictures(app, services)

@@ -1,19 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Input } from '../../contract/endpoint.ts'
 import { gallery } from '../../contract/gallery.ts'
-import { templates } from '../../contract/templates.ts'
 import { apiBase } from '../http/app.ts'
-import { openDownloads } from '../http/downloads.ts'
-import { admit, fastifyPath, validate, type Identify } from '../http/mount.ts'
+import type { Site } from '../http/feature.ts'
+import { fastifyPath, validate } from '../http/mount.ts'
 import { sendObject } from '../http/send-object.ts'
-import type { ServerLimits } from '../http/server-limits.ts'
-import type { Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret, isId } from '../platform/ids.ts'
 import { noteDamage } from '../platform/integrity.ts'
 import { openWhole } from '../platform/send-whole.ts'
-import type { Ticket } from '../platform/signing.ts'
-import * as templateRows from '../templates/sql.ts'
+import type { SendFile } from '../templates/download.ts'
 import { archiveOf } from './archive.ts'
 import { openGate } from './gate.ts'
 import { pageOnFailure } from './not-found.ts'
@@ -28,22 +24,10 @@ const onlyItself = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self
 const readZip = ({ params, query }: FastifyRequest) =>
   validate(gallery.zip, { params, query, body: undefined }) as Input<typeof gallery.zip>
 
-/** The calls that answer with bytes: signed links, the ZIP, a template as it was uploaded. */
-export function mountFiles(
-  app: FastifyInstance,
-  services: Services,
-  identify: Identify,
-  limits: ServerLimits['downloads'],
-) {
-  const downloads = openDownloads(limits)
+/** Sends stored objects that `permit` lets through. */
+export function openFiles({ services, downloads, limits }: Site): SendFile {
   const permit = openGate(services)
-  app.get('/files/:signed/:name', { errorHandler: pageOnFailure(services) }, async (request, reply) => {
-    const { signed, name } = request.params as { signed: string; name: string }
-    const ticket = services.sign.verify(signed, name) ?? fail('file_not_found')
-    return send(request, reply, ticket, name)
-  })
-
-  async function send(request: FastifyRequest, reply: FastifyReply, ticket: Ticket, name: string) {
+  return async (request, reply, ticket, name) => {
     const object = seen(await permit(ticket), 'file_not_found')
     // nothing that a stranger uploaded may run as a page of ours
     const harmless = !ticket.attachment && shownByItself.test(object.mime)
@@ -59,9 +43,20 @@ export function mountFiles(
         open: (range) =>
           openWhole(services.storage, object, range, (damaged) => noteDamage(services, ticket.orgId, damaged)),
       })
-    const isLong = object.size >= limits.countedFrom && request.method !== 'HEAD'
+    const isLong = object.size >= limits.downloads.countedFrom && request.method !== 'HEAD'
     return isLong ? downloads.run('files', request, ticket.linkId, sendIt) : sendIt()
   }
+}
+
+/** The calls that answer with bytes: signed links, and the ZIP. */
+export function mountFiles(site: Site) {
+  const { app, services, downloads } = site
+  const send = openFiles(site)
+  app.get('/files/:signed/:name', { errorHandler: pageOnFailure(services) }, async (request, reply) => {
+    const { signed, name } = request.params as { signed: string; name: string }
+    const ticket = services.sign.verify(signed, name) ?? fail('file_not_found')
+    return send(request, reply, ticket, name)
+  })
 
   app.get(apiBase + fastifyPath(gallery.zip.path), { errorHandler: pageOnFailure(services) }, (request, reply) => {
     const { params, query } = readZip(request)
@@ -103,18 +98,4 @@ export function mountFiles(
       },
     })
   }
-
-  const e = templates.download
-  app.get(apiBase + fastifyPath(e.path), async (request, reply) => {
-    const actor = (await admit(request, e.access, identify)) ?? fail('not_signed_in')
-    const { params } = validate(e, { params: request.params, query: {}, body: undefined }) as Input<typeof e>
-    const row = await services.inOrganisation(actor.orgId, actor, ({ tx }) => templateRows.find(tx, params.id))
-    if (!row) fail('template_not_found')
-    return send(
-      request,
-      reply,
-      { orgId: actor.orgId, objectId: row.object_id, linkId: null, attachment: true },
-      row.file_name,
-    )
-  })
 }

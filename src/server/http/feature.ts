@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Contract } from '../../contract/endpoint.ts'
 import type { Operator } from '../../contract/legal.ts'
 import type { Services, Job, JobCtx, Signal } from '../platform/context.ts'
+import type { Downloads } from './downloads.ts'
 import type { EventStreams } from './event-stream.ts'
 import type { Limit } from './limiter.ts'
 import type { Live } from './live.ts'
@@ -16,6 +17,7 @@ export type Site = {
   identify: Identify
   live: Live
   streams: EventStreams
+  downloads: Downloads
   limits: ServerLimits
   operator: Operator
 }

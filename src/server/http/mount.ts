@@ -8,11 +8,16 @@ import { fail } from '../platform/fail.ts'
 import { openFairShare, type Charge, type FairShareOptions } from '../platform/fair-share.ts'
 import { cookiesOf } from './cookies.ts'
 
+/** The calls of a contract that are JSON both ways; the others are mounted by their feature itself. */
+type Json<C extends Contract> = {
+  [K in keyof C as C[K] extends { sends: string } | { answers: string } ? never : K]: C[K]
+}
+
 /** Calls of people who are signed in get a transaction in their organisation, public ones a `PublicRequest`. */
 type Handler<E extends Endpoint> = E['access'] extends 'anyone'
   ? (caller: PublicRequest, input: Input<E>) => Promise<Answer<E>>
   : (ctx: Ctx, input: Input<E>) => Promise<Answer<E>>
-type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> }
+type Handlers<C extends Contract> = { [K in keyof Json<C>]: Handler<C[K]> }
 
 type SignedInHandlers<C extends Contract> = {
   [K in keyof C]: (caller: SignedInRequest, input: Input<C[K]>) => Promise<Answer<C[K]>>
@@ -27,7 +32,7 @@ export type Mounted = {
 /** Who sends this request; undefined when nobody whom we know. */
 export type Identify = (request: FastifyRequest) => Promise<Actor | undefined>
 
-/** Pairs a contract with its handlers; a missing or mistyped handler does not compile. */
+/** Pairs the JSON calls of a contract with their handlers; a missing or mistyped handler does not compile. */
 export const routes = <C extends Contract>(contract: C, handlers: Handlers<C>): Mounted[] =>
   pair(contract, handlers, false)
 
@@ -35,17 +40,10 @@ export const routes = <C extends Contract>(contract: C, handlers: Handlers<C>): 
 export const signedInRoutes = <C extends Contract>(contract: C, handlers: SignedInHandlers<C>): Mounted[] =>
   pair(contract, handlers, true)
 
-function pair<C extends Contract>(contract: C, handlers: { [K in keyof C]: unknown }, opensItself: boolean): Mounted[] {
-  return Object.entries(contract).map(([name, endpoint]) => ({
-    endpoint,
-    handle: handlers[name as keyof C] as Mounted['handle'],
-    opensItself,
-  }))
-}
-
-/** All calls of a contract but the ones that are not JSON, which their feature mounts by itself. */
-export function without<C extends Contract, K extends keyof C>(contract: C, ...names: K[]): Omit<C, K> {
-  return Object.fromEntries(Object.entries(contract).filter(([name]) => !names.includes(name as K))) as Omit<C, K>
+function pair(contract: Contract, handlers: Record<string, unknown>, opensItself: boolean): Mounted[] {
+  return Object.entries(contract)
+    .filter(([, { sends, answers }]) => !sends && !answers)
+    .map(([name, endpoint]) => ({ endpoint, handle: handlers[name] as Mounted['handle'], opensItself }))
 }
 
 /**

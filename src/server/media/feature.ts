@@ -1,20 +1,31 @@
 import { media } from '../../contract/media.ts'
 import { uploads } from '../../contract/uploads.ts'
 import { defineFeature } from '../http/feature.ts'
+import { routes } from '../http/mount.ts'
+import { move } from './move.ts'
 import { prepareClip, prepareLongClip } from './prepare-clip.ts'
 import { preparePhoto } from './prepare-photo.ts'
+import * as service from './service.ts'
 import { makeSmallClip } from './small-clip.ts'
 import { mountTus } from './tus.ts'
 import { mountUpload } from './upload.ts'
 import { watchUpload } from './watch-upload.ts'
 
-/** Its JSON calls answer with the film too: films/feature.ts handles them. */
-export const mediaFeature = defineFeature({
-  name: 'media',
-  contracts: { media, uploads },
-  mount({ app, services, identify }) {
-    mountUpload(app, services, identify)
-    mountTus(app, services, identify)
-  },
-  jobs: [preparePhoto, prepareClip, prepareLongClip, makeSmallClip, watchUpload],
-})
+export const mediaFeature = (filmOf: service.FilmOf) =>
+  defineFeature({
+    name: 'media',
+    contracts: { media, uploads },
+    calls: routes(media, {
+      sessionOverview: (ctx, { params }) => service.sessionOverview(ctx, params.id),
+      ofCustomer: (ctx, { params }) => service.ofCustomer(ctx, params.id, filmOf),
+      download: (ctx, { params }) => service.download(ctx, params.id),
+      remove: (ctx, { params }) => service.remove(ctx, params.id),
+      move: (ctx, { body }) => move(ctx, body),
+      reprocessPhotos: (ctx, { params }) => service.reprocess(ctx, params.id, 'photo'),
+    }),
+    mount({ app, services, identify }) {
+      mountUpload(app, services, identify)
+      mountTus(app, services, identify)
+    },
+    jobs: [preparePhoto, prepareClip, prepareLongClip, makeSmallClip, watchUpload],
+  })

@@ -1,4 +1,5 @@
-import type { Film, Media, MediaOverview } from '../../contract/media.ts'
+import type { Film } from '../../contract/films.ts'
+import type { Media, MediaOverview } from '../../contract/media.ts'
 import { originalDamaged } from '../customers/facts.ts'
 import { customerChanged } from '../customers/customer-changed.ts'
 import * as customers from '../customers/service.ts'
@@ -26,10 +27,14 @@ export async function sessionOverview(ctx: Ctx, shiftId: string): Promise<{ cust
   }
 }
 
-/** A customer's originals; the film comes from a later feature (films/service.ts). */
-export async function ofCustomer(ctx: Ctx, customerId: string, film: Film | null) {
+/** A customer's film, null when there is none. Films are a later feature; product.ts passes this (ARCHITECTURE.md). */
+export type FilmOf = (ctx: Ctx, customerId: string) => Promise<Film | null>
+
+/** A customer's originals, with the film. */
+export async function ofCustomer(ctx: Ctx, customerId: string, filmOf: FilmOf) {
   const customer = await customers.get(ctx, customerId)
-  return { customer, media: await presentAll(ctx, await sql.ofCustomer(ctx.tx, customerId)), film }
+  const media = await presentAll(ctx, await sql.ofCustomer(ctx.tx, customerId))
+  return { customer, media, film: await filmOf(ctx, customerId) }
 }
 
 export async function get(ctx: Ctx, id: string): Promise<Media> {
@@ -82,8 +87,8 @@ export async function remove(ctx: Ctx, id: string) {
 /** Whether a film may show it: only what was prepared once can have been joined, even if it is being made anew. */
 export const mayBeInFilm = (media: sql.MediaRow) => media.kind === 'video' && media.piece_key !== null
 
-/** Prepares a customer's photos again, failed ones and sound ones; nothing is mailed. The caller settles the status. */
-export async function reprocess(ctx: Ctx, customerId: string, kind: 'photo' | 'video' | 'failed') {
+/** Prepares a customer's files again that failed, and with `photo` all photos; nothing is mailed. */
+export async function reprocess(ctx: Ctx, customerId: string, kind: 'photo' | 'failed') {
   const customer = await customers.lockForChange(ctx, customerId)
   const all = await sql.ofCustomer(ctx.tx, customerId)
   if (all.length === 0) fail('nothing_to_process')
@@ -99,6 +104,9 @@ export async function reprocess(ctx: Ctx, customerId: string, kind: 'photo' | 'v
   }
   if (!customer.finished_at) await customerRows.update(ctx.tx, customerId, { finished_at: ctx.now() })
   await customers.record(ctx, 'media.reprocess', customer, { name: customer.name, number: customer.number, kind })
+  await settle(ctx, customerId)
+  await ctx.enqueue(customerChanged, { customerId })
+  return { customer: await customers.get(ctx, customerId) }
 }
 
 const endings: Record<sql.Variant, string> = {

@@ -1,7 +1,7 @@
 import type { Operator } from '../../contract/legal.ts'
 import { overview } from '../../contract/overview.ts'
 import { defineFeature } from '../http/feature.ts'
-import { routes, without } from '../http/mount.ts'
+import { routes } from '../http/mount.ts'
 import type { Services } from '../platform/context.ts'
 import { failedFiles } from './failed-files.ts'
 import { openHealth } from './health.ts'
@@ -13,7 +13,7 @@ const calls = (
   operator: Operator,
   services: Pick<Services, 'retention' | 'mailer' | 'mailbox'>,
 ) =>
-  routes(without(overview, 'events'), {
+  routes(overview, {
     stats: (ctx) => service.stats(ctx),
     activeSessions: (ctx) => service.activeSessions(ctx),
     recentActivity: (ctx) => service.recentActivity(ctx),

@@ -13,6 +13,8 @@ import * as organisations from '../organisations/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
+import { sweepStorage } from '../platform/sweep-storage.ts'
+import type { CustomersOfShift } from './customers-of-shift.ts'
 import * as sql from './sql.ts'
 
 export async function list({ tx }: Ctx, filter: ShiftFilter) {
@@ -63,21 +65,35 @@ export async function setStatus(ctx: Ctx, id: string, status: ShiftStatus) {
   return { session: await get(ctx, id) }
 }
 
-/** Ends the shift itself; that all its customers count as done is said by customers/service.ts, a later feature. */
-export async function end(ctx: Ctx, id: string) {
+/** Ends a shift and marks all its customers as done (docs/product/customers-and-shifts.md 10). */
+export async function end(ctx: Ctx, id: string, customers: CustomersOfShift) {
+  // customers before the shift: an upload holds its customer while it counts itself in the shift
+  await customers.lock(ctx, id)
   const shift = await lockForChange(ctx, id)
   if (!canEnd(shift.status)) fail('illegal_transition')
   await sql.setStatus(ctx.tx, id, 'ended', ctx.now())
   await record(ctx, 'shift.end', id, { name: shift.name })
+  await customers.finish(ctx, id)
+  return { session: await get(ctx, id, await customers.list(ctx, id)) }
 }
 
-/** A shift with customers needs its name, so that nobody deletes it by a slip of the hand. */
-export async function checkRemoval(ctx: Ctx, id: string, name: string | undefined) {
+/**
+ * Deletes a shift with everything in it: customers, media, letters (docs/product/customers-and-shifts.md 11). One with
+ * customers needs its name, so that nobody deletes it by a slip of the hand.
+ */
+export async function remove(ctx: Ctx, id: string, name: string | undefined, customers: CustomersOfShift) {
+  await customers.lock(ctx, id)
   const shift = (await sql.lock(ctx.tx, id)) ?? fail('shift_not_found')
   if (shift.customer_count > 0 && name?.trim() !== shift.name) {
     fail('name_mismatch', { fields: { name: 'Der eingegebene Name stimmt nicht mit dem Namen der Schicht überein.' } })
   }
-  return shift
+  await ctx.tx.deleteFrom('shift').where('id', '=', id).execute()
+  await ctx.enqueue(sweepStorage, {})
+  await record(ctx, 'shift.remove', id, {
+    name: shift.name,
+    customers: shift.customer_count,
+    media: shift.media_count,
+  })
 }
 
 export async function get(ctx: Ctx, id: string, customers: Customer[] = []): Promise<Session> {

@@ -66,7 +66,7 @@ export function useFinishCustomer() {
 export function useRetryWork() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (id: string) => client.media.reprocess({ params: { id } }),
+    mutationFn: (id: string) => client.films.reprocess({ params: { id } }),
     onSettled: () => refresh('shifts', 'media'),
   })
 }

@@ -26,7 +26,7 @@ export function ReprocessDialog({ customer, hasClips, hasPhotos, onClose }: Repr
   const work = useMutation({
     mutationFn: (chosen: Step) => {
       const request = { params: { id: customer.id } }
-      return chosen === 'film' ? client.media.reprocess(request) : client.media.reprocessPhotos(request)
+      return chosen === 'film' ? client.films.reprocess(request) : client.media.reprocessPhotos(request)
     },
     onSuccess: () => {
       notify.info(`Die Verarbeitung für ${customer.name} läuft. Es wird keine E-Mail gesendet.`)
