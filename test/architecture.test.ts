@@ -18,7 +18,7 @@ const isCode = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
 
-const source = walk('src').filter(isCode)
+const source = [...walk('src'), ...walk('demo')].filter(isCode)
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 type Import = { from: string; to: string; typeOnly: boolean }
@@ -55,7 +55,7 @@ test('there is something to check', () => {
   expect(imports.filter((i) => within(i.from, 'server/')).length).toBeGreaterThan(200)
   expect(packagesOf('src/contract/wire.ts')).toEqual(['zod'])
   // each import that was read leads to a file that is there
-  const all = new Set(walk('src'))
+  const all = new Set([...walk('src'), ...walk('demo')])
   const built = (to: string) => to.startsWith('dist/') || to.endsWith('package.json')
   expect(imports.filter(({ to }) => !all.has(to) && !built(to)).map((i) => `${i.from} → ${i.to}`)).toEqual([])
 })
@@ -93,6 +93,14 @@ test('the server goes down, never up: platform, corridor, features, main', () =>
   const top = ['main', 'run-job', 'product'].map((name) => `src/server/${name}.ts`)
   expect(wrong((i) => top.includes(i.to) && !top.includes(i.from))).toEqual([])
   expect(wrong((i) => i.to === 'src/server/config.ts' && !top.includes(i.from) && !i.typeOnly)).toEqual([])
+})
+
+test('only the process of the server uses demo/, which knows no more than what the story asks for', () => {
+  const isDemo = (path: string) => path.startsWith('demo/')
+  const entry = 'src/server/main.ts → demo/painter.ts'
+  expect(wrong((i) => isDemo(i.to) && !isDemo(i.from))).toEqual([entry])
+  const known = (i: Import) => isDemo(i.to) || (i.to === 'src/server/demo/painter.ts' && i.typeOnly)
+  expect(wrong((i) => isDemo(i.from) && !known(i))).toEqual([])
 })
 
 test('the features divide the contract among them: no part is missing, none has two owners', () => {

@@ -10,7 +10,7 @@ const walk = (folder: string): string[] =>
     return entry.isDirectory() ? walk(path) : [path]
   })
 
-const folders = ['src', 'test', 'bench', 'scripts']
+const folders = ['src', 'demo', 'test', 'bench', 'scripts']
 const code = folders.flatMap(walk)
 const pages = [...walk('docs'), ...readdirSync(root)].filter((path) => path.endsWith('.md'))
 const files = [...code, ...walk('docs'), ...walk('db'), ...readdirSync(root)]

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { paintClip } from '../../src/server/demo/paint-clip.ts'
-import { paintPhoto } from '../../src/server/demo/paint-photo.ts'
+import { paintClip } from '../../demo/paint-clip.ts'
+import { paintPhoto } from '../../demo/paint-photo.ts'
 import { register, until, type Running } from '../../test/faults/product.ts'
 import { checkIn } from '../customer.ts'
 

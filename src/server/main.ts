@@ -65,9 +65,13 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   })
 }
 
+// the painters lie outside of the server: an installation without that folder starts without a demo
+const hasPainters = existsSync(new URL('../../demo/painter.ts', import.meta.url))
 const demo =
-  config.demo && config.role === 'all'
-    ? await startDemo(product.services, config.dataDir).catch((error: unknown) => (leaving ? undefined : stop(error)))
+  config.demo && config.role === 'all' && hasPainters
+    ? await import('../../demo/painter.ts')
+        .then(({ openPainter }) => startDemo(product.services, config.dataDir, openPainter))
+        .catch((error: unknown) => (leaving ? undefined : stop(error)))
     : undefined
 if (config.role !== 'api') notes.push(...sandboxAdvice())
 const lines = [

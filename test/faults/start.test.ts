@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -104,6 +104,20 @@ test('what the start makes is closed to others; a demo whose kept password is br
   expect(second.code).toBe(0)
   expect(passwordOf(second.said)).toMatch(/^[\w-]{16}$/)
   expect(passwordOf(second.said)).not.toBe(passwordOf(first.said))
+})
+
+test('an installation without the folder demo/ starts without a demo', async () => {
+  const root = join(import.meta.dirname, '../..')
+  const installation = freshFolder()
+  for (const name of ['src', 'db', 'package.json'])
+    cpSync(join(root, name), join(installation, name), { recursive: true })
+  for (const name of ['node_modules', 'dist']) symlinkSync(join(root, name), join(installation, name))
+  const env = { DATA_DIR: join(installation, 'data'), DEMO: '1' }
+  const { code, said, complaint } = await attempt(env, [process.execPath, join(installation, 'src/server/main.ts')])
+  expect(complaint).toBe('')
+  expect(code).toBe(0)
+  expect(said).toContain('Andenken läuft.')
+  expect(said).not.toContain('Anmeldung')
 })
 
 test('an empty key file starts nothing', async () => {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { openPainter } from '../../demo/painter.ts'
 import type { Customer } from '../../src/contract/customers.ts'
 import type { Session } from '../../src/contract/shifts.ts'
 import { hashPassword } from '../../src/server/accounts/passwords.ts'
@@ -79,7 +80,7 @@ export async function setStage(folder: string, say: (text: string) => void): Pro
   }
 
   try {
-    const demo = await startDemo(product.services, folder)
+    const demo = await startDemo(product.services, folder, openPainter)
     say('Die Vorführdaten entstehen …')
     const end = Date.now() + patience
     await Promise.race([demo.done, sleep(patience)])

@@ -1,39 +1,17 @@
-import { Worker } from 'node:worker_threads'
-import type { Crafts } from './paint-worker.ts'
+type Scene = { seed: number; customerNumber: number; takenAt: Date; portrait?: boolean }
+/** Where a film is written, and what encodes it. */
+type Film = { folder: string; ffmpeg: string; signal?: AbortSignal }
 
-type Answer = { id: number; value?: unknown; failure?: string }
+/** What the demo needs painted. Films and music are written as files; their paths are returned. */
+export type Crafts = {
+  paintPhoto(options: Scene): Promise<Uint8Array>
+  paintClip(options: Scene & Film & { seconds: number }): Promise<string>
+  paintIntro(options: Film & { organisation: string }): Promise<string>
+  paintOutro(options: Film & { organisation: string }): Promise<string>
+  paintMusic(options: Film & { seconds: number }): Promise<string>
+}
 
 export type Painter = {
   paint<C extends keyof Crafts>(craft: C, options: Parameters<Crafts[C]>[0]): ReturnType<Crafts[C]>
   close(): Promise<void>
-}
-
-/** Paints in a thread of its own, so that the product answers while the demo is being made. */
-export function openPainter(): Painter {
-  const worker = new Worker(new URL('paint-worker.ts', import.meta.url))
-  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
-  let last = 0
-
-  worker.on('message', ({ id, value, failure }: Answer) => {
-    const asked = waiting.get(id)
-    waiting.delete(id)
-    if (failure === undefined) asked?.resolve(value)
-    else asked?.reject(new Error(failure))
-  })
-  const fail = (error: Error) => {
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  }
-  worker.on('error', fail)
-  worker.on('exit', () => fail(new Error('the painter has left')))
-
-  return {
-    paint: ((craft, options) =>
-      new Promise((resolve, reject) => {
-        const id = ++last
-        waiting.set(id, { resolve: resolve as (value: unknown) => void, reject })
-        worker.postMessage({ id, craft, options })
-      })) as Painter['paint'],
-    close: async () => void (await worker.terminate()),
-  }
 }

@@ -19,7 +19,7 @@ import * as shifts from '../shifts/service.ts'
 import * as shiftRows from '../shifts/sql.ts'
 import { takeTemplate } from '../templates/take.ts'
 import { cast, type DemoCustomer } from './customers.ts'
-import { openPainter, type Painter } from './painter.ts'
+import type { Painter } from './painter.ts'
 
 const organisation = 'Wildwasser Allgäu'
 const email = 'demo@wildwasser-allgaeu.example'
@@ -27,11 +27,11 @@ const email = 'demo@wildwasser-allgaeu.example'
 export type Demo = { email: string; password: string; done: Promise<void> }
 
 /**
- * Plays two days at a rafting station through the product's own doors: registration, shifts, check-ins, uploads
- * of pictures and clips that are painted for it, finishing. Every step asks first what is there already, so a
+ * Plays a day at a rafting station through the public calls: registration, shifts, check-ins, uploads of pictures and
+ * clips that are painted for it, finishing. Every step asks first what is there already, so a
  * story that was interrupted goes on at the next start.
  */
-export async function startDemo(services: Services, dataDir: string): Promise<Demo> {
+export async function startDemo(services: Services, dataDir: string, openPainter: () => Painter): Promise<Demo> {
   const kept = join(dataDir, 'demo.json')
   const known = await readFile(kept, 'utf8').then(
     (text) => Kept.safeParse(parsed(text)).data,
@@ -40,7 +40,7 @@ export async function startDemo(services: Services, dataDir: string): Promise<De
   const password = known?.password ?? newSecret().slice(0, 16)
   const keep = (done: boolean) => writePrivately(kept, JSON.stringify({ password, done }))
   if (!known) await keep(false)
-  const done = known?.done ? Promise.resolve() : play(services, password, !known).then(() => keep(true))
+  const done = known?.done ? Promise.resolve() : play(services, openPainter, password, !known).then(() => keep(true))
   return {
     email,
     password,
@@ -61,7 +61,7 @@ function parsed(text: string): unknown {
 }
 
 /** @param isNew the password was made just now: the one from before is lost, if there was one */
-async function play(services: Services, password: string, isNew: boolean) {
+async function play(services: Services, openPainter: () => Painter, password: string, isNew: boolean) {
   const actor = await owner(services, password, isNew)
   // times follow from the organisation's beginning: an interrupted story paints the same pictures again
   const { created_at } = await services.inOrganisation(actor.orgId, actor, ({ tx }) => organisations.get(tx))

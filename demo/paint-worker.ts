@@ -1,13 +1,12 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import type { Crafts } from '../src/server/demo/painter.ts'
 import { paintClip } from './paint-clip.ts'
 import { paintMusic } from './paint-music.ts'
 import { paintPhoto } from './paint-photo.ts'
 import { paintIntro, paintOutro } from './paint-templates.ts'
 
-/** What the painter can do; see `painter.ts`. */
-export const crafts = { paintPhoto, paintClip, paintMusic, paintIntro, paintOutro }
-export type Crafts = typeof crafts
+const crafts: Crafts = { paintPhoto, paintClip, paintMusic, paintIntro, paintOutro }
 
 // on Linux the calling thread alone: painting gives way to people who already use the product
 setPriority(10)
