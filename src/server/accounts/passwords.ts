@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { fail } from '../platform/fail.ts'
 import { turns } from '../platform/turns.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { isCommon } from './common-passwords.ts'
 
 /** argon2id as OWASP recommends it: 19 MiB, two passes. About 30 ms. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 }
@@ -48,7 +48,7 @@ export async function verifyPassword(password: string, stored: string | null): P
  * @param field where the form shows it
  */
 export function refuseCommon(password: string, field: string): void {
-  if (!commonPasswords.has(password.toLowerCase())) return
+  if (!isCommon(password)) return
   fail('invalid_input', {
     fields: { [field]: 'Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.' },
   })
