@@ -9,7 +9,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * One build per face: `vite build --mode backoffice|public|public-server|letters`.
+ * One build per face: `vite build --mode backoffice|public|public-server|emails`.
  * Pages of the browser land in `dist/<face>` and are served under `/assets/<face>/`; what the
  * server renders itself is bundled whole, because Node does not strip `.tsx`.
  */
@@ -35,7 +35,7 @@ const faces: Record<string, () => UserConfig> = {
     },
   }),
   'public-server': () => onServer('./src/web/public/entry-server.tsx', './dist/public-server'),
-  letters: () => onServer('./src/web/letters/entry.tsx', './dist/letters'),
+  emails: () => onServer('./src/web/emails/entry.tsx', './dist/emails'),
 }
 
 /** The gallery's words, a file for each language. */

@@ -28,7 +28,7 @@ type Drop = { x: number; y: number; vx: number; vy: number; size: number; alpha:
 
 /**
  * Paints a scene's layers for pictures of width × height pixels. The landscape is painted `detail` times as
- * large (1 or less): it is soft anyway, people and letters are not. Without a customer's number nobody is in it.
+ * large (1 or less): it is soft anyway, people and emails are not. Without a customer's number nobody is in it.
  */
 export async function buildStage(
   scene: Scene,

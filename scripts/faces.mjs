@@ -1,2 +1,2 @@
 /** The builds of the web, each a mode of vite.config.ts; its result lies in dist/<mode>. */
-export const faces = ['backoffice', 'public', 'public-server', 'letters']
+export const faces = ['backoffice', 'public', 'public-server', 'emails']

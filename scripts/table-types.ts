@@ -59,5 +59,5 @@ export async function tableTypes(client: pg.Client): Promise<string> {
 }
 
 function pascal(name: string) {
-  return name.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return name.replaceAll(/(?:^|_)([a-z])/g, (_, email: string) => email.toUpperCase())
 }

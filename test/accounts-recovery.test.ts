@@ -37,7 +37,7 @@ test('a forgotten password is replaced by the link of an e-mail; all devices are
   }
   expect((await login(olga.email)).body.code).toBe('wrong_credentials')
   const again = await login(olga.email, newPassword)
-  // whoever reads the letters at this address has proved it
+  // whoever reads the emails at this address has proved it
   expect(again.body.guide).toMatchObject({ id: olga.guideId, emailVerified: true })
   expect(await people.audited(olga, 'password.reset')).toMatchObject([
     { subject: olga.guideId, detail: { endedSignIns: 2 } },
@@ -202,7 +202,7 @@ test('a new account confirms its address by the link of an e-mail, once; until t
 test('the link to confirm is good for seven days, and only as long as the address is the same', async () => {
   const [olga, max] = [await people.owner(), await people.owner()]
   const late = await people.token(olga.email, 'confirm-email')
-  // before the clock goes on: a letter that is written after its link has ended is none
+  // before the clock goes on: an email that is written after its link has ended is none
   const earlier = await people.token(max.email, 'confirm-email')
   w.setClock(new Date(Date.now() + 7 * 24 * 60 * minute + minute))
   expect((await confirm(late)).body.code).toBe('confirmation_token_invalid')

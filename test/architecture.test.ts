@@ -148,14 +148,14 @@ test('a feature imports only earlier ones, in the order of product.ts', () => {
 })
 
 test('the faces of the web stand side by side, and all may use the kit', () => {
-  const faces = ['backoffice', 'public', 'capture', 'letters']
+  const faces = ['backoffice', 'public', 'capture', 'emails']
   const faceOf = (path: string) => /^src\/web\/(\w+)\//.exec(path)?.[1] ?? ''
   const across = imports
     .map((i) => [faceOf(i.from), faceOf(i.to)] as const)
     .filter(([from, to]) => faces.includes(to) && from !== to)
     .map(([from, to]) => `${from} → ${to}`)
-  // letters and gallery show a customer the same organisation in the same colours
-  expect(across.filter((pair) => pair !== 'letters → public')).toEqual([])
+  // emails and gallery show a customer the same organisation in the same colours
+  expect(across.filter((pair) => pair !== 'emails → public')).toEqual([])
 })
 
 test('what faces share imports no face, and the list of customers nothing from the page of a shift', () => {

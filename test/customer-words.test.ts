@@ -142,7 +142,7 @@ const alike: Record<string, Language[]> = {
   'checkIn.eyebrow': ['en', 'it', 'pt', 'da'],
   'checkIn.name': ['en'],
   'checkIn.slipTake': ['nl', 'sv', 'da', 'no'],
-  'letter.greeting.informal': ['nl'],
+  'email.greeting.informal': ['nl'],
   'sharedShift.shift.active': ['no'],
 }
 

@@ -19,10 +19,10 @@ export function deletionStory(w: () => World) {
     (await mails(email)).flatMap(({ text }) => /\/delete\/confirm\?token=([\w-]+)/.exec(text)?.[1] ?? [])
 
   /** The newest mailed token, as soon as there are so many. */
-  const token = (email: string, letters = 1): Promise<string> =>
-    until(`${letters} e-mails that ask ${email} to confirm`, async () => {
+  const token = (email: string, emails = 1): Promise<string> =>
+    until(`${emails} e-mails that ask ${email} to confirm`, async () => {
       const tokens = await tokensOf(email)
-      return tokens.length >= letters && tokens.at(-1)
+      return tokens.length >= emails && tokens.at(-1)
     })
 
   return {

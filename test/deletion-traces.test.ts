@@ -86,7 +86,7 @@ test('of a customer nothing is left: rows, files, mails, log, queue, stored answ
   expect(await uploads()).toHaveLength(1)
   await w.quiet()
   expect((await traces(...words)).map((row) => row.split(':')[0])).toEqual(
-    expect.arrayContaining(['public.audit', 'public.customer', 'public.idempotency', 'public.letter', 'public.media']),
+    expect.arrayContaining(['public.audit', 'public.customer', 'public.idempotency', 'public.email', 'public.media']),
   )
 
   await confirmed(1, email)
@@ -158,7 +158,7 @@ test('a backup that is restored brings nobody back: the list is applied at the s
     'stored_object',
     'media',
     'rendition',
-    'letter',
+    'email',
     'audit',
   ] as const
   const condition = (table: string) => (table === 'access_key' ? `kind = 'gallery'` : 'true')
@@ -207,7 +207,7 @@ test('work that is under way when its customer goes leaves no file behind', asyn
   const shift = await w.shift(owner, 'Mitten in der Arbeit')
   const email = 'held@gast.example'
   const customer = await w.customer(owner, shift, { name: 'Filmheldin', email })
-  // asked before there is work, so that it is still under way when the letter has arrived
+  // asked before there is work, so that it is still under way when the email has arrived
   await story.ask(1, email)
   const asked = await story.token(email)
   await w.upload(owner, customer.id, await clip(300, { seconds: 6, size: '1280x720' }), 'Held.mp4')

@@ -46,11 +46,11 @@ test('asked, confirmed, a week later carried out: the customer is told at each s
   const customer = await served()
   await ask('#001', customer.email.toUpperCase())
   const given = await token(customer.email)
-  const [, letter] = await mails(customer.email)
-  expect(letter?.subject).toBe('Bitte bestätigen Sie die Löschung Ihrer Daten')
-  expect(letter?.text).toMatch(new RegExp(`- ${customer.shift.session_name}, \\d+\\. \\w+ \\d{4}, Nummer #001`))
-  expect(letter?.text).toContain(`${w.services.publicUrl}/delete/confirm?token=${given}`)
-  expect(letter?.text).toContain('7 Tage')
+  const [, email] = await mails(customer.email)
+  expect(email?.subject).toBe('Bitte bestätigen Sie die Löschung Ihrer Daten')
+  expect(email?.text).toMatch(new RegExp(`- ${customer.shift.session_name}, \\d+\\. \\w+ \\d{4}, Nummer #001`))
+  expect(email?.text).toContain(`${w.services.publicUrl}/delete/confirm?token=${given}`)
+  expect(email?.text).toContain('7 Tage')
   // the token lies in no table and no queue; only the e-mail has it
   expect((await story.traces(given)).filter((row) => !row.startsWith('public.mailbox_message'))).toEqual([])
   expect(await requests()).toEqual([])
@@ -109,7 +109,7 @@ test('asked, confirmed, a week later carried out: the customer is told at each s
   expect((await mails(customer.email)).length).toBe(1)
 })
 
-test('whoever fits or not: the same answer, and letters only to those who fit', async () => {
+test('whoever fits or not: the same answer, and emails only to those who fit', async () => {
   const customer = await served()
   const stranger = await served()
   const answers = []
@@ -193,10 +193,10 @@ test('one number, several shifts: one e-mail names them all, one click means the
   const other = await w.customer(owner, shift, { name: 'Jonas', email })
   await ask(1, email)
   const given = await token(email)
-  const letter = (await mails(email)).find(({ text }) => text.includes(given))
-  expect(letter?.text).toContain(`- ${first.shift.session_name},`)
-  expect(letter?.text).toContain('- Canyoning,')
-  expect(letter?.text.match(/Nummer #001/g)).toHaveLength(2)
+  const naming = (await mails(email)).find(({ text }) => text.includes(given))
+  expect(naming?.text).toContain(`- ${first.shift.session_name},`)
+  expect(naming?.text).toContain('- Canyoning,')
+  expect(naming?.text.match(/Nummer #001/g)).toHaveLength(2)
 
   expect((await confirm(given)).status).toBe(200)
   const [listed] = await requests()
@@ -206,7 +206,7 @@ test('one number, several shifts: one e-mail names them all, one click means the
   expect([await isThere(first), await isThere(second), await isThere(other)]).toEqual([false, false, true])
 })
 
-test('each organisation has its own request, letter and decision', async () => {
+test('each organisation has its own request, email and decision', async () => {
   const email = 'beide@gast.example'
   const elsewhere = await w.owner('Bergfex')
   const here = await served(owner, { email })
@@ -214,9 +214,9 @@ test('each organisation has its own request, letter and decision', async () => {
   const there = await w.customer(elsewhere, shift, { email, language: 'en' })
   await ask(1, email)
   await token(email, 2)
-  const letters = (await mails(email)).filter(({ text }) => text.includes('/delete/confirm'))
-  expect(letters.filter(({ text }) => text.includes('Bergfex'))).toHaveLength(1)
-  const english = letters.find(({ text }) => text.includes('Bergfex'))
+  const emails = (await mails(email)).filter(({ text }) => text.includes('/delete/confirm'))
+  expect(emails.filter(({ text }) => text.includes('Bergfex'))).toHaveLength(1)
+  const english = emails.find(({ text }) => text.includes('Bergfex'))
   expect(english?.subject).toBe('Please confirm the deletion of your data')
 
   const theirs = /token=([\w-]+)/.exec(english?.text ?? '')?.[1] ?? ''

@@ -37,11 +37,11 @@ const sendAll = (shift: { id: string }, by: Member = owner) => by.delivery.sendS
 const last = async (shift: { id: string }) =>
   (await owner.delivery.lastSending({ params: { id: shift.id } })).sending ?? expect.fail('no sending')
 const settled = (shift: { id: string }) =>
-  until('all letters have an outcome', async () => {
+  until('all emails have an outcome', async () => {
     const sending = await last(shift)
     return sending.waiting === 0 && sending
   })
-const letterOf = (email: string | null) => post.lettersTo(email ?? '')
+const emailOf = (email: string | null) => post.emailsTo(email ?? '')
 
 test('everybody who is ready gets one e-mail with the link that stands; the others are named with their reason', async () => {
   const shift = await w.shift(owner, 'Rafting am Morgen')
@@ -52,7 +52,7 @@ test('everybody who is ready gets one e-mail with the link that stands; the othe
   await w.peek('update customer set anonymized_at = now() where id = $1', [gone.id])
   const served = await ready(shift)
   await owner.delivery.resend({ body: { customerId: served.id } })
-  await until('it is sent', async () => letterOf(served.email).length === 1)
+  await until('it is sent', async () => emailOf(served.email).length === 1)
   await w.quiet()
 
   const answer = await send(owner, 'POST', `/sessions/${shift.id}/send`)
@@ -69,8 +69,8 @@ test('everybody who is ready gets one e-mail with the link that stands; the othe
 
   expect(await settled(shift)).toMatchObject({ total: 2, sent: 2, waiting: 0, failed: [] })
   for (const customer of [one, two]) {
-    expect(letterOf(customer.email)).toHaveLength(1)
-    expect(letterOf(customer.email)[0]?.mail.text).toContain(`/s/${customer.gallery_token}`)
+    expect(emailOf(customer.email)).toHaveLength(1)
+    expect(emailOf(customer.email)[0]?.mail.text).toContain(`/s/${customer.gallery_token}`)
   }
   const [action] = await w.peek(`select actor, shift_id, detail from audit where action = 'shift.send'`)
   expect(action).toMatchObject({ actor: 'Olga Berg', shift_id: shift.id, detail: { total: 6, queued: 2 } })
@@ -104,7 +104,7 @@ test('refused addresses are told with the words of the server, also after a relo
   post.setMood('accept')
   expect(await sendAll(shift)).toMatchObject({ queued: 1, skipped: [{ customerId: good.id, reason: 'already_sent' }] })
   expect(await settled(shift)).toMatchObject({ total: 1, sent: 1, failed: [] })
-  expect(letterOf(bad.email)).toHaveLength(1)
+  expect(emailOf(bad.email)).toHaveLength(1)
 })
 
 test('a double click, three impatient ones and the automatic e-mail queue nobody twice', async () => {
@@ -114,10 +114,8 @@ test('a double click, three impatient ones and the automatic e-mail queue nobody
   const customers = await Promise.all([1, 2, 3].map(() => ready(shift, automatic)))
   const answers = await Promise.all([1, 2, 3].map(() => sendAll(shift, automatic)))
   await w.quiet()
-  const letters = await w.peek('select customer_id from letter where customer_id = any($1)', [
-    customers.map((g) => g.id),
-  ])
-  expect(letters).toHaveLength(3)
+  const emails = await w.peek('select customer_id from email where customer_id = any($1)', [customers.map((g) => g.id)])
+  expect(emails).toHaveLength(3)
   for (const { total, queued, skipped } of answers) {
     expect(total).toBe(3)
     expect(queued + skipped.length).toBe(3)
@@ -128,9 +126,9 @@ test('a double click, three impatient ones and the automatic e-mail queue nobody
   const waiting = await Promise.all([1, 2].map(() => ready(careful)))
   const clicks = await Promise.all([1, 2, 3].map(() => sendAll(careful)))
   expect(clicks.map(({ queued }) => queued).toSorted((a, b) => a - b)).toEqual([0, 0, 2])
-  const two = await w.peek('select 1 from letter where customer_id = any($1)', [waiting.map((g) => g.id)])
+  const two = await w.peek('select 1 from email where customer_id = any($1)', [waiting.map((g) => g.id)])
   expect(two).toHaveLength(2)
-  // a letter that the server put off is still on its way
+  // an email that the server put off is still on its way
   expect(await last(careful)).toMatchObject({ total: 2, sent: 0, waiting: 2, failed: [] })
 })
 
@@ -150,7 +148,7 @@ test('who got three e-mails within the hour waits, and who has no link any more 
   await settled(shift)
   const { customer } = await owner.customers.get({ params: { id: locked.id } })
   expect(customer.gallery_token).not.toBe(locked.gallery_token)
-  expect(letterOf(locked.email)[0]?.mail.text).toContain(`/s/${customer.gallery_token}`)
+  expect(emailOf(locked.email)[0]?.mail.text).toContain(`/s/${customer.gallery_token}`)
   expect((await w.anyone.fetch(`/s/${locked.gallery_token}`)).status).toBe(404)
   expect((await w.anyone.fetch(`/s/${customer.gallery_token}`)).status).toBe(200)
 })
@@ -172,7 +170,7 @@ test('nobody who may not, and nobody of another organisation, sends or looks', a
   expect(await codeOf(stranger.delivery.lastSending({ params: { id: shift.id } }))).toBe('shift_not_found')
   expect(await codeOf(sendAll({ id: newId() }))).toBe('shift_not_found')
   await w.quiet()
-  expect(letterOf(customer.email)).toHaveLength(0)
+  expect(emailOf(customer.email)).toHaveLength(0)
 })
 
 test('three hundred customers are answered long before anybody loses patience', async () => {

@@ -33,7 +33,7 @@ const finish = (id: string) => owner.customers.finish({ params: { id } })
 const emailIs = (id: string, status: 'sent' | 'failed') =>
   until(`the e-mail is ${status}`, async () => (await get(id)).email_notification_status === status)
 const timeline = async (id: string) => (await owner.delivery.timeline({ params: { id } })).events
-const letters = async (id: string) => (await owner.delivery.letters({ params: { id } })).letters
+const emails = async (id: string) => (await owner.delivery.emails({ params: { id } })).emails
 const revoke = (id: string, by: Member = owner) => by.delivery.revokeLinks({ params: { id } })
 const unserved = async (of: { id: string }) => (await owner.delivery.unserved({ params: { id: of.id } })).unserved
 const opens = async (token: string | null) => (await w.anyone.fetch(`/s/${token}`)).status === 200
@@ -94,9 +94,9 @@ test('nothing says that it was sent before the server said yes', async () => {
   const customer = await w.customer(owner, shift, { email: address() })
   await upload(customer)
   await finish(customer.id)
-  await until('it was put off', async () => (await letters(customer.id))[0]?.reason)
+  await until('it was put off', async () => (await emails(customer.id))[0]?.reason)
   expect((await timeline(customer.id)).map((event) => event.type)).not.toContain('email_sent')
-  expect(await letters(customer.id)).toMatchObject([
+  expect(await emails(customer.id)).toMatchObject([
     { to: customer.email, status: 'queued', reason: expect.stringContaining('4.7.1 later') as string, sentAt: null },
   ])
 })
@@ -166,15 +166,15 @@ test('"Link sperren" ends all links at once, as often as one likes, and a new e-
   expect(await opens(newToken)).toBe(false)
 })
 
-test('a letter that waits with an ended link does not go out, and says why', async () => {
+test('an email that waits with an ended link does not go out, and says why', async () => {
   post.setMood({ code: 451, words: 'later' })
   const customer = await w.customer(owner, shift, { email: address() })
   await upload(customer)
   await finish(customer.id)
-  await until('it was put off', async () => (await letters(customer.id))[0]?.reason)
+  await until('it was put off', async () => (await emails(customer.id))[0]?.reason)
   await revoke(customer.id)
   const reason = 'Der Galerie-Link wurde gesperrt, bevor die E-Mail hinausging.'
-  expect(await letters(customer.id)).toMatchObject([{ status: 'failed', reason }])
+  expect(await emails(customer.id)).toMatchObject([{ status: 'failed', reason }])
   expect(await get(customer.id)).toMatchObject({
     email_notification_status: 'failed',
     email_notification_error: reason,
@@ -182,7 +182,7 @@ test('a letter that waits with an ended link does not go out, and says why', asy
   post.setMood('accept')
   await w.peek(`update pgboss.job set start_after = now() where name = 'mail' and state in ('created', 'retry')`)
   await w.quiet()
-  expect(post.lettersTo(customer.email ?? '')).toHaveLength(0)
+  expect(post.emailsTo(customer.email ?? '')).toHaveLength(0)
 })
 
 test('after "Link sperren" nothing is sent by itself; somebody has to want it', async () => {
@@ -192,7 +192,7 @@ test('after "Link sperren" nothing is sent by itself; somebody has to want it', 
   await finish(customer.id)
   await w.completed(owner, customer.id)
   await w.quiet()
-  expect(await letters(customer.id)).toEqual([])
+  expect(await emails(customer.id)).toEqual([])
   expect(await get(customer.id)).toMatchObject({ email_notification_status: 'pending', gallery_token: null })
   const { newToken } = await owner.delivery.resend({ body: { customerId: customer.id } })
   await emailIs(customer.id, 'sent')
@@ -206,14 +206,14 @@ test('when the address was wrong the timeline says why the earlier link ended', 
     body: { name: customer.name, email: `neu-${customer.email}` },
   })
   await owner.delivery.resend({ body: { customerId: customer.id } })
-  await until('the second one is there', async () => post.lettersTo(`neu-${customer.email}`).length === 1)
+  await until('the second one is there', async () => post.emailsTo(`neu-${customer.email}`).length === 1)
   await w.quiet()
   expect(await timeline(customer.id)).toContainEqual({
     type: 'links_revoked',
     at: expect.any(String) as string,
     detail: 'Frühere Links, weil die E-Mail jetzt an eine andere Adresse ging',
   })
-  expect((await letters(customer.id)).map(({ to, status }) => [to, status])).toEqual([
+  expect((await emails(customer.id)).map(({ to, status }) => [to, status])).toEqual([
     [`neu-${customer.email}`, 'sent'],
     [customer.email, 'sent'],
   ])
@@ -292,7 +292,7 @@ test('another organisation finds nothing of it; a viewer looks and locks nothing
   const stranger = await w.owner('Fremde')
   const params = { id: customer.id }
   expect(await codeOf(stranger.delivery.timeline({ params }))).toBe('customer_not_found')
-  expect(await codeOf(stranger.delivery.letters({ params }))).toBe('customer_not_found')
+  expect(await codeOf(stranger.delivery.emails({ params }))).toBe('customer_not_found')
   expect(await codeOf(revoke(customer.id, stranger))).toBe('customer_not_found')
   expect(await codeOf(stranger.delivery.unserved({ params: { id: shift.id } }))).toBe('shift_not_found')
   expect(await codeOf(revoke(newId()))).toBe('customer_not_found')

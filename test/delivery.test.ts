@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 afterEach(() => {
   post.setMood('accept')
-  post.whenLetterComes(async () => {})
+  post.whenEmailComes(async () => {})
 })
 
 let counter = 0
@@ -57,7 +57,7 @@ const hurry = () =>
 
 test('when the work is complete one e-mail goes out, from the organisation, with one link, after the media are there', async () => {
   let shown: { photos: number; pending: number } | undefined
-  post.whenLetterComes(async ({ mail }) => {
+  post.whenEmailComes(async ({ mail }) => {
     const token = /\/s\/([\w-]{43})/.exec(mail.text ?? '')?.[1] ?? ''
     const gallery = await w.anyone.gallery.get({ params: { token } })
     shown = { photos: gallery.media.photos.length, pending: gallery.pending.media }
@@ -68,9 +68,9 @@ test('when the work is complete one e-mail goes out, from the organisation, with
   await owner.customers.finish({ params: { id: customer.id } })
   await w.quiet()
 
-  const letters = post.lettersTo(customer.address)
-  expect(letters).toHaveLength(1)
-  const { mail, from, to } = letters[0] ?? expect.fail('no letter')
+  const emails = post.emailsTo(customer.address)
+  expect(emails).toHaveLength(1)
+  const { mail, from, to } = emails[0] ?? expect.fail('no email')
   expect([from, to]).toEqual(['post@andenken.example', [customer.address]])
   expect(mail.from).toMatchObject({ name: 'Wildwasser Allgäu', address: 'post@andenken.example' })
   expect(mail.to).toMatchObject([{ name: 'Mia "Mimi" Huber, Jr.', address: customer.address }])
@@ -82,52 +82,52 @@ test('when the work is complete one e-mail goes out, from the organisation, with
   expect((await get(customer.id)).email_notification_sent_at).not.toBeNull()
 })
 
-test('the letter speaks the language of the customer', async () => {
+test('the email speaks the language of the customer', async () => {
   const customer = await served({ language: 'en' })
   await sent(customer.id)
-  const [letter] = post.lettersTo(customer.address)
-  expect(letter?.mail.text).toMatch(/\b(your|you)\b/i)
-  expect(letter?.mail.text).not.toMatch(/\b(Ihre|Ihnen|Sie)\b/)
+  const [email] = post.emailsTo(customer.address)
+  expect(email?.mail.text).toMatch(/\b(your|you)\b/i)
+  expect(email?.mail.text).not.toMatch(/\b(Ihre|Ihnen|Sie)\b/)
 })
 
 test('a server that says "later" is asked again, and until then the e-mail is pending', async () => {
   post.setMood({ code: 451, words: '4.7.1 Greylisted, try again later' })
   const customer = await served()
-  const reason = await until('the letter was put off', async () => {
-    const [letter] = await w.peek('select reason, attempts from letter where customer_id = $1', [customer.id])
-    return letter?.['attempts'] === 1 && letter['reason']
+  const reason = await until('the email was put off', async () => {
+    const [email] = await w.peek('select reason, attempts from email where customer_id = $1', [customer.id])
+    return email?.['attempts'] === 1 && email['reason']
   })
   expect(reason).toContain('4.7.1 Greylisted, try again later')
   expect(await get(customer.id)).toMatchObject({ email_notification_status: 'pending', email_notification_error: null })
-  expect(post.lettersTo(customer.address)).toHaveLength(0)
+  expect(post.emailsTo(customer.address)).toHaveLength(0)
   post.setMood('accept')
   await hurry()
   await sent(customer.id)
-  expect(post.lettersTo(customer.address)).toHaveLength(1)
+  expect(post.emailsTo(customer.address)).toHaveLength(1)
 })
 
-test('"later" after the whole letter was given is no acceptance either: it goes out once', async () => {
+test('"later" after the whole email was given is no acceptance either: it goes out once', async () => {
   post.setMood({ code: 452, words: '4.2.2 Mailbox full', at: 'end' })
   const customer = await served()
-  await until('the letter was put off', async () => {
-    const [letter] = await w.peek('select attempts from letter where customer_id = $1', [customer.id])
-    return letter?.['attempts'] === 1
+  await until('the email was put off', async () => {
+    const [email] = await w.peek('select attempts from email where customer_id = $1', [customer.id])
+    return email?.['attempts'] === 1
   })
   post.setMood('accept')
   await hurry()
   await sent(customer.id)
   await w.quiet()
-  expect(post.lettersTo(customer.address)).toHaveLength(1)
+  expect(post.emailsTo(customer.address)).toHaveLength(1)
 })
 
-test('a letter that a server puts off for more than a day fails with the last thing it said', async () => {
+test('an email that a server puts off for more than a day fails with the last thing it said', async () => {
   post.setMood({ code: 450, words: '4.2.1 Mailbox busy' })
   const customer = await served()
-  await until('the letter was put off', async () => {
-    const [letter] = await w.peek('select attempts from letter where customer_id = $1', [customer.id])
-    return letter?.['attempts'] === 1
+  await until('the email was put off', async () => {
+    const [email] = await w.peek('select attempts from email where customer_id = $1', [customer.id])
+    return email?.['attempts'] === 1
   })
-  await w.peek(`update letter set created_at = created_at - interval '24 hours 1 minute' where customer_id = $1`, [
+  await w.peek(`update email set created_at = created_at - interval '24 hours 1 minute' where customer_id = $1`, [
     customer.id,
   ])
   await hurry()
@@ -156,11 +156,11 @@ test('a server that says no is taken at its word, which the staff read', async (
   })
   await resend(customer)
   await sent(customer.id)
-  expect(post.lettersTo(`neu-${customer.address}`)).toHaveLength(1)
+  expect(post.emailsTo(`neu-${customer.address}`)).toHaveLength(1)
   expect((await get(customer.id)).email_notification_error).toBeNull()
 })
 
-test('a connection cut after the last dot is told as what it is, and the letter never goes out twice by itself', async () => {
+test('a connection cut after the last dot is told as what it is, and the email never goes out twice by itself', async () => {
   post.setMood('hang up')
   const customer = await served()
   const { email_notification_error } = await failed(customer.id)
@@ -172,11 +172,11 @@ test('a connection cut after the last dot is told as what it is, and the letter 
   await hurry()
   await owner.customers.finish({ params: { id: customer.id } })
   await w.quiet()
-  expect(post.lettersTo(customer.address)).toHaveLength(1)
+  expect(post.emailsTo(customer.address)).toHaveLength(1)
   // a person may decide otherwise
   await resend(customer)
   await sent(customer.id)
-  expect(post.lettersTo(customer.address)).toHaveLength(2)
+  expect(post.emailsTo(customer.address)).toHaveLength(2)
 })
 
 test('when the organisation does not send by itself the customer waits, and is served when somebody says so', async () => {
@@ -187,9 +187,9 @@ test('when the organisation does not send by itself the customer waits, and is s
   await careful.customers.finish({ params: { id: customer.id } })
   expect(await w.completed(careful, customer.id)).toMatchObject({ email_notification_status: 'pending' })
   await w.quiet()
-  expect(post.lettersTo('wartet@post.example')).toHaveLength(0)
+  expect(post.emailsTo('wartet@post.example')).toHaveLength(0)
   await resend(customer, careful)
-  await until('it is sent', async () => post.lettersTo('wartet@post.example').length === 1)
+  await until('it is sent', async () => post.emailsTo('wartet@post.example').length === 1)
 })
 
 test('a customer who gave no address is served as soon as there is one', async () => {
@@ -200,7 +200,7 @@ test('a customer who gave no address is served as soon as there is one', async (
   await owner.customers.update({ params: { id: customer.id }, body: { name: 'Mia', email: customer.address } })
   await sent(customer.id)
   await w.quiet()
-  expect(post.lettersTo(customer.address)).toHaveLength(1)
+  expect(post.emailsTo(customer.address)).toHaveLength(1)
 })
 
 test('sending again makes a new link; with the same address the first one goes on working', async () => {
@@ -209,9 +209,9 @@ test('sending again makes a new link; with the same address the first one goes o
   const { success, newToken } = await resend(customer)
   expect(success).toBe(true)
   expect(newToken).not.toBe(customer.gallery_token)
-  await until('the second one is there', async () => post.lettersTo(customer.address).length === 2)
+  await until('the second one is there', async () => post.emailsTo(customer.address).length === 2)
   await sent(customer.id)
-  expect(post.lettersTo(customer.address)[1]?.mail.text).toContain(`/s/${newToken}`)
+  expect(post.emailsTo(customer.address)[1]?.mail.text).toContain(`/s/${newToken}`)
   expect(await opens(customer.gallery_token ?? '')).toBe(true)
   expect(await opens(newToken)).toBe(true)
   expect((await get(customer.id)).gallery_token).toBe(newToken)
@@ -232,7 +232,7 @@ test('when the address was changed the earlier link ends, but not before the new
   post.setMood('accept')
   const { newToken } = await resend(customer)
   await sent(customer.id)
-  expect(post.lettersTo(right)).toHaveLength(1)
+  expect(post.emailsTo(right)).toHaveLength(1)
   expect(await opens(newToken)).toBe(true)
   expect(await opens(old)).toBe(false)
 })
@@ -249,11 +249,9 @@ test('one customer gets three e-mails in an hour at most, the automatic one incl
     code: 'too_many_requests',
     error: 'An diesen Gast gingen in der letzten Stunde schon drei E-Mails.',
   })
-  await w.peek(`update letter set created_at = created_at - interval '61 minutes' where customer_id = $1`, [
-    customer.id,
-  ])
+  await w.peek(`update email set created_at = created_at - interval '61 minutes' where customer_id = $1`, [customer.id])
   await resend(customer)
-  await until('all four are there', async () => post.lettersTo(customer.address).length === 4)
+  await until('all four are there', async () => post.emailsTo(customer.address).length === 4)
 })
 
 test('two impatient clicks at once count as two, never as more than three an hour', async () => {
@@ -263,7 +261,7 @@ test('two impatient clicks at once count as two, never as more than three an hou
   expect(codes.filter((code) => code === undefined)).toHaveLength(2)
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(4)
   await w.quiet()
-  expect(post.lettersTo(customer.address)).toHaveLength(3)
+  expect(post.emailsTo(customer.address)).toHaveLength(3)
 })
 
 test('nothing is sent before there is something to see, by nobody who may not, and to no foreign customer', async () => {
@@ -272,7 +270,7 @@ test('nothing is sent before there is something to see, by nobody who may not, a
   expect(errors.customer_not_ready.status).toBe(422)
   await owner.customers.finish({ params: { id: empty.id } })
   await w.quiet()
-  expect(post.lettersTo('leer@post.example')).toHaveLength(0)
+  expect(post.emailsTo('leer@post.example')).toHaveLength(0)
 
   const customer = await served()
   await sent(customer.id)
@@ -283,15 +281,15 @@ test('nothing is sent before there is something to see, by nobody who may not, a
   await w.peek('update customer set anonymized_at = now() where id = $1', [customer.id])
   expect(await codeOf(resend(customer))).toBe('customer_anonymized')
   await w.quiet()
-  expect(post.lettersTo(customer.address)).toHaveLength(1)
+  expect(post.emailsTo(customer.address)).toHaveLength(1)
 })
 
-test('a letter whose media were deleted while it waited does not go out', async () => {
+test('an email whose media were deleted while it waited does not go out', async () => {
   post.setMood({ code: 451, words: 'later' })
   const customer = await served()
-  await until('the letter was put off', async () => {
-    const [letter] = await w.peek('select attempts from letter where customer_id = $1', [customer.id])
-    return letter?.['attempts'] === 1
+  await until('the email was put off', async () => {
+    const [email] = await w.peek('select attempts from email where customer_id = $1', [customer.id])
+    return email?.['attempts'] === 1
   })
   const { media } = await owner.media.ofCustomer({ params: { id: customer.id } })
   await owner.media.remove({ params: { id: media[0]?.id ?? '' } })
@@ -300,5 +298,5 @@ test('a letter whose media were deleted while it waited does not go out', async 
   expect((await failed(customer.id)).email_notification_error).toBe(
     'Es gibt nichts zu zeigen: Die Medien oder der Link wurden inzwischen entfernt.',
   )
-  expect(post.lettersTo(customer.address)).toHaveLength(0)
+  expect(post.emailsTo(customer.address)).toHaveLength(0)
 })

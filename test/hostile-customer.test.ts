@@ -292,7 +292,7 @@ test('whatever a customer is called, the gallery opens and everything can be tak
   }
 })
 
-test('no token that is none does any harm: NUL, ten thousand letters, broken percent signs, other scripts', async () => {
+test('no token that is none does any harm: NUL, ten thousand emails, broken percent signs, other scripts', async () => {
   const tokens = [
     '%00',
     `abc%00${newSecret()}`,

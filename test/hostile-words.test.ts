@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { PublicPage, RenderLetter, RenderPage } from '../src/contract/pages.ts'
+import type { PublicPage, RenderEmail, RenderPage } from '../src/contract/pages.ts'
 import { languages, type Language } from '../src/contract/wire.ts'
 
 const hostile =
   '</title></style></textarea><img src=x onerror=alert(1)>"\'><svg onload=alert(1)>\r\nBcc: all@x.example\u2028\u202e\u2066{{7*7}}${7*7}'
 const assets = { script: '/assets/public/assets/client.js', styles: [], texts: {} }
 let renderPage: RenderPage
-let renderLetter: RenderLetter
+let renderEmail: RenderEmail
 beforeAll(async () => {
   const load = async (path: string) => (await import(new URL(`../dist/${path}`, import.meta.url).href)) as unknown
   renderPage = ((await load('public-server/entry.js')) as { render: RenderPage }).render
-  renderLetter = ((await load('letters/entry.js')) as { renderLetter: RenderLetter }).renderLetter
+  renderEmail = ((await load('emails/entry.js')) as { renderEmail: RenderEmail }).renderEmail
 })
 
 const organisation = {
@@ -97,10 +97,10 @@ test.each(languages)('pages in %s take names, addresses and links as words', (la
   }
 })
 
-test.each(languages)('letters in %s take names and addresses as words, and one line as a subject', async (language) => {
+test.each(languages)('emails in %s take names and addresses as words, and one line as a subject', async (language) => {
   const one = { sessionName: hostile, date, number: '#007' }
   const common = { language, formality: 'informal', customerName: hostile, organisation } as const
-  const letters: Parameters<RenderLetter>[0][] = [
+  const emails: Parameters<RenderEmail>[0][] = [
     {
       ...common,
       kind: 'gallery',
@@ -126,13 +126,13 @@ test.each(languages)('letters in %s take names and addresses as words, and one l
     { kind: 'deletion_ask', language, organisation, customers: [one, one], link, site: 'https://andenken.example' },
     { kind: 'deletion_done', language, organisation, customers: [], link: null, site: 'https://andenken.example' },
   ]
-  for (const letter of letters) {
-    const { subject, html, text } = await renderLetter(letter)
-    expect(bare(html), letter.kind).not.toMatch(/<(?:img|svg|script)|onerror|onload|javascript:/i)
+  for (const email of emails) {
+    const { subject, html, text } = await renderEmail(email)
+    expect(bare(html), email.kind).not.toMatch(/<(?:img|svg|script)|onerror|onload|javascript:/i)
     // oxlint-disable-next-line no-control-regex -- exactly these must not be in it
-    expect(subject, letter.kind).not.toMatch(/[\u0000-\u001f\u2028\u2029\u202a-\u202e\u2066-\u2069]/)
+    expect(subject, email.kind).not.toMatch(/[\u0000-\u001f\u2028\u2029\u202a-\u202e\u2066-\u2069]/)
     expect(subject.length).toBeGreaterThan(5)
-    // nothing that looks like a header or another letter begins a line
-    expect(text, letter.kind).not.toMatch(/^Bcc:/m)
+    // nothing that looks like a header or another email begins a line
+    expect(text, email.kind).not.toMatch(/^Bcc:/m)
   }
 })

@@ -142,7 +142,7 @@ test('reprocessing makes the film anew from kept pieces, and photos alone; no e-
   await finish(customer.id)
   await w.completed(owner, customer.id)
   await w.quiet()
-  const letters = (await w.mailbox()).length
+  const emails = (await w.mailbox()).length
   const film = async () =>
     (await w.peek('select object_id, made_of from film where customer_id = $1', [customer.id]))[0]
   const renditions = async () =>
@@ -175,7 +175,7 @@ test('reprocessing makes the film anew from kept pieces, and photos alone; no e-
   expect(await film()).toEqual(secondFilm)
   // what was replaced is gone from the disk
   expect(await w.objects()).toHaveLength(count)
-  expect(await w.mailbox()).toHaveLength(letters)
+  expect(await w.mailbox()).toHaveLength(emails)
 })
 
 test('a film that failed for good leaves the customer failed, with the reason; the photos are ready, and it can be retried', async () => {

@@ -71,7 +71,7 @@ test('what would change anything for such a customer is refused with the reason 
   expect(await codeOf(owner.delivery.revokeLinks({ params }))).toBeUndefined()
 })
 
-test('nobody has to see to such a customer: not when the shift ends, and not for the letter that was held back', async () => {
+test('nobody has to see to such a customer: not when the shift ends, and not for the email that was held back', async () => {
   const shift = await w.shift(owner)
   const without = await w.customer(owner, shift, { email: 'eva@weg.example' })
   const waiting = await w.customer(owner, shift, { email: 'tim@weg.example' })
@@ -81,16 +81,16 @@ test('nobody has to see to such a customer: not when the shift ends, and not for
   await owner.customers.finish({ params: { id: waiting.id } })
   await until('the gallery is sent', async () => (await seen(waiting)).email_notification_status === 'sent')
   // as if the mail server had not been there for it yet
-  await w.peek(`update letter set status = 'queued', sent_at = null where customer_id = $1`, [waiting.id])
-  await w.peek(`update letter set handed_over_at = null where customer_id = $1`, [waiting.id])
+  await w.peek(`update email set status = 'queued', sent_at = null where customer_id = $1`, [waiting.id])
+  await w.peek(`update email set handed_over_at = null where customer_id = $1`, [waiting.id])
   await w.peek(`update customer set email_status = 'pending', email_sent_at = null where id = $1`, [waiting.id])
   expect(await unserved()).toEqual([without.id])
 
   await confirmed(1, 'eva@weg.example')
   await confirmed(2, 'tim@weg.example')
   expect(await unserved()).toEqual([])
-  const { letters } = await owner.delivery.letters({ params: { id: waiting.id } })
-  expect(letters.map(({ status }) => status)).toEqual(['failed'])
+  const { emails } = await owner.delivery.emails({ params: { id: waiting.id } })
+  expect(emails.map(({ status }) => status)).toEqual(['failed'])
   expect(await seen(waiting)).toMatchObject({ email_notification_status: 'pending', email_notification_error: null })
 })
 

@@ -87,13 +87,13 @@ export function peopleOf(w: () => World) {
     },
 
     /** The token in the newest e-mail with a link to this page, as soon as there are so many of them. */
-    token: (email: string, page: 'reset-password' | 'confirm-email', letters = 1): Promise<string> =>
-      until(`${letters} e-mails with a link to ${page}`, async () => {
+    token: (email: string, page: 'reset-password' | 'confirm-email', emails = 1): Promise<string> =>
+      until(`${emails} e-mails with a link to ${page}`, async () => {
         const link = new RegExp(`/${page}\\?token=([\\w-]+)`)
         const tokens = (await w().mailbox()).flatMap(({ to, text }) =>
           to.endsWith(`<${email}>`) ? (link.exec(text)?.[1] ?? []) : [],
         )
-        return tokens.length >= letters && tokens.at(-1)
+        return tokens.length >= emails && tokens.at(-1)
       }),
 
     /** What this person's actions left in the audit log, oldest first. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { sharing } = await owner.sharing.update({ params: { id: shift.id }, body: { checkIn: true, status: true } })
   code = new URL(sharing.checkIn?.url ?? '').pathname
   status = new URL(sharing.status?.url ?? '').pathname
-  const letter = await until('the e-mail', async () => (await w.peek('select id from mailbox_message'))[0]?.['id'])
+  const email = await until('the e-mail', async () => (await w.peek('select id from mailbox_message'))[0]?.['id'])
   const { media } = await w.anyone.gallery.get({ params: { token } })
   const [shown] = media.photos
   secret = [
@@ -42,8 +42,8 @@ beforeAll(async () => {
     code,
     status,
     '/mailbox',
-    `/mailbox/${String(letter)}`,
-    `/mailbox/${String(letter)}/html`,
+    `/mailbox/${String(email)}`,
+    `/mailbox/${String(email)}/html`,
     '/delete/confirm?token=x',
     '/delete/status?token=x',
   ]
@@ -149,6 +149,6 @@ test('a form on somebody else’s page can do nothing here; one’s own and prog
     expect((await form('cross-site', path, body)).status, path).toBe(403)
     for (const own of ['same-origin', 'none', null]) expect((await form(own, path, body)).status, path).toBe(done)
   }
-  // a link in a letter comes from elsewhere, too
+  // a link in an email comes from elsewhere, too
   expect((await look(`/s/${token}`, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200)
 })

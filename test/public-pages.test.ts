@@ -121,7 +121,7 @@ test('without scripts every photo, clip, download and further photo is a plain l
   expect(show({ photosShown: 27 })).not.toContain('Mehr laden')
 })
 
-test('the support letter is filled in', () => {
+test('the support email is filled in', () => {
   const mail = hrefs(show()).find((href) => href.startsWith('mailto:'))!
   const url = new URL(mail)
   expect(url.pathname).toBe('post@wildwasser.example')
@@ -336,7 +336,7 @@ test('all scripts of the first view stay within 65 KB brotli, in every language'
   }
 })
 
-test('the mailbox lists and shows messages as words, the letter itself only in a frame without scripts', () => {
+test('the mailbox lists and shows messages as words, the email itself only in a frame without scripts', () => {
   const hostile = '"><script>alert(1)</script>'
   const message = {
     id: id(5),

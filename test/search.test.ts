@@ -72,7 +72,7 @@ describe('in a small organisation', () => {
     for (const search of ['zoe.ziegler@gast.example', 'ZOE.ZIEGLER@'])
       expect(await found(owner, search)).toEqual(['Zoe'])
     expect(await found(owner, 'ziegler@gast.example')).toEqual([])
-    // a wildcard in an address is a letter like any other
+    // a wildcard in an address is an email like any other
     expect(await found(owner, '%@')).toEqual([])
     expect(await found(owner, 'zoe_ziegler@')).toEqual([])
   })

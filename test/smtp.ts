@@ -7,7 +7,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 export type Received = { from: string; to: string[]; mail: Email }
-/** What the server does with the next letter: takes it, refuses it with these words, or hangs up after its last dot. */
+/** What the server does with the next email: takes it, refuses it with these words, or hangs up after its last dot. */
 export type Mood = 'accept' | 'hang up' | { code: number; words: string; at?: 'recipient' | 'end' }
 
 export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
@@ -18,7 +18,7 @@ export async function openPostOffice() {
   const sockets = new Set<Socket>()
   const open = new Map<string, Socket>()
   let mood: (to: string) => Mood = () => 'accept'
-  let onLetter: (letter: Received) => Promise<void> = async () => {}
+  let onEmail: (email: Received) => Promise<void> = async () => {}
   let attempts = 0
 
   const refused = ({ code, words }: { code: number; words: string }) =>
@@ -29,9 +29,9 @@ export async function openPostOffice() {
     const to = session.envelope.rcptTo.map(({ address }) => address)
     const now = mood(to[0] ?? '')
     if (typeof now === 'object') throw refused(now)
-    const letter = { from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '', to, mail }
-    await onLetter(letter)
-    inbox.push(letter)
+    const email = { from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '', to, mail }
+    await onEmail(email)
+    inbox.push(email)
     // the answer that follows has nowhere to go
     if (now === 'hang up') open.get(session.id)?.destroy()
   }
@@ -63,12 +63,12 @@ export async function openPostOffice() {
     url: `smtp://127.0.0.1:${address.port}`,
     /** Every letter that came in whole, also the ones after which the server hung up. */
     inbox,
-    lettersTo: (to: string) => inbox.filter((letter) => letter.to.includes(to)),
+    emailsTo: (to: string) => inbox.filter((email) => email.to.includes(to)),
     /** How often somebody named a recipient. */
     attempts: () => attempts,
     setMood: (next: Mood | ((to: string) => Mood)) => void (mood = typeof next === 'function' ? next : () => next),
-    /** Is asked while a letter is being accepted: what is true at that moment? */
-    whenLetterComes: (work: typeof onLetter) => void (onLetter = work),
+    /** Is asked while an email is being accepted: what is true at that moment? */
+    whenEmailComes: (work: typeof onEmail) => void (onEmail = work),
     async close() {
       await new Promise<void>((resolve) => {
         smtp.close(resolve)

@@ -52,11 +52,11 @@ test('the whole way: two photos and two clips become renditions, a film, one e-m
   expect(film?.duration_seconds).toBeCloseTo(4, 1)
 
   await until('the e-mail is sent', async () => (await statusOf(customer.id)).email_notification_status === 'sent')
-  const letters = (await w.mailbox()).filter(({ to }) => to.includes('mia@gast.example'))
-  expect(letters).toHaveLength(1)
+  const emails = (await w.mailbox()).filter(({ to }) => to.includes('mia@gast.example'))
+  expect(emails).toHaveLength(1)
   const token = (await statusOf(customer.id)).gallery_token ?? ''
-  expect(letters[0]).toMatchObject({ to: 'Mia Huber <mia@gast.example>', text: expect.stringContaining(`/s/${token}`) })
-  expect(letters[0]?.subject).toContain('Wildwasser Allgäu')
+  expect(emails[0]).toMatchObject({ to: 'Mia Huber <mia@gast.example>', text: expect.stringContaining(`/s/${token}`) })
+  expect(emails[0]?.subject).toContain('Wildwasser Allgäu')
 
   const gallery = await w.anyone.gallery.get({ params: { token } })
   expect(gallery).toMatchObject({

@@ -104,7 +104,7 @@ export async function writePlans(url: string, isBig: boolean): Promise<void> {
 
 /** Tables in which a plan must find its way by an index. The others (organisation, activity_type …) fill a few pages. */
 const readWhole =
-  /Seq Scan on (access_key|audit|customer|customer_tally|film|gallery_link|letter|media|rendition|shift|stored_object|unsettled_customer)\b/
+  /Seq Scan on (access_key|audit|customer|customer_tally|film|gallery_link|email|media|rendition|shift|stored_object|unsettled_customer)\b/
 
 /** Not the setting of the organisation, nor functions that only fold a text. */
 const isTelling = (text: string) => !/Query Text: \s*(select set_config|\nQuery Parameters)/.test(text)

@@ -1,7 +1,7 @@
 /**
  * A database as after three years of many businesses, made by SQL in minutes. `npm run bench:scale` measures on it.
  *
- * Whole: organisations, members, shifts, customers with links and access keys, letters, some customers whose deletion is pending, media, two
+ * Whole: organisations, members, shifts, customers with links and access keys, emails, some customers whose deletion is pending, media, two
  * entries of the audit log for each customer, counters and tallies. The newest twentieth of each organisation's shifts also
  * has what lies in the storage (originals, renditions, films), since galleries, media lists and deleting ask for that;
  * older media name objects that have no row. No file exists anywhere.
@@ -65,7 +65,7 @@ export async function seed(url: string, size: Size, log: (text: string) => void)
     const indexes = await client.query<{ name: string; definition: string }>(`
       select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
       from pg_index i join pg_class t on t.oid = i.indrelid
-      where t.relnamespace = 'public'::regnamespace and t.relname in ('customer', 'media', 'rendition', 'stored_object', 'audit', 'letter')
+      where t.relnamespace = 'public'::regnamespace and t.relname in ('customer', 'media', 'rendition', 'stored_object', 'audit', 'email')
         and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`)
     for (const { name } of indexes.rows) await client.query(`drop index ${name}`)
 

@@ -91,8 +91,8 @@ export function people(
     accessKeys: `
       insert into access_key (kind, key, org_id, subject_id)
       select 'gallery', ${secret('token')}, org_id, id from gallery_link`,
-    letters: `
-      insert into letter (id, org_id, customer_id, decision, link_id, to_address, to_name, status, attempts, message_id, handed_over_at, sent_at, created_at)
+    emails: `
+      insert into email (id, org_id, customer_id, decision, link_id, to_address, to_name, status, attempts, message_id, handed_over_at, sent_at, created_at)
       select uuidv7(c.email_sent_at - now()), c.org_id, c.id, 'auto', l.id, c.email, c.name, 'sent', 1, '<' || c.id || '@bench.example>',
         c.email_sent_at, c.email_sent_at, c.email_sent_at
       from customer c join gallery_link l on l.customer_id = c.id where c.email_status = 'sent'`,

@@ -56,7 +56,7 @@ export const TimelineEvent = z.object({
 })
 export type TimelineEvent = z.infer<typeof TimelineEvent>
 
-export const LetterEntry = z.object({
+export const EmailEntry = z.object({
   id: Id,
   to: z.string(),
   status: z.enum(['queued', 'sent', 'failed']),
@@ -64,7 +64,7 @@ export const LetterEntry = z.object({
   createdAt: Time,
   sentAt: Time.nullable(),
 })
-export type LetterEntry = z.infer<typeof LetterEntry>
+export type EmailEntry = z.infer<typeof EmailEntry>
 
 /** How a bulk sending stands (docs/product/delivery.md 6). */
 export const BulkSending = z.object({
@@ -97,7 +97,7 @@ export const delivery = defineContract({
       'too_many_requests',
     ],
   },
-  /** A second call while the first one's letters are on their way queues nobody twice. */
+  /** A second call while the first one's emails are on their way queues nobody twice. */
   sendShift: {
     method: 'POST',
     path: '/sessions/{id}/send',
@@ -150,13 +150,13 @@ export const delivery = defineContract({
     response: z.object({ events: z.array(TimelineEvent) }),
     errors: ['customer_not_found', 'not_your_shift'],
   },
-  letters: {
+  emails: {
     method: 'GET',
-    path: '/customers/{id}/letters',
+    path: '/customers/{id}/emails',
     summary: 'E-Mails an einen Gast, neueste zuerst',
     access: 'customers.read',
     params: byId,
-    response: z.object({ letters: z.array(LetterEntry) }),
+    response: z.object({ emails: z.array(EmailEntry) }),
     errors: ['customer_not_found', 'not_your_shift'],
   },
   revokeLinks: {

@@ -42,7 +42,7 @@ export const limits = {
   signedLinkSeconds: 15 * 60,
   passwordMin: 8,
   passwordMax: 128,
-  /** How long the links in members' letters are good, once each. */
+  /** How long the links in members' emails are good, once each. */
   resetLinkMinutes: 60,
   confirmationLinkDays: 7,
   /** A sign-in that is not used for this long has to be made again. */
@@ -55,7 +55,7 @@ export const limits = {
 
 export const tooLargePhoto = `Ein Foto darf höchstens ${limits.photoBytes / mebibyte} MB groß sein.`
 
-/** All periods (docs/product/privacy-and-retention.md 1); jobs, pages and letters take their numbers from here. */
+/** All periods (docs/product/privacy-and-retention.md 1); jobs, pages and emails take their numbers from here. */
 export const periods = {
   mediaDays: 365,
   personalDataDays: 730,

@@ -1,6 +1,6 @@
 import type { Gallery } from './gallery.ts'
 import type { LegalPage } from './legal.ts'
-import type { DeletionLetter, DeletionPage } from './privacy.ts'
+import type { DeletionEmail, DeletionPage } from './privacy.ts'
 import type { SharedShift } from './sharing.ts'
 import type { Language } from './wire.ts'
 
@@ -104,8 +104,8 @@ export type PageAssets = {
 /** A whole HTML document. */
 export type RenderPage = (page: PublicPage, assets: PageAssets) => string
 
-/** What a letter to a customer is made of; the same component feeds sending and the live preview. */
-export type GalleryLetter = {
+/** What an email to a customer is made of; the same component feeds sending and the live preview. */
+export type GalleryEmail = {
   kind: 'gallery'
   language: Language
   formality: 'formal' | 'informal'
@@ -133,8 +133,8 @@ export type GalleryLetter = {
   availableDays: number | null
 }
 
-/** What a letter with links is made of that a customer asked for: to one gallery, or to all of an address. */
-export type LinkLetter = {
+/** What an email with links is made of that a customer asked for: to one gallery, or to all of an address. */
+export type LinkEmail = {
   kind: 'gallery_link' | 'recovered_links'
   language: Language
   formality: 'formal' | 'informal'
@@ -144,9 +144,9 @@ export type LinkLetter = {
   galleries: { sessionName: string; date: string; number: string; link: string }[]
 }
 
-/** What a letter to a member of an organisation is made of: about the account, in German, from the product. */
-export type MemberLetter = {
-  kind: MemberLetterKind
+/** What an email to a member of an organisation is made of: about the account, in German, from the product. */
+export type MemberEmail = {
+  kind: MemberEmailKind
   name: string
   /** The address it goes to. */
   address: string
@@ -156,7 +156,7 @@ export type MemberLetter = {
   /** ISO time of what it is about */
   at: string
 }
-export const memberLetterKinds = [
+export const memberEmailKinds = [
   'reset_password',
   'confirm_email',
   'password_changed',
@@ -164,9 +164,7 @@ export const memberLetterKinds = [
   'second_factor_off',
   'recovery_codes_renewed',
 ] as const
-export type MemberLetterKind = (typeof memberLetterKinds)[number]
+export type MemberEmailKind = (typeof memberEmailKinds)[number]
 
-export type RenderedLetter = { subject: string; html: string; text: string }
-export type RenderLetter = (
-  letter: GalleryLetter | LinkLetter | DeletionLetter | MemberLetter,
-) => Promise<RenderedLetter>
+export type RenderedEmail = { subject: string; html: string; text: string }
+export type RenderEmail = (email: GalleryEmail | LinkEmail | DeletionEmail | MemberEmail) => Promise<RenderedEmail>

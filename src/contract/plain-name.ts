@@ -14,7 +14,7 @@ const links = [
 ]
 
 /**
- * A name that somebody typed, for the head of a letter (subject, From, To): one line of words without anything that a
+ * A name that somebody typed, for the head of an email (subject, From, To): one line of words without anything that a
  * mail program makes a link of, without control and direction marks, at most 60 characters. "rafting.de" stays as
  * "rafting de", so that a business keeps its name. @param otherwise where nothing is left
  */

@@ -108,7 +108,7 @@ export type DeletionPage =
 export type DeletionFault = 'number' | 'email' | 'too_many'
 
 /** What the two e-mails of a request are made of: the one that asks to confirm, and the last one. */
-export type DeletionLetter = {
+export type DeletionEmail = {
   kind: 'deletion_ask' | 'deletion_done'
   language: Language
   organisation: { name: string; contactEmail: string; address: string | null; colour: string }

@@ -105,7 +105,7 @@ export type ProductOptions = {
   now?: () => Date
   /** Other bounds and times for requests, for tests. */
   limits?: ServerLimits
-  /** Letters go into the embedded mailbox, or wait, whatever the settings allow; for tests. */
+  /** Emails go into the embedded mailbox, or wait, whatever the settings allow; for tests. */
   mailbox?: boolean | undefined
   /** Another size of films than full HD, for tests. */
   filmFrame?: Size

@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './ar/frame.ts'
 import { gallery } from './ar/gallery.ts'
-import { letter, notes } from './ar/letters.ts'
+import { email, notes } from './ar/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './ar/pages.ts'
 
 /** Arabic, with the digits of the customers' numbers. Nobody is addressed as a man or a woman: nouns instead of imperatives. */
@@ -14,7 +14,7 @@ export const ar: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './bg/frame.ts'
 import { gallery } from './bg/gallery.ts'
-import { letter, notes } from './bg/letters.ts'
+import { email, notes } from './bg/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './bg/pages.ts'
 
 /** Bulgarian. Dates end in "г.", so they stand inside a sentence and never at its end. */
@@ -14,7 +14,7 @@ export const bg: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

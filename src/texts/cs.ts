@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './cs/frame.ts'
 import { gallery } from './cs/gallery.ts'
-import { letter, notes } from './cs/letters.ts'
+import { email, notes } from './cs/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './cs/pages.ts'
 
 /** Czech. Names stand in the nominative, as they were given: they are never declined. */
@@ -14,7 +14,7 @@ export const cs: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

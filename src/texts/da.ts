@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './da/frame.ts'
 import { gallery } from './da/gallery.ts'
-import { letter, notes } from './da/letters.ts'
+import { email, notes } from './da/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './da/pages.ts'
 
 /** Danish; everybody is "du", and a greeting has no comma. */
@@ -14,7 +14,7 @@ export const da: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

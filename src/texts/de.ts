@@ -1,6 +1,6 @@
 import { frame } from './de/frame.ts'
 import { gallery } from './de/gallery.ts'
-import { letter, notes } from './de/letters.ts'
+import { email, notes } from './de/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './de/pages.ts'
 
 /**
@@ -21,7 +21,7 @@ export const de = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './el/frame.ts'
 import { gallery } from './el/gallery.ts'
-import { letter, notes } from './el/letters.ts'
+import { email, notes } from './el/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './el/pages.ts'
 
 /** Greek; names stay in the nominative. */
@@ -14,7 +14,7 @@ export const el: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './en/frame.ts'
 import { gallery } from './en/gallery.ts'
-import { letter, notes } from './en/letters.ts'
+import { email, notes } from './en/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './en/pages.ts'
 
 /** English. */
@@ -14,7 +14,7 @@ export const en: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './es/frame.ts'
 import { gallery } from './es/gallery.ts'
-import { letter, notes } from './es/letters.ts'
+import { email, notes } from './es/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './es/pages.ts'
 
 /** Spanish. */
@@ -14,7 +14,7 @@ export const es: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './fi/frame.ts'
 import { gallery } from './fi/gallery.ts'
-import { letter, notes } from './fi/letters.ts'
+import { email, notes } from './fi/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './fi/pages.ts'
 
 /** Finnish; everybody is "sinä", and names stay uninflected. */
@@ -14,7 +14,7 @@ export const fi: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

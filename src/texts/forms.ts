@@ -27,6 +27,6 @@ export function plural(
 
 /**
  * A name, number or address as one piece inside of a sentence that runs the other way: without it "#007" reads "007#"
- * after Arabic. For sentences of a page or letter; a subject has no such characters (`oneLine`).
+ * after Arabic. For sentences of a page or email; a subject has no such characters (`oneLine`).
  */
 export const isolated = (text: string): string => `\u2068${text}\u2069`

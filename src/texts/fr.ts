@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './fr/frame.ts'
 import { gallery } from './fr/gallery.ts'
-import { letter, notes } from './fr/letters.ts'
+import { email, notes } from './fr/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './fr/pages.ts'
 
 /** French. Names never follow "de", so that none has to be elided. */
@@ -14,7 +14,7 @@ export const fr: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

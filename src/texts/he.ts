@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './he/frame.ts'
 import { gallery } from './he/gallery.ts'
-import { letter, notes } from './he/letters.ts'
+import { email, notes } from './he/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './he/pages.ts'
 
 /** Hebrew. Nobody is addressed as a man or a woman: nouns instead of imperatives; both forms of address are one. */
@@ -14,7 +14,7 @@ export const he: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

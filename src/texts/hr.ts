@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './hr/frame.ts'
 import { gallery } from './hr/gallery.ts'
-import { letter, notes } from './hr/letters.ts'
+import { email, notes } from './hr/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './hr/pages.ts'
 
 /** Croatian. Names stand in the nominative; dates end in a dot, so they never stand at the end of a sentence. */
@@ -14,7 +14,7 @@ export const hr: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

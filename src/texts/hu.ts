@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './hu/frame.ts'
 import { gallery } from './hu/gallery.ts'
-import { letter, notes } from './hu/letters.ts'
+import { email, notes } from './hu/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './hu/pages.ts'
 
 /**
@@ -17,7 +17,7 @@ export const hu: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

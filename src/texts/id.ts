@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './id/frame.ts'
 import { gallery } from './id/gallery.ts'
-import { letter, notes } from './id/letters.ts'
+import { email, notes } from './id/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './id/pages.ts'
 
 /** Indonesian. */
@@ -14,7 +14,7 @@ export const id: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

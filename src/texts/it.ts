@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './it/frame.ts'
 import { gallery } from './it/gallery.ts'
-import { letter, notes } from './it/letters.ts'
+import { email, notes } from './it/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './it/pages.ts'
 
 /** Italian; formally with a capital "Lei", so that it is not taken for "she". */
@@ -14,7 +14,7 @@ export const it: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

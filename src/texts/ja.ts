@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './ja/frame.ts'
 import { gallery } from './ja/gallery.ts'
-import { letter, notes } from './ja/letters.ts'
+import { email, notes } from './ja/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './ja/pages.ts'
 
 /** Japanese. です and ます for everybody; a film is ムービー, a clip 動画. */
@@ -14,7 +14,7 @@ export const ja: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './ko/frame.ts'
 import { gallery } from './ko/gallery.ts'
-import { letter, notes } from './ko/letters.ts'
+import { email, notes } from './ko/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './ko/pages.ts'
 
 /** Korean. Names stand before particles that do not depend on their last sound; informally in 해요체. */
@@ -14,7 +14,7 @@ export const ko: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

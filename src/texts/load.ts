@@ -1,6 +1,6 @@
 import type { Texts } from './de.ts'
 
-/** What a page of the gallery needs of the texts; the letters' sentences stay on the server. */
+/** What a page of the gallery needs of the texts; the emails' sentences stay on the server. */
 export type PageTexts = Pick<Texts, 'locale' | 'gallery'>
 
 /**

@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './nl/frame.ts'
 import { gallery } from './nl/gallery.ts'
-import { letter, notes } from './nl/letters.ts'
+import { email, notes } from './nl/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './nl/pages.ts'
 
 /** Dutch. */
@@ -14,7 +14,7 @@ export const nl: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './no/frame.ts'
 import { gallery } from './no/gallery.ts'
-import { letter, notes } from './no/letters.ts'
+import { email, notes } from './no/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './no/pages.ts'
 
 /** Norwegian (Bokmål); everybody is "du". */
@@ -14,7 +14,7 @@ export const no: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

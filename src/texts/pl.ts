@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './pl/frame.ts'
 import { gallery } from './pl/gallery.ts'
-import { letter, notes } from './pl/letters.ts'
+import { email, notes } from './pl/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './pl/pages.ts'
 
 /** Polish. The formal voice gets by without "Pan" and "Pani": nothing tells which it would be. */
@@ -14,7 +14,7 @@ export const pl: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

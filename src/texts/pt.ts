@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './pt/frame.ts'
 import { gallery } from './pt/gallery.ts'
-import { letter, notes } from './pt/letters.ts'
+import { email, notes } from './pt/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './pt/pages.ts'
 
 /** Portuguese. */
@@ -14,7 +14,7 @@ export const pt: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

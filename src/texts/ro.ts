@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './ro/frame.ts'
 import { gallery } from './ro/gallery.ts'
-import { letter, notes } from './ro/letters.ts'
+import { email, notes } from './ro/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './ro/pages.ts'
 
 /** Romanian. From 20 on a number takes "de" before what it counts. */
@@ -14,7 +14,7 @@ export const ro: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './ru/frame.ts'
 import { gallery } from './ru/gallery.ts'
-import { letter, notes } from './ru/letters.ts'
+import { email, notes } from './ru/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './ru/pages.ts'
 
 /** Russian. Names stand in the nominative; dates end in "г.", so they never stand at the end of a sentence. */
@@ -14,7 +14,7 @@ export const ru: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

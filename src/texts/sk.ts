@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './sk/frame.ts'
 import { gallery } from './sk/gallery.ts'
-import { letter, notes } from './sk/letters.ts'
+import { email, notes } from './sk/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './sk/pages.ts'
 
 /** Slovak. Names stand in the nominative, as they were given: they are never declined. */
@@ -14,7 +14,7 @@ export const sk: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './sl/frame.ts'
 import { gallery } from './sl/gallery.ts'
-import { letter, notes } from './sl/letters.ts'
+import { email, notes } from './sl/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './sl/pages.ts'
 
 /** Slovene. Intl writes months in the nominative, so dates stand in brackets or behind a colon. */
@@ -14,7 +14,7 @@ export const sl: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

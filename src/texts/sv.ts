@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './sv/frame.ts'
 import { gallery } from './sv/gallery.ts'
-import { letter, notes } from './sv/letters.ts'
+import { email, notes } from './sv/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './sv/pages.ts'
 
 /** Swedish; everybody is "du". */
@@ -14,7 +14,7 @@ export const sv: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './th/frame.ts'
 import { gallery } from './th/gallery.ts'
-import { letter, notes } from './th/letters.ts'
+import { email, notes } from './th/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './th/pages.ts'
 
 /** Thai. คุณ for everybody, no particle that tells the speaker's sex; a space ends a sentence. */
@@ -14,7 +14,7 @@ export const th: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

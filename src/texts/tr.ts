@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './tr/frame.ts'
 import { gallery } from './tr/gallery.ts'
-import { letter, notes } from './tr/letters.ts'
+import { email, notes } from './tr/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './tr/pages.ts'
 
 /** Turkish. Names stand where they take no suffix: it would follow their vowels. */
@@ -14,7 +14,7 @@ export const tr: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

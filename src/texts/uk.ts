@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './uk/frame.ts'
 import { gallery } from './uk/gallery.ts'
-import { letter, notes } from './uk/letters.ts'
+import { email, notes } from './uk/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './uk/pages.ts'
 
 /** Ukrainian. Names stand in the nominative; dates end in "р.", so they never stand at the end of a sentence. */
@@ -14,7 +14,7 @@ export const uk: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './vi/frame.ts'
 import { gallery } from './vi/gallery.ts'
-import { letter, notes } from './vi/letters.ts'
+import { email, notes } from './vi/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './vi/pages.ts'
 
 /** Vietnamese. Formally quý khách, informally bạn; a film is thước phim, a clip video. */
@@ -14,7 +14,7 @@ export const vi: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

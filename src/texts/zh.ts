@@ -1,7 +1,7 @@
 import type { Texts } from './de.ts'
 import { frame } from './zh/frame.ts'
 import { gallery } from './zh/gallery.ts'
-import { letter, notes } from './zh/letters.ts'
+import { email, notes } from './zh/emails.ts'
 import { checkIn, deletion, linkEnded, sharedShift } from './zh/pages.ts'
 
 /** Simplified Chinese. A film is 影片, a clip 视频; no spaces around figures, as in Intl's own lists. */
@@ -14,7 +14,7 @@ export const zh: Texts = {
   checkIn,
   linkEnded,
   sharedShift,
-  letter,
+  email,
   notes,
   deletion,
 }

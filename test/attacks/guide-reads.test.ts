@@ -21,7 +21,7 @@ async function everythingOf(by: Member, customerId: string, shiftId: string, med
     `/media/session/${shiftId}/overview`,
     `/customers/${customerId}`,
     `/customers/${customerId}/timeline`,
-    `/customers/${customerId}/letters`,
+    `/customers/${customerId}/emails`,
     `/media/customer/${customerId}`,
     `/media/download/${mediaId}`,
   ]

@@ -37,7 +37,7 @@ const zip = () => w.anyone.fetch(`/api/v1/customer-gallery/gallery/${customer.to
 const asPage = (path: string) => w.anyone.fetch(path, { headers: { accept: 'text/html' } })
 const notices = async () =>
   (await owner.overview.notices()).notices.filter(({ code }) => code !== 'operator_incomplete')
-const letters = async () => (await w.mailbox()).length
+const emails = async () => (await w.mailbox()).length
 const damaged = () =>
   w.peek('select id, kind, damage from stored_object where damaged_at is not null order by kind, id')
 /** What the customer's ZIP holds, each file read to its end. */
@@ -72,16 +72,16 @@ async function flip(key: string) {
   await writeFile(pathOf(key), bytes)
 }
 /** All is as it was: nothing damaged, the same files for the customer, and no other e-mail. */
-async function mended(before: { names: string[]; letters: number }) {
+async function mended(before: { names: string[]; emails: number }) {
   await until('all is whole again', async () => (await damaged()).length === 0)
   await w.completed(owner, customer.id)
   await w.quiet()
   expect(await names()).toEqual(before.names)
-  expect(await letters()).toBe(before.letters)
+  expect(await emails()).toBe(before.emails)
   expect(await notices()).toEqual([])
   expect(await night()).toMatchObject({ damaged: 0 })
 }
-const now = async () => ({ names: await names(), letters: await letters() })
+const now = async () => ({ names: await names(), emails: await emails() })
 
 describe('what we made ourselves', () => {
   for (const [what, harm] of [

@@ -58,7 +58,7 @@ test.each([
     ffmpegThat('')
     const email = `gast-${hertz}@gast.example`
     const { id } = await w.customer(owner, shift, { email })
-    const letters = async () => (await w.mailbox()).filter(({ to }) => to.includes(email)).length
+    const emails = async () => (await w.mailbox()).filter(({ to }) => to.includes(email)).length
     await upload(id, await clip(hertz, { seconds: 1 }), 'eins.mp4')
     await until('the first clip is ready', async () => (await mediaOf(id)).every(({ status }) => status === 'ready'))
     const first = await renditions(id, 'eins.mp4')
@@ -70,7 +70,7 @@ test.each([
     expect(customer.processing_error).toContain('„zwei.mp4“ konnte nicht aufbereitet werden')
     expect(customer.processing_error).toContain('„Neu verarbeiten“')
     await w.quiet()
-    expect(await letters()).toBe(0)
+    expect(await emails()).toBe(0)
     expect(await w.peek('select 1 from film where customer_id = $1', [id])).toEqual([])
     const { customers } = await owner.customers.overview({ query: { processing_status: 'failed' } })
     expect(customers.map((row) => row.id)).toContain(id)

@@ -84,7 +84,7 @@ const attacks: Record<string, () => Try | Promise<Try>> = {
   galleryShare: perAddress((_, from) => call('POST', `${path(galleries[0])}/shares`, { ids: [newId()] }, from)),
   recoverPerAddress: perAddress((_, from) => call('POST', '/customer-gallery/recover', { email: freshEmail() }, from)),
   recoverPerAccount: () => () => call('POST', '/customer-gallery/recover', { email: olga.email }),
-  // many customers, so that three letters an hour for one of them are not the limit that is met
+  // many customers, so that three emails an hour for one of them are not the limit that is met
   linkMailPerAddress: perAddress((n, from) =>
     call('POST', `${path(galleries[n % galleries.length])}/mail`, { email: freshEmail() }, from),
   ),
@@ -128,7 +128,7 @@ test.each(rateLimits)(
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
     if (name !== 'deletionPerEmail') return expect(answers.length - refused.length).toBe(most)
     const begun = await w.peek(
-      `select 1 from pgboss.job where data ->> 'job' = 'find-deletion-guests' and data -> 'input' ->> 'email' = $1`,
+      `select 1 from pgboss.job where data ->> 'job' = 'find-deletion-customers' and data -> 'input' ->> 'email' = $1`,
       [olga.email],
     )
     return expect(begun).toHaveLength(most)

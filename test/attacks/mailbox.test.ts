@@ -53,11 +53,11 @@ test('only a request of this machine that was meant for it sees the mailbox; oth
   const { port } = new URL(w.base)
   const owner = await w.owner()
   await send(w.anyone, 'POST', '/auth/request-password-reset', { email: (await owner.accounts.me()).guide.email })
-  const [letter] = await until('a letter', async () => {
+  const [email] = await until('an email', async () => {
     const there = await w.peek('select id from mailbox_message')
     return there.length > 0 && there
   })
-  const paths = ['/mailbox', `/mailbox/${String(letter?.['id'])}`, `/mailbox/${String(letter?.['id'])}/html`]
+  const paths = ['/mailbox', `/mailbox/${String(email?.['id'])}`, `/mailbox/${String(email?.['id'])}/html`]
   const own: Record<string, string>[] = [
     {},
     { host: `127.0.0.1:${port}` },
@@ -90,7 +90,7 @@ test('only a request of this machine that was meant for it sees the mailbox; oth
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /)
 })
 
-test('behind a proxy there is no mailbox: letters wait, the installation says so, and go out days later by themselves', async () => {
+test('behind a proxy there is no mailbox: emails wait, the installation says so, and go out days later by themselves', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'andenken-waiting-'))
   const STORAGE_URL = pathToFileURL(folder).href
   const database = await freshDatabase()
@@ -101,14 +101,14 @@ test('behind a proxy there is no mailbox: letters wait, the installation says so
   await first.upload(owner, customer.id, await photo('hsl(200, 60%, 40%)'), 'a.jpg')
   await owner.customers.finish({ params: { id: customer.id } })
   await first.completed(owner, customer.id)
-  const waiting = () => first.peek(`select id from letter where status = 'queued' and waits_for = 'mail_server'`)
+  const waiting = () => first.peek(`select id from email where status = 'queued' and waits_for = 'mail_server'`)
   // the owner's confirmation and the customer's souvenir
-  await until('both letters wait', async () => (await waiting()).length === 2)
+  await until('both emails wait', async () => (await waiting()).length === 2)
   const deletion = { customerNumber: customer.customer_number, email: 'mia@gast.example' }
   await send(first.anyone, 'POST', '/privacy/deletion-requests', deletion)
-  await until('the letter about the deletion waits', async () => {
-    const [letter] = await first.peek(`select waits_for from deletion_letter where status = 'queued'`)
-    return letter?.['waits_for'] === 'mail_server'
+  await until('the email about the deletion waits', async () => {
+    const [email] = await first.peek(`select waits_for from deletion_email where status = 'queued'`)
+    return email?.['waits_for'] === 'mail_server'
   })
 
   await first.quiet()
@@ -127,12 +127,12 @@ test('behind a proxy there is no mailbox: letters wait, the installation says so
     { customerId: customer.id, reason: 'email_waiting' },
   ])
 
-  // not more than three letters to one customer, however long they wait
-  await first.peek(`update letter set created_at = created_at - interval '3 days'`)
-  await first.peek(`update deletion_letter set created_at = created_at - interval '3 days'`)
+  // not more than three emails to one customer, however long they wait
+  await first.peek(`update email set created_at = created_at - interval '3 days'`)
+  await first.peek(`update deletion_email set created_at = created_at - interval '3 days'`)
   for (let i = 0; i < 2; i++) await owner.delivery.resend({ body: { customerId: customer.id } })
   await expect(owner.delivery.resend({ body: { customerId: customer.id } })).rejects.toMatchObject({ status: 429 })
-  await first.peek(`delete from letter where decision not in ('auto') and kind = 'gallery'`)
+  await first.peek(`delete from email where decision not in ('auto') and kind = 'gallery'`)
   await first.close()
 
   const post = await openPostOffice()
@@ -144,7 +144,7 @@ test('behind a proxy there is no mailbox: letters wait, the installation says so
     // three days old, but the server had its first chance just now: it is asked again
     await until('the server put all off', async () => {
       const [{ count } = {}] = await second.peek(
-        `select count(*)::int from letter where attempts > 0 and status = 'queued'`,
+        `select count(*)::int from email where attempts > 0 and status = 'queued'`,
       )
       return count === 2
     })
@@ -152,11 +152,11 @@ test('behind a proxy there is no mailbox: letters wait, the installation says so
     await until('all are sent', async () => {
       await hurry()
       const left = await second.peek(
-        `select id from letter where status <> 'sent' union all select id from deletion_letter where status <> 'sent'`,
+        `select id from email where status <> 'sent' union all select id from deletion_email where status <> 'sent'`,
       )
       return left.length === 0
     })
-    expect(post.lettersTo('mia@gast.example')).toHaveLength(2)
+    expect(post.emailsTo('mia@gast.example')).toHaveLength(2)
     expect(await second.mailbox()).toEqual([])
   } finally {
     await second.close()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainName } from '../../src/contract/plain-name.ts'
 import { admit } from '../../src/server/delivery/trust.ts'
-import * as letters from '../../src/server/delivery/sql.ts'
+import * as emails from '../../src/server/delivery/sql.ts'
 import { newId } from '../../src/server/platform/ids.ts'
 import { photo } from '../own-media.ts'
 import { send, until, world, type Member, type World } from '../world.ts'
@@ -31,12 +31,12 @@ async function ready(owner: Member, shift: { id: string }, count: number) {
   return customers
 }
 
-test('without a confirmed address five letters reach customers, the others wait visibly and go out after the confirmation', async () => {
+test('without a confirmed address five emails reach customers, the others wait visibly and go out after the confirmation', async () => {
   const owner = await w.owner(lure, { confirmed: false })
   const shift = await w.shift(owner)
   const customers = await ready(owner, shift, 9)
-  const waiting = () => w.peek(`select customer_id from letter where waits_for = 'confirmation' and status = 'queued'`)
-  await until('four letters wait', async () => (await waiting()).length === 4)
+  const waiting = () => w.peek(`select customer_id from email where waits_for = 'confirmation' and status = 'queued'`)
+  await until('four emails wait', async () => (await waiting()).length === 4)
   await w.quiet()
   expect(await toStrangers()).toHaveLength(5)
 
@@ -61,10 +61,10 @@ test('without a confirmed address five letters reach customers, the others wait 
   // a customer's own right waits for nobody
   const { customer_number: customerNumber } = customers[0]!
   await send(w.anyone, 'POST', '/privacy/deletion-requests', { customerNumber, email: 'gast0@fremd.example' })
-  await until('the letter about the deletion', async () => (await toStrangers()).length === 6)
+  await until('the email about the deletion', async () => (await toStrangers()).length === 6)
 
-  // what is deleted gives no letter back
-  await w.peek(`delete from letter where status = 'sent' and customer_id is not null`)
+  // what is deleted gives no email back
+  await w.peek(`delete from email where status = 'sent' and customer_id is not null`)
   await ready(owner, shift, 1)
   await w.quiet()
   expect(await toStrangers()).toHaveLength(1)
@@ -72,7 +72,7 @@ test('without a confirmed address five letters reach customers, the others wait 
   const own = (await w.mailbox()).find(({ text }) => text.includes('/confirm-email?token='))
   const token = /confirm-email\?token=([\w-]+)/.exec(own?.text ?? '')?.[1]
   expect((await send(w.anyone, 'POST', '/auth/confirm-email', { token })).status).toBeLessThan(300)
-  await until('nobody waits', async () => (await w.peek(`select 1 from letter where status <> 'sent'`)).length === 0)
+  await until('nobody waits', async () => (await w.peek(`select 1 from email where status <> 'sent'`)).length === 0)
   expect((await owner.customers.get({ params: { id: String(one) } })).customer).toMatchObject({
     email_notification_status: 'sent',
     email_notification_error: null,
@@ -80,22 +80,22 @@ test('without a confirmed address five letters reach customers, the others wait 
   for (const { subject } of await toStrangers()) expect(subject).not.toMatch(/https?:|evil\.example|login\.com|\u202E/)
 })
 
-test('of a hundred letters at the same moment five go out', async () => {
+test('of a hundred emails at the same moment five go out', async () => {
   const owner = await w.owner('Hundert', { confirmed: false })
   const shift = await w.shift(owner)
   const customer = await w.customer(owner, shift)
   const [link] = await w.peek('select id from gallery_link where customer_id = $1', [customer.id])
   const ids = Array.from({ length: 100 }, () => newId())
   await w.peek(
-    `insert into letter (id, org_id, customer_id, decision, link_id, to_address, to_name, message_id)
+    `insert into email (id, org_id, customer_id, decision, link_id, to_address, to_name, message_id)
      select id, $2, $3, id::text, $4, 'x@fremd.example', '', id::text from unnest($1::uuid[]) as id`,
     [ids, owner.orgId, customer.id, link?.['id']],
   )
   const verdicts = await Promise.all(
     ids.map((id) =>
       w.services.inOrganisation(owner.orgId, null, async (ctx) => {
-        const letter = await letters.find(ctx.tx, id)
-        return letter !== undefined && admit(ctx, letter)
+        const email = await emails.find(ctx.tx, id)
+        return email !== undefined && admit(ctx, email)
       }),
     ),
   )
@@ -123,6 +123,6 @@ test.each([
   ['Andenken <post@andenken.example>', 'Andenken'],
   ['x'.repeat(200), `${'x'.repeat(59)}…`],
   ['\u200B\u2066', 'Andenken'],
-])('in the head of a letter %j is %j', (name, shown) => {
+])('in the head of an email %j is %j', (name, shown) => {
   expect(plainName(name, 'Andenken')).toBe(shown)
 })

@@ -40,8 +40,8 @@ export const nextCode = (secret: string) => (pass(1), codeOf(secret))
 /** The link of that kind in the newest e-mail to `email`. */
 export const mailedLink = (email: string, path: string) =>
   until(`an e-mail with ${path}`, async () => {
-    const letters = (await w.mailbox()).filter(({ to, text }) => to.includes(email) && text.includes(path))
-    return letters.at(-1)?.text.match(new RegExp(`https?://\\S+${path}\\?token=[\\w.~-]+`))?.[0]
+    const emails = (await w.mailbox()).filter(({ to, text }) => to.includes(email) && text.includes(path))
+    return emails.at(-1)?.text.match(new RegExp(`https?://\\S+${path}\\?token=[\\w.~-]+`))?.[0]
   })
 
 /** Somebody's own browser, signed in through the page. */

@@ -153,7 +153,7 @@ async function violationsOf(page: Page): Promise<string[]> {
 /** The back-office is light until somebody chooses; this visitor has chosen "Wie das System". */
 export const followSystem = (context: BrowserContext) =>
   context.addInitScript(() => {
-    // a letter shows in a sandbox that has no storage
+    // an email shows in a sandbox that has no storage
     if (origin !== 'null') localStorage.setItem('theme', 'system')
   })
 

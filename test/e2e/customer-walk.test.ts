@@ -43,10 +43,10 @@ test('a customer opens, swipes, plays, shares, takes home, and reads it in Arabi
   expect(await keptBy(page)).toEqual(nothing)
 })
 
-/** From the letter's link; the first picture is there with the page itself, before any other answer. */
+/** From the email's link; the first picture is there with the page itself, before any other answer. */
 async function arrive(page: Page) {
-  const letter = await until('the letter', async () => (await w.mailbox()).find(({ to }) => to.includes('mia@gast')))
-  const link = /\S+\/s\/[\w-]{40,}/.exec(letter.text)?.[0] ?? ''
+  const email = await until('the email', async () => (await w.mailbox()).find(({ to }) => to.includes('mia@gast')))
+  const link = /\S+\/s\/[\w-]{40,}/.exec(email.text)?.[0] ?? ''
   expect(new URL(link).pathname).toBe(path)
   await page.goto(link, { waitUntil: 'commit' })
   const cover = page.locator('.cover-picture > img[width]')
@@ -325,6 +325,6 @@ test('with scripts switched off everything is there, too', async () => {
   await page.getByLabel('E-Mail-Adresse').fill('mia@gast.example')
   await page.getByRole('button', { name: 'Links anfordern' }).tap()
   await page.getByRole('heading', { name: 'Bitte ins Postfach schauen' }).waitFor()
-  const letter = await until('the letter', async () => (await w.mailbox())[before])
-  expect(letter.text).toContain(`${w.services.publicUrl}${path}`)
+  const email = await until('the email', async () => (await w.mailbox())[before])
+  expect(email.text).toContain(`${w.services.publicUrl}${path}`)
 })

@@ -310,7 +310,7 @@ test('the link comes by e-mail to the customer’s own address', async () => {
   await browser.axe(page)
   await sheet.getByRole('button', { name: 'Senden' }).tap()
   await page.getByText('Die E-Mail ist unterwegs').waitFor()
-  await until('the letter', async () => (await w.mailbox()).some(({ to }) => to.includes('mia@gast.example')))
+  await until('the email', async () => (await w.mailbox()).some(({ to }) => to.includes('mia@gast.example')))
 })
 
 test('new pictures come into the open page without a jump', async () => {

@@ -130,9 +130,9 @@ test('sending to all: who gets it and who not, the result with the refused addre
   await failure.getByText('falsch@post.example').waitFor()
   await failure.getByText(/No such user/).waitFor()
   await browser.axe(page)
-  expect(
-    [post.lettersTo('gut1@post.example'), post.lettersTo('gut2@post.example')].map(({ length }) => length),
-  ).toEqual([1, 1])
+  expect([post.emailsTo('gut1@post.example'), post.emailsTo('gut2@post.example')].map(({ length }) => length)).toEqual([
+    1, 1,
+  ])
 
   await page.reload()
   await failure.getByText(/No such user/).waitFor()
@@ -150,7 +150,7 @@ test('sending to all: who gets it and who not, the result with the refused addre
   await page.getByRole('row', { name: /Tipp Fehler/ }).hover()
   await page.getByRole('button', { name: 'E-Mail senden: #003 Tipp Fehler' }).click()
   await page.getByText('E-Mail erfolgreich an richtig@post.example gesendet!').waitFor()
-  expect(post.lettersTo('richtig@post.example')).toHaveLength(1)
+  expect(post.emailsTo('richtig@post.example')).toHaveLength(1)
   expect(refused.email).toBe('falsch@post.example')
 })
 
@@ -223,7 +223,7 @@ test('media are given to the right customer, by a range of the keyboard, and tak
   await owner.customers.finish({ params: { id: anna.id } })
   await w.completed(owner, anna.id)
   await owner.delivery.resend({ body: { customerId: anna.id } })
-  await until('the gallery is sent', async () => post.lettersTo('anna@post.example').length === 1)
+  await until('the gallery is sent', async () => post.emailsTo('anna@post.example').length === 1)
   await w.quiet()
 
   const { page } = await visit(`/dashboard/sessions/${shift.id}?tab=2&guest=${anna.id}`)

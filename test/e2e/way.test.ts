@@ -93,11 +93,11 @@ test('from registration to the customer’s e-mail', async () => {
   await browser.axe(page)
   await page.getByRole('link', { name: 'Ihr Andenken von Wildwasser Allgäu ist da' }).click()
   await page.getByRole('heading', { name: 'Ihr Andenken von Wildwasser Allgäu ist da' }).waitFor()
-  const letter = page.frameLocator('iframe[title="Die E-Mail als HTML"]')
-  await letter.getByText('Guten Tag Mia Huber,').waitFor()
+  const email = page.frameLocator('iframe[title="Die E-Mail als HTML"]')
+  await email.getByText('Guten Tag Mia Huber,').waitFor()
   const [gallery] = await Promise.all([
     context.waitForEvent('page'),
-    letter.getByRole('link', { name: 'Zu Ihrer Galerie' }).click(),
+    email.getByRole('link', { name: 'Zu Ihrer Galerie' }).click(),
   ])
   await gallery.getByRole('heading', { name: 'Mia Huber', level: 1 }).waitFor()
   await gallery.close()

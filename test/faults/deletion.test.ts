@@ -44,11 +44,11 @@ async function leaving(name: string): Promise<string> {
   const { customer_number: customerNumber } = await story.customer(id)
   await story.staff().privacy.requestDeletion({ body: { customerNumber, email } })
   const token = await until('the e-mail with the link', async () => {
-    const letters = await peek<{ text: string }>(
+    const emails = await peek<{ text: string }>(
       folder,
       `select text from mailbox_message where "to" like '%<${email}>'`,
     )
-    return letters.map(({ text }) => /confirm\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean)
+    return emails.map(({ text }) => /confirm\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean)
   })
   expect((await story.staff().privacy.confirmDeletion({ body: { token } })).status).toBe('confirmed')
   return id
@@ -120,8 +120,8 @@ test('killed before, between and after rows and files: nothing of the customer i
   for (const [name, id] of ids) {
     expect(await isThere(id)).toBe(false)
     expect(listed(id)).toBe(true)
-    const letters = `select subject from mailbox_message where "to" like '%<${name.toLowerCase()}@gast.example>'`
-    expect(await peek(folder, letters)).toEqual([{ subject: 'Ihre Daten sind gelöscht' }])
+    const emails = `select subject from mailbox_message where "to" like '%<${name.toLowerCase()}@gast.example>'`
+    expect(await peek(folder, emails)).toEqual([{ subject: 'Ihre Daten sind gelöscht' }])
   }
   // what lies there is Bleibt's: every file has its row, and every row its file
   const keys = await peek<{ key: string }>(folder, 'select key from stored_object')

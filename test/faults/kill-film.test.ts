@@ -66,7 +66,7 @@ test('ten times killed during the renditions: all of them are made, and nothing 
   await judge(as(running), [{ customerId, files }], promised)
 })
 
-test('ten times killed while the film is made: one film, one letter', async () => {
+test('ten times killed while the film is made: one film, one email', async () => {
   const customerId = await checkIn('Jonas')
   const [one, two] = [fileOf('eins.mp4', await clip(500)), fileOf('zwei.mp4', await clip(700, { seconds: 3 }))]
   const files = [one, two]
@@ -88,7 +88,7 @@ test('ten times killed while the film is made: one film, one letter', async () =
   }
 
   const staff = as(running)
-  const { customer } = await until('the letter is sent', async () => {
+  const { customer } = await until('the email is sent', async () => {
     const answer = await staff.customers.get({ params: { id: customerId } })
     return answer.customer.email_notification_status === 'sent' && answer
   })
@@ -104,20 +104,20 @@ test('ten times killed while the film is made: one film, one letter', async () =
   expect(await peek(folder, `select from mailbox_message where "to" like '%jonas@%'`)).toHaveLength(1)
 })
 
-test('ten times killed while letters go into the embedded mailbox: each is there exactly once', async () => {
+test('ten times killed while emails go into the embedded mailbox: each is there exactly once', async () => {
   const everyone = ['Anna', 'Ben', 'Cem', 'Dora', 'Emil', 'Finn', 'Gerda', 'Hans', 'Ines', 'Jan']
   for (const name of everyone) {
     const customerId = await checkIn(name)
     await upload(customerId, await noisyPhoto(`${name}.jpg`, 600, 400))
     await as(running).customers.finish({ params: { id: customerId } })
-    await until(`a letter to ${name} is queued or sent`, async () => {
-      return (await peek(folder, `select from letter where customer_id = '${customerId}'`)).length > 0
+    await until(`an email to ${name} is queued or sent`, async () => {
+      return (await peek(folder, `select from email where customer_id = '${customerId}'`)).length > 0
     })
     await strike(0)
   }
   for (const name of everyone) {
     const to = `select from mailbox_message where "to" like '%<${name.toLowerCase()}@gast.example>'`
-    await until(`the letter to ${name} is there`, async () => (await peek(folder, to)).length > 0)
+    await until(`the email to ${name} is there`, async () => (await peek(folder, to)).length > 0)
     expect(await peek(folder, to)).toHaveLength(1)
   }
   const { customers } = await as(running).customers.overview({ query: { search: '' } })

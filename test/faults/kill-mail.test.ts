@@ -13,7 +13,7 @@ import { openStory, type Story } from './story.ts'
 const moments = ['MAIL', 'RCPT', 'DATA', 'before the 250', 'just after the 250'] as const
 type Moment = (typeof moments)[number]
 
-/** Letters to customers that the mail server took: from then on it delivers them, whether or not its yes was heard. */
+/** Emails to customers that the mail server took: from then on it delivers them, whether or not its yes was heard. */
 const taken: string[] = []
 /** The owner, who is asked to confirm the address. */
 const greeted = Promise.withResolvers<void>()
@@ -32,8 +32,8 @@ function strikeAt(moment: Moment): boolean {
   return true
 }
 
-async function takeLetter(stream: Readable, accept: () => void) {
-  // not answered yet: nothing of the letter has left
+async function takeEmail(stream: Readable, accept: () => void) {
+  // not answered yet: nothing of the email has left
   if (strikeAt('DATA')) return
   const { messageId, to } = await PostalMime.parse(await buffer(stream))
   if (to?.some(({ address }) => address?.endsWith('@gast.example'))) taken.push(messageId ?? '')
@@ -50,7 +50,7 @@ const server = new SMTPServer({
   disableReverseLookup: true,
   onMailFrom: (_address, _session, done) => void (strikeAt('MAIL') || done()),
   onRcptTo: (_address, _session, done) => void (strikeAt('RCPT') || done()),
-  onData: (stream, _session, done) => void takeLetter(stream, done),
+  onData: (stream, _session, done) => void takeEmail(stream, done),
 })
 server.on('error', () => {})
 
@@ -69,7 +69,7 @@ afterAll(async () => {
   remove()
 })
 
-test('ten times killed while a letter is handed over: nobody gets it twice, and nobody is told what is not true', async () => {
+test('ten times killed while an email is handed over: nobody gets it twice, and nobody is told what is not true', async () => {
   for (let n = 0; n < 10; n++) {
     const moment = moments[n % moments.length]!
     const before = taken.length
@@ -85,8 +85,8 @@ test('ten times killed while a letter is handed over: nobody gets it twice, and 
     running = await start(folder, env)
 
     const customer = await story.posted(customerId)
-    const letters = taken.slice(before)
-    expect(letters.length, moment).toBe(1)
+    const emails = taken.slice(before)
+    expect(emails.length, moment).toBe(1)
     if (moment === 'MAIL' || moment === 'RCPT' || moment === 'DATA') {
       expect(customer.email_notification_status, moment).toBe('sent')
     } else if (customer.email_notification_status === 'failed') {
@@ -95,7 +95,7 @@ test('ten times killed while a letter is handed over: nobody gets it twice, and 
     } else expect(moment).toBe('just after the 250')
   }
 
-  // a later start does not bring an old letter to life again
+  // a later start does not bring an old email to life again
   await running.stop()
   running = await start(folder, env)
   const last = await story.checkIn('Letzter')

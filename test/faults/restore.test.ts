@@ -53,11 +53,11 @@ async function deleteOnRequest(name: string) {
   const { customer_number: customerNumber } = await story.customer(ids[name] ?? '')
   await story.staff().privacy.requestDeletion({ body: { customerNumber, email } })
   const token = await until('the e-mail with the link', async () => {
-    const letters = await peek<{ text: string }>(
+    const emails = await peek<{ text: string }>(
       folder,
       `select text from mailbox_message where "to" like '%<${email}>'`,
     )
-    return letters.map(({ text }) => /confirm\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean)
+    return emails.map(({ text }) => /confirm\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean)
   })
   await story.staff().privacy.confirmDeletion({ body: { token } })
   await peek(
@@ -114,7 +114,7 @@ test('everything restored, with the list of the deleted merged as the manual say
   ).toEqual(keys.map(({ key }) => key).toSorted())
   const traces = await peek(
     folder,
-    `select t::text from (select to_jsonb(a)::text as t from audit a union all select to_jsonb(l)::text from letter l
+    `select t::text from (select to_jsonb(a)::text as t from audit a union all select to_jsonb(l)::text from email l
        union all select data::text from pgboss.job union all select to_jsonb(m)::text from media m) as rows
      where t ~* 'geht@gast|Geht\\.jpg|"Geht"|"Alt"|alt@gast'`,
   )

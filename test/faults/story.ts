@@ -27,7 +27,7 @@ export async function openStory(running: () => Running) {
     customer: async (customerId: string) => (await staff().customers.get({ params: { id: customerId } })).customer,
     /** Waits for the end of the customer's e-mail, whatever it is. */
     posted: (customerId: string) =>
-      until(`the letter of ${customerId} has an outcome`, async () => {
+      until(`the email of ${customerId} has an outcome`, async () => {
         const { customer } = await staff().customers.get({ params: { id: customerId } })
         return customer.email_notification_status !== 'pending' && customer
       }),

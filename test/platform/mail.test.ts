@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Email } from 'postal-mime'
+import type { Email as Parsed } from 'postal-mime'
 import { afterEach, expect, test } from 'vitest'
-import { address, type Letter, write } from '../../src/server/platform/mail/letter.ts'
+import { address, type Email, write } from '../../src/server/platform/mail/email.ts'
 import { openMailer, type MailerOptions } from '../../src/server/platform/mail/smtp.ts'
 import { closeAll, opened, post, scripted, smtpError } from './mail-servers.ts'
 
-const letter: Letter = {
+const email: Email = {
   messageId: 'decision-1@andenken.example',
   from: { name: 'Müller, Söhne & Co.', address: 'andenken@müller.example' },
   to: { name: 'Zoë "die Große", Huber', address: 'zoe@example.com' },
@@ -23,10 +23,10 @@ const noted = async () => {}
 
 afterEach(closeAll)
 
-test('a letter arrives once, as it was written', async () => {
+test('an email arrives once, as it was written', async () => {
   const { mailer, inbox } = await post()
 
-  const outcome = await mailer.send(letter, noted)
+  const outcome = await mailer.send(email, noted)
 
   expect(outcome).toEqual({ kind: 'accepted', response: expect.stringMatching(/^250 /) })
   expect(inbox).toHaveLength(1)
@@ -35,12 +35,12 @@ test('a letter arrives once, as it was written', async () => {
   expect(envelope).toEqual({ from: 'andenken@müller.example', to: ['zoe@example.com'] })
   expect(mail).toMatchObject({
     messageId: '<decision-1@andenken.example>',
-    from: { name: letter.from.name, address: 'andenken@xn--mller-kva.example' },
-    to: [letter.to],
+    from: { name: email.from.name, address: 'andenken@xn--mller-kva.example' },
+    to: [email.to],
     replyTo: [{ name: 'Büro', address: 'buero@xn--mller-kva.example' }],
-    subject: letter.subject,
+    subject: email.subject,
     text: expect.stringMatching(/^Grüße\r?\n\.\r?\nEnde\s*$/),
-    html: expect.stringContaining(letter.html),
+    html: expect.stringContaining(email.html),
     attachments: [{ contentId: '<logo>', mimeType: 'image/png', disposition: 'inline', filename: 'logo.png' }],
   })
   expect(header(mail, 'auto-submitted')).toBe('auto-generated')
@@ -49,7 +49,7 @@ test('a letter arrives once, as it was written', async () => {
 
 test('bounces go to their own address', async () => {
   const { mailer, inbox } = await post()
-  await mailer.send({ ...letter, bounceTo: 'bounce+1@andenken.example' }, noted)
+  await mailer.send({ ...email, bounceTo: 'bounce+1@andenken.example' }, noted)
 
   expect(inbox[0]!.envelope.from).toBe('bounce+1@andenken.example')
   expect(inbox[0]!.mail.from!.address).toBe('andenken@xn--mller-kva.example')
@@ -60,7 +60,7 @@ test('the note is made when everything but the end has been given, and the serve
   const server = await scripted({ line: (line) => void seen.push(line) })
   const mailer = opened(server.url)
 
-  await mailer.send(letter, async () => {
+  await mailer.send(email, async () => {
     await pause(50)
     seen.push('— noted —')
     await pause(50)
@@ -80,23 +80,23 @@ test('the note is made when everything but the end has been given, and the serve
   expect(seen[note - 1]).toMatch(/^--.+--$/)
 })
 
-test('when the note fails, the letter does not leave', async () => {
+test('when the note fails, the email does not leave', async () => {
   const { mailer, inbox } = await post()
   const failure = new Error('database is gone')
 
-  await expect(mailer.send(letter, () => Promise.reject(failure))).rejects.toBe(failure)
+  await expect(mailer.send(email, () => Promise.reject(failure))).rejects.toBe(failure)
   await pause(50)
   expect(inbox).toEqual([])
   expect(Object.keys(failure)).toEqual([])
 })
 
-test('a process that is killed while it notes leaves no letter at the server', async () => {
+test('a process that is killed while it notes leaves no email at the server', async () => {
   const { url, inbox } = await post()
   const smtp = new URL('../../src/server/platform/mail/smtp.ts', import.meta.url).href
   const script = `
     const { openMailer } = await import(${JSON.stringify(smtp)})
-    const letter = ${JSON.stringify({ ...letter, attachments: [] })}
-    await openMailer(${JSON.stringify(url)}).send(letter, async () => process.kill(process.pid, 'SIGKILL'))`
+    const email = ${JSON.stringify({ ...email, attachments: [] })}
+    await openMailer(${JSON.stringify(url)}).send(email, async () => process.kill(process.pid, 'SIGKILL'))`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' })
 
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
@@ -119,7 +119,7 @@ test.for([
     ),
   )
   let handed = false
-  const outcome = await mailer.send(letter, async () => void (handed = true))
+  const outcome = await mailer.send(email, async () => void (handed = true))
 
   expect(outcome).toEqual({ kind, reason: expect.stringContaining(words) })
   expect(handed).toBe(false)
@@ -131,24 +131,24 @@ test.for([
   [421, 'later'],
   [552, 'refused'],
   [550, 'refused'],
-] as const)('the server answers the whole letter with %d: %s', async ([code, kind]) => {
+] as const)('the server answers the whole email with %d: %s', async ([code, kind]) => {
   const { mailer, inbox } = await post({
     onData: (stream, _, done) => stream.resume().on('end', () => done(smtpError(code, 'Gründe'))),
   })
 
-  expect(await mailer.send(letter, noted)).toEqual({ kind, reason: expect.stringContaining(`${code} Gründe`) })
+  expect(await mailer.send(email, noted)).toEqual({ kind, reason: expect.stringContaining(`${code} Gründe`) })
   expect(inbox).toEqual([])
 })
 
-test('a letter over the limit of the server is refused before it is given', async () => {
+test('an email over the limit of the server is refused before it is given', async () => {
   const { mailer } = await post({ size: 500 })
-  expect(await mailer.send(letter, noted)).toEqual({ kind: 'refused', reason: expect.stringMatching(/größer|exceeds/) })
+  expect(await mailer.send(email, noted)).toEqual({ kind: 'refused', reason: expect.stringMatching(/größer|exceeds/) })
 })
 
 test('a connection that is lost before the end means later', async () => {
   for (const cutAt of ['EHLO', 'MAIL', 'RCPT', 'DATA', 'Subject']) {
     const server = await scripted({ line: (line, socket) => void (line.startsWith(cutAt) && socket.destroy()) })
-    const outcome = await opened(server.url).send(letter, () => pause(50))
+    const outcome = await opened(server.url).send(email, () => pause(50))
     expect(outcome).toEqual({ kind: 'later', reason: expect.any(String) })
   }
 })
@@ -158,7 +158,7 @@ test('a connection that is lost during the note means later, and the dot stays h
   const server = await scripted({ line: (line) => void seen.push(line) })
   let noteEnded = false
 
-  const outcome = await opened(server.url).send(letter, async () => {
+  const outcome = await opened(server.url).send(email, async () => {
     for (const socket of server.sockets) socket.destroy()
     await pause(100)
     noteEnded = true
@@ -172,7 +172,7 @@ test('a connection that is lost during the note means later, and the dot stays h
 
 test('a connection that is lost after the end leaves the fate unknown', async () => {
   const server = await scripted({ line: (line, socket) => void (line === '.' && socket.destroy()) })
-  expect(await opened(server.url).send(letter, noted)).toEqual({ kind: 'unknown', reason: expect.any(String) })
+  expect(await opened(server.url).send(email, noted)).toEqual({ kind: 'unknown', reason: expect.any(String) })
 })
 
 test('a server that accepts before the end leaves the fate unknown and never gets the end', async () => {
@@ -184,7 +184,7 @@ test('a server that accepts before the end leaves the fate unknown and never get
     },
   })
 
-  const outcome = await opened(server.url).send(letter, () => pause(200))
+  const outcome = await opened(server.url).send(email, () => pause(200))
 
   expect(outcome.kind).toBe('unknown')
   await pause(50)
@@ -199,7 +199,7 @@ test.for([
   ['.', 'unknown'],
 ] as const)('a server that falls silent at %s is given up', async ([silentAt, kind]) => {
   const server = await scripted({ silentAt })
-  const outcome = await opened(server.url, impatient).send(letter, noted)
+  const outcome = await opened(server.url, impatient).send(email, noted)
 
   expect(outcome).toEqual({ kind, reason: 'Der E-Mail-Server antwortet nicht.' })
 })
@@ -211,12 +211,12 @@ test('the verdict may take longer than other answers', async () => {
     },
     { patience: { connect: 800, answer: 800, verdict: 30_000 } },
   )
-  expect(await mailer.send(letter, noted)).toMatchObject({ kind: 'accepted' })
+  expect(await mailer.send(email, noted)).toMatchObject({ kind: 'accepted' })
 })
 
 test('no server, no password and a wrong one mean later, with a German reason', async () => {
   const nobody = opened('smtp://127.0.0.1:1')
-  expect(await nobody.send(letter, noted)).toEqual({
+  expect(await nobody.send(email, noted)).toEqual({
     kind: 'later',
     reason: 'Keine Verbindung zum E-Mail-Server: ECONNREFUSED',
   })
@@ -228,38 +228,38 @@ test('no server, no password and a wrong one mean later, with a German reason', 
     onAuth: ({ username, password }, _, done) =>
       username === 'büro@x' && password === 'p:%/' ? done(null, { user: 1 }) : done(smtpError(535, 'wrong password')),
   })
-  expect(await opened(url).send(letter, noted)).toMatchObject({ kind: 'later' })
+  expect(await opened(url).send(email, noted)).toMatchObject({ kind: 'later' })
   const wrong = opened(url.replace('//', '//b%C3%BCro%40x:wrong@'))
-  expect(await wrong.send(letter, noted)).toEqual({
+  expect(await wrong.send(email, noted)).toEqual({
     kind: 'later',
     reason: expect.stringMatching(/^Die Anmeldung am E-Mail-Server ist fehlgeschlagen: 535/),
   })
   const right = opened(url.replace('//', '//b%C3%BCro%40x:p%3A%25%2F@'))
   await right.check()
-  expect(await right.send(letter, noted)).toMatchObject({ kind: 'accepted' })
+  expect(await right.send(email, noted)).toMatchObject({ kind: 'accepted' })
 })
 
-test('letters follow one another on one connection, and a connection that was closed meanwhile is no fault', async () => {
+test('emails follow one another on one connection, and a connection that was closed meanwhile is no fault', async () => {
   let connections = 0
   const { mailer, inbox, hangUp } = await post({ onConnect: (_, done) => (connections++, done()) })
 
-  for (let i = 0; i < 3; i++) expect(await mailer.send(letter, noted)).toMatchObject({ kind: 'accepted' })
+  for (let i = 0; i < 3; i++) expect(await mailer.send(email, noted)).toMatchObject({ kind: 'accepted' })
   expect(connections).toBe(1)
   hangUp()
-  const outcomes = await Promise.all(Array.from({ length: 3 }, () => mailer.send(letter, noted)))
+  const outcomes = await Promise.all(Array.from({ length: 3 }, () => mailer.send(email, noted)))
 
   expect(outcomes.map(({ kind }) => kind)).toEqual(['accepted', 'accepted', 'accepted'])
   expect(inbox).toHaveLength(6)
 })
 
-test('closing waits for the letter that is under way', async () => {
+test('closing waits for the email that is under way', async () => {
   const { mailer, inbox } = await post()
-  const sending = mailer.send(letter, () => pause(100))
+  const sending = mailer.send(email, () => pause(100))
   await mailer.close()
 
   expect(inbox).toHaveLength(1)
   expect(await sending).toMatchObject({ kind: 'accepted' })
-  await expect(mailer.send(letter, noted)).rejects.toThrow('closed')
+  await expect(mailer.send(email, noted)).rejects.toThrow('closed')
 })
 
 test('smtp:// to another machine is encrypted or not sent', async () => {
@@ -268,14 +268,14 @@ test('smtp:// to another machine is encrypted or not sent', async () => {
   const plain = await post({ disabledCommands: ['STARTTLS'] })
   const reason = expect.stringMatching(/^Keine sichere Verbindung zum E-Mail-Server/)
 
-  expect(await opened(elsewhere(plain.url)).send(letter, noted)).toEqual({ kind: 'later', reason })
+  expect(await opened(elsewhere(plain.url)).send(email, noted)).toEqual({ kind: 'later', reason })
   const untrusted = await post({ hideSTARTTLS: false, disabledCommands: [] })
-  expect(await opened(elsewhere(untrusted.url)).send(letter, noted)).toEqual({ kind: 'later', reason })
-  expect(await opened(untrusted.url.replace('smtp:', 'smtps:')).send(letter, noted)).toMatchObject({ kind: 'later' })
+  expect(await opened(elsewhere(untrusted.url)).send(email, noted)).toEqual({ kind: 'later', reason })
+  expect(await opened(untrusted.url.replace('smtp:', 'smtps:')).send(email, noted)).toMatchObject({ kind: 'later' })
   expect([...plain.inbox, ...untrusted.inbox]).toEqual([])
 
   const trusted = opened(elsewhere(untrusted.url), { tls: { rejectUnauthorized: false } })
-  expect(await trusted.send(letter, noted)).toMatchObject({ kind: 'accepted' })
+  expect(await trusted.send(email, noted)).toMatchObject({ kind: 'accepted' })
   expect(untrusted.inbox[0]!.secure).toBe(true)
 })
 
@@ -283,14 +283,14 @@ test('smtps:// is encrypted from the first byte', async () => {
   const { inbox, url } = await post({ secure: true })
   const mailer = opened(url.replace('smtp:', 'smtps:'))
 
-  expect(await mailer.send(letter, noted)).toMatchObject({ kind: 'accepted' })
+  expect(await mailer.send(email, noted)).toMatchObject({ kind: 'accepted' })
   expect(inbox[0]!.secure).toBe(true)
 })
 
 test('nothing that a customer typed becomes a header or a recipient', async () => {
   const { mailer, inbox } = await post()
   const evil = 'Mia\r\nBcc: all@example.com\r\n\r\n<b>,other@example.com'
-  await mailer.send({ ...letter, to: { ...letter.to, name: evil }, subject: evil }, noted)
+  await mailer.send({ ...email, to: { ...email.to, name: evil }, subject: evil }, noted)
 
   const { envelope, mail } = inbox[0]!
   expect(envelope.to).toEqual(['zoe@example.com'])
@@ -299,7 +299,7 @@ test('nothing that a customer typed becomes a header or a recipient', async () =
   expect(mail.subject).toBe('Mia Bcc: all@example.com <b>,other@example.com')
 })
 
-test.for<[string, Partial<Letter>]>([
+test.for<[string, Partial<Email>]>([
   ['an address with a line break', { to: { name: '', address: 'a@b.de\r\nRCPT TO:<x@y.de>' } }],
   ['two addresses', { to: { name: '', address: 'a@b.de, c@d.de' } }],
   ['no address', { to: { name: 'a@b.de', address: '' } }],
@@ -307,8 +307,8 @@ test.for<[string, Partial<Letter>]>([
   ['a header of its own', { headers: { Bcc: 'a@b.de' } }],
   ['a header with a line break', { headers: { 'X-A': 'b\r\nBcc: a@b.de' } }],
   ['a message id with a line break', { messageId: 'a@b\r\nBcc: x@y.de' }],
-])('a letter with %s is not written', async ([, part]) => {
-  await expect(write({ ...letter, ...part })).rejects.toThrow(TypeError)
+])('an email with %s is not written', async ([, part]) => {
+  await expect(write({ ...email, ...part })).rejects.toThrow(TypeError)
 })
 
 test('addresses are taken as servers take them', () => {
@@ -341,4 +341,4 @@ test.for([
   expect(() => openMailer(url)).toThrow(/^MAIL_URL: /)
 })
 
-const header = (mail: Email, key: string) => mail.headers.find((h) => h.key === key)?.value
+const header = (mail: Parsed, key: string) => mail.headers.find((h) => h.key === key)?.value

@@ -7,7 +7,7 @@ import type { Stage } from './stage.ts'
 const list = '/dashboard/customers'
 const person = (customer: string) => (stage: Stage) => `${list}?kunde=${stage.customer(customer).id}`
 const oneCall = '/customers/0'
-const stories = ['/timeline', '/letters']
+const stories = ['/timeline', '/emails']
 
 async function calendar(page: Page) {
   await page

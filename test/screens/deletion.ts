@@ -33,7 +33,7 @@ const asked = (name: string) =>
       `%${email}%`,
     ])
     const link = /\/delete\/confirm\?token=[\w-]+/.exec(mails.at(-1)?.text ?? '')?.[0]
-    if (!link) throw new Error(`No letter asked ${email} to confirm.`)
+    if (!link) throw new Error(`No email asked ${email} to confirm.`)
     return link
   })
 

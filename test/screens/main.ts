@@ -245,15 +245,15 @@ const screens: Screen[] = [
   ...customerScreens,
 
   { name: 'mailbox', who: 'nobody', path: '/mailbox' },
-  { name: 'mailbox letter html', who: 'nobody', path: (stage) => stage.message('wagner@') },
+  { name: 'mailbox email html', who: 'nobody', path: (stage) => stage.message('wagner@') },
   {
-    name: 'mailbox letter text',
+    name: 'mailbox email text',
     who: 'nobody',
     path: (stage) => stage.message('wagner@'),
     act: (page) => page.getByText('Text', { exact: true }).click(),
   },
-  { name: 'letter german', who: 'nobody', path: (stage) => `${stage.message('wagner@')}/html`, whole: true },
-  { name: 'letter english', who: 'nobody', path: (stage) => `${stage.message('liam@')}/html`, whole: true },
+  { name: 'email german', who: 'nobody', path: (stage) => `${stage.message('wagner@')}/html`, whole: true },
+  { name: 'email english', who: 'nobody', path: (stage) => `${stage.message('liam@')}/html`, whole: true },
 
   ...checkInScreens,
   ...deletionScreens,

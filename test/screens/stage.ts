@@ -123,7 +123,7 @@ export async function setStage(folder: string, say: (text: string) => void): Pro
       },
       customer,
       gallery: (name) => `/s/${customer(name).gallery_token}`,
-      message: (to) => `/mailbox/${messages.find((one) => one.to.includes(to))?.id ?? missing(`letter to ${to}`)}`,
+      message: (to) => `/mailbox/${messages.find((one) => one.to.includes(to))?.id ?? missing(`email to ${to}`)}`,
       organisation: (name) => register(base, name, `${newId()}@firma.example`),
       quiet: async () => void ((await quiet(db, Date.now() + patience)) || missing('end of the work')),
       services: product.services,

@@ -3,7 +3,7 @@ import { rateLimits } from './rate-limits.ts'
 import type { Ctx, PublicRequest, SignedInRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { findGood, issueSecret, markUsed, readMailed } from './mailed-secret.ts'
-import { writeTo } from './member-letter.ts'
+import { writeTo } from './member-email.ts'
 import { ownerConfirmed } from './owner-confirmed.ts'
 import * as sql from './sql.ts'
 

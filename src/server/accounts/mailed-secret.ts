@@ -38,7 +38,7 @@ export const voidSecrets = (ctx: Ctx, guideId: string, kind: SecretKind) =>
     .where('used_at', 'is', null)
     .execute()
 
-/** Where the letter's button leads. */
+/** Where the email's button leads. */
 export function mailedLink(services: Pick<Services, 'keys' | 'publicUrl'>, secret: SecretRow): string {
   const page = { reset_password: 'reset-password', confirm_email: 'confirm-email' }[secret.kind]
   const named = Buffer.concat([idToBytes(secret.org_id), idToBytes(secret.id)])

@@ -7,17 +7,17 @@ import { fail } from '../platform/fail.ts'
 import { networkOf } from '../platform/network.ts'
 import { emailKey } from './guide.ts'
 import { findGood, issueSecret, readMailed, voidSecrets } from './mailed-secret.ts'
-import { writeTo } from './member-letter.ts'
+import { writeTo } from './member-email.ts'
 import { ownerConfirmed } from './owner-confirmed.ts'
 import { hashPassword, inTurn, refuseCommon } from './passwords.ts'
 import * as sql from './sql.ts'
 
-/** An answer takes this long whether or not there is an account; deciding about a letter takes a tenth of it. */
+/** An answer takes this long whether or not there is an account; deciding about an email takes a tenth of it. */
 const answerMilliseconds = 300
 
 /**
  * Sends a link for a new password, good for 60 minutes, once; earlier ones become void. Unknown and deactivated
- * accounts get the same answer after the same time, and no letter.
+ * accounts get the same answer after the same time, and no email.
  */
 export async function requestPasswordReset({ services, address }: PublicRequest, { email }: { email: string }) {
   const noSooner = delay(answerMilliseconds, undefined, { ref: false })
@@ -39,7 +39,7 @@ async function sendLink(ctx: Ctx, guideId: string) {
 }
 
 /**
- * A new password by the link of the letter. Ends all sign-ins of the member, and proves the address too. Fails with
+ * A new password by the link of the email. Ends all sign-ins of the member, and proves the address too. Fails with
  * `reset_token_invalid` for a link that is used, void, too old or not ours; a refused password does not use it up.
  */
 export async function resetPassword(

@@ -7,7 +7,7 @@ import { fail } from '../platform/fail.ts'
 import { mac } from '../platform/ids.ts'
 import { seal, unseal } from '../platform/seal.ts'
 import { askPassword } from './change-password.ts'
-import { writeTo } from './member-letter.ts'
+import { writeTo } from './member-email.ts'
 import * as sql from './sql.ts'
 import { newRecoveryCodes, newTotpSecret, plainCode, plainRecoveryCode, setupOf, stepOf } from './totp.ts'
 

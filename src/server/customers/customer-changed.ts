@@ -7,7 +7,7 @@ import { defineSignal } from '../platform/context.ts'
  * is connected in product.ts (films decide about the film and the status, delivery about the e-mail).
  */
 export const customerChanged = defineSignal({
-  name: 'guest-changed',
+  name: 'customer-changed',
   input: z.object({ customerId: z.uuid() }),
   key: ({ customerId }) => customerId,
 })

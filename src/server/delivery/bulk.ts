@@ -8,12 +8,12 @@ import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import * as shifts from '../shifts/service.ts'
 import * as history from './history-sql.ts'
-import { sendLetter } from './send-letter.ts'
-import { lettersPerHour, letterTo } from './service.ts'
+import { sendEmail } from './send-email.ts'
+import { emailsPerHour, emailTo } from './service.ts'
 
 /**
  * Sends the e-mail to everybody in a shift who is ready and has none yet: decided in one transaction, for three
- * hundred customers in about a second. The customers are locked, so a second click finds the first one's letters on their
+ * hundred customers in about a second. The customers are locked, so a second click finds the first one's emails on their
  * way and queues nobody twice. Each gets the link that stands; a new one only where all were ended.
  */
 export async function sendShift(ctx: Ctx, shiftId: string) {
@@ -23,7 +23,7 @@ export async function sendShift(ctx: Ctx, shiftId: string) {
   const decision = `bulk:${newId()}`
 
   const skipped: { customerId: string; reason: SkipReason }[] = []
-  const letters: ReturnType<typeof letterTo>[] = []
+  const emails: ReturnType<typeof emailTo>[] = []
   for (const customer of rows) {
     const facts = factsById.get(customer.id) ?? fail('customer_not_found')
     const reason = reasonToSkip(customer, facts)
@@ -31,26 +31,26 @@ export async function sendShift(ctx: Ctx, shiftId: string) {
       skipped.push({ customerId: customer.id, reason })
       continue
     }
-    const letter = letterTo(ctx, customer, decision, facts.link_id ?? (await openLink(ctx, customer.id)).id)
-    letters.push(letter)
+    const email = emailTo(ctx, customer, decision, facts.link_id ?? (await openLink(ctx, customer.id)).id)
+    emails.push(email)
     await ctx.audit('email.queue', {
       subject: customer.id,
       customerId: customer.id,
       shiftId,
-      detail: { name: customer.name, number: customer.number, letter: letter.id },
+      detail: { name: customer.name, number: customer.number, letter: email.id },
     })
   }
-  if (letters.length > 0) {
-    await history.addLetters(ctx.tx, letters)
+  if (emails.length > 0) {
+    await history.addEmails(ctx.tx, emails)
     await ctx.enqueue(sendRun, { shiftId, decision })
     await ctx.tell({ type: 'email', sessionId: shiftId })
-    const detail = { name: shift.session_name, total: rows.length, queued: letters.length, decision }
+    const detail = { name: shift.session_name, total: rows.length, queued: emails.length, decision }
     await shifts.record(ctx, 'shift.send', shiftId, detail)
   }
-  return { total: rows.length, queued: letters.length, skipped }
+  return { total: rows.length, queued: emails.length, skipped }
 }
 
-/** Gives the letters of one bulk sending to the mail lane, a few at a time: the click need not wait for that. */
+/** Gives the emails of one bulk sending to the mail lane, a few at a time: the click need not wait for that. */
 export const sendRun = defineJob({
   name: 'send-run',
   input: z.object({ shiftId: z.uuid(), decision: z.string() }),
@@ -63,7 +63,7 @@ export const sendRun = defineJob({
     const ids = await inOrg(({ tx }) => history.queuedOf(tx, shiftId, decision))
     for (let i = 0; i < ids.length; i += 25) {
       await inOrg(async ({ enqueue }) => {
-        for (const letterId of ids.slice(i, i + 25)) await enqueue(sendLetter, { letterId })
+        for (const emailId of ids.slice(i, i + 25)) await enqueue(sendEmail, { emailId })
       })
     }
   },
@@ -77,25 +77,25 @@ function reasonToSkip(customer: customers.CustomerRow, facts: history.SendingFac
   if (sent) return 'already_sent'
   if (!customer.email) return 'no_address'
   if (!isReadyToSend({ sent, processingStatus: customer.processing_status }) || !facts.has_ready) return 'not_ready'
-  if (facts.last_hour >= lettersPerHour) return 'too_many'
+  if (facts.last_hour >= emailsPerHour) return 'too_many'
   return undefined
 }
 
-/** How the newest bulk sending of a shift stands, told from its letters; null when there was none. */
+/** How the newest bulk sending of a shift stands, told from its emails; null when there was none. */
 export async function lastSending(ctx: Ctx, shiftId: string): Promise<{ sending: BulkSending | null }> {
   await shifts.get(ctx, shiftId)
-  const letters = await history.lastRun(ctx.tx, shiftId)
-  const [first] = letters
+  const emails = await history.lastRun(ctx.tx, shiftId)
+  const [first] = emails
   if (!first) return { sending: null }
-  const count = (status: history.RunLetter['status']) => letters.filter((letter) => letter.status === status).length
+  const count = (status: history.RunEmail['status']) => emails.filter((email) => email.status === status).length
   return {
     sending: {
       startedAt: first.created_at.toISOString(),
-      total: letters.length,
+      total: emails.length,
       sent: count('sent'),
       waiting: count('queued'),
-      waitingReason: letters.find((letter) => letter.waits_for)?.reason ?? null,
-      failed: letters.flatMap(({ id, number, name, to_address, status, reason }) =>
+      waitingReason: emails.find((email) => email.waits_for)?.reason ?? null,
+      failed: emails.flatMap(({ id, number, name, to_address, status, reason }) =>
         status === 'failed'
           ? [{ customerId: id, customerNumber: number, name, email: to_address, reason: reason ?? '' }]
           : [],

@@ -2,24 +2,21 @@ import { formatNumber, Language } from '../../contract/wire.ts'
 import { galleriesOf, galleryOf } from '../gallery/open-galleries.ts'
 import * as organisations from '../organisations/sql.ts'
 import type { JobCtx } from '../platform/context.ts'
-import type { Letter } from '../platform/mail/letter.ts'
-import type { CustomerLetterRow } from './sql.ts'
+import type { Email } from '../platform/mail/email.ts'
+import type { CustomerEmailRow } from './sql.ts'
 
-/** Writes a letter with links that were asked for, as they stand at this moment; undefined when none does. */
-export async function writeLinkLetter(
-  { services, inOrg }: JobCtx,
-  letter: CustomerLetterRow,
-): Promise<Letter | undefined> {
-  const { kind } = letter
-  if (kind === 'gallery') throw new Error('this letter is the souvenir itself')
+/** Writes an email with links that were asked for, as they stand at this moment; undefined when none does. */
+export async function writeLinkEmail({ services, inOrg }: JobCtx, email: CustomerEmailRow): Promise<Email | undefined> {
+  const { kind } = email
+  if (kind === 'gallery') throw new Error('this email is the souvenir itself')
   const { galleries, organisation } = await inOrg(async (ctx) => ({
-    galleries: await (kind === 'gallery_link' ? galleryOf(ctx, letter.link_id) : galleriesOf(ctx, letter.to_address)),
+    galleries: await (kind === 'gallery_link' ? galleryOf(ctx, email.link_id) : galleriesOf(ctx, email.to_address)),
     organisation: await organisations.get(ctx.tx),
   }))
   const [newest] = galleries
   if (!newest) return undefined
 
-  const rendered = await services.renderLetter({
+  const rendered = await services.renderEmail({
     kind,
     language: Language.safeParse(newest.language).data ?? 'de',
     formality: organisation.email_formality,
@@ -38,10 +35,10 @@ export async function writeLinkLetter(
     })),
   })
   return {
-    messageId: letter.message_id,
+    messageId: email.message_id,
     from: { name: organisation.name, address: services.mailFrom },
     replyTo: { name: organisation.name, address: organisation.contact_email },
-    to: { name: letter.to_name, address: letter.to_address },
+    to: { name: email.to_name, address: email.to_address },
     subject: rendered.subject,
     html: rendered.html,
     text: rendered.text,

@@ -1,16 +1,16 @@
-import { memberLetterKinds, type MemberLetterKind } from '../../contract/pages.ts'
+import { memberEmailKinds, type MemberEmailKind } from '../../contract/pages.ts'
 import { findSecret, isGood, mailedLink } from '../accounts/mailed-secret.ts'
 import * as accounts from '../accounts/sql.ts'
 import * as organisations from '../organisations/sql.ts'
 import type { Services, JobCtx } from '../platform/context.ts'
-import type { Letter } from '../platform/mail/letter.ts'
-import type { LetterRow } from './sql.ts'
+import type { Email } from '../platform/mail/email.ts'
+import type { EmailRow } from './sql.ts'
 
-/** Writes a letter about a member's account; undefined when its link is void by now. */
-export async function writeMemberLetter({ services, inOrg }: JobCtx, letter: LetterRow): Promise<Letter | undefined> {
-  const { guide_id, secret_id } = letter
-  const kind = memberLetterKinds.find((known) => known === letter.kind)
-  if (!kind || !guide_id) throw new Error('this letter goes to a customer')
+/** Writes an email about a member's account; undefined when its link is void by now. */
+export async function writeMemberEmail({ services, inOrg }: JobCtx, email: EmailRow): Promise<Email | undefined> {
+  const { guide_id, secret_id } = email
+  const kind = memberEmailKinds.find((known) => known === email.kind)
+  if (!kind || !guide_id) throw new Error('this email goes to a customer')
   const found = await inOrg(async ({ tx, now }) => {
     const guide = await accounts.findGuide(tx, guide_id)
     const secret = secret_id ? await findSecret(tx, secret_id) : null
@@ -19,18 +19,18 @@ export async function writeMemberLetter({ services, inOrg }: JobCtx, letter: Let
   })
   if (!found) return undefined
 
-  const rendered = await services.renderLetter({
+  const rendered = await services.renderEmail({
     kind,
-    name: letter.to_name,
-    address: letter.to_address,
+    name: email.to_name,
+    address: email.to_address,
     organisationName: found.organisation.name,
     link: found.secret ? mailedLink(services, found.secret) : services.publicUrl + remedy(kind),
-    at: letter.created_at.toISOString(),
+    at: email.created_at.toISOString(),
   })
   return {
-    messageId: letter.message_id,
+    messageId: email.message_id,
     from: sender(services),
-    to: { name: letter.to_name, address: letter.to_address },
+    to: { name: email.to_name, address: email.to_address },
     subject: rendered.subject,
     html: rendered.html,
     text: rendered.text,
@@ -38,8 +38,8 @@ export async function writeMemberLetter({ services, inOrg }: JobCtx, letter: Let
   }
 }
 
-/** Letters about accounts come from the product, not from the organisation. */
+/** Emails about accounts come from the product, not from the organisation. */
 const sender = (services: Services) => ({ name: 'Andenken', address: services.mailFrom })
 
-/** Where somebody goes who did not do what the letter tells. */
-const remedy = (kind: MemberLetterKind) => (kind === 'password_changed' ? '/forgot-password' : '/dashboard/account')
+/** Where somebody goes who did not do what the email tells. */
+const remedy = (kind: MemberEmailKind) => (kind === 'password_changed' ? '/forgot-password' : '/dashboard/account')

@@ -2,17 +2,17 @@ import { keptMediaDays } from '../../contract/limits.ts'
 import { formatNumber, Language } from '../../contract/wire.ts'
 import { contentOf, type Content } from '../gallery/content.ts'
 import type { JobCtx } from '../platform/context.ts'
-import type { Letter } from '../platform/mail/letter.ts'
+import type { Email } from '../platform/mail/email.ts'
 import { marking, readWhole } from '../platform/integrity.ts'
 import * as sql from './sql.ts'
 
-/** Writes the customer's letter from what the gallery shows at this moment; undefined when it would show nothing. */
-export async function writeCustomerLetter(
+/** Writes the customer's email from what the gallery shows at this moment; undefined when it would show nothing. */
+export async function writeCustomerEmail(
   { services, orgId, inOrg }: JobCtx,
-  letter: sql.CustomerLetterRow,
-): Promise<Letter | undefined> {
+  email: sql.CustomerEmailRow,
+): Promise<Email | undefined> {
   const found = await inOrg(async (ctx) => {
-    const link = await sql.findLink(ctx.tx, letter.link_id)
+    const link = await sql.findLink(ctx.tx, email.link_id)
     const content = link && (await contentOf(ctx, link.id))
     if (!link || !content) return undefined
     const shown = pictureOf(content)
@@ -25,7 +25,7 @@ export async function writeCustomerLetter(
         .executeTakeFirst())
     return { link, content, shown, picture }
   })
-  // what was damaged is being made again: the letter waits for it
+  // what was damaged is being made again: the email waits for it
   const { film = false, media = 0 } = found?.content.pending ?? {}
   if (found && !found.shown && (film || media > 0)) throw new Error('all of it is being prepared again')
   if (!found?.shown || !found.picture) return undefined
@@ -33,7 +33,7 @@ export async function writeCustomerLetter(
   const { link, content, shown, picture } = found
   const { customer, organisation, shift } = content
   const bytes = await readWhole(services.storage, picture).catch(marking(services, orgId))
-  const rendered = await services.renderLetter({
+  const rendered = await services.renderEmail({
     kind: 'gallery',
     language: Language.safeParse(customer.language).data ?? 'de',
     formality: organisation.email_formality,
@@ -57,10 +57,10 @@ export async function writeCustomerLetter(
     availableDays: keptMediaDays(organisation.media_days),
   })
   return {
-    messageId: letter.message_id,
+    messageId: email.message_id,
     from: { name: organisation.name, address: services.mailFrom },
     replyTo: { name: organisation.name, address: organisation.contact_email },
-    to: { name: letter.to_name, address: letter.to_address },
+    to: { name: email.to_name, address: email.to_address },
     subject: rendered.subject,
     html: rendered.html,
     text: rendered.text,

@@ -5,36 +5,36 @@ import type { Ctx } from '../platform/context.ts'
 import * as sql from './sql.ts'
 
 /**
- * The mail server took the customer's letter: the row says so, and links that went to an earlier address end. A link that
+ * The mail server took the customer's email: the row says so, and links that went to an earlier address end. A link that
  * the customer asked for is another matter: how the souvenir stands does not change with it.
  */
-export async function noteSuccess(ctx: Ctx, letter: sql.CustomerLetterRow): Promise<void> {
-  if (letter.kind !== 'gallery') return tellOnly(ctx, letter)
-  const customer = await customers.update(ctx.tx, letter.customer_id, {
+export async function noteSuccess(ctx: Ctx, email: sql.CustomerEmailRow): Promise<void> {
+  if (email.kind !== 'gallery') return tellOnly(ctx, email)
+  const customer = await customers.update(ctx.tx, email.customer_id, {
     email_status: 'sent',
     email_sent_at: ctx.now(),
     email_error: null,
   })
-  if (await sql.wentElsewhere(ctx.tx, letter)) await endOlderLinks(ctx, letter.customer_id, letter.link_id)
+  if (await sql.wentElsewhere(ctx.tx, email)) await endOlderLinks(ctx, email.customer_id, email.link_id)
   await record(ctx, 'email.sent', customer, { name: customer.name, number: customer.number })
   await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
 }
 
-/** The letter will not go out any more: the customer's row shows it, with the reason in words for staff. */
-export async function noteFailure(ctx: Ctx, letter: sql.CustomerLetterRow, reason: string): Promise<void> {
-  if (letter.kind !== 'gallery') return tellOnly(ctx, letter)
-  const customer = await customers.update(ctx.tx, letter.customer_id, { email_status: 'failed', email_error: reason })
+/** The email will not go out any more: the customer's row shows it, with the reason in words for staff. */
+export async function noteFailure(ctx: Ctx, email: sql.CustomerEmailRow, reason: string): Promise<void> {
+  if (email.kind !== 'gallery') return tellOnly(ctx, email)
+  const customer = await customers.update(ctx.tx, email.customer_id, { email_status: 'failed', email_error: reason })
   await record(ctx, 'email.failed', customer, { name: customer.name, number: customer.number, reason })
   await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
 }
 
-/** The letter cannot go out yet, for this reason, or (null) it is on its way again. */
-export async function noteWaiting(ctx: Ctx, letter: sql.CustomerLetterRow, reason: string | null): Promise<void> {
-  if (letter.kind === 'gallery') await customers.update(ctx.tx, letter.customer_id, { email_error: reason })
-  await tellOnly(ctx, letter)
+/** The email cannot go out yet, for this reason, or (null) it is on its way again. */
+export async function noteWaiting(ctx: Ctx, email: sql.CustomerEmailRow, reason: string | null): Promise<void> {
+  if (email.kind === 'gallery') await customers.update(ctx.tx, email.customer_id, { email_error: reason })
+  await tellOnly(ctx, email)
 }
 
-async function tellOnly(ctx: Ctx, { customer_id }: sql.CustomerLetterRow) {
+async function tellOnly(ctx: Ctx, { customer_id }: sql.CustomerEmailRow) {
   const customer = await customers.find(ctx.tx, customer_id)
   if (customer) await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
 }

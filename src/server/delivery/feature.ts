@@ -2,17 +2,17 @@ import { delivery } from '../../contract/delivery.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import { lastSending, sendRun, sendShift } from './bulk.ts'
-import { mailLink, recover, recoverLinks } from './link-letters.ts'
+import { mailLink, recover, recoverLinks } from './link-emails.ts'
 import * as service from './service.ts'
-import { letters, timeline } from './timeline.ts'
+import { emails, timeline } from './timeline.ts'
 import { unserved } from './unserved.ts'
 
 import { rateLimits } from './rate-limits.ts'
 import { mountMailbox } from './mailbox.ts'
-import { queueMemberLetter } from './member-letter.ts'
+import { queueMemberEmail } from './member-email.ts'
 import { mountRecoverPage } from './recover-page.ts'
 import { onOwnerConfirmed } from './release.ts'
-import { sendLetter } from './send-letter.ts'
+import { sendEmail } from './send-email.ts'
 
 const calls = routes(delivery, {
   resend: (ctx, { body }) => service.resend(ctx, body.customerId),
@@ -20,7 +20,7 @@ const calls = routes(delivery, {
   lastSending: (ctx, { params }) => lastSending(ctx, params.id),
   unserved: (ctx, { params }) => unserved(ctx, params.id),
   timeline: (ctx, { params }) => timeline(ctx, params.id),
-  letters: (ctx, { params }) => letters(ctx, params.id),
+  emails: (ctx, { params }) => emails(ctx, params.id),
   revokeLinks: (ctx, { params }) => service.revokeLinks(ctx, params.id),
   mailLink: (caller, { params, body }) => mailLink(caller, params.token, body),
   recover: (caller, { body }) => recover(caller, body),
@@ -34,7 +34,7 @@ export const deliveryFeature = defineFeature({
     await mountRecoverPage(app, services)
     if (!services.mailer && services.mailbox) await mountMailbox(app, services)
   },
-  jobs: [sendLetter, sendRun, queueMemberLetter, recoverLinks, onOwnerConfirmed],
+  jobs: [sendEmail, sendRun, queueMemberEmail, recoverLinks, onOwnerConfirmed],
   onCustomerChanged: service.sendIfDue,
   rateLimits,
 })

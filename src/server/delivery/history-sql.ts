@@ -1,10 +1,10 @@
 import { sql, type Insertable } from 'kysely'
 import type { Tables, Tx } from '../platform/db.ts'
 
-/** The letters to a customer that nobody has handed over yet; nobody will while the transaction lasts. */
+/** The emails to a customer that nobody has handed over yet; nobody will while the transaction lasts. */
 export const lockWaiting = (tx: Tx, customerId: string) =>
   tx
-    .selectFrom('letter')
+    .selectFrom('email')
     .select(['id', 'kind'])
     .where('customer_id', '=', customerId)
     .where('status', '=', 'queued')
@@ -13,10 +13,10 @@ export const lockWaiting = (tx: Tx, customerId: string) =>
     .forUpdate()
     .execute()
 
-/** The newest letters to a customer, newest first. */
-export const letters = (tx: Tx, customerId: string) =>
+/** The newest emails to a customer, newest first. */
+export const emails = (tx: Tx, customerId: string) =>
   tx
-    .selectFrom('letter')
+    .selectFrom('email')
     .selectAll()
     .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')
@@ -98,7 +98,7 @@ export const failedMedia = (tx: Tx, customerId: string) =>
 /** What bulk sending must know of each customer of a shift besides the customer's own row. */
 export type SendingFacts = {
   id: string
-  /** a letter is queued and has no outcome yet */
+  /** an email is queued and has no outcome yet */
   on_the_way: boolean
   last_hour: number
   /** the newest link that stands */
@@ -111,9 +111,9 @@ export type SendingFacts = {
 export async function sendingFacts(tx: Tx, shiftId: string): Promise<Map<string, SendingFacts>> {
   const { rows } = await sql<SendingFacts>`
     select c.id,
-      exists (select from letter l where l.customer_id = c.id and l.kind = 'gallery' and l.status = 'queued')
+      exists (select from email l where l.customer_id = c.id and l.kind = 'gallery' and l.status = 'queued')
         as on_the_way,
-      (select count(*)::int from letter l
+      (select count(*)::int from email l
         where l.customer_id = c.id
           and (l.created_at > now() - interval '1 hour' or l.waits_for is not null)) as last_hour,
       (select g.id from gallery_link g
@@ -123,28 +123,28 @@ export async function sendingFacts(tx: Tx, shiftId: string): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Queues letters of one decision, and shows their customers as waiting for them. */
-export async function addLetters(tx: Tx, letters: Insertable<Tables['letter']>[]): Promise<void> {
+/** Queues emails of one decision, and shows their customers as waiting for them. */
+export async function addEmails(tx: Tx, emails: Insertable<Tables['email']>[]): Promise<void> {
   // far below the 65 535 values that one statement may carry
-  for (let i = 0; i < letters.length; i += 1000) {
-    const some = letters.slice(i, i + 1000)
-    await tx.insertInto('letter').values(some).execute()
+  for (let i = 0; i < emails.length; i += 1000) {
+    const some = emails.slice(i, i + 1000)
+    await tx.insertInto('email').values(some).execute()
     await tx
       .updateTable('customer')
       .set({ email_status: 'pending', email_error: null })
       .where(
         'id',
         'in',
-        some.flatMap((letter) => letter.customer_id ?? []),
+        some.flatMap((email) => email.customer_id ?? []),
       )
       .execute()
   }
 }
 
-/** The letters of a bulk sending that have no outcome yet, in the order in which they go out. */
+/** The emails of a bulk sending that have no outcome yet, in the order in which they go out. */
 export async function queuedOf(tx: Tx, shiftId: string, decision: string): Promise<string[]> {
   const rows = await tx
-    .selectFrom('letter as l')
+    .selectFrom('email as l')
     .innerJoin('customer as c', 'c.id', 'l.customer_id')
     .select('l.id')
     .where('c.shift_id', '=', shiftId)
@@ -155,7 +155,7 @@ export async function queuedOf(tx: Tx, shiftId: string, decision: string): Promi
   return rows.map((row) => row.id)
 }
 
-export type RunLetter = {
+export type RunEmail = {
   id: string
   number: number
   name: string
@@ -166,13 +166,13 @@ export type RunLetter = {
   created_at: Date
 }
 
-/** The letters of a shift's newest bulk sending, by the customer's number; none when there was none. */
-export async function lastRun(tx: Tx, shiftId: string): Promise<RunLetter[]> {
-  const { rows } = await sql<RunLetter>`
+/** The emails of a shift's newest bulk sending, by the customer's number; none when there was none. */
+export async function lastRun(tx: Tx, shiftId: string): Promise<RunEmail[]> {
+  const { rows } = await sql<RunEmail>`
     select c.id, c.number, c.name, l.to_address, l.status, l.reason, l.waits_for, l.created_at
-    from customer c join letter l on l.customer_id = c.id
+    from customer c join email l on l.customer_id = c.id
     where c.shift_id = ${shiftId} and l.decision = (
-      select l.decision from customer c join letter l on l.customer_id = c.id
+      select l.decision from customer c join email l on l.customer_id = c.id
       where c.shift_id = ${shiftId} and l.decision like 'bulk:%'
       order by l.id desc limit 1)
     order by c.number`.execute(tx)

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 type Settings = Pick<Config, 'host' | 'publicUrl' | 'trustProxy' | 'mailUrl'>
 
 /**
- * Whether letters may go into the embedded mailbox: only where nobody but this machine can ask for its pages. A public
- * address or a proxy says that others do; then letters wait until MAIL_URL is set (docs/product/delivery.md 11).
+ * Whether emails may go into the embedded mailbox: only where nobody but this machine can ask for its pages. A public
+ * address or a proxy says that others do; then emails wait until MAIL_URL is set (docs/product/delivery.md 11).
  */
 export function mailboxAllowed({ host, publicUrl, trustProxy, mailUrl }: Settings): boolean {
   const isPublic = publicUrl !== null && !isOwnName(URL.parse(publicUrl)?.hostname ?? '')

@@ -4,26 +4,26 @@ import { sendPage } from '../http/public-page.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { isId, newId } from '../platform/ids.ts'
-import type { Letter } from '../platform/mail/letter.ts'
+import type { Email } from '../platform/mail/email.ts'
 import { isOwnRequest } from './mailbox-access.ts'
 
-/** "Sends" into the embedded mailbox: in the transaction that notes the letter as sent, so exactly once. */
-export async function putIntoMailbox({ tx }: Pick<Ctx, 'tx'>, letter: Letter): Promise<void> {
-  let { html } = letter
-  for (const { cid, content, contentType } of letter.attachments ?? []) {
+/** "Sends" into the embedded mailbox: in the transaction that notes the email as sent, so exactly once. */
+export async function putIntoMailbox({ tx }: Pick<Ctx, 'tx'>, email: Email): Promise<void> {
+  let { html } = email
+  for (const { cid, content, contentType } of email.attachments ?? []) {
     if (cid) html = html.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`)
   }
-  const person = ({ name, address }: Letter['to']) => `${name} <${address}>`
+  const person = ({ name, address }: Email['to']) => `${name} <${address}>`
   await tx
     .insertInto('mailbox_message')
     .values({
       id: newId(),
-      message_id: letter.messageId,
-      from: person(letter.from),
-      to: person(letter.to),
-      subject: letter.subject,
+      message_id: email.messageId,
+      from: person(email.from),
+      to: person(email.to),
+      subject: email.subject,
       html,
-      text: letter.text,
+      text: email.text,
     })
     .onConflict((conflict) => conflict.column('message_id').doNothing())
     .execute()
@@ -55,7 +55,7 @@ export async function mountMailbox(app: FastifyInstance, services: Pick<Services
     })
     scope.get('/mailbox/:id/html', async (request, reply) => {
       const message = await find((request.params as { id: string }).id)
-      // pictures lie in the letter itself: nothing is fetched from elsewhere
+      // pictures lie in the email itself: nothing is fetched from elsewhere
       const alone =
         "default-src 'none'; frame-ancestors 'self'; img-src data:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox"
       return sendPage(reply.header('content-security-policy', alone), 200, message.html)

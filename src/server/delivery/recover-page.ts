@@ -4,7 +4,7 @@ import { sendNotFound } from '../gallery/not-found.ts'
 import { languageAsked, sendTrouble } from '../http/trouble-page.ts'
 import type { Services } from '../platform/context.ts'
 import { Failure } from '../platform/fail.ts'
-import { recover } from './link-letters.ts'
+import { recover } from './link-emails.ts'
 
 /** One line that a person types, in bytes. */
 const formLimit = 4 * 1024

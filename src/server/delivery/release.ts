@@ -1,20 +1,19 @@
 import { ownerConfirmed } from '../accounts/owner-confirmed.ts'
 import { defineJob, type Ctx, type Services } from '../platform/context.ts'
-import { letters } from './send-letter.ts'
+import { emails } from './send-email.ts'
 import type { Wait } from './send-once.ts'
 import { hasConfirmedOwner, lockOrganisation } from './trust.ts'
 
-/** What letters of this organisation need not wait for any more. */
+/** What emails of this organisation need not wait for any more. */
 async function over({ mailer, mailbox }: Services, { tx }: Ctx): Promise<Wait[]> {
   await lockOrganisation(tx)
   const confirmed = await hasConfirmedOwner(tx)
   return [...(mailer || mailbox ? (['mail_server'] as const) : []), ...(confirmed ? (['confirmation'] as const) : [])]
 }
 
-/** Lets an organisation's letters go that have waited and may go out by now, a hundred in one transaction. */
-export async function releaseLetters(services: Services, orgId: string): Promise<void> {
-  const some = () =>
-    services.inOrganisation(orgId, null, async (ctx) => letters.release(ctx, await over(services, ctx)))
+/** Lets an organisation's emails go that have waited and may go out by now, a hundred in one transaction. */
+export async function releaseEmails(services: Services, orgId: string): Promise<void> {
+  const some = () => services.inOrganisation(orgId, null, async (ctx) => emails.release(ctx, await over(services, ctx)))
   while ((await some()) > 0) continue
 }
 
@@ -24,5 +23,5 @@ export const onOwnerConfirmed = defineJob({
   lane: 'io',
   retries: 10,
   delay: 2,
-  run: ({ services, orgId }) => releaseLetters(services, orgId),
+  run: ({ services, orgId }) => releaseEmails(services, orgId),
 })

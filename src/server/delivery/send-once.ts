@@ -1,15 +1,15 @@
 import { plainName } from '../../contract/plain-name.ts'
 import type { Ctx, JobCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
-import type { Letter } from '../platform/mail/letter.ts'
+import type { Email } from '../platform/mail/email.ts'
 import { putIntoMailbox } from './mailbox.ts'
 
-/** A letter that the server puts off is tried again for a day (docs/product/delivery.md 9). */
+/** An email that the server puts off is tried again for a day (docs/product/delivery.md 9). */
 const patienceMilliseconds = 24 * 3_600_000
 
 type Log = JobCtx['services']['log']
 
-/** What every row of a letter says about its way. */
+/** What every row of an email says about its way. */
 type Row = {
   id: string
   status: string
@@ -19,7 +19,7 @@ type Row = {
   released_at: Date | null
 }
 
-/** What a letter waits for that may not go out yet: a mail server, or that an owner's address is confirmed. */
+/** What an email waits for that may not go out yet: a mail server, or that an owner's address is confirmed. */
 export type Wait = 'mail_server' | 'confirmation'
 
 /** In words for staff. */
@@ -29,42 +29,42 @@ const waitReasons: Record<Wait, string> = {
     'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Danach geht diese E-Mail von selbst hinaus. Bis dahin erreichen nur fünf E-Mails Ihre Gäste.',
 }
 
-/** One kind of letters: where their rows lie, what they say, and what follows from their outcome. */
+/** One kind of emails: where their rows lie, what they say, and what follows from their outcome. */
 export type Post<R extends Row> = {
-  table: 'letter' | 'deletion_letter'
+  table: 'email' | 'deletion_email'
   find: (tx: Tx, id: string) => Promise<R | undefined>
   /** Holds the row until the end of the transaction. */
   lock: (tx: Tx, id: string) => Promise<R | undefined>
   /** Asks for another run after so many seconds. */
   again: (ctx: Ctx, id: string, seconds: number) => Promise<unknown>
-  /** Whether the letter may go out now; counts it where few may. Without it all may. */
-  admit?: (ctx: Ctx, letter: R) => Promise<boolean>
-  /** The letter has to wait, for this reason, or (null) need not any more. */
-  waiting?: (ctx: Ctx, letter: R, reason: string | null) => Promise<unknown>
+  /** Whether the email may go out now; counts it where few may. Without it all may. */
+  admit?: (ctx: Ctx, email: R) => Promise<boolean>
+  /** The email has to wait, for this reason, or (null) need not any more. */
+  waiting?: (ctx: Ctx, email: R, reason: string | null) => Promise<unknown>
   /** Undefined: there is nothing to say any more, which is a failure. */
-  write: (job: JobCtx, letter: R) => Promise<Letter | undefined>
-  sent: (ctx: Ctx, letter: R) => Promise<unknown>
+  write: (job: JobCtx, email: R) => Promise<Email | undefined>
+  sent: (ctx: Ctx, email: R) => Promise<unknown>
   /** In words for whoever reads it; what the mail server said is told as it said it. */
-  failed: (ctx: Ctx, letter: R, reason: string, log: Log) => Promise<unknown>
-  reasons: { cutOff: string; nothing: (letter: R) => string; noAddress: string }
+  failed: (ctx: Ctx, email: R, reason: string, log: Log) => Promise<unknown>
+  reasons: { cutOff: string; nothing: (email: R) => string; noAddress: string }
 }
 
-/** All do nothing for a letter that has its outcome. */
+/** All do nothing for an email that has its outcome. */
 export type Sender = {
   send: (job: JobCtx, id: string) => Promise<void>
-  /** Lets at most a hundred letters of the organisation go that wait for one of these; answers how many. */
+  /** Lets at most a hundred emails of the organisation go that wait for one of these; answers how many. */
   release: (ctx: Ctx, waits: Wait[]) => Promise<number>
   fail: (job: JobCtx, id: string, reason: string) => Promise<void>
 }
 
 /**
- * Sends letters, each at most once. `handed_over_at` is committed just before the last byte leaves; a letter that
+ * Sends emails, each at most once. `handed_over_at` is committed just before the last byte leaves; an email that
  * has it without an outcome was cut off in the one moment in which nobody can know, and fails instead of being sent
  * a second time.
  */
 export function sendOnce<R extends Row>(post: Post<R>): Sender {
   // both tables have what a sending notes, under the same names
-  const row = (tx: Tx, id: string) => tx.updateTable(post.table as 'letter').where('id', '=', id)
+  const row = (tx: Tx, id: string) => tx.updateTable(post.table as 'email').where('id', '=', id)
   /** Notes that the last byte is about to leave; nothing when another run has noted it. */
   const handOver = ({ tx, now }: Ctx, id: string) =>
     row(tx, id)
@@ -74,23 +74,23 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
       .returning('id')
       .executeTakeFirst()
 
-  /** In one transaction, if the letter still waits for its outcome. */
-  const whileQueued = ({ inOrg }: JobCtx, id: string, work: (ctx: Ctx, letter: R) => Promise<unknown>) =>
+  /** In one transaction, if the email still waits for its outcome. */
+  const whileQueued = ({ inOrg }: JobCtx, id: string, work: (ctx: Ctx, email: R) => Promise<unknown>) =>
     inOrg(async (ctx) => {
-      const letter = await post.lock(ctx.tx, id)
-      if (letter?.status === 'queued') await work(ctx, letter)
+      const email = await post.lock(ctx.tx, id)
+      if (email?.status === 'queued') await work(ctx, email)
     })
   const fail = (job: JobCtx, id: string, reason: string) =>
-    whileQueued(job, id, (ctx, letter) => post.failed(ctx, letter, reason, job.services.log))
+    whileQueued(job, id, (ctx, email) => post.failed(ctx, email, reason, job.services.log))
 
   async function send(job: JobCtx, id: string): Promise<void> {
     const { services, inOrg } = job
-    const letter = await inOrg(({ tx }) => post.find(tx, id))
-    if (letter?.status !== 'queued') return
-    if (letter.handed_over_at) return fail(job, id, post.reasons.cutOff)
-    if (await mustWait(job, letter)) return
-    const said = await post.write(job, letter)
-    if (!said) return fail(job, id, post.reasons.nothing(letter))
+    const email = await inOrg(({ tx }) => post.find(tx, id))
+    if (email?.status !== 'queued') return
+    if (email.handed_over_at) return fail(job, id, post.reasons.cutOff)
+    if (await mustWait(job, email)) return
+    const said = await post.write(job, email)
+    if (!said) return fail(job, id, post.reasons.nothing(email))
     const written = withPlainNames(said)
     if (!services.mailer) {
       return whileQueued(job, id, async (ctx, now) => {
@@ -102,7 +102,7 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
     const outcome = await services.mailer
       .send(written, () =>
         inOrg(async (ctx) => {
-          if (!(await handOver(ctx, id))) throw new Error('the letter is being sent by another run')
+          if (!(await handOver(ctx, id))) throw new Error('the email is being sent by another run')
         }),
       )
       .catch((error: unknown) => {
@@ -115,24 +115,24 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
   }
 
   const putOff = (job: JobCtx, id: string, reason: string) =>
-    whileQueued(job, id, async (ctx, letter) => {
-      const since = letter.released_at ?? letter.created_at
+    whileQueued(job, id, async (ctx, email) => {
+      const since = email.released_at ?? email.created_at
       if (ctx.now().getTime() - since.getTime() > patienceMilliseconds) {
-        await post.failed(ctx, letter, reason, job.services.log)
+        await post.failed(ctx, email, reason, job.services.log)
       } else {
-        const attempts = letter.attempts + 1
+        const attempts = email.attempts + 1
         await row(ctx.tx, id).set({ attempts, reason, handed_over_at: null }).execute()
         await post.again(ctx, id, Math.min(5 * 2 ** attempts, 1800))
       }
     })
 
-  /** Where nothing can take the letter, or it may not go out yet, it stays queued and its job ends. */
+  /** Where nothing can take the email, or it may not go out yet, it stays queued and its job ends. */
   const mustWait = ({ services: { mailer, mailbox }, inOrg }: JobCtx, { id }: R): Promise<boolean> =>
     inOrg(async (ctx) => {
-      const letter = await post.find(ctx.tx, id)
-      if (letter?.status !== 'queued') return true
+      const email = await post.find(ctx.tx, id)
+      if (email?.status !== 'queued') return true
       const canLeave = mailer !== null || mailbox
-      if (canLeave && ((await post.admit?.(ctx, letter)) ?? true)) return false
+      if (canLeave && ((await post.admit?.(ctx, email)) ?? true)) return false
       const wait = canLeave ? 'confirmation' : 'mail_server'
       const held = await post.lock(ctx.tx, id)
       if (held?.status === 'queued') {
@@ -145,18 +145,18 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
   async function release(ctx: Ctx, waits: Wait[]): Promise<number> {
     if (waits.length === 0) return 0
     const waiting = await ctx.tx
-      .selectFrom(post.table as 'letter')
+      .selectFrom(post.table as 'email')
       .select('id')
       .where('waits_for', 'in', waits)
       .orderBy('id')
       .limit(100)
       .execute()
     for (const { id } of waiting) {
-      const letter = await post.lock(ctx.tx, id)
+      const email = await post.lock(ctx.tx, id)
       await row(ctx.tx, id).set({ waits_for: null }).execute()
-      if (letter?.status !== 'queued') continue
+      if (email?.status !== 'queued') continue
       await row(ctx.tx, id).set({ released_at: ctx.now(), reason: null }).execute()
-      await post.waiting?.(ctx, letter, null)
+      await post.waiting?.(ctx, email, null)
       await post.again(ctx, id, 0)
     }
     return waiting.length
@@ -165,10 +165,10 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
   return { send, fail, release }
 }
 
-/** Names in the head of a letter are shown as plain words, whoever chose them. */
-const withPlainNames = (letter: Letter): Letter => ({
-  ...letter,
-  from: { ...letter.from, name: plainName(letter.from.name, 'Andenken') },
-  to: { ...letter.to, name: plainName(letter.to.name) },
-  ...(letter.replyTo && { replyTo: { ...letter.replyTo, name: plainName(letter.replyTo.name) } }),
+/** Names in the head of an email are shown as plain words, whoever chose them. */
+const withPlainNames = (email: Email): Email => ({
+  ...email,
+  from: { ...email.from, name: plainName(email.from.name, 'Andenken') },
+  to: { ...email.to, name: plainName(email.to.name) },
+  ...(email.replyTo && { replyTo: { ...email.replyTo, name: plainName(email.replyTo.name) } }),
 })

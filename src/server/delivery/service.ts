@@ -7,12 +7,12 @@ import type { Ctx, JobCtx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import * as history from './history-sql.ts'
-import { sendLetter } from './send-letter.ts'
+import { sendEmail } from './send-email.ts'
 import * as sql from './sql.ts'
 import { wouldWait } from './trust.ts'
 
 /** To one customer, automatic ones and asked for together (docs/product/delivery.md 3). */
-export const lettersPerHour = 3
+export const emailsPerHour = 3
 
 /**
  * The one automatic e-mail: when the work is complete, the organisation sends by itself and there is an address.
@@ -31,7 +31,7 @@ export async function sendIfDue({ inOrg }: JobCtx, { customerId }: { customerId:
       return
     if (customer.email_status !== 'pending' || !(await organisations.get(ctx.tx)).auto_send) return
     const earlier = await ctx.tx
-      .selectFrom('letter')
+      .selectFrom('email')
       .select('id')
       .where('customer_id', '=', customerId)
       // a customer who asked for the link while the film was in the making still gets the film
@@ -53,7 +53,7 @@ export async function resend(ctx: Ctx, customerId: string) {
   if (!customer.email) fail('customer_has_no_email')
   const ready = (await media.ofCustomer(ctx.tx, customerId)).some((m) => m.status === 'ready')
   if (!ready) fail('customer_not_ready')
-  if ((await sql.lettersInLastHour(ctx.tx, customerId)) >= lettersPerHour) {
+  if ((await sql.emailsInLastHour(ctx.tx, customerId)) >= emailsPerHour) {
     fail('too_many_requests', {
       retryAfterSeconds: 3600,
       text: 'An diesen Gast gingen in der letzten Stunde schon drei E-Mails.',
@@ -66,7 +66,7 @@ export async function resend(ctx: Ctx, customerId: string) {
 }
 
 /**
- * "Link sperren": all links end at once, and letters that wait with one of them do not go out any more. A letter
+ * "Link sperren": all links end at once, and emails that wait with one of them do not go out any more. An email
  * that was handed over is past stopping. From then on nothing is sent by itself: only staff open a new link.
  */
 export async function revokeLinks(ctx: Ctx, customerId: string) {
@@ -75,15 +75,15 @@ export async function revokeLinks(ctx: Ctx, customerId: string) {
   const links = await endAllLinks(ctx, customerId)
   if (waiting.length > 0) {
     await ctx.tx
-      .updateTable('letter')
+      .updateTable('email')
       .set({ status: 'failed', reason: linkRevoked, waits_for: null })
       .where(
         'id',
         'in',
-        waiting.map((letter) => letter.id),
+        waiting.map((email) => email.id),
       )
       .execute()
-    if (waiting.some((letter) => letter.kind === 'gallery'))
+    if (waiting.some((email) => email.kind === 'gallery'))
       await customers.update(ctx.tx, customerId, { email_status: 'failed', email_error: linkRevoked })
     await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId })
   }
@@ -94,21 +94,21 @@ export async function revokeLinks(ctx: Ctx, customerId: string) {
 
 const linkRevoked = 'Der Galerie-Link wurde gesperrt, bevor die E-Mail hinausging.'
 
-/** Decides to send: letter and job are committed with the decision. */
+/** Decides to send: email and job are committed with the decision. */
 async function queue(ctx: Ctx, customer: customers.CustomerRow, decision: string, linkId: string) {
-  const letter = letterTo(ctx, customer, decision, linkId)
-  await ctx.tx.insertInto('letter').values(letter).execute()
+  const email = emailTo(ctx, customer, decision, linkId)
+  await ctx.tx.insertInto('email').values(email).execute()
   await customers.update(ctx.tx, customer.id, { email_status: 'pending', email_error: null })
-  await ctx.enqueue(sendLetter, { letterId: letter.id })
+  await ctx.enqueue(sendEmail, { emailId: email.id })
   await customerService.record(ctx, 'email.queue', customer, {
     name: customer.name,
     number: customer.number,
-    letter: letter.id,
+    letter: email.id,
   })
 }
 
-/** A letter that nobody has queued yet; it goes to the address that the customer has now. */
-export function letterTo(ctx: Ctx, customer: customers.CustomerRow, decision: string, linkId: string) {
+/** An email that nobody has queued yet; it goes to the address that the customer has now. */
+export function emailTo(ctx: Ctx, customer: customers.CustomerRow, decision: string, linkId: string) {
   const id = newId()
   return {
     id,

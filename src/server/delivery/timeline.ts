@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LetterEntry, TimelineEvent } from '../../contract/delivery.ts'
+import type { EmailEntry, TimelineEvent } from '../../contract/delivery.ts'
 import { findReadable } from '../customers/service.ts'
 import type * as customers from '../customers/sql.ts'
 import { tallies } from '../gallery/visits.ts'
@@ -10,7 +10,7 @@ import * as history from './history-sql.ts'
 type Type = TimelineEvent['type']
 type Event = { type: Type; at: Date; detail: string | null }
 type Entry = Awaited<ReturnType<typeof history.entries>>[number]
-type Letter = Awaited<ReturnType<typeof history.letters>>[number]
+type Email = Awaited<ReturnType<typeof history.emails>>[number]
 type Customer = customers.CustomerRow
 
 const mostEvents = 200
@@ -23,7 +23,7 @@ export async function timeline(ctx: Ctx, customerId: string): Promise<{ events: 
   const { tx } = ctx
   const { row: customer } = await findReadable(ctx, customerId)
   const entries = await history.entries(tx, customerId, [...Object.keys(fromEntry), ...otherActions])
-  const letters = await history.letters(tx, customerId)
+  const emails = await history.emails(tx, customerId)
   const events = [
     checkedIn(customer, entries),
     ...(await history.batches(tx, customerId, 'captured_at')).map((batch) => ofBatch('captured', batch)),
@@ -35,7 +35,7 @@ export async function timeline(ctx: Ctx, customerId: string): Promise<{ events: 
     })),
     ...(await finishedWithShift(tx, customer, entries)),
     ...entries.flatMap((entry) => fromEntry[entry.action]?.(entry) ?? []),
-    ...letters.flatMap((letter) => ofLetter(letter, entries)),
+    ...emails.flatMap((email) => ofEmail(email, entries)),
     ...(await tallies(tx, customerId)).map(ofVisits),
     ...(await history.sharedLinks(tx, customerId)).map(ofShare),
     ...ofLinks(customer, await history.links(tx, customerId), entries),
@@ -69,10 +69,10 @@ const order: Type[] = [
 ]
 
 /** The e-mails to a customer, newest first. */
-export async function letters(ctx: Ctx, customerId: string): Promise<{ letters: LetterEntry[] }> {
+export async function emails(ctx: Ctx, customerId: string): Promise<{ emails: EmailEntry[] }> {
   await findReadable(ctx, customerId)
   return {
-    letters: (await history.letters(ctx.tx, customerId)).map((row) => ({
+    emails: (await history.emails(ctx.tx, customerId)).map((row) => ({
       id: row.id,
       to: row.to_address,
       status: row.status,
@@ -107,22 +107,22 @@ async function finishedWithShift(
   return [{ type: 'finished', at: finished_at, detail }]
 }
 
-function whyOf({ kind, decision }: Letter): string {
+function whyOf({ kind, decision }: Email): string {
   if (kind !== 'gallery') return 'nur der Link, vom Gast angefordert'
   if (decision === 'auto') return 'automatisch'
   return decision.startsWith('bulk:') ? 'ganze Schicht' : ''
 }
 
-function ofLetter(letter: Letter, entries: Entry[]): Event[] {
-  const to = letter.to_address
-  const entry = entries.find((d) => d.action === 'email.queue' && text(d.detail, 'letter') === letter.id)
-  const how = listed(whyOf(letter), by(entry?.actor))
+function ofEmail(email: Email, entries: Entry[]): Event[] {
+  const to = email.to_address
+  const entry = entries.find((d) => d.action === 'email.queue' && text(d.detail, 'letter') === email.id)
+  const how = listed(whyOf(email), by(entry?.actor))
   const events: Event[] = [
-    { type: 'email_queued', at: letter.created_at, detail: how ? `an ${to} (${how})` : `an ${to}` },
+    { type: 'email_queued', at: email.created_at, detail: how ? `an ${to} (${how})` : `an ${to}` },
   ]
-  if (letter.sent_at) events.push({ type: 'email_sent', at: letter.sent_at, detail: `an ${to}` })
-  if (letter.status === 'failed')
-    events.push({ type: 'email_failed', at: letter.updated_at, detail: `${to}: ${letter.reason ?? ''}` })
+  if (email.sent_at) events.push({ type: 'email_sent', at: email.sent_at, detail: `an ${to}` })
+  if (email.status === 'failed')
+    events.push({ type: 'email_failed', at: email.updated_at, detail: `${to}: ${email.reason ?? ''}` })
   return events
 }
 

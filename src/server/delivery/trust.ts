@@ -1,38 +1,38 @@
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
-import { isToCustomer, type LetterRow } from './sql.ts'
+import { isToCustomer, type EmailRow } from './sql.ts'
 
 /**
  * How many letters an organisation may send to customers, in all, before an owner's address is confirmed: anybody can
  * register one, and have strangers written to under a name of their choice.
  */
-export const lettersOnTrust = 5
+export const emailsOnTrust = 5
 
 /**
- * Whether a letter may go out now, and if so counts it: of many at the same moment no more than `lettersOnTrust`. Holds
- * the organisation's row when it says no, so that a confirmation at the same moment finds the letter waiting.
+ * Whether an email may go out now, and if so counts it: of many at the same moment no more than `emailsOnTrust`. Holds
+ * the organisation's row when it says no, so that a confirmation at the same moment finds the email waiting.
  */
-export async function admit({ tx }: Ctx, letter: LetterRow): Promise<boolean> {
-  if (!isToCustomer(letter) || letter.on_trust || (await hasConfirmedOwner(tx))) return true
+export async function admit({ tx }: Ctx, email: EmailRow): Promise<boolean> {
+  if (!isToCustomer(email) || email.on_trust || (await hasConfirmedOwner(tx))) return true
   const organisation = await lockOrganisation(tx)
   if (await hasConfirmedOwner(tx)) return true
-  if (organisation.letters_on_trust >= lettersOnTrust) return false
-  const counted = organisation.letters_on_trust + 1
-  await tx.updateTable('organisation').set({ letters_on_trust: counted }).execute()
-  await tx.updateTable('letter').set({ on_trust: true }).where('id', '=', letter.id).execute()
+  if (organisation.emails_on_trust >= emailsOnTrust) return false
+  const counted = organisation.emails_on_trust + 1
+  await tx.updateTable('organisation').set({ emails_on_trust: counted }).execute()
+  await tx.updateTable('email').set({ on_trust: true }).where('id', '=', email.id).execute()
   return true
 }
 
-/** Whether one more letter to a customer would wait for a confirmation; a look, which holds nothing. */
+/** Whether one more email to a customer would wait for a confirmation; a look, which holds nothing. */
 export async function wouldWait({ tx }: Ctx): Promise<boolean> {
   if (await hasConfirmedOwner(tx)) return false
-  const { letters_on_trust } = await tx.selectFrom('organisation').select('letters_on_trust').executeTakeFirstOrThrow()
-  return letters_on_trust >= lettersOnTrust
+  const { emails_on_trust } = await tx.selectFrom('organisation').select('emails_on_trust').executeTakeFirstOrThrow()
+  return emails_on_trust >= emailsOnTrust
 }
 
-/** The organisation's row, before any customer or letter: whoever makes letters wait or lets them go holds it. */
+/** The organisation's row, before any customer or email: whoever makes emails wait or lets them go holds it. */
 export const lockOrganisation = (tx: Tx) =>
-  tx.selectFrom('organisation').select('letters_on_trust').forNoKeyUpdate().executeTakeFirstOrThrow()
+  tx.selectFrom('organisation').select('emails_on_trust').forNoKeyUpdate().executeTakeFirstOrThrow()
 
 export async function hasConfirmedOwner(tx: Tx): Promise<boolean> {
   const owner = await tx

@@ -31,7 +31,7 @@ export async function unserved(ctx: Ctx, shiftId: string): Promise<{ unserved: U
         uploads_open: uploading.has(customer.id),
         failed_work: customer.processing_status === 'failed' || unreadable.has(customer.id),
         email_failed: customer.email_status === 'failed',
-        // a letter that cannot go out yet says why
+        // an email that cannot go out yet says why
         email_waiting: customer.email_status === 'pending' && customer.email_error !== null,
         no_address: customer.email === null,
         no_media: !hasMedia && !uploading.has(customer.id),

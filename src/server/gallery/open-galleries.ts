@@ -14,7 +14,7 @@ export type OpenGallery = {
   started_at: Date
 }
 
-/** Galleries that one letter names at most. */
+/** Galleries that one email names at most. */
 const most = 50
 
 const galleries = (ctx: Pick<Ctx, 'now'>) => sql`

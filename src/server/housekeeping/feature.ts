@@ -1,15 +1,15 @@
 import { defineFeature } from '../http/feature.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { checkStorageNightly } from './check-storage.ts'
-import { releaseAllLetters } from './release-letters.ts'
+import { releaseAllEmails } from './release-emails.ts'
 import { repairObject } from './repair.ts'
 import { tidyOrganisation } from './tidy.ts'
 import { planTidyUploads, tidyUploads } from './uploads.ts'
 
 export const housekeepingFeature = defineFeature({
   name: 'housekeeping',
-  jobs: [sweepStorage, releaseAllLetters, tidyOrganisation, checkStorageNightly, repairObject, tidyUploads],
-  nightly: { ofOrganisation: [tidyOrganisation], ofInstallation: [releaseAllLetters, checkStorageNightly] },
-  atStart: [releaseAllLetters],
+  jobs: [sweepStorage, releaseAllEmails, tidyOrganisation, checkStorageNightly, repairObject, tidyUploads],
+  nightly: { ofOrganisation: [tidyOrganisation], ofInstallation: [releaseAllEmails, checkStorageNightly] },
+  atStart: [releaseAllEmails],
   plan: planTidyUploads,
 })

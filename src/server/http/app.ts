@@ -80,7 +80,7 @@ export async function openApp({ log, trustProxy, https, api, limits }: AppOption
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // MUI and the letters write style elements; nothing can be executed by them
+        // MUI and the emails write style elements; nothing can be executed by them
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'blob:'],

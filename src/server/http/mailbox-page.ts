@@ -1,6 +1,6 @@
 /**
  * The pages of the embedded mailbox: what the product "sent" while no mail server is configured. Plain documents
- * without scripts; a letter's own HTML only ever shows inside a sandboxed frame.
+ * without scripts; an email's own HTML only ever shows inside a sandboxed frame.
  */
 
 type ListedMessage = { id: string; to: string; subject: string; at: Date }

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { PageAssets, RenderLetter, RenderPage } from '../../contract/pages.ts'
+import type { PageAssets, RenderEmail, RenderPage } from '../../contract/pages.ts'
 import { languages } from '../../contract/wire.ts'
 
 const dist = new URL('../../../dist/', import.meta.url)
@@ -10,7 +10,7 @@ const dist = new URL('../../../dist/', import.meta.url)
 /** Vite's list of what became of each source file. */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-export type Pages = { renderPage: RenderPage; renderLetter: RenderLetter; pageAssets: PageAssets }
+export type Pages = { renderPage: RenderPage; renderEmail: RenderEmail; pageAssets: PageAssets }
 
 /**
  * Loads what the web's builds made. This is the only place where the server meets the web: built files
@@ -22,14 +22,14 @@ export async function loadPages(): Promise<Pages> {
     return module as Record<string, unknown>
   }
   const { render } = await load('public-server/entry.js')
-  const { renderLetter } = await load('letters/entry.js')
+  const { renderEmail } = await load('emails/entry.js')
   const manifest = JSON.parse(await readFile(new URL('public/manifest.json', dist), 'utf8')) as Manifest
   const entry = manifest['src/web/public/client.tsx']
-  if (!entry || typeof render !== 'function' || typeof renderLetter !== 'function')
+  if (!entry || typeof render !== 'function' || typeof renderEmail !== 'function')
     throw new Error('dist/ is incomplete: run the build')
   return {
     renderPage: render as RenderPage,
-    renderLetter: renderLetter as RenderLetter,
+    renderEmail: renderEmail as RenderEmail,
     pageAssets: {
       script: `/assets/public/${entry.file}`,
       styles: (entry.css ?? []).map((file) => `/assets/public/${file}`),

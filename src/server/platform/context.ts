@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Role } from '../../contract/access.ts'
-import type { RenderLetter, RenderPage, PageAssets } from '../../contract/pages.ts'
+import type { RenderEmail, RenderPage, PageAssets } from '../../contract/pages.ts'
 import type { LiveEvent } from '../../contract/overview.ts'
 import type { Db, Tx } from './db.ts'
 import type { DiskSpace } from './disk-space.ts'
@@ -58,7 +58,7 @@ export type Keys = {
   access: Buffer
   /** For the successors of refresh tokens. */
   refresh: Buffer
-  /** For the links in members' letters. */
+  /** For the links in members' emails. */
   mailed: Buffer
   /** For the step between password and second factor. */
   challenge: Buffer
@@ -79,14 +79,14 @@ export type Services = {
   storage: Storage
   /** Unfinished resumable uploads. */
   uploads: UploadStore
-  /** null where no mail server is set: letters go into the embedded mailbox, or wait */
+  /** null where no mail server is set: emails go into the embedded mailbox, or wait */
   mailer: Mailer | null
-  /** Letters may go into the embedded mailbox: nobody but this machine can open it. */
+  /** Emails may go into the embedded mailbox: nobody but this machine can open it. */
   mailbox: boolean
   mailFrom: string
   photos: PhotoPool
   films: Tools
-  renderLetter: RenderLetter
+  renderEmail: RenderEmail
   renderPage: RenderPage
   pageAssets: PageAssets
   sign: Signer

@@ -85,7 +85,7 @@ export async function readObject(storage: Storage, key: string): Promise<Buffer>
   return buffer(await storage.get(key))
 }
 
-/** Far more than any rendition that goes into a page or letter has, in bytes. */
+/** Far more than any rendition that goes into a page or email has, in bytes. */
 const readAtOnce = 32 * 1024 * 1024
 
 /**

@@ -70,7 +70,7 @@ export interface CustomerTally {
   amount: number
 }
 
-export interface DeletionLetter {
+export interface DeletionEmail {
   id: string
   org_id: string
   request_id: string
@@ -191,7 +191,7 @@ export interface Idempotency {
   created_at: Optional<Date>
 }
 
-export interface Letter {
+export interface Email {
   id: string
   org_id: string
   customer_id: Optional<string | null>
@@ -308,7 +308,7 @@ export interface Organisation {
   created_at: Optional<Date>
   updated_at: Optional<Date>
   require_second_factor: Optional<boolean>
-  letters_on_trust: Optional<number>
+  emails_on_trust: Optional<number>
 }
 
 export interface Piece {
@@ -478,7 +478,7 @@ export interface DB {
   audit: Audit
   customer: Customer
   customer_tally: CustomerTally
-  deletion_letter: DeletionLetter
+  deletion_email: DeletionEmail
   deletion_request: DeletionRequest
   deletion_request_customer: DeletionRequestCustomer
   film: Film
@@ -488,7 +488,7 @@ export interface DB {
   gallery_tally: GalleryTally
   guide: Guide
   idempotency: Idempotency
-  letter: Letter
+  email: Email
   mailbox_message: MailboxMessage
   mailed_secret: MailedSecret
   media: Media

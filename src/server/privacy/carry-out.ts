@@ -3,7 +3,7 @@ import { periods } from '../../contract/limits.ts'
 import { defineJob, type Ctx, type Services } from '../platform/context.ts'
 import { noteDeleted } from './deleted-list.ts'
 import { forgetCustomers } from './forget.ts'
-import { queueLetter } from './letters.ts'
+import { queueEmail } from './emails.ts'
 import * as sql from './sql.ts'
 
 const dayMilliseconds = 24 * 3600_000
@@ -50,7 +50,7 @@ async function finish(ctx: Ctx, requestId: string): Promise<void> {
   const { email, confirmed_at, due_at } = request
   const gone = await forgetCustomers(ctx, ids, email)
   await sql.change(ctx.tx, requestId, { status: 'done', done_at: ctx.now(), number: null, email: null })
-  if (email) await queueLetter(ctx, { id: requestId, email }, 'done')
+  if (email) await queueEmail(ctx, { id: requestId, email }, 'done')
   // what was done, to whose data no more
   await ctx.audit('privacy.deletion_done', {
     subject: requestId,
@@ -78,7 +78,7 @@ export const tidyDeletions = defineJob({
         .where('expires_at', '<', now())
         .execute()
       await tx
-        .deleteFrom('deletion_letter')
+        .deleteFrom('deletion_email')
         .where('kind', '=', 'done')
         .where('status', '!=', 'queued')
         .where('created_at', '<', before)

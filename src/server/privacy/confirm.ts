@@ -74,12 +74,12 @@ async function begin(ctx: Ctx, request: sql.RequestRow): Promise<sql.RequestRow 
     others.map(({ id }) => id),
   )
   for (const customer of meantNow.filter((one) => !others.includes(one))) {
-    // with the links end the letters that wait with one of them; without a link nothing is sent by itself
+    // with the links end the emails that wait with one of them; without a link nothing is sent by itself
     await revokeLinks(ctx, customer.id)
     await customers.update(ctx.tx, customer.id, {
       // of two requests for one customer the earlier one counts
       deletion_due_at: customer.deletion_due_at ?? due_at,
-      // a letter that ended so is no failure that staff would have to see to
+      // an email that ended so is no failure that staff would have to see to
       email_status: customer.email_status,
       email_error: customer.email_error,
     })

@@ -11,7 +11,7 @@ import { preview, release } from './retention-brake.ts'
 import { applyDeletions } from './apply-deletions.ts'
 import { carryOutDeletion, tidyDeletions } from './carry-out.ts'
 import { removeUploads } from './forget.ts'
-import { sendDeletionLetter } from './letters.ts'
+import { sendDeletionEmail } from './emails.ts'
 import { rateLimits } from './rate-limits.ts'
 import { mountDeletionPages } from './pages.ts'
 import { retention } from './retention.ts'
@@ -37,7 +37,7 @@ export const privacyFeature = defineFeature({
   mount: ({ app, services }) => mountDeletionPages(app, services),
   jobs: [
     findDeletionCustomers,
-    sendDeletionLetter,
+    sendDeletionEmail,
     carryOutDeletion,
     removeUploads,
     applyDeletions,

@@ -12,7 +12,7 @@ export type Forgotten = { customers: number; photos: number; videos: number }
 
 /**
  * Leaves nothing of these customers in the database: their rows with everything that hangs on them (links, events, media,
- * film, letters), what the audit log says of them, bodies of e-mails, stored answers, queued work, and other requests to
+ * film, emails), what the audit log says of them, bodies of e-mails, stored answers, queued work, and other requests to
  * delete them. Their bytes follow by jobs that belong to the same transaction; counters by triggers. Customers who are no
  * more are no error: what is left of them goes.
  * @param address the one that asked for it, when it is known
@@ -54,8 +54,8 @@ export async function anonymiseCustomers(ctx: Ctx, customers: CustomerRow[]): Pr
   if (traces.messages.length > 0)
     await tx.deleteFrom('mailbox_message').where('message_id', 'in', traces.messages).execute()
   await closeRequests(ctx, ids)
-  // with the links go their access keys and events, with the letters the bodies of e-mails
-  await tx.deleteFrom('letter').where('customer_id', 'in', ids).execute()
+  // with the links go their access keys and events, with the emails the bodies of e-mails
+  await tx.deleteFrom('email').where('customer_id', 'in', ids).execute()
   await tx.deleteFrom('gallery_link').where('customer_id', 'in', ids).execute()
   await tx.deleteFrom('self_check_in').where('customer_id', 'in', ids).execute()
   // a trigger takes name, address, language, consent and link out of the rows
@@ -80,7 +80,7 @@ type Traces = {
   work: string[]
   /** resumable uploads that are not finished, or whose bytes may still lie there */
   uploads: string[]
-  /** Message-IDs of e-mails that name a customer although their letters are another's; bodies of own letters go with these */
+  /** Message-IDs of e-mails that name a customer although their emails are another's; bodies of own emails go with these */
   messages: string[]
 }
 
@@ -94,10 +94,10 @@ async function tracesOf(tx: Tx, ids: string[]): Promise<Traces> {
     )
     select
       array(select id::text from media where customer_id in (select id from mine)
-        union all select id::text from letter where customer_id in (select id from mine) union all select id from uploading) as work,
+        union all select id::text from email where customer_id in (select id from mine) union all select id from uploading) as work,
       array(select id from uploading) as uploads,
       -- the links of an address asked for together: the e-mail hangs on one customer and names all of them
-      array(select message_id from letter
+      array(select message_id from email
         where kind = 'recovered_links' and lower(to_address) in (select lower(email) from mine)) as messages`.execute(
     tx,
   )
@@ -115,7 +115,7 @@ async function closeRequests({ tx, now }: Ctx, ids: string[]): Promise<void> {
   )
   const touched = [...new Set(rows.map(({ id }) => id))]
   if (touched.length === 0) return
-  await tx.deleteFrom('deletion_letter').where('request_id', 'in', touched).where('kind', '=', 'ask').execute()
+  await tx.deleteFrom('deletion_email').where('request_id', 'in', touched).where('kind', '=', 'ask').execute()
   const empty = () =>
     sql<boolean>`not exists (select from deletion_request_customer c where c.request_id = deletion_request.id)`
   await tx

@@ -7,7 +7,7 @@ import { defineJob, type Ctx, type PublicRequest } from '../platform/context.ts'
 import { Failure } from '../platform/fail.ts'
 import { systemOrganisation } from '../platform/in-organisation.ts'
 import { newId } from '../platform/ids.ts'
-import { queueLetter } from './letters.ts'
+import { queueEmail } from './emails.ts'
 import * as sql from './sql.ts'
 
 export type Wish = { customerNumber: number; email: string }
@@ -37,7 +37,7 @@ export async function requestDeletion(
 
 /** Looks for whom a form means and asks each organisation's customers to confirm; a second run finds the first one's. */
 export const findDeletionCustomers = defineJob({
-  name: 'find-deletion-guests',
+  name: 'find-deletion-customers',
   input: z.object({ formId: z.uuid(), number: z.int(), email: z.string() }),
   key: ({ formId }) => formId,
   lane: 'io',
@@ -79,5 +79,5 @@ async function open(ctx: Ctx, { formId, number, email: typed }: z.output<typeof 
     .insertInto('deletion_request_customer')
     .values(customers.map((customer) => ({ request_id: id, customer_id: customer.id, org_id: ctx.orgId })))
     .execute()
-  await queueLetter(ctx, { id, email }, 'ask')
+  await queueEmail(ctx, { id, email }, 'ask')
 }

@@ -3,7 +3,7 @@ import type { CustomerRow } from '../customers/sql.ts'
 import type { Tables, Tx } from '../platform/db.ts'
 
 export type RequestRow = Selectable<Tables['deletion_request']>
-export type LetterRow = Selectable<Tables['deletion_letter']>
+export type EmailRow = Selectable<Tables['deletion_email']>
 
 /** The organisations in which an address has customers (see migration 0009). */
 export async function organisationsOf(tx: Tx, address: string): Promise<string[]> {
@@ -128,8 +128,8 @@ export const dueAmong = (tx: Tx, customerIds: string[], now: Date) =>
 export const change = (tx: Tx, id: string, values: Partial<RequestRow>) =>
   tx.updateTable('deletion_request').set(values).where('id', '=', id).execute()
 
-export const findLetter = (tx: Tx, id: string): Promise<LetterRow | undefined> =>
-  tx.selectFrom('deletion_letter').selectAll().where('id', '=', id).executeTakeFirst()
+export const findEmail = (tx: Tx, id: string): Promise<EmailRow | undefined> =>
+  tx.selectFrom('deletion_email').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const lockLetter = (tx: Tx, id: string): Promise<LetterRow | undefined> =>
-  tx.selectFrom('deletion_letter').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockEmail = (tx: Tx, id: string): Promise<EmailRow | undefined> =>
+  tx.selectFrom('deletion_email').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -40,7 +40,7 @@ export async function offer(caller: PublicRequest, code: string): Promise<CheckI
 export async function checkIn(caller: PublicRequest, code: string, input: z.output<typeof SelfCheckIn>) {
   const { services, address } = caller
   await spend(services, [rateLimits.selfCheckIn, address])
-  // strangers write here: the name gets into titles, letters and lists
+  // strangers write here: the name gets into titles, emails and lists
   const name = oneLine(input.name)
   if (!name) fail('invalid_input', { fields: { name: 'Name ist erforderlich' } })
 

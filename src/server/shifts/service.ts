@@ -78,7 +78,7 @@ export async function end(ctx: Ctx, id: string, customers: CustomersOfShift) {
 }
 
 /**
- * Deletes a shift with everything in it: customers, media, letters (docs/product/customers-and-shifts.md 11). One with
+ * Deletes a shift with everything in it: customers, media, emails (docs/product/customers-and-shifts.md 11). One with
  * customers needs its name, so that nobody deletes it by a slip of the hand.
  */
 export async function remove(ctx: Ctx, id: string, name: string | undefined, customers: CustomersOfShift) {

@@ -7,7 +7,7 @@ import { client } from './api.ts'
 function changedBy({ type, sessionId, customerId }: LiveEvent): QueryKey[] {
   const shift: QueryKey = sessionId ? ['shifts', 'get', { params: { id: sessionId } }] : ['shifts', 'get']
   const media: QueryKey = customerId ? ['media', 'ofCustomer', { params: { id: customerId } }] : ['media', 'ofCustomer']
-  // Timelines, letters, who would be left out: few of them are shown at a time.
+  // Timelines, emails, who would be left out: few of them are shown at a time.
   const delivery: QueryKey = ['delivery']
   // Not all of `overview`: the health checks have a rhythm of their own.
   // what is damaged, and what has been made again

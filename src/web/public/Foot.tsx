@@ -24,7 +24,7 @@ export function Foot({ view, texts }: { view: GalleryView; texts: Texts }) {
           </span>
         </p>
       )}
-      {/* The letter tells the customer's number: nothing for those to whom the customer shows some pictures. */}
+      {/* The email tells the customer's number: nothing for those to whom the customer shows some pictures. */}
       {kind === 'own' && organization.contactEmail && (
         <p>
           <a className="plain" href={support}>

@@ -1,6 +1,6 @@
 /**
  * An organisation's colour made fit to read: whatever it chose, text on it and text in it reach 4.5:1
- * (WCAG 2.2, 1.4.3), in light and dark. Gallery and letters take their colours from here.
+ * (WCAG 2.2, 1.4.3), in light and dark. Gallery and emails take their colours from here.
  */
 export type Accent = {
   /** of buttons */

@@ -53,7 +53,7 @@ export function websiteLink(website: string | null): string | null {
   }
 }
 
-/** A letter to the organisation with everything in it that it needs to find the gallery. */
+/** An email to the organisation with everything in it that it needs to find the gallery. */
 export function supportLink(
   texts: Texts,
   to: { email: string; organisation: string; name: string; number: string; date: string },

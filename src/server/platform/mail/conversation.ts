@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
 import type { ConnectionOptions } from 'node:tls'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { Written } from './letter.ts'
+import type { Written } from './email.ts'
 import type { MailOutcome } from './mailer.ts'
 
 /** How long to wait, in milliseconds. */
 export type Patience = {
   /** for the connection, its encryption and the greeting */
   connect: number
-  /** for each answer while the letter is being given */
+  /** for each answer while the email is being given */
   answer: number
-  /** for the answer to the whole letter; giving up here leaves its fate unknown */
+  /** for the answer to the whole email; giving up here leaves its fate unknown */
   verdict: number
 }
 
@@ -72,12 +72,12 @@ export async function dial(server: MailServer): Promise<SMTPConnection> {
 }
 
 /**
- * Gives one letter to a connected server; see `Mailer.send` for what `handOver` is. Afterwards the connection is good
- * for the next letter only when the outcome is `accepted`; else it is closed. Throws what `handOver` throws.
+ * Gives one email to a connected server; see `Mailer.send` for what `handOver` is. Afterwards the connection is good
+ * for the next email only when the outcome is `accepted`; else it is closed. Throws what `handOver` throws.
  */
 export async function deliver(
   connection: SMTPConnection,
-  letter: Written,
+  email: Written,
   patience: Patience,
   handOver: () => Promise<void>,
 ): Promise<MailOutcome> {
@@ -88,9 +88,9 @@ export async function deliver(
   const impatience = startImpatience(connection, patience.answer)
 
   async function* message() {
-    for (let at = 0; at < letter.bytes.length; at += pieceSize) {
+    for (let at = 0; at < email.bytes.length; at += pieceSize) {
       impatience.refresh()
-      yield letter.bytes.subarray(at, at + pieceSize)
+      yield email.bytes.subarray(at, at + pieceSize)
     }
     // nodemailer sends the dot when this stream ends, so the note is durable before the server can accept
     noting = handOver().then(
@@ -104,16 +104,16 @@ export async function deliver(
 
   try {
     const envelope = {
-      from: letter.from,
-      to: [letter.to],
-      size: letter.bytes.length,
-      // servers that can send reports about delivery name the letter in them
-      dsn: { ret: 'HDRS', envid: letter.envelopeId, notify: ['FAILURE', 'DELAY'] },
+      from: email.from,
+      to: [email.to],
+      size: email.bytes.length,
+      // servers that can send reports about delivery name the email in them
+      dsn: { ret: 'HDRS', envid: email.envelopeId, notify: ['FAILURE', 'DELAY'] },
     }
     const stream = Readable.from(message(), { objectMode: false })
     const { response } = await step<{ response: string }>(connection, (done) => connection.send(envelope, stream, done))
     if (released) return { kind: 'accepted', response }
-    // a server that answers before the end is broken, and what it did with the letter is anybody's guess
+    // a server that answers before the end is broken, and what it did with the email is anybody's guess
     connection.close()
     return { kind: 'unknown', reason: `Der E-Mail-Server hat vor dem Ende der E-Mail geantwortet: ${response}` }
   } catch (error) {
@@ -132,10 +132,10 @@ const pieceSize = 16 * 1024
 function outcomeOf(error: Fault, released: boolean): MailOutcome {
   const reason = explain(error)
   const status = error.responseCode ?? 0
-  // 421 and the like: the server did not take the letter, whenever it says so
+  // 421 and the like: the server did not take the email, whenever it says so
   if (status >= 400 && status < 500) return { kind: 'later', reason }
-  const aboutTheLetter = error.command !== 'CONN' && ![530, 534, 535, 538].includes(status)
-  if (status >= 500 && status < 600 && (released || aboutTheLetter)) return { kind: 'refused', reason }
+  const aboutTheEmail = error.command !== 'CONN' && ![530, 534, 535, 538].includes(status)
+  if (status >= 500 && status < 600 && (released || aboutTheEmail)) return { kind: 'refused', reason }
   // the server's limit, read from its greeting
   if (error.code === 'EMESSAGE' && error.command === 'MAIL FROM') return { kind: 'refused', reason }
   return released ? { kind: 'unknown', reason } : { kind: 'later', reason }

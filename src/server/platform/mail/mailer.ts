@@ -1,26 +1,26 @@
-import type { Letter } from './letter.ts'
+import type { Email } from './email.ts'
 
-/** What became of a letter. */
+/** What became of an email. */
 export type MailOutcome =
   | { kind: 'accepted'; response: string }
   /** Not delivered for now: try again later (a 4xx, no connection, a fault of the settings). */
   | { kind: 'later'; reason: string }
   /** Not delivered for good, in the server's words. */
   | { kind: 'refused'; reason: string }
-  /** The connection was lost after the handover began: the letter may or may not have arrived. Never send it again. */
+  /** The connection was lost after the handover began: the email may or may not have arrived. Never send it again. */
   | { kind: 'unknown'; reason: string }
 
 export type Mailer = {
   /**
-   * Sends one letter. `handOver` is awaited once, when the server has accepted sender and recipient and has got
+   * Sends one email. `handOver` is awaited once, when the server has accepted sender and recipient and has got
    * everything but the end of the message: the caller durably notes "being handed over" there. Only then does the
-   * final dot go out, so a process that is killed at any moment knows afterwards whether the letter may have left.
-   * When `handOver` throws, the letter does not leave and `send` throws the same error.
-   * Throws TypeError for a letter that can't be written (see `write`).
+   * final dot go out, so a process that is killed at any moment knows afterwards whether the email may have left.
+   * When `handOver` throws, the email does not leave and `send` throws the same error.
+   * Throws TypeError for an email that can't be written (see `write`).
    */
-  send(letter: Letter, handOver: () => Promise<void>): Promise<MailOutcome>
+  send(email: Email, handOver: () => Promise<void>): Promise<MailOutcome>
   /** Connects, signs in and says goodbye; throws what is wrong. */
   check(): Promise<void>
-  /** Lets letters in flight finish, then closes all connections. */
+  /** Lets emails in flight finish, then closes all connections. */
   close(): Promise<void>
 }

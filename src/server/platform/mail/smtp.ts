@@ -1,7 +1,7 @@
 import type { ConnectionOptions } from 'node:tls'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { deliver, dial, type MailServer, type Patience } from './conversation.ts'
-import { write } from './letter.ts'
+import { write } from './email.ts'
 import type { Mailer, MailOutcome } from './mailer.ts'
 
 export type MailerOptions = {
@@ -12,10 +12,10 @@ export type MailerOptions = {
   tls?: ConnectionOptions
 }
 
-/** RFC 5321, 4.5.3.2 asks for ten minutes before giving up on the verdict: giving up leaves a letter's fate unknown. */
+/** RFC 5321, 4.5.3.2 asks for ten minutes before giving up on the verdict: giving up leaves an email's fate unknown. */
 const patience: Patience = { connect: 20_000, answer: 60_000, verdict: 600_000 }
 
-/** How long a connection is kept for a next letter (milliseconds), and how many of them. */
+/** How long a connection is kept for a next email (milliseconds), and how many of them. */
 const keptFor = 5000
 const keptAtMost = 4
 
@@ -26,13 +26,13 @@ const keptAtMost = 4
  */
 export function openMailer(url: string, options: MailerOptions = {}): Mailer {
   const server = serverOf(url, options)
-  /** Connections that wait for a next letter. */
+  /** Connections that wait for a next email. */
   const kept = new Set<SMTPConnection>()
   const inFlight = new Set<Promise<unknown>>()
   let closed = false
 
-  async function send(...[letter, handOver]: Parameters<Mailer['send']>): Promise<MailOutcome> {
-    const written = await write(letter)
+  async function send(...[email, handOver]: Parameters<Mailer['send']>): Promise<MailOutcome> {
+    const written = await write(email)
     let begun = false
     const noted = () => {
       begun = true
@@ -70,9 +70,9 @@ export function openMailer(url: string, options: MailerOptions = {}): Mailer {
   }
 
   return {
-    send(letter, handOver) {
+    send(email, handOver) {
       if (closed) return Promise.reject(new Error('mailer is closed'))
-      const sending = send(letter, handOver)
+      const sending = send(email, handOver)
       inFlight.add(sending)
       return sending.finally(() => inFlight.delete(sending))
     },

@@ -24,7 +24,7 @@ import { recipientOf, type Recipient } from './send.ts'
 import { isAtWork, progressSentence } from './words.ts'
 import { SouvenirChip } from './chips.tsx'
 import { GalleryLink } from './GalleryLink.tsx'
-import { Letters } from './Letters.tsx'
+import { Emails } from './Emails.tsx'
 import { Timeline } from './Timeline.tsx'
 
 export type PersonProps = {
@@ -96,7 +96,7 @@ export function Person({ customer, sessionName, onSend }: PersonProps) {
         />
       )}
       <Section title="E-Mails">
-        <Letters customerId={customer.id} />
+        <Emails customerId={customer.id} />
       </Section>
       <Section title="Verlauf">
         <Timeline customerId={customer.id} />

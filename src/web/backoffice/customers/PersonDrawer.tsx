@@ -56,7 +56,7 @@ export default function PersonDrawer({ id, sessionName, onSend, onClose }: Perso
 function Content({ id, heading, onClose, ...rest }: PersonDrawerProps & { id: string; heading: string }) {
   const { data, error, refetch } = useQuery(ask('customers', 'get', { params: { id } }))
   // All at once; below, each is waited for where it is shown.
-  usePrefetchQuery(ask('delivery', 'letters', { params: { id } }))
+  usePrefetchQuery(ask('delivery', 'emails', { params: { id } }))
   usePrefetchQuery(ask('delivery', 'timeline', { params: { id } }))
   const customer = data?.customer
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {

@@ -49,7 +49,7 @@ export function emailDetail(customer: Customer): string | null {
     email_notification_error: error,
   } = customer
   if (status === 'sent') return at && formatDateTime(at)
-  // a letter that waits says what for
+  // an email that waits says what for
   return error
 }
 

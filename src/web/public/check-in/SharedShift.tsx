@@ -117,7 +117,7 @@ const statusMarks: Record<keyof Texts['sharedShift']['customer'], MarkName> = {
   waiting: 'clock',
   preparing: 'clock',
   processing: 'clock',
-  ready: 'letter',
+  ready: 'email',
   completed: 'check',
   failed: 'alert',
 }

@@ -102,7 +102,7 @@ export function ParticipantsTab({ shift }: { shift: Session }) {
   const { checkIn } = useCustomerActions()
   const { search, set } = useSearchState()
   const isWide = useMediaQuery('(min-width: 1400px)')
-  // The address follows; a field that waited for it would lose letters.
+  // The address follows; a field that waited for it would lose emails.
   const [text, setText] = useState(search.get('search') ?? '')
   const limit = atLeastOne(search.get('limit')) ?? usualLimit
   const sending = search.get('sending')

@@ -1,8 +1,0 @@
--- In the embedded mailbox the body of an e-mail goes with its letter, however that is deleted (also by cascade).
-create or replace function drop_mail_body() returns trigger language plpgsql set search_path = public, pg_temp as $$
-begin
-  delete from mailbox_message where message_id = old.message_id;
-  return null;
-end $$;
-create or replace trigger drop_mail_body after delete on letter for each row execute function drop_mail_body();
-create or replace trigger drop_mail_body after delete on deletion_letter for each row execute function drop_mail_body();

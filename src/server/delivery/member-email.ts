@@ -1,0 +1,36 @@
+import { memberEmail } from '../accounts/member-email.ts'
+import * as accounts from '../accounts/sql.ts'
+import { defineJob } from '../platform/context.ts'
+import { sendEmail } from './send-email.ts'
+
+/** Makes a member's email of what accounts decided; a second run finds it there. */
+export const queueMemberEmail = defineJob({
+  ...memberEmail,
+  lane: 'io',
+  retries: 10,
+  delay: 1,
+
+  run: ({ inOrg }, { emailId, guideId, kind, secretId }) =>
+    inOrg(async (ctx) => {
+      const guide = await accounts.findGuide(ctx.tx, guideId)
+      if (!guide) return
+      const made = await ctx.tx
+        .insertInto('email')
+        .values({
+          id: emailId,
+          org_id: ctx.orgId,
+          kind,
+          guide_id: guideId,
+          secret_id: secretId,
+          decision: emailId,
+          to_address: guide.email,
+          to_name: `${guide.first_name} ${guide.last_name}`,
+          message_id: `<${emailId}@andenken>`,
+          created_at: ctx.now(),
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (made) await ctx.enqueue(sendEmail, { emailId })
+    }),
+})

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { formatNumber, Language } from '../../contract/wire.ts'
+import { sendOnce, type Sender } from '../delivery/send-once.ts'
+import * as organisations from '../organisations/sql.ts'
+import { defineJob, type Ctx, type Services, type JobCtx } from '../platform/context.ts'
+import { newId } from '../platform/ids.ts'
+import type { Email } from '../platform/mail/email.ts'
+import * as sql from './sql.ts'
+import { deletionToken } from './token.ts'
+
+/** Decides one of the two letters of a request: it is committed with the decision. */
+export async function queueEmail(ctx: Ctx, request: { id: string; email: string }, kind: sql.EmailRow['kind']) {
+  const id = newId()
+  await ctx.tx
+    .insertInto('deletion_email')
+    .values({
+      id,
+      org_id: ctx.orgId,
+      request_id: request.id,
+      kind,
+      to_address: request.email,
+      message_id: `<${id}@andenken>`,
+      created_at: ctx.now(),
+    })
+    .execute()
+  await ctx.enqueue(sendDeletionEmail, { emailId: id })
+}
+
+const emails: Sender = sendOnce<sql.EmailRow>({
+  table: 'deletion_email',
+  find: sql.findEmail,
+  lock: sql.lockEmail,
+  again: (ctx, emailId, seconds) => ctx.enqueue(sendDeletionEmail, { emailId }, seconds),
+  write,
+  sent: (ctx, email) => note(ctx, email, 'sent', null),
+  async failed(ctx, email, reason, log) {
+    await note(ctx, email, 'failed', reason)
+    // no customer's row shows it; the customer asks again, and whoever runs the installation should know
+    log.warn({ letter: email.id, kind: email.kind }, 'email about a deletion failed')
+  },
+  reasons: {
+    cutOff: 'cut off while it was handed over',
+    nothing: () => 'nothing to say any more',
+    noAddress: 'not an address',
+  },
+})
+
+/** Lets an organisation's emails go that have waited for a mail server, a hundred in one transaction. */
+export async function releaseDeletionEmails(services: Services, orgId: string): Promise<void> {
+  if (!services.mailer && !services.mailbox) return
+  const some = () => services.inOrganisation(orgId, null, (ctx) => emails.release(ctx, ['mail_server']))
+  while ((await some()) > 0) continue
+}
+
+/** Sends an email about a deletion, at most once. */
+export const sendDeletionEmail = defineJob({
+  name: 'send-deletion-email',
+  input: z.object({ emailId: z.uuid() }),
+  key: ({ emailId }) => emailId,
+  lane: 'mail',
+  retries: 10,
+  delay: 2,
+  run: (job, { emailId }) => emails.send(job, emailId),
+  giveUp: (job, { emailId }, reason) => emails.fail(job, emailId, reason),
+})
+
+/** In the language of the newest customer; undefined when nobody is left to ask. */
+async function write({ services, inOrg }: JobCtx, email: sql.EmailRow): Promise<Email | undefined> {
+  const found = await inOrg(async ({ tx }) => {
+    const request = await sql.find(tx, email.request_id)
+    const customers = (await sql.customersByRequest(tx, [email.request_id])).get(email.request_id) ?? []
+    return request && { request, customers, organisation: await organisations.get(tx) }
+  })
+  const address = email.to_address
+  if (!found || !address) return undefined
+  const { request, customers, organisation } = found
+  const isAsking = email.kind === 'ask'
+  if (isAsking && customers.length === 0) return undefined
+
+  const token = deletionToken(services, 'confirm', { orgId: request.org_id, requestId: request.id })
+  const rendered = await services.renderEmail({
+    kind: isAsking ? 'deletion_ask' : 'deletion_done',
+    language: Language.safeParse(request.language).data ?? 'de',
+    organisation: {
+      name: organisation.name,
+      contactEmail: organisation.contact_email,
+      address: organisation.address,
+      colour: organisation.colour_primary,
+    },
+    customers: isAsking
+      ? customers.map(({ shiftName, startedAt, number }) => ({
+          sessionName: shiftName,
+          date: startedAt.toISOString(),
+          number: formatNumber(number),
+        }))
+      : [],
+    link: isAsking ? `${services.publicUrl}/delete/confirm?token=${token}` : null,
+    site: services.publicUrl,
+  })
+  return {
+    messageId: email.message_id,
+    from: { name: organisation.name, address: services.mailFrom },
+    replyTo: { name: organisation.name, address: organisation.contact_email },
+    // the name is of no concern here, and after the deletion not known
+    to: { name: '', address },
+    subject: rendered.subject,
+    html: rendered.html,
+    text: rendered.text,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/** With the last email the address has served its purpose; a server's reason may quote it. */
+async function note(ctx: Ctx, { id, kind }: sql.EmailRow, status: 'sent' | 'failed', reason: string | null) {
+  await ctx.tx
+    .updateTable('deletion_email')
+    .set({ status, ...(kind === 'done' ? { to_address: null, reason: null } : { reason }) })
+    .where('id', '=', id)
+    .execute()
+}

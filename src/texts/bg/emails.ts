@@ -1,0 +1,98 @@
+import type { Texts } from '../de.ts'
+import { clips, days, photos } from './counts.ts'
+
+/** What the emails say. */
+export const email: Texts['email'] = {
+  subject: {
+    formal: (organisation) => `Вашият спомен от ${organisation} е тук`,
+    informal: (organisation) => `Твоят спомен от ${organisation} е тук`,
+  },
+  greeting: {
+    formal: (name) => (name ? `Здравейте, ${name},` : 'Здравейте,'),
+    informal: (name) => (name ? `Здравей, ${name},` : 'Здравей,'),
+  },
+  sentence: {
+    formal: (what, date) => `${what} от ${date} вече Ви очаква в галерията.`,
+    informal: (what, date) => `${what} от ${date} вече те очаква в галерията.`,
+  },
+  sentenceMany: {
+    formal: (what, date) => `${what} от ${date} вече Ви очакват в галерията.`,
+    informal: (what, date) => `${what} от ${date} вече те очакват в галерията.`,
+  },
+  yours: {
+    formal: {
+      film: 'Вашият филм',
+      photos: (count) => (count === 1 ? 'Вашата снимка' : `Вашите ${photos(count)}`),
+      clips: (count) => (count === 1 ? 'Вашето видео' : `Вашите ${clips(count)}`),
+      keepsake: 'Вашият спомен',
+    },
+    informal: {
+      film: 'Твоят филм',
+      photos: (count) => (count === 1 ? 'Твоята снимка' : `Твоите ${photos(count)}`),
+      clips: (count) => (count === 1 ? 'Твоето видео' : `Твоите ${clips(count)}`),
+      keepsake: 'Твоят спомен',
+    },
+  },
+  photos,
+  clips,
+  button: { formal: 'Към Вашата галерия', informal: 'Към твоята галерия' },
+  linkBelow: {
+    formal: 'Или отворете тази връзка:',
+    informal: 'Или отвори тази връзка:',
+  },
+  filmPicture: 'Гледане на филма',
+  photoPicture: 'Снимка от галерията',
+  stays: {
+    formal: (count) => `Галерията е на Ваше разположение ${days(count)}.`,
+    informal: (count) => `Галерията е на твое разположение ${days(count)}.`,
+  },
+  staysForever: {
+    formal: 'Галерията е на Ваше разположение безсрочно.',
+    informal: 'Галерията е на твое разположение безсрочно.',
+  },
+  personal: {
+    formal: 'Връзката е лична: който я има, вижда Вашите снимки.',
+    informal: 'Връзката е лична: който я има, вижда твоите снимки.',
+  },
+  why: {
+    formal: (organisation, session, number) =>
+      `Получавате този имейл от ${organisation}, защото участвате в „${session}“ с номер ${number}.`,
+    informal: (organisation, session, number) =>
+      `Получаваш този имейл от ${organisation}, защото участваш в „${session}“ с номер ${number}.`,
+  },
+  questions: {
+    formal: 'Въпроси? Просто отговорете на този имейл или пишете на',
+    informal: 'Въпроси? Просто отговори на този имейл или пиши на',
+  },
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: {
+    formal: (organisation) => `Връзката към Вашата галерия от ${organisation}`,
+    informal: (organisation) => `Връзката към твоята галерия от ${organisation}`,
+  },
+  link: { formal: 'Ето заявената връзка към Вашата галерия.', informal: 'Ето заявената връзка към твоята галерия.' },
+  links: { formal: 'Ето заявените връзки към Вашите галерии.', informal: 'Ето заявените връзки към твоите галерии.' },
+  linkOf: (session, date, number) => `${session}, ${date}, номер ${number}`,
+  linkWhy: {
+    formal: (organisation) =>
+      `Получавате този имейл от ${organisation}, защото някой поиска на страницата на галерията той да бъде изпратен на този адрес.`,
+    informal: (organisation) =>
+      `Получаваш този имейл от ${organisation}, защото някой поиска на страницата на галерията той да бъде изпратен на този адрес.`,
+  },
+  notMe: {
+    formal: 'Ако не сте били Вие, просто изтрийте този имейл.',
+    informal: 'Ако заявката не е твоя, просто изтрий този имейл.',
+  },
+
+  deletionSubject: 'Моля, потвърдете изтриването на Вашите данни',
+  deletionAsk: (organisation) => `За този адрес беше заявено изтриването на следните данни при ${organisation}:`,
+  deletionWhat:
+    'Изтриват се всички снимки, видеа, филми и сертификати, името, имейл адресът и всички връзки към галерии. Това не може да бъде отменено.',
+  deletionButton: 'Потвърждавам изтриването',
+  deletionUntil: (count) => `Връзката е валидна ${days(count)}. Без потвърждение нищо не се изтрива.`,
+  deletedSubject: 'Вашите данни са изтрити',
+  deleted: (organisation) =>
+    `Вашите данни при ${organisation} са изтрити, както беше заявено: снимки, видеа, филми, сертификати, име, имейл адрес и връзки към галерии. И този адрес ще бъде изтрит след изпращането на този имейл.`,
+}

@@ -1,0 +1,60 @@
+import type { Texts } from '../de.ts'
+import { same } from '../forms.ts'
+
+const photos = (count: number) => (count === 1 ? '1 foto' : `${count} fotos`)
+const clips = (count: number) => (count === 1 ? '1 video' : `${count} videoer`)
+const days = (count: number) => (count === 1 ? '1 dag' : `${count} dage`)
+
+/** What the emails say. */
+export const email: Texts['email'] = {
+  subject: same((organisation) => `Dit minde fra ${organisation} er her`),
+  greeting: {
+    formal: (name) => (name ? `Kære ${name}` : 'Hej'),
+    informal: (name) => (name ? `Hej ${name}` : 'Hej'),
+  },
+  sentence: same((what, date) => `${what} fra den ${date} er klar og venter på dig i dit galleri.`),
+  sentenceMany: same((what, date) => `${what} fra den ${date} er klar og venter på dig i dit galleri.`),
+  yours: same({
+    film: 'Din film',
+    photos: (count: number) => (count === 1 ? 'Dit foto' : `Dine ${photos(count)}`),
+    clips: (count: number) => (count === 1 ? 'Din video' : `Dine ${clips(count)}`),
+    keepsake: 'Dit minde',
+  }),
+  photos,
+  clips,
+  button: same('Til dit galleri'),
+  linkBelow: same('Eller åbn dette link:'),
+  filmPicture: 'Se filmen',
+  photoPicture: 'Et foto fra galleriet',
+  stays: same((count) => `Galleriet er her for dig i ${days(count)}.`),
+  staysForever: same('Galleriet er her for dig uden tidsgrænse.'),
+  personal: same('Linket er personligt: Den, der har det, kan se dine billeder.'),
+  why: same(
+    (organisation, session, number) =>
+      `Du får denne e-mail fra ${organisation}, fordi du tjekkede ind til »${session}« med nummer ${number}.`,
+  ),
+  questions: same('Spørgsmål? Svar bare på denne e-mail, eller skriv til'),
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: same((organisation) => `Linket til dit galleri fra ${organisation}`),
+  link: same('Her er linket til dit galleri, som du bad om.'),
+  links: same('Her er linkene til dine gallerier, som du bad om.'),
+  linkOf: (session, date, number) => `${session}, ${date}, nummer ${number}`,
+  linkWhy: same(
+    (organisation) =>
+      `Du får denne e-mail fra ${organisation}, fordi nogen på gallerisiden bad om at få den sendt til denne adresse.`,
+  ),
+  notMe: same('Hvis det ikke var dig, kan du bare slette denne e-mail.'),
+
+  deletionSubject: 'Bekræft, at dine data skal slettes',
+  deletionAsk: (organisation) => `For denne adresse er der bedt om at slette følgende data hos ${organisation}:`,
+  deletionWhat:
+    'Alle fotos, videoer, film og certifikater, navn, e-mailadresse og alle gallerilinks bliver slettet. Det kan ikke fortrydes.',
+  deletionButton: 'Bekræft sletningen',
+  deletionUntil: (count) => `Linket gælder i ${days(count)}. Uden bekræftelse bliver intet slettet.`,
+  deletedSubject: 'Dine data er slettet',
+  deleted: (organisation) =>
+    `Dine data hos ${organisation} er slettet, som du bad om: fotos, videoer, film, certifikater, navn, e-mailadresse og gallerilinks. Også denne adresse bliver slettet, når e-mailen er sendt.`,
+}

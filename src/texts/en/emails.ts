@@ -1,0 +1,87 @@
+import type { Texts } from '../de.ts'
+import { same } from '../forms.ts'
+
+/** What the emails say. */
+export const email: Texts['email'] = {
+  subject: {
+    formal: (organisation) => `Your keepsake from ${organisation} is here`,
+    informal: (organisation) => `Your keepsake from ${organisation} is here`,
+  },
+  greeting: {
+    formal: (name) => (name ? `Dear ${name},` : 'Hello,'),
+    informal: (name) => (name ? `Hi ${name},` : 'Hi,'),
+  },
+  sentence: {
+    formal: (what, date) => `${what} from ${date} is ready and waiting for you in your gallery.`,
+    informal: (what, date) => `${what} from ${date} is ready and waiting for you in your gallery.`,
+  },
+  sentenceMany: {
+    formal: (what, date) => `${what} from ${date} are ready and waiting for you in your gallery.`,
+    informal: (what, date) => `${what} from ${date} are ready and waiting for you in your gallery.`,
+  },
+  yours: {
+    formal: {
+      film: 'Your film',
+      photos: (count) => (count === 1 ? 'Your photo' : `Your ${count} photos`),
+      clips: (count) => (count === 1 ? 'Your video' : `Your ${count} videos`),
+      keepsake: 'Your keepsake',
+    },
+    informal: {
+      film: 'Your film',
+      photos: (count) => (count === 1 ? 'Your photo' : `Your ${count} photos`),
+      clips: (count) => (count === 1 ? 'Your video' : `Your ${count} videos`),
+      keepsake: 'Your keepsake',
+    },
+  },
+  photos: (count) => (count === 1 ? '1 photo' : `${count} photos`),
+  clips: (count) => (count === 1 ? '1 video' : `${count} videos`),
+  button: { formal: 'Open your gallery', informal: 'Open your gallery' },
+  linkBelow: { formal: 'Or open this link:', informal: 'Or open this link:' },
+  filmPicture: 'Watch the film',
+  photoPicture: 'A photo from the gallery',
+  stays: {
+    formal: (days) => `The gallery is here for you for ${days} days.`,
+    informal: (days) => `The gallery is here for you for ${days} days.`,
+  },
+  staysForever: {
+    formal: 'The gallery is here for you without a time limit.',
+    informal: 'The gallery is here for you without a time limit.',
+  },
+  personal: {
+    formal: 'The link is personal: whoever has it can see your pictures.',
+    informal: 'The link is personal: whoever has it can see your pictures.',
+  },
+  why: {
+    formal: (organisation, session, number) =>
+      `You are receiving this e-mail from ${organisation} because you checked in as ${number} at “${session}”.`,
+    informal: (organisation, session, number) =>
+      `You’re getting this e-mail from ${organisation} because you checked in as ${number} at “${session}”.`,
+  },
+  questions: {
+    formal: 'Questions? Simply answer this e-mail or write to',
+    informal: 'Questions? Just answer this e-mail or write to',
+  },
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: same((organisation) => `The link to your gallery from ${organisation}`),
+  link: same('Here is the link to your gallery, as requested.'),
+  links: same('Here are the links to your galleries, as requested.'),
+  linkOf: (session, date, number) => `${session}, ${date}, number ${number}`,
+  linkWhy: same(
+    (organisation) =>
+      `You are receiving this e-mail from ${organisation} because somebody asked on the gallery page to send it to this address.`,
+  ),
+  notMe: same('If this was not you, simply delete this e-mail.'),
+
+  deletionSubject: 'Please confirm the deletion of your data',
+  deletionAsk: (organisation) => `A request was made for this address to delete the following data at ${organisation}:`,
+  deletionWhat:
+    'All photos, videos, films and certificates, the name, the e-mail address and all gallery links will be deleted. This cannot be undone.',
+  deletionButton: 'Confirm the deletion',
+  deletionUntil: (days) => `The link is valid for ${days} days. Without confirmation nothing is deleted.`,
+  deletedSubject: 'Your data has been deleted',
+  deleted: (organisation) =>
+    `Your data at ${organisation} has been deleted as requested: photos, videos, films, certificates, name, e-mail address and gallery links. This address, too, will be deleted once this e-mail has been sent.`,
+}

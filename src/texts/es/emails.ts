@@ -1,0 +1,103 @@
+import type { Texts } from '../de.ts'
+import { same } from '../forms.ts'
+
+const photos = (count: number) => (count === 1 ? '1 foto' : `${count} fotos`)
+const clips = (count: number) => (count === 1 ? '1 vídeo' : `${count} vídeos`)
+const days = (count: number) => (count === 1 ? '1 día' : `${count} días`)
+
+/** What the emails say. */
+export const email: Texts['email'] = {
+  subject: {
+    formal: (organisation) => `Ya está aquí su recuerdo de ${organisation}`,
+    informal: (organisation) => `Ya está aquí tu recuerdo de ${organisation}`,
+  },
+  greeting: same((name) => (name ? `Hola, ${name}:` : 'Hola:')),
+  sentence: {
+    formal: (what, date) => `${what} del ${date} ya le espera en su galería.`,
+    informal: (what, date) => `${what} del ${date} ya te espera en tu galería.`,
+  },
+  sentenceMany: {
+    formal: (what, date) => `${what} del ${date} ya le esperan en su galería.`,
+    informal: (what, date) => `${what} del ${date} ya te esperan en tu galería.`,
+  },
+  yours: {
+    formal: {
+      film: 'Su película',
+      photos: (count) => (count === 1 ? 'Su foto' : `Sus ${count} fotos`),
+      clips: (count) => (count === 1 ? 'Su vídeo' : `Sus ${count} vídeos`),
+      keepsake: 'Su recuerdo',
+    },
+    informal: {
+      film: 'Tu película',
+      photos: (count) => (count === 1 ? 'Tu foto' : `Tus ${count} fotos`),
+      clips: (count) => (count === 1 ? 'Tu vídeo' : `Tus ${count} vídeos`),
+      keepsake: 'Tu recuerdo',
+    },
+  },
+  photos,
+  clips,
+  button: { formal: 'Ver su galería', informal: 'Ver tu galería' },
+  linkBelow: { formal: 'O abra este enlace:', informal: 'O abre este enlace:' },
+  filmPicture: 'Ver la película',
+  photoPicture: 'Una foto de la galería',
+  stays: {
+    formal: (count) => `La galería estará a su disposición durante ${days(count)}.`,
+    informal: (count) => `La galería estará a tu disposición durante ${days(count)}.`,
+  },
+  staysForever: {
+    formal: 'La galería estará a su disposición sin límite de tiempo.',
+    informal: 'La galería estará a tu disposición sin límite de tiempo.',
+  },
+  personal: {
+    formal: 'El enlace es personal: quien lo tenga puede ver sus imágenes.',
+    informal: 'El enlace es personal: quien lo tenga puede ver tus imágenes.',
+  },
+  why: {
+    formal: (organisation, session, number) =>
+      `Recibe este correo de ${organisation} porque se registró en «${session}» con el número ${number}.`,
+    informal: (organisation, session, number) =>
+      `Recibes este correo de ${organisation} porque te registraste en «${session}» con el número ${number}.`,
+  },
+  questions: {
+    formal: '¿Preguntas? Responda simplemente a este correo o escriba a',
+    informal: '¿Preguntas? Responde simplemente a este correo o escribe a',
+  },
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: {
+    formal: (organisation) => `El enlace a su galería de ${organisation}`,
+    informal: (organisation) => `El enlace a tu galería de ${organisation}`,
+  },
+  link: {
+    formal: 'Este es el enlace a su galería, tal como se solicitó.',
+    informal: 'Este es el enlace a tu galería, tal como se solicitó.',
+  },
+  links: {
+    formal: 'Estos son los enlaces a sus galerías, tal como se solicitó.',
+    informal: 'Estos son los enlaces a tus galerías, tal como se solicitó.',
+  },
+  linkOf: (session, date, number) => `${session}, ${date}, número ${number}`,
+  linkWhy: {
+    formal: (organisation) =>
+      `Recibe este correo de ${organisation} porque alguien pidió en la página de la galería que se enviara a esta dirección.`,
+    informal: (organisation) =>
+      `Recibes este correo de ${organisation} porque alguien pidió en la página de la galería que se enviara a esta dirección.`,
+  },
+  notMe: {
+    formal: 'Si no fue usted, puede simplemente borrar este correo.',
+    informal: 'Si no fuiste tú, puedes simplemente borrar este correo.',
+  },
+
+  deletionSubject: 'Confirme la eliminación de sus datos',
+  deletionAsk: (organisation) =>
+    `Para esta dirección se ha solicitado eliminar los siguientes datos en ${organisation}:`,
+  deletionWhat:
+    'Se eliminarán todas las fotos, vídeos, películas y certificados, el nombre, la dirección de correo y todos los enlaces a las galerías. Esto no se puede deshacer.',
+  deletionButton: 'Confirmar la eliminación',
+  deletionUntil: (count) => `El enlace es válido durante ${days(count)}. Sin confirmación no se elimina nada.`,
+  deletedSubject: 'Sus datos se han eliminado',
+  deleted: (organisation) =>
+    `Sus datos en ${organisation} se han eliminado según lo solicitado: fotos, vídeos, películas, certificados, nombre, dirección de correo y enlaces a las galerías. También esta dirección se eliminará tras el envío de este correo.`,
+}

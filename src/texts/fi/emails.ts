@@ -1,0 +1,53 @@
+import type { Texts } from '../de.ts'
+import { same } from '../forms.ts'
+
+/** What the emails say. */
+export const email: Texts['email'] = {
+  subject: same((organisation) => `${organisation}: muistosi on valmis`),
+  greeting: same((name) => (name ? `Hei ${name},` : 'Hei,')),
+  sentence: same((what, date) => `${what} päivältä ${date} odottaa sinua galleriassasi.`),
+  sentenceMany: same((what, date) => `${what} päivältä ${date} odottavat sinua galleriassasi.`),
+  yours: same({
+    film: 'Elokuvasi',
+    photos: (count: number) => (count === 1 ? 'Kuvasi' : `${count} kuvaasi`),
+    clips: (count: number) => (count === 1 ? 'Videosi' : `${count} videotasi`),
+    keepsake: 'Muistosi',
+  }),
+  photos: (count) => (count === 1 ? '1 kuva' : `${count} kuvaa`),
+  clips: (count) => (count === 1 ? '1 video' : `${count} videota`),
+  button: same('Avaa galleriasi'),
+  linkBelow: same('Tai avaa tämä linkki:'),
+  filmPicture: 'Katso elokuva',
+  photoPicture: 'Kuva galleriasta',
+  stays: same((days) => `Galleria on käytössäsi ${days} päivän ajan.`),
+  staysForever: same('Galleria on käytössäsi ilman aikarajaa.'),
+  personal: same('Linkki on henkilökohtainen: kuka tahansa, jolla se on, näkee kuvasi.'),
+  why: same(
+    (organisation, session, number) =>
+      `${organisation} lähetti tämän viestin, koska ilmoittauduit retkelle ”${session}” numerolla ${number}.`,
+  ),
+  questions: same('Kysyttävää? Vastaa tähän viestiin tai kirjoita osoitteeseen'),
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: same((organisation) => `${organisation}: linkki galleriaasi`),
+  link: same('Tässä on pyydetty linkki galleriaasi.'),
+  links: same('Tässä ovat pyydetyt linkit gallerioihisi.'),
+  linkOf: (session, date, number) => `${session}, ${date}, numero ${number}`,
+  linkWhy: same(
+    (organisation) =>
+      `${organisation} lähetti tämän viestin, koska joku pyysi gallerian sivulla lähettämään sen tähän osoitteeseen.`,
+  ),
+  notMe: same('Jos se et ollut sinä, voit vain poistaa tämän viestin.'),
+
+  deletionSubject: 'Vahvista tietojesi poistaminen',
+  deletionAsk: (organisation) => `Tästä osoitteesta on pyydetty poistamaan seuraavat tiedot (${organisation}):`,
+  deletionWhat:
+    'Kaikki kuvat, videot, elokuvat ja todistukset, nimi, sähköpostiosoite ja kaikki gallerialinkit poistetaan. Poistoa ei voi perua.',
+  deletionButton: 'Vahvista poisto',
+  deletionUntil: (days) => `Linkki on voimassa ${days} päivän ajan. Ilman vahvistusta mitään ei poisteta.`,
+  deletedSubject: 'Tietosi on poistettu',
+  deleted: (organisation) =>
+    `${organisation} on poistanut tietosi pyynnön mukaisesti: kuvat, videot, elokuvat, todistukset, nimi, sähköpostiosoite ja gallerialinkit. Myös tämä osoite poistetaan, kun tämä viesti on lähetetty.`,
+}

@@ -1,0 +1,105 @@
+import type { Texts } from '../de.ts'
+
+const photos = (count: number) => (count < 2 ? `${count} photo` : `${count} photos`)
+const clips = (count: number) => (count < 2 ? `${count} vidéo` : `${count} vidéos`)
+const days = (count: number) => (count < 2 ? `${count} jour` : `${count} jours`)
+
+/** What the emails say. */
+export const email: Texts['email'] = {
+  subject: {
+    formal: (organisation) => `${organisation}\u00A0: votre souvenir est arrivé`,
+    informal: (organisation) => `${organisation}\u00A0: ton souvenir est arrivé`,
+  },
+  greeting: {
+    formal: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
+    informal: (name) => (name ? `Salut ${name},` : 'Salut,'),
+  },
+  sentence: {
+    formal: (what, date) => `${what} du ${date} vous attend dans votre galerie.`,
+    informal: (what, date) => `${what} du ${date} t’attend dans ta galerie.`,
+  },
+  sentenceMany: {
+    formal: (what, date) => `${what} du ${date} vous attendent dans votre galerie.`,
+    informal: (what, date) => `${what} du ${date} t’attendent dans ta galerie.`,
+  },
+  yours: {
+    formal: {
+      film: 'Votre film',
+      photos: (count) => (count === 1 ? 'Votre photo' : `Vos ${photos(count)}`),
+      clips: (count) => (count === 1 ? 'Votre vidéo' : `Vos ${clips(count)}`),
+      keepsake: 'Votre souvenir',
+    },
+    informal: {
+      film: 'Ton film',
+      photos: (count) => (count === 1 ? 'Ta photo' : `Tes ${photos(count)}`),
+      clips: (count) => (count === 1 ? 'Ta vidéo' : `Tes ${clips(count)}`),
+      keepsake: 'Ton souvenir',
+    },
+  },
+  photos,
+  clips,
+  button: { formal: 'Voir votre galerie', informal: 'Voir ta galerie' },
+  linkBelow: { formal: 'Ou ouvrez ce lien\u00A0:', informal: 'Ou ouvre ce lien\u00A0:' },
+  filmPicture: 'Voir le film',
+  photoPicture: 'Une photo de la galerie',
+  stays: {
+    formal: (count) => `La galerie reste à votre disposition pendant ${days(count)}.`,
+    informal: (count) => `La galerie reste à ta disposition pendant ${days(count)}.`,
+  },
+  staysForever: {
+    formal: 'La galerie reste à votre disposition sans limite de temps.',
+    informal: 'La galerie reste à ta disposition sans limite de temps.',
+  },
+  personal: {
+    formal: 'Le lien est personnel\u00A0: quiconque l’a peut voir vos images.',
+    informal: 'Le lien est personnel\u00A0: quiconque l’a peut voir tes images.',
+  },
+  why: {
+    formal: (organisation, session, number) =>
+      `${organisation} vous envoie cet e-mail suite à votre inscription à «\u00A0${session}\u00A0» avec le numéro ${number}.`,
+    informal: (organisation, session, number) =>
+      `${organisation} t’envoie cet e-mail suite à ton inscription à «\u00A0${session}\u00A0» avec le numéro ${number}.`,
+  },
+  questions: {
+    formal: 'Des questions\u00A0? Répondez simplement à cet e-mail ou écrivez à',
+    informal: 'Des questions\u00A0? Réponds simplement à cet e-mail ou écris à',
+  },
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: {
+    formal: (organisation) => `${organisation}\u00A0: le lien vers votre galerie`,
+    informal: (organisation) => `${organisation}\u00A0: le lien vers ta galerie`,
+  },
+  link: {
+    formal: 'Voici le lien vers votre galerie, comme demandé.',
+    informal: 'Voici le lien vers ta galerie, comme demandé.',
+  },
+  links: {
+    formal: 'Voici les liens vers vos galeries, comme demandé.',
+    informal: 'Voici les liens vers tes galeries, comme demandé.',
+  },
+  linkOf: (session, date, number) => `${session}, ${date}, numéro ${number}`,
+  linkWhy: {
+    formal: (organisation) =>
+      `${organisation} vous envoie cet e-mail parce que quelqu’un a demandé, sur la page de la galerie, de l’envoyer à cette adresse.`,
+    informal: (organisation) =>
+      `${organisation} t’envoie cet e-mail parce que quelqu’un a demandé, sur la page de la galerie, de l’envoyer à cette adresse.`,
+  },
+  notMe: {
+    formal: 'Si cette demande ne vient pas de vous, il suffit de supprimer cet e-mail.',
+    informal: 'Si cette demande ne vient pas de toi, il suffit de supprimer cet e-mail.',
+  },
+
+  deletionSubject: 'Merci de confirmer la suppression de vos données',
+  deletionAsk: (organisation) =>
+    `Pour cette adresse, il a été demandé à ${organisation} de supprimer les données suivantes\u00A0:`,
+  deletionWhat:
+    'Seront supprimés toutes les photos, vidéos, films et certificats, le nom, l’adresse e-mail et tous les liens de galerie. Cette suppression est définitive.',
+  deletionButton: 'Confirmer la suppression',
+  deletionUntil: (count) => `Le lien est valable ${days(count)}. Sans confirmation, rien n’est supprimé.`,
+  deletedSubject: 'Vos données sont supprimées',
+  deleted: (organisation) =>
+    `Comme demandé, vos données chez ${organisation} sont supprimées\u00A0: photos, vidéos, films, certificats, nom, adresse e-mail et liens de galerie. Cette adresse sera elle aussi supprimée après l’envoi de cet e-mail.`,
+}

@@ -1,0 +1,60 @@
+import type { Texts } from '../de.ts'
+import { isolated, plural, same } from '../forms.ts'
+import { clips, days, photos } from './counts.ts'
+
+/** What the emails say. */
+export const email: Texts['email'] = {
+  subject: same((organisation) => `הגיעה המזכרת שלך מאת ${organisation}`),
+  greeting: {
+    formal: (name) => (name ? `שלום ${isolated(name)},` : 'שלום,'),
+    informal: (name) => (name ? `היי ${isolated(name)},` : 'היי,'),
+  },
+  sentence: same((what, date) => `${what} מיום ${date} כבר מחכה לך בגלריה.`),
+  // Not "they wait": photos and clips differ in gender.
+  sentenceMany: same((what, date) => `הכול מוכן ומחכה לך בגלריה: ${what}, מיום ${date}.`),
+  yours: same({
+    film: 'הסרט שלך',
+    photos: (count: number) =>
+      plural('he', count, { one: 'התמונה שלך', two: 'שתי התמונות שלך', other: `${count} התמונות שלך` }),
+    clips: (count: number) =>
+      plural('he', count, { one: 'הסרטון שלך', two: 'שני הסרטונים שלך', other: `${count} הסרטונים שלך` }),
+    keepsake: 'המזכרת שלך',
+  }),
+  photos,
+  clips,
+  button: same('אל הגלריה שלך'),
+  linkBelow: same('או דרך הקישור הזה:'),
+  filmPicture: 'צפייה בסרט',
+  photoPicture: 'תמונה מהגלריה',
+  stays: same((count) => `הגלריה שמורה עבורך למשך ${days(count)}.`),
+  staysForever: same('הגלריה שמורה עבורך ללא הגבלת זמן.'),
+  personal: same('הקישור אישי: כל מי שהוא בידיו רואה את התמונות שלך.'),
+  why: same(
+    (organisation, session, number) =>
+      `קיבלת את ההודעה הזאת מאת ${isolated(organisation)} כי נרשמת ל״${isolated(session)}״ עם המספר ${isolated(number)}.`,
+  ),
+  questions: same('שאלות? אפשר פשוט להשיב להודעה הזאת או לכתוב אל'),
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: same((organisation) => `הקישור לגלריה שלך מאת ${organisation}`),
+  link: same('הנה הקישור לגלריה שלך, כפי שביקשת.'),
+  links: same('הנה הקישורים לגלריות שלך, כפי שביקשת.'),
+  linkOf: (session, date, number) => `${isolated(session)}, ${date}, מספר ${isolated(number)}`,
+  linkWhy: same(
+    (organisation) =>
+      `קיבלת את ההודעה הזאת מאת ${isolated(organisation)} כי בעמוד הגלריה התקבלה בקשה לשלוח אותה לכתובת הזאת.`,
+  ),
+  notMe: same('אם הבקשה לא הגיעה ממך, אפשר פשוט למחוק את ההודעה.'),
+
+  deletionSubject: 'נא לאשר את מחיקת הנתונים שלך',
+  deletionAsk: (organisation) => `עבור הכתובת הזאת התבקשה מחיקת הנתונים הבאים אצל ${isolated(organisation)}:`,
+  deletionWhat:
+    'יימחקו כל התמונות, הסרטונים, הסרטים והתעודות, השם, כתובת האימייל וכל הקישורים לגלריה. לא ניתן לבטל את הפעולה.',
+  deletionButton: 'אישור המחיקה',
+  deletionUntil: (count) => `הקישור תקף למשך ${days(count)}. ללא אישור לא יימחק דבר.`,
+  deletedSubject: 'הנתונים שלך נמחקו',
+  deleted: (organisation) =>
+    `הנתונים שלך אצל ${isolated(organisation)} נמחקו כפי שביקשת: תמונות, סרטונים, סרטים, תעודות, שם, כתובת אימייל וקישורים לגלריה. גם הכתובת הזאת תימחק לאחר שליחת ההודעה.`,
+}

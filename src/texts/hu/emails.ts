@@ -1,0 +1,100 @@
+import type { Texts } from '../de.ts'
+
+const photos = (count: number) => `${count} fotó`
+const clips = (count: number) => `${count} videó`
+
+/** One sentence for one thing and for several: the verb comes first and stays as it is. */
+const sentence: Texts['email']['sentence'] = {
+  formal: (what, date) => `A galériában már várja Önt ${what} (${date}).`,
+  informal: (what, date) => `A galériában már vár rád ${what} (${date}).`,
+}
+
+/** What the emails say. */
+export const email: Texts['email'] = {
+  subject: {
+    formal: (organisation) => `Megérkezett az emléke – ${organisation}`,
+    informal: (organisation) => `Megérkezett az emléked – ${organisation}`,
+  },
+  greeting: {
+    formal: (name) => (name ? `Kedves ${name}` : 'Jó napot kívánunk'),
+    informal: (name) => (name ? `Szia, ${name}` : 'Szia'),
+  },
+  sentence,
+  sentenceMany: sentence,
+  yours: {
+    formal: {
+      film: 'a filmje',
+      photos: (count) => (count === 1 ? 'a fotója' : photos(count)),
+      clips: (count) => (count === 1 ? 'a videója' : clips(count)),
+      keepsake: 'az emléke',
+    },
+    informal: {
+      film: 'a filmed',
+      photos: (count) => (count === 1 ? 'a fotód' : photos(count)),
+      clips: (count) => (count === 1 ? 'a videód' : clips(count)),
+      keepsake: 'az emléked',
+    },
+  },
+  photos,
+  clips,
+  button: { formal: 'Ugrás a galériájához', informal: 'Ugrás a galériádhoz' },
+  linkBelow: {
+    formal: 'Vagy nyissa meg ezt a linket:',
+    informal: 'Vagy nyisd meg ezt a linket:',
+  },
+  filmPicture: 'Film megnézése',
+  photoPicture: 'Egy fotó a galériából',
+  stays: {
+    formal: (days) => `A galéria ${days} napig várja Önt.`,
+    informal: (days) => `A galéria ${days} napig vár rád.`,
+  },
+  staysForever: {
+    formal: 'A galéria határidő nélkül várja Önt.',
+    informal: 'A galéria határidő nélkül vár rád.',
+  },
+  personal: {
+    formal: 'A link személyes: akinél ott van, látja a képeit.',
+    informal: 'A link személyes: akinél ott van, látja a képeidet.',
+  },
+  why: {
+    formal: (organisation, session, number) =>
+      `Az e-mail feladója: ${organisation}. Azért kapja, mert bejelentkezett erre a programra: „${session}”, száma: ${number}.`,
+    informal: (organisation, session, number) =>
+      `Az e-mail feladója: ${organisation}. Azért kapod, mert bejelentkeztél erre a programra: „${session}”, számod: ${number}.`,
+  },
+  questions: {
+    formal: 'Kérdése van? Válaszoljon erre az e-mailre, vagy írjon ide:',
+    informal: 'Kérdésed van? Válaszolj erre az e-mailre, vagy írj ide:',
+  },
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: {
+    formal: (organisation) => `Galériájának linkje – ${organisation}`,
+    informal: (organisation) => `Galériád linkje – ${organisation}`,
+  },
+  link: { formal: 'Íme a galériájának kért linkje.', informal: 'Íme a galériád kért linkje.' },
+  links: { formal: 'Íme a galériáinak kért linkjei.', informal: 'Íme a galériáid kért linkjei.' },
+  linkOf: (session, date, number) => `${session}, ${date}, szám: ${number}`,
+  linkWhy: {
+    formal: (organisation) =>
+      `Az e-mail feladója: ${organisation}. Azért kapja, mert valaki a galéria oldalán azt kérte, hogy erre a címre küldjük el.`,
+    informal: (organisation) =>
+      `Az e-mail feladója: ${organisation}. Azért kapod, mert valaki a galéria oldalán azt kérte, hogy erre a címre küldjük el.`,
+  },
+  notMe: {
+    formal: 'Ha nem Ön volt az, egyszerűen törölje ezt az e-mailt.',
+    informal: 'Ha nem te voltál az, egyszerűen töröld ezt az e-mailt.',
+  },
+
+  deletionSubject: 'Kérjük, erősítse meg adatai törlését',
+  deletionAsk: (organisation) => `Ehhez a címhez az alábbi adatok törlését kérték (szervező: ${organisation}):`,
+  deletionWhat:
+    'Törlődik minden fotó, videó, film és oklevél, a név, az e-mail-cím és az összes galérialink. Ez nem vonható vissza.',
+  deletionButton: 'Törlés megerősítése',
+  deletionUntil: (days) => `A link ${days} napig érvényes. Megerősítés nélkül semmi sem törlődik.`,
+  deletedSubject: 'Adatait töröltük',
+  deleted: (organisation) =>
+    `Adatait kérésére töröltük (${organisation}): fotók, videók, filmek, oklevelek, név, e-mail-cím és galérialinkek. Ez a cím is törlődik, amint ezt az e-mailt elküldtük.`,
+}

@@ -1,0 +1,100 @@
+import type { Texts } from '../de.ts'
+
+/** What the emails say. */
+export const email: Texts['email'] = {
+  subject: {
+    formal: (organisation) => `Kenang-kenangan Anda dari ${organisation} sudah siap`,
+    informal: (organisation) => `Kenang-kenanganmu dari ${organisation} sudah siap`,
+  },
+  greeting: {
+    formal: (name) => (name ? `Halo ${name},` : 'Halo,'),
+    informal: (name) => (name ? `Hai ${name},` : 'Hai,'),
+  },
+  sentence: {
+    formal: (what, date) => `${what} tanggal ${date} sudah siap dan menanti Anda di galeri.`,
+    informal: (what, date) => `${what} tanggal ${date} sudah siap dan menantimu di galeri.`,
+  },
+  sentenceMany: {
+    formal: (what, date) => `${what} tanggal ${date} sudah siap dan menanti Anda di galeri.`,
+    informal: (what, date) => `${what} tanggal ${date} sudah siap dan menantimu di galeri.`,
+  },
+  yours: {
+    formal: {
+      film: 'Film Anda',
+      photos: (count) => (count === 1 ? 'Foto Anda' : `${count} foto Anda`),
+      clips: (count) => (count === 1 ? 'Video Anda' : `${count} video Anda`),
+      keepsake: 'Kenang-kenangan Anda',
+    },
+    informal: {
+      film: 'Filmmu',
+      photos: (count) => (count === 1 ? 'Fotomu' : `${count} fotomu`),
+      clips: (count) => (count === 1 ? 'Videomu' : `${count} videomu`),
+      keepsake: 'Kenang-kenanganmu',
+    },
+  },
+  photos: (count) => `${count} foto`,
+  clips: (count) => `${count} video`,
+  button: { formal: 'Buka galeri Anda', informal: 'Buka galerimu' },
+  linkBelow: { formal: 'Atau silakan buka tautan ini:', informal: 'Atau buka tautan ini:' },
+  filmPicture: 'Tonton film',
+  photoPicture: 'Sebuah foto dari galeri',
+  stays: {
+    formal: (days) => `Galeri tersedia untuk Anda selama ${days} hari.`,
+    informal: (days) => `Galeri tersedia untukmu selama ${days} hari.`,
+  },
+  staysForever: {
+    formal: 'Galeri tersedia untuk Anda tanpa batas waktu.',
+    informal: 'Galeri tersedia untukmu tanpa batas waktu.',
+  },
+  personal: {
+    formal: 'Tautan ini bersifat pribadi: siapa pun yang memilikinya dapat melihat foto Anda.',
+    informal: 'Tautan ini bersifat pribadi: siapa pun yang memilikinya bisa melihat fotomu.',
+  },
+  why: {
+    formal: (organisation, session, number) =>
+      `Anda menerima email ini dari ${organisation} karena Anda melakukan check-in di “${session}” dengan nomor ${number}.`,
+    informal: (organisation, session, number) =>
+      `Kamu menerima email ini dari ${organisation} karena kamu check-in di “${session}” dengan nomor ${number}.`,
+  },
+  questions: {
+    formal: 'Ada pertanyaan? Silakan balas email ini atau tulis ke',
+    informal: 'Ada pertanyaan? Balas saja email ini atau tulis ke',
+  },
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: {
+    formal: (organisation) => `Tautan ke galeri Anda dari ${organisation}`,
+    informal: (organisation) => `Tautan ke galerimu dari ${organisation}`,
+  },
+  link: {
+    formal: 'Berikut tautan ke galeri Anda, sesuai permintaan.',
+    informal: 'Berikut tautan ke galerimu, sesuai permintaan.',
+  },
+  links: {
+    formal: 'Berikut tautan ke galeri-galeri Anda, sesuai permintaan.',
+    informal: 'Berikut tautan ke galeri-galerimu, sesuai permintaan.',
+  },
+  linkOf: (session, date, number) => `${session}, ${date}, nomor ${number}`,
+  linkWhy: {
+    formal: (organisation) =>
+      `Anda menerima email ini dari ${organisation} karena seseorang memintanya di halaman galeri untuk dikirim ke alamat ini.`,
+    informal: (organisation) =>
+      `Kamu menerima email ini dari ${organisation} karena seseorang memintanya di halaman galeri untuk dikirim ke alamat ini.`,
+  },
+  notMe: {
+    formal: 'Jika itu bukan Anda, hapus saja email ini.',
+    informal: 'Jika itu bukan kamu, hapus saja email ini.',
+  },
+
+  deletionSubject: 'Mohon konfirmasi penghapusan data Anda',
+  deletionAsk: (organisation) => `Untuk alamat ini diajukan permintaan penghapusan data berikut di ${organisation}:`,
+  deletionWhat:
+    'Yang dihapus: semua foto, video, film, dan sertifikat, nama, alamat email, serta semua tautan galeri. Penghapusan ini tidak dapat dibatalkan.',
+  deletionButton: 'Konfirmasi penghapusan',
+  deletionUntil: (days) => `Tautan berlaku selama ${days} hari. Tanpa konfirmasi, tidak ada yang dihapus.`,
+  deletedSubject: 'Data Anda sudah dihapus',
+  deleted: (organisation) =>
+    `Data Anda di ${organisation} sudah dihapus sesuai permintaan: foto, video, film, sertifikat, nama, alamat email, dan tautan galeri. Alamat ini juga akan dihapus setelah email ini terkirim.`,
+}

@@ -1,0 +1,104 @@
+import type { Texts } from '../de.ts'
+import { ofDate } from './dates.ts'
+
+const days = (count: number) => (count === 1 ? '1 giorno' : `${count} giorni`)
+
+/** What the emails say. */
+export const email: Texts['email'] = {
+  subject: {
+    formal: (organisation) => `Il Suo ricordo di ${organisation} è arrivato`,
+    informal: (organisation) => `Il tuo ricordo di ${organisation} è arrivato`,
+  },
+  greeting: {
+    formal: (name) => (name ? `Buongiorno ${name},` : 'Buongiorno,'),
+    informal: (name) => (name ? `Ciao ${name},` : 'Ciao,'),
+  },
+  sentence: {
+    formal: (what, date) => `${what} ${ofDate(date)} La aspetta nella Sua galleria.`,
+    informal: (what, date) => `${what} ${ofDate(date)} ti aspetta nella tua galleria.`,
+  },
+  sentenceMany: {
+    formal: (what, date) => `${what} ${ofDate(date)} La aspettano nella Sua galleria.`,
+    informal: (what, date) => `${what} ${ofDate(date)} ti aspettano nella tua galleria.`,
+  },
+  yours: {
+    formal: {
+      film: 'Il Suo film',
+      photos: (count) => (count === 1 ? 'La Sua foto' : `Le Sue ${count} foto`),
+      clips: (count) => (count === 1 ? 'Il Suo video' : `I Suoi ${count} video`),
+      keepsake: 'Il Suo ricordo',
+    },
+    informal: {
+      film: 'Il tuo film',
+      photos: (count) => (count === 1 ? 'La tua foto' : `Le tue ${count} foto`),
+      clips: (count) => (count === 1 ? 'Il tuo video' : `I tuoi ${count} video`),
+      keepsake: 'Il tuo ricordo',
+    },
+  },
+  photos: (count) => `${count} foto`,
+  clips: (count) => `${count} video`,
+  button: { formal: 'Vai alla Sua galleria', informal: 'Vai alla tua galleria' },
+  linkBelow: { formal: 'Oppure apra questo link:', informal: 'Oppure apri questo link:' },
+  filmPicture: 'Guarda il film',
+  photoPicture: 'Una foto della galleria',
+  stays: {
+    formal: (count) => `La galleria resta a Sua disposizione per ${days(count)}.`,
+    informal: (count) => `La galleria resta a tua disposizione per ${days(count)}.`,
+  },
+  staysForever: {
+    formal: 'La galleria resta a Sua disposizione senza scadenza.',
+    informal: 'La galleria resta a tua disposizione senza scadenza.',
+  },
+  personal: {
+    formal: 'Il link è personale: chi lo ha vede le Sue immagini.',
+    informal: 'Il link è personale: chi lo ha vede le tue immagini.',
+  },
+  why: {
+    formal: (organisation, session, number) =>
+      `Riceve questa e-mail da ${organisation} perché ha fatto il check-in per «${session}» con il numero ${number}.`,
+    informal: (organisation, session, number) =>
+      `Ricevi questa e-mail da ${organisation} perché hai fatto il check-in per «${session}» con il numero ${number}.`,
+  },
+  questions: {
+    formal: 'Domande? Risponda semplicemente a questa e-mail o scriva a',
+    informal: 'Domande? Rispondi semplicemente a questa e-mail o scrivi a',
+  },
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: {
+    formal: (organisation) => `Il link alla Sua galleria di ${organisation}`,
+    informal: (organisation) => `Il link alla tua galleria di ${organisation}`,
+  },
+  link: {
+    formal: 'Ecco il link alla Sua galleria, come richiesto.',
+    informal: 'Ecco il link alla tua galleria, come richiesto.',
+  },
+  links: {
+    formal: 'Ecco i link alle Sue gallerie, come richiesto.',
+    informal: 'Ecco i link alle tue gallerie, come richiesto.',
+  },
+  linkOf: (session, date, number) => `${session}, ${date}, numero ${number}`,
+  linkWhy: {
+    formal: (organisation) =>
+      `Riceve questa e-mail da ${organisation} perché qualcuno, nella pagina della galleria, ha chiesto di inviarla a questo indirizzo.`,
+    informal: (organisation) =>
+      `Ricevi questa e-mail da ${organisation} perché qualcuno, nella pagina della galleria, ha chiesto di inviarla a questo indirizzo.`,
+  },
+  notMe: {
+    formal: 'Se la richiesta non è Sua, può semplicemente eliminare questa e-mail.',
+    informal: 'Se la richiesta non è tua, puoi semplicemente eliminare questa e-mail.',
+  },
+
+  deletionSubject: 'Confermi l’eliminazione dei Suoi dati',
+  deletionAsk: (organisation) =>
+    `Per questo indirizzo è stata richiesta l’eliminazione dei seguenti dati presso ${organisation}:`,
+  deletionWhat:
+    'Saranno eliminati tutte le foto, i video, i film e gli attestati, il nome, l’indirizzo e-mail e tutti i link alle gallerie. L’operazione non si può annullare.',
+  deletionButton: 'Conferma l’eliminazione',
+  deletionUntil: (count) => `Il link vale ${days(count)}. Senza conferma non viene eliminato nulla.`,
+  deletedSubject: 'I Suoi dati sono stati eliminati',
+  deleted: (organisation) =>
+    `Come richiesto, i Suoi dati presso ${organisation} sono stati eliminati: foto, video, film, attestati, nome, indirizzo e-mail e link alle gallerie. Anche questo indirizzo sarà eliminato dopo l’invio di questa e-mail.`,
+}

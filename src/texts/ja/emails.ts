@@ -1,0 +1,53 @@
+import type { Texts } from '../de.ts'
+import { same } from '../forms.ts'
+
+/** What the emails say. */
+export const email: Texts['email'] = {
+  subject: same((organisation) => `${organisation}での思い出が届きました`),
+  greeting: same((name) => (name ? `${name}様` : 'お客様へ')),
+  sentence: same((what, date) => `${date}の${what}ができあがりました。ギャラリーでご覧いただけます。`),
+  sentenceMany: same((what, date) => `${date}の${what}ができあがりました。ギャラリーでご覧いただけます。`),
+  yours: same({
+    film: '思い出のムービー',
+    photos: (count: number) => (count === 1 ? '思い出の写真' : `思い出の写真${count}枚`),
+    clips: (count: number) => (count === 1 ? '思い出の動画' : `思い出の動画${count}本`),
+    keepsake: '思い出の記録',
+  }),
+  photos: (count) => `写真${count}枚`,
+  clips: (count) => `動画${count}本`,
+  button: same('ギャラリーを開く'),
+  linkBelow: same('または次のリンクを開いてください：'),
+  filmPicture: 'ムービーを見る',
+  photoPicture: 'ギャラリーの写真',
+  stays: same((days) => `ギャラリーは${days}日間ご覧いただけます。`),
+  staysForever: same('ギャラリーは期限なくご覧いただけます。'),
+  personal: same('このリンクはお客様専用です。リンクを知っている人は写真を見ることができます。'),
+  why: same(
+    (organisation, session, number) =>
+      `このメールは、「${session}」に番号${number}で受付された方に${organisation}からお送りしています。`,
+  ),
+  questions: same('ご質問はこのメールにご返信いただくか、次の宛先までお寄せください：'),
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: same((organisation) => `ギャラリーのリンク：${organisation}`),
+  link: same('ご希望のギャラリーのリンクをお送りします。'),
+  links: same('ご希望のギャラリーのリンクをすべてお送りします。'),
+  linkOf: (session, date, number) => `${session}、${date}、番号${number}`,
+  linkWhy: same(
+    (organisation) =>
+      `このメールは、ギャラリーのページでこのアドレスへの送信が依頼されたため、${organisation}からお送りしています。`,
+  ),
+  notMe: same('お心当たりのない場合は、このメールを削除してください。'),
+
+  deletionSubject: 'データの削除をご確認ください',
+  deletionAsk: (organisation) => `このアドレスについて、${organisation}にある次のデータの削除が申請されました：`,
+  deletionWhat:
+    '写真、動画、ムービー、認定証、お名前、メールアドレス、ギャラリーのリンクがすべて削除されます。元に戻すことはできません。',
+  deletionButton: '削除を確定する',
+  deletionUntil: (days) => `リンクの有効期間は${days}日間です。確定されない限り、何も削除されません。`,
+  deletedSubject: 'データを削除しました',
+  deleted: (organisation) =>
+    `お申し込みのとおり、${organisation}にあるお客様のデータを削除しました：写真、動画、ムービー、認定証、お名前、メールアドレス、ギャラリーのリンク。このアドレスも、本メールの送信後に削除されます。`,
+}

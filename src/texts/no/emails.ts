@@ -1,0 +1,57 @@
+import type { Texts } from '../de.ts'
+import { same } from '../forms.ts'
+
+const photos = (count: number) => `${count} foto`
+const clips = (count: number) => (count === 1 ? '1 video' : `${count} videoer`)
+const days = (count: number) => (count === 1 ? '1 dag' : `${count} dager`)
+
+/** What the emails say. */
+export const email: Texts['email'] = {
+  subject: same((organisation) => `Minnet ditt fra ${organisation} er her`),
+  greeting: same((name) => (name ? `Hei ${name},` : 'Hei,')),
+  sentence: same((what, date) => `${what} fra ${date} venter på deg i galleriet ditt.`),
+  sentenceMany: same((what, date) => `${what} fra ${date} venter på deg i galleriet ditt.`),
+  yours: same({
+    film: 'Filmen din',
+    photos: (count: number) => (count === 1 ? 'Fotoet ditt' : `Dine ${photos(count)}`),
+    clips: (count: number) => (count === 1 ? 'Videoen din' : `Dine ${clips(count)}`),
+    keepsake: 'Minnet ditt',
+  }),
+  photos,
+  clips,
+  button: same('Til galleriet ditt'),
+  linkBelow: same('Eller åpne denne lenken:'),
+  filmPicture: 'Se filmen',
+  photoPicture: 'Et foto fra galleriet',
+  stays: same((count) => `Galleriet er her for deg i ${days(count)}.`),
+  staysForever: same('Galleriet er her for deg uten tidsfrist.'),
+  personal: same('Lenken er personlig: Den som har den, kan se bildene dine.'),
+  why: same(
+    (organisation, session, number) =>
+      `Du får denne e-posten fra ${organisation} fordi du sjekket inn på «${session}» med nummer ${number}.`,
+  ),
+  questions: same('Spørsmål? Bare svar på denne e-posten, eller skriv til'),
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: same((organisation) => `Lenken til galleriet ditt fra ${organisation}`),
+  link: same('Her er lenken til galleriet ditt, slik du ba om.'),
+  links: same('Her er lenkene til galleriene dine, slik du ba om.'),
+  linkOf: (session, date, number) => `${session}, ${date}, nummer ${number}`,
+  linkWhy: same(
+    (organisation) =>
+      `Du får denne e-posten fra ${organisation} fordi noen på gallerisiden ba om å få den sendt til denne adressen.`,
+  ),
+  notMe: same('Hvis det ikke var deg, kan du bare slette denne e-posten.'),
+
+  deletionSubject: 'Bekreft at dataene dine skal slettes',
+  deletionAsk: (organisation) => `For denne adressen er det bedt om å slette følgende data hos ${organisation}:`,
+  deletionWhat:
+    'Alle foto, videoer, filmer og sertifikater, navn, e-postadresse og alle gallerilenker blir slettet. Dette kan ikke angres.',
+  deletionButton: 'Bekreft slettingen',
+  deletionUntil: (count) => `Lenken gjelder i ${days(count)}. Uten bekreftelse blir ingenting slettet.`,
+  deletedSubject: 'Dataene dine er slettet',
+  deleted: (organisation) =>
+    `Dataene dine hos ${organisation} er slettet, slik du ba om: foto, videoer, filmer, sertifikater, navn, e-postadresse og gallerilenker. Også denne adressen blir slettet når e-posten er sendt.`,
+}

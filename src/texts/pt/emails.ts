@@ -1,0 +1,102 @@
+import type { Texts } from '../de.ts'
+import { same } from '../forms.ts'
+
+const photos = (count: number) => (count === 1 ? '1 foto' : `${count} fotos`)
+const clips = (count: number) => (count === 1 ? '1 vídeo' : `${count} vídeos`)
+const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`)
+
+/** What the emails say. */
+export const email: Texts['email'] = {
+  subject: {
+    formal: (organisation) => `A sua recordação de ${organisation} já chegou`,
+    informal: (organisation) => `A tua recordação de ${organisation} já chegou`,
+  },
+  greeting: same((name) => (name ? `Olá ${name},` : 'Olá,')),
+  sentence: {
+    formal: (what, date) => `${what} de ${date} já está à sua espera na sua galeria.`,
+    informal: (what, date) => `${what} de ${date} já está à tua espera na tua galeria.`,
+  },
+  sentenceMany: {
+    formal: (what, date) => `${what} de ${date} já estão à sua espera na sua galeria.`,
+    informal: (what, date) => `${what} de ${date} já estão à tua espera na tua galeria.`,
+  },
+  yours: {
+    formal: {
+      film: 'O seu filme',
+      photos: (count) => (count === 1 ? 'A sua foto' : `As suas ${count} fotos`),
+      clips: (count) => (count === 1 ? 'O seu vídeo' : `Os seus ${count} vídeos`),
+      keepsake: 'A sua recordação',
+    },
+    informal: {
+      film: 'O teu filme',
+      photos: (count) => (count === 1 ? 'A tua foto' : `As tuas ${count} fotos`),
+      clips: (count) => (count === 1 ? 'O teu vídeo' : `Os teus ${count} vídeos`),
+      keepsake: 'A tua recordação',
+    },
+  },
+  photos,
+  clips,
+  button: { formal: 'Ver a sua galeria', informal: 'Ver a tua galeria' },
+  linkBelow: { formal: 'Ou abra este link:', informal: 'Ou abre este link:' },
+  filmPicture: 'Ver o filme',
+  photoPicture: 'Uma foto da galeria',
+  stays: {
+    formal: (count) => `A galeria fica à sua disposição durante ${days(count)}.`,
+    informal: (count) => `A galeria fica à tua disposição durante ${days(count)}.`,
+  },
+  staysForever: {
+    formal: 'A galeria fica à sua disposição sem limite de tempo.',
+    informal: 'A galeria fica à tua disposição sem limite de tempo.',
+  },
+  personal: {
+    formal: 'O link é pessoal: quem o tiver vê as suas imagens.',
+    informal: 'O link é pessoal: quem o tiver vê as tuas imagens.',
+  },
+  why: {
+    formal: (organisation, session, number) =>
+      `Recebe este e-mail de ${organisation} porque fez o check-in em «${session}» com o número ${number}.`,
+    informal: (organisation, session, number) =>
+      `Recebes este e-mail de ${organisation} porque fizeste o check-in em «${session}» com o número ${number}.`,
+  },
+  questions: {
+    formal: 'Perguntas? Basta responder a este e-mail ou escrever para',
+    informal: 'Perguntas? Responde simplesmente a este e-mail ou escreve para',
+  },
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: {
+    formal: (organisation) => `O link da sua galeria de ${organisation}`,
+    informal: (organisation) => `O link da tua galeria de ${organisation}`,
+  },
+  link: {
+    formal: 'Aqui está o link da sua galeria, como pedido.',
+    informal: 'Aqui está o link da tua galeria, como pedido.',
+  },
+  links: {
+    formal: 'Aqui estão os links das suas galerias, como pedido.',
+    informal: 'Aqui estão os links das tuas galerias, como pedido.',
+  },
+  linkOf: (session, date, number) => `${session}, ${date}, número ${number}`,
+  linkWhy: {
+    formal: (organisation) =>
+      `Recebe este e-mail de ${organisation} porque alguém pediu, na página da galeria, que fosse enviado para este endereço.`,
+    informal: (organisation) =>
+      `Recebes este e-mail de ${organisation} porque alguém pediu, na página da galeria, que fosse enviado para este endereço.`,
+  },
+  notMe: {
+    formal: 'Se não fez este pedido, pode simplesmente apagar este e-mail.',
+    informal: 'Se não fizeste este pedido, podes simplesmente apagar este e-mail.',
+  },
+
+  deletionSubject: 'Confirme a eliminação dos seus dados',
+  deletionAsk: (organisation) => `Para este endereço foi pedida a eliminação dos seguintes dados em ${organisation}:`,
+  deletionWhat:
+    'Serão eliminados todas as fotos, vídeos, filmes e certificados, o nome, o endereço de e-mail e todos os links das galerias. Isto não pode ser anulado.',
+  deletionButton: 'Confirmar a eliminação',
+  deletionUntil: (count) => `O link é válido durante ${days(count)}. Sem confirmação, nada é eliminado.`,
+  deletedSubject: 'Os seus dados foram eliminados',
+  deleted: (organisation) =>
+    `Os seus dados em ${organisation} foram eliminados, como pedido: fotos, vídeos, filmes, certificados, nome, endereço de e-mail e links das galerias. Também este endereço será eliminado depois do envio deste e-mail.`,
+}

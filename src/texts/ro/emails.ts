@@ -1,0 +1,106 @@
+import type { Texts } from '../de.ts'
+import { same } from '../forms.ts'
+import { clips, days, photos } from './counts.ts'
+
+/** One sentence for one thing and for several: "așteaptă" goes with both. */
+const sentence: Texts['email']['sentence'] = {
+  formal: (what, date) => `${what} din ${date} vă așteaptă în galerie.`,
+  informal: (what, date) => `${what} din ${date} te așteaptă în galerie.`,
+}
+
+/** What the emails say. */
+export const email: Texts['email'] = {
+  subject: {
+    formal: (organisation) => `Amintirea dvs. de la ${organisation} a sosit`,
+    informal: (organisation) => `Amintirea ta de la ${organisation} a sosit`,
+  },
+  greeting: {
+    formal: (name) => (name ? `Bună ziua, ${name}` : 'Bună ziua'),
+    informal: (name) => (name ? `Salut, ${name}` : 'Salut'),
+  },
+  sentence,
+  sentenceMany: sentence,
+  yours: {
+    formal: {
+      film: 'Filmul dumneavoastră',
+      photos: (count) => (count === 1 ? 'Fotografia dumneavoastră' : `Cele ${photos(count)} ale dumneavoastră`),
+      clips: (count) => (count === 1 ? 'Videoclipul dumneavoastră' : `Cele ${clips(count)} ale dumneavoastră`),
+      keepsake: 'Amintirea dumneavoastră',
+    },
+    informal: {
+      film: 'Filmul tău',
+      photos: (count) => (count === 1 ? 'Fotografia ta' : `Cele ${photos(count)} ale tale`),
+      clips: (count) => (count === 1 ? 'Videoclipul tău' : `Cele ${clips(count)} ale tale`),
+      keepsake: 'Amintirea ta',
+    },
+  },
+  photos,
+  clips,
+  button: same('Către galerie'),
+  linkBelow: {
+    formal: 'Sau deschideți acest link:',
+    informal: 'Sau deschide acest link:',
+  },
+  filmPicture: 'Vezi filmul',
+  photoPicture: 'O fotografie din galerie',
+  stays: {
+    formal: (count) => `Galeria vă stă la dispoziție ${days(count)}.`,
+    informal: (count) => `Galeria îți stă la dispoziție ${days(count)}.`,
+  },
+  staysForever: {
+    formal: 'Galeria vă stă la dispoziție fără termen.',
+    informal: 'Galeria îți stă la dispoziție fără termen.',
+  },
+  personal: {
+    formal: 'Linkul este personal: cine îl are vede imaginile dumneavoastră.',
+    informal: 'Linkul este personal: cine îl are vede imaginile tale.',
+  },
+  why: {
+    formal: (organisation, session, number) =>
+      `Primiți acest e-mail de la ${organisation} pentru că v-ați înscris la „${session}” cu numărul ${number}.`,
+    informal: (organisation, session, number) =>
+      `Primești acest e-mail de la ${organisation} pentru că te-ai înscris la „${session}” cu numărul ${number}.`,
+  },
+  questions: {
+    formal: 'Întrebări? Răspundeți pur și simplu la acest e-mail sau scrieți la',
+    informal: 'Întrebări? Răspunde pur și simplu la acest e-mail sau scrie la',
+  },
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: {
+    formal: (organisation) => `Linkul către galeria dvs. de la ${organisation}`,
+    informal: (organisation) => `Linkul către galeria ta de la ${organisation}`,
+  },
+  link: {
+    formal: 'Iată linkul către galeria dumneavoastră, așa cum s-a solicitat.',
+    informal: 'Iată linkul către galeria ta, așa cum s-a solicitat.',
+  },
+  links: {
+    formal: 'Iată linkurile către galeriile dumneavoastră, așa cum s-a solicitat.',
+    informal: 'Iată linkurile către galeriile tale, așa cum s-a solicitat.',
+  },
+  linkOf: (session, date, number) => `${session}, ${date}, numărul ${number}`,
+  linkWhy: {
+    formal: (organisation) =>
+      `Primiți acest e-mail de la ${organisation} pentru că cineva a cerut pe pagina galeriei să fie trimis la această adresă.`,
+    informal: (organisation) =>
+      `Primești acest e-mail de la ${organisation} pentru că cineva a cerut pe pagina galeriei să fie trimis la această adresă.`,
+  },
+  notMe: {
+    formal: 'Dacă nu ați fost dumneavoastră, ștergeți pur și simplu acest e-mail.',
+    informal: 'Dacă nu ai fost tu, șterge pur și simplu acest e-mail.',
+  },
+
+  deletionSubject: 'Vă rugăm să confirmați ștergerea datelor dvs.',
+  deletionAsk: (organisation) =>
+    `Pentru această adresă s-a solicitat ștergerea următoarelor date aflate la ${organisation}:`,
+  deletionWhat:
+    'Se șterg toate fotografiile, videoclipurile, filmele și certificatele, numele, adresa de e-mail și toate linkurile către galerii. Acest lucru nu poate fi anulat.',
+  deletionButton: 'Confirmă ștergerea',
+  deletionUntil: (count) => `Linkul este valabil ${days(count)}. Fără confirmare nu se șterge nimic.`,
+  deletedSubject: 'Datele dvs. au fost șterse',
+  deleted: (organisation) =>
+    `Datele dumneavoastră de la ${organisation} au fost șterse, așa cum s-a solicitat: fotografii, videoclipuri, filme, certificate, nume, adresă de e-mail și linkuri către galerii. Și această adresă va fi ștearsă după trimiterea acestui e-mail.`,
+}

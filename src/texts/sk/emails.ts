@@ -1,0 +1,104 @@
+import type { Texts } from '../de.ts'
+import { plural, same } from '../forms.ts'
+import { clips, counted, days } from './counts.ts'
+
+/** In the accusative. */
+const photos = (count: number) => counted(count, 'fotku', 'fotky', 'fotiek')
+
+/** One sentence for one thing and for several: they are what one can look at, in the accusative. */
+const sentence: Texts['email']['sentence'] = {
+  formal: (what, date) => `V galérii si už môžete pozrieť ${what} z ${date}.`,
+  informal: (what, date) => `V galérii si už môžeš pozrieť ${what} z ${date}.`,
+}
+
+/** "Your own" goes with whoever looks, so both voices share it. */
+const own: Texts['email']['yours']['formal'] = {
+  film: 'svoj film',
+  photos: (count) =>
+    count === 1
+      ? 'svoju fotku'
+      : plural('sk-SK', count, { few: `svoje ${count} fotky`, other: `svojich ${count} fotiek` }),
+  clips: (count) =>
+    count === 1
+      ? 'svoje video'
+      : plural('sk-SK', count, { few: `svoje ${count} videá`, other: `svojich ${count} videí` }),
+  keepsake: 'svoju spomienku',
+}
+
+/** What the emails say. */
+export const email: Texts['email'] = {
+  subject: {
+    formal: (organisation) => `Vaša spomienka je tu – ${organisation}`,
+    informal: (organisation) => `Tvoja spomienka je tu – ${organisation}`,
+  },
+  greeting: {
+    formal: (name) => (name ? `Dobrý deň, ${name}` : 'Dobrý deň'),
+    informal: (name) => (name ? `Ahoj, ${name}` : 'Ahoj'),
+  },
+  sentence,
+  sentenceMany: sentence,
+  yours: same(own),
+  photos,
+  clips,
+  button: { formal: 'Do vašej galérie', informal: 'Do tvojej galérie' },
+  linkBelow: {
+    formal: 'Alebo otvorte tento odkaz:',
+    informal: 'Alebo otvor tento odkaz:',
+  },
+  filmPicture: 'Prehrať film',
+  photoPicture: 'Fotka z galérie',
+  stays: {
+    formal: (count) => `Galéria je tu pre vás ${days(count)}.`,
+    informal: (count) => `Galéria je tu pre teba ${days(count)}.`,
+  },
+  staysForever: {
+    formal: 'Galéria je tu pre vás bez časového obmedzenia.',
+    informal: 'Galéria je tu pre teba bez časového obmedzenia.',
+  },
+  personal: {
+    formal: 'Odkaz je osobný: kto ho má, vidí vaše zábery.',
+    informal: 'Odkaz je osobný: kto ho má, vidí tvoje zábery.',
+  },
+  why: {
+    formal: (organisation, session, number) =>
+      `Tento e-mail vám posiela ${organisation}, pretože na akcii „${session}“ máte číslo ${number}.`,
+    informal: (organisation, session, number) =>
+      `Tento e-mail ti posiela ${organisation}, pretože na akcii „${session}“ máš číslo ${number}.`,
+  },
+  questions: {
+    formal: 'Máte otázku? Stačí odpovedať na tento e-mail alebo napísať na adresu',
+    informal: 'Máš otázku? Stačí odpovedať na tento e-mail alebo napísať na adresu',
+  },
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: {
+    formal: (organisation) => `Odkaz na vašu galériu – ${organisation}`,
+    informal: (organisation) => `Odkaz na tvoju galériu – ${organisation}`,
+  },
+  link: { formal: 'Tu je vyžiadaný odkaz na vašu galériu.', informal: 'Tu je vyžiadaný odkaz na tvoju galériu.' },
+  links: { formal: 'Tu sú vyžiadané odkazy na vaše galérie.', informal: 'Tu sú vyžiadané odkazy na tvoje galérie.' },
+  linkOf: (session, date, number) => `${session}, ${date}, číslo ${number}`,
+  linkWhy: {
+    formal: (organisation) =>
+      `Tento e-mail vám posiela ${organisation}, pretože niekto na stránke galérie požiadal o jeho zaslanie na túto adresu.`,
+    informal: (organisation) =>
+      `Tento e-mail ti posiela ${organisation}, pretože niekto na stránke galérie požiadal o jeho zaslanie na túto adresu.`,
+  },
+  notMe: {
+    formal: 'Ak ste to neboli vy, tento e-mail jednoducho vymažte.',
+    informal: 'Ak to nebola tvoja žiadosť, tento e-mail jednoducho vymaž.',
+  },
+
+  deletionSubject: 'Potvrďte, prosím, vymazanie svojich údajov',
+  deletionAsk: (organisation) =>
+    `Pre túto adresu bola podaná žiadosť o vymazanie nasledujúcich údajov, ktoré uchováva ${organisation}:`,
+  deletionWhat:
+    'Vymažú sa všetky fotky, videá, filmy a certifikáty, meno, e-mailová adresa a všetky odkazy na galérie. Nedá sa to vrátiť späť.',
+  deletionButton: 'Potvrdiť vymazanie',
+  deletionUntil: (count) => `Odkaz platí ${days(count)}. Bez potvrdenia sa nič nevymaže.`,
+  deletedSubject: 'Vaše údaje sú vymazané',
+  deleted: (organisation) =>
+    `Na vašu žiadosť už ${organisation} neuchováva vaše údaje: fotky, videá, filmy, certifikáty, meno, e-mailová adresa a odkazy na galérie sú vymazané. Po odoslaní tohto e-mailu sa vymaže aj táto adresa.`,
+}

@@ -1,0 +1,58 @@
+import type { Texts } from '../de.ts'
+import { same } from '../forms.ts'
+
+const photos = (count: number) => (count === 1 ? '1 foto' : `${count} foton`)
+const clips = (count: number) => (count === 1 ? '1 video' : `${count} videor`)
+const days = (count: number) => (count === 1 ? '1 dag' : `${count} dagar`)
+
+/** What the emails say. */
+export const email: Texts['email'] = {
+  subject: same((organisation) => `Ditt minne från ${organisation} är här`),
+  greeting: same((name) => (name ? `Hej ${name},` : 'Hej,')),
+  sentence: same((what, date) => `${what} från den ${date} väntar på dig i ditt galleri.`),
+  sentenceMany: same((what, date) => `${what} från den ${date} väntar på dig i ditt galleri.`),
+  yours: same({
+    film: 'Din film',
+    photos: (count: number) => (count === 1 ? 'Ditt foto' : `Dina ${photos(count)}`),
+    clips: (count: number) => (count === 1 ? 'Din video' : `Dina ${clips(count)}`),
+    keepsake: 'Ditt minne',
+  }),
+  photos,
+  clips,
+  button: same('Till ditt galleri'),
+  linkBelow: same('Eller öppna den här länken:'),
+  filmPicture: 'Titta på filmen',
+  photoPicture: 'Ett foto från galleriet',
+  stays: same((count) => `Galleriet finns här för dig i ${days(count)}.`),
+  staysForever: same('Galleriet finns här för dig utan tidsgräns.'),
+  personal: same('Länken är personlig: den som har den kan se dina bilder.'),
+  why: same(
+    (organisation, session, number) =>
+      `Du får det här mejlet från ${organisation} eftersom du checkade in till ”${session}” med nummer ${number}.`,
+  ),
+  questions: same('Frågor? Svara bara på det här mejlet eller skriv till'),
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: same((organisation) => `Länken till ditt galleri från ${organisation}`),
+  link: same('Här är länken till ditt galleri, som du bad om.'),
+  links: same('Här är länkarna till dina gallerier, som du bad om.'),
+  linkOf: (session, date, number) => `${session}, ${date}, nummer ${number}`,
+  linkWhy: same(
+    (organisation) =>
+      `Du får det här mejlet från ${organisation} eftersom någon på gallerisidan bad om att få det skickat till den här adressen.`,
+  ),
+  notMe: same('Om det inte var du kan du bara radera det här mejlet.'),
+
+  deletionSubject: 'Bekräfta att dina uppgifter ska raderas',
+  deletionAsk: (organisation) =>
+    `För den här adressen har någon begärt att följande uppgifter hos ${organisation} ska raderas:`,
+  deletionWhat:
+    'Det som raderas är alla foton, videor, filmer och diplom, namn, e-postadress och alla gallerilänkar. Det går inte att ångra.',
+  deletionButton: 'Bekräfta raderingen',
+  deletionUntil: (count) => `Länken gäller i ${days(count)}. Utan bekräftelse raderas ingenting.`,
+  deletedSubject: 'Dina uppgifter är raderade',
+  deleted: (organisation) =>
+    `Dina uppgifter hos ${organisation} har raderats som du begärde: foton, videor, filmer, diplom, namn, e-postadress och gallerilänkar. Även den här adressen raderas när mejlet har skickats.`,
+}

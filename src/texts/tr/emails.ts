@@ -1,0 +1,96 @@
+import type { Texts } from '../de.ts'
+import { same } from '../forms.ts'
+
+/** What the emails say. The sentence begins with the date: what is `yours` stands inside of it, in small letters. */
+export const email: Texts['email'] = {
+  subject: {
+    formal: (organisation) => `Hatıranız hazır: ${organisation}`,
+    informal: (organisation) => `Hatıran hazır: ${organisation}`,
+  },
+  greeting: same((name) => (name ? `Merhaba ${name},` : 'Merhaba,')),
+  sentence: {
+    formal: (what, date) => `${date} tarihli ${what} hazır ve galerinizde sizi bekliyor.`,
+    informal: (what, date) => `${date} tarihli ${what} hazır ve galerinde seni bekliyor.`,
+  },
+  sentenceMany: {
+    formal: (what, date) => `${date} tarihli ${what} hazır ve galerinizde sizi bekliyor.`,
+    informal: (what, date) => `${date} tarihli ${what} hazır ve galerinde seni bekliyor.`,
+  },
+  yours: {
+    formal: {
+      film: 'filminiz',
+      photos: (count) => (count === 1 ? 'fotoğrafınız' : `${count} fotoğrafınız`),
+      clips: (count) => (count === 1 ? 'videonuz' : `${count} videonuz`),
+      keepsake: 'hatıranız',
+    },
+    informal: {
+      film: 'filmin',
+      photos: (count) => (count === 1 ? 'fotoğrafın' : `${count} fotoğrafın`),
+      clips: (count) => (count === 1 ? 'videon' : `${count} videon`),
+      keepsake: 'hatıran',
+    },
+  },
+  photos: (count) => `${count} fotoğraf`,
+  clips: (count) => `${count} video`,
+  button: { formal: 'Galerinizi açın', informal: 'Galerini aç' },
+  linkBelow: { formal: 'Ya da bu bağlantıyı açın:', informal: 'Ya da bu bağlantıyı aç:' },
+  filmPicture: 'Filmi izle',
+  photoPicture: 'Galeriden bir fotoğraf',
+  stays: {
+    formal: (days) => `Galeri ${days} gün boyunca sizin için açık.`,
+    informal: (days) => `Galeri ${days} gün boyunca senin için açık.`,
+  },
+  staysForever: {
+    formal: 'Galeri süresiz olarak sizin için açık.',
+    informal: 'Galeri süresiz olarak senin için açık.',
+  },
+  personal: {
+    formal: 'Bağlantı kişiseldir: Ona sahip olan herkes fotoğraflarınızı görür.',
+    informal: 'Bağlantı kişiseldir: Ona sahip olan herkes fotoğraflarını görür.',
+  },
+  why: {
+    formal: (organisation, session, number) =>
+      `Bu e-postayı ${organisation} gönderdi, çünkü “${session}” turuna ${number} numarasıyla kaydoldunuz.`,
+    informal: (organisation, session, number) =>
+      `Bu e-postayı ${organisation} gönderdi, çünkü “${session}” turuna ${number} numarasıyla kaydoldun.`,
+  },
+  questions: {
+    formal: 'Sorunuz mu var? Bu e-postayı yanıtlayın veya şu adrese yazın:',
+    informal: 'Sorun mu var? Bu e-postayı yanıtla veya şu adrese yaz:',
+  },
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: {
+    formal: (organisation) => `Galerinizin bağlantısı: ${organisation}`,
+    informal: (organisation) => `Galerinin bağlantısı: ${organisation}`,
+  },
+  link: {
+    formal: 'İstediğiniz gibi, galerinizin bağlantısı burada.',
+    informal: 'İstediğin gibi, galerinin bağlantısı burada.',
+  },
+  links: {
+    formal: 'İstediğiniz gibi, galerilerinizin bağlantıları burada.',
+    informal: 'İstediğin gibi, galerilerinin bağlantıları burada.',
+  },
+  linkOf: (session, date, number) => `${session}, ${date}, numara ${number}`,
+  linkWhy: same(
+    (organisation) =>
+      `Bu e-postayı ${organisation} gönderdi, çünkü biri galeri sayfasında bu adrese gönderilmesini istedi.`,
+  ),
+  notMe: {
+    formal: 'Bunu siz istemediyseniz bu e-postayı silmeniz yeterli.',
+    informal: 'Bunu sen istemediysen bu e-postayı silmen yeterli.',
+  },
+
+  deletionSubject: 'Lütfen verilerinizin silinmesini onaylayın',
+  deletionAsk: (organisation) => `Bu adres için şu verilerin silinmesi istendi (${organisation}):`,
+  deletionWhat:
+    'Tüm fotoğraflar, videolar, filmler ve sertifikalar, ad, e-posta adresi ve tüm galeri bağlantıları silinir. Bu işlem geri alınamaz.',
+  deletionButton: 'Silmeyi onayla',
+  deletionUntil: (days) => `Bağlantı ${days} gün geçerlidir. Onay olmadan hiçbir şey silinmez.`,
+  deletedSubject: 'Verileriniz silindi',
+  deleted: (organisation) =>
+    `Verileriniz isteğiniz üzerine silindi (${organisation}): fotoğraflar, videolar, filmler, sertifikalar, ad, e-posta adresi ve galeri bağlantıları. Bu e-posta gönderildikten sonra bu adres de silinir.`,
+}

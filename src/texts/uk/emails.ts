@@ -1,0 +1,107 @@
+import type { Texts } from '../de.ts'
+import { days } from './counts.ts'
+
+const photos = (count: number) => `${count} фото`
+const clips = (count: number) => `${count} відео`
+
+/** What the emails say. The verbs stand in the present tense, where they have no gender. */
+export const email: Texts['email'] = {
+  subject: {
+    formal: (organisation) => `Ваш альбом на згадку готовий — ${organisation}`,
+    informal: (organisation) => `Твій альбом на згадку готовий — ${organisation}`,
+  },
+  greeting: {
+    formal: (name) => (name ? `Добрий день, ${name}` : 'Добрий день'),
+    informal: (name) => (name ? `Привіт, ${name}` : 'Привіт'),
+  },
+  sentence: {
+    formal: (what, date) => `${what} від ${date} уже чекає на вас у галереї.`,
+    informal: (what, date) => `${what} від ${date} уже чекає на тебе в галереї.`,
+  },
+  sentenceMany: {
+    formal: (what, date) => `${what} від ${date} уже чекають на вас у галереї.`,
+    informal: (what, date) => `${what} від ${date} уже чекають на тебе в галереї.`,
+  },
+  yours: {
+    formal: {
+      film: 'Ваш фільм',
+      photos: (count) => (count === 1 ? 'Ваше фото' : `Ваші ${photos(count)}`),
+      clips: (count) => (count === 1 ? 'Ваше відео' : `Ваші ${clips(count)}`),
+      keepsake: 'Ваш альбом на згадку',
+    },
+    informal: {
+      film: 'Твій фільм',
+      photos: (count) => (count === 1 ? 'Твоє фото' : `Твої ${photos(count)}`),
+      clips: (count) => (count === 1 ? 'Твоє відео' : `Твої ${clips(count)}`),
+      keepsake: 'Твій альбом на згадку',
+    },
+  },
+  photos,
+  clips,
+  button: { formal: 'До вашої галереї', informal: 'До твоєї галереї' },
+  linkBelow: {
+    formal: 'Або відкрийте це посилання:',
+    informal: 'Або відкрий це посилання:',
+  },
+  filmPicture: 'Дивитися фільм',
+  photoPicture: 'Фото з галереї',
+  stays: {
+    formal: (count) => `Галерея чекатиме на вас ${days(count)}.`,
+    informal: (count) => `Галерея чекатиме на тебе ${days(count)}.`,
+  },
+  staysForever: {
+    formal: 'Галерея доступна для вас безстроково.',
+    informal: 'Галерея доступна для тебе безстроково.',
+  },
+  personal: {
+    formal: 'Посилання особисте: хто його має, бачить ваші знімки.',
+    informal: 'Посилання особисте: хто його має, бачить твої знімки.',
+  },
+  why: {
+    formal: (organisation, session, number) =>
+      `Цей лист вам надсилає ${organisation}, бо ви зареєстровані на «${session}» під номером ${number}.`,
+    informal: (organisation, session, number) =>
+      `Цей лист тобі надсилає ${organisation}, бо на «${session}» твій номер — ${number}.`,
+  },
+  questions: {
+    formal: 'Маєте запитання? Просто дайте відповідь на цей лист або напишіть на',
+    informal: 'Маєш запитання? Просто дай відповідь на цей лист або напиши на',
+  },
+}
+
+/** The e-mails about links and about the deletion of one's data. */
+export const notes: Texts['notes'] = {
+  linkSubject: {
+    formal: (organisation) => `Посилання на вашу галерею — ${organisation}`,
+    informal: (organisation) => `Посилання на твою галерею — ${organisation}`,
+  },
+  link: {
+    formal: 'Ось посилання на вашу галерею, як ви просили.',
+    informal: 'Ось запитане посилання на твою галерею.',
+  },
+  links: {
+    formal: 'Ось посилання на ваші галереї, як ви просили.',
+    informal: 'Ось запитані посилання на твої галереї.',
+  },
+  linkOf: (session, date, number) => `${session}, ${date}, номер ${number}`,
+  linkWhy: {
+    formal: (organisation) =>
+      `Цей лист вам надсилає ${organisation}, бо на сторінці галереї хтось попросив надіслати його на цю адресу.`,
+    informal: (organisation) =>
+      `Цей лист тобі надсилає ${organisation}, бо на сторінці галереї хтось попросив надіслати його на цю адресу.`,
+  },
+  notMe: {
+    formal: 'Якщо це були не ви, просто видаліть цей лист.',
+    informal: 'Якщо це був не твій запит, просто видали цей лист.',
+  },
+
+  deletionSubject: 'Підтвердьте видалення ваших даних',
+  deletionAsk: (organisation) => `Для цієї адреси подано запит на видалення таких даних, які зберігає ${organisation}:`,
+  deletionWhat:
+    'Буде видалено всі фото, відео, фільми та сертифікати, імʼя, адресу ел. пошти й усі посилання на галереї. Скасувати це неможливо.',
+  deletionButton: 'Підтвердити видалення',
+  deletionUntil: (count) => `Посилання діє ${days(count)}. Без підтвердження нічого не видаляється.`,
+  deletedSubject: 'Ваші дані видалено',
+  deleted: (organisation) =>
+    `На запит ${organisation} більше не зберігає ваші дані: фото, відео, фільми, сертифікати, імʼя, адресу ел. пошти та посилання на галереї видалено. Після надсилання цього листа буде видалено й цю адресу.`,
+}

@@ -1,0 +1,36 @@
+import { Link, Text } from 'react-email'
+import { accentOf } from '../public/accent.ts'
+import type { LinkWords } from './link-words.ts'
+import { look } from './look.ts'
+import { NoteBody } from './NoteBody.tsx'
+import { MainButton } from './parts.tsx'
+
+type Props = { words: LinkWords; colour: string; language: string; direction: 'ltr' | 'rtl' }
+
+/** The links that somebody asked for: one with a button, several as a list that says which is which. */
+export function LinkBody(props: Props) {
+  const { words, colour } = props
+  const [first, ...others] = words.galleries
+  return (
+    <NoteBody {...props}>
+      {first && others.length === 0 && (
+        <>
+          <Text className="text" style={look.sentence}>
+            <bdi>{first.what}</bdi>
+          </Text>
+          <MainButton link={first.link} colour={colour} button={words.button} below={words.linkBelow} />
+        </>
+      )}
+      {others.length > 0 &&
+        words.galleries.map(({ what, link }) => (
+          <Text key={link} className="text" style={look.sentence}>
+            <bdi>{what}</bdi>
+            <br />
+            <Link className="ink" href={link} style={{ ...look.link, color: accentOf(colour, 'light').ink }}>
+              {link}
+            </Link>
+          </Text>
+        ))}
+    </NoteBody>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Section } from 'react-email'
+import { Frame } from './Frame.tsx'
+import { LegalLine, type LegalWords } from './legal.tsx'
+import { look } from './look.ts'
+import { Questions, Said, Sender, Small } from './parts.tsx'
+
+/** What all emails say that a customer asked for: the first sentence, and who sends it and why in small print. */
+export type NoteWords = {
+  subject: string
+  organisation: string
+  greeting: string
+  sentence: string
+  notes: string[]
+  questions: string
+  /** An e-mail address. */
+  contact: string
+  sender: string
+  legal: LegalWords
+}
+
+type Props = {
+  words: NoteWords
+  colour: string
+  language: string
+  direction: 'ltr' | 'rtl'
+  /** Between the sentence and the small print. */
+  children: ReactNode
+}
+
+/** An email without pictures, about links or about the deletion of one's data. */
+export function NoteBody({ words, colour, language, direction, children }: Props) {
+  const foot = (
+    <>
+      {words.notes.map((note) => (
+        <Small key={note}>{note}</Small>
+      ))}
+      <Questions
+        words={words.questions}
+        contact={words.contact}
+        href={`mailto:${encodeURIComponent(words.contact).replaceAll('%40', '@')}`}
+        colour={colour}
+      />
+      <Small>{words.sender}</Small>
+      <LegalLine words={words.legal} colour={colour} />
+    </>
+  )
+  return (
+    <Frame
+      language={language}
+      direction={direction}
+      subject={words.subject}
+      preview={words.sentence}
+      colour={colour}
+      foot={foot}
+    >
+      <Section className="head" style={look.head}>
+        <Sender name={words.organisation} />
+      </Section>
+      <Said words={words}>{children}</Said>
+    </Frame>
+  )
+}

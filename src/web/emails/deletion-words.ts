@@ -1,0 +1,63 @@
+import { periods } from '../../contract/limits.ts'
+import type { DeletionEmail } from '../../contract/privacy.ts'
+import type { Texts } from '../../texts/de.ts'
+import { longDate, oneLine } from '../../texts/format.ts'
+import { legalForGuests, legalText } from './legal.tsx'
+import type { NoteWords } from './NoteBody.tsx'
+
+/** What an email about a deletion says, in order; HTML and text are both made from these. */
+export type DeletionWords = NoteWords & {
+  /** whose data are meant, a line each */
+  customers: string[]
+  /** what it means, before the button */
+  what: string | null
+  button: { link: string; text: string; below: string } | null
+}
+
+export function deletionWordsOf(email: DeletionEmail, texts: Texts): DeletionWords {
+  const { email: t, notes } = texts
+  const { address, contactEmail } = email.organisation
+  const organisation = oneLine(email.organisation.name)
+  const common = {
+    organisation,
+    greeting: t.greeting.formal(''),
+    questions: t.questions.formal,
+    contact: oneLine(contactEmail),
+    sender: [organisation, address && oneLine(address)].filter(Boolean).join(' · '),
+    legal: legalForGuests(email.site, texts, email.language),
+  }
+  if (email.link === null) {
+    return {
+      ...common,
+      subject: notes.deletedSubject,
+      sentence: notes.deleted(organisation),
+      customers: [],
+      what: null,
+      button: null,
+      notes: [],
+    }
+  }
+  return {
+    ...common,
+    subject: notes.deletionSubject,
+    sentence: notes.deletionAsk(organisation),
+    customers: email.customers.map(({ sessionName, date, number }) =>
+      notes.linkOf(oneLine(sessionName), longDate(texts, date) ?? '', number),
+    ),
+    what: notes.deletionWhat,
+    button: { link: email.link, text: notes.deletionButton, below: t.linkBelow.formal },
+    notes: [notes.deletionUntil(periods.deletionConfirmDays), notes.notMe.formal],
+  }
+}
+
+/** The email for programs that show no HTML, and for reading aloud; the link stands alone on its line. */
+export const deletionTextOf = (words: DeletionWords): string =>
+  [
+    `${words.greeting}\n\n${words.sentence}`,
+    ...(words.customers.length > 0 ? [words.customers.map((customer) => `- ${customer}`).join('\n')] : []),
+    ...(words.what ? [words.what] : []),
+    ...(words.button ? [`${words.button.text}:\n${words.button.link}`] : []),
+    ...words.notes,
+    `${words.questions} ${words.contact}`,
+    `-- \n${words.sender}\n${legalText(words.legal)}\n`,
+  ].join('\n\n')

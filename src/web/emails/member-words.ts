@@ -1,0 +1,108 @@
+import { limits } from '../../contract/limits.ts'
+import type { MemberEmail } from '../../contract/pages.ts'
+import { plainName } from '../../contract/plain-name.ts'
+import { de } from '../../texts/de.ts'
+import { longDate, oneLine, timeOfDay } from '../../texts/format.ts'
+import { legalForMembers, legalText } from './legal.tsx'
+
+/** What an email about an account says, in order; HTML and text are both made from these. */
+export type MemberWords = {
+  subject: string
+  greeting: string
+  sentence: string
+  /** how long the link is good, or what else follows */
+  more: string | null
+  button: string
+  linkBelow: string
+  /** what to do if it was somebody else */
+  notYou: string
+  why: string
+  sender: string
+}
+
+/** Members are "Sie" and read German; the texts name no password and no code. */
+export function memberWordsOf(email: MemberEmail): MemberWords {
+  const organisation = oneLine(email.organisationName)
+  const at = `am ${longDate(de, email.at) ?? ''} um ${timeOfDay(de, email.at) ?? ''} Uhr`
+  return {
+    greeting: `Guten Tag ${oneLine(email.name)},`,
+    linkBelow: 'Oder öffnen Sie diesen Link:',
+    sender: 'Andenken',
+    ...bodies[email.kind]({ organisation, address: email.address, at }),
+  }
+}
+
+/** `at`: day and time of what happened, in words */
+type Named = { organisation: string; address: string; at: string }
+type Body = Omit<MemberWords, 'greeting' | 'linkBelow' | 'sender'>
+
+const bodies: Record<MemberEmail['kind'], (named: Named) => Body> = {
+  reset_password: ({ organisation, address }) => ({
+    subject: `Neues Passwort für Ihr Konto bei ${plainName(organisation, 'Andenken')}`,
+    sentence: `Sie können jetzt ein neues Passwort für Ihr Konto bei „${organisation}“ vergeben.`,
+    more: `Der Link gilt ${limits.resetLinkMinutes} Minuten und nur einmal. Mit dem neuen Passwort werden alle Geräte abgemeldet.`,
+    button: 'Neues Passwort vergeben',
+    notYou: 'Sie haben das nicht angefordert? Dann brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+    why: `Sie erhalten diese E-Mail, weil jemand für ${address} bei Andenken ein neues Passwort angefordert hat.`,
+  }),
+  // goes to an address that anybody may have typed: a name of their choice is no subject and no headline
+  confirm_email: ({ address }) => ({
+    subject: 'Andenken: Bitte bestätigen Sie Ihre E-Mail-Adresse',
+    sentence: 'Ihr Konto bei Andenken ist angelegt. Bitte bestätigen Sie noch, dass diese E-Mail-Adresse Ihnen gehört.',
+    more: `Der Link gilt ${limits.confirmationLinkDays} Tage und nur einmal. Arbeiten können Sie auch vorher schon.`,
+    button: 'E-Mail-Adresse bestätigen',
+    notYou: 'Sie haben bei Andenken kein Konto angelegt? Dann löschen Sie diese E-Mail; es geschieht nichts weiter.',
+    why: `Sie erhalten diese E-Mail, weil bei Andenken mit ${address} ein Konto angelegt wurde.`,
+  }),
+  password_changed: ({ organisation, at }) =>
+    notice({
+      subject: `Ihr Passwort bei ${plainName(organisation, 'Andenken')} wurde geändert`,
+      sentence: `Ihr Passwort bei „${organisation}“ wurde ${at} geändert.`,
+      more: 'Andere Geräte sind seitdem abgemeldet. Wenn Sie das waren, ist alles in Ordnung.',
+      button: 'Das war ich nicht',
+      notYou:
+        'Das waren nicht Sie? Dann vergeben Sie über den Link sofort ein neues Passwort. Damit ist überall abgemeldet, wer das alte kennt.',
+    }),
+  second_factor_on: ({ organisation, at }) =>
+    notice({
+      subject: `Zweiter Faktor bei ${plainName(organisation, 'Andenken')} eingeschaltet`,
+      sentence: `Der zweite Faktor für Ihr Konto bei „${organisation}“ wurde ${at} eingeschaltet. Die Anmeldung verlangt jetzt zusätzlich einen Code aus Ihrer Authenticator-App.`,
+      more: 'Bewahren Sie die Wiederherstellungscodes gut auf: Sie helfen, wenn das Telefon verloren geht.',
+      button: 'Konto ansehen',
+      notYou: `Das waren nicht Sie? ${alarm}`,
+    }),
+  second_factor_off: ({ organisation, at }) =>
+    notice({
+      subject: `Zweiter Faktor bei ${plainName(organisation, 'Andenken')} ausgeschaltet`,
+      sentence: `Der zweite Faktor für Ihr Konto bei „${organisation}“ wurde ${at} ausgeschaltet. Zur Anmeldung genügt wieder das Passwort.`,
+      more: null,
+      button: 'Konto ansehen',
+      notYou: `Das waren nicht Sie? ${alarm}`,
+    }),
+  recovery_codes_renewed: ({ organisation, at }) =>
+    notice({
+      subject: `Neue Wiederherstellungscodes bei ${plainName(organisation, 'Andenken')}`,
+      sentence: `Ihre Wiederherstellungscodes bei „${organisation}“ wurden ${at} erneuert. Die früheren gelten nicht mehr.`,
+      more: null,
+      button: 'Konto ansehen',
+      notYou: `Das waren nicht Sie? ${alarm}`,
+    }),
+}
+
+const alarm = 'Dann ändern Sie gleich Ihr Passwort und prüfen Sie unter „Mein Konto“ die angemeldeten Geräte.'
+
+const notice = (words: Omit<Body, 'why'>): Body => ({
+  ...words,
+  why: 'Sie erhalten diese E-Mail zu Ihrer Sicherheit, wenn sich an der Anmeldung Ihres Kontos etwas ändert.',
+})
+
+/** The email for programs that show no HTML, and for reading aloud; the link stands alone on its line. */
+export const memberTextOf = ({ link }: MemberEmail, words: MemberWords): string =>
+  [
+    `${words.greeting}\n\n${words.sentence}`,
+    ...(words.more ? [words.more] : []),
+    `${words.button}:\n${link}`,
+    words.notYou,
+    words.why,
+    `-- \n${words.sender}\n${legalText(legalForMembers(link))}\n`,
+  ].join('\n\n')

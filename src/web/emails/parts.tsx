@@ -1,0 +1,88 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { Button, Heading, Link, Section, Text } from 'react-email'
+import { accentOf } from '../public/accent.ts'
+import { look } from './look.ts'
+
+/** Whose email it is. */
+export const Sender = ({ name }: { name: string }) => (
+  <Text className="text" style={look.organisation}>
+    <bdi>{name}</bdi>
+  </Text>
+)
+
+/** What an email says, beginning with the greeting and its first sentence; `style` of the space around it. */
+export function Said({
+  words,
+  style = look.emailWords,
+  children,
+}: {
+  words: { greeting: string; sentence: string }
+  style?: CSSProperties
+  children: ReactNode
+}) {
+  return (
+    <Section className="words" style={style}>
+      <Heading as="h1" className="text" style={look.greeting}>
+        {words.greeting}
+      </Heading>
+      <Text className="text" style={look.sentence}>
+        {words.sentence}
+      </Text>
+      {children}
+    </Section>
+  )
+}
+
+/** The one button of an email, and its link in plain sight for those who press no buttons in e-mails. */
+export function MainButton({
+  link,
+  colour,
+  button,
+  below,
+}: {
+  link: string
+  colour: string
+  button: string
+  below: string
+}) {
+  const accent = accentOf(colour, 'light')
+  return (
+    <>
+      <Button
+        className="button"
+        href={link}
+        style={{ ...look.button, backgroundColor: accent.fill, color: accent.onFill }}
+      >
+        {button}
+      </Button>
+      <Text className="muted" style={look.below}>
+        {below}
+        <br />
+        <Link className="ink" href={link} style={{ ...look.link, color: accent.ink }}>
+          {link}
+        </Link>
+      </Text>
+    </>
+  )
+}
+
+/** Whom to ask; `href` writes to the address. */
+export const Questions = ({
+  words,
+  contact,
+  href,
+  colour,
+}: Record<'words' | 'contact' | 'href' | 'colour', string>) => (
+  <Small>
+    {words}{' '}
+    <Link className="ink" href={href} style={{ color: accentOf(colour, 'light').ink }}>
+      {contact}
+    </Link>
+  </Small>
+)
+
+export const Small = ({ children }: { children: ReactNode }) => (
+  <Text className="muted" style={look.small}>
+    {children}
+  </Text>
+)

@@ -1,0 +1,215 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { GalleryEmail, RenderEmail } from '../src/contract/pages.ts'
+import { languages } from '../src/contract/wire.ts'
+import { de } from '../src/texts/de.ts'
+import { en } from '../src/texts/en.ts'
+import { contrastOf } from '../src/web/public/accent.ts'
+
+let renderEmail: RenderEmail
+beforeAll(async () => {
+  const built: unknown = await import(new URL('../dist/emails/entry.js', import.meta.url).href)
+  renderEmail = (built as { renderEmail: RenderEmail }).renderEmail
+})
+
+const email = (changes: Partial<GalleryEmail> = {}): GalleryEmail => ({
+  kind: 'gallery',
+  language: 'de',
+  formality: 'formal',
+  customerName: 'Mia Huber',
+  customerNumber: '#007',
+  organisation: {
+    name: 'Wildwasser Allgäu',
+    contactEmail: 'post@wildwasser.example',
+    website: 'https://wildwasser.example',
+    address: 'Illerstraße 4, 87509 Immenstadt',
+    colour: '#ffd400',
+    logoUrl: null,
+  },
+  sessionName: 'Iller-Tour',
+  date: '2026-11-20T23:30:00Z',
+  link: 'https://andenken.example/s/abc_DEF-123',
+  picture: { src: 'cid:picture', width: 1280, height: 720, isFilm: true },
+  photos: 24,
+  videos: 3,
+  hasFilm: true,
+  availableDays: 365,
+  ...changes,
+})
+const organisation = (changes: Partial<GalleryEmail['organisation']>) => ({
+  organisation: { ...email().organisation, ...changes },
+})
+
+test('an email says what is there, from when, how long, from whom and why', async () => {
+  const { subject, html, text } = await renderEmail(email())
+
+  expect(subject).toBe('Ihr Andenken von Wildwasser Allgäu ist da')
+  for (const body of [html, text]) {
+    expect(body).toContain('Guten Tag Mia Huber,')
+    // 23:30 UTC is already the next day in Berlin
+    expect(body).toContain('Ihr Film, 24 Fotos und 3 Videos vom 21. November 2026 sind fertig')
+    expect(body).toContain('365 Tage')
+    expect(body).toContain('Illerstraße 4, 87509 Immenstadt')
+    expect(body).toContain('„Iller-Tour“ mit der Nummer #007')
+    expect(body).toContain('post@wildwasser.example')
+  }
+  expect(text.split('\n')).toContain('https://andenken.example/s/abc_DEF-123')
+  expect(text).not.toMatch(/[<>]/)
+})
+
+test('the organisation chooses the form of address', async () => {
+  const formal = await renderEmail(email())
+  const informal = await renderEmail(email({ formality: 'informal' }))
+
+  expect(informal.subject).toBe('Dein Andenken von Wildwasser Allgäu ist da')
+  expect(informal.text).toContain('Hallo Mia Huber,')
+  expect(informal.text).not.toMatch(/\b(?:Sie|Ihre?[nr]?)\b/)
+  expect(formal.text).not.toMatch(/\b(?:[Dd]u|[Dd]ich|[Dd]eine?[nr]?)\b/)
+})
+
+test('one thing is one thing: the sentence follows what there is', async () => {
+  const sentence = async (changes: Partial<GalleryEmail>) => (await renderEmail(email(changes))).text
+  expect(await sentence({ hasFilm: false, videos: 0, photos: 1 })).toContain(
+    'Ihr Foto vom 21. November 2026 ist fertig',
+  )
+  expect(await sentence({ hasFilm: false, videos: 1, photos: 2 })).toContain('Ihre 2 Fotos und 1 Video vom')
+  expect(await sentence({ hasFilm: true, videos: 0, photos: 0 })).toContain('Ihr Film vom 21. November 2026 ist fertig')
+  expect(await sentence({ hasFilm: false, videos: 0, photos: 24 })).toContain('Ihre 24 Fotos vom')
+  expect(await sentence({ availableDays: null })).toContain('ohne Frist')
+})
+
+test('the film shows as its poster with a play sign, a photo without, and none at all is a whole email too', async () => {
+  const film = (await renderEmail(email())).html
+  expect(film).toContain('src="cid:picture"')
+  expect(film).toContain('▶')
+
+  const photo = { src: 'cid:photo', width: 800, height: 1200, isFilm: false }
+  const upright = (await renderEmail(email({ picture: photo }))).html
+  expect(upright).toMatch(/<img[^>]*alt="Ein Foto aus der Galerie"[^>]*>/)
+  expect(upright).toMatch(/<img[^>]*height="480"[^>]*width="320"|<img[^>]*width="320"[^>]*height="480"/)
+  expect(upright).not.toContain('▶')
+
+  const plain = (await renderEmail(email({ picture: null }))).html
+  expect(plain).not.toContain('<img')
+  expect(plain.match(/href="https:\/\/andenken\.example\/s\/abc_DEF-123"/g)).toHaveLength(2)
+})
+
+test('every customer reads the own language, and no email is English by mistake', async () => {
+  const subjects = new Map<string, string>()
+  for (const language of languages) {
+    const { subject, html } = await renderEmail(email({ language }))
+    expect(html).toMatch(new RegExp(`<html[^>]*lang="${language}"`))
+    expect(subject, language).toContain('Wildwasser Allgäu')
+    if (language === 'en') expect(html).toContain('Your film, 24 photos and 3 videos from 21 November 2026 are ready')
+    subjects.set(language, subject)
+  }
+  expect(subjects.get('en')).toBe('Your keepsake from Wildwasser Allgäu is here')
+  expect(new Set(subjects.values()).size).toBe(languages.length)
+})
+
+test('hostile names are words and nothing else', async () => {
+  const hostile = '</title></style><img src=x onerror=alert(1)>"\'><svg onload=alert(1)>'
+  const { html } = await renderEmail(
+    email({ customerName: hostile, sessionName: hostile, ...organisation({ name: hostile, address: hostile }) }),
+  )
+  expect(html).not.toMatch(/<svg|onerror=alert\(1\)>|<img src=x/)
+  expect(html).toContain('&lt;svg onload=alert(1)&gt;')
+
+  const style = (await renderEmail(email(organisation({ colour: 'red}</style><script>alert(1)</script>' })))).html
+  expect(style).not.toContain('<script')
+})
+
+test('a name cannot add a line to the subject, nor turn the words after it', async () => {
+  const name = 'Alpin\r\nBcc: all@example.com\u0000\u202e\u2066'
+  const { subject } = await renderEmail(email(organisation({ name })))
+  expect(subject).toBe('Ihr Andenken von Alpin Bcc: ist da')
+  // oxlint-disable-next-line no-control-regex
+  expect(subject).not.toMatch(/[\u0000-\u001f\u202a-\u202e\u2066-\u2069]/)
+})
+
+test('the button can be read in the colour of every organisation, light and dark', async () => {
+  for (const colour of [
+    '#ffd400',
+    '#ffffff',
+    '#000000',
+    '#4a90d9',
+    '#1976d2',
+    '#ff0000',
+    '#00ff00',
+    '#808080',
+    'nonsense',
+  ]) {
+    const { html } = await renderEmail(email(organisation({ colour })))
+    const pairs = [...html.matchAll(/background-color:(#[0-9a-f]{6})[^};"]*;color:(#[0-9a-f]{6})/g)]
+    expect(pairs.length).toBeGreaterThanOrEqual(2)
+    for (const [, ground, ink] of pairs) expect(contrastOf(ground!, ink!)).toBeGreaterThanOrEqual(4.5)
+    const links = html.match(/<a [^>]*class="ink"[^>]*>/g) ?? []
+    // the plain link, the address for questions, imprint and privacy
+    expect(links).toHaveLength(4)
+    for (const link of links) {
+      const ink = /[;"]color:(#[0-9a-f]{6})/.exec(link)?.[1]
+      expect(contrastOf(ink!, '#f4f5f7')).toBeGreaterThanOrEqual(4.5)
+    }
+  }
+})
+
+test('it brings no script, loads nothing from elsewhere and has its ground twice', async () => {
+  const { html } = await renderEmail(email())
+  expect(html).not.toMatch(/<script|<link[^>]+stylesheet|url\(/)
+  expect([...html.matchAll(/src="([^"]+)"/g)].map(([, source]) => source)).toEqual(['cid:picture'])
+  expect(html.match(/class="page"/g)?.length).toBeGreaterThanOrEqual(2)
+  expect(html).toContain('prefers-color-scheme:dark')
+})
+
+test('every sentence is there in both languages, and no function returns nothing', () => {
+  const paths = (value: unknown, path: string): [string, unknown][] =>
+    value !== null && typeof value === 'object'
+      ? Object.entries(value).flatMap(([key, inner]) => paths(inner, `${path}.${key}`))
+      : [[path, value]]
+  const [german, english] = [paths(de, ''), paths(en, '')]
+  expect(german.length).toBeGreaterThan(80)
+  expect(english.map(([path]) => path).toSorted()).toEqual(german.map(([path]) => path).toSorted())
+  for (const [path, sentence] of [...german, ...english]) {
+    const said =
+      typeof sentence === 'function' ? (sentence as (...args: string[]) => string)('2', '3', '4', '5') : sentence
+    expect(said, path).toMatch(/\S/)
+    expect(said, path).not.toContain('undefined')
+  }
+})
+
+test('every email leads to imprint and privacy of the installation that it comes from', async () => {
+  const links = ({ html }: { html: string }) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+  const site = 'https://andenken.example'
+
+  const german = await renderEmail(email())
+  expect(links(german)).toEqual(expect.arrayContaining([`${site}/impressum`, `${site}/endkunden-datenschutz`]))
+  expect(german.text).toContain(`\nImpressum: ${site}/impressum\nDatenschutz: ${site}/endkunden-datenschutz\n`)
+
+  const english = await renderEmail(email({ language: 'en' }))
+  expect(links(english)).toContain(`${site}/endkunden-datenschutz?lang=en`)
+  expect(english.text).toContain(`\nPrivacy: ${site}/endkunden-datenschutz?lang=en\n`)
+
+  const { organisation: from, formality } = email()
+  const customer = { sessionName: 'Iller-Tour', date: '2026-11-20T23:30:00Z', number: '#007' }
+  const about = { language: 'de', organisation: from, formality, customerName: 'Mia Huber', site } as const
+  const others: Parameters<RenderEmail>[0][] = [
+    { ...about, kind: 'recovered_links', galleries: [{ ...customer, link: email().link }] },
+    { ...about, kind: 'deletion_ask', customers: [customer], link: `${site}/delete/confirm?token=abc` },
+    { ...about, kind: 'deletion_done', customers: [], link: null },
+  ]
+  for (const other of others) {
+    const rendered = await renderEmail(other)
+    expect(links(rendered), other.kind).toContain(`${site}/impressum`)
+    expect(rendered.text, other.kind).toContain(`\nDatenschutz: ${site}/endkunden-datenschutz\n`)
+  }
+
+  const member = await renderEmail({
+    kind: 'reset_password',
+    name: 'Olga Berg',
+    address: 'olga@firma.example',
+    organisationName: 'Wildwasser Allgäu',
+    link: `${site}/reset-password?token=abc`,
+    at: '2026-11-21T09:14:00Z',
+  })
+  expect(links(member)).toEqual(expect.arrayContaining([`${site}/impressum`, `${site}/datenschutz`]))
+  expect(member.text).toContain(`\nDatenschutz: ${site}/datenschutz\n`)
+})

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { memberEmailKinds, type MemberEmail, type RenderEmail } from '../src/contract/pages.ts'
+import { contrastOf } from '../src/web/public/accent.ts'
+import { appCode, firstPassword, peopleOf } from './people.ts'
+import { openPostOffice, type PostOffice } from './smtp.ts'
+import { until, world, type World } from './world.ts'
+
+let post: PostOffice
+let w: World
+let renderEmail: RenderEmail
+beforeAll(async () => {
+  post = await openPostOffice()
+  w = await world({ MAIL_URL: post.url, MAIL_FROM: 'post@andenken.example', TRUST_PROXY: '1' })
+  renderEmail = w.services.renderEmail
+})
+afterAll(async () => {
+  await w.close()
+  await post.close()
+})
+afterEach(() => {
+  post.setMood('accept')
+  w.setClock(new Date())
+})
+
+const people = peopleOf(() => w)
+const { call } = people
+const requestReset = (email: string) => call('POST', '/auth/request-password-reset', { email })
+const emailsOf = (email: string) => post.emailsTo(email).map(({ mail }) => mail)
+const arrived = (email: string, count: number) =>
+  until(`${count} emails`, async () => emailsOf(email).length >= count && emailsOf(email))
+const linkIn = (text = '') => /https?:\/\/\S+/.exec(text)?.[0] ?? ''
+
+/** Everything that lies in the database, jobs included, as text. */
+async function dump(): Promise<string> {
+  const tables = await w.peek(
+    `select schemaname, tablename from pg_tables where schemaname in ('public', 'pgboss') order by 1, 2`,
+  )
+  expect(tables.length).toBeGreaterThan(30)
+  const parts = []
+  for (const { schemaname, tablename } of tables)
+    parts.push(await w.peek(`select t::text as row from "${String(schemaname)}"."${String(tablename)}" t`))
+  return JSON.stringify(parts)
+}
+
+test("a member's email comes from Andenken, with a link that works, HTML and text alike", async () => {
+  const olga = await people.owner()
+  const [mail] = await arrived(olga.email, 1)
+  expect(mail?.from).toMatchObject({ name: 'Andenken', address: 'post@andenken.example' })
+  expect(mail?.to).toMatchObject([{ name: 'Olga Berg', address: olga.email }])
+  expect(mail?.subject).toBe('Andenken: Bitte bestätigen Sie Ihre E-Mail-Adresse')
+  expect(mail?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+  const link = linkIn(mail?.text)
+  expect(link).toMatch(new RegExp(`^${w.services.publicUrl}/confirm-email\\?token=[\\w-]{86}$`))
+  expect(mail?.html).toContain(link)
+  const token = new URL(link).searchParams.get('token')
+  expect((await call('POST', '/auth/confirm-email', { token })).status).toBe(204)
+  await w.quiet()
+  const [email] = await w.peek('select * from email where guide_id = $1', [olga.guideId])
+  expect(email).toMatchObject({ kind: 'confirm_email', status: 'sent', customer_id: null, to_address: olga.email })
+})
+
+test('no secret lies in plain text in any table or queue: tokens, passwords, the app, recovery codes', async () => {
+  const olga = await people.owner()
+  const word = { password: firstPassword }
+  const { secret } = await olga.accounts.startSecondFactor({ body: word })
+  const code = appCode(secret, w.services.now().getTime())
+  const { recoveryCodes } = await olga.accounts.confirmSecondFactor({ body: { code } })
+  await requestReset(olga.email)
+  await w.quiet()
+  const tokens = emailsOf(olga.email).flatMap(({ text = '' }) => /token=([\w-]+)/.exec(text)?.[1] ?? [])
+  expect(tokens).toHaveLength(2)
+
+  const all = await dump()
+  expect(all).toContain(olga.email)
+  const plain = [...tokens, ...recoveryCodes, secret, firstPassword, olga.refreshToken, olga.accessToken]
+  // the way bytes are shown, too
+  const hex = [
+    ...tokens.map((token) => Buffer.from(token, 'base64url').subarray(32).toString('hex')),
+    Buffer.from(olga.refreshToken, 'base64url').subarray(32).toString('hex'),
+    Buffer.from(recoveryCodes[0] ?? '').toString('hex'),
+  ]
+  for (const each of [...plain, ...plain.map((text) => text.replaceAll('-', '')), ...hex])
+    expect(all.includes(each), each).toBe(false)
+})
+
+test('an email that is put off goes out later with the same link; one whose link is void by then stays here', async () => {
+  const olga = await people.owner()
+  await arrived(olga.email, 1)
+  post.setMood({ code: 451, words: '4.7.1 Greylisted' })
+  const hurry = () =>
+    w.peek(`update pgboss.job set start_after = now() where name = 'mail' and state in ('created', 'retry')`)
+  const putOff = (count: number) =>
+    until('the emails were put off', async () => {
+      const rows = await w.peek(
+        `select id from email where kind = 'reset_password' and guide_id = $1 and attempts > 0 order by id`,
+        [olga.guideId],
+      )
+      return rows.length === count && rows
+    })
+  await requestReset(olga.email)
+  await putOff(1)
+  await requestReset(olga.email)
+  const [void_, good] = await putOff(2)
+  post.setMood('accept')
+  await hurry()
+  const emails = await arrived(olga.email, 2)
+  await w.quiet()
+  expect(emailsOf(olga.email)).toHaveLength(2)
+  const token = new URL(linkIn(emails[1]?.text)).searchParams.get('token')
+  expect((await call('POST', '/auth/reset-password', { token, newPassword: 'Flacher Talweg 17' })).status).toBe(204)
+  expect(await w.peek('select status, reason from email where id = $1', [void_?.['id']])).toEqual([
+    { status: 'failed', reason: 'Der Link in der E-Mail ist inzwischen abgelaufen oder ersetzt.' },
+  ])
+  expect(await w.peek('select status from email where id = $1', [good?.['id']])).toEqual([{ status: 'sent' }])
+})
+
+test("a refused email to a member touches no customer, and a customer's email no member", async () => {
+  post.setMood({ code: 550, words: '5.1.1 unknown' })
+  const olga = await people.owner()
+  await until('the email failed', async () => {
+    const [email] = await w.peek('select status from email where guide_id = $1', [olga.guideId])
+    return email?.['status'] === 'failed'
+  })
+  await w.quiet()
+  expect(await people.audited(olga, 'email.failed')).toEqual([])
+  // the database refuses what fits nobody
+  const insert = (kind: string) =>
+    w.peek(
+      `insert into email (id, org_id, kind, guide_id, decision, to_address, to_name, message_id)
+       values (gen_random_uuid(), $1, $2, $3, 'x', 'x', 'x', gen_random_uuid()::text)`,
+      [olga.orgId, kind, olga.guideId],
+    )
+  await expect(insert('gallery')).rejects.toThrow('email_reaches_one')
+  await expect(insert('reset_password')).rejects.toThrow('email_reaches_one')
+  await insert('password_changed')
+})
+
+const email = (changes: Partial<MemberEmail> = {}): MemberEmail => ({
+  kind: 'reset_password',
+  name: 'Olga Berg',
+  address: 'olga@firma.example',
+  organisationName: 'Wildwasser Allgäu',
+  link: 'https://andenken.example/reset-password?token=abc_DEF-123',
+  at: '2026-11-20T23:30:00Z',
+  ...changes,
+})
+
+test.each(memberEmailKinds)(
+  '%s says whom and what it is about, what to do, why it came, and what if it was somebody else',
+  async (kind) => {
+    const { subject, html, text } = await renderEmail(email({ kind }))
+    expect(subject).toMatch(kind === 'confirm_email' ? /Andenken/ : /Wildwasser Allgäu/)
+    const shown = html.replaceAll(/<[^>]+>/g, '').replaceAll('&quot;', '"')
+    for (const body of [shown, text]) {
+      expect(body).toContain('Guten Tag Olga Berg,')
+      expect(body).toMatch(/Sie erhalten diese E-Mail/)
+      expect(body).toMatch(/Das waren nicht Sie\?|Sie haben/)
+      expect(body).not.toMatch(/\b(?:[Dd]u|[Dd]ich|[Dd]eine?[nr]?)\b|undefined|null/)
+    }
+    expect(text.split('\n')).toContain('https://andenken.example/reset-password?token=abc_DEF-123')
+    expect(text).not.toMatch(/[<>]/)
+    // no tracking: it loads nothing at all
+    expect(html).not.toMatch(/<img|<script|src=|url\(|stylesheet/)
+    expect(html.match(/href="https:\/\/andenken\.example\/reset-password\?token=abc_DEF-123"/g)).toHaveLength(2)
+    expect(html).toContain('prefers-color-scheme:dark')
+    for (const [, ground = '', ink = ''] of html.matchAll(
+      /background-color:(#[0-9a-f]{6})[^};"]*;color:(#[0-9a-f]{6})/g,
+    ))
+      expect(contrastOf(ground, ink)).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+test('links say how long they live, notices when it happened, in Berlin', async () => {
+  expect((await renderEmail(email())).text).toContain('Der Link gilt 60 Minuten und nur einmal.')
+  expect((await renderEmail(email({ kind: 'confirm_email' }))).text).toContain('Der Link gilt 7 Tage und nur einmal.')
+  for (const kind of memberEmailKinds.slice(2))
+    expect((await renderEmail(email({ kind }))).text).toContain('am 21. November 2026 um 00:30 Uhr')
+})
+
+test('hostile names are words and nothing else, and an address that somebody else typed gets no headline of theirs', async () => {
+  const hostile = '</title></style><svg onload=alert(1)>\r\nBcc: all@example.com\u202e'
+  for (const kind of memberEmailKinds) {
+    const { subject, html, text } = await renderEmail(email({ kind, name: hostile, organisationName: hostile }))
+    expect(html).not.toContain('<svg')
+    expect(subject).not.toMatch(/[\r\n\u202e]/)
+    expect(text).not.toContain('\u202e')
+  }
+  const advert = await renderEmail(email({ kind: 'confirm_email', organisationName: 'Gewonnen! kaufe.example' }))
+  expect(advert.subject + advert.html + advert.text).not.toContain('kaufe.example')
+})
