@@ -74,7 +74,7 @@ test('the list shows the own devices that are signed in, the last used first, an
 test('the time of the last use is written once a minute, however many requests come', async () => {
   const olga = await people.owner()
   const seen = async () =>
-    (await w.peek('select xmin::text, last_seen_at from sign_in where guide_id = $1', [olga.guideId]))[0]
+    (await w.peek('select xmin::text, last_seen_at from sign_in where member_id = $1', [olga.memberId]))[0]
   const before = await seen()
   for (let i = 0; i < 3; i++) await stands(olga)
   expect(await seen()).toEqual(before)
@@ -96,7 +96,7 @@ test('a device that is signed out is out at once, with access and refresh token'
   expect((await refresh(phone)).body.code).toBe('refresh_refused')
   expect(await stands(olga)).toBe(true)
   expect(await people.audited(olga, 'sign_in.end')).toMatchObject([
-    { guide_id: olga.guideId, subject: olga.guideId, detail: { device: 'Safari auf iPhone', reason: 'ended' } },
+    { member_id: olga.memberId, subject: olga.memberId, detail: { device: 'Safari auf iPhone', reason: 'ended' } },
   ])
   // a second click finds nothing any more
   expect(await olga.call('DELETE', `/auth/sign-ins/${entry?.id}`)).toMatchObject({
@@ -155,12 +155,12 @@ test('sign-ins, refused ones and logouts are on record, without what was typed',
   await call('POST', '/auth/logout', { refreshToken: phone.refreshToken })
   await call('POST', '/auth/logout', { refreshToken: phone.refreshToken })
   expect((await people.audited(olga, 'sign_in.begin')).at(-1)).toMatchObject({
-    guide_id: olga.guideId,
+    member_id: olga.memberId,
     actor: 'Olga Berg',
     detail: { device: 'Safari auf iPhone' },
   })
   expect(await people.audited(olga, 'sign_in.refused')).toMatchObject([
-    { subject: olga.guideId, guide_id: null, detail: { reason: 'password' } },
+    { subject: olga.memberId, member_id: null, detail: { reason: 'password' } },
   ])
   expect(await people.audited(olga, 'sign_in.end')).toMatchObject([{ detail: { reason: 'logout' } }])
   expect(JSON.stringify(await w.peek('select * from audit'))).not.toContain('Ganz Geheimes')

@@ -38,9 +38,9 @@ test('a forgotten password is replaced by the link of an e-mail; all devices are
   expect((await login(olga.email)).body.code).toBe('wrong_credentials')
   const again = await login(olga.email, newPassword)
   // whoever reads the emails at this address has proved it
-  expect(again.body.guide).toMatchObject({ id: olga.guideId, emailVerified: true })
+  expect(again.body.guide).toMatchObject({ id: olga.memberId, emailVerified: true })
   expect(await people.audited(olga, 'password.reset')).toMatchObject([
-    { subject: olga.guideId, detail: { endedSignIns: 2 } },
+    { subject: olga.memberId, detail: { endedSignIns: 2 } },
   ])
 
   await w.quiet()
@@ -126,7 +126,7 @@ test('tokens that are forged, foreign or of another kind open nothing', async ()
 
 test('an unknown and a deactivated account get the same answer after the same time, and no e-mail', async () => {
   const [olga, gone] = [await people.owner(), await people.owner()]
-  await w.peek('update guide set is_active = false where id = $1', [gone.guideId])
+  await w.peek('update member set is_active = false where id = $1', [gone.memberId])
   const timed = async (email: string) => {
     const began = performance.now()
     const answer = await request(email)
@@ -145,7 +145,7 @@ test('an unknown and a deactivated account get the same answer after the same ti
     'Neues Passwort für Ihr Konto bei Wildwasser Test',
   )
   expect(
-    await w.peek(`select 1 from mailed_secret where kind = 'reset_password' and guide_id = $1`, [gone.guideId]),
+    await w.peek(`select 1 from mailed_secret where kind = 'reset_password' and member_id = $1`, [gone.memberId]),
   ).toEqual([])
 })
 
@@ -209,7 +209,7 @@ test('the link to confirm is good for seven days, and only as long as the addres
   w.setClock(new Date())
   expect((await confirm(late)).status).toBe(204)
 
-  await w.peek('update guide set email = $1 where id = $2', [people.freshEmail(), max.guideId])
+  await w.peek('update member set email = $1 where id = $2', [people.freshEmail(), max.memberId])
   expect((await confirm(earlier)).body.code).toBe('confirmation_token_invalid')
 })
 
@@ -246,7 +246,7 @@ test('whoever changes the password stays signed in; all other devices are out at
   expect((await reset(mailed)).body.code).toBe('reset_token_invalid')
 
   expect(await people.audited(olga, 'password.change')).toMatchObject([
-    { subject: olga.guideId, guide_id: olga.guideId, actor: 'Olga Berg', detail: { endedSignIns: 1 } },
+    { subject: olga.memberId, member_id: olga.memberId, actor: 'Olga Berg', detail: { endedSignIns: 1 } },
   ])
   await w.quiet()
   expect((await people.mails(olga.email)).map(({ subject }) => subject)).toContain(

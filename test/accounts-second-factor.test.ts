@@ -52,8 +52,8 @@ test('a second factor is set up with the password and a first code, and the sign
   expect(refused.body).not.toHaveProperty('accessToken')
   const { status, body } = await second(refused.body.challenge, ` ${code(secret).replace(/(...)/, '$1 ')} `)
   expect(status).toBe(200)
-  expect(body.guide?.id).toBe(olga.guideId)
-  expect((await people.audited(olga, 'second_factor.on'))[0]).toMatchObject({ guide_id: olga.guideId })
+  expect(body.guide?.id).toBe(olga.memberId)
+  expect((await people.audited(olga, 'second_factor.on'))[0]).toMatchObject({ member_id: olga.memberId })
   expect((await people.audited(olga, 'sign_in.begin')).at(-1)).toMatchObject({ detail: { factor: 'app' } })
   w.setClock(new Date())
 })
@@ -144,7 +144,7 @@ test('who is deactivated between the two steps does not come in', async () => {
   const olga = await people.owner()
   const { secret } = await setUp(olga)
   const challenge = await challengeOf(olga.email)
-  await w.peek('update guide set is_active = false where id = $1', [olga.guideId])
+  await w.peek('update member set is_active = false where id = $1', [olga.memberId])
   expect((await second(challenge, code(secret))).body.code).toBe('challenge_expired')
   expect((await login(olga.email)).body.code).toBe('wrong_credentials')
   w.setClock(new Date())
@@ -184,8 +184,8 @@ test('a wrong first code is refused at its field and counted; the setup begins a
   for (let i = 0; i < 9; i++) await confirm('abcdef')
   expect((await confirm(code(secret))).status).toBe(429)
   await ageAttempts(w, '15 minutes 1 second')
-  await w.peek(`update second_factor set created_at = created_at - interval '1 hour' where guide_id = $1`, [
-    olga.guideId,
+  await w.peek(`update second_factor set created_at = created_at - interval '1 hour' where member_id = $1`, [
+    olga.memberId,
   ])
   expect((await confirm(code(secret))).body.code).toBe('second_factor_not_started')
 })
@@ -309,7 +309,7 @@ test('that it is demanded is for owners to say: an admin is refused as a whole, 
   expect((await admin.organisations.settings()).settings).toMatchObject({ autoSend: true, requireSecondFactor: false })
   await olga.organisations.updateSettings({ body: { requireSecondFactor: true, autoSend: true } })
   expect((await people.audited(olga, 'settings.update')).at(-1)).toMatchObject({
-    guide_id: olga.guideId,
+    member_id: olga.memberId,
     detail: { changes: { requireSecondFactor: { from: false, to: true } } },
   })
   // another organisation demands nothing

@@ -63,7 +63,7 @@ test('an organisation registers with its owner, who is signed in at once and sig
   const again = await call('/auth/login', { email: ` ${email.toUpperCase()} `, password })
   expect(again.status).toBe(200)
   expect(((await again.json()) as SignedIn).guide.id).toBe(answer.guide.id)
-  const [stored] = await w.peek('select password_hash from guide where id = $1', [answer.guide.id])
+  const [stored] = await w.peek('select password_hash from member where id = $1', [answer.guide.id])
   expect(String(stored?.['password_hash'])).toMatch(/^argon2id\$/)
 })
 
@@ -125,13 +125,13 @@ test('an address has one account, whoever spells it how, also when two register 
   const twice = freshEmail()
   const both = await Promise.all([twice, twice].map((e) => call('/auth/register-organization', registration(e))))
   expect(both.map((r) => r.status).toSorted((a, b) => a - b)).toEqual([201, 409])
-  expect(await w.peek('select 1 from guide where email = $1', [twice])).toHaveLength(1)
+  expect(await w.peek('select 1 from member where email = $1', [twice])).toHaveLength(1)
 })
 
 test('unknown account, wrong password and deactivated member get the same answer', async () => {
   const { email, guide } = await registered()
   const gone = await registered()
-  await w.peek('update guide set is_active = false where id = $1', [gone.guide.id])
+  await w.peek('update member set is_active = false where id = $1', [gone.guide.id])
   const answers = await Promise.all(
     [
       { email: 'niemand@firma.example', password },
@@ -257,7 +257,7 @@ test('logout ends the access token at once; a second logout and one with nonsens
 
 test('a deactivated member is out at once, in every way', async () => {
   const { accessToken, refreshToken, guide } = await registered()
-  await w.peek('update guide set is_active = false where id = $1', [guide.id])
+  await w.peek('update member set is_active = false where id = $1', [guide.id])
   expect((await as(accessToken)).status).toBe(401)
   expect((await refresh(refreshToken)).status).toBe(401)
 })
@@ -297,7 +297,7 @@ test('me tells who one is and exactly what the role may', async () => {
   for (const role of roles) {
     const member = role === 'owner' ? owner : await w.member(owner, role)
     const me = await member.accounts.me()
-    expect(me.guide).toMatchObject({ id: member.guideId, role, organizationId: owner.orgId })
+    expect(me.guide).toMatchObject({ id: member.memberId, role, organizationId: owner.orgId })
     expect(me.organization.name).toBe('Rollen')
     expect(me.may).toEqual(permissionsOf(role))
   }
@@ -310,6 +310,6 @@ test('a changed role counts at the next request, without a new sign-in', async (
   const owner = await w.owner()
   const admin = await w.member(owner, 'admin')
   await admin.organisations.settings()
-  await w.peek(`update guide set role = 'guide' where id = $1`, [admin.guideId])
+  await w.peek(`update member set role = 'guide' where id = $1`, [admin.memberId])
   expect(await codeOf(admin.organisations.settings())).toBe('forbidden')
 })

@@ -62,7 +62,7 @@ const own = (by: Member, action: string, run: () => Promise<unknown>): Case => (
   by,
   run,
   action,
-  subject: () => by.guideId,
+  subject: () => by.memberId,
 })
 
 /** One successful call of every endpoint that changes something. */
@@ -293,7 +293,7 @@ test.each(changing.filter((name) => name in cases))('%s is on record: who, what,
   const [last] = await w.peek('select id from audit order by id desc limit 1')
   const [{ now: before } = {}] = await w.peek('select now() as now')
   await one.run()
-  const rows = await w.peek('select * from audit where id > $1 and guide_id = $2', [last?.['id'], one.by.guideId])
+  const rows = await w.peek('select * from audit where id > $1 and member_id = $2', [last?.['id'], one.by.memberId])
   const { guide } = await one.by.accounts.me()
   expect(rows).toContainEqual(
     expect.objectContaining({
@@ -335,9 +335,9 @@ test('who checks in alone is on record without a member', async () => {
   const { sharing } = await owner.sharing.update({ params: { id: own.id }, body: { checkIn: true } })
   const code = new URL(sharing.checkIn?.url ?? '', w.base).pathname.split('/').at(-1) ?? ''
   const { customer } = await w.anyone.sharing.checkIn({ params: { code }, body: { name: 'Mia', consent: true } })
-  const rows = await w.peek('select action, actor, guide_id, detail from audit where customer_id = $1', [customer.id])
+  const rows = await w.peek('select action, actor, member_id, detail from audit where customer_id = $1', [customer.id])
   expect(rows).toEqual([
-    { action: 'customer.self_check_in', actor: null, guide_id: null, detail: { name: 'Mia', number: 1 } },
+    { action: 'customer.self_check_in', actor: null, member_id: null, detail: { name: 'Mia', number: 1 } },
   ])
   const { activities } = await owner.overview.recentActivity()
   expect(activities[0]).toMatchObject({ text: 'Mia #001 hat sich selbst eingecheckt', actor: null })

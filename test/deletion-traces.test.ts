@@ -137,8 +137,8 @@ test('of a customer nothing is left: rows, files, mails, log, queue, stored answ
 /** As a row that was written a moment before the confirmation. */
 const beginUploadWithoutAdmission = (customerId: string) =>
   w.peek(
-    `insert into open_upload (id, org_id, customer_id, guide_id, file_name, size) values ($1, $2, $3, $4, 'Geheimnis 4.jpg', 9)`,
-    [newId(), owner.orgId, customerId, owner.guideId],
+    `insert into open_upload (id, org_id, customer_id, member_id, file_name, size) values ($1, $2, $3, $4, 'Geheimnis 4.jpg', 9)`,
+    [newId(), owner.orgId, customerId, owner.memberId],
   )
 
 test('a backup that is restored brings nobody back: the list is applied at the start', async () => {

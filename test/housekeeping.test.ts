@@ -84,12 +84,12 @@ test('what has had its time goes, in every organisation; what has not stays', as
   const other = await w.owner('Zweite')
   for (const of of [owner, other]) {
     const customer = await w.customer(of, await w.shift(of))
-    const values = { org: of.orgId, guide: of.guideId, customer: customer.id }
+    const values = { org: of.orgId, guide: of.memberId, customer: customer.id }
     for (const [name, age] of Object.entries({ old: '25 hours', young: '23 hours' })) {
       await w.peek(
-        `insert into idempotency (org_id, key, guide_id, call, body_hash, answer, created_at)
+        `insert into idempotency (org_id, key, member_id, call, body_hash, answer, created_at)
          values ('${values.org}', '${name}', '${values.guide}', 'POST /x', '', '{}', now() - interval '${age}');
-         insert into open_upload (id, org_id, customer_id, guide_id, file_name, size, touched_at)
+         insert into open_upload (id, org_id, customer_id, member_id, file_name, size, touched_at)
          values ('${name}-${values.org}', '${values.org}', '${values.customer}', '${values.guide}', 'a.jpg', 1, now() - interval '${age}')`,
       )
     }
@@ -97,10 +97,10 @@ test('what has had its time goes, in every organisation; what has not stays', as
       `insert into access_key (kind, key, org_id, subject_id, expires_at) values
          ('events', 'old-${values.org}', '${values.org}', '${newId()}', now() - interval '1 minute'),
          ('events', 'young-${values.org}', '${values.org}', '${newId()}', now() + interval '1 minute');
-       insert into sign_in (id, org_id, guide_id, refresh_hash, ended_at, end_reason) values
+       insert into sign_in (id, org_id, member_id, refresh_hash, ended_at, end_reason) values
          ('${newId()}', '${values.org}', '${values.guide}', 'x', now() - interval '91 days', 'old'),
          ('${newId()}', '${values.org}', '${values.guide}', 'x', now() - interval '89 days', 'young');
-       insert into mailed_secret (id, org_id, guide_id, kind, address, expires_at) values
+       insert into mailed_secret (id, org_id, member_id, kind, address, expires_at) values
          ('${newId()}', '${values.org}', '${values.guide}', 'reset_password', 'old', now() - interval '31 days'),
          ('${newId()}', '${values.org}', '${values.guide}', 'reset_password', 'young', now() - interval '29 days')`,
     )
@@ -124,7 +124,7 @@ test('what has had its time goes, in every organisation; what has not stays', as
   expect(await names(`select address as name from mailed_secret where kind = 'reset_password'`)).toEqual([one, two])
   expect(await names(`select key as name from rate_limit where key in ('old', 'young')`)).toEqual(['young'])
   // what stands is untouched: everybody is still signed in, links still open
-  expect((await owner.accounts.me({})).guide.id).toBe(owner.guideId)
+  expect((await owner.accounts.me({})).guide.id).toBe(owner.memberId)
   expect(await names(`select kind as name from access_key where kind in ('gallery', 'email')`)).toHaveLength(4)
 })
 

@@ -113,7 +113,9 @@ test('without an organisation no row is seen, in no table; inside one only its o
   expect(await asApp(ours.orgId, (query) => query('select id from organisation'))).toEqual([{ id: ours.orgId }])
   expect(await asApp(newId(), (query) => query('select * from customer'))).toEqual([])
   expect(
-    await refusalOf(asApp(null, (query) => query(`select set_config('app.org', 'unsinn', true); select * from guide`))),
+    await refusalOf(
+      asApp(null, (query) => query(`select set_config('app.org', 'unsinn', true); select * from member`)),
+    ),
   ).toContain('uuid')
 })
 

@@ -55,7 +55,7 @@ test("a member's email comes from Andenken, with a link that works, HTML and tex
   const token = new URL(link).searchParams.get('token')
   expect((await call('POST', '/auth/confirm-email', { token })).status).toBe(204)
   await w.quiet()
-  const [email] = await w.peek('select * from email where guide_id = $1', [olga.guideId])
+  const [email] = await w.peek('select * from email where member_id = $1', [olga.memberId])
   expect(email).toMatchObject({ kind: 'confirm_email', status: 'sent', customer_id: null, to_address: olga.email })
 })
 
@@ -92,8 +92,8 @@ test('an email that is put off goes out later with the same link; one whose link
   const putOff = (count: number) =>
     until('the emails were put off', async () => {
       const rows = await w.peek(
-        `select id from email where kind = 'reset_password' and guide_id = $1 and attempts > 0 order by id`,
-        [olga.guideId],
+        `select id from email where kind = 'reset_password' and member_id = $1 and attempts > 0 order by id`,
+        [olga.memberId],
       )
       return rows.length === count && rows
     })
@@ -118,7 +118,7 @@ test("a refused email to a member touches no customer, and a customer's email no
   post.setMood({ code: 550, words: '5.1.1 unknown' })
   const olga = await people.owner()
   await until('the email failed', async () => {
-    const [email] = await w.peek('select status from email where guide_id = $1', [olga.guideId])
+    const [email] = await w.peek('select status from email where member_id = $1', [olga.memberId])
     return email?.['status'] === 'failed'
   })
   await w.quiet()
@@ -126,9 +126,9 @@ test("a refused email to a member touches no customer, and a customer's email no
   // the database refuses what fits nobody
   const insert = (kind: string) =>
     w.peek(
-      `insert into email (id, org_id, kind, guide_id, decision, to_address, to_name, message_id)
+      `insert into email (id, org_id, kind, member_id, decision, to_address, to_name, message_id)
        values (gen_random_uuid(), $1, $2, $3, 'x', 'x', 'x', gen_random_uuid()::text)`,
-      [olga.orgId, kind, olga.guideId],
+      [olga.orgId, kind, olga.memberId],
     )
   await expect(insert('gallery')).rejects.toThrow('email_reaches_one')
   await expect(insert('reset_password')).rejects.toThrow('email_reaches_one')

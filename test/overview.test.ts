@@ -16,8 +16,8 @@ beforeAll(async () => {
   const [admin, viewer] = [await w.member(owner, 'admin'), await w.member(owner, 'viewer')]
   outcasts = [await listen(admin), await listen(viewer)]
   staying = await listen(owner)
-  await w.peek('update guide set is_active = false where id = $1', [admin.guideId])
-  await w.peek('update sign_in set ended_at = now() where guide_id = $1', [viewer.guideId])
+  await w.peek('update member set is_active = false where id = $1', [admin.memberId])
+  await w.peek('update sign_in set ended_at = now() where member_id = $1', [viewer.memberId])
 })
 afterAll(() => w.close())
 

@@ -49,7 +49,7 @@ test('customers who had confirmed their deletion before leave the counts when th
   // nobody asks by whom the shift was opened
   await client.query('set session_replication_role = replica')
   await client.query(
-    `insert into shift (id, org_id, name, activity_type_id, guide_id, guide_name, max_customers)
+    `insert into shift (id, org_id, name, activity_type_id, member_id, guide_name, max_customers)
      values ($1, $2, 'Früher', $3, $3, 'Olga', 10)`,
     [shift, org, newId()],
   )

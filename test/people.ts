@@ -11,7 +11,7 @@ export type Answer = { status: number; body: Partial<SignedIn & ErrorBody> & Rec
 /** Someone in front of a browser: signed in or not, from an address and with a device of one's own. */
 export type Person = Client & {
   email: string
-  guideId: string
+  memberId: string
   orgId: string
   accessToken: string
   refreshToken: string
@@ -45,7 +45,7 @@ export function peopleOf(w: () => World) {
         return w().anyone.fetch(`/api/v1${path}`, { ...init, headers })
       }),
       email,
-      guideId: guide.id,
+      memberId: guide.id,
       orgId: organization.id,
       accessToken,
       refreshToken,

@@ -20,7 +20,7 @@ export function retentionStory(w: () => World) {
 
     /** The same person on another date: a sign-in does not last for years. */
     signedInAgain: async (by: Member): Promise<Member> => {
-      const [row] = await w().peek('select email from guide where id = $1', [by.guideId])
+      const [row] = await w().peek('select email from member where id = $1', [by.memberId])
       const { accessToken: token } = await w().anyone.accounts.login({
         body: { email: String(row?.['email']), password: 'Steiler Bergpfad 9' },
       })

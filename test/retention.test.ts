@@ -210,8 +210,8 @@ test('what failed or was under way is nobody’s failure any more, and an upload
     [failed!.id],
   )
   await w.peek(
-    `insert into open_upload (id, org_id, customer_id, guide_id, file_name, size) values ('begun-long-ago', $1, $2, $3, 'Urlaub.jpg', 9)`,
-    [owner.orgId, failed!.id, owner.guideId],
+    `insert into open_upload (id, org_id, customer_id, member_id, file_name, size) values ('begun-long-ago', $1, $2, $3, 'Urlaub.jpg', 9)`,
+    [owner.orgId, failed!.id, owner.memberId],
   )
   const list = (status: 'failed') => owner.customers.overview({ query: { processing_status: status } })
   expect((await list('failed')).totalCount).toBe(1)

@@ -25,7 +25,7 @@ export type Member = Client & {
   fetch: (path: string, init?: RequestInit) => Promise<Response>
   /** The access token, for what `fetch` cannot do. */
   token: string
-  guideId: string
+  memberId: string
   orgId: string
 }
 
@@ -65,9 +65,9 @@ export async function world(
       if (token) headers.set('authorization', `Bearer ${token}`)
       return fetch(base + path, { redirect: 'manual', ...init, headers })
     }
-  const memberWith = (token: string, guideId: string, orgId: string): Member => {
+  const memberWith = (token: string, memberId: string, orgId: string): Member => {
     const send = connect(token)
-    return { ...createClient((path, init) => send(`/api/v1${path}`, init)), fetch: send, token, guideId, orgId }
+    return { ...createClient((path, init) => send(`/api/v1${path}`, init)), fetch: send, token, memberId, orgId }
   }
 
   /** Kept open, because a story that waits looks ten times a second. */
@@ -104,7 +104,7 @@ export async function world(
         // the limit per address is another test's concern
         () => login(caller, { email, password }),
       )
-      if (confirmed) await peek('update guide set email_verified = true where id = $1', [answer.guide.id])
+      if (confirmed) await peek('update member set email_verified = true where id = $1', [answer.guide.id])
       return memberWith(answer.accessToken, answer.guide.id, answer.organization.id)
     },
 
@@ -115,7 +115,7 @@ export async function world(
       const password_hash = await hashPassword(password)
       await product.services.inOrganisation(of.orgId, null, async ({ tx }) => {
         await tx
-          .insertInto('guide')
+          .insertInto('member')
           .values({ id, org_id: of.orgId, email, first_name: 'Max', last_name: role, role, password_hash })
           .execute()
         await tx

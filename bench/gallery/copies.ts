@@ -58,7 +58,7 @@ export async function copyAlbum(client: pg.Client, folder: string, wish: Wish): 
   await copy('shift', shift, {
     id: 'h.shift_id',
     org_id: 'h.id',
-    guide_id: 'null',
+    member_id: 'null',
     activity_type_id: 'null',
   })
   await copy('customer', 'customer x join source s on s.customer_id = x.id, customer g', {
@@ -109,7 +109,7 @@ export async function copyAlbum(client: pg.Client, folder: string, wish: Wish): 
     customer_id: 'm.customer_id',
     shift_id: 'm.shift_id',
     object_id: object('x.object_id', 'm.n'),
-    guide_id: 'null',
+    member_id: 'null',
     piece_key: 'null',
   })
   await copy('rendition', 'rendition x join medium m on m.old = x.media_id', {

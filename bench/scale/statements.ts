@@ -28,7 +28,7 @@ export function people(
       insert into organisation (id, name, contact_email, business_type, media_days, created_at)
       select id, 'Abenteuer ' || n, 'info-' || n || '@bench.example', 'adventure_tourism', 0, now() - interval '1110 days' from seed_organisation`,
     members: `
-      insert into guide (id, org_id, email, first_name, last_name, role, password_hash, email_verified)
+      insert into member (id, org_id, email, first_name, last_name, role, password_hash, email_verified)
       select owner, id, ${address}, 'Olga', 'Berg', 'owner', ${quoted(passwordHash)}, true from seed_organisation`,
     'their access keys': `
       insert into access_key (kind, key, org_id, subject_id) select 'email', ${address}, id, owner from seed_organisation`,
@@ -50,7 +50,7 @@ export function people(
       select kept.*, at, uuidv7(at - now()) as id
       from kept, lateral (select now() - interval '40 minutes' - (1 - power(n::float8 / of_all, 0.8)) * interval '1095 days' as at) as t`,
     shifts: `
-      insert into shift (id, org_id, name, status, activity_type_id, guide_id, guide_name, max_customers, current_counter, started_at, ended_at, created_at)
+      insert into shift (id, org_id, name, status, activity_type_id, member_id, guide_name, max_customers, current_counter, started_at, ended_at, created_at)
       select s.id, s.org_id,
         ${any(list(['Rafting', 'Canyoning', 'Tandemsprung', 'Zipline', 'Klettersteig', 'Höhlentour', 'Kajak']), 7)} || ' ' ||
         ${any(list(['Imst', 'Ötztal', 'Zürs', 'Gröbming', 'Inn', 'Salza', 'Königssee', 'Walensee']), 8)} || ' ' ||

@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { Organization } from './organisations.ts'
 import { byId, Email, Id, line, Nothing, Time } from './wire.ts'
 
-export const Guide = z.object({
+export const Member = z.object({
   id: Id,
   email: z.string(),
   firstName: z.string(),
@@ -17,7 +17,7 @@ export const Guide = z.object({
   lastLoginAt: Time.nullable(),
   createdAt: Time,
 })
-export type Guide = z.infer<typeof Guide>
+export type Member = z.infer<typeof Member>
 
 export const businessTypes = {
   adventure_tourism: 'Abenteuer-Tourismus',
@@ -98,7 +98,7 @@ export type SignInEntry = z.infer<typeof SignInEntry>
 const MailedToken = z.string('Der Link ist unvollständig').min(1, 'Der Link ist unvollständig').max(500)
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-export const SignedIn = z.object({ ...Tokens.shape, guide: Guide, organization: Organization })
+export const SignedIn = z.object({ ...Tokens.shape, guide: Member, organization: Organization })
 export type SignedIn = z.infer<typeof SignedIn>
 const RefreshToken = z.object({ refreshToken: z.string().min(1).max(500) })
 
@@ -290,7 +290,7 @@ export const accounts = defineContract({
     access: 'signed_in',
     duringSetup: true,
     response: z.object({
-      guide: Guide,
+      guide: Member,
       organization: Organization,
       secondFactor: SecondFactor,
       may: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),

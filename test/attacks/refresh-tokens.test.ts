@@ -44,9 +44,9 @@ test('the proof of one sign-in is none for another', async () => {
 test('a token from before the proof is refreshed into one with a proof, whose reuse ends the sign-in', async () => {
   const olga = await people.owner()
   const old = Buffer.concat([idsOf(olga.refreshToken), randomBytes(32)]).toString('base64url')
-  await w.peek('update sign_in set refresh_hash = $1 where guide_id = $2', [
+  await w.peek('update sign_in set refresh_hash = $1 where member_id = $2', [
     Buffer.from(hashSecret(old), 'base64url'),
-    olga.guideId,
+    olga.memberId,
   ])
   const second = await refresh(old)
   expect(second.status).toBe(200)

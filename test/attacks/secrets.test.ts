@@ -52,7 +52,7 @@ async function secrets(): Promise<Set<string>> {
 async function everythingRead(by: Member): Promise<{ path: string; status: number; text: string }[]> {
   const ids = (
     await w.peek(`select id from shift union all select id from customer union all select id from media
-      union all select id from gallery_link union all select id from shift_share union all select id from guide`)
+      union all select id from gallery_link union all select id from shift_share union all select id from member`)
   ).map(({ id }) => String(id))
   const calls: Endpoint[] = Object.values(api).flatMap((contract) => Object.values<Endpoint>(contract))
   const paths = calls

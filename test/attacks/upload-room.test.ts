@@ -94,7 +94,7 @@ test('uploads begun and not finished are bounded for each member and organisatio
   const byAdmin = await Promise.all(Array.from({ length: 3 }, () => create(10, admin)))
   expect(byAdmin.filter(({ status }) => status === 201)).toHaveLength(2)
   // what is finished or called off counts no more
-  const [{ id } = {}] = await w.peek('select id from open_upload where guide_id = $1 limit 1', [owner.guideId])
+  const [{ id } = {}] = await w.peek('select id from open_upload where member_id = $1 limit 1', [owner.memberId])
   expect((await raw(owner, 'DELETE', at(String(id)))).status).toBe(204)
   await begun(10)
 })

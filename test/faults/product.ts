@@ -112,7 +112,7 @@ export async function register(running: Running): Promise<(running: Running) => 
       guide: { firstName: 'Olga', lastName: 'Berg', email: 'olga@firma.example', password: 'Steiler Bergpfad 9' },
     },
   })
-  await query(running.database(), `update guide set email_verified = true where id = '${guide.id}'`)
+  await query(running.database(), `update member set email_verified = true where id = '${guide.id}'`)
   return ({ base }) => {
     const send = (path: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers)

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import type { Guide, SecondFactor } from '../../src/contract/accounts.ts'
+import type { Member, SecondFactor } from '../../src/contract/accounts.ts'
 import { errors, type ErrorCode } from '../../src/contract/errors.ts'
 import { passwordLabel } from '../e2e/browser.ts'
 
@@ -39,10 +39,10 @@ export const answers = (path: string, json: object) => (page: Page) =>
   page.route(calls([path]), (route) => route.fulfill({ json }))
 
 /** Whoever is signed in, with another standing: the server's answer to `me` with some of it changed. */
-export const asMember = (change: { guide?: Partial<Guide>; secondFactor?: Partial<SecondFactor> }) => (page: Page) =>
+export const asMember = (change: { guide?: Partial<Member>; secondFactor?: Partial<SecondFactor> }) => (page: Page) =>
   page.route(calls(['/auth/me']), async (route) => {
     const response = await route.fetch()
-    const me = (await response.json()) as { guide: Guide; secondFactor: SecondFactor }
+    const me = (await response.json()) as { guide: Member; secondFactor: SecondFactor }
     const json = {
       ...me,
       guide: { ...me.guide, ...change.guide },

@@ -112,7 +112,7 @@ export async function setStage(folder: string, say: (text: string) => void): Pro
         demo: { email: demo.email, password: demo.password },
         empty: { email: empty.email, password },
         many: { email: many.email, password },
-        guide: { email: await addGuide(product.services, leni), password },
+        guide: { email: await addMember(product.services, leni), password },
       },
       demo: { ended, running },
       many: filled,
@@ -211,7 +211,7 @@ async function sender(base: string, email: string, word: string) {
 const anyone = (base: string) => createClient((path, init) => fetch(`${base}/api/v1${path}`, init))
 
 /** The team's screen comes later; until then a guide is written where it will write. */
-async function addGuide(
+async function addMember(
   services: Awaited<ReturnType<typeof startProduct>>['services'],
   owner: Client,
 ): Promise<string> {
@@ -221,7 +221,7 @@ async function addGuide(
   const password_hash = await hashPassword(password)
   await services.inOrganisation(organization.id, null, async ({ tx }) => {
     await tx
-      .insertInto('guide')
+      .insertInto('member')
       .values({
         id,
         org_id: organization.id,

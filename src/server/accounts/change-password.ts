@@ -15,18 +15,18 @@ export async function askPassword(
   password: string,
   field: string,
   wrong: string,
-): Promise<sql.GuideRow> {
-  const guide = await services.inOrganisation(actor.orgId, actor, ({ tx }) => sql.findGuide(tx, actor.guideId))
-  if (!guide) fail('not_signed_in')
-  return inTurn(signedIn(guide), async () => {
-    const spent = await spend(services, [rateLimits.passwordAsked, guide.id])
-    if (!(await verifyPassword(password, guide.password_hash))) fail('invalid_input', { fields: { [field]: wrong } })
+): Promise<sql.MemberRow> {
+  const member = await services.inOrganisation(actor.orgId, actor, ({ tx }) => sql.findMember(tx, actor.memberId))
+  if (!member) fail('not_signed_in')
+  return inTurn(signedIn(member), async () => {
+    const spent = await spend(services, [rateLimits.passwordAsked, member.id])
+    if (!(await verifyPassword(password, member.password_hash))) fail('invalid_input', { fields: { [field]: wrong } })
     await spent.giveBack()
-    return guide
+    return member
   })
 }
 
-const signedIn = ({ id }: sql.GuideRow): HashFor => ({ line: id, known: true })
+const signedIn = ({ id }: sql.MemberRow): HashFor => ({ line: id, known: true })
 
 /**
  * Ends all other sign-ins of the member; the one that asks goes on
@@ -39,11 +39,11 @@ export async function changePassword(caller: SignedInRequest, input: { currentPa
   const password_hash = await inTurn(signedIn(asked), () => hashPassword(input.newPassword))
 
   await services.inOrganisation(actor.orgId, actor, async (ctx) => {
-    const guide = await sql.lockGuide(ctx.tx, actor.guideId)
-    if (guide?.password_hash !== asked.password_hash)
+    const member = await sql.lockMember(ctx.tx, actor.memberId)
+    if (member?.password_hash !== asked.password_hash)
       fail('invalid_input', { fields: { currentPassword: 'Das aktuelle Passwort ist falsch' } })
-    await setPassword(ctx, guide.id, { password_hash })
-    const ended = await sql.endSignIns(ctx.tx, guide.id, 'password_change', actor.signInId)
-    await ctx.audit('password.change', { subject: guide.id, detail: { endedSignIns: ended } })
+    await setPassword(ctx, member.id, { password_hash })
+    const ended = await sql.endSignIns(ctx.tx, member.id, 'password_change', actor.signInId)
+    await ctx.audit('password.change', { subject: member.id, detail: { endedSignIns: ended } })
   })
 }

@@ -8,20 +8,20 @@ import { ownerConfirmed } from './owner-confirmed.ts'
 import * as sql from './sql.ts'
 
 /** Decides that a member gets a link that proves the address; it is good for seven days, once. */
-export async function sendConfirmation(ctx: Ctx, guide: Pick<sql.GuideRow, 'id' | 'email'>): Promise<void> {
-  await writeTo(ctx, guide.id, 'confirm_email', await issueSecret(ctx, guide, 'confirm_email'))
+export async function sendConfirmation(ctx: Ctx, member: Pick<sql.MemberRow, 'id' | 'email'>): Promise<void> {
+  await writeTo(ctx, member.id, 'confirm_email', await issueSecret(ctx, member, 'confirm_email'))
 }
 
 /** Sends it again; earlier links go on working, and a confirmed address gets nothing. */
 export async function requestEmailConfirmation({ services, actor }: SignedInRequest) {
-  const before = await services.inOrganisation(actor.orgId, actor, ({ tx }) => sql.findGuide(tx, actor.guideId))
+  const before = await services.inOrganisation(actor.orgId, actor, ({ tx }) => sql.findMember(tx, actor.memberId))
   if (before?.email_verified) return {}
-  await spend(services, [rateLimits.emailConfirmation, actor.guideId])
+  await spend(services, [rateLimits.emailConfirmation, actor.memberId])
   return services.inOrganisation(actor.orgId, actor, async (ctx) => {
-    const guide = (await sql.lockGuide(ctx.tx, actor.guideId)) ?? fail('not_signed_in')
-    if (guide.email_verified) return {}
-    await sendConfirmation(ctx, guide)
-    await ctx.audit('address.request_confirmation', { subject: guide.id })
+    const member = (await sql.lockMember(ctx.tx, actor.memberId)) ?? fail('not_signed_in')
+    if (member.email_verified) return {}
+    await sendConfirmation(ctx, member)
+    await ctx.audit('address.request_confirmation', { subject: member.id })
     return {}
   })
 }
@@ -32,11 +32,11 @@ export async function confirmEmail({ services }: PublicRequest, { token }: { tok
   if (!named) fail('confirmation_token_invalid')
   await services.inOrganisation(named.orgId, null, async (ctx) => {
     const secret = await findGood(ctx, named.id)
-    const guide = secret && (await sql.lockGuide(ctx.tx, secret.guide_id))
-    if (!secret || guide?.email !== secret.address) fail('confirmation_token_invalid')
+    const member = secret && (await sql.lockMember(ctx.tx, secret.member_id))
+    if (!secret || member?.email !== secret.address) fail('confirmation_token_invalid')
     await markUsed(ctx, secret.id)
-    await ctx.tx.updateTable('guide').set({ email_verified: true }).where('id', '=', guide.id).execute()
+    await ctx.tx.updateTable('member').set({ email_verified: true }).where('id', '=', member.id).execute()
     await ctx.enqueue(ownerConfirmed, {})
-    await ctx.audit('address.confirm', { subject: guide.id })
+    await ctx.audit('address.confirm', { subject: member.id })
   })
 }

@@ -7,7 +7,7 @@ import * as sql from './sql.ts'
 /** "Angemeldete Geräte": the own sign-ins that could still be refreshed. */
 export async function list(ctx: Ctx): Promise<{ signIns: SignInEntry[] }> {
   const actor = signedIn(ctx)
-  const rows = await sql.activeSignIns(ctx.tx, actor.guideId, oldestRefresh(ctx.now()))
+  const rows = await sql.activeSignIns(ctx.tx, actor.memberId, oldestRefresh(ctx.now()))
   return {
     signIns: rows.map((row) => ({
       id: row.id,
@@ -23,15 +23,15 @@ export async function list(ctx: Ctx): Promise<{ signIns: SignInEntry[] }> {
 export async function end(ctx: Ctx, id: string): Promise<void> {
   const actor = signedIn(ctx)
   const signIn = await sql.lockSignIn(ctx.tx, id)
-  if (signIn?.guide_id !== actor.guideId || !(await sql.endSignIn(ctx.tx, id, 'ended'))) fail('sign_in_not_found')
-  await ctx.audit('sign_in.end', { subject: actor.guideId, detail: { device: signIn.device, reason: 'ended' } })
+  if (signIn?.member_id !== actor.memberId || !(await sql.endSignIn(ctx.tx, id, 'ended'))) fail('sign_in_not_found')
+  await ctx.audit('sign_in.end', { subject: actor.memberId, detail: { device: signIn.device, reason: 'ended' } })
 }
 
 /** Ends all others, or with `all` really all. */
 export async function endMany(ctx: Ctx, all: boolean): Promise<void> {
   const actor = signedIn(ctx)
-  const ended = await sql.endSignIns(ctx.tx, actor.guideId, 'ended', all ? null : actor.signInId)
-  await ctx.audit(all ? 'sign_in.end_all' : 'sign_in.end_others', { subject: actor.guideId, detail: { ended } })
+  const ended = await sql.endSignIns(ctx.tx, actor.memberId, 'ended', all ? null : actor.signInId)
+  await ctx.audit(all ? 'sign_in.end_all' : 'sign_in.end_others', { subject: actor.memberId, detail: { ended } })
 }
 
 const signedIn = ({ actor }: Ctx): Actor => actor ?? fail('not_signed_in')

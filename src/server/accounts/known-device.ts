@@ -38,7 +38,7 @@ export async function knownDevice({ services, cookies }: PublicRequest, account:
   const accessKey = await findAccessKey(services.db, 'email', account)
   const signIn =
     accessKey && (await services.inOrganisation(accessKey.orgId, null, ({ tx }) => sql.findSignIn(tx, bytesToId(id))))
-  if (!signIn || signIn.guide_id !== accessKey.subjectId) return undefined
+  if (!signIn || signIn.member_id !== accessKey.subjectId) return undefined
   const until = signIn.created_at.getTime() + limits.knownDeviceDays * 24 * 3_600_000
   const trusted = !signIn.end_reason || !distrusted.includes(signIn.end_reason)
   return trusted && until > services.now().getTime() ? signIn.id : undefined

@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import type { Tables, Tx } from '../platform/db.ts'
 import { bytesToId, equal, idToBytes, mac, newId } from '../platform/ids.ts'
-import type { GuideRow } from './sql.ts'
+import type { MemberRow } from './sql.ts'
 
 export type SecretRow = Selectable<Tables['mailed_secret']>
 export type SecretKind = SecretRow['kind']
@@ -11,16 +11,20 @@ export type SecretKind = SecretRow['kind']
 const minutes = { reset_password: limits.resetLinkMinutes, confirm_email: limits.confirmationLinkDays * 24 * 60 }
 
 /** Notes that a link of this kind is good from now on, once; answers its id. */
-export async function issueSecret(ctx: Ctx, guide: Pick<GuideRow, 'id' | 'email'>, kind: SecretKind): Promise<string> {
+export async function issueSecret(
+  ctx: Ctx,
+  member: Pick<MemberRow, 'id' | 'email'>,
+  kind: SecretKind,
+): Promise<string> {
   const id = newId()
   await ctx.tx
     .insertInto('mailed_secret')
     .values({
       id,
       org_id: ctx.orgId,
-      guide_id: guide.id,
+      member_id: member.id,
       kind,
-      address: guide.email,
+      address: member.email,
       created_at: ctx.now(),
       expires_at: new Date(ctx.now().getTime() + minutes[kind] * 60_000),
     })
@@ -29,11 +33,11 @@ export async function issueSecret(ctx: Ctx, guide: Pick<GuideRow, 'id' | 'email'
 }
 
 /** Makes all links of this kind void that were sent to a member before. */
-export const voidSecrets = (ctx: Ctx, guideId: string, kind: SecretKind) =>
+export const voidSecrets = (ctx: Ctx, memberId: string, kind: SecretKind) =>
   ctx.tx
     .updateTable('mailed_secret')
     .set({ used_at: ctx.now() })
-    .where('guide_id', '=', guideId)
+    .where('member_id', '=', memberId)
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .execute()

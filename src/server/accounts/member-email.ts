@@ -12,7 +12,7 @@ export const memberEmail = defineSignal({
   input: z.object({
     /** makes one email of a job that runs twice */
     emailId: z.uuid(),
-    guideId: z.uuid(),
+    memberId: z.uuid(),
     kind: z.enum(memberEmailKinds),
     /** the `mailed_secret` behind the email's link, for the kinds that have one */
     secretId: z.uuid().nullable(),
@@ -21,5 +21,5 @@ export const memberEmail = defineSignal({
 })
 
 /** Decides that a member gets an email of this kind. */
-export const writeTo = (ctx: Ctx, guideId: string, kind: MemberEmailKind, secretId: string | null = null) =>
-  ctx.enqueue(memberEmail, { emailId: newId(), guideId, kind, secretId })
+export const writeTo = (ctx: Ctx, memberId: string, kind: MemberEmailKind, secretId: string | null = null) =>
+  ctx.enqueue(memberEmail, { emailId: newId(), memberId, kind, secretId })

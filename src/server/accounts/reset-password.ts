@@ -5,7 +5,7 @@ import type { Ctx, PublicRequest } from '../platform/context.ts'
 import { findAccessKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { networkOf } from '../platform/network.ts'
-import { emailKey } from './guide.ts'
+import { emailKey } from './member.ts'
 import { findGood, issueSecret, readMailed, voidSecrets } from './mailed-secret.ts'
 import { writeTo } from './member-email.ts'
 import { ownerConfirmed } from './owner-confirmed.ts'
@@ -29,13 +29,13 @@ export async function requestPasswordReset({ services, address }: PublicRequest,
   return {}
 }
 
-async function sendLink(ctx: Ctx, guideId: string) {
-  const guide = await sql.lockGuide(ctx.tx, guideId)
+async function sendLink(ctx: Ctx, memberId: string) {
+  const member = await sql.lockMember(ctx.tx, memberId)
   // a member without a password does not sign in with one
-  if (!guide?.is_active || !guide.password_hash) return
-  await voidSecrets(ctx, guide.id, 'reset_password')
-  await writeTo(ctx, guide.id, 'reset_password', await issueSecret(ctx, guide, 'reset_password'))
-  await ctx.audit('password.request_reset', { subject: guide.id })
+  if (!member?.is_active || !member.password_hash) return
+  await voidSecrets(ctx, member.id, 'reset_password')
+  await writeTo(ctx, member.id, 'reset_password', await issueSecret(ctx, member, 'reset_password'))
+  await ctx.audit('password.request_reset', { subject: member.id })
 }
 
 /**
@@ -54,27 +54,27 @@ export async function resetPassword(
   const password_hash = await inTurn({ line: networkOf(address), known: false }, () => hashPassword(input.newPassword))
 
   await services.inOrganisation(named.orgId, null, async (ctx) => {
-    const guide = await sql.lockGuide(ctx.tx, good.guide_id)
+    const member = await sql.lockMember(ctx.tx, good.member_id)
     const secret = await findGood(ctx, named.id)
-    if (!secret || !guide?.is_active || guide.email !== secret.address) fail('reset_token_invalid')
-    await setPassword(ctx, guide.id, { password_hash, email_verified: true })
-    if (!guide.email_verified) await ctx.enqueue(ownerConfirmed, {})
-    const ended = await sql.endSignIns(ctx.tx, guide.id, 'password_reset', null)
+    if (!secret || !member?.is_active || member.email !== secret.address) fail('reset_token_invalid')
+    await setPassword(ctx, member.id, { password_hash, email_verified: true })
+    if (!member.email_verified) await ctx.enqueue(ownerConfirmed, {})
+    const ended = await sql.endSignIns(ctx.tx, member.id, 'password_reset', null)
     // who waits because of wrong passwords may now come in with the right one
-    const account = emailKey(guide.email)
+    const account = emailKey(member.email)
     await forgive(services, ctx.tx, rateLimits.loginPerAccount, account)
     await forgive(services, ctx.tx, rateLimits.loginPerAccountAndAddress, account)
-    await ctx.audit('password.reset', { subject: guide.id, detail: { endedSignIns: ended } })
+    await ctx.audit('password.reset', { subject: member.id, detail: { endedSignIns: ended } })
   })
 }
 
 /** The one place where a password changes: links for a new one become void, and the member is told. */
 export async function setPassword(
   ctx: Ctx,
-  guideId: string,
+  memberId: string,
   change: { password_hash: string; email_verified?: true },
 ): Promise<void> {
-  await ctx.tx.updateTable('guide').set(change).where('id', '=', guideId).execute()
-  await voidSecrets(ctx, guideId, 'reset_password')
-  await writeTo(ctx, guideId, 'password_changed')
+  await ctx.tx.updateTable('member').set(change).where('id', '=', memberId).execute()
+  await voidSecrets(ctx, memberId, 'reset_password')
+  await writeTo(ctx, memberId, 'password_changed')
 }

@@ -23,20 +23,20 @@ export async function start(caller: SignedInRequest, { password }: Password) {
   const { email } = await ask(caller, password)
   const secret = newTotpSecret()
   await services.inOrganisation(actor.orgId, actor, async (ctx) => {
-    await sql.lockGuide(ctx.tx, actor.guideId)
-    const factor = await sql.findFactor(ctx.tx, actor.guideId)
+    await sql.lockMember(ctx.tx, actor.memberId)
+    const factor = await sql.findFactor(ctx.tx, actor.memberId)
     if (factor?.confirmed_at) fail('second_factor_exists')
     const begun = {
-      secret: seal(services.keys.secondFactor, actor.guideId, secret),
+      secret: seal(services.keys.secondFactor, actor.memberId, secret),
       last_step: 0,
       created_at: ctx.now(),
     }
     await ctx.tx
       .insertInto('second_factor')
-      .values({ ...begun, guide_id: actor.guideId, org_id: ctx.orgId })
-      .onConflict((conflict) => conflict.column('guide_id').doUpdateSet(begun))
+      .values({ ...begun, member_id: actor.memberId, org_id: ctx.orgId })
+      .onConflict((conflict) => conflict.column('member_id').doUpdateSet(begun))
       .execute()
-    await ctx.audit('second_factor.start', { subject: actor.guideId })
+    await ctx.audit('second_factor.start', { subject: actor.memberId })
   })
   return setupOf(secret, email)
 }
@@ -44,7 +44,7 @@ export async function start(caller: SignedInRequest, { password }: Password) {
 /** Ends the setup with a first code; from now on the sign-in asks for one. Answers the recovery codes, this once. */
 export async function confirm(caller: SignedInRequest, { code }: { code: string }) {
   const { services, actor } = caller
-  const spent = await spend(services, [rateLimits.secondFactor, actor.guideId])
+  const spent = await spend(services, [rateLimits.secondFactor, actor.memberId])
   const recoveryCodes = await confirmWith(caller, code).catch(giveBackAndThrow(spent))
   if (!recoveryCodes) fail('invalid_input', { fields: { code: 'Der Code ist falsch oder abgelaufen' } })
   await spent.giveBack()
@@ -54,7 +54,7 @@ export async function confirm(caller: SignedInRequest, { code }: { code: string 
 /** The recovery codes; undefined when the code is wrong. */
 const confirmWith = ({ services, actor }: SignedInRequest, code: string) =>
   services.inOrganisation(actor.orgId, actor, async (ctx) => {
-    const factor = await sql.lockFactor(ctx.tx, actor.guideId)
+    const factor = await sql.lockFactor(ctx.tx, actor.memberId)
     if (factor?.confirmed_at) fail('second_factor_exists')
     if (!factor || ctx.now().getTime() - factor.created_at.getTime() > setupMilliseconds)
       fail('second_factor_not_started')
@@ -62,11 +62,11 @@ const confirmWith = ({ services, actor }: SignedInRequest, code: string) =>
     await ctx.tx
       .updateTable('second_factor')
       .set({ confirmed_at: ctx.now() })
-      .where('guide_id', '=', actor.guideId)
+      .where('member_id', '=', actor.memberId)
       .execute()
-    await ctx.audit('second_factor.on', { subject: actor.guideId })
-    await writeTo(ctx, actor.guideId, 'second_factor_on')
-    return replaceRecoveryCodes(services, ctx, actor.guideId)
+    await ctx.audit('second_factor.on', { subject: actor.memberId })
+    await writeTo(ctx, actor.memberId, 'second_factor_on')
+    return replaceRecoveryCodes(services, ctx, actor.memberId)
   })
 
 /** New recovery codes; the earlier ones are void. */
@@ -74,11 +74,11 @@ export async function renewRecoveryCodes(caller: SignedInRequest, { password }: 
   const { services, actor } = caller
   await ask(caller, password)
   return services.inOrganisation(actor.orgId, actor, async (ctx) => {
-    const factor = await sql.lockFactor(ctx.tx, actor.guideId)
+    const factor = await sql.lockFactor(ctx.tx, actor.memberId)
     if (!factor?.confirmed_at) fail('second_factor_not_started')
-    await ctx.audit('second_factor.renew_codes', { subject: actor.guideId })
-    await writeTo(ctx, actor.guideId, 'recovery_codes_renewed')
-    return { recoveryCodes: await replaceRecoveryCodes(services, ctx, actor.guideId) }
+    await ctx.audit('second_factor.renew_codes', { subject: actor.memberId })
+    await writeTo(ctx, actor.memberId, 'recovery_codes_renewed')
+    return { recoveryCodes: await replaceRecoveryCodes(services, ctx, actor.memberId) }
   })
 }
 
@@ -87,14 +87,14 @@ export async function remove(caller: SignedInRequest, { password }: Password) {
   const { services, actor } = caller
   await ask(caller, password)
   await services.inOrganisation(actor.orgId, actor, async (ctx) => {
-    const factor = await sql.lockFactor(ctx.tx, actor.guideId)
+    const factor = await sql.lockFactor(ctx.tx, actor.memberId)
     if (!factor?.confirmed_at) fail('second_factor_not_started')
     const { require_second_factor } = await organisations.get(ctx.tx)
     if (require_second_factor && may(actor.role, 'second_factor.use')) fail('second_factor_needed')
-    await ctx.tx.deleteFrom('second_factor').where('guide_id', '=', actor.guideId).execute()
-    await ctx.tx.deleteFrom('recovery_code').where('guide_id', '=', actor.guideId).execute()
-    await ctx.audit('second_factor.off', { subject: actor.guideId })
-    await writeTo(ctx, actor.guideId, 'second_factor_off')
+    await ctx.tx.deleteFrom('second_factor').where('member_id', '=', actor.memberId).execute()
+    await ctx.tx.deleteFrom('recovery_code').where('member_id', '=', actor.memberId).execute()
+    await ctx.audit('second_factor.off', { subject: actor.memberId })
+    await writeTo(ctx, actor.memberId, 'second_factor_off')
   })
 }
 
@@ -111,44 +111,44 @@ export async function acceptCode(
   factor: FactorRow,
   code: string,
 ): Promise<'app' | 'recovery' | undefined> {
-  const guideId = factor.guide_id
+  const memberId = factor.member_id
   return /^\d{6}$/.test(plainCode(code))
     ? await useAppCode(services, ctx, factor, plainCode(code))
-    : await useRecoveryCode(services, ctx, guideId, code)
+    : await useRecoveryCode(services, ctx, memberId, code)
 }
 
 async function useAppCode(services: Services, ctx: Ctx, factor: FactorRow, code: string) {
-  const secret = unseal(services.keys.secondFactor, factor.guide_id, factor.secret)
+  const secret = unseal(services.keys.secondFactor, factor.member_id, factor.secret)
   const step = stepOf(secret, code, ctx.now())
   if (step === null || step <= factor.last_step) return undefined
-  await ctx.tx.updateTable('second_factor').set({ last_step: step }).where('guide_id', '=', factor.guide_id).execute()
+  await ctx.tx.updateTable('second_factor').set({ last_step: step }).where('member_id', '=', factor.member_id).execute()
   return 'app'
 }
 
-async function useRecoveryCode(services: Services, ctx: Ctx, guideId: string, code: string) {
+async function useRecoveryCode(services: Services, ctx: Ctx, memberId: string, code: string) {
   const used = await ctx.tx
     .updateTable('recovery_code')
     .set({ used_at: ctx.now() })
-    .where('guide_id', '=', guideId)
-    .where('hash', '=', recoveryHash(services, guideId, code))
+    .where('member_id', '=', memberId)
+    .where('hash', '=', recoveryHash(services, memberId, code))
     .where('used_at', 'is', null)
-    .returning('guide_id')
+    .returning('member_id')
     .executeTakeFirst()
   return used && 'recovery'
 }
 
-async function replaceRecoveryCodes(services: Services, ctx: Ctx, guideId: string): Promise<string[]> {
+async function replaceRecoveryCodes(services: Services, ctx: Ctx, memberId: string): Promise<string[]> {
   const codes = newRecoveryCodes()
-  await ctx.tx.deleteFrom('recovery_code').where('guide_id', '=', guideId).execute()
+  await ctx.tx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute()
   await ctx.tx
     .insertInto('recovery_code')
     .values(
-      codes.map((code) => ({ guide_id: guideId, org_id: ctx.orgId, hash: recoveryHash(services, guideId, code) })),
+      codes.map((code) => ({ member_id: memberId, org_id: ctx.orgId, hash: recoveryHash(services, memberId, code) })),
     )
     .execute()
   return codes
 }
 
 /** Keyed, because 50 bits are too few to lie open as a plain hash. */
-const recoveryHash = (services: Services, guideId: string, code: string) =>
-  mac(services.keys.recovery, `${guideId}:${plainRecoveryCode(code)}`)
+const recoveryHash = (services: Services, memberId: string, code: string) =>
+  mac(services.keys.recovery, `${memberId}:${plainRecoveryCode(code)}`)

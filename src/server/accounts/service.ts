@@ -12,7 +12,7 @@ import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import { networkOf } from '../platform/network.ts'
 import { sendConfirmation } from './confirm-email.ts'
-import { actorOf, emailKey, presentGuide } from './guide.ts'
+import { actorOf, emailKey, presentMember } from './member.ts'
 import { rememberDevice } from './known-device.ts'
 import { hashPassword, inTurn, refuseCommon } from './passwords.ts'
 import { beginSignIn } from './sign-in.ts'
@@ -29,14 +29,14 @@ export async function register(caller: PublicRequest, input: z.output<typeof Reg
   refuseCommon(password, 'guide.password')
 
   const orgId = newId()
-  const guide = { id: newId(), email, first_name, last_name, role: 'owner' as const }
+  const member = { id: newId(), email, first_name, last_name, role: 'owner' as const }
   const password_hash = await inTurn({ line: networkOf(address), known: false }, async () => {
     await spend(services, [rateLimits.registration, address])
     return hashPassword(password)
   })
   const signInId = newId()
   try {
-    const answer = await services.inOrganisation(orgId, actorOf(orgId, signInId, guide), async (ctx) => {
+    const answer = await services.inOrganisation(orgId, actorOf(orgId, signInId, member), async (ctx) => {
       await ctx.tx
         .insertInto('organisation')
         .values({
@@ -49,16 +49,16 @@ export async function register(caller: PublicRequest, input: z.output<typeof Reg
         .execute()
       await ctx.tx
         .insertInto('access_key')
-        .values({ kind: 'email', key: emailKey(email), org_id: orgId, subject_id: guide.id })
+        .values({ kind: 'email', key: emailKey(email), org_id: orgId, subject_id: member.id })
         .execute()
       await ctx.tx
-        .insertInto('guide')
-        .values({ ...guide, org_id: orgId, password_hash })
+        .insertInto('member')
+        .values({ ...member, org_id: orgId, password_hash })
         .execute()
       await ctx.tx.insertInto('activity_type').values({ id: newId(), org_id: orgId, name: standardActivity }).execute()
       await ctx.audit('organisation.register', { subject: orgId })
-      await sendConfirmation(ctx, guide)
-      return beginSignIn(caller, ctx, signInId, guide.id)
+      await sendConfirmation(ctx, member)
+      return beginSignIn(caller, ctx, signInId, member.id)
     })
     rememberDevice(caller, emailKey(email), signInId)
     return answer
@@ -70,20 +70,20 @@ export async function register(caller: PublicRequest, input: z.output<typeof Reg
 }
 
 export async function me(ctx: Ctx) {
-  const guide = ctx.actor && (await sql.findGuide(ctx.tx, ctx.actor.guideId))
-  if (!guide) fail('not_signed_in')
+  const member = ctx.actor && (await sql.findMember(ctx.tx, ctx.actor.memberId))
+  if (!member) fail('not_signed_in')
   const organisation = await organisationRows.get(ctx.tx)
-  const factor = await sql.findFactor(ctx.tx, guide.id)
+  const factor = await sql.findFactor(ctx.tx, member.id)
   const enabled = factor?.confirmed_at instanceof Date
   const secondFactor: SecondFactor = {
     enabled,
-    recoveryCodesLeft: enabled ? await sql.recoveryCodesLeft(ctx.tx, guide.id) : 0,
-    required: organisation.require_second_factor && may(guide.role, 'second_factor.use'),
+    recoveryCodesLeft: enabled ? await sql.recoveryCodesLeft(ctx.tx, member.id) : 0,
+    required: organisation.require_second_factor && may(member.role, 'second_factor.use'),
   }
   return {
-    guide: presentGuide(guide),
+    guide: presentMember(member),
     organization: organisations.present(organisation),
     secondFactor,
-    may: permissionsOf(guide.role),
+    may: permissionsOf(member.role),
   }
 }

@@ -13,7 +13,7 @@ import { fail } from '../platform/fail.ts'
 import { equal, hashSecret, newId } from '../platform/ids.ts'
 import { networkOf } from '../platform/network.ts'
 import { deviceName } from './device-name.ts'
-import { actorOf, emailKey, presentGuide } from './guide.ts'
+import { actorOf, emailKey, presentMember } from './member.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { inTurn, verifyPassword } from './passwords.ts'
 import { acceptCode } from './second-factor.ts'
@@ -53,28 +53,28 @@ export async function login(caller: PublicRequest, { email, password }: z.output
         [rateLimits.loginPerAccountAndAddress, [account, address]],
       ]
   const who = { line: device ?? networkOf(address), known: device !== undefined }
-  const { guide, right } = await inTurn(who, async () => {
+  const { member, right } = await inTurn(who, async () => {
     const spent = await spend(services, ...tries)
     const accessKey = await findAccessKey(services.db, 'email', account)
     const found =
       accessKey &&
-      (await services.inOrganisation(accessKey.orgId, null, ({ tx }) => sql.findGuide(tx, accessKey.subjectId)))
+      (await services.inOrganisation(accessKey.orgId, null, ({ tx }) => sql.findMember(tx, accessKey.subjectId)))
     const fits = await verifyPassword(password, found?.password_hash ?? null)
     if (fits && found?.is_active) await spent.giveBack()
-    return { guide: found, right: fits }
+    return { member: found, right: fits }
   })
-  if (!guide || !right || !guide.is_active) {
-    if (guide) {
-      const entry = { subject: guide.id, detail: { reason: right ? 'deactivated' : 'password' } }
-      await services.inOrganisation(guide.org_id, null, (ctx) => ctx.audit('sign_in.refused', entry))
+  if (!member || !right || !member.is_active) {
+    if (member) {
+      const entry = { subject: member.id, detail: { reason: right ? 'deactivated' : 'password' } }
+      await services.inOrganisation(member.org_id, null, (ctx) => ctx.audit('sign_in.refused', entry))
     }
     await noSooner
     fail('wrong_credentials')
   }
 
-  const factor = await services.inOrganisation(guide.org_id, null, ({ tx }) => sql.findFactor(tx, guide.id))
-  if (factor?.confirmed_at) fail('second_factor_required', { challenge: await signChallenge(services, guide) })
-  return startSignIn(caller, guide)
+  const factor = await services.inOrganisation(member.org_id, null, ({ tx }) => sql.findFactor(tx, member.id))
+  if (factor?.confirmed_at) fail('second_factor_required', { challenge: await signChallenge(services, member) })
+  return startSignIn(caller, member)
 }
 
 /**
@@ -85,44 +85,48 @@ export async function completeSignIn(caller: PublicRequest, { challenge, code }:
   const { services } = caller
   const claimed = await readChallenge(services, challenge)
   if (!claimed) fail('challenge_expired')
-  const member = await services.inOrganisation(claimed.org, null, ({ tx }) => sql.findGuide(tx, claimed.sub))
+  const member = await services.inOrganisation(claimed.org, null, ({ tx }) => sql.findMember(tx, claimed.sub))
   const device = member && (await knownDevice(caller, emailKey(member.email)))
   const limit: [Limit, Subject] = device
     ? [rateLimits.secondFactorPerDevice, device]
     : [rateLimits.secondFactor, claimed.sub]
   const spent = await spend(services, limit)
   const outcome = await services.inOrganisation(claimed.org, null, async (ctx) => {
-    const guide = await sql.findGuide(ctx.tx, claimed.sub)
-    if (!guide?.is_active || passwordMark(services, guide) !== claimed.pw) return 'challenge_expired'
-    const factor = await sql.lockFactor(ctx.tx, guide.id)
+    const member = await sql.findMember(ctx.tx, claimed.sub)
+    if (!member?.is_active || passwordMark(services, member) !== claimed.pw) return 'challenge_expired'
+    const factor = await sql.lockFactor(ctx.tx, member.id)
     if (!factor?.confirmed_at) return 'challenge_expired'
     const accepted = await acceptCode(services, ctx, factor, code)
-    if (accepted) return { guide, accepted }
-    await ctx.audit('sign_in.refused', { subject: guide.id, detail: { reason: 'code' } })
+    if (accepted) return { member, accepted }
+    await ctx.audit('sign_in.refused', { subject: member.id, detail: { reason: 'code' } })
     return 'second_factor_wrong'
   })
   // outside of the transaction: what is on record must stay
   if (outcome !== 'second_factor_wrong') await spent.giveBack()
   if (typeof outcome === 'string') fail(outcome)
-  return startSignIn(caller, outcome.guide, outcome.accepted)
+  return startSignIn(caller, outcome.member, outcome.accepted)
 }
 
 /**
  * A new sign-in of somebody whose password was found right when `guide` was read: a change of it since then, or a
  * deactivation, comes first.
  */
-async function startSignIn(caller: PublicRequest, guide: sql.GuideRow, factor?: 'app' | 'recovery'): Promise<SignedIn> {
+async function startSignIn(
+  caller: PublicRequest,
+  member: sql.MemberRow,
+  factor?: 'app' | 'recovery',
+): Promise<SignedIn> {
   const signInId = newId()
   const answer = await caller.services.inOrganisation(
-    guide.org_id,
-    actorOf(guide.org_id, signInId, guide),
+    member.org_id,
+    actorOf(member.org_id, signInId, member),
     async (ctx) => {
-      const now = await sql.lockGuide(ctx.tx, guide.id)
-      if (!now?.is_active || now.password_hash !== guide.password_hash) fail('wrong_credentials')
-      return beginSignIn(caller, ctx, signInId, guide.id, factor)
+      const now = await sql.lockMember(ctx.tx, member.id)
+      if (!now?.is_active || now.password_hash !== member.password_hash) fail('wrong_credentials')
+      return beginSignIn(caller, ctx, signInId, member.id, factor)
     },
   )
-  rememberDevice(caller, emailKey(guide.email), signInId)
+  rememberDevice(caller, emailKey(member.email), signInId)
   return answer
 }
 
@@ -131,13 +135,13 @@ export async function beginSignIn(
   { services, userAgent }: PublicRequest,
   ctx: Ctx,
   signInId: string,
-  guideId: string,
+  memberId: string,
   factor?: 'app' | 'recovery',
 ): Promise<SignedIn> {
-  const guide = await ctx.tx
-    .updateTable('guide')
+  const member = await ctx.tx
+    .updateTable('member')
     .set({ last_login_at: ctx.now() })
-    .where('id', '=', guideId)
+    .where('id', '=', memberId)
     .returningAll()
     .executeTakeFirstOrThrow()
   const refreshToken = newRefresh(services, ctx.orgId, signInId)
@@ -147,7 +151,7 @@ export async function beginSignIn(
     .values({
       id: signInId,
       org_id: ctx.orgId,
-      guide_id: guideId,
+      member_id: memberId,
       refresh_hash: Buffer.from(hashSecret(refreshToken), 'base64url'),
       device,
       created_at: ctx.now(),
@@ -155,11 +159,11 @@ export async function beginSignIn(
       last_seen_at: ctx.now(),
     })
     .execute()
-  await ctx.audit('sign_in.begin', { subject: guideId, detail: { device, ...(factor && { factor }) } })
+  await ctx.audit('sign_in.begin', { subject: memberId, detail: { device, ...(factor && { factor }) } })
   return {
-    accessToken: await signAccess(services, { guideId, orgId: ctx.orgId, signInId }),
+    accessToken: await signAccess(services, { memberId, orgId: ctx.orgId, signInId }),
     refreshToken,
-    guide: presentGuide(guide),
+    guide: presentMember(member),
     organization: organisations.present(await organisationRows.get(ctx.tx)),
   }
 }
@@ -179,11 +183,15 @@ export async function refresh({ services }: PublicRequest, { refreshToken }: { r
   const answer = await services.inOrganisation(token.orgId, null, async (ctx) => {
     const signIn = await sql.lockSignIn(ctx.tx, token.signInId)
     if (!signIn || signIn.ended_at || signIn.rotated_at < oldestRefresh(ctx.now())) return undefined
-    const guide = await sql.findGuide(ctx.tx, signIn.guide_id)
-    if (!guide?.is_active) return undefined
+    const member = await sql.findMember(ctx.tx, signIn.member_id)
+    if (!member?.is_active) return undefined
 
     const successor = successorOf(services, refreshToken)
-    const accessToken = await signAccess(services, { guideId: guide.id, orgId: token.orgId, signInId: token.signInId })
+    const accessToken = await signAccess(services, {
+      memberId: member.id,
+      orgId: token.orgId,
+      signInId: token.signInId,
+    })
     if (equal(signIn.refresh_hash, token.hash)) {
       await ctx.tx
         .updateTable('sign_in')
@@ -205,7 +213,7 @@ export async function refresh({ services }: PublicRequest, { refreshToken }: { r
     // whoever only knows the ids of a sign-in has no token of it
     if (!token.isOurs) return undefined
     await sql.endSignIn(ctx.tx, signIn.id, 'reused')
-    await ctx.audit('sign_in.reused', { subject: guide.id })
+    await ctx.audit('sign_in.reused', { subject: member.id })
     return undefined
   })
   // outside of the transaction: the end of the sign-in must stay
@@ -220,7 +228,7 @@ export async function logout({ services }: PublicRequest, { refreshToken }: { re
     const signIn = await sql.lockSignIn(ctx.tx, token.signInId)
     const known = signIn && [signIn.refresh_hash, signIn.previous_hash].some((hash) => hash && equal(hash, token.hash))
     if (!known || !(await sql.endSignIn(ctx.tx, signIn.id, 'logout'))) return
-    await ctx.audit('sign_in.end', { subject: signIn.guide_id, detail: { device: signIn.device, reason: 'logout' } })
+    await ctx.audit('sign_in.end', { subject: signIn.member_id, detail: { device: signIn.device, reason: 'logout' } })
   })
 }
 
@@ -231,9 +239,9 @@ export async function logout({ services }: PublicRequest, { refreshToken }: { re
 export async function identify(services: Services, accessToken: string): Promise<Actor | undefined> {
   const claimed = await readAccess(services, accessToken)
   if (!claimed) return undefined
-  const { orgId, signInId, guideId } = claimed
+  const { orgId, signInId, memberId } = claimed
   const row = await services.inOrganisation(orgId, null, async ({ tx, now }) => {
-    const found = await sql.findSignedIn(tx, signInId, guideId)
+    const found = await sql.findSignedIn(tx, signInId, memberId)
     if (found && now().getTime() - found.last_seen_at.getTime() >= touchMilliseconds)
       await sql.touchSignIn(tx, signInId, now())
     return found

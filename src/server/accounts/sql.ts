@@ -1,28 +1,28 @@
 import { sql, type Selectable } from 'kysely'
 import type { Tables, Tx } from '../platform/db.ts'
 
-export type GuideRow = Selectable<Tables['guide']>
+export type MemberRow = Selectable<Tables['member']>
 
-export const findGuide = (tx: Tx, id: string) =>
-  tx.selectFrom('guide').selectAll().where('id', '=', id).executeTakeFirst()
+export const findMember = (tx: Tx, id: string) =>
+  tx.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** What changes an account holds this row, so that two changes follow each other. */
-export const lockGuide = (tx: Tx, id: string) =>
-  tx.selectFrom('guide').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+export const lockMember = (tx: Tx, id: string) =>
+  tx.selectFrom('member').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** The member behind a sign-in that still stands; nobody after logout, deactivation or a reused token. */
-export const findSignedIn = (tx: Tx, signInId: string, guideId: string) =>
+export const findSignedIn = (tx: Tx, signInId: string, memberId: string) =>
   tx
     .selectFrom('sign_in as s')
-    .innerJoin('guide as g', 'g.id', 's.guide_id')
+    .innerJoin('member as g', 'g.id', 's.member_id')
     .innerJoin('organisation as o', 'o.id', 's.org_id')
     .leftJoin('second_factor as f', (join) =>
-      join.onRef('f.guide_id', '=', 'g.id').on('f.confirmed_at', 'is not', null),
+      join.onRef('f.member_id', '=', 'g.id').on('f.confirmed_at', 'is not', null),
     )
     .select(['g.id', 'g.role', 'g.first_name', 'g.last_name', 's.last_seen_at', 'o.require_second_factor'])
-    .select('f.guide_id as second_factor')
+    .select('f.member_id as second_factor')
     .where('s.id', '=', signInId)
-    .where('g.id', '=', guideId)
+    .where('g.id', '=', memberId)
     .where('s.ended_at', 'is', null)
     .where('g.is_active', '=', true)
     .executeTakeFirst()
@@ -51,11 +51,11 @@ export const endSignIn = (tx: Tx, id: string, reason: string) =>
     .executeTakeFirst()
 
 /** Ends a member's sign-ins, all but one when it is named; answers how many. */
-export async function endSignIns(tx: Tx, guideId: string, reason: string, but: string | null): Promise<number> {
+export async function endSignIns(tx: Tx, memberId: string, reason: string, but: string | null): Promise<number> {
   const ended = await tx
     .updateTable('sign_in')
     .set({ ended_at: sql`now()`, end_reason: reason })
-    .where('guide_id', '=', guideId)
+    .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .$if(but !== null, (query) => query.where('id', '!=', but))
     .returning('id')
@@ -64,11 +64,11 @@ export async function endSignIns(tx: Tx, guideId: string, reason: string, but: s
 }
 
 /** The sign-ins that stand and were refreshed after `since`, the last used ones first. */
-export const activeSignIns = (tx: Tx, guideId: string, since: Date) =>
+export const activeSignIns = (tx: Tx, memberId: string, since: Date) =>
   tx
     .selectFrom('sign_in')
     .select(['id', 'device', 'created_at', 'last_seen_at'])
-    .where('guide_id', '=', guideId)
+    .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .where('rotated_at', '>', since)
     .orderBy('last_seen_at', 'desc')
@@ -76,18 +76,18 @@ export const activeSignIns = (tx: Tx, guideId: string, since: Date) =>
     .limit(200)
     .execute()
 
-export const findFactor = (tx: Tx, guideId: string) =>
-  tx.selectFrom('second_factor').selectAll().where('guide_id', '=', guideId).executeTakeFirst()
+export const findFactor = (tx: Tx, memberId: string) =>
+  tx.selectFrom('second_factor').selectAll().where('member_id', '=', memberId).executeTakeFirst()
 
 /** With a lock, so that a code counts once also when it comes twice at the same moment. */
-export const lockFactor = (tx: Tx, guideId: string) =>
-  tx.selectFrom('second_factor').selectAll().where('guide_id', '=', guideId).forUpdate().executeTakeFirst()
+export const lockFactor = (tx: Tx, memberId: string) =>
+  tx.selectFrom('second_factor').selectAll().where('member_id', '=', memberId).forUpdate().executeTakeFirst()
 
-export const recoveryCodesLeft = (tx: Tx, guideId: string) =>
+export const recoveryCodesLeft = (tx: Tx, memberId: string) =>
   tx
     .selectFrom('recovery_code')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('guide_id', '=', guideId)
+    .where('member_id', '=', memberId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Actor, Services } from '../platform/context.ts'
 import { bytesToId, equal, hashSecret, idToBytes, mac } from '../platform/ids.ts'
-import type { GuideRow } from './sql.ts'
+import type { MemberRow } from './sql.ts'
 
 /** Access tokens live 15 minutes (docs/product/accounts-and-rights.md 5). */
 const accessMinutes = 15
@@ -11,10 +11,10 @@ const accessMinutes = 15
 const challengeMinutes = 5
 
 /** Who says to be whom; all else is asked of the database. */
-export type Claimed = Pick<Actor, 'guideId' | 'orgId' | 'signInId'>
+export type Claimed = Pick<Actor, 'memberId' | 'orgId' | 'signInId'>
 
-export const signAccess = (services: Services, { guideId, orgId, signInId }: Claimed): Promise<string> =>
-  sign(services, services.keys.access, accessMinutes, { sub: guideId, org: orgId, sid: signInId })
+export const signAccess = (services: Services, { memberId, orgId, signInId }: Claimed): Promise<string> =>
+  sign(services, services.keys.access, accessMinutes, { sub: memberId, org: orgId, sid: signInId })
 
 /** What a token says, or undefined when it is forged or too old. Whether the sign-in still stands is asked of the database. */
 export async function readAccess(services: Services, token: string): Promise<Claimed | undefined> {
@@ -24,18 +24,18 @@ export async function readAccess(services: Services, token: string): Promise<Cla
     token,
     z.object({ sub: z.uuid(), org: z.uuid(), sid: z.uuid() }),
   )
-  return claims && { guideId: claims.sub, orgId: claims.org, signInId: claims.sid }
+  return claims && { memberId: claims.sub, orgId: claims.org, signInId: claims.sid }
 }
 
 /**
  * The proof of a right password, which a second factor has to follow. It is bound to that password: a change of it in
  * between makes the proof void.
  */
-export const signChallenge = (services: Services, guide: GuideRow): Promise<string> =>
+export const signChallenge = (services: Services, member: MemberRow): Promise<string> =>
   sign(services, services.keys.challenge, challengeMinutes, {
-    sub: guide.id,
-    org: guide.org_id,
-    pw: passwordMark(services, guide),
+    sub: member.id,
+    org: member.org_id,
+    pw: passwordMark(services, member),
   })
 
 export function readChallenge(services: Services, token: string) {
@@ -43,8 +43,8 @@ export function readChallenge(services: Services, token: string) {
 }
 
 /** Stands for a stored password without telling anything about it. */
-export const passwordMark = (services: Services, guide: Pick<GuideRow, 'password_hash'>): string =>
-  mac(services.keys.challenge, guide.password_hash ?? '').toString('base64url')
+export const passwordMark = (services: Services, member: Pick<MemberRow, 'password_hash'>): string =>
+  mac(services.keys.challenge, member.password_hash ?? '').toString('base64url')
 
 function sign(services: Services, key: Buffer, minutes: number, claims: Record<string, string>): Promise<string> {
   const issued = Math.floor(services.now().getTime() / 1000)

@@ -24,7 +24,7 @@ export const activeUploads = (tx: Tx) =>
             .selectFrom('open_upload as later')
             .select('later.id')
             .whereRef('later.customer_id', '=', 'open_upload.customer_id')
-            .where('later.guide_id', '=', eb.ref('open_upload.guide_id'))
+            .where('later.member_id', '=', eb.ref('open_upload.member_id'))
             .where('later.file_name', '=', eb.ref('open_upload.file_name'))
             .where('later.size', '=', eb.ref('open_upload.size'))
             .where('later.created_at', '>', eb.ref('open_upload.created_at')),

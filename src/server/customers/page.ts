@@ -4,7 +4,7 @@ import type { ShiftStatus } from '../../contract/shifts.ts'
 import type { Tx } from '../platform/db.ts'
 import type { CustomerRow } from './sql.ts'
 
-export type PageRow = CustomerRow & { shift_name: string; shift_guide_id: string | null; shift_status: ShiftStatus }
+export type PageRow = CustomerRow & { shift_name: string; shift_member_id: string | null; shift_status: ShiftStatus }
 /** `total` counts all that the filter fits; a search stops counting at `mostFound`, then `isMore`. */
 export type Page = { rows: PageRow[]; total: number; isMore: boolean }
 
@@ -81,7 +81,7 @@ async function browse(tx: Tx, filter: CustomerFilter): Promise<Page> {
 
 async function withShifts(tx: Tx, customers: RawBuilder<unknown>): Promise<PageRow[]> {
   const { rows } = await sql<PageRow>`
-    select c.*, s.name as shift_name, s.guide_id as shift_guide_id, s.status as shift_status from (${customers}) as c join shift s on s.id = c.shift_id
+    select c.*, s.name as shift_name, s.member_id as shift_member_id, s.status as shift_status from (${customers}) as c join shift s on s.id = c.shift_id
     order by c.created_at desc, c.id desc`.execute(tx)
   return rows
 }

@@ -61,7 +61,7 @@ export async function list(ctx: Ctx, filter: CustomerFilter) {
   const ids = rows.map((row) => row.id)
   const failed = await sql.failedFilesOf(ctx.tx, ids)
   const customers = rows.map((row) => {
-    const getsLink = mayHoldLink(ctx, { guide_id: row.shift_guide_id, status: row.shift_status })
+    const getsLink = mayHoldLink(ctx, { member_id: row.shift_member_id, status: row.shift_status })
     return presentOverview(row, failed.get(row.id) ?? [], getsLink)
   })
   return { totalCount: total, totalIsMore: isMore, customers }
@@ -71,7 +71,7 @@ export async function list(ctx: Ctx, filter: CustomerFilter) {
  * Whoever holds a customer's gallery link can open, share and mail the gallery. So it goes to those who may send it, to
  * guides in their own running shifts (they show it to their customers), and to nobody who may only read.
  */
-function mayHoldLink(ctx: Ctx, shift: { guide_id: string | null; status: ShiftStatus } | undefined): boolean {
+function mayHoldLink(ctx: Ctx, shift: { member_id: string | null; status: ShiftStatus } | undefined): boolean {
   const { actor } = ctx
   if (!actor || may(actor.role, 'delivery.send')) return true
   return actor.role === 'guide' && shift !== undefined && shifts.isOwnRunning(ctx, shift)

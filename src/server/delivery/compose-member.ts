@@ -8,14 +8,14 @@ import type { EmailRow } from './sql.ts'
 
 /** Writes an email about a member's account; undefined when its link is void by now. */
 export async function writeMemberEmail({ services, inOrg }: JobCtx, email: EmailRow): Promise<Email | undefined> {
-  const { guide_id, secret_id } = email
+  const { member_id, secret_id } = email
   const kind = memberEmailKinds.find((known) => known === email.kind)
-  if (!kind || !guide_id) throw new Error('this email goes to a customer')
+  if (!kind || !member_id) throw new Error('this email goes to a customer')
   const found = await inOrg(async ({ tx, now }) => {
-    const guide = await accounts.findGuide(tx, guide_id)
+    const member = await accounts.findMember(tx, member_id)
     const secret = secret_id ? await findSecret(tx, secret_id) : null
-    if (!guide || secret === undefined || (secret && !isGood(secret, now()))) return undefined
-    return { guide, secret, organisation: await organisations.get(tx) }
+    if (!member || secret === undefined || (secret && !isGood(secret, now()))) return undefined
+    return { member, secret, organisation: await organisations.get(tx) }
   })
   if (!found) return undefined
 

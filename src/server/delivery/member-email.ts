@@ -10,21 +10,21 @@ export const queueMemberEmail = defineJob({
   retries: 10,
   delay: 1,
 
-  run: ({ inOrg }, { emailId, guideId, kind, secretId }) =>
+  run: ({ inOrg }, { emailId, memberId, kind, secretId }) =>
     inOrg(async (ctx) => {
-      const guide = await accounts.findGuide(ctx.tx, guideId)
-      if (!guide) return
+      const member = await accounts.findMember(ctx.tx, memberId)
+      if (!member) return
       const made = await ctx.tx
         .insertInto('email')
         .values({
           id: emailId,
           org_id: ctx.orgId,
           kind,
-          guide_id: guideId,
+          member_id: memberId,
           secret_id: secretId,
           decision: emailId,
-          to_address: guide.email,
-          to_name: `${guide.first_name} ${guide.last_name}`,
+          to_address: member.email,
+          to_name: `${member.first_name} ${member.last_name}`,
           message_id: `<${emailId}@andenken>`,
           created_at: ctx.now(),
         })

@@ -36,7 +36,7 @@ export const lockOrganisation = (tx: Tx) =>
 
 export async function hasConfirmedOwner(tx: Tx): Promise<boolean> {
   const owner = await tx
-    .selectFrom('guide')
+    .selectFrom('member')
     .select('id')
     .where('role', '=', 'owner')
     .where('is_active', '=', true)

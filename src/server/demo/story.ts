@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { actorOf } from '../accounts/guide.ts'
+import { actorOf } from '../accounts/member.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { register } from '../accounts/service.ts'
 import * as accounts from '../accounts/sql.ts'
@@ -99,10 +99,10 @@ async function owner(services: Services, password: string, isNew: boolean): Prom
   return services.inOrganisation(accessKey.orgId, null, async ({ tx }) => {
     // the station has been running for a while: nobody has to confirm anything any more
     const confirmed = { email_verified: true, ...(password_hash && { password_hash }) }
-    await tx.updateTable('guide').set(confirmed).where('id', '=', accessKey.subjectId).execute()
-    const guide = await accounts.findGuide(tx, accessKey.subjectId)
-    if (!guide) throw new Error('the demo has no owner')
-    return actorOf(accessKey.orgId, newId(), guide)
+    await tx.updateTable('member').set(confirmed).where('id', '=', accessKey.subjectId).execute()
+    const member = await accounts.findMember(tx, accessKey.subjectId)
+    if (!member) throw new Error('the demo has no owner')
+    return actorOf(accessKey.orgId, newId(), member)
   })
 }
 

@@ -18,7 +18,7 @@ export type EventStream = {
 /** The places of one reader. They are given back when the stream is over, or when it never begins. */
 export type Reader = {
   /** Takes a place of the account too, as soon as it is known. @throws Failure too_many_requests */
-  countAccount(guideId: string): void
+  countAccount(memberId: string): void
   /** Begins the answer; undefined when the reader is gone already. */
   start(options: { retry: number; headers?: Record<string, string> }): EventStream | undefined
 }
@@ -60,8 +60,8 @@ export function openEventStreams(app: FastifyInstance, limits: ServerLimits['eve
       let started: EventStream | undefined
       try {
         await work({
-          countAccount: (guideId) =>
-            void places.push(slots.take({ key: `account:${guideId}`, most: limits.perAccount, refusal })),
+          countAccount: (memberId) =>
+            void places.push(slots.take({ key: `account:${memberId}`, most: limits.perAccount, refusal })),
           start({ retry, headers }) {
             // who is gone by now would never be heard to leave
             if (reply.raw.destroyed) return undefined

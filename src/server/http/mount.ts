@@ -157,7 +157,7 @@ async function once(ctx: Ctx, e: Endpoint, request: FastifyRequest, work: () => 
   const body_hash = createHash('sha256')
     .update(JSON.stringify(request.body ?? null))
     .digest('base64url')
-  const name = { org_id: ctx.orgId, guide_id: ctx.actor.guideId, call: nameOf(e, request), key }
+  const name = { org_id: ctx.orgId, member_id: ctx.actor.memberId, call: nameOf(e, request), key }
   const fresh = await ctx.tx
     .insertInto('idempotency')
     .values({ ...name, body_hash, answer: '{}' })
@@ -169,7 +169,7 @@ async function once(ctx: Ctx, e: Endpoint, request: FastifyRequest, work: () => 
     ctx.tx
       .selectFrom('idempotency')
       .selectAll()
-      .where('guide_id', '=', name.guide_id)
+      .where('member_id', '=', name.member_id)
       .where('call', '=', name.call)
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
@@ -183,7 +183,7 @@ async function once(ctx: Ctx, e: Endpoint, request: FastifyRequest, work: () => 
   await ctx.tx
     .updateTable('idempotency')
     .set({ answer: JSON.stringify(answer ?? {}) })
-    .where('guide_id', '=', name.guide_id)
+    .where('member_id', '=', name.member_id)
     .where('call', '=', name.call)
     .where('key', '=', key)
     .execute()

@@ -31,7 +31,7 @@ export function openUploadRows(services: Services) {
         const customer = await admitUpload(ctx, customerId)
         const same = {
           customer_id: customerId,
-          guide_id: actor.guideId,
+          member_id: actor.memberId,
           file_name: cleanFileName(fileName),
           size,
         }
@@ -62,7 +62,7 @@ export function openUploadRows(services: Services) {
           .select(sql<boolean>`touched_at <= now() - make_interval(secs => ${abandonedAfter})`.as('silent'))
           .where('id', '=', id)
           .$if(!(toEnd && (actor.role === 'owner' || actor.role === 'admin')), (mine) =>
-            mine.where('guide_id', '=', actor.guideId),
+            mine.where('member_id', '=', actor.memberId),
           )
           .executeTakeFirst(),
       ),

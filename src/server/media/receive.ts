@@ -123,7 +123,7 @@ async function accept(ctx: Ctx, { customerId, fileName, begun }: Incoming, mime:
       mime,
       size: object.size,
       sha256: object.sha256,
-      guide_id: ctx.actor?.guideId ?? null,
+      member_id: ctx.actor?.memberId ?? null,
       operator: ctx.actor?.name ?? null,
       captured_at: ctx.now(),
     })

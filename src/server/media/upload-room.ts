@@ -49,7 +49,7 @@ async function assertFew({ tx, actor }: Ctx, limits: Services['limits']): Promis
       eb.fn.countAll<number>().as('all'),
       eb.fn
         .countAll<number>()
-        .filterWhere('guide_id', '=', actor?.guideId ?? '')
+        .filterWhere('member_id', '=', actor?.memberId ?? '')
         .as('mine'),
     ])
     .where('media_id', 'is', null)

@@ -59,7 +59,7 @@ export function mountEvents(
 const memberOf = ({ tx }: Ctx, signInId: string) =>
   tx
     .selectFrom('sign_in as s')
-    .innerJoin('guide as g', 'g.id', 's.guide_id')
+    .innerJoin('member as g', 'g.id', 's.member_id')
     .select(sql<string>`g.id`.as('id'))
     .where('s.id', '=', signInId)
     .where('s.ended_at', 'is', null)

@@ -15,7 +15,7 @@ import type { UploadStore } from './storage/uploads.ts'
 /** Someone who is signed in. */
 export type Actor = {
   orgId: string
-  guideId: string
+  memberId: string
   signInId: string
   role: Role
   name: string

@@ -43,7 +43,7 @@ function audit(tx: Tx, orgId: string, actor: Actor | null): Ctx['audit'] {
       .values({
         id: newId(),
         org_id: orgId,
-        guide_id: who?.guideId ?? null,
+        member_id: who?.memberId ?? null,
         actor: who?.name ?? null,
         action,
         subject: subject ?? null,

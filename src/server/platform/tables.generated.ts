@@ -26,7 +26,7 @@ export interface Audit {
   id: string
   org_id: string
   at: Optional<Date>
-  guide_id: Optional<string | null>
+  member_id: Optional<string | null>
   actor: Optional<string | null>
   action: string
   subject: Optional<string | null>
@@ -166,7 +166,7 @@ export interface GalleryTally {
   last_at: Date
 }
 
-export interface Guide {
+export interface Member {
   id: string
   org_id: string
   email: string
@@ -184,7 +184,7 @@ export interface Guide {
 export interface Idempotency {
   org_id: string
   key: string
-  guide_id: string
+  member_id: string
   call: string
   body_hash: string
   answer: Json
@@ -208,7 +208,7 @@ export interface Email {
   created_at: Optional<Date>
   updated_at: Optional<Date>
   kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed'>
-  guide_id: Optional<string | null>
+  member_id: Optional<string | null>
   secret_id: Optional<string | null>
   waits_for: Optional<'mail_server' | 'confirmation' | null>
   released_at: Optional<Date | null>
@@ -229,7 +229,7 @@ export interface MailboxMessage {
 export interface MailedSecret {
   id: string
   org_id: string
-  guide_id: string
+  member_id: string
   kind: 'reset_password' | 'confirm_email'
   address: string
   expires_at: Date
@@ -248,7 +248,7 @@ export interface Media {
   mime: string
   size: number
   sha256: string
-  guide_id: Optional<string | null>
+  member_id: Optional<string | null>
   operator: Optional<string | null>
   captured_at: Optional<Date>
   width: Optional<number | null>
@@ -276,7 +276,7 @@ export interface OpenUpload {
   id: string
   org_id: string
   customer_id: string
-  guide_id: string
+  member_id: string
   file_name: string
   size: number
   media_id: Optional<string | null>
@@ -329,7 +329,7 @@ export interface RateLimit {
 }
 
 export interface RecoveryCode {
-  guide_id: string
+  member_id: string
   hash: Buffer
   org_id: string
   used_at: Optional<Date | null>
@@ -357,7 +357,7 @@ export interface RetentionStop {
 }
 
 export interface SecondFactor {
-  guide_id: string
+  member_id: string
   org_id: string
   secret: Buffer
   confirmed_at: Optional<Date | null>
@@ -380,7 +380,7 @@ export interface Shift {
   status: Optional<'active' | 'paused' | 'ended' | 'archived'>
   description: Optional<string | null>
   activity_type_id: Optional<string | null>
-  guide_id: Optional<string | null>
+  member_id: Optional<string | null>
   guide_name: Optional<string | null>
   max_customers: number
   current_counter: Optional<number>
@@ -406,7 +406,7 @@ export interface ShiftShare {
 export interface SignIn {
   id: string
   org_id: string
-  guide_id: string
+  member_id: string
   refresh_hash: Buffer
   previous_hash: Optional<Buffer | null>
   rotated_at: Optional<Date>
@@ -486,7 +486,7 @@ export interface DB {
   gallery_link: GalleryLink
   gallery_link_item: GalleryLinkItem
   gallery_tally: GalleryTally
-  guide: Guide
+  member: Member
   idempotency: Idempotency
   email: Email
   mailbox_message: MailboxMessage

@@ -31,7 +31,7 @@ export async function list({ tx }: Ctx, filter: ShiftFilter) {
 }
 
 export async function current({ tx, actor }: Ctx) {
-  const row = actor && (await sql.current(tx, actor.guideId))
+  const row = actor && (await sql.current(tx, actor.memberId))
   return { session: row ? present(row) : null }
 }
 
@@ -45,7 +45,7 @@ export async function start(ctx: Ctx, input: z.output<typeof StartShift>) {
       name: input.sessionName,
       description: input.description ?? null,
       activity_type_id: input.activityTypeId ?? null,
-      guide_id: ctx.actor?.guideId ?? null,
+      member_id: ctx.actor?.memberId ?? null,
       guide_name: ctx.actor?.name ?? null,
       max_customers: input.maxCustomers,
       started_at: ctx.now(),
@@ -103,8 +103,8 @@ export async function get(ctx: Ctx, id: string, customers: Customer[] = []): Pro
 }
 
 /** A guide reads the customers of the own shifts only, ended ones included (docs/product/accounts-and-rights.md 2). */
-export function assertMayRead({ actor }: Ctx, { guide_id }: Pick<Owned, 'guide_id'>) {
-  if (actor?.role === 'guide' && guide_id !== actor.guideId) fail('not_your_shift')
+export function assertMayRead({ actor }: Ctx, { member_id }: Pick<Owned, 'member_id'>) {
+  if (actor?.role === 'guide' && member_id !== actor.memberId) fail('not_your_shift')
 }
 
 /** A guide may change only his or her own running shifts (docs/product/accounts-and-rights.md 2). */
@@ -112,11 +112,11 @@ export function assertMayChange(ctx: Ctx, shift: Owned) {
   if (ctx.actor?.role === 'guide' && !isOwnRunning(ctx, shift)) fail('not_your_shift')
 }
 
-type Owned = { guide_id: string | null; status: ShiftStatus }
+type Owned = { member_id: string | null; status: ShiftStatus }
 
 /** A running shift of the member who asks. */
-export const isOwnRunning = ({ actor }: Ctx, { guide_id, status }: Owned): boolean =>
-  actor !== null && guide_id === actor.guideId && canEnd(status)
+export const isOwnRunning = ({ actor }: Ctx, { member_id, status }: Owned): boolean =>
+  actor !== null && member_id === actor.memberId && canEnd(status)
 
 export async function lockForChange(ctx: Ctx, id: string) {
   const shift = (await sql.lock(ctx.tx, id)) ?? fail('shift_not_found')

@@ -56,11 +56,12 @@ export const running = (tx: Tx, limit = 50) =>
     .execute()
 
 /** The caller's newest active shift, else the organisation's (docs/product/customers-and-shifts.md 12). */
-export const current = (tx: Tx, guideId: string) =>
+export const current = (tx: Tx, memberId: string) =>
   shifts(tx)
     .where('s.status', '=', 'active')
     .orderBy(
-      (eb) => eb(eb.fn.coalesce('s.guide_id', sql<string>`'00000000-0000-0000-0000-000000000000'::uuid`), '=', guideId),
+      (eb) =>
+        eb(eb.fn.coalesce('s.member_id', sql<string>`'00000000-0000-0000-0000-000000000000'::uuid`), '=', memberId),
       'desc',
     )
     .orderBy('s.created_at', 'desc')

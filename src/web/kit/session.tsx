@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Permission } from '../../contract/access.ts'
-import type { Guide, SecondFactor, SignedIn } from '../../contract/accounts.ts'
+import type { Member, SecondFactor, SignedIn } from '../../contract/accounts.ts'
 import type { Organization } from '../../contract/organisations.ts'
 import { client, onSetupRequired } from './api.ts'
 import { ask } from './queries.ts'
@@ -10,7 +10,7 @@ import { tokens } from './tokens.ts'
 import { FullScreenError, FullScreenSpinner } from './waiting.tsx'
 
 export type Session = {
-  guide: Guide
+  guide: Member
   organization: Organization
   /** What the server allows this person; the browser never compares roles. */
   may: (permission: Permission) => boolean

@@ -1,6 +1,6 @@
-import type { Guide } from '../../contract/accounts.ts'
+import type { Member } from '../../contract/accounts.ts'
 import type { Actor } from '../platform/context.ts'
-import type { GuideRow } from './sql.ts'
+import type { MemberRow } from './sql.ts'
 
 /** How an address is looked up and counted, however it was spelled. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()
@@ -9,11 +9,17 @@ export const emailKey = (email: string): string => email.trim().toLowerCase()
 export const actorOf = (
   orgId: string,
   signInId: string,
-  guide: Pick<GuideRow, 'id' | 'role' | 'first_name' | 'last_name'>,
-): Actor => ({ orgId, signInId, guideId: guide.id, role: guide.role, name: `${guide.first_name} ${guide.last_name}` })
+  member: Pick<MemberRow, 'id' | 'role' | 'first_name' | 'last_name'>,
+): Actor => ({
+  orgId,
+  signInId,
+  memberId: member.id,
+  role: member.role,
+  name: `${member.first_name} ${member.last_name}`,
+})
 
 /** Database row → wire. */
-export function presentGuide(row: GuideRow): Guide {
+export function presentMember(row: MemberRow): Member {
   return {
     id: row.id,
     email: row.email,
