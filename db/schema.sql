@@ -41,7 +41,7 @@ CREATE TABLE audit (
   id uuid NOT NULL,
   org_id uuid NOT NULL,
   at timestamptz NOT NULL DEFAULT now(),
-  guide_id uuid,
+  member_id uuid,
   actor text,
   action text NOT NULL,
   subject text,
@@ -125,7 +125,7 @@ ALTER TABLE customer_tally ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON customer_tally FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON customer_tally TO andenken_app;
 
-CREATE TABLE deletion_letter (
+CREATE TABLE deletion_email (
   id uuid NOT NULL,
   org_id uuid NOT NULL,
   request_id uuid NOT NULL,
@@ -140,21 +140,21 @@ CREATE TABLE deletion_letter (
   updated_at timestamptz NOT NULL DEFAULT now(),
   waits_for text,
   released_at timestamptz,
-  CONSTRAINT deletion_letter_pkey PRIMARY KEY (id),
-  CONSTRAINT deletion_letter_message_id_key UNIQUE (message_id),
-  CONSTRAINT deletion_letter_request_id_kind_key UNIQUE (request_id, kind),
-  CONSTRAINT deletion_letter_org_id_request_id_fkey FOREIGN KEY (org_id, request_id) REFERENCES deletion_request(org_id, id) ON DELETE CASCADE,
-  CONSTRAINT deletion_letter_kind_check CHECK (kind = ANY (ARRAY['ask', 'done'])),
-  CONSTRAINT deletion_letter_status_check CHECK (status = ANY (ARRAY['queued', 'sent', 'failed'])),
-  CONSTRAINT deletion_letter_waits_for_check CHECK (waits_for = 'mail_server')
+  CONSTRAINT deletion_email_pkey PRIMARY KEY (id),
+  CONSTRAINT deletion_email_message_id_key UNIQUE (message_id),
+  CONSTRAINT deletion_email_request_id_kind_key UNIQUE (request_id, kind),
+  CONSTRAINT deletion_email_org_id_request_id_fkey FOREIGN KEY (org_id, request_id) REFERENCES deletion_request(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT deletion_email_kind_check CHECK (kind = ANY (ARRAY['ask', 'done'])),
+  CONSTRAINT deletion_email_status_check CHECK (status = ANY (ARRAY['queued', 'sent', 'failed'])),
+  CONSTRAINT deletion_email_waits_for_check CHECK (waits_for = 'mail_server')
 );
-CREATE INDEX deletion_letter_org_id_id_idx ON deletion_letter USING btree (org_id, id) WHERE waits_for IS NOT NULL;
-CREATE INDEX deletion_letter_org_id_request_id_idx ON deletion_letter USING btree (org_id, request_id);
-CREATE TRIGGER drop_mail_body AFTER DELETE ON deletion_letter FOR EACH ROW EXECUTE FUNCTION drop_mail_body();
-CREATE TRIGGER stamp BEFORE UPDATE ON deletion_letter FOR EACH ROW EXECUTE FUNCTION stamp();
-ALTER TABLE deletion_letter ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY own_organisation ON deletion_letter FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
-GRANT DELETE, INSERT, SELECT, UPDATE ON deletion_letter TO andenken_app;
+CREATE INDEX deletion_email_org_id_id_idx ON deletion_email USING btree (org_id, id) WHERE waits_for IS NOT NULL;
+CREATE INDEX deletion_email_org_id_request_id_idx ON deletion_email USING btree (org_id, request_id);
+CREATE TRIGGER drop_mail_body AFTER DELETE ON deletion_email FOR EACH ROW EXECUTE FUNCTION drop_mail_body();
+CREATE TRIGGER stamp BEFORE UPDATE ON deletion_email FOR EACH ROW EXECUTE FUNCTION stamp();
+ALTER TABLE deletion_email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON deletion_email FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON deletion_email TO andenken_app;
 
 CREATE TABLE deletion_request (
   id uuid NOT NULL,
@@ -194,6 +194,55 @@ CREATE INDEX deletion_request_customer_org_id_customer_id_idx ON deletion_reques
 ALTER TABLE deletion_request_customer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON deletion_request_customer FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON deletion_request_customer TO andenken_app;
+
+CREATE TABLE email (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  customer_id uuid,
+  decision text NOT NULL,
+  link_id uuid,
+  to_address text NOT NULL,
+  to_name text NOT NULL,
+  status text NOT NULL DEFAULT 'queued',
+  attempts integer NOT NULL DEFAULT 0,
+  reason text,
+  message_id text NOT NULL,
+  handed_over_at timestamptz,
+  sent_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  kind text NOT NULL DEFAULT 'gallery',
+  member_id uuid,
+  secret_id uuid,
+  waits_for text,
+  released_at timestamptz,
+  on_trust boolean NOT NULL DEFAULT false,
+  CONSTRAINT email_pkey PRIMARY KEY (id),
+  CONSTRAINT email_customer_id_decision_key UNIQUE (customer_id, decision),
+  CONSTRAINT email_message_id_key UNIQUE (message_id),
+  CONSTRAINT email_member_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT email_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT email_org_id_link_id_fkey FOREIGN KEY (org_id, link_id) REFERENCES gallery_link(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT email_secret_fkey FOREIGN KEY (org_id, secret_id) REFERENCES mailed_secret(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed'])),
+  CONSTRAINT email_reaches_one CHECK (
+CASE
+    WHEN kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links']) THEN customer_id IS NOT NULL AND link_id IS NOT NULL AND member_id IS NULL AND secret_id IS NULL
+    ELSE customer_id IS NULL AND link_id IS NULL AND member_id IS NOT NULL AND (secret_id IS NOT NULL) = (kind = ANY (ARRAY['reset_password', 'confirm_email']))
+END),
+  CONSTRAINT email_status_check CHECK (status = ANY (ARRAY['queued', 'sent', 'failed'])),
+  CONSTRAINT email_waits_for_check CHECK (waits_for = ANY (ARRAY['mail_server', 'confirmation']))
+);
+CREATE INDEX email_link_id_idx ON email USING btree (link_id);
+CREATE INDEX email_org_id_customer_id_created_at_idx ON email USING btree (org_id, customer_id, created_at DESC);
+CREATE INDEX email_org_id_id_idx ON email USING btree (org_id, id) WHERE waits_for IS NOT NULL;
+CREATE INDEX email_org_id_member_id_idx ON email USING btree (org_id, member_id) WHERE member_id IS NOT NULL;
+CREATE INDEX email_org_id_secret_id_idx ON email USING btree (org_id, secret_id) WHERE secret_id IS NOT NULL;
+CREATE TRIGGER drop_mail_body AFTER DELETE ON email FOR EACH ROW EXECUTE FUNCTION drop_mail_body();
+CREATE TRIGGER stamp BEFORE UPDATE ON email FOR EACH ROW EXECUTE FUNCTION stamp();
+ALTER TABLE email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON email FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON email TO andenken_app;
 
 CREATE TABLE film (
   customer_id uuid NOT NULL,
@@ -301,92 +350,20 @@ ALTER TABLE gallery_tally ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON gallery_tally FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON gallery_tally TO andenken_app;
 
-CREATE TABLE guide (
-  id uuid NOT NULL,
-  org_id uuid NOT NULL,
-  email text NOT NULL,
-  first_name text NOT NULL,
-  last_name text NOT NULL,
-  role text NOT NULL,
-  password_hash text,
-  is_active boolean NOT NULL DEFAULT true,
-  email_verified boolean NOT NULL DEFAULT false,
-  last_login_at timestamptz,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT guide_pkey PRIMARY KEY (id),
-  CONSTRAINT guide_org_id_id_key UNIQUE (org_id, id),
-  CONSTRAINT guide_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
-  CONSTRAINT guide_role_check CHECK (role = ANY (ARRAY['owner', 'admin', 'guide', 'viewer']))
-);
-CREATE TRIGGER stamp BEFORE UPDATE ON guide FOR EACH ROW EXECUTE FUNCTION stamp();
-ALTER TABLE guide ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY own_organisation ON guide FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
-GRANT DELETE, INSERT, SELECT, UPDATE ON guide TO andenken_app;
-
 CREATE TABLE idempotency (
   org_id uuid NOT NULL,
   key text NOT NULL,
-  guide_id uuid NOT NULL,
+  member_id uuid NOT NULL,
   call text NOT NULL,
   body_hash text NOT NULL,
   answer jsonb NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT idempotency_pkey PRIMARY KEY (org_id, guide_id, call, key),
+  CONSTRAINT idempotency_pkey PRIMARY KEY (org_id, member_id, call, key),
   CONSTRAINT idempotency_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE
 );
 ALTER TABLE idempotency ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON idempotency FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency TO andenken_app;
-
-CREATE TABLE letter (
-  id uuid NOT NULL,
-  org_id uuid NOT NULL,
-  customer_id uuid,
-  decision text NOT NULL,
-  link_id uuid,
-  to_address text NOT NULL,
-  to_name text NOT NULL,
-  status text NOT NULL DEFAULT 'queued',
-  attempts integer NOT NULL DEFAULT 0,
-  reason text,
-  message_id text NOT NULL,
-  handed_over_at timestamptz,
-  sent_at timestamptz,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  kind text NOT NULL DEFAULT 'gallery',
-  guide_id uuid,
-  secret_id uuid,
-  waits_for text,
-  released_at timestamptz,
-  on_trust boolean NOT NULL DEFAULT false,
-  CONSTRAINT letter_pkey PRIMARY KEY (id),
-  CONSTRAINT letter_customer_id_decision_key UNIQUE (customer_id, decision),
-  CONSTRAINT letter_message_id_key UNIQUE (message_id),
-  CONSTRAINT letter_guide_fkey FOREIGN KEY (org_id, guide_id) REFERENCES guide(org_id, id) ON DELETE CASCADE,
-  CONSTRAINT letter_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
-  CONSTRAINT letter_org_id_link_id_fkey FOREIGN KEY (org_id, link_id) REFERENCES gallery_link(org_id, id) ON DELETE CASCADE,
-  CONSTRAINT letter_secret_fkey FOREIGN KEY (org_id, secret_id) REFERENCES mailed_secret(org_id, id) ON DELETE CASCADE,
-  CONSTRAINT letter_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed'])),
-  CONSTRAINT letter_reaches_one CHECK (
-CASE
-    WHEN kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links']) THEN customer_id IS NOT NULL AND link_id IS NOT NULL AND guide_id IS NULL AND secret_id IS NULL
-    ELSE customer_id IS NULL AND link_id IS NULL AND guide_id IS NOT NULL AND (secret_id IS NOT NULL) = (kind = ANY (ARRAY['reset_password', 'confirm_email']))
-END),
-  CONSTRAINT letter_status_check CHECK (status = ANY (ARRAY['queued', 'sent', 'failed'])),
-  CONSTRAINT letter_waits_for_check CHECK (waits_for = ANY (ARRAY['mail_server', 'confirmation']))
-);
-CREATE INDEX letter_link_id_idx ON letter USING btree (link_id);
-CREATE INDEX letter_org_id_customer_id_created_at_idx ON letter USING btree (org_id, customer_id, created_at DESC);
-CREATE INDEX letter_org_id_guide_id_idx ON letter USING btree (org_id, guide_id) WHERE guide_id IS NOT NULL;
-CREATE INDEX letter_org_id_id_idx ON letter USING btree (org_id, id) WHERE waits_for IS NOT NULL;
-CREATE INDEX letter_org_id_secret_id_idx ON letter USING btree (org_id, secret_id) WHERE secret_id IS NOT NULL;
-CREATE TRIGGER drop_mail_body AFTER DELETE ON letter FOR EACH ROW EXECUTE FUNCTION drop_mail_body();
-CREATE TRIGGER stamp BEFORE UPDATE ON letter FOR EACH ROW EXECUTE FUNCTION stamp();
-ALTER TABLE letter ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY own_organisation ON letter FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
-GRANT DELETE, INSERT, SELECT, UPDATE ON letter TO andenken_app;
 
 CREATE TABLE mailbox_message (
   id uuid NOT NULL,
@@ -406,7 +383,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON mailbox_message TO andenken_app;
 CREATE TABLE mailed_secret (
   id uuid NOT NULL,
   org_id uuid NOT NULL,
-  guide_id uuid NOT NULL,
+  member_id uuid NOT NULL,
   kind text NOT NULL,
   address text NOT NULL,
   expires_at timestamptz NOT NULL,
@@ -414,10 +391,10 @@ CREATE TABLE mailed_secret (
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT mailed_secret_pkey PRIMARY KEY (id),
   CONSTRAINT mailed_secret_org_id_id_key UNIQUE (org_id, id),
-  CONSTRAINT mailed_secret_org_id_guide_id_fkey FOREIGN KEY (org_id, guide_id) REFERENCES guide(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT mailed_secret_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE,
   CONSTRAINT mailed_secret_kind_check CHECK (kind = ANY (ARRAY['reset_password', 'confirm_email']))
 );
-CREATE INDEX mailed_secret_org_id_guide_id_idx ON mailed_secret USING btree (org_id, guide_id);
+CREATE INDEX mailed_secret_org_id_member_id_idx ON mailed_secret USING btree (org_id, member_id);
 ALTER TABLE mailed_secret ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON mailed_secret FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON mailed_secret TO andenken_app;
@@ -433,7 +410,7 @@ CREATE TABLE media (
   mime text NOT NULL,
   size bigint NOT NULL,
   sha256 text NOT NULL,
-  guide_id uuid,
+  member_id uuid,
   operator text,
   captured_at timestamptz NOT NULL DEFAULT now(),
   width integer,
@@ -476,6 +453,29 @@ ALTER TABLE media ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON media FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON media TO andenken_app;
 
+CREATE TABLE member (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  email text NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  role text NOT NULL,
+  password_hash text,
+  is_active boolean NOT NULL DEFAULT true,
+  email_verified boolean NOT NULL DEFAULT false,
+  last_login_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT member_pkey PRIMARY KEY (id),
+  CONSTRAINT member_org_id_id_key UNIQUE (org_id, id),
+  CONSTRAINT member_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT member_role_check CHECK (role = ANY (ARRAY['owner', 'admin', 'guide', 'viewer']))
+);
+CREATE TRIGGER stamp BEFORE UPDATE ON member FOR EACH ROW EXECUTE FUNCTION stamp();
+ALTER TABLE member ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON member FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON member TO andenken_app;
+
 CREATE TABLE migration (
   name text NOT NULL,
   at timestamptz NOT NULL DEFAULT now(),
@@ -498,7 +498,7 @@ CREATE TABLE open_upload (
   id text NOT NULL,
   org_id uuid NOT NULL,
   customer_id uuid NOT NULL,
-  guide_id uuid NOT NULL,
+  member_id uuid NOT NULL,
   file_name text NOT NULL,
   size bigint NOT NULL,
   media_id uuid,
@@ -539,7 +539,7 @@ CREATE TABLE organisation (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   require_second_factor boolean NOT NULL DEFAULT false,
-  letters_on_trust integer NOT NULL DEFAULT 0,
+  emails_on_trust integer NOT NULL DEFAULT 0,
   CONSTRAINT organisation_pkey PRIMARY KEY (id),
   CONSTRAINT organisation_email_formality_check CHECK (email_formality = ANY (ARRAY['formal', 'informal'])),
   CONSTRAINT organisation_media_days_check CHECK (media_days >= 0)
@@ -583,12 +583,12 @@ CREATE INDEX rate_limit_expires_at_idx ON rate_limit USING btree (expires_at);
 GRANT DELETE, INSERT, SELECT, UPDATE ON rate_limit TO andenken_app;
 
 CREATE TABLE recovery_code (
-  guide_id uuid NOT NULL,
+  member_id uuid NOT NULL,
   hash bytea NOT NULL,
   org_id uuid NOT NULL,
   used_at timestamptz,
-  CONSTRAINT recovery_code_pkey PRIMARY KEY (guide_id, hash),
-  CONSTRAINT recovery_code_org_id_guide_id_fkey FOREIGN KEY (org_id, guide_id) REFERENCES guide(org_id, id) ON DELETE CASCADE
+  CONSTRAINT recovery_code_pkey PRIMARY KEY (member_id, hash),
+  CONSTRAINT recovery_code_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE
 );
 ALTER TABLE recovery_code ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON recovery_code FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
@@ -630,14 +630,14 @@ CREATE POLICY own_organisation ON retention_stop FOR ALL USING ((org_id = (NULLI
 GRANT DELETE, INSERT, SELECT, UPDATE ON retention_stop TO andenken_app;
 
 CREATE TABLE second_factor (
-  guide_id uuid NOT NULL,
+  member_id uuid NOT NULL,
   org_id uuid NOT NULL,
   secret bytea NOT NULL,
   confirmed_at timestamptz,
   last_step bigint NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT second_factor_pkey PRIMARY KEY (guide_id),
-  CONSTRAINT second_factor_org_id_guide_id_fkey FOREIGN KEY (org_id, guide_id) REFERENCES guide(org_id, id) ON DELETE CASCADE
+  CONSTRAINT second_factor_pkey PRIMARY KEY (member_id),
+  CONSTRAINT second_factor_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE
 );
 ALTER TABLE second_factor ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON second_factor FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
@@ -664,7 +664,7 @@ CREATE TABLE shift (
   status text NOT NULL DEFAULT 'active',
   description text,
   activity_type_id uuid,
-  guide_id uuid,
+  member_id uuid,
   guide_name text,
   max_customers integer NOT NULL,
   current_counter integer NOT NULL DEFAULT 0,
@@ -714,7 +714,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON shift_share TO andenken_app;
 CREATE TABLE sign_in (
   id uuid NOT NULL,
   org_id uuid NOT NULL,
-  guide_id uuid NOT NULL,
+  member_id uuid NOT NULL,
   refresh_hash bytea NOT NULL,
   previous_hash bytea,
   rotated_at timestamptz NOT NULL DEFAULT now(),
@@ -724,9 +724,9 @@ CREATE TABLE sign_in (
   device text NOT NULL DEFAULT 'Unbekanntes Gerät',
   last_seen_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT sign_in_pkey PRIMARY KEY (id),
-  CONSTRAINT sign_in_org_id_guide_id_fkey FOREIGN KEY (org_id, guide_id) REFERENCES guide(org_id, id) ON DELETE CASCADE
+  CONSTRAINT sign_in_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE
 );
-CREATE INDEX sign_in_org_id_guide_id_idx ON sign_in USING btree (org_id, guide_id);
+CREATE INDEX sign_in_org_id_member_id_idx ON sign_in USING btree (org_id, member_id);
 ALTER TABLE sign_in ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON sign_in FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in TO andenken_app;

@@ -1,42 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '../src/server/platform/ids.ts'
 import { migrate } from '../src/server/platform/migrate.ts'
-import { query } from './world.ts'
-
-const folder = new URL('../db/', import.meta.url)
-const last = '0013_leaving_guests.sql'
-
-/** A database as it was before the last migration, made by an owner who is no superuser; the owner's and our way in. */
-async function before(): Promise<{ url: string; ours: string }> {
-  const server = new URL(inject('postgresUrl'))
-  const name = `before_${newId().replaceAll('-', '')}`
-  await query(server.href, `create role ${name} login createrole password 'plain'`, [])
-  await query(server.href, `create database ${name} owner ${name}`, [])
-  await query(
-    server.href,
-    `do $$ begin create role andenken_app nologin; exception when duplicate_object then null; end $$`,
-    [],
-  )
-  await query(server.href, `grant andenken_app to ${name}`, [])
-  const ours = Object.assign(new URL(server), { pathname: `/${name}` }).href
-  const url = Object.assign(new URL(ours), { username: name, password: 'plain' }).href
-
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('create table migration (name text primary key, at timestamptz not null default now())')
-  for (const file of (await readdir(new URL('migrations/', folder))).filter((one) => one < last).toSorted()) {
-    await client.query(await readFile(new URL(`migrations/${file}`, folder), 'utf8'))
-    await client.query('insert into migration (name) values ($1)', [file])
-  }
-  await client.query(await readFile(new URL('every-table.sql', folder), 'utf8'))
-  await client.end()
-  return { url, ours }
-}
+import { databaseBefore } from './earlier-database.ts'
 
 test('customers who had confirmed their deletion before leave the counts when the product is brought up to date', async () => {
-  const { url, ours } = await before()
+  const { url, ours } = await databaseBefore('0013_leaving_guests.sql')
   const [org, shift] = [newId(), newId()]
   // of each pair the second has confirmed
   const states = ['failed pending', 'completed failed', 'failed failed', 'completed sent', 'uploading pending']
@@ -49,7 +18,7 @@ test('customers who had confirmed their deletion before leave the counts when th
   // nobody asks by whom the shift was opened
   await client.query('set session_replication_role = replica')
   await client.query(
-    `insert into shift (id, org_id, name, activity_type_id, member_id, guide_name, max_customers)
+    `insert into shift (id, org_id, name, activity_type_id, guide_id, guide_name, max_customers)
      values ($1, $2, 'Früher', $3, $3, 'Olga', 10)`,
     [shift, org, newId()],
   )

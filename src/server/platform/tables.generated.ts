@@ -108,6 +108,30 @@ export interface DeletionRequestCustomer {
   org_id: string
 }
 
+export interface Email {
+  id: string
+  org_id: string
+  customer_id: Optional<string | null>
+  decision: string
+  link_id: Optional<string | null>
+  to_address: string
+  to_name: string
+  status: Optional<'queued' | 'sent' | 'failed'>
+  attempts: Optional<number>
+  reason: Optional<string | null>
+  message_id: string
+  handed_over_at: Optional<Date | null>
+  sent_at: Optional<Date | null>
+  created_at: Optional<Date>
+  updated_at: Optional<Date>
+  kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed'>
+  member_id: Optional<string | null>
+  secret_id: Optional<string | null>
+  waits_for: Optional<'mail_server' | 'confirmation' | null>
+  released_at: Optional<Date | null>
+  on_trust: Optional<boolean>
+}
+
 export interface Film {
   customer_id: string
   org_id: string
@@ -166,21 +190,6 @@ export interface GalleryTally {
   last_at: Date
 }
 
-export interface Member {
-  id: string
-  org_id: string
-  email: string
-  first_name: string
-  last_name: string
-  role: 'owner' | 'admin' | 'guide' | 'viewer'
-  password_hash: Optional<string | null>
-  is_active: Optional<boolean>
-  email_verified: Optional<boolean>
-  last_login_at: Optional<Date | null>
-  created_at: Optional<Date>
-  updated_at: Optional<Date>
-}
-
 export interface Idempotency {
   org_id: string
   key: string
@@ -189,30 +198,6 @@ export interface Idempotency {
   body_hash: string
   answer: Json
   created_at: Optional<Date>
-}
-
-export interface Email {
-  id: string
-  org_id: string
-  customer_id: Optional<string | null>
-  decision: string
-  link_id: Optional<string | null>
-  to_address: string
-  to_name: string
-  status: Optional<'queued' | 'sent' | 'failed'>
-  attempts: Optional<number>
-  reason: Optional<string | null>
-  message_id: string
-  handed_over_at: Optional<Date | null>
-  sent_at: Optional<Date | null>
-  created_at: Optional<Date>
-  updated_at: Optional<Date>
-  kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed'>
-  member_id: Optional<string | null>
-  secret_id: Optional<string | null>
-  waits_for: Optional<'mail_server' | 'confirmation' | null>
-  released_at: Optional<Date | null>
-  on_trust: Optional<boolean>
 }
 
 export interface MailboxMessage {
@@ -264,6 +249,21 @@ export interface Media {
   created_at: Optional<Date>
   updated_at: Optional<Date>
   failure: Optional<'file' | 'machine' | null>
+}
+
+export interface Member {
+  id: string
+  org_id: string
+  email: string
+  first_name: string
+  last_name: string
+  role: 'owner' | 'admin' | 'guide' | 'viewer'
+  password_hash: Optional<string | null>
+  is_active: Optional<boolean>
+  email_verified: Optional<boolean>
+  last_login_at: Optional<Date | null>
+  created_at: Optional<Date>
+  updated_at: Optional<Date>
 }
 
 export interface ObjectToDelete {
@@ -481,17 +481,17 @@ export interface DB {
   deletion_email: DeletionEmail
   deletion_request: DeletionRequest
   deletion_request_customer: DeletionRequestCustomer
+  email: Email
   film: Film
   gallery_event: GalleryEvent
   gallery_link: GalleryLink
   gallery_link_item: GalleryLinkItem
   gallery_tally: GalleryTally
-  member: Member
   idempotency: Idempotency
-  email: Email
   mailbox_message: MailboxMessage
   mailed_secret: MailedSecret
   media: Media
+  member: Member
   object_to_delete: ObjectToDelete
   open_upload: OpenUpload
   organisation: Organisation
