@@ -1,6 +1,7 @@
 import type { Services, PublicRequest } from '../platform/context.ts'
 import { findAccessKey } from '../platform/db.ts'
-import { bytesToId, equal, idToBytes, mac } from '../platform/ids.ts'
+import { idAt, idsToBytes, mac } from '../platform/ids.ts'
+import { provenToken, readProven } from '../platform/proven-token.ts'
 import { limits } from '../../contract/limits.ts'
 import * as sql from './sql.ts'
 
@@ -14,16 +15,17 @@ const distrusted = ['ended', 'password_change', 'password_reset']
 const nameOf = ({ keys }: Services, account: string) =>
   `device_${mac(keys.device, `name:${account}`).subarray(0, 9).toString('base64url')}`
 
-const proofOf = ({ keys }: Services, account: string, signIn: Buffer) =>
-  mac(keys.device, Buffer.concat([Buffer.from(`device:${account}:`), signIn])).subarray(0, 16)
+const prove =
+  ({ keys }: Services, account: string) =>
+  (signIn: Buffer) =>
+    mac(keys.device, `device:${account}:`, signIn).subarray(0, 16)
 
 /**
  * Leaves a cookie by which the browser is known again when this account signs in on it
  * (docs/decisions/2026-11-22-who-guesses-does-not-lock-out.md). It signs nobody in.
  */
 export function rememberDevice({ services, cookies }: PublicRequest, account: string, signInId: string): void {
-  const signIn = idToBytes(signInId)
-  const value = Buffer.concat([signIn, proofOf(services, account, signIn)]).toString('base64url')
+  const value = provenToken(idsToBytes(signInId), prove(services, account))
   cookies?.write(nameOf(services, account), value, { path, seconds: limits.knownDeviceDays * 24 * 3600 })
 }
 
@@ -32,12 +34,11 @@ export function rememberDevice({ services, cookies }: PublicRequest, account: st
  * ended it as one that is not to be trusted. Asks the database only with such a cookie.
  */
 export async function knownDevice({ services, cookies }: PublicRequest, account: string): Promise<string | undefined> {
-  const bytes = Buffer.from(cookies?.read(nameOf(services, account)) ?? '', 'base64url')
-  const id = bytes.subarray(0, 16)
-  if (bytes.length !== 32 || !equal(bytes.subarray(16), proofOf(services, account, id))) return undefined
+  const named = readProven(cookies?.read(nameOf(services, account)) ?? '', 16, prove(services, account))
+  if (!named) return undefined
   const accessKey = await findAccessKey(services.db, 'email', account)
   const signIn =
-    accessKey && (await services.inOrganisation(accessKey.orgId, null, ({ tx }) => sql.findSignIn(tx, bytesToId(id))))
+    accessKey && (await services.inOrganisation(accessKey.orgId, null, ({ tx }) => sql.findSignIn(tx, idAt(named, 0))))
   if (!signIn || signIn.member_id !== accessKey.subjectId) return undefined
   const until = signIn.created_at.getTime() + limits.knownDeviceDays * 24 * 3_600_000
   const trusted = !signIn.end_reason || !distrusted.includes(signIn.end_reason)

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import type { Tables, Tx } from '../platform/db.ts'
-import { bytesToId, equal, idToBytes, mac, newId } from '../platform/ids.ts'
+import { idAt, idsToBytes, mac, newId } from '../platform/ids.ts'
+import { provenToken, readProven } from '../platform/proven-token.ts'
 import type { MemberRow } from './sql.ts'
 
 export type SecretRow = Selectable<Tables['mailed_secret']>
@@ -45,21 +46,18 @@ export const voidSecrets = (ctx: Ctx, memberId: string, kind: SecretKind) =>
 /** Where the email's button leads. */
 export function mailedLink(services: Pick<Services, 'keys' | 'publicUrl'>, secret: SecretRow): string {
   const page = { reset_password: 'reset-password', confirm_email: 'confirm-email' }[secret.kind]
-  const named = Buffer.concat([idToBytes(secret.org_id), idToBytes(secret.id)])
-  const token = Buffer.concat([named, proof(services, secret.kind, named)]).toString('base64url')
+  const token = provenToken(idsToBytes(secret.org_id, secret.id), prove(services, secret.kind))
   return `${services.publicUrl}/${page}?token=${token}`
 }
 
 /** What a token names, or undefined when it was not made here for this purpose. Whether it is still good: `findGood`. */
 export function readMailed(services: Pick<Services, 'keys'>, kind: SecretKind, token: string) {
-  const bytes = Buffer.from(token, 'base64url')
-  const named = bytes.subarray(0, 32)
-  if (bytes.length !== 64 || !equal(bytes.subarray(32), proof(services, kind, named))) return undefined
-  return { orgId: bytesToId(named.subarray(0, 16)), id: bytesToId(named.subarray(16)) }
+  const named = readProven(token, 32, prove(services, kind))
+  return named && { orgId: idAt(named, 0), id: idAt(named, 16) }
 }
 
-const proof = (services: Pick<Services, 'keys'>, kind: SecretKind, named: Buffer) =>
-  mac(services.keys.mailed, Buffer.concat([Buffer.from(`${kind}:`), named]))
+const prove = (services: Pick<Services, 'keys'>, kind: SecretKind) => (named: Buffer) =>
+  mac(services.keys.mailed, `${kind}:`, named)
 
 export const isGood = (secret: Pick<SecretRow, 'used_at' | 'expires_at'>, now: Date): boolean =>
   !secret.used_at && secret.expires_at > now

@@ -1,6 +1,7 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { fail } from '../platform/fail.ts'
+import { equal } from '../platform/ids.ts'
 import { turns } from '../platform/turns.ts'
 import { isCommon } from './common-passwords.ts'
 
@@ -40,7 +41,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   const [, nonce = '', hash = ''] = (stored ?? 'argon2id$bm9ib2R5LW5vYm9keQ$').split('$')
   const expected = Buffer.from(hash, 'base64url')
   const actual = await hashWith(password, Buffer.from(nonce, 'base64url'))
-  return expected.length === actual.length && timingSafeEqual(expected, actual)
+  return equal(expected, actual)
 }
 
 /**

@@ -2,7 +2,8 @@ import { jwtVerify, SignJWT } from 'jose'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Actor, Services } from '../platform/context.ts'
-import { bytesToId, equal, hashSecret, idToBytes, mac } from '../platform/ids.ts'
+import { hashSecret, idAt, idsToBytes, mac } from '../platform/ids.ts'
+import { provenToken, readProven } from '../platform/proven-token.ts'
 import type { MemberRow } from './sql.ts'
 
 /** Access tokens live 15 minutes (docs/product/accounts-and-rights.md 5). */
@@ -70,7 +71,7 @@ async function read<S extends z.ZodType>(services: Services, key: Buffer, token:
  * they are refreshed into new ones.
  */
 export const newRefresh = (services: Pick<Services, 'keys'>, orgId: string, signInId: string): string =>
-  withProof(services, Buffer.concat([idToBytes(orgId), idToBytes(signInId), randomBytes(16)]))
+  provenToken(Buffer.concat([idsToBytes(orgId, signInId), randomBytes(16)]), prove(services))
 
 /**
  * The successor follows from the token and the installation's key, so that two tabs that refresh at the
@@ -79,7 +80,7 @@ export const newRefresh = (services: Pick<Services, 'keys'>, orgId: string, sign
 export function successorOf(services: Pick<Services, 'keys'>, token: string): string {
   const bytes = Buffer.from(token, 'base64url')
   const secret = mac(services.keys.refresh, bytes).subarray(0, 16)
-  return withProof(services, Buffer.concat([bytes.subarray(0, 32), secret]))
+  return provenToken(Buffer.concat([bytes.subarray(0, 32), secret]), prove(services))
 }
 
 /** `isOurs`: the MAC proves that this installation made the token for this sign-in. */
@@ -90,15 +91,14 @@ export function readRefresh(services: Pick<Services, 'keys'>, token: string): Re
   // one token has one spelling, as its hash has
   if (bytes.length !== 64 || bytes.toString('base64url') !== token) return undefined
   return {
-    orgId: bytesToId(bytes.subarray(0, 16)),
-    signInId: bytesToId(bytes.subarray(16, 32)),
+    orgId: idAt(bytes, 0),
+    signInId: idAt(bytes, 16),
     hash: Buffer.from(hashSecret(token), 'base64url'),
-    isOurs: equal(bytes.subarray(48), proofOf(services, bytes.subarray(0, 48))),
+    isOurs: readProven(token, 48, prove(services)) !== undefined,
   }
 }
 
-const withProof = (services: Pick<Services, 'keys'>, named: Buffer): string =>
-  Buffer.concat([named, proofOf(services, named)]).toString('base64url')
-
-const proofOf = ({ keys }: Pick<Services, 'keys'>, named: Buffer): Buffer =>
-  mac(keys.refresh, Buffer.concat([Buffer.from('refresh token:'), named])).subarray(0, 16)
+const prove =
+  ({ keys }: Pick<Services, 'keys'>) =>
+  (named: Buffer) =>
+    mac(keys.refresh, 'refresh token:', named).subarray(0, 16)

@@ -3,22 +3,19 @@ import { Failure } from '../platform/fail.ts'
 /** `most` at the same moment for one key; `refusal` is thrown to whoever comes when all are taken. */
 export type Slot = { key: string; most: number; refusal: () => Failure }
 
-/** Counts what is going on at the same moment in this process, by key. */
+/** Counts what is going on at the same moment in this process, by key. Nobody waits (`turns` is for who may). */
 export type Slots = {
   /**
    * Takes a slot of each kind, or none; answers how to give them back (a second call does nothing).
    * @throws Failure of the first kind of which none is left
    */
   take(...slots: Slot[]): () => void
-  /** How many are taken for a key. */
-  taken(key: string): number
 }
 
 export function openSlots(): Slots {
   const counts = new Map<string, number>()
   const taken = (key: string) => counts.get(key) ?? 0
   return {
-    taken,
     take(...slots) {
       for (const { key, most, refusal } of slots) if (taken(key) >= most) throw refusal()
       for (const { key } of slots) counts.set(key, taken(key) + 1)

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { finished, PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fail } from '../platform/fail.ts'
 import type { Services } from '../platform/context.ts'
+import { equal } from '../platform/ids.ts'
 import { withFolder } from '../platform/objects.ts'
 
 const lookAfter = 16 * 1024 * 1024
@@ -59,7 +60,7 @@ export async function checkedBody<T>(
     }
     const actual = sum.digest()
     const wanted = Buffer.from(expected, 'base64')
-    if (wanted.length !== actual.length || !timingSafeEqual(wanted, actual)) fail('checksum_mismatch')
+    if (!equal(wanted, actual)) fail('checksum_mismatch')
     return work(createReadStream(path))
   })
 }

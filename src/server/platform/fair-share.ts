@@ -1,4 +1,5 @@
-import { fail } from './fail.ts'
+import { Failure } from './fail.ts'
+import { turns, type Turn } from './turns.ts'
 
 export type FairShareOptions = {
   /** Pieces of work of one key at a time. */
@@ -20,7 +21,7 @@ export type FairShareOptions = {
 export type FairShare = <T>(key: string, work: (charge: Charge) => Promise<T>) => Promise<T>
 export type Charge = <T>(step: () => T) => T
 
-type Account = { running: number; queue: (() => void)[]; usedMs: number; at: number }
+type Account = { turn: Turn; present: number; usedMs: number; at: number }
 
 /**
  * Shares the one event loop and the database's connections between organisations: whoever asks for a lot at once waits
@@ -30,6 +31,7 @@ type Account = { running: number; queue: (() => void)[]; usedMs: number; at: num
 export function openFairShare(options: FairShareOptions): FairShare {
   const { atOnce, waiting, burstMs, share, now = () => performance.now() } = options
   const accounts = new Map<string, Account>()
+  const refusal = () => new Failure('too_many_requests', { retryAfterSeconds: 5 })
 
   const settle = (account: Account) => {
     account.usedMs = Math.max(0, account.usedMs - (now() - account.at) * share)
@@ -37,12 +39,10 @@ export function openFairShare(options: FairShareOptions): FairShare {
   }
   const forget = (key: string, account: Account) => {
     settle(account)
-    if (account.running === 0 && account.usedMs === 0) accounts.delete(key)
+    if (account.present === 0 && account.usedMs === 0) accounts.delete(key)
   }
-  const release = (key: string, account: Account) => {
-    const next = account.queue.shift()
-    if (next) return next()
-    account.running--
+  const leave = (key: string, account: Account) => {
+    if (--account.present > 0) return
     // an account in debt is kept until its share has made up for it
     const debtMs = account.usedMs / share
     if (debtMs > 0) setTimeout(() => forget(key, account), debtMs).unref()
@@ -50,28 +50,26 @@ export function openFairShare(options: FairShareOptions): FairShare {
   }
 
   return async (key, work) => {
-    const account = accounts.get(key) ?? { running: 0, queue: [], usedMs: 0, at: now() }
+    const account = accounts.get(key) ?? { turn: turns(atOnce, waiting, refusal), present: 0, usedMs: 0, at: now() }
     accounts.set(key, account)
-    if (account.running < atOnce) account.running++
-    else {
-      if (account.queue.length >= waiting) fail('too_many_requests', { retryAfterSeconds: 5 })
-      await new Promise<void>((resolve) => account.queue.push(resolve))
-    }
+    account.present++
     try {
-      settle(account)
-      const overMs = account.usedMs - burstMs
-      if (overMs > 0) await new Promise((resolve) => setTimeout(resolve, overMs / share))
-      return await work((step) => {
-        const start = now()
-        try {
-          return step()
-        } finally {
-          settle(account)
-          account.usedMs += now() - start
-        }
+      return await account.turn(async () => {
+        settle(account)
+        const overMs = account.usedMs - burstMs
+        if (overMs > 0) await new Promise((resolve) => setTimeout(resolve, overMs / share))
+        return work((step) => {
+          const start = now()
+          try {
+            return step()
+          } finally {
+            settle(account)
+            account.usedMs += now() - start
+          }
+        })
       })
     } finally {
-      release(key, account)
+      leave(key, account)
     }
   }
 }

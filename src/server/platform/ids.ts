@@ -17,11 +17,16 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 export const deriveKey = (secretKey: string, purpose: string): Buffer =>
   createHmac('sha256', secretKey).update(`andenken:${purpose}`).digest()
 
-export const mac = (key: Buffer | KeyObject, text: string | Buffer): Buffer =>
-  createHmac('sha256', key).update(text).digest()
+export function mac(key: Buffer | KeyObject, ...parts: (string | Buffer)[]): Buffer {
+  const sum = createHmac('sha256', key)
+  for (const part of parts) sum.update(part)
+  return sum.digest()
+}
 
 export const equal = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
 
-export const idToBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
-export const bytesToId = (bytes: Buffer): string =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+/** 16 bytes for each. */
+export const idsToBytes = (...ids: string[]): Buffer => Buffer.from(ids.join('').replaceAll('-', ''), 'hex')
+/** The id that begins at a byte. */
+export const idAt = (bytes: Buffer, at: number): string =>
+  bytes.toString('hex', at, at + 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -1,6 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { limits } from '../../contract/limits.ts'
-import { bytesToId, deriveKey, equal, idToBytes, mac } from './ids.ts'
+import { deriveKey, idAt, idsToBytes, mac } from './ids.ts'
+import { provenToken, readProven } from './proven-token.ts'
 
 /** An object of an organisation, as someone may see it for a while. */
 export type Ticket = {
@@ -20,7 +21,8 @@ export type Signer = {
 }
 
 const step = 300
-const none = Buffer.alloc(16)
+/** Stands for no link. */
+const none = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Links to files (docs/product/media.md 8). The end of validity falls on full five minutes, so that
@@ -30,8 +32,7 @@ const none = Buffer.alloc(16)
 export function openSigner(secretKey: string, now: () => Date): Signer {
   // made ready once: a page carries a hundred of these links
   const key = createSecretKey(deriveKey(secretKey, 'files'))
-  const sum = (payload: Buffer, fileName: string) =>
-    mac(key, Buffer.concat([payload, Buffer.from(fileName)])).subarray(0, 16)
+  const prove = (fileName: string) => (payload: Buffer) => mac(key, payload, fileName).subarray(0, 16)
 
   return {
     sign(ticket, fileName) {
@@ -39,27 +40,19 @@ export function openSigner(secretKey: string, now: () => Date): Signer {
       const seconds = Math.floor(now().getTime() / 1000)
       end.writeUInt32BE(Math.floor(seconds / step) * step + limits.signedLinkSeconds)
       end[4] = ticket.attachment ? 1 : 0
-      const payload = Buffer.concat([
-        idToBytes(ticket.orgId),
-        idToBytes(ticket.objectId),
-        ticket.linkId ? idToBytes(ticket.linkId) : none,
-        end,
-      ])
-      const signed = Buffer.concat([payload, sum(payload, fileName)]).toString('base64url')
+      const ids = idsToBytes(ticket.orgId, ticket.objectId, ticket.linkId ?? none)
+      const signed = provenToken(Buffer.concat([ids, end]), prove(fileName))
       return `/files/${signed}/${encodeURIComponent(fileName)}`
     },
 
     verify(signed, fileName) {
-      const bytes = Buffer.from(signed, 'base64url')
-      if (bytes.length !== 69) return null
-      const payload = bytes.subarray(0, 53)
-      if (!equal(sum(payload, fileName), bytes.subarray(53))) return null
-      if (payload.readUInt32BE(48) * 1000 < now().getTime()) return null
-      const link = payload.subarray(32, 48)
+      const payload = readProven(signed, 53, prove(fileName))
+      if (!payload || payload.readUInt32BE(48) * 1000 < now().getTime()) return null
+      const linkId = idAt(payload, 32)
       return {
-        orgId: bytesToId(payload.subarray(0, 16)),
-        objectId: bytesToId(payload.subarray(16, 32)),
-        linkId: link.equals(none) ? null : bytesToId(link),
+        orgId: idAt(payload, 0),
+        objectId: idAt(payload, 16),
+        linkId: linkId === none ? null : linkId,
         attachment: payload[52] === 1,
       }
     },

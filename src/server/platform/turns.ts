@@ -8,9 +8,13 @@ type Waiting = { begin: () => void; refuse: (error: Failure) => void }
  * Lets `most` pieces of work run at a time; the others wait for their turn. Each line (an address, a device) is served
  * in its own order, and the lines take turns: a crowd in one of them does not hold up the others. So a crowd never takes
  * all connections to the database, and nobody in it is turned away for having waited too long.
- * @param room so many may wait; one more, and the last one of the longest line is turned away with `too_busy`
+ * @param room so many may wait; one more, and the last one of the longest line is turned away with `refusal`
  */
-export function turns(most: number, room = Infinity): Turn {
+export function turns(
+  most: number,
+  room = Infinity,
+  refusal = () => new Failure('too_busy', { retryAfterSeconds: 3 }),
+): Turn {
   // in the order in which they are served next
   const lines = new Map<string, Waiting[]>()
   let running = 0
@@ -27,7 +31,7 @@ export function turns(most: number, room = Infinity): Turn {
   function refuseOne(newest: Waiting[]) {
     // among lines of the same length whoever came last goes
     const longest = [...lines.values()].reduce((long, line) => (line.length > long.length ? line : long), newest)
-    longest.pop()?.refuse(new Failure('too_busy', { retryAfterSeconds: 3 }))
+    longest.pop()?.refuse(refusal())
     waiting--
     for (const [name, line] of lines) if (line.length === 0) lines.delete(name)
   }
