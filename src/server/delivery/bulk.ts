@@ -8,7 +8,7 @@ import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import * as shifts from '../shifts/service.ts'
 import * as history from './history-sql.ts'
-import { sendEmail } from './send-email.ts'
+import { emailRow, sendEmail } from './send-email.ts'
 import { emailsPerHour, emailTo } from './service.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function sendShift(ctx: Ctx, shiftId: string) {
   const decision = `bulk:${newId()}`
 
   const skipped: { customerId: string; reason: SkipReason }[] = []
-  const emails: ReturnType<typeof emailTo>[] = []
+  const emails: ReturnType<typeof emailRow>[] = []
   for (const customer of rows) {
     const facts = factsById.get(customer.id) ?? fail('customer_not_found')
     const reason = reasonToSkip(customer, facts)
@@ -31,7 +31,8 @@ export async function sendShift(ctx: Ctx, shiftId: string) {
       skipped.push({ customerId: customer.id, reason })
       continue
     }
-    const email = emailTo(ctx, customer, decision, facts.link_id ?? (await openLink(ctx, customer.id)).id)
+    const linkId = facts.link_id ?? (await openLink(ctx, customer.id)).id
+    const email = emailRow(ctx, emailTo(customer, decision, linkId))
     emails.push(email)
     await ctx.audit('email.queue', {
       subject: customer.id,

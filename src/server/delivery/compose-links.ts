@@ -2,11 +2,11 @@ import { formatNumber, Language } from '../../contract/wire.ts'
 import { galleriesOf, galleryOf } from '../gallery/open-galleries.ts'
 import * as organisations from '../organisations/sql.ts'
 import type { JobCtx } from '../platform/context.ts'
-import type { Email } from '../platform/mail/email.ts'
+import { emailHead, type Said } from './send-once.ts'
 import type { CustomerEmailRow } from './sql.ts'
 
 /** Writes an email with links that were asked for, as they stand at this moment; undefined when none does. */
-export async function writeLinkEmail({ services, inOrg }: JobCtx, email: CustomerEmailRow): Promise<Email | undefined> {
+export async function writeLinkEmail({ services, inOrg }: JobCtx, email: CustomerEmailRow): Promise<Said | undefined> {
   const { kind } = email
   if (kind === 'gallery') throw new Error('this email is the souvenir itself')
   const { galleries, organisation } = await inOrg(async (ctx) => ({
@@ -16,32 +16,20 @@ export async function writeLinkEmail({ services, inOrg }: JobCtx, email: Custome
   const [newest] = galleries
   if (!newest) return undefined
 
-  const rendered = await services.renderEmail({
-    kind,
-    language: Language.safeParse(newest.language).data ?? 'de',
-    formality: organisation.email_formality,
-    customerName: newest.name,
-    organisation: {
-      name: organisation.name,
-      contactEmail: organisation.contact_email,
-      address: organisation.address,
-      colour: organisation.colour_primary,
-    },
-    galleries: galleries.map(({ session_name, started_at, number, token }) => ({
-      sessionName: session_name,
-      date: started_at.toISOString(),
-      number: formatNumber(number),
-      link: `${services.publicUrl}/s/${token}`,
-    })),
-  })
   return {
-    messageId: email.message_id,
-    from: { name: organisation.name, address: services.mailFrom },
-    replyTo: { name: organisation.name, address: organisation.contact_email },
-    to: { name: email.to_name, address: email.to_address },
-    subject: rendered.subject,
-    html: rendered.html,
-    text: rendered.text,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    from: organisation,
+    words: {
+      kind,
+      language: Language.safeParse(newest.language).data ?? 'de',
+      formality: organisation.email_formality,
+      customerName: newest.name,
+      organisation: emailHead(organisation),
+      galleries: galleries.map(({ session_name, started_at, number, token }) => ({
+        sessionName: session_name,
+        date: started_at.toISOString(),
+        number: formatNumber(number),
+        link: `${services.publicUrl}/s/${token}`,
+      })),
+    },
   }
 }

@@ -2,12 +2,12 @@ import { memberEmailKinds, type MemberEmailKind } from '../../contract/pages.ts'
 import { findSecret, isGood, mailedLink } from '../accounts/mailed-secret.ts'
 import * as accounts from '../accounts/sql.ts'
 import * as organisations from '../organisations/sql.ts'
-import type { Services, JobCtx } from '../platform/context.ts'
-import type { Email } from '../platform/mail/email.ts'
+import type { JobCtx } from '../platform/context.ts'
+import type { Said } from './send-once.ts'
 import type { EmailRow } from './sql.ts'
 
 /** Writes an email about a member's account; undefined when its link is void by now. */
-export async function writeMemberEmail({ services, inOrg }: JobCtx, email: EmailRow): Promise<Email | undefined> {
+export async function writeMemberEmail({ services, inOrg }: JobCtx, email: EmailRow): Promise<Said | undefined> {
   const { member_id, secret_id } = email
   const kind = memberEmailKinds.find((known) => known === email.kind)
   if (!kind || !member_id) throw new Error('this email goes to a customer')
@@ -19,27 +19,18 @@ export async function writeMemberEmail({ services, inOrg }: JobCtx, email: Email
   })
   if (!found) return undefined
 
-  const rendered = await services.renderEmail({
-    kind,
-    name: email.to_name,
-    address: email.to_address,
-    organisationName: found.organisation.name,
-    link: found.secret ? mailedLink(services, found.secret) : services.publicUrl + remedy(kind),
-    at: email.created_at.toISOString(),
-  })
+  // without `from`: emails about accounts come from the product, not from the organisation
   return {
-    messageId: email.message_id,
-    from: sender(services),
-    to: { name: email.to_name, address: email.to_address },
-    subject: rendered.subject,
-    html: rendered.html,
-    text: rendered.text,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    words: {
+      kind,
+      name: email.to_name,
+      address: email.to_address,
+      organisationName: found.organisation.name,
+      link: found.secret ? mailedLink(services, found.secret) : services.publicUrl + remedy(kind),
+      at: email.created_at.toISOString(),
+    },
   }
 }
-
-/** Emails about accounts come from the product, not from the organisation. */
-const sender = (services: Services) => ({ name: 'Andenken', address: services.mailFrom })
 
 /** Where somebody goes who did not do what the email tells. */
 const remedy = (kind: MemberEmailKind) => (kind === 'password_changed' ? '/forgot-password' : '/dashboard/account')

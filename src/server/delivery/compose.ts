@@ -2,15 +2,15 @@ import { keptMediaDays } from '../../contract/limits.ts'
 import { formatNumber, Language } from '../../contract/wire.ts'
 import { contentOf, type Content } from '../gallery/content.ts'
 import type { JobCtx } from '../platform/context.ts'
-import type { Email } from '../platform/mail/email.ts'
 import { marking, readWhole } from '../platform/integrity.ts'
+import { emailHead, type Said } from './send-once.ts'
 import * as sql from './sql.ts'
 
 /** Writes the customer's email from what the gallery shows at this moment; undefined when it would show nothing. */
 export async function writeCustomerEmail(
   { services, orgId, inOrg }: JobCtx,
   email: sql.CustomerEmailRow,
-): Promise<Email | undefined> {
+): Promise<Said | undefined> {
   const found = await inOrg(async (ctx) => {
     const link = await sql.findLink(ctx.tx, email.link_id)
     const content = link && (await contentOf(ctx, link.id))
@@ -33,46 +33,25 @@ export async function writeCustomerEmail(
   const { link, content, shown, picture } = found
   const { customer, organisation, shift } = content
   const bytes = await readWhole(services.storage, picture).catch(marking(services, orgId))
-  const rendered = await services.renderEmail({
-    kind: 'gallery',
-    language: Language.safeParse(customer.language).data ?? 'de',
-    formality: organisation.email_formality,
-    customerName: customer.name,
-    customerNumber: formatNumber(customer.number),
-    organisation: {
-      name: organisation.name,
-      contactEmail: organisation.contact_email,
-      website: organisation.website,
-      address: organisation.address,
-      colour: organisation.colour_primary,
-      logoUrl: null,
-    },
-    sessionName: shift.name,
-    date: shift.started_at.toISOString(),
-    link: `${services.publicUrl}/s/${link.token}`,
-    picture: { src: 'cid:picture', width: shown.width, height: shown.height, isFilm: shown.kind === 'film' },
-    photos: content.photos.length,
-    videos: content.clips.length,
-    hasFilm: content.films.length > 0,
-    availableDays: keptMediaDays(organisation.media_days),
-  })
   return {
-    messageId: email.message_id,
-    from: { name: organisation.name, address: services.mailFrom },
-    replyTo: { name: organisation.name, address: organisation.contact_email },
-    to: { name: email.to_name, address: email.to_address },
-    subject: rendered.subject,
-    html: rendered.html,
-    text: rendered.text,
-    attachments: [
-      {
-        cid: 'picture',
-        filename: 'andenken.jpg',
-        content: bytes,
-        contentType: picture.mime,
-      },
-    ],
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    from: organisation,
+    words: {
+      kind: 'gallery',
+      language: Language.safeParse(customer.language).data ?? 'de',
+      formality: organisation.email_formality,
+      customerName: customer.name,
+      customerNumber: formatNumber(customer.number),
+      organisation: { ...emailHead(organisation), website: organisation.website, logoUrl: null },
+      sessionName: shift.name,
+      date: shift.started_at.toISOString(),
+      link: `${services.publicUrl}/s/${link.token}`,
+      picture: { src: 'cid:picture', width: shown.width, height: shown.height, isFilm: shown.kind === 'film' },
+      photos: content.photos.length,
+      videos: content.clips.length,
+      hasFilm: content.films.length > 0,
+      availableDays: keptMediaDays(organisation.media_days),
+    },
+    attachments: [{ cid: 'picture', filename: 'andenken.jpg', content: bytes, contentType: picture.mime }],
   }
 }
 

@@ -10,7 +10,7 @@ import { defineJob, type Ctx, type PublicRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { systemOrganisation } from '../platform/in-organisation.ts'
 import { hashSecret, newId } from '../platform/ids.ts'
-import { sendEmail } from './send-email.ts'
+import { queueEmail } from './send-email.ts'
 import { emailsPerHour } from './service.ts'
 import * as sql from './sql.ts'
 
@@ -94,25 +94,15 @@ async function queue(
   decision: string,
   { customer, address, linkId }: Asked,
 ) {
-  const id = newId()
-  const made = await ctx.tx
-    .insertInto('email')
-    .values({
-      id,
-      org_id: ctx.orgId,
-      kind,
-      customer_id: customer.id,
-      decision,
-      link_id: linkId,
-      to_address: address,
-      to_name: customer.name,
-      message_id: `<${id}@andenken>`,
-      created_at: ctx.now(),
-    })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'decision']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) return
-  await ctx.enqueue(sendEmail, { emailId: id })
-  await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
+  const queued = await queueEmail(ctx, {
+    id: newId(),
+    kind,
+    customer_id: customer.id,
+    decision,
+    link_id: linkId,
+    to_address: address,
+    to_name: customer.name,
+    created_at: ctx.now(),
+  })
+  if (queued) await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
 }

@@ -1,7 +1,7 @@
 import { memberEmail } from '../accounts/member-email.ts'
 import * as accounts from '../accounts/sql.ts'
 import { defineJob } from '../platform/context.ts'
-import { sendEmail } from './send-email.ts'
+import { queueEmail } from './send-email.ts'
 
 /** Makes a member's email of what accounts decided; a second run finds it there. */
 export const queueMemberEmail = defineJob({
@@ -14,23 +14,15 @@ export const queueMemberEmail = defineJob({
     inOrg(async (ctx) => {
       const member = await accounts.findMember(ctx.tx, memberId)
       if (!member) return
-      const made = await ctx.tx
-        .insertInto('email')
-        .values({
-          id: emailId,
-          org_id: ctx.orgId,
-          kind,
-          member_id: memberId,
-          secret_id: secretId,
-          decision: emailId,
-          to_address: member.email,
-          to_name: `${member.first_name} ${member.last_name}`,
-          message_id: `<${emailId}@andenken>`,
-          created_at: ctx.now(),
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (made) await ctx.enqueue(sendEmail, { emailId })
+      await queueEmail(ctx, {
+        id: emailId,
+        kind,
+        member_id: memberId,
+        secret_id: secretId,
+        decision: emailId,
+        to_address: member.email,
+        to_name: `${member.first_name} ${member.last_name}`,
+        created_at: ctx.now(),
+      })
     }),
 })

@@ -11,11 +11,9 @@ async function over({ mailer, mailbox }: Services, { tx }: Ctx): Promise<Wait[]>
   return [...(mailer || mailbox ? (['mail_server'] as const) : []), ...(confirmed ? (['confirmation'] as const) : [])]
 }
 
-/** Lets an organisation's emails go that have waited and may go out by now, a hundred in one transaction. */
-export async function releaseEmails(services: Services, orgId: string): Promise<void> {
-  const some = () => services.inOrganisation(orgId, null, async (ctx) => emails.release(ctx, await over(services, ctx)))
-  while ((await some()) > 0) continue
-}
+/** Lets an organisation's emails go that have waited and may go out by now. */
+export const releaseEmails = (services: Services, orgId: string) =>
+  emails.release(services, orgId, (ctx) => over(services, ctx))
 
 /** What follows when an owner has confirmed the address. */
 export const onOwnerConfirmed = defineJob({

@@ -1,5 +1,6 @@
-import { z } from 'zod'
-import { defineJob, type Ctx, type JobCtx } from '../platform/context.ts'
+import type { Insertable } from 'kysely'
+import type { Ctx, JobCtx } from '../platform/context.ts'
+import type { Tables } from '../platform/db.ts'
 import { writeCustomerEmail } from './compose.ts'
 import { writeLinkEmail } from './compose-links.ts'
 import { writeMemberEmail } from './compose-member.ts'
@@ -14,11 +15,12 @@ const cutOff =
 const nothingToShow = 'Es gibt nichts zu zeigen: Die Medien oder der Link wurden inzwischen entfernt.'
 const linkIsVoid = 'Der Link in der E-Mail ist inzwischen abgelaufen oder ersetzt.'
 
+/** Emails to customers and members. */
 export const emails: Sender = sendOnce<sql.EmailRow>({
+  name: 'send-email',
   table: 'email',
   find: sql.find,
   lock: sql.lock,
-  again: (ctx, emailId, seconds) => ctx.enqueue(sendEmail, { emailId }, seconds),
   admit,
   async waiting(ctx, email, reason) {
     if (sql.isToCustomer(email)) await noteWaiting(ctx, email, reason)
@@ -33,17 +35,28 @@ export const emails: Sender = sendOnce<sql.EmailRow>({
   },
 })
 
-/** Sends one email to a customer or a member, at most once. */
-export const sendEmail = defineJob({
-  name: 'send-email',
-  input: z.object({ emailId: z.uuid() }),
-  key: ({ emailId }) => emailId,
-  lane: 'mail',
-  retries: 10,
-  delay: 2,
-  run: (job, { emailId }) => emails.send(job, emailId),
-  giveUp: (job, { emailId }, reason) => emails.fail(job, emailId, reason),
+export const sendEmail = emails.job
+
+type NewEmail = Omit<Insertable<Tables['email']>, 'org_id' | 'message_id'>
+
+/** A row for an email that nobody has queued yet. */
+export const emailRow = (ctx: Ctx, email: NewEmail) => ({
+  ...email,
+  org_id: ctx.orgId,
+  message_id: `<${email.id}@andenken>`,
 })
+
+/** Decides to send: row and job are committed with the decision. False: the same was decided before. */
+export async function queueEmail(ctx: Ctx, email: NewEmail): Promise<boolean> {
+  const made = await ctx.tx
+    .insertInto('email')
+    .values(emailRow(ctx, email))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) await ctx.enqueue(sendEmail, { emailId: email.id })
+  return made !== undefined
+}
 
 const toCustomerEmail = (job: JobCtx, email: sql.CustomerEmailRow) =>
   email.kind === 'gallery' ? writeCustomerEmail(job, email) : writeLinkEmail(job, email)

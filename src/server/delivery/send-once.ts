@@ -1,7 +1,10 @@
+import { z } from 'zod'
+import type { RenderEmail } from '../../contract/pages.ts'
 import { plainName } from '../../contract/plain-name.ts'
-import type { Ctx, JobCtx } from '../platform/context.ts'
-import type { Tx } from '../platform/db.ts'
+import { defineJob, type Ctx, type Job, type JobCtx, type Services } from '../platform/context.ts'
+import type { Tables, Tx } from '../platform/db.ts'
 import type { Email } from '../platform/mail/email.ts'
+import type { Selectable } from 'kysely'
 import { putIntoMailbox } from './mailbox.ts'
 
 /** An email that the server puts off is tried again for a day (docs/product/delivery.md 9). */
@@ -17,7 +20,28 @@ type Row = {
   handed_over_at: Date | null
   created_at: Date
   released_at: Date | null
+  to_address: string | null
+  to_name?: string
+  message_id: string
 }
+
+type Organisation = Selectable<Tables['organisation']>
+
+/** What an email says, before it is rendered. */
+export type Said = {
+  words: Parameters<RenderEmail>[0]
+  /** In whose name it goes out, and who gets the answers; without one it comes from the product itself. */
+  from?: Organisation
+  attachments?: NonNullable<Email['attachments']>
+}
+
+/** How an organisation shows itself in an email. */
+export const emailHead = ({ name, contact_email, address, colour_primary }: Organisation) => ({
+  name,
+  contactEmail: contact_email,
+  address,
+  colour: colour_primary,
+})
 
 /** What an email waits for that may not go out yet: a mail server, or that an owner's address is confirmed. */
 export type Wait = 'mail_server' | 'confirmation'
@@ -31,30 +55,29 @@ const waitReasons: Record<Wait, string> = {
 
 /** One kind of emails: where their rows lie, what they say, and what follows from their outcome. */
 export type Post<R extends Row> = {
+  /** Of the job that sends one. */
+  name: string
   table: 'email' | 'deletion_email'
   find: (tx: Tx, id: string) => Promise<R | undefined>
   /** Holds the row until the end of the transaction. */
   lock: (tx: Tx, id: string) => Promise<R | undefined>
-  /** Asks for another run after so many seconds. */
-  again: (ctx: Ctx, id: string, seconds: number) => Promise<unknown>
   /** Whether the email may go out now; counts it where few may. Without it all may. */
   admit?: (ctx: Ctx, email: R) => Promise<boolean>
   /** The email has to wait, for this reason, or (null) need not any more. */
   waiting?: (ctx: Ctx, email: R, reason: string | null) => Promise<unknown>
   /** Undefined: there is nothing to say any more, which is a failure. */
-  write: (job: JobCtx, email: R) => Promise<Email | undefined>
+  write: (job: JobCtx, email: R) => Promise<Said | undefined>
   sent: (ctx: Ctx, email: R) => Promise<unknown>
   /** In words for whoever reads it; what the mail server said is told as it said it. */
   failed: (ctx: Ctx, email: R, reason: string, log: Log) => Promise<unknown>
   reasons: { cutOff: string; nothing: (email: R) => string; noAddress: string }
 }
 
-/** All do nothing for an email that has its outcome. */
 export type Sender = {
-  send: (job: JobCtx, id: string) => Promise<void>
-  /** Lets at most a hundred emails of the organisation go that wait for one of these; answers how many. */
-  release: (ctx: Ctx, waits: Wait[]) => Promise<number>
-  fail: (job: JobCtx, id: string, reason: string) => Promise<void>
+  /** Sends one email, at most once; does nothing for one that has its outcome. */
+  job: Job<z.ZodObject<{ emailId: z.ZodUUID }>>
+  /** Lets an organisation's emails go that wait for what is `over`, a hundred in one transaction. */
+  release: (services: Services, orgId: string, over: (ctx: Ctx) => Promise<Wait[]>) => Promise<void>
 }
 
 /**
@@ -90,8 +113,8 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
     if (email.handed_over_at) return fail(job, id, post.reasons.cutOff)
     if (await mustWait(job, email)) return
     const said = await post.write(job, email)
-    if (!said) return fail(job, id, post.reasons.nothing(email))
-    const written = withPlainNames(said)
+    if (!said || email.to_address === null) return fail(job, id, post.reasons.nothing(email))
+    const written = await write(services, email, email.to_address, said)
     if (!services.mailer) {
       return whileQueued(job, id, async (ctx, now) => {
         await putIntoMailbox(ctx, written)
@@ -122,7 +145,7 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
       } else {
         const attempts = email.attempts + 1
         await row(ctx.tx, id).set({ attempts, reason, handed_over_at: null }).execute()
-        await post.again(ctx, id, Math.min(5 * 2 ** attempts, 1800))
+        await ctx.enqueue(sendEmail, { emailId: id }, Math.min(5 * 2 ** attempts, 1800))
       }
     })
 
@@ -142,7 +165,7 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
       return true
     })
 
-  async function release(ctx: Ctx, waits: Wait[]): Promise<number> {
+  async function releaseSome(ctx: Ctx, waits: Wait[]): Promise<number> {
     if (waits.length === 0) return 0
     const waiting = await ctx.tx
       .selectFrom(post.table as 'email')
@@ -157,18 +180,48 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
       if (email?.status !== 'queued') continue
       await row(ctx.tx, id).set({ released_at: ctx.now(), reason: null }).execute()
       await post.waiting?.(ctx, email, null)
-      await post.again(ctx, id, 0)
+      await ctx.enqueue(sendEmail, { emailId: id })
     }
     return waiting.length
   }
 
-  return { send, fail, release }
+  const sendEmail: Sender['job'] = defineJob({
+    name: post.name,
+    input: z.object({ emailId: z.uuid() }),
+    key: ({ emailId }) => emailId,
+    lane: 'mail',
+    retries: 10,
+    delay: 2,
+    run: (job, { emailId }) => send(job, emailId),
+    giveUp: (job, { emailId }, reason) => fail(job, emailId, reason),
+  })
+
+  return {
+    job: sendEmail,
+    async release(services, orgId, over) {
+      const some = () => services.inOrganisation(orgId, null, async (ctx) => releaseSome(ctx, await over(ctx)))
+      while ((await some()) > 0) continue
+    },
+  }
 }
 
-/** Names in the head of an email are shown as plain words, whoever chose them. */
-const withPlainNames = (email: Email): Email => ({
-  ...email,
-  from: { ...email.from, name: plainName(email.from.name, 'Andenken') },
-  to: { ...email.to, name: plainName(email.to.name) },
-  ...(email.replyTo && { replyTo: { ...email.replyTo, name: plainName(email.replyTo.name) } }),
-})
+/** Renders an email. Names in its head are shown as plain words, whoever chose them. */
+async function write(
+  services: Services,
+  row: Row,
+  address: string,
+  { words, from, attachments }: Said,
+): Promise<Email> {
+  const { subject, html, text } = await services.renderEmail(words)
+  return {
+    messageId: row.message_id,
+    from: { name: plainName(from?.name ?? '', 'Andenken'), address: services.mailFrom },
+    ...(from && { replyTo: { name: plainName(from.name), address: from.contact_email } }),
+    to: { name: plainName(row.to_name ?? ''), address },
+    subject,
+    html,
+    text,
+    ...(attachments && { attachments }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}

@@ -7,7 +7,7 @@ import type { Ctx, JobCtx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import * as history from './history-sql.ts'
-import { sendEmail } from './send-email.ts'
+import { queueEmail } from './send-email.ts'
 import * as sql from './sql.ts'
 import { wouldWait } from './trust.ts'
 
@@ -96,10 +96,9 @@ const linkRevoked = 'Der Galerie-Link wurde gesperrt, bevor die E-Mail hinausgin
 
 /** Decides to send: email and job are committed with the decision. */
 async function queue(ctx: Ctx, customer: customers.CustomerRow, decision: string, linkId: string) {
-  const email = emailTo(ctx, customer, decision, linkId)
-  await ctx.tx.insertInto('email').values(email).execute()
+  const email = emailTo(customer, decision, linkId)
+  if (!(await queueEmail(ctx, email))) return
   await customers.update(ctx.tx, customer.id, { email_status: 'pending', email_error: null })
-  await ctx.enqueue(sendEmail, { emailId: email.id })
   await customerService.record(ctx, 'email.queue', customer, {
     name: customer.name,
     number: customer.number,
@@ -107,17 +106,12 @@ async function queue(ctx: Ctx, customer: customers.CustomerRow, decision: string
   })
 }
 
-/** An email that nobody has queued yet; it goes to the address that the customer has now. */
-export function emailTo(ctx: Ctx, customer: customers.CustomerRow, decision: string, linkId: string) {
-  const id = newId()
-  return {
-    id,
-    org_id: ctx.orgId,
-    customer_id: customer.id,
-    decision,
-    link_id: linkId,
-    to_address: customer.email ?? '',
-    to_name: customer.name,
-    message_id: `<${id}@andenken>`,
-  }
-}
+/** The souvenir's email; it goes to the address that the customer has now. */
+export const emailTo = (customer: customers.CustomerRow, decision: string, linkId: string) => ({
+  id: newId(),
+  customer_id: customer.id,
+  decision,
+  link_id: linkId,
+  to_address: customer.email ?? '',
+  to_name: customer.name,
+})

@@ -1,19 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { PublicPage } from '../../contract/pages.ts'
 import { failureOf } from '../http/app.ts'
 import { sendPage } from '../http/public-page.ts'
 import { languageAsked, scriptless, sendTrouble } from '../http/trouble-page.ts'
 import type { Services } from '../platform/context.ts'
-
-type Page = Omit<Extract<PublicPage, { kind: 'gallery_not_found' }>, 'kind'>
-
-/** The one page of every link that opens nothing; it helps to get the right ones again. */
-export const sendNotFound = (services: Services, reply: FastifyReply, status: number, page: Page) =>
-  sendPage(
-    reply.headers(scriptless),
-    status,
-    services.renderPage({ kind: 'gallery_not_found', ...page }, services.pageAssets),
-  )
 
 /** What the answer that failed had already said of itself. */
 const ofTheFile = ['accept-ranges', 'content-disposition', 'content-length', 'content-range', 'etag']
@@ -31,5 +20,6 @@ export const pageOnFailure =
     if (sendTrouble(services, error, request, reply)) return
     const failure = failureOf(error)
     if (failure.options.retryAfterSeconds) reply.header('retry-after', failure.options.retryAfterSeconds)
-    sendNotFound(services, reply, failure.status, { language: languageAsked(request), recover: 'form', email: '' })
+    const page = { kind: 'gallery_not_found', language: languageAsked(request), recover: 'form', email: '' } as const
+    void sendPage(reply.headers(scriptless), failure.status, services.renderPage(page, services.pageAssets))
   }

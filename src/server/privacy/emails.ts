@@ -1,10 +1,8 @@
-import { z } from 'zod'
 import { formatNumber, Language } from '../../contract/wire.ts'
-import { sendOnce, type Sender } from '../delivery/send-once.ts'
+import { emailHead, sendOnce, type Said, type Sender } from '../delivery/send-once.ts'
 import * as organisations from '../organisations/sql.ts'
-import { defineJob, type Ctx, type Services, type JobCtx } from '../platform/context.ts'
+import type { Ctx, Services, JobCtx } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
-import type { Email } from '../platform/mail/email.ts'
 import * as sql from './sql.ts'
 import { deletionToken } from './token.ts'
 
@@ -27,10 +25,10 @@ export async function queueEmail(ctx: Ctx, request: { id: string; email: string 
 }
 
 const emails: Sender = sendOnce<sql.EmailRow>({
+  name: 'send-deletion-email',
   table: 'deletion_email',
   find: sql.findEmail,
   lock: sql.lockEmail,
-  again: (ctx, emailId, seconds) => ctx.enqueue(sendDeletionEmail, { emailId }, seconds),
   write,
   sent: (ctx, email) => note(ctx, email, 'sent', null),
   async failed(ctx, email, reason, log) {
@@ -45,68 +43,41 @@ const emails: Sender = sendOnce<sql.EmailRow>({
   },
 })
 
-/** Lets an organisation's emails go that have waited for a mail server, a hundred in one transaction. */
-export async function releaseDeletionEmails(services: Services, orgId: string): Promise<void> {
-  if (!services.mailer && !services.mailbox) return
-  const some = () => services.inOrganisation(orgId, null, (ctx) => emails.release(ctx, ['mail_server']))
-  while ((await some()) > 0) continue
-}
+export const sendDeletionEmail = emails.job
 
-/** Sends an email about a deletion, at most once. */
-export const sendDeletionEmail = defineJob({
-  name: 'send-deletion-email',
-  input: z.object({ emailId: z.uuid() }),
-  key: ({ emailId }) => emailId,
-  lane: 'mail',
-  retries: 10,
-  delay: 2,
-  run: (job, { emailId }) => emails.send(job, emailId),
-  giveUp: (job, { emailId }, reason) => emails.fail(job, emailId, reason),
-})
+/** Lets an organisation's emails go that have waited for a mail server. */
+export const releaseDeletionEmails = (services: Services, orgId: string) =>
+  emails.release(services, orgId, async () => (services.mailer || services.mailbox ? ['mail_server'] : []))
 
 /** In the language of the newest customer; undefined when nobody is left to ask. */
-async function write({ services, inOrg }: JobCtx, email: sql.EmailRow): Promise<Email | undefined> {
+async function write({ services, inOrg }: JobCtx, email: sql.EmailRow): Promise<Said | undefined> {
   const found = await inOrg(async ({ tx }) => {
     const request = await sql.find(tx, email.request_id)
     const customers = (await sql.customersByRequest(tx, [email.request_id])).get(email.request_id) ?? []
     return request && { request, customers, organisation: await organisations.get(tx) }
   })
-  const address = email.to_address
-  if (!found || !address) return undefined
+  if (!found) return undefined
   const { request, customers, organisation } = found
   const isAsking = email.kind === 'ask'
   if (isAsking && customers.length === 0) return undefined
 
   const token = deletionToken(services, 'confirm', { orgId: request.org_id, requestId: request.id })
-  const rendered = await services.renderEmail({
-    kind: isAsking ? 'deletion_ask' : 'deletion_done',
-    language: Language.safeParse(request.language).data ?? 'de',
-    organisation: {
-      name: organisation.name,
-      contactEmail: organisation.contact_email,
-      address: organisation.address,
-      colour: organisation.colour_primary,
-    },
-    customers: isAsking
-      ? customers.map(({ shiftName, startedAt, number }) => ({
-          sessionName: shiftName,
-          date: startedAt.toISOString(),
-          number: formatNumber(number),
-        }))
-      : [],
-    link: isAsking ? `${services.publicUrl}/delete/confirm?token=${token}` : null,
-    site: services.publicUrl,
-  })
   return {
-    messageId: email.message_id,
-    from: { name: organisation.name, address: services.mailFrom },
-    replyTo: { name: organisation.name, address: organisation.contact_email },
-    // the name is of no concern here, and after the deletion not known
-    to: { name: '', address },
-    subject: rendered.subject,
-    html: rendered.html,
-    text: rendered.text,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    from: organisation,
+    words: {
+      kind: isAsking ? 'deletion_ask' : 'deletion_done',
+      language: Language.safeParse(request.language).data ?? 'de',
+      organisation: emailHead(organisation),
+      customers: isAsking
+        ? customers.map(({ shiftName, startedAt, number }) => ({
+            sessionName: shiftName,
+            date: startedAt.toISOString(),
+            number: formatNumber(number),
+          }))
+        : [],
+      link: isAsking ? `${services.publicUrl}/delete/confirm?token=${token}` : null,
+      site: services.publicUrl,
+    },
   }
 }
 

@@ -22,8 +22,8 @@ export type Typed = {
 }
 
 /** Reads the fields, whatever was sent under their names. @param language of the page, when none was chosen */
-export function readForm(fields: URLSearchParams, language: Language): Sent {
-  const text = (name: string) => fields.get(name) ?? ''
+export function readForm(fields: Record<string, string | undefined>, language: Language): Sent {
+  const text = (name: string) => fields[name] ?? ''
   const key = text('key')
   return {
     form: {

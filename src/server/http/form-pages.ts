@@ -1,0 +1,74 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PublicPage } from '../../contract/pages.ts'
+import type { Language } from '../../contract/wire.ts'
+import type { PublicRequest, Services } from '../platform/context.ts'
+import { Failure } from '../platform/fail.ts'
+import { sendPage } from './public-page.ts'
+import { languageAsked, scriptless, sendTrouble } from './trouble-page.ts'
+
+/** A request for a plain document, or with what was typed into the form of one. */
+export type Visit = {
+  caller: PublicRequest
+  language: Language
+  /** Placeholders of the path, and what stands behind the question mark. */
+  params: Record<string, string | undefined>
+  query: Record<string, string | undefined>
+  /** What was typed; of several fields with the same name the first. */
+  fields: Record<string, string | undefined>
+  reply: FastifyReply
+  show: (status: number, page: PublicPage) => FastifyReply
+  /** Says when to try again, where the failure knows it. */
+  retryLater: (failure: Failure) => void
+  /** After a form was taken: with another address, reloading sends nothing again. */
+  goTo: (path: string) => FastifyReply
+}
+type Work = (visit: Visit) => unknown
+
+export type FormPages = {
+  /** In bytes. */
+  formLimit: number
+  get: Record<string, Work>
+  post: Record<string, Work>
+  /** Shows why something is refused. Trouble of ours has a page of its own. */
+  refused: (visit: Visit, failure: Failure) => unknown
+}
+
+/**
+ * Mounts plain documents and forms for customers. They work with scripts switched off, in any browser, on any network. Only
+ * here plain forms are read; everywhere else they are refused with 415.
+ */
+export async function mountFormPages(app: FastifyInstance, services: Services, pages: FormPages): Promise<void> {
+  await app.register(async (scope) => {
+    const handle = (work: Work) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const visit: Visit = {
+        caller: { services, address: request.ip },
+        language: languageAsked(request),
+        params: request.params as Visit['params'],
+        query: Object.fromEntries(Object.entries(request.query ?? {}).filter(([, value]) => typeof value === 'string')),
+        fields: (request.body ?? {}) as Visit['fields'],
+        reply,
+        show: (status, page) =>
+          sendPage(reply.headers(scriptless), status, services.renderPage(page, services.pageAssets)),
+        retryLater: ({ options }) =>
+          void (options.retryAfterSeconds && reply.header('retry-after', options.retryAfterSeconds)),
+        goTo: (path) => reply.redirect(path, 303),
+      }
+      try {
+        return await work(visit)
+      } catch (error) {
+        if (sendTrouble(services, error, request, reply)) return reply
+        if (!(error instanceof Failure)) throw error
+        visit.retryLater(error)
+        return pages.refused(visit, error)
+      }
+    }
+    scope.removeAllContentTypeParsers()
+    await scope.register(formbody, {
+      bodyLimit: pages.formLimit,
+      parser: (body) => Object.fromEntries([...new URLSearchParams(body)].toReversed()),
+    })
+    for (const [path, work] of Object.entries(pages.get)) scope.get(path, handle(work))
+    for (const [path, work] of Object.entries(pages.post)) scope.post(path, handle(work))
+  })
+}
