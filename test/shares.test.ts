@@ -249,7 +249,7 @@ test('twenty shares stand at most, also when they are asked for at once; thirty 
   const ids = idsOf(await seen(of))
   const answers = await Promise.all(Array.from({ length: 24 }, () => call('POST', `${of}/shares`, { ids })))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(4)
   const all = await listed(of)
   expect(all).toHaveLength(20)
   await call('DELETE', `${of}/shares/${all[0]?.id}`)

@@ -16,6 +16,7 @@ import { openQueue } from '../src/server/platform/jobs.ts'
 import { openLog } from '../src/server/platform/log.ts'
 import { startProduct, type Product, type ProductOptions } from '../src/server/product.ts'
 import { createClient, type Client } from '../src/web/kit/client.ts'
+import { expectDeclared } from './declared-errors.ts'
 
 const password = 'Steiler Bergpfad 9'
 export const secretKey = 'only for tests, only for tests, only for tests'
@@ -60,10 +61,12 @@ export async function world(
 
   const connect =
     (token?: string) =>
-    (path: string, init: RequestInit = {}) => {
+    async (path: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers)
       if (token) headers.set('authorization', `Bearer ${token}`)
-      return fetch(base + path, { redirect: 'manual', ...init, headers })
+      const response = await fetch(base + path, { redirect: 'manual', ...init, headers })
+      await expectDeclared(init.method ?? 'GET', base + path, response)
+      return response
     }
   const memberWith = (token: string, memberId: string, orgId: string): Member => {
     const send = connect(token)

@@ -130,7 +130,7 @@ export const accounts = defineContract({
     access: 'anyone',
     body: z.object({ challenge: z.string().min(1).max(2000), code: Code }),
     response: SignedIn,
-    errors: ['second_factor_wrong', 'challenge_expired', 'too_many_requests'],
+    errors: ['second_factor_wrong', 'challenge_expired', 'too_many_requests', 'wrong_credentials'],
   },
   requestPasswordReset: {
     method: 'POST',
@@ -150,7 +150,7 @@ export const accounts = defineContract({
     body: z.object({ token: MailedToken, newPassword: NewPassword }),
     status: 204,
     response: Nothing,
-    errors: ['reset_token_invalid', 'invalid_input', 'too_busy'],
+    errors: ['reset_token_invalid', 'too_busy'],
   },
   confirmEmail: {
     method: 'POST',
@@ -160,7 +160,7 @@ export const accounts = defineContract({
     body: z.object({ token: MailedToken }),
     status: 204,
     response: Nothing,
-    errors: ['confirmation_token_invalid', 'too_many_requests'],
+    errors: ['confirmation_token_invalid'],
   },
   requestEmailConfirmation: {
     method: 'POST',
@@ -181,7 +181,7 @@ export const accounts = defineContract({
     body: z.object({ currentPassword: password, newPassword: NewPassword }),
     status: 204,
     response: Nothing,
-    errors: ['invalid_input', 'too_many_requests', 'too_busy'],
+    errors: ['too_many_requests', 'too_busy'],
   },
   signIns: {
     method: 'GET',
@@ -231,7 +231,7 @@ export const accounts = defineContract({
       /** The same as a QR code, as an SVG document. */
       qr: z.string(),
     }),
-    errors: ['second_factor_exists', 'invalid_input', 'too_many_requests'],
+    errors: ['second_factor_exists', 'too_many_requests', 'too_busy'],
   },
   confirmSecondFactor: {
     method: 'POST',
@@ -241,7 +241,7 @@ export const accounts = defineContract({
     duringSetup: true,
     body: z.object({ code: Code }),
     response: RecoveryCodes,
-    errors: ['second_factor_not_started', 'second_factor_exists', 'invalid_input', 'too_many_requests'],
+    errors: ['second_factor_not_started', 'second_factor_exists', 'too_many_requests'],
   },
   newRecoveryCodes: {
     method: 'POST',
@@ -251,7 +251,7 @@ export const accounts = defineContract({
     duringSetup: true,
     body: z.object({ password }),
     response: RecoveryCodes,
-    errors: ['second_factor_not_started', 'invalid_input', 'too_many_requests'],
+    errors: ['second_factor_not_started', 'too_many_requests', 'too_busy'],
   },
   removeSecondFactor: {
     method: 'POST',
@@ -262,7 +262,7 @@ export const accounts = defineContract({
     body: z.object({ password }),
     status: 204,
     response: Nothing,
-    errors: ['second_factor_not_started', 'second_factor_needed', 'invalid_input', 'too_many_requests'],
+    errors: ['second_factor_not_started', 'second_factor_needed', 'too_many_requests', 'too_busy'],
   },
   refresh: {
     method: 'POST',

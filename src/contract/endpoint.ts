@@ -28,6 +28,31 @@ export type Endpoint = {
   errors: readonly ErrorCode[]
 }
 
+/** What a call may answer besides its own `errors`: what every request meets on its way to the handler and back. */
+export function generalErrors({ access, duringSetup, params, query, body, status }: Endpoint): ErrorCode[] {
+  const isPublic = access === 'anyone'
+  return [
+    'malformed_request',
+    'unsupported_media_type',
+    'request_timeout',
+    'headers_too_large',
+    // a body beyond 1 MB
+    'file_too_large',
+    // also what another site's page sends
+    'forbidden',
+    'internal',
+    'unavailable',
+    'storage_full',
+    ...(query || body ? (['invalid_input'] as const) : []),
+    ...(params ? (['not_found'] as const) : []),
+    // the share of an organisation or of a gallery link
+    ...(isPublic ? [] : (['not_signed_in', 'too_many_requests'] as const)),
+    // whoever creates something may send an `Idempotency-Key`
+    ...(!isPublic && status === 201 ? (['idempotency_conflict'] as const) : []),
+    ...(isPublic || duringSetup ? [] : (['second_factor_setup_required'] as const)),
+  ]
+}
+
 type Part = 'params' | 'query' | 'body'
 type Parts<E extends Endpoint> = { [P in Part]: E[P] extends z.ZodType ? P : never }[Part]
 

@@ -102,6 +102,7 @@ export const errors = {
   },
   customer_not_ready: { status: 422, text: 'Die Verarbeitung ist noch nicht abgeschlossen.' },
   nothing_to_process: { status: 422, text: 'Zu diesem Kunden gibt es noch keine Medien.' },
+  too_many_shares: { status: 422, text: 'Es gibt schon sehr viele geteilte Links. Bitte beenden Sie zuerst einen.' },
   same_customer: { status: 422, text: 'Das Medium gehört schon zu diesem Kunden.' },
   second_factor_not_started: { status: 422, text: 'Bitte beginnen Sie die Einrichtung des zweiten Faktors von vorn.' },
   second_factor_needed: {

@@ -22,6 +22,6 @@ export const films = defineContract({
     params: byId,
     status: 202,
     response: z.object({ customer: Customer }),
-    errors: ['customer_not_found', 'nothing_to_process', 'not_your_shift'],
+    errors: ['customer_not_found', 'nothing_to_process', 'not_your_shift', 'customer_anonymized'],
   },
 })

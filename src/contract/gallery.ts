@@ -125,7 +125,7 @@ export const gallery = defineContract({
       run: z.string().optional(),
     }),
     response: z.unknown(),
-    errors: ['gallery_not_found', 'too_many_requests', 'too_many_downloads', 'overloaded'],
+    errors: ['gallery_not_found', 'too_many_requests', 'too_many_downloads', 'overloaded', 'file_damaged'],
   },
   /** Sent by the page's script after a real interaction: no GET counts anything (docs/product/gallery.md 12). */
   visit: {
@@ -168,7 +168,7 @@ export const gallery = defineContract({
     }),
     status: 201,
     response: z.object({ share: GalleryShare }),
-    errors: ['gallery_not_found', 'media_not_found', 'too_many_requests'],
+    errors: ['gallery_not_found', 'media_not_found', 'too_many_requests', 'too_many_shares'],
   },
   unshare: {
     method: 'DELETE',

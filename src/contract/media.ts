@@ -80,7 +80,7 @@ export const media = defineContract({
     access: 'media.read',
     params: byId,
     response: z.object({ downloadUrl: z.string() }),
-    errors: ['media_not_found', 'not_your_shift'],
+    errors: ['media_not_found', 'not_your_shift', 'file_damaged'],
   },
   /** multipart; mounted by media/upload.ts, so the body is not JSON */
   upload: {
@@ -102,7 +102,7 @@ export const media = defineContract({
     params: byId,
     status: 204,
     response: Nothing,
-    errors: ['media_not_found', 'not_your_shift'],
+    errors: ['media_not_found', 'not_your_shift', 'customer_anonymized'],
   },
   move: {
     method: 'POST',
@@ -139,6 +139,6 @@ export const media = defineContract({
     params: byId,
     status: 202,
     response: z.object({ customer: Customer }),
-    errors: ['customer_not_found', 'nothing_to_process', 'not_your_shift'],
+    errors: ['customer_not_found', 'nothing_to_process', 'not_your_shift', 'customer_anonymized'],
   },
 })

@@ -160,6 +160,6 @@ export const overview = defineContract({
     query: z.object({ ticket: z.string().max(200) }),
     answers: 'text/event-stream',
     response: LiveEvent,
-    errors: ['not_signed_in'],
+    errors: ['not_signed_in', 'too_many_requests'],
   },
 })

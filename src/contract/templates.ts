@@ -85,7 +85,7 @@ export const templates = defineContract({
     params: byId,
     answers: 'application/octet-stream',
     response: z.unknown(),
-    errors: ['template_not_found'],
+    errors: ['template_not_found', 'file_damaged', 'too_many_downloads', 'overloaded'],
   },
   remove: {
     method: 'DELETE',

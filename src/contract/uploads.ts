@@ -50,7 +50,16 @@ export const uploads = defineContract({
     params: one,
     headers: z.object(version),
     response: Nothing,
-    errors: ['not_found', 'upload_gone', 'tus_version', 'upload_in_use'],
+    errors: [
+      'not_found',
+      'upload_gone',
+      'tus_version',
+      'upload_in_use',
+      'customer_not_found',
+      'no_consent',
+      'media_expired',
+      'customer_anonymized',
+    ],
   },
   append: {
     method: 'PATCH',

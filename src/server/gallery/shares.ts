@@ -21,7 +21,7 @@ export function shares(caller: PublicRequest, token: string): Promise<{ shares: 
 
 /**
  * "Zum Teilen": a second link that shows just these media of this gallery, and goes on showing just them.
- * @throws Failure: gallery_not_found, media_not_found for what is not in the gallery, too_many_requests also above `mostShares`
+ * @throws Failure: gallery_not_found, media_not_found for what is not in the gallery, too_many_shares above `mostShares`
  */
 export function share(caller: PublicRequest, token: string, wanted: { ids: string[]; showPicture: boolean }) {
   return change(caller, token, async (ctx, content) => {
@@ -32,7 +32,7 @@ export function share(caller: PublicRequest, token: string, wanted: { ids: strin
     if (!(await openGallery(ctx, content.linkId))) fail('gallery_not_found')
     const before = await openShares(ctx, caller.services, content)
     if (before.length >= mostShares) {
-      fail('too_many_requests', { text: `Es gibt schon ${mostShares} geteilte Links. Bitte beenden Sie zuerst einen.` })
+      fail('too_many_shares', { text: `Es gibt schon ${mostShares} geteilte Links. Bitte beenden Sie zuerst einen.` })
     }
 
     const link = { id: newId(), token: newSecret() }
