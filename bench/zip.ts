@@ -29,7 +29,7 @@ export async function benchZip(): Promise<Line[]> {
     })
     const rows = await peek<{ key: string }>(
       folder,
-      `select o.key from rendition r join stored_object o on o.id = r.object_id where r.variant = 'take_home'`,
+      `select o.key from outcome r join stored_object o on o.id = r.object_id where r.variant = 'take_home'`,
     )
     const zip = `/api/v1/customer-gallery/gallery/${customer.gallery_token}/zip`
     const links = await Promise.all(media.map(({ id }) => staff.media.download({ params: { id } })))

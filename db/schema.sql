@@ -244,46 +244,6 @@ ALTER TABLE email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON email FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON email TO andenken_app;
 
-CREATE TABLE film (
-  customer_id uuid NOT NULL,
-  org_id uuid NOT NULL,
-  wanted text NOT NULL,
-  made_of text,
-  status text NOT NULL DEFAULT 'making',
-  object_id uuid,
-  poster_id uuid,
-  thumbnail_id uuid,
-  placeholder text,
-  poster_width integer,
-  poster_height integer,
-  duration_ms integer,
-  progress real,
-  error text,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  updated_at timestamptz NOT NULL DEFAULT now(),
-  small_id uuid,
-  captions_id uuid,
-  CONSTRAINT film_pkey PRIMARY KEY (customer_id),
-  CONSTRAINT film_captions_fkey FOREIGN KEY (org_id, captions_id) REFERENCES stored_object(org_id, id),
-  CONSTRAINT film_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
-  CONSTRAINT film_org_id_object_id_fkey FOREIGN KEY (org_id, object_id) REFERENCES stored_object(org_id, id),
-  CONSTRAINT film_org_id_poster_id_fkey FOREIGN KEY (org_id, poster_id) REFERENCES stored_object(org_id, id),
-  CONSTRAINT film_org_id_thumbnail_id_fkey FOREIGN KEY (org_id, thumbnail_id) REFERENCES stored_object(org_id, id),
-  CONSTRAINT film_small_fkey FOREIGN KEY (org_id, small_id) REFERENCES stored_object(org_id, id),
-  CONSTRAINT film_status_check CHECK (status = ANY (ARRAY['making', 'ready', 'outdated', 'failed']))
-);
-CREATE INDEX film_captions_id_idx ON film USING btree (captions_id) WHERE captions_id IS NOT NULL;
-CREATE INDEX film_object_id_idx ON film USING btree (object_id);
-CREATE INDEX film_org_id_customer_id_idx ON film USING btree (org_id, customer_id);
-CREATE INDEX film_poster_id_idx ON film USING btree (poster_id);
-CREATE INDEX film_small_id_idx ON film USING btree (small_id);
-CREATE INDEX film_thumbnail_id_idx ON film USING btree (thumbnail_id);
-CREATE TRIGGER delete_objects AFTER DELETE ON film FOR EACH ROW EXECUTE FUNCTION delete_objects('object_id', 'poster_id', 'thumbnail_id', 'small_id', 'captions_id');
-CREATE TRIGGER stamp BEFORE UPDATE ON film FOR EACH ROW EXECUTE FUNCTION stamp();
-ALTER TABLE film ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY own_organisation ON film FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
-GRANT DELETE, INSERT, SELECT, UPDATE ON film TO andenken_app;
-
 CREATE TABLE gallery_event (
   org_id uuid NOT NULL,
   link_id uuid NOT NULL,
@@ -550,6 +510,38 @@ CREATE POLICY organisations_for_housekeeping ON organisation FOR SELECT TO owner
 CREATE POLICY own_organisation ON organisation FOR ALL USING ((id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON organisation TO andenken_app;
 
+CREATE TABLE outcome (
+  org_id uuid NOT NULL,
+  media_id uuid,
+  variant text NOT NULL,
+  object_id uuid,
+  width integer,
+  height integer,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  customer_id uuid,
+  duration_ms integer,
+  placeholder text,
+  made_of text,
+  wanted text,
+  status text NOT NULL DEFAULT 'ready',
+  progress real,
+  error text,
+  CONSTRAINT outcome_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT outcome_org_id_media_id_fkey FOREIGN KEY (org_id, media_id) REFERENCES media(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT outcome_org_id_object_id_fkey FOREIGN KEY (org_id, object_id) REFERENCES stored_object(org_id, id),
+  CONSTRAINT outcome_has_one_owner CHECK (num_nonnulls(media_id, customer_id) = 1),
+  CONSTRAINT outcome_ready_is_made CHECK (object_id IS NOT NULL OR status <> 'ready'),
+  CONSTRAINT outcome_status_check CHECK (status = ANY (ARRAY['making', 'ready', 'outdated', 'failed'])),
+  CONSTRAINT outcome_variant_check CHECK (variant = ANY (ARRAY['large', 'medium', 'thumbnail', 'poster', 'web', 'small', 'take_home', 'captions', 'film', 'film_poster', 'film_thumbnail', 'film_small', 'film_captions']))
+);
+CREATE UNIQUE INDEX outcome_customer_id_variant_idx ON outcome USING btree (customer_id, variant) WHERE customer_id IS NOT NULL;
+CREATE UNIQUE INDEX outcome_media_id_variant_idx ON outcome USING btree (media_id, variant) WHERE media_id IS NOT NULL;
+CREATE INDEX outcome_object_id_idx ON outcome USING btree (object_id);
+CREATE TRIGGER delete_objects AFTER DELETE ON outcome FOR EACH ROW EXECUTE FUNCTION delete_objects('object_id');
+ALTER TABLE outcome ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON outcome FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON outcome TO andenken_app;
+
 CREATE TABLE piece (
   org_id uuid NOT NULL,
   key text NOT NULL,
@@ -593,25 +585,6 @@ CREATE TABLE recovery_code (
 ALTER TABLE recovery_code ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON recovery_code FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON recovery_code TO andenken_app;
-
-CREATE TABLE rendition (
-  org_id uuid NOT NULL,
-  media_id uuid NOT NULL,
-  variant text NOT NULL,
-  object_id uuid NOT NULL,
-  width integer,
-  height integer,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT rendition_pkey PRIMARY KEY (media_id, variant),
-  CONSTRAINT rendition_org_id_media_id_fkey FOREIGN KEY (org_id, media_id) REFERENCES media(org_id, id) ON DELETE CASCADE,
-  CONSTRAINT rendition_org_id_object_id_fkey FOREIGN KEY (org_id, object_id) REFERENCES stored_object(org_id, id),
-  CONSTRAINT rendition_variant_check CHECK (variant = ANY (ARRAY['large', 'medium', 'thumbnail', 'poster', 'web', 'small', 'take_home', 'captions']))
-);
-CREATE INDEX rendition_object_id_idx ON rendition USING btree (object_id);
-CREATE TRIGGER delete_objects AFTER DELETE ON rendition FOR EACH ROW EXECUTE FUNCTION delete_objects('object_id');
-ALTER TABLE rendition ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-CREATE POLICY own_organisation ON rendition FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
-GRANT DELETE, INSERT, SELECT, UPDATE ON rendition TO andenken_app;
 
 CREATE TABLE retention_stop (
   org_id uuid NOT NULL,

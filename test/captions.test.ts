@@ -76,13 +76,13 @@ async function addIntro(bytes: Buffer) {
 
 test('a film without captions is told by the same hash as before there were any: none is made anew', async () => {
   const customer = await customerWith('Vor', ['still.mp4', silent])
-  const [film] = await w.peek('select made_of, captions_id from film where customer_id = $1', [customer.id])
+  const film = await w.peek('select variant, made_of from outcome where customer_id = $1 order by variant', [
+    customer.id,
+  ])
   const [medium] = await w.peek('select piece_key from media where customer_id = $1', [customer.id])
   const parts = ['film-1', w.services.films.build, String(medium?.['piece_key']), 'no music']
-  expect(film).toEqual({
-    made_of: createHash('sha256').update(parts.join('\n')).digest('base64url'),
-    captions_id: null,
-  })
+  const made_of = createHash('sha256').update(parts.join('\n')).digest('base64url')
+  expect(film).toEqual(['film', 'film_poster', 'film_thumbnail'].map((variant) => ({ variant, made_of })))
   expect((await seen(customer.token)).media.videos.map(({ captionsUrl }) => captionsUrl)).toEqual([null, null])
   expect(await captionObjects()).toEqual([])
 })
@@ -130,9 +130,9 @@ test('captions come along: clip, film in its own time, shared links, deletion', 
     return { videos: (await seen(token)).media.videos, open }
   }
   const [objects] = await w.peek(
-    `select f.captions_id as film, r.object_id as clip from film f
-      join media m using (customer_id) join rendition r on r.media_id = m.id and r.variant = 'captions'
-      where customer_id = $1`,
+    `select f.object_id as film, u.object_id as clip from outcome f
+      join media m using (customer_id) join outcome u on u.media_id = m.id and u.variant = 'captions'
+      where customer_id = $1 and f.variant = 'film_captions'`,
     [mia.id],
   )
   const [less, more, onlyFilm] = [await shared(quiet?.id), await shared(loud?.id), await shared(film?.id)]

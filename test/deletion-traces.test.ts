@@ -157,7 +157,7 @@ test('a backup that is restored brings nobody back: the list is applied at the s
     'access_key',
     'stored_object',
     'media',
-    'rendition',
+    'outcome',
     'email',
     'audit',
   ] as const

@@ -189,9 +189,9 @@ test('three hundred customers are answered long before anybody loses patience', 
        insert into media (id, org_id, customer_id, shift_id, object_id, kind, file_name, mime, size, sha256, status)
        select gen_random_uuid(), g.org_id, g.id, g.shift_id, m.object_id, m.kind, m.file_name, m.mime, m.size, m.sha256, m.status
        from customers g, media m where m.customer_id = $1 returning id, org_id)
-     insert into rendition (org_id, media_id, variant, object_id, width, height)
+     insert into outcome (org_id, media_id, variant, object_id, width, height)
      select p.org_id, p.id, r.variant, r.object_id, r.width, r.height
-     from photos p, rendition r join media m on m.id = r.media_id where m.customer_id = $1`,
+     from photos p, outcome r join media m on m.id = r.media_id where m.customer_id = $1`,
     [model.id],
   )
   const started = performance.now()

@@ -75,7 +75,7 @@ test('a small photo is not enlarged, and one from before there were such renditi
   const { token, id } = await customerWith(['klein.jpg', await photo('#a0b0c0', { width: 60, height: 40 })])
   expect((await seen(token)).media.photos).toMatchObject([{ width: 60, thumbnailWidth: 60, mediumWidth: 60 }])
   await w.peek(
-    `delete from rendition r using media m where m.id = r.media_id and m.customer_id = $1 and r.variant = 'medium'`,
+    `delete from outcome r using media m where m.id = r.media_id and m.customer_id = $1 and r.variant = 'medium'`,
     [id],
   )
   const [shown] = (await seen(token)).media.photos
@@ -126,7 +126,7 @@ test('the same clip of another customer is not made small twice, and each goes w
   await w.quiet()
   const rows = await w.peek(
     `select count(distinct o.id)::int as objects, count(distinct o.sha256)::int as contents
-      from rendition r join stored_object o on o.id = r.object_id join media m on m.id = r.media_id
+      from outcome r join stored_object o on o.id = r.object_id join media m on m.id = r.media_id
       where r.variant = 'small' and m.sha256 = (select sha256 from media where file_name = 'Dieselbe.mp4')`,
   )
   // two files of one content: copied, not encoded again

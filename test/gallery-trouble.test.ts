@@ -86,7 +86,7 @@ test('a cover that cannot be read keeps nobody from the album', async () => {
   const whole = (await open(`/s/${token}`)).html
   expect(whole).toContain('src="data:image/webp;base64,')
   const rows = await w.peek(
-    `select o.key from rendition r join stored_object o on o.id = r.object_id where r.variant = 'thumbnail'`,
+    `select o.key from outcome r join stored_object o on o.id = r.object_id where r.variant = 'thumbnail'`,
   )
   expect(rows).toHaveLength(2)
   for (const { key } of rows) await w.services.storage.delete(String(key))

@@ -344,7 +344,7 @@ test('a film is announced from the moment that its customer is done, not only on
 
   // back to the moments that pass too fast to be met
   await w.quiet()
-  await w.peek('delete from film where customer_id = $1', [customer.id])
+  await w.peek('delete from outcome where customer_id = $1', [customer.id])
   await w.peek(`update customer set processing_status = 'preparing' where id = $1`, [customer.id])
   await w.peek(`update media set status = 'processing' where customer_id = $1`, [customer.id])
   expect(await pending()).toEqual({ film: true, media: 1 })

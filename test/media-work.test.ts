@@ -144,11 +144,13 @@ test('reprocessing makes the film anew from kept pieces, and photos alone; no e-
   await w.quiet()
   const emails = (await w.mailbox()).length
   const film = async () =>
-    (await w.peek('select object_id, made_of from film where customer_id = $1', [customer.id]))[0]
+    (
+      await w.peek(`select object_id, made_of from outcome where customer_id = $1 and variant = 'film'`, [customer.id])
+    )[0]
   const renditions = async () =>
     (
       await w.peek(
-        `select r.object_id, m.kind from rendition r join media m on m.id = r.media_id where m.customer_id = $1 order by r.object_id`,
+        `select r.object_id, m.kind from outcome r join media m on m.id = r.media_id where m.customer_id = $1 order by r.object_id`,
         [customer.id],
       )
     ).map((row) => [row['kind'], row['object_id']].join(' '))
@@ -185,7 +187,9 @@ test('a film that failed for good leaves the customer failed, with the reason; t
   await finish(customer.id)
   await w.completed(owner, customer.id)
   await w.quiet()
-  await w.peek(`update film set status = 'making', made_of = null where customer_id = $1`, [customer.id])
+  await w.peek(`update outcome set status = 'making', made_of = null where customer_id = $1 and variant = 'film'`, [
+    customer.id,
+  ])
   const job: JobCtx = {
     services: w.services,
     orgId: owner.orgId,
@@ -307,7 +311,7 @@ test('where a photo or clip was taken stays with the staff: nothing that custome
   const zip = await bytesOf(`/api/v1/customer-gallery/gallery/${token}/zip`)
   expect(zip.includes(place.slice(0, 8))).toBe(false)
   const stored = (await w.peek(
-    `select o.key from rendition r join stored_object o on o.id = r.object_id join media m on m.id = r.media_id
+    `select o.key from outcome r join stored_object o on o.id = r.object_id join media m on m.id = r.media_id
      where m.customer_id = $1`,
     [customer.id],
   )) as { key: string }[]

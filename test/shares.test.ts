@@ -97,15 +97,17 @@ test('signed addresses of one link open nothing of another: the object must be i
   const [org, link, hidden] = await Promise.all([
     w.peek('select org_id as id from customer where id = $1', [mia.id]),
     w.peek('select id from gallery_link where token = $1', [of]),
-    w.peek(`select object_id as id from rendition where media_id = $1 and variant = 'large'`, [two?.id]),
+    w.peek(`select object_id as id from outcome where media_id = $1 and variant = 'large'`, [two?.id]),
   ])
   const idOf = (rows: Record<string, unknown>[]) => String(rows[0]?.['id'])
   const signed = (objectId: string) =>
     w.services.sign.sign({ orgId: idOf(org), objectId, linkId: idOf(link), attachment: false }, 'foto.jpg')
   expect((await look(signed(idOf(hidden)))).status).toBe(404)
-  const [film] = await w.peek('select object_id as id from film where customer_id = $1', [mia.id])
+  const [film] = await w.peek(`select object_id as id from outcome where customer_id = $1 and variant = 'film'`, [
+    mia.id,
+  ])
   expect((await look(signed(String(film?.['id'])))).status).toBe(404)
-  const [mine] = await w.peek(`select object_id as id from rendition where media_id = $1 and variant = 'large'`, [
+  const [mine] = await w.peek(`select object_id as id from outcome where media_id = $1 and variant = 'large'`, [
     one?.id,
   ])
   expect((await look(signed(String(mine?.['id'])))).status).toBe(200)

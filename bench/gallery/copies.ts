@@ -90,9 +90,8 @@ export async function copyAlbum(client: pg.Client, folder: string, wish: Wish): 
        x.kind || '/' || regexp_replace(${randomHex}, '^(..)', '\\1/') as key
      from customer g, (
        select object_id, 'original' as variant from media join source using (customer_id)
-       union all select r.object_id, r.variant from rendition r join media m on m.id = r.media_id join source using (customer_id)
-       union all select id, 'film' from film join source using (customer_id),
-         unnest(array[object_id, poster_id, thumbnail_id, small_id, captions_id]) id where id is not null
+       union all select u.object_id, u.variant from outcome u left join media m on m.id = u.media_id
+         join source s on s.customer_id = coalesce(m.customer_id, u.customer_id)
      ) as used join stored_object x on x.id = used.object_id`,
   )
   for (const text of ['create index on medium (old)', 'create index on object (old, n)', 'analyze medium, object'])
@@ -112,20 +111,15 @@ export async function copyAlbum(client: pg.Client, folder: string, wish: Wish): 
     member_id: 'null',
     piece_key: 'null',
   })
-  await copy('rendition', 'rendition x join medium m on m.old = x.media_id', {
+  await copy('outcome', 'outcome x join medium m on m.old = x.media_id', {
     org_id: 'm.org_id',
     media_id: 'm.id',
     object_id: object('x.object_id', 'm.n'),
   })
-  await copy('film', 'film x join source s on s.customer_id = x.customer_id, customer g', {
+  await copy('outcome', 'outcome x join source s on s.customer_id = x.customer_id, customer g', {
     org_id: 'g.org_id',
     customer_id: 'g.id',
-    ...Object.fromEntries(
-      ['object_id', 'poster_id', 'thumbnail_id', 'small_id', 'captions_id'].map((name) => [
-        name,
-        object(`x.${name}`, 'g.n'),
-      ]),
-    ),
+    object_id: object('x.object_id', 'g.n'),
   })
   const { rows: files } = await run(`select old_key as from, key as to from object where $1 or variant = 'thumbnail'`, [
     wish.files === 'all',

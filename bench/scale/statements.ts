@@ -146,22 +146,22 @@ export const stored: Record<string, string> = {
     insert into stored_object (id, org_id, key, kind, mime, size, sha256, crc32, created_at)
     select object_id, org_id, ${key('original', 'id::text')}, 'original', mime, size, sha256, 1234567, created_at from seed_recent`,
   renditions: `
-    insert into rendition (org_id, media_id, variant, object_id, width, height, created_at)
+    insert into outcome (org_id, media_id, variant, object_id, width, height, created_at)
     select m.org_id, m.id, variant, uuidv7(m.created_at - now()), 1600, 1200, m.created_at
     from seed_recent m, unnest(case when m.kind = 'photo' then array['large', 'thumbnail', 'take_home'] else array['web', 'thumbnail', 'poster'] end) variant`,
   'their objects': `
     insert into stored_object (id, org_id, key, kind, mime, size, sha256, crc32, created_at)
-    select object_id, org_id, ${key('rendition', 'object_id::text')}, 'rendition', 'image/jpeg', 250000, ${hex('object_id::text')}, 1234567, created_at from rendition`,
+    select object_id, org_id, ${key('rendition', 'object_id::text')}, 'rendition', 'image/jpeg', 250000, ${hex('object_id::text')}, 1234567, created_at from outcome`,
   placeholders: `
     update media m set placeholder = 'data:image/webp;base64,' || repeat('UklGRkQ', 40) from seed_recent r where m.id = r.id`,
   films: `
-    insert into film (customer_id, org_id, wanted, made_of, status, object_id, poster_id, thumbnail_id, poster_width, poster_height, duration_ms, created_at)
-    select customer_id, org_id, 'seed', 'seed', 'ready', uuidv7(), uuidv7(), uuidv7(), 1920, 1080, 70000, max(created_at)
-    from seed_recent where kind = 'video' group by 1, 2`,
+    insert into outcome (customer_id, org_id, variant, wanted, made_of, object_id, width, height, duration_ms, created_at)
+    select customer_id, org_id, variant, 'seed', 'seed', uuidv7(), 1920, 1080, 70000, max(created_at)
+    from seed_recent, unnest(array['film', 'film_poster', 'film_thumbnail']) variant where kind = 'video' group by 1, 2, 3`,
   'objects of films': `
     insert into stored_object (id, org_id, key, kind, mime, size, sha256, crc32, created_at)
-    select id, org_id, ${key('film', 'id::text')}, 'film', 'video/mp4', 90000000, ${hex('id::text')}, 1234567, created_at
-    from film, unnest(array[object_id, poster_id, thumbnail_id]) id`,
+    select object_id, org_id, ${key('film', 'object_id::text')}, 'film', 'video/mp4', 90000000, ${hex('object_id::text')}, 1234567, created_at
+    from outcome where customer_id is not null`,
 }
 
 /** What triggers would have kept. */

@@ -20,11 +20,9 @@ begin
   return null;
 end $$;
 create or replace trigger delete_objects after delete on media for each row execute function delete_objects('object_id');
-create or replace trigger delete_objects after delete on rendition for each row execute function delete_objects('object_id');
+create or replace trigger delete_objects after delete on outcome for each row execute function delete_objects('object_id');
 create or replace trigger delete_objects after delete on piece
   for each row execute function delete_objects('picture_id', 'sound_id', 'captions_id');
-create or replace trigger delete_objects after delete on film
-  for each row execute function delete_objects('object_id', 'poster_id', 'thumbnail_id', 'small_id', 'captions_id');
 create or replace trigger delete_objects after delete on template for each row execute function delete_objects('object_id');
 
 -- A piece goes with the last clip or template that it was made from.

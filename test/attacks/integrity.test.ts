@@ -52,15 +52,15 @@ async function keyOf(file: string, variant: string, customerId = customer.id): P
   const [row] = await w.peek(
     variant === 'original'
       ? `select o.key from media m join stored_object o on o.id = m.object_id where m.customer_id = $1 and m.file_name = $2`
-      : `select o.key from media m join rendition r on r.media_id = m.id and r.variant = '${variant}'
+      : `select o.key from media m join outcome r on r.media_id = m.id and r.variant = '${variant}'
            join stored_object o on o.id = r.object_id where m.customer_id = $1 and m.file_name = $2`,
     [customerId, file],
   )
   return String(row!['key'])
 }
-async function filmKey(column = 'object_id'): Promise<string> {
+async function filmKey(variant = 'film'): Promise<string> {
   const [row] = await w.peek(
-    `select o.key from film f join stored_object o on o.id = f.${column} where f.customer_id = $1`,
+    `select o.key from outcome f join stored_object o on o.id = f.object_id where f.customer_id = $1 and f.variant = '${variant}'`,
     [customer.id],
   )
   return String(row!['key'])
@@ -114,7 +114,7 @@ describe('what we made ourselves', () => {
       await keyOf('groß.png', 'take_home'),
       await keyOf('Clip.mp4', 'web'),
       await filmKey(),
-      await filmKey('poster_id'),
+      await filmKey('film_poster'),
     ]
     const marks = () => w.peek(`select detail from audit where action = 'storage.damaged' order by at`)
     const earlier = (await marks()).length

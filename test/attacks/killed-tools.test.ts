@@ -35,7 +35,7 @@ const get = async (id: string) => (await owner.customers.get({ params: { id } })
 const mediaOf = async (id: string) => (await owner.media.ofCustomer({ params: { id } })).media
 const renditions = (id: string, name: string) =>
   w.peek(
-    `select r.variant, r.object_id from rendition r join media m on m.id = r.media_id
+    `select r.variant, r.object_id from outcome r join media m on m.id = r.media_id
      where m.customer_id = $1 and m.file_name = $2 and r.variant <> 'small' order by 1`,
     [id, name],
   )
@@ -71,7 +71,7 @@ test.each([
     expect(customer.processing_error).toContain('„Neu verarbeiten“')
     await w.quiet()
     expect(await emails()).toBe(0)
-    expect(await w.peek('select 1 from film where customer_id = $1', [id])).toEqual([])
+    expect(await w.peek('select 1 from outcome where customer_id = $1', [id])).toEqual([])
     const { customers } = await owner.customers.overview({ query: { processing_status: 'failed' } })
     expect(customers.map((row) => row.id)).toContain(id)
     const { unserved } = await owner.delivery.unserved({ params: { id: shift.id } })

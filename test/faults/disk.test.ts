@@ -162,7 +162,7 @@ test('storage that fails in the middle of a download breaks the connection, and 
   expect(zip.status).toBe(200)
   const zipReader = zip.body!.getReader()
   const zipBegun = (await zipReader.read()).value!.length
-  const takeHome = `(select object_id from rendition r where r.media_id = m.id and r.variant = 'take_home')`
+  const takeHome = `(select object_id from outcome r where r.media_id = m.id and r.variant = 'take_home')`
   rmSync(await pathOf(takeHome, promised[1]!.mediaId))
   expect((await readOn(zipReader, zipBegun)).complete).toBe(false)
 

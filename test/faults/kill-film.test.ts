@@ -77,9 +77,10 @@ test('ten times killed while the film is made: one film, one email', async () =>
   let strikes = 0
   for (; strikes < 10; strikes++) {
     const [film] = await until('the film is wanted', () =>
-      peek<{ status: string }>(folder, `select status from film where customer_id = '${customerId}'`).then(
-        (rows) => rows.length > 0 && rows,
-      ),
+      peek<{ status: string }>(
+        folder,
+        `select status from outcome where customer_id = '${customerId}' and variant = 'film'`,
+      ).then((rows) => rows.length > 0 && rows),
     )
     // made already: asked for once more, as staff would
     if (film?.status === 'ready') await as(running).films.reprocess({ params: { id: customerId } })

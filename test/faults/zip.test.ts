@@ -72,7 +72,7 @@ function processorSeconds(): number {
 async function filesOf(customerId: string): Promise<string[]> {
   const rows = await peek<{ key: string }>(
     folder,
-    `select o.key from media m join rendition r on r.media_id = m.id and r.variant = 'take_home'
+    `select o.key from media m join outcome r on r.media_id = m.id and r.variant = 'take_home'
       join stored_object o on o.id = r.object_id
       where m.customer_id = '${customerId}' order by m.captured_at desc, m.id desc`,
   )

@@ -242,10 +242,7 @@ async function addMember(
 
 /** Sets a finished customer back to the moment at which the film is being made: too short to be met by chance. */
 const showAsMaking = (db: pg.Client, customerId: string) =>
-  db.query(
-    `update film set status = 'making', object_id = null, poster_id = null, thumbnail_id = null where customer_id = $1`,
-    [customerId],
-  )
+  db.query(`update outcome set status = 'making', object_id = null where customer_id = $1`, [customerId])
 
 /** The same for a failure that a healthy product never shows. */
 const showAsFailed = (db: pg.Client, customerId: string) =>

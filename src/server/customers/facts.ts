@@ -49,8 +49,8 @@ export async function readFacts(tx: Tx, customer: CustomerRow): Promise<Facts> {
       coalesce(bool_or(failure = 'machine' and kind = 'video'), false) as "clipInterrupted",
       coalesce(array_agg(file_name order by captured_at, id) filter (where failure = 'machine' and error = ${originalDamaged}), '{}') as lost,
       exists (${activeUploads(tx).select('id').where('customer_id', '=', id)}) as uploading,
-      coalesce((select status from film where customer_id = ${id}), 'none') as film,
-      (select error from film where customer_id = ${id}) as "filmError"
+      coalesce((select status from outcome where customer_id = ${id} and variant = 'film'), 'none') as film,
+      (select error from outcome where customer_id = ${id} and variant = 'film') as "filmError"
     from media where customer_id = ${id}`.execute(tx)
   const [found] = rows
   if (!found) throw new Error('an aggregate without a row')

@@ -29,7 +29,7 @@ export async function progressOf(tx: Tx, customerIds: string[]): Promise<Map<str
   if (customerIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; progress: number }>`
     select c.id, coalesce(
-      (select f.progress from film f where f.customer_id = c.id and f.status = 'making'),
+      (select avg(u.progress) from outcome u where u.customer_id = c.id and u.status = 'making'),
       (select avg(case m.status when 'processing' then coalesce(m.progress, 0) else 1 end) from media m where m.customer_id = c.id),
       0)::float8 as progress
     from customer c

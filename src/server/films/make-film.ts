@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { customerChanged } from '../customers/customer-changed.ts'
 import { settle } from '../customers/settle.ts'
 import * as customers from '../customers/sql.ts'
+import { askForSmall } from '../media/make-small.ts'
+import * as outcomes from '../media/outcomes.ts'
 import { captionsMime } from '../media/pieces.ts'
 import { dropPiece } from '../templates/prepare-template.ts'
 import { reportProgress } from '../media/progress.ts'
@@ -13,10 +15,9 @@ import { joinFilm } from '../platform/film/join.ts'
 import { makePoster } from '../platform/film/poster.ts'
 import { Damaged, markDamaged, readWhole, wholeFile, type Expected } from '../platform/integrity.ts'
 import type { Tools } from '../platform/film/tools.ts'
-import { addObject, dropObjects, keep, madePicture, store, withFolder } from '../platform/objects.ts'
+import { keep, madePicture, store, withFolder } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { planFilm, type Plan } from './plan.ts'
-import { makeSmallFilm } from './small-film.ts'
 import * as sql from './sql.ts'
 
 /** Joins a customer's film from pieces that were made before; only the sound is mixed and encoded here. */
@@ -33,18 +34,14 @@ export const makeFilm = defineJob({
   async giveUp({ inOrg }, { customerId }) {
     await inOrg(async (ctx) => {
       await customers.lock(ctx.tx, customerId)
-      const film = await sql.lock(ctx.tx, customerId)
+      const film = await outcomes.findPlanned(ctx.tx, customerId, 'film')
       if (film?.status !== 'making') return
-      await ctx.tx
-        .updateTable('film')
-        .set({
-          status: 'failed',
-          progress: null,
-          error:
-            'Der Film konnte nicht gemacht werden. Die Fotos und Clips sind sicher; „Neu verarbeiten“ versucht es noch einmal.',
-        })
-        .where('customer_id', '=', customerId)
-        .execute()
+      await outcomes.setPlanned(ctx.tx, customerId, 'film', {
+        status: 'failed',
+        progress: null,
+        error:
+          'Der Film konnte nicht gemacht werden. Die Fotos und Clips sind sicher; „Neu verarbeiten“ versucht es noch einmal.',
+      })
       await settle(ctx, customerId)
       await ctx.enqueue(customerChanged, { customerId })
     })
@@ -95,14 +92,13 @@ type Order = {
 function read({ services, inOrg }: JobCtx, customerId: string): Promise<Order | undefined> {
   return inOrg(async (ctx) => {
     const customer = await customers.lock(ctx.tx, customerId)
-    const film = await sql.find(ctx.tx, customerId)
+    const film = await outcomes.findPlanned(ctx.tx, customerId, 'film')
     if (!customer || film?.status !== 'making') return undefined
-    const clips = (await media.ofCustomer(ctx.tx, customerId)).filter((m) => m.kind === 'video' && m.status === 'ready')
-    const plan = await planFilm(ctx.tx, services, customer, clips)
+    const plan = await planFilm(ctx.tx, services, customer, await media.clipsOf(ctx.tx, customerId))
     const rows = plan.pieceKeys.length > 0 ? await sql.pieces(ctx.tx, plan.pieceKeys) : []
     const pieces = plan.pieceKeys.flatMap((key) => rows.find((row) => row.key === key) ?? [])
     if (plan.hash !== film.wanted || pieces.length === 0 || pieces.length !== plan.pieceKeys.length) {
-      await media.outdateFilm(ctx.tx, customerId)
+      await outcomes.outdate(ctx.tx, customerId)
       await settle(ctx, customerId)
       await ctx.enqueue(customerChanged, { customerId })
       return undefined
@@ -120,24 +116,25 @@ async function withoutDamaged({ inOrg }: JobCtx, customerId: string, damaged: Da
     await customers.lock(ctx.tx, customerId)
     await markDamaged(ctx, damaged)
     await dropPiece(ctx, damaged.objectId)
-    await ctx.tx
-      .updateTable('film')
-      .set({ status: 'outdated', progress: null })
-      .where('customer_id', '=', customerId)
-      .where('status', '=', 'making')
-      .execute()
+    const film = await outcomes.findPlanned(ctx.tx, customerId, 'film')
+    if (film?.status === 'making') await outcomes.outdate(ctx.tx, customerId)
     await settle(ctx, customerId)
     await ctx.enqueue(customerChanged, { customerId })
     await ctx.enqueue(sweepStorage, {})
   })
 }
 
-async function make(job: JobCtx, { customer, plan, pieces, music, objects }: Order, films: Tools, folder: string) {
+async function make(
+  job: JobCtx,
+  { customer, plan, pieces, music, objects: parts }: Order,
+  films: Tools,
+  folder: string,
+) {
   const { storage, photos } = job.services
   const { signal } = job
   const local = new Map<string, string>()
   const fetched = async (key: string) => {
-    const path = local.get(key) ?? (await wholeFile(storage, expected(objects, key), folder, signal))
+    const path = local.get(key) ?? (await wholeFile(storage, expected(parts, key), folder, signal))
     local.set(key, path)
     return path
   }
@@ -158,44 +155,53 @@ async function make(job: JobCtx, { customer, plan, pieces, music, objects }: Ord
       shiftId: customer.shift_id,
     }),
   })
-  const captions = await captionsOf(job.services, pieces, objects)
+  const captions = await captionsOf(job.services, pieces, parts)
   const poster = await makePoster(films, { file: film.path, folder, signal, accept: 'own' })
   const still = await photos.prepare(await madePicture(poster.path), { group: job.orgId, signal })
 
-  const storedFilm = await store(storage, 'film', 'video/mp4', film.path)
-  const storedPoster = await store(storage, 'film', 'image/jpeg', poster.path)
-  const storedThumbnail = await store(storage, 'film', still.thumbnail.mime, still.thumbnail.bytes)
-  const storedCaptions = captions && (await store(storage, 'film', captionsMime, Buffer.from(captions)))
-  await keep(storage, [storedFilm, storedPoster, storedThumbnail, ...(storedCaptions ? [storedCaptions] : [])], () =>
+  const made: outcomes.New[] = [
+    {
+      variant: 'film',
+      object: await store(storage, 'film', 'video/mp4', film.path),
+      ...films.frame,
+      duration_ms: Math.round(film.durationSeconds * 1000),
+      placeholder: still.placeholder,
+      wanted: plan.hash,
+    },
+    {
+      variant: 'film_poster',
+      object: await store(storage, 'film', 'image/jpeg', poster.path),
+      width: poster.width,
+      height: poster.height,
+    },
+    {
+      variant: 'film_thumbnail',
+      object: await store(storage, 'film', still.thumbnail.mime, still.thumbnail.bytes),
+      width: still.thumbnail.width,
+      height: still.thumbnail.height,
+    },
+  ]
+  if (captions) {
+    const object = await store(storage, 'film', captionsMime, Buffer.from(captions))
+    made.push({ variant: 'film_captions', object, width: null, height: null })
+  }
+  const objects = made.map(({ object }) => object)
+  await keep(storage, objects, () =>
     job.inOrg(async (ctx) => {
       await customers.lock(ctx.tx, customer.id)
-      const row = await sql.lock(ctx.tx, customer.id)
+      const row = await outcomes.findPlanned(ctx.tx, customer.id, 'film')
       if (row?.status !== 'making' || row.wanted !== plan.hash) return false
-      await ctx.tx
-        .updateTable('film')
-        .set({
-          status: 'ready',
-          made_of: plan.hash,
-          object_id: await addObject(ctx, storedFilm),
-          poster_id: await addObject(ctx, storedPoster),
-          thumbnail_id: await addObject(ctx, storedThumbnail),
-          small_id: null,
-          captions_id: storedCaptions && (await addObject(ctx, storedCaptions)),
-          placeholder: still.placeholder,
-          poster_width: poster.width,
-          poster_height: poster.height,
-          duration_ms: Math.round(film.durationSeconds * 1000),
-          progress: null,
-          error: null,
-        })
-        .where('customer_id', '=', customer.id)
-        .execute()
-      await dropObjects(ctx.tx, [row.object_id, row.poster_id, row.thumbnail_id, row.small_id, row.captions_id])
+      await outcomes.drop(ctx.tx, [customer.id])
+      await outcomes.add(
+        ctx,
+        { customerId: customer.id },
+        made.map((one) => ({ ...one, made_of: plan.hash })),
+      )
       await settle(ctx, customer.id)
       // signals before the sweep, here as everywhere: a waiting job is a lock too
       await ctx.enqueue(customerChanged, { customerId: customer.id })
       await ctx.enqueue(sweepStorage, {})
-      await ctx.enqueue(makeSmallFilm, { customerId: customer.id })
+      await askForSmall(ctx, { customerId: customer.id })
       await ctx.tell({ type: 'film', sessionId: customer.shift_id, customerId: customer.id })
       return true
     }),

@@ -1,21 +1,24 @@
 import type { Film } from '../../contract/films.ts'
 import { lockForChange } from '../customers/service.ts'
+import * as outcomes from '../media/outcomes.ts'
 import * as media from '../media/service.ts'
 import type { Ctx } from '../platform/context.ts'
-import * as sql from './sql.ts'
 
 /** The film of a customer as the dashboard shows it; null when there is none and none is being made. */
 export async function filmOf(ctx: Ctx, customerId: string): Promise<Film | null> {
-  const film = await sql.find(ctx.tx, customerId)
+  const film = await outcomes.findPlanned(ctx.tx, customerId, 'film')
   if (!film) return null
-  const sign = (objectId: string | null, name: string) =>
-    objectId && ctx.sign({ orgId: ctx.orgId, objectId, linkId: null, attachment: false }, name)
+  const made = await outcomes.ofCustomer(ctx.tx, customerId)
+  const sign = (wanted: outcomes.Variant, name: string) => {
+    const object = made.find(({ variant }) => variant === wanted)
+    return object ? ctx.sign({ orgId: ctx.orgId, objectId: object.id, linkId: null, attachment: false }, name) : null
+  }
   return {
     status: film.status,
     duration_seconds: film.duration_ms === null ? null : film.duration_ms / 1000,
     error: film.error,
-    url: sign(film.object_id, `final_combined_${customerId}.mp4`),
-    thumbnailUrl: sign(film.poster_id, 'poster.jpg'),
+    url: sign('film', `final_combined_${customerId}.mp4`),
+    thumbnailUrl: sign('film_poster', 'poster.jpg'),
   }
 }
 
@@ -23,10 +26,6 @@ export async function filmOf(ctx: Ctx, customerId: string): Promise<Film | null>
 export async function reprocess(ctx: Ctx, customerId: string) {
   // the customer before the film, as everywhere
   await lockForChange(ctx, customerId)
-  await ctx.tx
-    .updateTable('film')
-    .set({ made_of: null, status: 'outdated' })
-    .where('customer_id', '=', customerId)
-    .execute()
+  await outcomes.setPlanned(ctx.tx, customerId, 'film', { made_of: null, status: 'outdated' })
   return media.reprocess(ctx, customerId, 'failed')
 }

@@ -1,27 +1,4 @@
-import type { Selectable } from 'kysely'
-import type { Tables, Tx } from '../platform/db.ts'
-
-export type FilmRow = Selectable<Tables['film']>
-
-export const find = (tx: Tx, customerId: string) =>
-  tx.selectFrom('film').selectAll().where('customer_id', '=', customerId).executeTakeFirst()
-
-export const lock = (tx: Tx, customerId: string) =>
-  tx.selectFrom('film').selectAll().where('customer_id', '=', customerId).forUpdate().executeTakeFirst()
-
-/** Which of a film's objects are damaged. */
-export async function damagedOf(tx: Tx, film: FilmRow): Promise<Set<string>> {
-  const all = [film.object_id, film.poster_id, film.thumbnail_id, film.small_id, film.captions_id]
-  const ids = all.filter((id) => id !== null)
-  if (ids.length === 0) return new Set()
-  const rows = await tx
-    .selectFrom('stored_object')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('damaged_at', 'is not', null)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
+import type { Tx } from '../platform/db.ts'
 
 /** The normalised pieces under these keys, with where they lie. */
 export const pieces = (tx: Tx, keys: string[]) =>

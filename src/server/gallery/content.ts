@@ -1,5 +1,5 @@
 import * as customers from '../customers/sql.ts'
-import * as films from '../films/sql.ts'
+import * as outcomes from '../media/outcomes.ts'
 import * as media from '../media/sql.ts'
 import * as organisations from '../organisations/sql.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -47,13 +47,13 @@ export async function behind({ tx }: Pick<Ctx, 'tx'>, link: OpenLink) {
   const picked = link.kind === 'shared' ? await pickedFor(tx, link.id) : null
   const all = await media.ofCustomer(tx, customer.id)
   const made = Map.groupBy(
-    await media.renditionsOf(
+    await outcomes.ofMedia(
       tx,
       all.map((m) => m.id),
     ),
     (r) => r.media_id,
   )
-  const film = await films.find(tx, customer.id)
+  const film = await outcomes.findPlanned(tx, customer.id, 'film')
   const shift = await tx
     .selectFrom('shift')
     .select(['name', 'started_at'])
@@ -67,12 +67,12 @@ export async function behind({ tx }: Pick<Ctx, 'tx'>, link: OpenLink) {
   // being prepared, or damaged in the storage and soon prepared again
   const shownIds = new Set(items.map(({ id }) => id))
   const unavailable = mine.filter((m) => m.status !== 'failed' && !shownIds.has(m.id)).map(({ id }) => id)
-  const broken = film ? await films.damagedOf(tx, film) : new Set<string>()
-  const whole = film && (!picked || picked.has(null)) ? showFilm(customer.id, film, broken) : undefined
+  const ofFilm = film ? await outcomes.ofCustomer(tx, customer.id) : []
+  const whole = film && (!picked || picked.has(null)) ? showFilm(customer.id, film, ofFilm) : undefined
   const finished = customer.finished_at !== null && customer.processing_status !== 'failed'
   // while its clips are being prepared there is no film yet, but there will be one
   const filmComes = film
-    ? film.status === 'making' || film.status === 'outdated' || (broken.size > 0 && !whole)
+    ? film.status === 'making' || film.status === 'outdated' || (!whole && ofFilm.some((part) => part.is_damaged))
     : customer.processing_status !== 'completed' && all.some((m) => m.kind === 'video' && m.status !== 'failed')
   return {
     linkId: link.id,
@@ -101,58 +101,42 @@ async function pickedFor(tx: Ctx['tx'], linkId: string): Promise<Set<string | nu
   return new Set(rows.map((row) => row.media_id))
 }
 
-/** Undefined while a medium cannot be shown as a whole; what it can do without is left out when it is damaged. */
-function showMedium(m: media.MediaRow, renditions: media.RenditionRow[]): Shown | undefined {
-  const made = (variant: media.Variant) => renditions.find((r) => r.variant === variant)
-  const extra = (variant: media.Variant) => renditions.find((r) => r.variant === variant && !r.is_damaged)
-  const display = made(m.kind === 'photo' ? 'large' : 'web')
-  const thumbnail = made('thumbnail')
-  if (m.status !== 'ready' || !display || !thumbnail) return undefined
-  if (renditions.some((r) => r.is_damaged && media.essential(r.variant))) return undefined
-  const medium = extra('medium')
-  const poster = made('poster') ?? display
-  return {
-    id: m.id,
-    kind: m.kind,
-    fileName: m.file_name,
-    at: m.captured_at,
-    width: display.width ?? 4,
-    height: display.height ?? 3,
-    durationMs: m.duration_ms ?? 0,
-    placeholder: m.placeholder,
-    display: display.object_id,
-    poster: poster.object_id,
-    posterWidth: poster.width ?? 1280,
-    thumbnail: thumbnail.object_id,
-    thumbnailWidth: thumbnail.width ?? 400,
-    medium: medium?.width ? { object: medium.object_id, width: medium.width } : null,
-    small: extra('small')?.object_id ?? null,
-    captions: extra('captions')?.object_id ?? null,
-    takeHome: (made('take_home') ?? display).object_id,
-  }
+function showMedium(m: media.MediaRow, renditions: outcomes.Made[]): Shown | undefined {
+  if (m.status !== 'ready') return undefined
+  const { id, kind, file_name: fileName, captured_at: at, placeholder } = m
+  const what = { id, kind, fileName, at, placeholder, durationMs: m.duration_ms ?? 0 }
+  return show(what, renditions, kind === 'photo' ? 'large' : 'web')
 }
 
-function showFilm(customerId: string, film: films.FilmRow, broken: Set<string>): Shown | undefined {
-  if (!film.object_id || !film.poster_id || !film.thumbnail_id) return undefined
-  if ([film.object_id, film.poster_id, film.thumbnail_id].some((id) => broken.has(id))) return undefined
-  const extra = (id: string | null) => (id && !broken.has(id) ? id : null)
+function showFilm(id: string, film: outcomes.Outcome, parts: outcomes.Made[]): Shown | undefined {
+  const { created_at: at, placeholder } = film
+  const what = { id, kind: 'film', fileName: 'Film.mp4', at, placeholder, durationMs: film.duration_ms ?? 0 } as const
+  return show(what, parts, 'film', 'film_')
+}
+
+type What = Pick<Shown, 'id' | 'kind' | 'fileName' | 'at' | 'placeholder' | 'durationMs'>
+
+/** Undefined while it cannot be shown as a whole; what it can do without is left out when it is damaged. */
+function show(what: What, all: outcomes.Made[], shown: outcomes.Variant, prefix: 'film_' | '' = ''): Shown | undefined {
+  if (all.some((made) => made.is_damaged && outcomes.isEssential(made.variant))) return undefined
+  const find = (variant: outcomes.Variant) => all.find((made) => made.variant === variant && !made.is_damaged)
+  const display = find(shown)
+  const thumbnail = find(`${prefix}thumbnail`)
+  if (!display || !thumbnail) return undefined
+  const poster = find(`${prefix}poster`) ?? display
+  const medium = find('medium')
   return {
-    id: customerId,
-    kind: 'film',
-    fileName: 'Film.mp4',
-    at: film.updated_at,
-    width: 1920,
-    height: 1080,
-    durationMs: film.duration_ms ?? 0,
-    placeholder: film.placeholder,
-    display: film.object_id,
-    poster: film.poster_id,
-    posterWidth: film.poster_width ?? 1280,
-    thumbnail: film.thumbnail_id,
-    thumbnailWidth: 400,
-    medium: null,
-    small: extra(film.small_id),
-    captions: extra(film.captions_id),
-    takeHome: film.object_id,
+    ...what,
+    width: display.width ?? 4,
+    height: display.height ?? 3,
+    display: display.id,
+    poster: poster.id,
+    posterWidth: poster.width ?? 1280,
+    thumbnail: thumbnail.id,
+    thumbnailWidth: thumbnail.width ?? 400,
+    medium: medium?.width ? { object: medium.id, width: medium.width } : null,
+    small: find(`${prefix}small`)?.id ?? null,
+    captions: find(`${prefix}captions`)?.id ?? null,
+    takeHome: (find('take_home') ?? display).id,
   }
 }

@@ -31,14 +31,12 @@ export async function permitAll(
       with ordinality as t (object_id, link_id, place)
     join stored_object o on o.id = t.object_id
     where t.link_id is null or exists (
-      select from (${openLinks(ctx.now())}) as l where l.id = t.link_id and (
-        exists (select from rendition r join media m on m.id = r.media_id
-          where r.object_id = o.id and m.customer_id = l.customer_id and m.status = 'ready'
-            and (l.kind = 'own' or exists (select from gallery_link_item i where i.link_id = l.id and i.media_id = m.id)))
-        or exists (select from film f
-          where o.id in (f.object_id, f.small_id, f.poster_id, f.thumbnail_id, f.captions_id) and f.customer_id = l.customer_id
-            and (l.kind = 'own' or exists (select from gallery_link_item i
-              where i.link_id = l.id and i.media_id is null)))))`.execute(ctx.tx)
+      select from (${openLinks(ctx.now())}) as l where l.id = t.link_id and exists (
+        select from outcome u left join media m on m.id = u.media_id and m.status = 'ready'
+        where u.object_id = o.id and l.customer_id = coalesce(m.customer_id, u.customer_id)
+          -- the film is picked without a medium
+          and (l.kind = 'own' or exists (select from gallery_link_item i
+            where i.link_id = l.id and i.media_id is not distinct from u.media_id))))`.execute(ctx.tx)
   const found = new Map(
     rows.map(({ place, is_damaged, ...object }): [number, Permitted] => [place, is_damaged ? 'damaged' : object]),
   )

@@ -2,15 +2,14 @@ import { originalDamaged } from '../customers/facts.ts'
 import { customerChanged } from '../customers/customer-changed.ts'
 import { settle } from '../customers/settle.ts'
 import * as customers from '../customers/sql.ts'
-import { makeSmallFilm } from '../films/small-film.ts'
-import * as films from '../films/sql.ts'
-import { lost } from '../media/prepared.ts'
+import { makeSmall } from '../media/make-small.ts'
+import * as outcomes from '../media/outcomes.ts'
+import { announce, lost } from '../media/prepared.ts'
 import { prepareAgain, restoreOriginal, resume } from '../media/restore.ts'
-import { makeSmallClip } from '../media/small-clip.ts'
 import * as media from '../media/sql.ts'
 import { defineJob, type Ctx, type JobCtx } from '../platform/context.ts'
 import { copyWhole, inspect, markWhole, marking, objectDamaged } from '../platform/integrity.ts'
-import { dropObjects, keep } from '../platform/objects.ts'
+import { keep } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { dropPiece, prepareTemplate, templateDamaged } from '../templates/prepare-template.ts'
 import { alarmStands } from './alarm.ts'
@@ -35,8 +34,7 @@ export const repairObject = defineJob({
     } else if (object.damage) {
       if (await alarmStands(services)) return
       if (object.kind === 'original') await repairOriginal(job, objectId)
-      if (object.kind === 'rendition') await inOrg((ctx) => repairRendition(ctx, objectId))
-      if (object.kind === 'film') await inOrg((ctx) => repairFilm(ctx, objectId))
+      if (object.kind === 'rendition' || object.kind === 'film') await inOrg((ctx) => repairOutcome(ctx, objectId))
       if (object.kind === 'piece') {
         await inOrg(async (ctx) => {
           await dropPiece(ctx, objectId)
@@ -86,70 +84,35 @@ async function repairOriginal({ services, orgId, inOrg }: JobCtx, objectId: stri
   )
 }
 
-async function repairRendition(ctx: Ctx, objectId: string) {
-  const made = await ctx.tx
-    .selectFrom('rendition as r')
-    .innerJoin('media as m', 'm.id', 'r.media_id')
-    .innerJoin('stored_object as o', 'o.id', 'm.object_id')
-    .select(['r.media_id', 'r.variant', 'm.customer_id', 'o.damage as original_damage'])
-    .where('r.object_id', '=', objectId)
-    .executeTakeFirst()
-  if (!made) return
+async function repairOutcome(ctx: Ctx, objectId: string) {
+  const found = await outcomes.findByObject(ctx.tx, objectId)
+  if (!found) return
+  const { owner, variant } = found
   // customers are locked before their media, here as everywhere
-  await customers.lock(ctx.tx, made.customer_id)
-  const medium = await media.lock(ctx.tx, made.media_id)
-  if (medium?.status !== 'ready') return
-  if (made.variant === 'small') {
-    await ctx.tx.deleteFrom('rendition').where('object_id', '=', objectId).execute()
+  const medium = 'mediaId' in owner ? await media.lockWithCustomer(ctx.tx, owner.mediaId) : undefined
+  if ('customerId' in owner) await customers.lock(ctx.tx, owner.customerId)
+  if (variant === 'small' || variant === 'film_small') {
+    await ctx.tx.deleteFrom('outcome').where('object_id', '=', objectId).execute()
     await ctx.enqueue(sweepStorage, {})
-    await ctx.enqueue(makeSmallClip, { mediaId: medium.id })
-  } else if (!made.original_damage) {
-    await prepareAgain(ctx, medium)
-  } else if (media.essential(made.variant)) {
-    // nothing is left that it could be made from: staff see it, and the gallery no longer promises it
-    await ctx.tx.updateTable('media').set(lost).where('id', '=', medium.id).execute()
-    if (medium.kind === 'video') await media.outdateFilm(ctx.tx, medium.customer_id)
-    await settle(ctx, medium.customer_id)
-    await ctx.enqueue(customerChanged, { customerId: medium.customer_id })
-    await ctx.tell({
-      type: 'media',
-      sessionId: medium.shift_id,
-      customerId: medium.customer_id,
-      mediaId: medium.id,
-    })
-  }
+    await ctx.enqueue(makeSmall, owner)
+  } else if ('customerId' in owner) await repairFilm(ctx, owner.customerId)
+  else if (medium?.status === 'ready') await repairRendition(ctx, medium, variant)
 }
 
-/** The film is joined again from its pieces; its small rendition alone is made from the film. */
-async function repairFilm(ctx: Ctx, objectId: string) {
-  const found = await ctx.tx
-    .selectFrom('film')
-    .select('customer_id')
-    .where((eb) =>
-      eb.or(
-        (['object_id', 'poster_id', 'thumbnail_id', 'small_id', 'captions_id'] as const).map((c) =>
-          eb(c, '=', objectId),
-        ),
-      ),
-    )
-    .executeTakeFirst()
-  if (!found) return
-  const customerId = found.customer_id
-  await customers.lock(ctx.tx, customerId)
-  const film = await films.lock(ctx.tx, customerId)
+async function repairRendition(ctx: Ctx, medium: media.MediaRow, variant: outcomes.Variant) {
+  const original = await media.findWithObject(ctx.tx, medium.id)
+  if (!original?.damage) return prepareAgain(ctx, medium)
+  if (!outcomes.isEssential(variant)) return
+  // nothing is left that it could be made from: staff see it, and the gallery no longer promises it
+  await ctx.tx.updateTable('media').set(lost).where('id', '=', medium.id).execute()
+  await announce(ctx, medium)
+}
+
+/** The film is joined again from its pieces. */
+async function repairFilm(ctx: Ctx, customerId: string) {
+  const film = await outcomes.findPlanned(ctx.tx, customerId, 'film')
   if (film?.status !== 'ready' && film?.status !== 'outdated') return
-  const isSmall = film.small_id === objectId
-  await ctx.tx
-    .updateTable('film')
-    .set(isSmall ? { small_id: null } : { made_of: null, status: 'outdated' })
-    .where('customer_id', '=', customerId)
-    .execute()
-  if (isSmall) {
-    await dropObjects(ctx.tx, [objectId])
-    await ctx.enqueue(sweepStorage, {})
-    await ctx.enqueue(makeSmallFilm, { customerId })
-  } else {
-    await settle(ctx, customerId)
-    await ctx.enqueue(customerChanged, { customerId })
-  }
+  await outcomes.setPlanned(ctx.tx, customerId, 'film', { made_of: null, status: 'outdated' })
+  await settle(ctx, customerId)
+  await ctx.enqueue(customerChanged, { customerId })
 }

@@ -2,11 +2,11 @@ import { media } from '../../contract/media.ts'
 import { uploads } from '../../contract/uploads.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
+import { makeSmall } from './make-small.ts'
 import { move } from './move.ts'
 import { prepareClip, prepareLongClip } from './prepare-clip.ts'
 import { preparePhoto } from './prepare-photo.ts'
 import * as service from './service.ts'
-import { makeSmallClip } from './small-clip.ts'
 import { mountTus } from './tus.ts'
 import { mountUpload } from './upload.ts'
 import { watchUpload } from './watch-upload.ts'
@@ -27,5 +27,5 @@ export const mediaFeature = (filmOf: service.FilmOf) =>
       mountUpload(app, services, identify)
       mountTus(app, services, identify)
     },
-    jobs: [preparePhoto, prepareClip, prepareLongClip, makeSmallClip, watchUpload],
+    jobs: [preparePhoto, prepareClip, prepareLongClip, makeSmall, watchUpload],
   })

@@ -8,6 +8,7 @@ import { fail } from '../platform/fail.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { refuseExpired } from './receive.ts'
 import { mayBeInFilm } from './service.ts'
+import * as outcomes from './outcomes.ts'
 import * as sql from './sql.ts'
 
 type Customer = customerRows.CustomerRow
@@ -33,7 +34,7 @@ export async function move(ctx: Ctx, { mediaIds, customerId }: { mediaIds: strin
     await takenFrom(ctx, source, gone)
     await record(ctx, { source, target, media: gone, moved })
   }
-  if (moved.some((m) => m.kind === 'video')) await sql.outdateFilm(ctx.tx, target.id)
+  if (moved.some((m) => m.kind === 'video')) await outcomes.outdate(ctx.tx, target.id)
   // in the same transaction, so that nobody is sent a result that is not there (yet); the signal decides what is made
   for (const id of ids([...sources, target]).toSorted()) {
     await settle(ctx, id)
@@ -72,7 +73,7 @@ async function lockAll(ctx: Ctx, mediaIds: string[], targetId: string) {
 /** What is left of the customer who had them: finished stays finished, without media it begins anew. */
 async function takenFrom(ctx: Ctx, source: Customer, gone: sql.MediaRow[]) {
   const empty = source.photo_count + source.video_count === gone.length
-  if (empty || gone.some(mayBeInFilm)) await ctx.tx.deleteFrom('film').where('customer_id', '=', source.id).execute()
+  if (empty || gone.some(mayBeInFilm)) await outcomes.drop(ctx.tx, [source.id])
   if (empty) await customerRows.update(ctx.tx, source.id, { finished_at: null })
 }
 

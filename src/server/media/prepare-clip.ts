@@ -10,9 +10,10 @@ import type { Tools } from '../platform/film/tools.ts'
 import { madePicture, store, withFolder } from '../platform/objects.ts'
 import { blamingFile, ToolFailure, Undecodable } from '../platform/tool-failure.ts'
 import { captionsMime, pieceKey, storePiece } from './pieces.ts'
-import { begin, finish, giveUpOn, giveUpOnDamaged, machineTrouble, originalOf, type MadeRendition } from './prepared.ts'
+import { askForSmall } from './make-small.ts'
+import * as outcomes from './outcomes.ts'
+import { begin, finish, giveUpOn, giveUpOnDamaged, machineTrouble, originalOf } from './prepared.ts'
 import { reportProgress } from './progress.ts'
-import { askForSmall } from './small-clip.ts'
 import * as sql from './sql.ts'
 
 type Source = NonNullable<Awaited<ReturnType<typeof begin>>>
@@ -95,7 +96,7 @@ async function make(job: JobCtx, media: Source, key: string, { folder, tools, mo
   })
   const piece = await normaliseClip(tools, { file, folder, signal, onProgress })
 
-  const renditions: MadeRendition[] = [
+  const renditions: outcomes.New[] = [
     {
       variant: 'poster',
       object: await store(storage, 'rendition', 'image/jpeg', poster.path),
@@ -135,7 +136,7 @@ async function make(job: JobCtx, media: Source, key: string, { folder, tools, mo
   const stored = await storePiece(job.services, piece, media.id)
   await finish(job, media.id, factsOf(clip, still.placeholder, key), renditions, stored.objects, async (ctx) => {
     await stored.keepAs(ctx, key)
-    await askForSmall(ctx, media.id, renditions)
+    await askForSmall(ctx, { mediaId: media.id })
   })
 }
 
@@ -154,16 +155,17 @@ async function copyTwin(job: JobCtx, media: Source, key: string): Promise<boolea
   const { storage } = job.services
   const found = await job.inOrg(async ({ tx }) => {
     const twin = (await sql.findPiece(tx, key)) && (await sql.findTwin(tx, media, key))
-    return twin && { twin, objects: await sql.objectsOf(tx, twin.id) }
+    return twin && { twin, objects: await outcomes.ofMedium(tx, twin.id) }
   })
   if (!found) return false
 
   const { twin, objects } = found
   // what the night has marked is not copied, and what it has not seen yet is compared on the way
   if (objects.some(({ is_damaged }) => is_damaged)) return false
-  const renditions: MadeRendition[] = []
+  const renditions: outcomes.New[] = []
   try {
-    for (const { variant, width, height, mime, ...object } of objects) {
+    for (const object of objects) {
+      const { variant, width, height, mime } = object
       renditions.push({ variant, object: await copyWhole(storage, 'rendition', mime, object), width, height })
     }
   } catch (error) {
@@ -179,7 +181,7 @@ async function copyTwin(job: JobCtx, media: Source, key: string): Promise<boolea
     { width, height, duration_ms, has_sound, placeholder, captured_at, piece_key: key },
     renditions,
     [],
-    (ctx) => askForSmall(ctx, media.id, renditions),
+    (ctx) => askForSmall(ctx, { mediaId: media.id }),
   )
   return true
 }

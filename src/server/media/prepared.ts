@@ -3,11 +3,11 @@ import { customerChanged } from '../customers/customer-changed.ts'
 import { settle } from '../customers/settle.ts'
 import type { Ctx, JobCtx } from '../platform/context.ts'
 import { markDamaged, type Damaged, type Expected } from '../platform/integrity.ts'
-import { addObject, keep, type Stored } from '../platform/objects.ts'
+import { keep, type Stored } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
+import * as outcomes from './outcomes.ts'
 import * as sql from './sql.ts'
 
-export type MadeRendition = { variant: sql.Variant; object: Stored; width: number | null; height: number | null }
 export type Facts = Partial<
   Pick<sql.MediaRow, 'width' | 'height' | 'duration_ms' | 'has_sound' | 'placeholder' | 'captured_at' | 'piece_key'>
 >
@@ -39,7 +39,7 @@ export async function finish(
   job: JobCtx,
   mediaId: string,
   facts: Facts,
-  renditions: MadeRendition[],
+  renditions: outcomes.New[],
   alsoStored: Stored[] = [],
   alsoCommit: (ctx: Ctx) => Promise<void> = async () => {},
 ): Promise<void> {
@@ -48,20 +48,14 @@ export async function finish(
       const media = await sql.lockWithCustomer(ctx.tx, mediaId)
       if (!media || media.status !== 'processing') return false
       // made again ("Neu verarbeiten"): what was there is replaced
-      await ctx.tx.deleteFrom('rendition').where('media_id', '=', mediaId).execute()
-      for (const { variant, object, width, height } of renditions) {
-        const object_id = await addObject(ctx, object)
-        await ctx.tx
-          .insertInto('rendition')
-          .values({ org_id: ctx.orgId, media_id: mediaId, variant, object_id, width, height })
-          .execute()
-      }
-      await alsoCommit(ctx)
+      await ctx.tx.deleteFrom('outcome').where('media_id', '=', mediaId).execute()
+      await outcomes.add(ctx, { mediaId }, renditions)
       await ctx.tx
         .updateTable('media')
         .set({ ...facts, status: 'ready', progress: null, error: null, failure: null })
         .where('id', '=', mediaId)
         .execute()
+      await alsoCommit(ctx)
       await announce(ctx, media)
       return true
     }),
@@ -102,7 +96,7 @@ export async function giveUpOnDamaged({ inOrg }: JobCtx, mediaId: string, damage
     const media = await sql.lockWithCustomer(ctx.tx, mediaId)
     await markDamaged(ctx, damaged)
     if (!media || media.status !== 'processing') return
-    const made = (await sql.renditionsOf(ctx.tx, [mediaId])).filter((r) => sql.essential(r.variant))
+    const made = (await outcomes.ofMedium(ctx.tx, mediaId)).filter((r) => outcomes.isEssential(r.variant))
     const isShown = made.length > 0 && made.every((r) => !r.is_damaged)
     await ctx.tx
       .updateTable('media')
@@ -113,8 +107,9 @@ export async function giveUpOnDamaged({ inOrg }: JobCtx, mediaId: string, damage
   })
 }
 
-async function announce(ctx: Ctx, media: sql.MediaRow) {
-  if (media.kind === 'video') await sql.outdateFilm(ctx.tx, media.customer_id)
+/** What follows when a medium was prepared, or cannot be. */
+export async function announce(ctx: Ctx, media: sql.MediaRow) {
+  if (media.kind === 'video') await outcomes.outdate(ctx.tx, media.customer_id)
   await settle(ctx, media.customer_id)
   await ctx.enqueue(customerChanged, { customerId: media.customer_id })
   await ctx.enqueue(sweepStorage, {})

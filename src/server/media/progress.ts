@@ -20,9 +20,10 @@ export function reportProgress(job: JobCtx, { kind, id, customerId, shiftId }: W
             .execute()
         else
           await ctx.tx
-            .updateTable('film')
+            .updateTable('outcome')
             .set({ progress })
             .where('customer_id', '=', id)
+            .where('variant', '=', 'film')
             .where('status', '=', 'making')
             .execute()
         await ctx.tell({

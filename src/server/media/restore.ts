@@ -6,7 +6,8 @@ import type { Stored } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { prepareClip } from './prepare-clip.ts'
 import { preparePhoto } from './prepare-photo.ts'
-import * as sql from './sql.ts'
+import { ofMedium } from './outcomes.ts'
+import type * as sql from './sql.ts'
 
 /**
  * Prepares one medium again, because what was made from it is damaged. No e-mail is sent: its customer has had one. The
@@ -37,7 +38,7 @@ export async function restoreOriginal(ctx: Ctx, media: sql.MediaRow, stored: Sto
 
 /** The original is whole (again): prepares the medium where it failed or what was made from it is damaged. */
 export async function resume(ctx: Ctx, media: sql.MediaRow): Promise<void> {
-  const made = await sql.renditionsOf(ctx.tx, [media.id])
+  const made = await ofMedium(ctx.tx, media.id)
   if (media.status === 'failed' || (media.status === 'ready' && made.some((r) => r.is_damaged)))
     await prepareAgain(ctx, media)
 }

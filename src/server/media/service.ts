@@ -11,6 +11,7 @@ import { sweepStorage } from '../platform/sweep-storage.ts'
 import * as shifts from '../shifts/service.ts'
 import { prepareClip } from './prepare-clip.ts'
 import { preparePhoto } from './prepare-photo.ts'
+import * as outcomes from './outcomes.ts'
 import * as sql from './sql.ts'
 
 export async function sessionOverview(ctx: Ctx, shiftId: string): Promise<{ customers: MediaOverview[] }> {
@@ -68,7 +69,7 @@ export async function remove(ctx: Ctx, id: string) {
   await ctx.tx.deleteFrom('media').where('id', '=', id).execute()
 
   const last = customer.photo_count + customer.video_count === 1
-  if (mayBeInFilm(media) || last) await ctx.tx.deleteFrom('film').where('customer_id', '=', customer.id).execute()
+  if (mayBeInFilm(media) || last) await outcomes.drop(ctx.tx, [customer.id])
   const done = customer.processing_status === 'completed' || customer.processing_status === 'failed'
   if (last || (done && media.kind === 'video')) {
     await customerRows.update(ctx.tx, customer.id, { finished_at: null })
@@ -109,7 +110,7 @@ export async function reprocess(ctx: Ctx, customerId: string, kind: 'photo' | 'f
   return { customer: await customers.get(ctx, customerId) }
 }
 
-const endings: Record<sql.Variant, string> = {
+const endings: Record<outcomes.MediaVariant, string> = {
   large: 'jpg',
   medium: 'webp',
   poster: 'jpg',
@@ -123,20 +124,20 @@ const endings: Record<sql.Variant, string> = {
 /** Database rows → wire, with signed addresses. */
 async function presentAll(ctx: Ctx, rows: sql.MediaRow[]): Promise<Media[]> {
   const renditions = Map.groupBy(
-    await sql.renditionsOf(
+    await outcomes.ofMedia(
       ctx.tx,
       rows.map((row) => row.id),
     ),
     (r) => r.media_id,
   )
   return rows.map((row) => {
-    const address = (...variants: sql.Variant[]) => {
+    const address = (...variants: outcomes.MediaVariant[]) => {
       for (const variant of variants) {
         const made = renditions.get(row.id)?.find((r) => r.variant === variant && !r.is_damaged)
         if (made) {
           const ending = endings[variant]
           return ctx.sign(
-            { orgId: ctx.orgId, objectId: made.object_id, linkId: null, attachment: false },
+            { orgId: ctx.orgId, objectId: made.id, linkId: null, attachment: false },
             `${variant}.${ending}`,
           )
         }

@@ -4,9 +4,6 @@ import * as customers from '../customers/sql.ts'
 import type { Tables, Tx } from '../platform/db.ts'
 
 export type MediaRow = Selectable<Tables['media']>
-/** `is_damaged`: what lies in the storage for it is not what was made. */
-export type RenditionRow = Selectable<Tables['rendition']> & { is_damaged: boolean }
-export type Variant = RenditionRow['variant']
 
 export const find = (tx: Tx, id: string) => tx.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -26,15 +23,6 @@ export async function lockWithCustomer(tx: Tx, id: string): Promise<MediaRow | u
   }
   return undefined
 }
-
-/** The clips of a customer have changed: a film of them, made or being made, is not the one that is wanted. */
-export const outdateFilm = (tx: Tx, customerId: string) =>
-  tx
-    .updateTable('film')
-    .set({ status: 'outdated', progress: null })
-    .where('customer_id', '=', customerId)
-    .where('status', '!=', 'outdated')
-    .execute()
 
 /** Holds several media until the transaction ends. Their customers are held by then, in the order of their ids. */
 export const lockAll = (tx: Tx, ids: string[]) =>
@@ -82,19 +70,9 @@ export const ofCustomer = (tx: Tx, customerId: string) =>
     .limit(5000)
     .execute()
 
-export const renditionsOf = (tx: Tx, mediaIds: string[]) =>
-  mediaIds.length === 0
-    ? Promise.resolve([])
-    : tx
-        .selectFrom('rendition as r')
-        .innerJoin('stored_object as o', 'o.id', 'r.object_id')
-        .selectAll('r')
-        .select((eb) => eb('o.damaged_at', 'is not', null).$castTo<boolean>().as('is_damaged'))
-        .where('r.media_id', 'in', mediaIds)
-        .execute()
-
-/** What a medium is not shown without; the others only make it nicer, and come back by themselves. */
-export const essential = (variant: Variant): boolean => !['medium', 'small', 'captions'].includes(variant)
+/** Those of which a film is joined. */
+export const clipsOf = async (tx: Tx, customerId: string) =>
+  (await ofCustomer(tx, customerId)).filter(({ kind, status }) => kind === 'video' && status === 'ready')
 
 /** Another medium of the organisation with the very same file, which is not known to be damaged. */
 export const findWholeTwin = (tx: Tx, media: MediaRow) =>
@@ -121,28 +99,19 @@ export const findTwin = (tx: Tx, media: MediaRow, pieceKey: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** A rendition that a twin has and this clip not yet. */
-export const findTwinWith = (tx: Tx, media: MediaRow, pieceKey: string, variant: Variant) =>
+/** The small rendition of a twin. */
+export const findSmallTwin = (tx: Tx, media: MediaRow) =>
   tx
     .selectFrom('media as m')
-    .innerJoin('rendition as r', (join) => join.onRef('r.media_id', '=', 'm.id').on('r.variant', '=', variant))
-    .innerJoin('stored_object as o', 'o.id', 'r.object_id')
+    .innerJoin('outcome as u', (join) => join.onRef('u.media_id', '=', 'm.id').on('u.variant', '=', 'small'))
+    .innerJoin('stored_object as o', 'o.id', 'u.object_id')
     .where('o.damaged_at', 'is', null)
-    .select(['o.id', 'o.key', 'o.size', 'o.sha256', 'o.mime', 'r.width', 'r.height'])
-    .where('m.piece_key', '=', pieceKey)
+    .select(['o.id', 'o.key', 'o.size', 'o.sha256', 'o.mime', 'u.width', 'u.height'])
+    .where('m.piece_key', '=', media.piece_key)
     .where('m.sha256', '=', media.sha256)
     .where('m.status', '=', 'ready')
     .limit(1)
     .executeTakeFirst()
-
-export const objectsOf = (tx: Tx, mediaId: string) =>
-  tx
-    .selectFrom('rendition as r')
-    .innerJoin('stored_object as o', 'o.id', 'r.object_id')
-    .select(['r.variant', 'r.width', 'r.height', 'o.id', 'o.key', 'o.size', 'o.sha256', 'o.mime'])
-    .select((eb) => eb('o.damaged_at', 'is not', null).$castTo<boolean>().as('is_damaged'))
-    .where('r.media_id', '=', mediaId)
-    .execute()
 
 export const findPiece = (tx: Tx, key: string) =>
   tx.selectFrom('piece').selectAll().where('key', '=', key).executeTakeFirst()

@@ -27,21 +27,20 @@ export async function damagedFiles({ tx }: Ctx): Promise<Notice[]> {
   const alarm = await tx.selectFrom('storage_alarm').select('at').orderBy('at', 'desc').limit(1).executeTakeFirst()
   const { rows } = await sql<Row>`
     with damaged as (
-      select distinct on (coalesce(m.id, f.customer_id, t.id))
-        o.id, o.damaged_at, coalesce(m.kind, case when f.customer_id is null then 'template' else 'film' end) as what,
+      select distinct on (coalesce(m.id, u.customer_id, t.id))
+        o.id, o.damaged_at, coalesce(m.kind, case when u.customer_id is null then 'template' else 'film' end) as what,
         coalesce(m.file_name, t.original_name, 'Film.mp4') as file_name,
         o.kind in ('original', 'template') as is_original, coalesce(m.status = 'ready' and o.kind = 'original', false) as is_shown,
         c.id as customer_id, c.name, c.number, s.id as shift_id, s.name as shift_name
       from stored_object o
-      left join rendition r on r.object_id = o.id
-      left join media m on m.object_id = o.id or m.id = r.media_id
-      left join film f on o.id in (f.object_id, f.poster_id, f.thumbnail_id, f.small_id, f.captions_id)
+      left join outcome u on u.object_id = o.id
+      left join media m on m.object_id = o.id or m.id = u.media_id
       left join template t on t.object_id = o.id
-      left join customer c on c.id = coalesce(m.customer_id, f.customer_id)
+      left join customer c on c.id = coalesce(m.customer_id, u.customer_id)
       left join shift s on s.id = c.shift_id
-      where o.damaged_at is not null and coalesce(m.id, f.customer_id, t.id) is not null
+      where o.damaged_at is not null and coalesce(m.id, u.customer_id, t.id) is not null
         and c.deletion_due_at is null and c.anonymized_at is null
-      order by coalesce(m.id, f.customer_id, t.id), o.kind in ('original', 'template') desc, o.damaged_at
+      order by coalesce(m.id, u.customer_id, t.id), o.kind in ('original', 'template') desc, o.damaged_at
     )
     select *, count(*) over ()::int as total from damaged order by damaged_at desc, id limit ${most}`.execute(tx)
   const files = rows.map((row): DamagedFile => ({

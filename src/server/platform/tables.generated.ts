@@ -132,27 +132,6 @@ export interface Email {
   on_trust: Optional<boolean>
 }
 
-export interface Film {
-  customer_id: string
-  org_id: string
-  wanted: string
-  made_of: Optional<string | null>
-  status: Optional<'making' | 'ready' | 'outdated' | 'failed'>
-  object_id: Optional<string | null>
-  poster_id: Optional<string | null>
-  thumbnail_id: Optional<string | null>
-  placeholder: Optional<string | null>
-  poster_width: Optional<number | null>
-  poster_height: Optional<number | null>
-  duration_ms: Optional<number | null>
-  progress: Optional<number | null>
-  error: Optional<string | null>
-  created_at: Optional<Date>
-  updated_at: Optional<Date>
-  small_id: Optional<string | null>
-  captions_id: Optional<string | null>
-}
-
 export interface GalleryEvent {
   org_id: string
   link_id: string
@@ -311,6 +290,24 @@ export interface Organisation {
   emails_on_trust: Optional<number>
 }
 
+export interface Outcome {
+  org_id: string
+  media_id: Optional<string | null>
+  variant: 'large' | 'medium' | 'thumbnail' | 'poster' | 'web' | 'small' | 'take_home' | 'captions' | 'film' | 'film_poster' | 'film_thumbnail' | 'film_small' | 'film_captions'
+  object_id: Optional<string | null>
+  width: Optional<number | null>
+  height: Optional<number | null>
+  created_at: Optional<Date>
+  customer_id: Optional<string | null>
+  duration_ms: Optional<number | null>
+  placeholder: Optional<string | null>
+  made_of: Optional<string | null>
+  wanted: Optional<string | null>
+  status: Optional<'making' | 'ready' | 'outdated' | 'failed'>
+  progress: Optional<number | null>
+  error: Optional<string | null>
+}
+
 export interface Piece {
   org_id: string
   key: string
@@ -333,16 +330,6 @@ export interface RecoveryCode {
   hash: Buffer
   org_id: string
   used_at: Optional<Date | null>
-}
-
-export interface Rendition {
-  org_id: string
-  media_id: string
-  variant: 'large' | 'medium' | 'thumbnail' | 'poster' | 'web' | 'small' | 'take_home' | 'captions'
-  object_id: string
-  width: Optional<number | null>
-  height: Optional<number | null>
-  created_at: Optional<Date>
 }
 
 export interface RetentionStop {
@@ -482,7 +469,6 @@ export interface DB {
   deletion_request: DeletionRequest
   deletion_request_customer: DeletionRequestCustomer
   email: Email
-  film: Film
   gallery_event: GalleryEvent
   gallery_link: GalleryLink
   gallery_link_item: GalleryLinkItem
@@ -495,10 +481,10 @@ export interface DB {
   object_to_delete: ObjectToDelete
   open_upload: OpenUpload
   organisation: Organisation
+  outcome: Outcome
   piece: Piece
   rate_limit: RateLimit
   recovery_code: RecoveryCode
-  rendition: Rendition
   retention_stop: RetentionStop
   second_factor: SecondFactor
   self_check_in: SelfCheckIn

@@ -1,5 +1,6 @@
 import { settle } from '../customers/settle.ts'
 import type { CustomerRow } from '../customers/sql.ts'
+import * as outcomes from '../media/outcomes.ts'
 import * as media from '../media/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 
@@ -14,7 +15,7 @@ export async function expireMedia(ctx: Ctx, customers: CustomerRow[]): Promise<s
   const ids = customers.map(({ id }) => id)
   await tx.selectFrom('media').select('id').where('customer_id', 'in', ids).orderBy('id').forUpdate().execute()
   await media.lockShifts(tx, [...new Set(customers.map(({ shift_id }) => shift_id))])
-  await tx.deleteFrom('film').where('customer_id', 'in', ids).execute()
+  await outcomes.drop(tx, ids)
   await tx.deleteFrom('media').where('customer_id', 'in', ids).execute()
   const uploads = await tx.deleteFrom('open_upload').where('customer_id', 'in', ids).returning('id').execute()
 

@@ -69,9 +69,8 @@ export async function mediaOf(tx: Tx, customers: RawBuilder<unknown>): Promise<O
     gone as materialized (select m.id, m.object_id, m.piece_key from media m where m.customer_id in (select id from due)),
     objects as (
       select object_id as id from gone
-      union select r.object_id from rendition r where r.media_id in (select id from gone)
-      union select unnest(array[f.object_id, f.small_id, f.poster_id, f.thumbnail_id, f.captions_id])
-        from film f where f.customer_id in (select id from due)
+      union select u.object_id from outcome u where u.media_id in (select id from gone)
+      union select u.object_id from outcome u where u.customer_id in (select id from due)
       union select unnest(array[p.picture_id, p.sound_id, p.captions_id])
         from piece p where p.key in (select piece_key from gone)
           and not exists (select from media m where m.piece_key = p.key and m.customer_id not in (select id from due))
