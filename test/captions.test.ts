@@ -132,7 +132,7 @@ test('captions come along: clip, film in its own time, shared links, deletion', 
   const [objects] = await w.peek(
     `select f.object_id as film, u.object_id as clip from outcome f
       join media m using (customer_id) join outcome u on u.media_id = m.id and u.variant = 'captions'
-      where customer_id = $1 and f.variant = 'film_captions'`,
+      where f.customer_id = $1 and f.variant = 'film_captions'`,
     [mia.id],
   )
   const [less, more, onlyFilm] = [await shared(quiet?.id), await shared(loud?.id), await shared(film?.id)]
