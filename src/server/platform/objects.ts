@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { join } from 'node:path'
 import type { Ctx, Services } from './context.ts'
-import type { Tx } from './db.ts'
 import { newId } from './ids.ts'
 import type { PhotoFile } from './image/pool.ts'
 import { newKey, type Put, type Storage } from './storage/storage.ts'
@@ -57,12 +56,6 @@ export async function addObject(
     .values({ id, org_id: ctx.orgId, key, kind, mime, size, sha256, crc32 })
     .execute()
   return id
-}
-
-/** Forgets objects that were replaced; the storage is swept by the job that the caller enqueues. */
-export async function dropObjects(tx: Tx, ids: (string | null)[]): Promise<void> {
-  const real = ids.filter((id) => id !== null)
-  if (real.length > 0) await tx.deleteFrom('stored_object').where('id', 'in', real).execute()
 }
 
 /**
