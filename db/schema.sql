@@ -362,7 +362,6 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON mailed_secret TO andenken_app;
 CREATE TABLE media (
   id uuid NOT NULL,
   org_id uuid NOT NULL,
-  customer_id uuid NOT NULL,
   shift_id uuid NOT NULL,
   object_id uuid NOT NULL,
   kind text NOT NULL,
@@ -387,9 +386,7 @@ CREATE TABLE media (
   updated_at timestamptz NOT NULL DEFAULT now(),
   failure text,
   CONSTRAINT media_pkey PRIMARY KEY (id),
-  CONSTRAINT media_customer_id_sha256_key UNIQUE (customer_id, sha256),
   CONSTRAINT media_org_id_id_key UNIQUE (org_id, id),
-  CONSTRAINT media_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
   CONSTRAINT media_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
   CONSTRAINT media_org_id_object_id_fkey FOREIGN KEY (org_id, object_id) REFERENCES stored_object(org_id, id),
   CONSTRAINT media_org_id_shift_id_fkey FOREIGN KEY (org_id, shift_id) REFERENCES shift(org_id, id) ON DELETE CASCADE,
@@ -397,21 +394,39 @@ CREATE TABLE media (
   CONSTRAINT media_kind_check CHECK (kind = ANY (ARRAY['photo', 'video'])),
   CONSTRAINT media_status_check CHECK (status = ANY (ARRAY['processing', 'ready', 'failed']))
 );
-CREATE INDEX media_failed ON media USING btree (org_id, customer_id) WHERE status = 'failed';
+CREATE INDEX media_failed ON media USING btree (org_id, updated_at DESC) WHERE status = 'failed';
 CREATE INDEX media_object_id_idx ON media USING btree (object_id);
-CREATE INDEX media_org_id_customer_id_captured_at_id_idx ON media USING btree (org_id, customer_id, captured_at, id);
 CREATE INDEX media_org_id_piece_key_idx ON media USING btree (org_id, piece_key) WHERE piece_key IS NOT NULL;
 CREATE INDEX media_org_id_shift_id_idx ON media USING btree (org_id, shift_id);
 CREATE TRIGGER count_fresh AFTER INSERT ON media REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_media();
 CREATE TRIGGER count_gone AFTER DELETE ON media REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_media();
-CREATE TRIGGER count_moved_media AFTER UPDATE OF customer_id, shift_id ON media FOR EACH ROW WHEN (old.customer_id IS DISTINCT FROM new.customer_id) EXECUTE FUNCTION count_moved_media();
+CREATE TRIGGER count_moved_media AFTER UPDATE OF shift_id ON media FOR EACH ROW WHEN (old.shift_id IS DISTINCT FROM new.shift_id) EXECUTE FUNCTION count_moved_media();
 CREATE TRIGGER delete_objects AFTER DELETE ON media FOR EACH ROW EXECUTE FUNCTION delete_objects('object_id');
 CREATE TRIGGER drop_piece AFTER DELETE ON media FOR EACH ROW EXECUTE FUNCTION drop_piece();
 CREATE TRIGGER stamp BEFORE UPDATE ON media FOR EACH ROW EXECUTE FUNCTION stamp();
-CREATE TRIGGER unshare_moved_media AFTER UPDATE OF customer_id ON media FOR EACH ROW WHEN (old.customer_id IS DISTINCT FROM new.customer_id) EXECUTE FUNCTION unshare_moved_media();
 ALTER TABLE media ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON media FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON media TO andenken_app;
+
+CREATE TABLE media_customer (
+  media_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  kind text NOT NULL,
+  sha256 text NOT NULL,
+  given_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT media_customer_pkey PRIMARY KEY (media_id, customer_id),
+  CONSTRAINT media_customer_customer_id_sha256_key UNIQUE (customer_id, sha256),
+  CONSTRAINT media_customer_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT media_customer_org_id_media_id_fkey FOREIGN KEY (org_id, media_id) REFERENCES media(org_id, id) ON DELETE CASCADE
+);
+CREATE TRIGGER count_fresh AFTER INSERT ON media_customer REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_given_media();
+CREATE TRIGGER count_gone AFTER DELETE ON media_customer REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_given_media();
+CREATE TRIGGER delete_media_of_nobody AFTER DELETE ON media_customer REFERENCING OLD TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION delete_media_of_nobody();
+CREATE TRIGGER unshare_taken_media AFTER DELETE ON media_customer FOR EACH ROW EXECUTE FUNCTION unshare_taken_media();
+ALTER TABLE media_customer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON media_customer FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON media_customer TO andenken_app;
 
 CREATE TABLE member (
   id uuid NOT NULL,
@@ -804,6 +819,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON unsettled_customer TO andenken_app;
 
 CREATE FUNCTION containing(words text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT;
 CREATE FUNCTION count_customer() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION count_given_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION count_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION count_moved_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION count_shift() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
@@ -811,6 +827,7 @@ CREATE FUNCTION counted_as(state text, deletion_due_at timestamptz) RETURNS text
 CREATE FUNCTION damaged_objects(behind uuid, most integer) RETURNS TABLE(id uuid, org_id uuid) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION damaged_objects(uuid,integer) TO andenken_app;
 CREATE FUNCTION delete_link_key() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION delete_media_of_nobody() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION delete_objects() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION delete_share_key() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION drop_mail_body() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
@@ -854,5 +871,5 @@ CREATE FUNCTION tally_change() RETURNS trigger LANGUAGE plpgsql SET search_path 
 CREATE FUNCTION tally_customers() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION trim_audit(before timestamptz, most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION trim_audit(timestamptz,integer) TO andenken_app;
-CREATE FUNCTION unshare_moved_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION unshare_taken_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION utc_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT;

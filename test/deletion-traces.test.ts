@@ -157,6 +157,7 @@ test('a backup that is restored brings nobody back: the list is applied at the s
     'access_key',
     'stored_object',
     'media',
+    'media_customer',
     'outcome',
     'email',
     'audit',

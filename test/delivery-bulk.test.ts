@@ -186,12 +186,16 @@ test('three hundred customers are answered long before anybody loses patience', 
        insert into gallery_link (id, org_id, customer_id, token)
        select gen_random_uuid(), org_id, id, id::text from customers returning id)
      , photos as (
-       insert into media (id, org_id, customer_id, shift_id, object_id, kind, file_name, mime, size, sha256, status)
-       select gen_random_uuid(), g.org_id, g.id, g.shift_id, m.object_id, m.kind, m.file_name, m.mime, m.size, m.sha256, m.status
-       from customers g, media m where m.customer_id = $1 returning id, org_id)
+       insert into media (id, org_id, shift_id, object_id, kind, file_name, mime, size, sha256, status)
+       select g.id, g.org_id, g.shift_id, m.object_id, m.kind, m.file_name, m.mime, m.size, m.sha256, m.status
+       from customers g, media m join media_customer o on o.media_id = m.id where o.customer_id = $1
+       returning id, org_id, kind, sha256)
+     , given as (
+       insert into media_customer (media_id, customer_id, org_id, kind, sha256)
+       select id, id, org_id, kind, sha256 from photos)
      insert into outcome (org_id, media_id, variant, object_id, width, height)
      select p.org_id, p.id, r.variant, r.object_id, r.width, r.height
-     from photos p, outcome r join media m on m.id = r.media_id where m.customer_id = $1`,
+     from photos p, outcome r join media_customer m on m.media_id = r.media_id where m.customer_id = $1`,
     [model.id],
   )
   const started = performance.now()

@@ -75,7 +75,7 @@ test('a small photo is not enlarged, and one from before there were such renditi
   const { token, id } = await customerWith(['klein.jpg', await photo('#a0b0c0', { width: 60, height: 40 })])
   expect((await seen(token)).media.photos).toMatchObject([{ width: 60, thumbnailWidth: 60, mediumWidth: 60 }])
   await w.peek(
-    `delete from outcome r using media m where m.id = r.media_id and m.customer_id = $1 and r.variant = 'medium'`,
+    `delete from outcome r using media_customer m where m.media_id = r.media_id and m.customer_id = $1 and r.variant = 'medium'`,
     [id],
   )
   const [shown] = (await seen(token)).media.photos

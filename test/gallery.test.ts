@@ -344,13 +344,18 @@ test('a film is announced from the moment that its customer is done, not only on
 
   // back to the moments that pass too fast to be met
   await w.quiet()
+  const setMedia = (status: string) =>
+    w.peek(`update media set status = $2 where id in (select media_id from media_customer where customer_id = $1)`, [
+      customer.id,
+      status,
+    ])
   await w.peek('delete from outcome where customer_id = $1', [customer.id])
   await w.peek(`update customer set processing_status = 'preparing' where id = $1`, [customer.id])
-  await w.peek(`update media set status = 'processing' where customer_id = $1`, [customer.id])
+  await setMedia('processing')
   expect(await pending()).toEqual({ film: true, media: 1 })
-  await w.peek(`update media set status = 'failed' where customer_id = $1`, [customer.id])
+  await setMedia('failed')
   expect(await pending()).toEqual({ film: false, media: 0 })
-  await w.peek(`update media set status = 'processing' where customer_id = $1`, [customer.id])
+  await setMedia('processing')
   await w.peek('update customer set finished_at = null where id = $1', [customer.id])
   expect(await pending()).toEqual({ film: false, media: 1 })
 })

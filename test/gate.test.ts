@@ -23,7 +23,7 @@ test('files that are wanted at the same moment are judged together, each for its
     const stranger = await w.owner('Eine andere')
     const rows = (await w.peek(
       `select l.id as link, r.object_id as object, l.customer_id as customer
-       from gallery_link l join media m on m.customer_id = l.customer_id join outcome r on r.media_id = m.id
+       from gallery_link l join media_customer m on m.customer_id = l.customer_id join outcome r on r.media_id = m.media_id
        where r.variant = 'thumbnail'`,
     )) as { link: string; object: string; customer: string }[]
     const of = (id: string) => rows.find(({ customer }) => customer === id)!

@@ -150,7 +150,7 @@ test('reprocessing makes the film anew from kept pieces, and photos alone; no e-
   const renditions = async () =>
     (
       await w.peek(
-        `select r.object_id, m.kind from outcome r join media m on m.id = r.media_id where m.customer_id = $1 order by r.object_id`,
+        `select r.object_id, m.kind from outcome r join media_customer m on m.media_id = r.media_id where m.customer_id = $1 order by r.object_id`,
         [customer.id],
       )
     ).map((row) => [row['kind'], row['object_id']].join(' '))
@@ -265,7 +265,10 @@ test('one clip of the whole boat is normalised once: two customers share the pie
   const his = await upload(tom.id, bytes, 'boot.mp4')
   await finish(tom.id)
   await w.completed(owner, tom.id)
-  const keys = await w.peek('select distinct piece_key from media where customer_id in ($1, $2)', [mia.id, tom.id])
+  const keys = await w.peek(
+    'select distinct piece_key from media join media_customer on media_id = id where customer_id in ($1, $2)',
+    [mia.id, tom.id],
+  )
   expect(keys).toHaveLength(1)
   const piece = () => w.peek('select picture_id from piece where key = $1', [keys[0]?.['piece_key']])
   expect(await piece()).toHaveLength(1)
@@ -311,7 +314,7 @@ test('where a photo or clip was taken stays with the staff: nothing that custome
   const zip = await bytesOf(`/api/v1/customer-gallery/gallery/${token}/zip`)
   expect(zip.includes(place.slice(0, 8))).toBe(false)
   const stored = (await w.peek(
-    `select o.key from outcome r join stored_object o on o.id = r.object_id join media m on m.id = r.media_id
+    `select o.key from outcome r join stored_object o on o.id = r.object_id join media_customer m on m.media_id = r.media_id
      where m.customer_id = $1`,
     [customer.id],
   )) as { key: string }[]
@@ -353,8 +356,8 @@ test('after all of this every counter is what counting gives', async () => {
   await w.quiet()
   const wrong = await w.peek(`
     select 'customer' as what, c.id from customer c where
-      c.photo_count <> (select count(*) from media m where m.customer_id = c.id and m.kind = 'photo') or
-      c.video_count <> (select count(*) from media m where m.customer_id = c.id and m.kind = 'video')
+      c.photo_count <> (select count(*) from media_customer m where m.customer_id = c.id and m.kind = 'photo') or
+      c.video_count <> (select count(*) from media_customer m where m.customer_id = c.id and m.kind = 'video')
     union all select 'shift', s.id from shift s where
       s.customer_count <> (select count(*) from customer c where c.shift_id = s.id) or
       s.media_count <> (select count(*) from media m where m.shift_id = s.id)

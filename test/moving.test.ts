@@ -42,8 +42,8 @@ async function finished(customer: Customer): Promise<Customer> {
 async function counts(customer: { id: string }) {
   const [row] = await w.peek(
     `select photo_count, video_count,
-       (select count(*)::int from media m where m.customer_id = c.id and kind = 'photo') as photos,
-       (select count(*)::int from media m where m.customer_id = c.id and kind = 'video') as videos
+       (select count(*)::int from media_customer m where m.customer_id = c.id and kind = 'photo') as photos,
+       (select count(*)::int from media_customer m where m.customer_id = c.id and kind = 'video') as videos
      from customer c where id = $1`,
     [customer.id],
   )

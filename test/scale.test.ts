@@ -12,7 +12,7 @@ test('the seed of the bench still fits the tables, and the product works on it',
     await ask(`select
       (select count(*)::int from customer where not exists (select from shift where id = shift_id)) as homeless,
       (select count(*)::int from outcome r where not exists (select from stored_object where id = r.object_id)) as outcomes,
-      (select count(*)::int from customer c where photo_count + video_count <> (select count(*) from media where customer_id = c.id)) as counters,
+      (select count(*)::int from customer c where photo_count + video_count <> (select count(*) from media_customer where customer_id = c.id)) as counters,
       (select count(*)::int from shift s where customer_count <> (select count(*) from customer where shift_id = s.id)) as shifts,
       (select sum(amount)::int from customer_tally) - (select count(*)::int from customer) as tallies,
       (select count(*)::int from customer where is_unsettled(processing_status, email_status)) - (select count(*)::int from unsettled_customer) as unsettled`),

@@ -48,7 +48,7 @@ export async function copyAlbum(client: pg.Client, folder: string, wish: Wish): 
     [wish.organisations],
   )
   await run(
-    `create temp table customer on commit drop as
+    `create temp table fresh on commit drop as
      select i as n, h.id as org_id, h.shift_id, uuidv7() as id, uuidv7() as link_id, ${secret('i || random()::text')} as token
      from generate_series(1, $1::int) i join house h on h.n = i % $2::int`,
     [wish.galleries, wish.organisations],
@@ -61,14 +61,14 @@ export async function copyAlbum(client: pg.Client, folder: string, wish: Wish): 
     member_id: 'null',
     activity_type_id: 'null',
   })
-  await copy('customer', 'customer x join source s on s.customer_id = x.id, customer g', {
+  await copy('customer', 'customer x join source s on s.customer_id = x.id, fresh g', {
     id: 'g.id',
     org_id: 'g.org_id',
     shift_id: 'g.shift_id',
     number: 'g.n',
     gallery_token: 'g.token',
   })
-  await copy('gallery_link', 'gallery_link x join source s on s.customer_id = x.customer_id, customer g', {
+  await copy('gallery_link', 'gallery_link x join source s on s.customer_id = x.customer_id, fresh g', {
     id: 'g.link_id',
     org_id: 'g.org_id',
     customer_id: 'g.id',
@@ -76,21 +76,21 @@ export async function copyAlbum(client: pg.Client, folder: string, wish: Wish): 
   })
   await run(
     `insert into access_key (kind, key, org_id, subject_id)
-     select 'gallery', ${secret('token')}, org_id, link_id from customer`,
+     select 'gallery', ${secret('token')}, org_id, link_id from fresh`,
   )
 
   await run(
     `create temp table medium on commit drop as
-     select g.n, g.org_id, g.id as customer_id, g.shift_id, x.id as old, uuidv7() as id
-     from customer g, source s join media x on x.customer_id = s.customer_id`,
+     select g.n, g.org_id, g.id as customer_id, g.shift_id, x.media_id as old, uuidv7() as id
+     from fresh g, source s join media_customer x on x.customer_id = s.customer_id`,
   )
   await run(
     `create temp table object on commit drop as
      select g.n, g.org_id, x.id as old, uuidv7() as id, x.key as old_key, variant,
        x.kind || '/' || regexp_replace(${randomHex}, '^(..)', '\\1/') as key
-     from customer g, (
-       select object_id, 'original' as variant from media join source using (customer_id)
-       union all select u.object_id, u.variant from outcome u left join media m on m.id = u.media_id
+     from fresh g, (
+       select object_id, 'original' as variant from media join media_customer on media_id = id join source using (customer_id)
+       union all select u.object_id, u.variant from outcome u left join media_customer m on m.media_id = u.media_id
          join source s on s.customer_id = coalesce(m.customer_id, u.customer_id)
      ) as used join stored_object x on x.id = used.object_id`,
   )
@@ -105,18 +105,22 @@ export async function copyAlbum(client: pg.Client, folder: string, wish: Wish): 
   await copy('media', 'media x join medium m on m.old = x.id', {
     id: 'm.id',
     org_id: 'm.org_id',
-    customer_id: 'm.customer_id',
     shift_id: 'm.shift_id',
     object_id: object('x.object_id', 'm.n'),
     member_id: 'null',
     piece_key: 'null',
+  })
+  await copy('media_customer', 'media_customer x join medium m on m.old = x.media_id', {
+    media_id: 'm.id',
+    customer_id: 'm.customer_id',
+    org_id: 'm.org_id',
   })
   await copy('outcome', 'outcome x join medium m on m.old = x.media_id', {
     org_id: 'm.org_id',
     media_id: 'm.id',
     object_id: object('x.object_id', 'm.n'),
   })
-  await copy('outcome', 'outcome x join source s on s.customer_id = x.customer_id, customer g', {
+  await copy('outcome', 'outcome x join source s on s.customer_id = x.customer_id, fresh g', {
     org_id: 'g.org_id',
     customer_id: 'g.id',
     object_id: object('x.object_id', 'g.n'),
@@ -124,7 +128,7 @@ export async function copyAlbum(client: pg.Client, folder: string, wish: Wish): 
   const { rows: files } = await run(`select old_key as from, key as to from object where $1 or variant = 'thumbnail'`, [
     wish.files === 'all',
   ])
-  const { rows: customers } = await run('select token from customer order by n')
+  const { rows: customers } = await run('select token from fresh order by n')
   await run('commit')
 
   const path = (key: string | undefined) => join(folder, 'files', key ?? '')

@@ -61,9 +61,9 @@ export async function openGround(folder: string, log: (text: string) => void): P
     const [token] = await copyAlbum(client, folder, { of, galleries: 1, organisations: 1, files: 'all' })
     const { rows } = await client.query<{ id: string }>(
       `select coalesce(t.object_id, d.object_id) as id
-       from gallery_link l join media m on m.customer_id = l.customer_id and m.kind = 'photo'
-       join outcome d on d.media_id = m.id and d.variant = 'large'
-       left join outcome t on t.media_id = m.id and t.variant = 'take_home' where l.token = $1`,
+       from gallery_link l join media_customer m on m.customer_id = l.customer_id and m.kind = 'photo'
+       join outcome d on d.media_id = m.media_id and d.variant = 'large'
+       left join outcome t on t.media_id = m.media_id and t.variant = 'take_home' where l.token = $1`,
       [token],
     )
     const storage = await openFiles(join(folder, 'files'))

@@ -80,9 +80,9 @@ async function filesOf(folder: string, token: string) {
     folder,
     `select o.key, o.size::float8 as size from gallery_link l, lateral (
        select coalesce(
-         (select object_id from outcome r where r.media_id = m.id and r.variant = 'take_home'),
-         (select object_id from outcome r where r.media_id = m.id and r.variant in ('large', 'web'))) as id
-       from media m where m.customer_id = l.customer_id
+         (select object_id from outcome r where r.media_id = m.media_id and r.variant = 'take_home'),
+         (select object_id from outcome r where r.media_id = m.media_id and r.variant in ('large', 'web'))) as id
+       from media_customer m where m.customer_id = l.customer_id
        union all select object_id from outcome f where f.customer_id = l.customer_id and f.variant = 'film') as taken
      join stored_object o on o.id = taken.id where l.token = '${token}'`,
   )

@@ -65,7 +65,7 @@ export async function seed(url: string, size: Size, log: (text: string) => void)
     const indexes = await client.query<{ name: string; definition: string }>(`
       select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
       from pg_index i join pg_class t on t.oid = i.indrelid
-      where t.relnamespace = 'public'::regnamespace and t.relname in ('customer', 'media', 'outcome', 'stored_object', 'audit', 'email')
+      where t.relnamespace = 'public'::regnamespace and t.relname in ('customer', 'media', 'media_customer', 'outcome', 'stored_object', 'audit', 'email')
         and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`)
     for (const { name } of indexes.rows) await client.query(`drop index ${name}`)
 

@@ -125,22 +125,33 @@ export function people(
 
 /** All media of one organisation, customer by customer: a tenth are clips. */
 export const mediaOf = (organisation: string) => `
-  insert into media (id, org_id, customer_id, shift_id, object_id, kind, file_name, mime, size, sha256, operator, captured_at,
-    width, height, duration_ms, has_sound, status, created_at)
-  select uuidv7(at - now()), c.org_id, c.id, c.shift_id, gen_random_uuid(), case when n % 10 = 0 then 'video' else 'photo' end,
-    'IMG_' || 1000 + n || case when n % 10 = 0 then '.MP4' else '.JPG' end, case when n % 10 = 0 then 'video/mp4' else 'image/jpeg' end,
-    2000000 + n * 34567, ${hex(`c.id::text || n`)}, 'Olga Berg', at, 4032, 3024, case when n % 10 = 0 then 12000 end,
-    case when n % 10 = 0 then true end, 'ready', at
-  from customer c, generate_series(1, c.photo_count + c.video_count) n,
-    lateral (select c.created_at + n * interval '10 seconds' as at) as t
-  where c.org_id = '${organisation}'`
+  with made as materialized (
+    select uuidv7(at - now()) as id, c.org_id, c.id as customer_id, c.shift_id, gen_random_uuid() as object_id,
+      case when n % 10 = 0 then 'video' else 'photo' end as kind,
+      'IMG_' || 1000 + n || case when n % 10 = 0 then '.MP4' else '.JPG' end as file_name,
+      case when n % 10 = 0 then 'video/mp4' else 'image/jpeg' end as mime, 2000000 + n * 34567 as size,
+      ${hex(`c.id::text || n`)} as sha256, at, case when n % 10 = 0 then 12000 end as duration_ms,
+      case when n % 10 = 0 then true end as has_sound
+    from customer c, generate_series(1, c.photo_count + c.video_count) n,
+      lateral (select c.created_at + n * interval '10 seconds' as at) as t
+    where c.org_id = '${organisation}'
+  ), rows as (
+    insert into media (id, org_id, shift_id, object_id, kind, file_name, mime, size, sha256, operator, captured_at,
+      width, height, duration_ms, has_sound, status, created_at)
+    select id, org_id, shift_id, object_id, kind, file_name, mime, size, sha256, 'Olga Berg', at, 4032, 3024, duration_ms,
+      has_sound, 'ready', at
+    from made
+  )
+  insert into media_customer (media_id, customer_id, org_id, kind, sha256, given_at)
+  select id, customer_id, org_id, kind, sha256, at from made`
 
 /** What lies in the storage for the newest twentieth. */
 export const stored: Record<string, string> = {
   'recent media': `
     create table seed_recent as
-    select m.id, m.org_id, m.object_id, m.kind, m.customer_id, m.created_at, m.size, m.mime, m.sha256
+    select m.id, m.org_id, m.object_id, m.kind, g.customer_id, m.created_at, m.size, m.mime, m.sha256
     from seed_shift s join media m on m.org_id = s.org_id and m.shift_id = s.id
+      join media_customer g on g.media_id = m.id
     where s.n > s.of_all * 0.95 - 2 order by m.created_at`,
   originals: `
     insert into stored_object (id, org_id, key, kind, mime, size, sha256, crc32, created_at)

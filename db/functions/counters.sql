@@ -29,11 +29,6 @@ create or replace function count_media() returns trigger language plpgsql set se
 declare
   step constant integer := case tg_op when 'INSERT' then 1 else -1 end;
 begin
-  update customer c set photo_count = c.photo_count + step * t.photos, video_count = c.video_count + step * t.videos
-  from (
-    select customer_id, count(*) filter (where kind = 'photo') as photos, count(*) filter (where kind = 'video') as videos
-    from touched group by 1
-  ) as t where c.id = t.customer_id;
   update shift s set media_count = s.media_count + step * t.amount
   from (select shift_id, count(*) as amount from touched group by 1) as t where s.id = t.shift_id;
   update organisation o set media_count = o.media_count + step * t.amount
@@ -45,22 +40,28 @@ create or replace trigger count_fresh after insert on media referencing new tabl
 create or replace trigger count_gone after delete on media referencing old table as touched
   for each statement execute function count_media();
 
--- A medium may be moved to another customer ("umbuchen"): the counters follow it. The organisation's stays.
+-- A medium that goes to a customer of another shift goes there itself when nobody of its own shift has it any more.
 create or replace function count_moved_media() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
-  update customer set
-    photo_count = photo_count - case when old.kind = 'photo' then 1 else 0 end,
-    video_count = video_count - case when old.kind = 'video' then 1 else 0 end
-  where id = old.customer_id;
-  update customer set
-    photo_count = photo_count + case when new.kind = 'photo' then 1 else 0 end,
-    video_count = video_count + case when new.kind = 'video' then 1 else 0 end
-  where id = new.customer_id;
-  if new.shift_id is distinct from old.shift_id then
-    update shift set media_count = media_count - 1 where id = old.shift_id;
-    update shift set media_count = media_count + 1 where id = new.shift_id;
-  end if;
+  update shift set media_count = media_count - 1 where id = old.shift_id;
+  update shift set media_count = media_count + 1 where id = new.shift_id;
   return null;
 end $$;
-create or replace trigger count_moved_media after update of customer_id, shift_id on media for each row
-  when (old.customer_id is distinct from new.customer_id) execute function count_moved_media();
+create or replace trigger count_moved_media after update of shift_id on media for each row
+  when (old.shift_id is distinct from new.shift_id) execute function count_moved_media();
+
+create or replace function count_given_media() returns trigger language plpgsql set search_path = public, pg_temp as $$
+declare
+  step constant integer := case tg_op when 'INSERT' then 1 else -1 end;
+begin
+  update customer c set photo_count = c.photo_count + step * t.photos, video_count = c.video_count + step * t.videos
+  from (
+    select customer_id, count(*) filter (where kind = 'photo') as photos, count(*) filter (where kind = 'video') as videos
+    from touched group by 1
+  ) as t where c.id = t.customer_id;
+  return null;
+end $$;
+create or replace trigger count_fresh after insert on media_customer referencing new table as touched
+  for each statement execute function count_given_media();
+create or replace trigger count_gone after delete on media_customer referencing old table as touched
+  for each statement execute function count_given_media();

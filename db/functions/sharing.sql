@@ -16,11 +16,12 @@ end $$;
 create or replace trigger end_shares after update of status on shift for each row
   when (new.status = 'archived' and old.status <> 'archived') execute function end_shares();
 
--- A medium that is moved to another customer leaves what the former one shares, and does not come back with it.
-create or replace function unshare_moved_media() returns trigger language plpgsql set search_path = public, pg_temp as $$
+-- A medium that is taken from a customer leaves what this customer shares, and does not come back with it.
+create or replace function unshare_taken_media() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
-  delete from gallery_link_item where org_id = new.org_id and media_id = new.id;
+  delete from gallery_link_item i using gallery_link l
+  where i.media_id = old.media_id and l.id = i.link_id and l.customer_id = old.customer_id;
   return null;
 end $$;
-create or replace trigger unshare_moved_media after update of customer_id on media for each row
-  when (old.customer_id is distinct from new.customer_id) execute function unshare_moved_media();
+create or replace trigger unshare_taken_media after delete on media_customer
+  for each row execute function unshare_taken_media();

@@ -25,6 +25,18 @@ create or replace trigger delete_objects after delete on piece
   for each row execute function delete_objects('picture_id', 'sound_id', 'captions_id');
 create or replace trigger delete_objects after delete on template for each row execute function delete_objects('object_id');
 
+-- A medium goes with the last customer to whom it was given.
+create or replace function delete_media_of_nobody() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  -- who takes it from another customer at the same moment waits here, and sees then that nobody has it
+  perform from media where id in (select media_id from taken) order by id for update;
+  delete from media m
+  where m.id in (select media_id from taken) and not exists (select from media_customer g where g.media_id = m.id);
+  return null;
+end $$;
+create or replace trigger delete_media_of_nobody after delete on media_customer referencing old table as taken
+  for each statement execute function delete_media_of_nobody();
+
 -- A piece goes with the last clip or template that it was made from.
 create or replace function drop_piece() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin

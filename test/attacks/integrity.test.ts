@@ -51,9 +51,9 @@ async function names(): Promise<string[]> {
 async function keyOf(file: string, variant: string, customerId = customer.id): Promise<string> {
   const [row] = await w.peek(
     variant === 'original'
-      ? `select o.key from media m join stored_object o on o.id = m.object_id where m.customer_id = $1 and m.file_name = $2`
-      : `select o.key from media m join outcome r on r.media_id = m.id and r.variant = '${variant}'
-           join stored_object o on o.id = r.object_id where m.customer_id = $1 and m.file_name = $2`,
+      ? `select o.key from media m join media_customer g on g.media_id = m.id join stored_object o on o.id = m.object_id where g.customer_id = $1 and m.file_name = $2`
+      : `select o.key from media m join media_customer g on g.media_id = m.id join outcome r on r.media_id = m.id and r.variant = '${variant}'
+           join stored_object o on o.id = r.object_id where g.customer_id = $1 and m.file_name = $2`,
     [customerId, file],
   )
   return String(row!['key'])

@@ -36,7 +36,8 @@ const mediaOf = async (id: string) => (await owner.media.ofCustomer({ params: { 
 const renditions = (id: string, name: string) =>
   w.peek(
     `select r.variant, r.object_id from outcome r join media m on m.id = r.media_id
-     where m.customer_id = $1 and m.file_name = $2 and r.variant <> 'small' order by 1`,
+       join media_customer g on g.media_id = m.id
+     where g.customer_id = $1 and m.file_name = $2 and r.variant <> 'small' order by 1`,
     [id, name],
   )
 /** Retries begin at once. */
@@ -97,7 +98,8 @@ test('a photo that could not be worked on leaves the customer failed too, with t
   await upload(id, await photo('#998877'), 'foto.jpg')
   await until('both are ready', async () => (await mediaOf(id)).every(({ status }) => status === 'ready'))
   await w.peek(
-    `update media set status = 'failed', failure = 'machine', error = 'x' where customer_id = $1 and kind = 'photo'`,
+    `update media m set status = 'failed', failure = 'machine', error = 'x' from media_customer g
+     where g.media_id = m.id and g.customer_id = $1 and m.kind = 'photo'`,
     [id],
   )
   await owner.customers.finish({ params: { id } })

@@ -74,7 +74,7 @@ async function filesOf(customerId: string): Promise<string[]> {
     folder,
     `select o.key from media m join outcome r on r.media_id = m.id and r.variant = 'take_home'
       join stored_object o on o.id = r.object_id
-      where m.customer_id = '${customerId}' order by m.captured_at desc, m.id desc`,
+      join media_customer g on g.media_id = m.id where g.customer_id = '${customerId}' order by m.captured_at desc, m.id desc`,
   )
   return rows.map(({ key }) => join(folder, 'files', key))
 }

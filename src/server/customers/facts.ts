@@ -51,7 +51,9 @@ export async function readFacts(tx: Tx, customer: CustomerRow): Promise<Facts> {
       exists (${activeUploads(tx).select('id').where('customer_id', '=', id)}) as uploading,
       coalesce((select status from outcome where customer_id = ${id} and variant = 'film'), 'none') as film,
       (select error from outcome where customer_id = ${id} and variant = 'film') as "filmError"
-    from media where customer_id = ${id}`.execute(tx)
+    from (select m.* from media_customer g join media m on m.id = g.media_id where g.customer_id = ${id}) as media`.execute(
+    tx,
+  )
   const [found] = rows
   if (!found) throw new Error('an aggregate without a row')
   return {

@@ -30,7 +30,8 @@ export async function progressOf(tx: Tx, customerIds: string[]): Promise<Map<str
   const { rows } = await sql<{ id: string; progress: number }>`
     select c.id, coalesce(
       (select avg(u.progress) from outcome u where u.customer_id = c.id and u.status = 'making'),
-      (select avg(case m.status when 'processing' then coalesce(m.progress, 0) else 1 end) from media m where m.customer_id = c.id),
+      (select avg(case m.status when 'processing' then coalesce(m.progress, 0) else 1 end) 
+        from media_customer g join media m on m.id = g.media_id where g.customer_id = c.id),
       0)::float8 as progress
     from customer c
     where c.id = any(${customerIds}) and c.processing_status in ('waiting', 'preparing', 'processing')`.execute(tx)
@@ -41,8 +42,9 @@ export async function progressOf(tx: Tx, customerIds: string[]): Promise<Map<str
 export async function failedFilesOf(tx: Tx, customerIds: string[]): Promise<Map<string, string[]>> {
   if (customerIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; names: string[] }>`
-    select customer_id as id, (array_agg(file_name order by captured_at, id))[1:20] as names
-    from media where status = 'failed' and customer_id = any(${customerIds}::uuid[]) group by customer_id`.execute(tx)
+    select g.customer_id as id, (array_agg(m.file_name order by m.captured_at, m.id))[1:20] as names
+    from media m join media_customer g on g.media_id = m.id
+    where m.status = 'failed' and g.customer_id = any(${customerIds}::uuid[]) group by g.customer_id`.execute(tx)
   return new Map(rows.map((row) => [row.id, row.names]))
 }
 

@@ -77,9 +77,8 @@ export async function batches(tx: Tx, customerId: string, moment: 'captured_at' 
   const { rows } = await sql<Batch>`
     select operator, max(${sql.ref(moment)}) as at,
       count(*) filter (where kind = 'photo')::int as photos, count(*) filter (where kind = 'video')::int as videos
-    from media
-    where customer_id = ${customerId}
-      and (${moment === 'created_at'} or captured_at < created_at - interval '1 minute')
+    from (select m.* from media_customer g join media m on m.id = g.media_id where g.customer_id = ${customerId}) as media
+    where (${moment === 'created_at'} or captured_at < created_at - interval '1 minute')
     group by operator, date_trunc('hour', ${sql.ref(moment)})
     order by at desc limit 200`.execute(tx)
   return rows
@@ -88,10 +87,11 @@ export async function batches(tx: Tx, customerId: string, moment: 'captured_at' 
 /** Files of a customer that could not be read. */
 export const failedMedia = (tx: Tx, customerId: string) =>
   tx
-    .selectFrom('media')
-    .select(['file_name', 'error', 'updated_at'])
-    .where('customer_id', '=', customerId)
-    .where('status', '=', 'failed')
+    .selectFrom('media as m')
+    .innerJoin('media_customer as g', 'g.media_id', 'm.id')
+    .select(['m.file_name', 'm.error', 'm.updated_at'])
+    .where('g.customer_id', '=', customerId)
+    .where('m.status', '=', 'failed')
     .limit(200)
     .execute()
 
@@ -118,7 +118,8 @@ export async function sendingFacts(tx: Tx, shiftId: string): Promise<Map<string,
           and (l.created_at > now() - interval '1 hour' or l.waits_for is not null)) as last_hour,
       (select g.id from gallery_link g
         where g.customer_id = c.id and g.kind = 'own' and g.ended_at is null order by g.id desc limit 1) as link_id,
-      exists (select from media m where m.customer_id = c.id and m.status = 'ready') as has_ready
+      exists (select from media_customer g join media m on m.id = g.media_id
+        where g.customer_id = c.id and m.status = 'ready') as has_ready
     from customer c where c.shift_id = ${shiftId}`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -88,7 +88,7 @@ type Order = {
   objects: Map<string, Expected>
 }
 
-/** What is to be made, or undefined when the film is not wanted (any more) or wanted differently: then advance asks again. */
+/** What is to be made, or undefined when the film is not wanted (any more) or wanted differently: then it is planned again. */
 function read({ services, inOrg }: JobCtx, customerId: string): Promise<Order | undefined> {
   return inOrg(async (ctx) => {
     const customer = await customers.lock(ctx.tx, customerId)
@@ -148,12 +148,7 @@ async function make(
     music: music && plan.music ? { file: await fetched(music), gainDb: plan.music.gainDb } : null,
     folder,
     signal,
-    onProgress: reportProgress(job, {
-      kind: 'film',
-      id: customer.id,
-      customerId: customer.id,
-      shiftId: customer.shift_id,
-    }),
+    onProgress: reportProgress(job, { customerId: customer.id }),
   })
   const captions = await captionsOf(job.services, pieces, parts)
   const poster = await makePoster(films, { file: film.path, folder, signal, accept: 'own' })

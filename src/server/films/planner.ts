@@ -23,7 +23,7 @@ export const filmPlanner: Planner = {
         const foreign = clips.filter(
           ({ piece_key, sha256 }) => piece_key !== pieceKey(services, sha256) || missing.has(piece_key),
         )
-        for (const clip of foreign) await prepareAgain(ctx, clip)
+        await prepareAgain(ctx, foreign)
         if (foreign.length > 0) return false
         // of an intro or outro: it is being made again from its template
         if (missing.size > 0) await ctx.enqueue(customerChanged, { customerId: customer.id }, 30)

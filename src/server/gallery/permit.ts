@@ -33,7 +33,8 @@ export async function permitAll(
     where t.link_id is null or exists (
       select from (${openLinks(ctx.now())}) as l where l.id = t.link_id and exists (
         select from outcome u left join media m on m.id = u.media_id and m.status = 'ready'
-        where u.object_id = o.id and l.customer_id = coalesce(m.customer_id, u.customer_id)
+        left join media_customer g on g.media_id = m.id
+        where u.object_id = o.id and l.customer_id = coalesce(g.customer_id, u.customer_id)
           -- the film is picked without a medium
           and (l.kind = 'own' or exists (select from gallery_link_item i
             where i.link_id = l.id and i.media_id is not distinct from u.media_id))))`.execute(ctx.tx)

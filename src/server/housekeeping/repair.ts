@@ -65,7 +65,7 @@ async function goOn(ctx: Ctx, objectId: string) {
 /** The medium of an original; it and its customer are locked. */
 async function mediumOf({ tx }: Ctx, objectId: string) {
   const found = await tx.selectFrom('media').select('id').where('object_id', '=', objectId).executeTakeFirst()
-  return found && media.lockWithCustomer(tx, found.id)
+  return found && media.lockWithCustomers(tx, found.id)
 }
 
 /** One raft, one clip, eight customers: each has a copy of its own. */
@@ -89,7 +89,7 @@ async function repairOutcome(ctx: Ctx, objectId: string) {
   if (!found) return
   const { owner, variant } = found
   // customers are locked before their media, here as everywhere
-  const medium = 'mediaId' in owner ? await media.lockWithCustomer(ctx.tx, owner.mediaId) : undefined
+  const medium = 'mediaId' in owner ? await media.lockWithCustomers(ctx.tx, owner.mediaId) : undefined
   if ('customerId' in owner) await customers.lock(ctx.tx, owner.customerId)
   if (variant === 'small' || variant === 'film_small') {
     await ctx.tx.deleteFrom('outcome').where('object_id', '=', objectId).execute()
@@ -101,7 +101,7 @@ async function repairOutcome(ctx: Ctx, objectId: string) {
 
 async function repairRendition(ctx: Ctx, medium: media.MediaRow, variant: outcomes.Variant) {
   const original = await media.findWithObject(ctx.tx, medium.id)
-  if (!original?.damage) return prepareAgain(ctx, medium)
+  if (!original?.damage) return prepareAgain(ctx, [medium])
   if (!outcomes.isEssential(variant)) return
   // nothing is left that it could be made from: staff see it, and the gallery no longer promises it
   await ctx.tx.updateTable('media').set(lost).where('id', '=', medium.id).execute()

@@ -14,23 +14,25 @@ import * as sql from './sql.ts'
 type Customer = customerRows.CustomerRow
 
 /**
- * "Umbuchen": gives media of one or several customers to another one. What is shown follows the medium's row, so they
+ * "Umbuchen": takes media from all customers who have them and gives them to another one. `permit` asks who has them, so they
  * leave the wrong gallery with this transaction, also by links that were signed before. Films that show a moved
  * clip are deleted; both sides' results are made again by the signal, from pieces that stay as they are.
  * @throws Failure: media_not_found (also when somebody else was faster), customer_not_found, same_customer,
  *   no_consent, media_expired, customer_anonymized, not_your_shift
  */
 export async function move(ctx: Ctx, { mediaIds, customerId }: { mediaIds: string[]; customerId: string }) {
-  const { target, sources, media } = await lockAll(ctx, [...new Set(mediaIds)], customerId)
+  const wanted = [...new Set(mediaIds)]
+  const { target, sources, media, given } = await lockAll(ctx, wanted, customerId)
 
   const there = new Set((await sql.ofCustomer(ctx.tx, target.id)).map((m) => m.sha256))
   const moved = media.filter((m) => !there.has(m.sha256) && there.add(m.sha256))
   const doubles = media.filter((m) => !moved.includes(m))
-  if (moved.length > 0) await sql.give(ctx.tx, ids(moved), target)
-  if (doubles.length > 0) await ctx.tx.deleteFrom('media').where('id', 'in', ids(doubles)).execute()
+  if (moved.length > 0) await sql.give(ctx.tx, ids(moved), target.id)
+  await sql.take(ctx.tx, wanted, ids(sources))
+  if (moved.length > 0) await sql.followTo(ctx.tx, ids(moved), target.shift_id)
 
   for (const source of sources) {
-    const gone = media.filter((m) => m.customer_id === source.id)
+    const gone = media.filter((m) => given.some(({ media_id, id }) => media_id === m.id && id === source.id))
     await takenFrom(ctx, source, gone)
     await record(ctx, { source, target, media: gone, moved })
   }
@@ -48,12 +50,12 @@ const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
 
 /** Locks customers, then media, then shifts, each in the order of their ids, and checks that all of it may be. */
 async function lockAll(ctx: Ctx, mediaIds: string[], targetId: string) {
-  const owners = await sql.ownersOf(ctx.tx, mediaIds)
-  if (owners.length < mediaIds.length) fail('media_not_found')
-  if (owners.some((owner) => owner.customer_id === targetId)) fail('same_customer')
+  const before = await sql.customersOf(ctx.tx, mediaIds)
+  if (mediaIds.some((id) => before.every(({ media_id }) => media_id !== id))) fail('media_not_found')
+  if (before.some(({ id }) => id === targetId)) fail('same_customer')
 
   const involved = new Map<string, Customer>()
-  for (const id of [...new Set([targetId, ...owners.map((owner) => owner.customer_id)])].toSorted()) {
+  for (const id of [...new Set([targetId, ...ids(before)])].toSorted()) {
     involved.set(id, await customers.lockForChange(ctx, id))
   }
   const target = involved.get(targetId) ?? fail('customer_not_found')
@@ -64,10 +66,11 @@ async function lockAll(ctx: Ctx, mediaIds: string[], targetId: string) {
 
   const media = await sql.lockAll(ctx.tx, mediaIds)
   // while we waited for the customers somebody else may have deleted or moved one
-  if (media.some((m) => m.customer_id === targetId)) fail('same_customer')
-  if (media.length < mediaIds.length || media.some((m) => !involved.has(m.customer_id))) fail('media_not_found')
+  const given = await sql.customersOf(ctx.tx, mediaIds)
+  if (given.some(({ id }) => id === targetId)) fail('same_customer')
+  if (media.length < mediaIds.length || given.some(({ id }) => !involved.has(id))) fail('media_not_found')
   await sql.lockShifts(ctx.tx, [...new Set([...involved.values()].map((customer) => customer.shift_id))])
-  return { target, sources: [...involved.values()].filter((customer) => customer.id !== targetId), media }
+  return { target, sources: [...involved.values()].filter((customer) => customer.id !== targetId), media, given }
 }
 
 /** What is left of the customer who had them: finished stays finished, without media it begins anew. */

@@ -88,12 +88,7 @@ async function make(job: JobCtx, media: Source, key: string, { folder, tools, mo
 
   const poster = await makePoster(tools, { file, folder, signal })
   const still = await photos.prepare(await madePicture(poster.path), { group: job.orgId, signal })
-  const onProgress = reportProgress(job, {
-    kind: 'media',
-    id: media.id,
-    customerId: media.customer_id,
-    shiftId: media.shift_id,
-  })
+  const onProgress = reportProgress(job, { mediaId: media.id })
   const piece = await normaliseClip(tools, { file, folder, signal, onProgress })
 
   const renditions: outcomes.New[] = [

@@ -15,11 +15,11 @@ export type Facts = Partial<
 /** Begins to prepare a medium; undefined when there is nothing (more) to do. */
 export function begin({ inOrg }: JobCtx, mediaId: string) {
   return inOrg(async (ctx) => {
-    await sql.lockWithCustomer(ctx.tx, mediaId)
+    await sql.lockWithCustomers(ctx.tx, mediaId)
     const media = await sql.findWithObject(ctx.tx, mediaId)
     if (!media || media.status !== 'processing') return undefined
     await ctx.tx.updateTable('media').set({ started_at: ctx.now(), progress: 0 }).where('id', '=', mediaId).execute()
-    await settle(ctx, media.customer_id)
+    for (const { id } of await sql.customersOf(ctx.tx, [mediaId])) await settle(ctx, id)
     return media
   })
 }
@@ -45,7 +45,7 @@ export async function finish(
 ): Promise<void> {
   await keep(job.services.storage, [...renditions.map(({ object }) => object), ...alsoStored], () =>
     job.inOrg(async (ctx) => {
-      const media = await sql.lockWithCustomer(ctx.tx, mediaId)
+      const media = await sql.lockWithCustomers(ctx.tx, mediaId)
       if (!media || media.status !== 'processing') return false
       // made again ("Neu verarbeiten"): what was there is replaced
       await ctx.tx.deleteFrom('outcome').where('media_id', '=', mediaId).execute()
@@ -73,7 +73,7 @@ export async function giveUpOn(
   failure: NonNullable<sql.MediaRow['failure']>,
 ): Promise<void> {
   await inOrg(async (ctx) => {
-    const media = await sql.lockWithCustomer(ctx.tx, mediaId)
+    const media = await sql.lockWithCustomers(ctx.tx, mediaId)
     if (!media || media.status !== 'processing') return
     await ctx.tx
       .updateTable('media')
@@ -93,7 +93,7 @@ export const lost = { status: 'failed', error: originalDamaged, failure: 'machin
  */
 export async function giveUpOnDamaged({ inOrg }: JobCtx, mediaId: string, damaged: Damaged): Promise<void> {
   await inOrg(async (ctx) => {
-    const media = await sql.lockWithCustomer(ctx.tx, mediaId)
+    const media = await sql.lockWithCustomers(ctx.tx, mediaId)
     await markDamaged(ctx, damaged)
     if (!media || media.status !== 'processing') return
     const made = (await outcomes.ofMedium(ctx.tx, mediaId)).filter((r) => outcomes.isEssential(r.variant))
@@ -109,11 +109,21 @@ export async function giveUpOnDamaged({ inOrg }: JobCtx, mediaId: string, damage
 
 /** What follows when a medium was prepared, or cannot be. */
 export async function announce(ctx: Ctx, media: sql.MediaRow) {
-  if (media.kind === 'video') await outcomes.outdate(ctx.tx, media.customer_id)
-  await settle(ctx, media.customer_id)
-  await ctx.enqueue(customerChanged, { customerId: media.customer_id })
+  if (media.kind === 'video') {
+    for (const { id } of await sql.customersOf(ctx.tx, [media.id])) await outcomes.outdate(ctx.tx, id)
+  }
+  await tellCustomers(ctx, [media.id])
   await ctx.enqueue(sweepStorage, {})
-  await ctx.tell({ type: 'media', sessionId: media.shift_id, customerId: media.customer_id, mediaId: media.id })
+}
+
+/** Media have changed: brings the state of each customer who has some of them in line. */
+export async function tellCustomers(ctx: Ctx, mediaIds: string[]) {
+  const given = await sql.customersOf(ctx.tx, mediaIds)
+  for (const [id, [first]] of Map.groupBy(given, (row) => row.id)) {
+    await settle(ctx, id)
+    await ctx.enqueue(customerChanged, { customerId: id })
+    if (first) await ctx.tell({ type: 'media', sessionId: first.shift_id, customerId: id, mediaId: first.media_id })
+  }
 }
 
 /** What staff read when the machine, not the file, was the reason. */

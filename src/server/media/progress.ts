@@ -1,40 +1,38 @@
-import type { JobCtx } from '../platform/context.ts'
+import * as customers from '../customers/sql.ts'
+import type { Ctx, JobCtx } from '../platform/context.ts'
+import type * as outcomes from './outcomes.ts'
+import * as sql from './sql.ts'
 
-type Work = { kind: 'media' | 'film'; id: string; customerId: string; shiftId: string }
-
-/** Writes how far a piece of work is and tells open dashboards, at most once a second. */
-export function reportProgress(job: JobCtx, { kind, id, customerId, shiftId }: Work): (done: number) => void {
+/** Writes how far a medium or a film is and tells open dashboards, at most once a second. */
+export function reportProgress(job: JobCtx, work: outcomes.Owner): (done: number) => void {
   let last = Date.now()
   return (done) => {
     if (Date.now() - last < 1000) return
     last = Date.now()
-    const progress = Math.min(1, Math.max(0, done))
     job
-      .inOrg(async (ctx) => {
-        if (kind === 'media')
-          await ctx.tx
-            .updateTable('media')
-            .set({ progress })
-            .where('id', '=', id)
-            .where('status', '=', 'processing')
-            .execute()
-        else
-          await ctx.tx
-            .updateTable('outcome')
-            .set({ progress })
-            .where('customer_id', '=', id)
-            .where('variant', '=', 'film')
-            .where('status', '=', 'making')
-            .execute()
-        await ctx.tell({
-          type: 'progress',
-          sessionId: shiftId,
-          customerId,
-          progress,
-          ...(kind === 'media' && { mediaId: id }),
-        })
-      })
+      .inOrg((ctx) => write(ctx, work, Math.min(1, Math.max(0, done))))
       // a progress bar is no reason to fail
       .catch((error: unknown) => job.services.log.debug({ err: error }, 'progress not written'))
   }
+}
+
+async function write(ctx: Ctx, work: outcomes.Owner, progress: number): Promise<void> {
+  const { tx } = ctx
+  if ('mediaId' in work) {
+    const { mediaId } = work
+    await tx
+      .updateTable('media')
+      .set({ progress })
+      .where('id', '=', mediaId)
+      .where('status', '=', 'processing')
+      .execute()
+    for (const { id, shift_id } of await sql.customersOf(tx, [mediaId]))
+      await ctx.tell({ type: 'progress', sessionId: shift_id, customerId: id, progress, mediaId })
+    return
+  }
+  const { customerId } = work
+  const making = tx.updateTable('outcome').set({ progress }).where('customer_id', '=', customerId)
+  await making.where('variant', '=', 'film').where('status', '=', 'making').execute()
+  const customer = await customers.find(tx, customerId)
+  if (customer) await ctx.tell({ type: 'progress', sessionId: customer.shift_id, customerId, progress })
 }

@@ -115,7 +115,6 @@ async function accept(ctx: Ctx, { customerId, fileName, begun }: Incoming, mime:
     .values({
       id,
       org_id: ctx.orgId,
-      customer_id: customerId,
       shift_id: customer.shift_id,
       object_id: await addObject(ctx, object),
       kind,
@@ -128,6 +127,7 @@ async function accept(ctx: Ctx, { customerId, fileName, begun }: Incoming, mime:
       captured_at: ctx.now(),
     })
     .execute()
+  await sql.give(ctx.tx, [id], customerId)
 
   // New media after the work was done open it again (docs/product/customers-and-shifts.md 4).
   if (customer.processing_status === 'completed' || customer.processing_status === 'failed') {

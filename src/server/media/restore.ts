@@ -1,28 +1,24 @@
-import { customerChanged } from '../customers/customer-changed.ts'
-import { settle } from '../customers/settle.ts'
 import type { Ctx } from '../platform/context.ts'
 import { restoreObject } from '../platform/integrity.ts'
 import type { Stored } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { prepareClip } from './prepare-clip.ts'
 import { preparePhoto } from './prepare-photo.ts'
+import { tellCustomers } from './prepared.ts'
 import { ofMedium } from './outcomes.ts'
 import type * as sql from './sql.ts'
 
-/**
- * Prepares one medium again, because what was made from it is damaged. No e-mail is sent: its customer has had one. The
- * customer is locked.
- */
-export async function prepareAgain(ctx: Ctx, media: sql.MediaRow): Promise<void> {
+/** Prepares media again. No e-mail is sent: their customers have had one, and are locked. */
+export async function prepareAgain(ctx: Ctx, all: sql.MediaRow[]): Promise<void> {
+  if (all.length === 0) return
+  const ids = all.map(({ id }) => id)
   await ctx.tx
     .updateTable('media')
     .set({ status: 'processing', error: null, failure: null, progress: null, started_at: null })
-    .where('id', '=', media.id)
+    .where('id', 'in', ids)
     .execute()
-  await ctx.enqueue(media.kind === 'photo' ? preparePhoto : prepareClip, { mediaId: media.id })
-  await settle(ctx, media.customer_id)
-  await ctx.enqueue(customerChanged, { customerId: media.customer_id })
-  await ctx.tell({ type: 'media', sessionId: media.shift_id, customerId: media.customer_id, mediaId: media.id })
+  for (const { id, kind } of all) await ctx.enqueue(kind === 'photo' ? preparePhoto : prepareClip, { mediaId: id })
+  await tellCustomers(ctx, ids)
 }
 
 /**
@@ -40,5 +36,5 @@ export async function restoreOriginal(ctx: Ctx, media: sql.MediaRow, stored: Sto
 export async function resume(ctx: Ctx, media: sql.MediaRow): Promise<void> {
   const made = await ofMedium(ctx.tx, media.id)
   if (media.status === 'failed' || (media.status === 'ready' && made.some((r) => r.is_damaged)))
-    await prepareAgain(ctx, media)
+    await prepareAgain(ctx, [media])
 }

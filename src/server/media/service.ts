@@ -9,9 +9,9 @@ import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import * as shifts from '../shifts/service.ts'
-import { prepareClip } from './prepare-clip.ts'
-import { preparePhoto } from './prepare-photo.ts'
+import * as shiftRows from '../shifts/sql.ts'
 import * as outcomes from './outcomes.ts'
+import { prepareAgain } from './restore.ts'
 import * as sql from './sql.ts'
 
 export async function sessionOverview(ctx: Ctx, shiftId: string): Promise<{ customers: MediaOverview[] }> {
@@ -46,7 +46,7 @@ export async function get(ctx: Ctx, id: string): Promise<Media> {
 /** Staff download what was uploaded (docs/product/media.md 10). */
 export async function download(ctx: Ctx, id: string) {
   const media = (await sql.findWithObject(ctx.tx, id)) ?? fail('media_not_found')
-  await customers.findReadable(ctx, media.customer_id)
+  shifts.assertMayRead(ctx, (await shiftRows.find(ctx.tx, media.shift_id)) ?? fail('media_not_found'))
   if (media.damage) fail('file_damaged', { text: originalDamaged })
   return {
     downloadUrl: ctx.sign(
@@ -57,17 +57,22 @@ export async function download(ctx: Ctx, id: string) {
 }
 
 /**
- * Deletes a medium with all that was made from it. A film that it is part of goes with it: it would go on
- * showing what was deleted; "Abschließen" makes a new one.
+ * Deletes a medium with all that was made from it, at every customer who has it. A film that it is part of goes with it:
+ * it would go on showing what was deleted; "Abschließen" makes a new one.
  */
 export async function remove(ctx: Ctx, id: string) {
-  const { customer_id } = (await sql.find(ctx.tx, id)) ?? fail('media_not_found')
   // customers are locked before their media; the medium may have gone to another customer while we waited
-  const customer = await customers.lockForChange(ctx, customer_id)
-  const media = await sql.lock(ctx.tx, id)
-  if (media?.customer_id !== customer_id) fail('media_not_found')
+  const held = new Map<string, customerRows.CustomerRow>()
+  for (const customer of await sql.customersOf(ctx.tx, [id]))
+    held.set(customer.id, await customers.lockForChange(ctx, customer.id))
+  const media = (await sql.lock(ctx.tx, id)) ?? fail('media_not_found')
+  if ((await sql.customersOf(ctx.tx, [id])).some((customer) => !held.has(customer.id))) fail('media_not_found')
   await ctx.tx.deleteFrom('media').where('id', '=', id).execute()
+  for (const customer of held.values()) await takenFrom(ctx, customer, media)
+  await ctx.enqueue(sweepStorage, {})
+}
 
+async function takenFrom(ctx: Ctx, customer: customerRows.CustomerRow, media: sql.MediaRow) {
   const last = customer.photo_count + customer.video_count === 1
   if (mayBeInFilm(media) || last) await outcomes.drop(ctx.tx, [customer.id])
   const done = customer.processing_status === 'completed' || customer.processing_status === 'failed'
@@ -77,7 +82,6 @@ export async function remove(ctx: Ctx, id: string) {
     await ctx.enqueue(customerChanged, { customerId: customer.id })
   }
   await settle(ctx, customer.id)
-  await ctx.enqueue(sweepStorage, {})
   await customers.record(ctx, 'media.remove', customer, {
     name: customer.name,
     number: customer.number,
@@ -95,14 +99,7 @@ export async function reprocess(ctx: Ctx, customerId: string, kind: 'photo' | 'f
   if (all.length === 0) fail('nothing_to_process')
 
   const again = all.filter((media) => media.status === 'failed' || (media.kind === kind && media.status === 'ready'))
-  for (const media of again) {
-    await ctx.tx
-      .updateTable('media')
-      .set({ status: 'processing', error: null, failure: null, progress: null, started_at: null })
-      .where('id', '=', media.id)
-      .execute()
-    await ctx.enqueue(media.kind === 'photo' ? preparePhoto : prepareClip, { mediaId: media.id })
-  }
+  await prepareAgain(ctx, again)
   if (!customer.finished_at) await customerRows.update(ctx.tx, customerId, { finished_at: ctx.now() })
   await customers.record(ctx, 'media.reprocess', customer, { name: customer.name, number: customer.number, kind })
   await settle(ctx, customerId)

@@ -10,35 +10,77 @@ export const find = (tx: Tx, id: string) => tx.selectFrom('media').selectAll().w
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('media').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** The customers to whom these media are given, in the order of their ids. */
+export const customersOf = (tx: Tx, mediaIds: string[]) =>
+  tx
+    .selectFrom('media_customer as g')
+    .innerJoin('customer as c', 'c.id', 'g.customer_id')
+    .select(['g.media_id', 'c.id', 'c.shift_id'])
+    .where('g.media_id', 'in', mediaIds)
+    .orderBy('c.id')
+    .execute()
+
 /**
- * Holds a medium and its customer, who is locked first, here as everywhere. The medium may go to another customer while we
+ * Holds a medium and all its customers, who are locked first, here as everywhere. It may go to another customer while we
  * wait: then that one is locked.
  */
-export async function lockWithCustomer(tx: Tx, id: string): Promise<MediaRow | undefined> {
-  for (let media = await find(tx, id); media;) {
-    await customers.lock(tx, media.customer_id)
-    const now = await find(tx, id)
-    if (now?.customer_id === media.customer_id) return lock(tx, id)
-    media = now
+export async function lockWithCustomers(tx: Tx, id: string): Promise<MediaRow | undefined> {
+  const held = new Set<string>()
+  for (;;) {
+    const fresh = (await customersOf(tx, [id])).filter((customer) => !held.has(customer.id))
+    if (fresh.length === 0) return lock(tx, id)
+    for (const customer of fresh) {
+      await customers.lock(tx, customer.id)
+      held.add(customer.id)
+    }
   }
-  return undefined
 }
 
 /** Holds several media until the transaction ends. Their customers are held by then, in the order of their ids. */
 export const lockAll = (tx: Tx, ids: string[]) =>
   tx.selectFrom('media').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
-/** Whose these media are; what is not there is left out. */
-export const ownersOf = (tx: Tx, ids: string[]) =>
-  tx.selectFrom('media').select(['id', 'customer_id']).where('id', 'in', ids).execute()
-
 /** Holds shifts whose counters will change, in the order of their ids; after customers and media. */
 export const lockShifts = (tx: Tx, ids: string[]) =>
   tx.selectFrom('shift').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 
-/** Makes media another customer's; the counters follow by a trigger. */
-export const give = (tx: Tx, ids: string[], { id, shift_id }: { id: string; shift_id: string }) =>
-  tx.updateTable('media').set({ customer_id: id, shift_id }).where('id', 'in', ids).execute()
+/** Gives media to a customer, beside those who have them; the counters follow by a trigger. The customer is locked. */
+export const give = (tx: Tx, ids: string[], customerId: string) =>
+  tx
+    .insertInto('media_customer')
+    .columns(['media_id', 'customer_id', 'org_id', 'kind', 'sha256'])
+    .expression((eb) =>
+      eb
+        .selectFrom('media')
+        .select((e) => ['id', e.val(customerId).$castTo<string>().as('customer_id'), 'org_id', 'kind', 'sha256'])
+        .where('id', 'in', ids),
+    )
+    .execute()
+
+/** Takes media from customers; a trigger deletes those that nobody has any more. */
+export const take = (tx: Tx, ids: string[], customerIds: string[]) =>
+  tx.deleteFrom('media_customer').where('media_id', 'in', ids).where('customer_id', 'in', customerIds).execute()
+
+/** Media belong to the shift of their customers: those that nobody of their own shift has any more go to this one. */
+export const followTo = (tx: Tx, ids: string[], shiftId: string) =>
+  tx
+    .updateTable('media as m')
+    .set({ shift_id: shiftId })
+    .where('m.id', 'in', ids)
+    .where('m.shift_id', '!=', shiftId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('media_customer as g')
+            .innerJoin('customer as c', 'c.id', 'g.customer_id')
+            .select('c.id')
+            .whereRef('g.media_id', '=', 'm.id')
+            .whereRef('c.shift_id', '=', 'm.shift_id'),
+        ),
+      ),
+    )
+    .execute()
 
 /** A medium with what lies in the storage for it. */
 export const findWithObject = (tx: Tx, id: string) =>
@@ -53,20 +95,22 @@ export const findWithObject = (tx: Tx, id: string) =>
 /** The same file at the same customer, if it is there. */
 export const findSame = (tx: Tx, customerId: string, sha256: string) =>
   tx
-    .selectFrom('media')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('sha256', '=', sha256)
+    .selectFrom('media_customer as g')
+    .innerJoin('media as m', 'm.id', 'g.media_id')
+    .selectAll('m')
+    .where('g.customer_id', '=', customerId)
+    .where('g.sha256', '=', sha256)
     .executeTakeFirst()
 
 /** A customer's media in the order of capture. */
 export const ofCustomer = (tx: Tx, customerId: string) =>
   tx
-    .selectFrom('media')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .orderBy('captured_at')
-    .orderBy('id')
+    .selectFrom('media_customer as g')
+    .innerJoin('media as m', 'm.id', 'g.media_id')
+    .selectAll('m')
+    .where('g.customer_id', '=', customerId)
+    .orderBy('m.captured_at')
+    .orderBy('m.id')
     .limit(5000)
     .execute()
 
@@ -126,11 +170,13 @@ export async function uploadingIn(tx: Tx, shiftId: string): Promise<Set<string>>
 /** The customers of a shift who have files, none of which could be read. */
 export async function unreadableIn(tx: Tx, shiftId: string): Promise<Set<string>> {
   const rows = await tx
-    .selectFrom('media')
-    .select('customer_id')
-    .where('shift_id', '=', shiftId)
-    .groupBy('customer_id')
-    .having((eb) => eb(eb.fn<boolean>('bool_and', [eb('status', '=', 'failed')]), '=', true))
+    .selectFrom('customer as c')
+    .innerJoin('media_customer as g', 'g.customer_id', 'c.id')
+    .innerJoin('media as m', 'm.id', 'g.media_id')
+    .select('g.customer_id')
+    .where('c.shift_id', '=', shiftId)
+    .groupBy('g.customer_id')
+    .having((eb) => eb(eb.fn<boolean>('bool_and', [eb('m.status', '=', 'failed')]), '=', true))
     .execute()
   return new Set(rows.map((row) => row.customer_id))
 }
@@ -142,9 +188,10 @@ export const overview = (tx: Tx, shiftId: string) =>
     .select(['c.id', 'c.name', 'c.number', 'c.photo_count', 'c.video_count'])
     .select((eb) =>
       eb
-        .selectFrom('media as m')
+        .selectFrom('media_customer as g')
+        .innerJoin('media as m', 'm.id', 'g.media_id')
         .select(sql<string | null>`string_agg(distinct m.operator, ', ')`.as('operators'))
-        .whereRef('m.customer_id', '=', 'c.id')
+        .whereRef('g.customer_id', '=', 'c.id')
         .as('operators'),
     )
     .where('c.shift_id', '=', shiftId)

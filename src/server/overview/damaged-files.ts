@@ -36,11 +36,12 @@ export async function damagedFiles({ tx }: Ctx): Promise<Notice[]> {
       left join outcome u on u.object_id = o.id
       left join media m on m.object_id = o.id or m.id = u.media_id
       left join template t on t.object_id = o.id
-      left join customer c on c.id = coalesce(m.customer_id, u.customer_id)
+      left join media_customer g on g.media_id = m.id
+      left join customer c on c.id = coalesce(g.customer_id, u.customer_id)
       left join shift s on s.id = c.shift_id
       where o.damaged_at is not null and coalesce(m.id, u.customer_id, t.id) is not null
         and c.deletion_due_at is null and c.anonymized_at is null
-      order by coalesce(m.id, u.customer_id, t.id), o.kind in ('original', 'template') desc, o.damaged_at
+      order by coalesce(m.id, u.customer_id, t.id), o.kind in ('original', 'template') desc, o.damaged_at, c.id
     )
     select *, count(*) over ()::int as total from damaged order by damaged_at desc, id limit ${most}`.execute(tx)
   const files = rows.map((row): DamagedFile => ({

@@ -11,7 +11,8 @@ const most = 5
 export async function failedFiles({ tx }: Ctx): Promise<{ files: FailedFile[]; total: number }> {
   const rows = await tx
     .selectFrom('media as m')
-    .innerJoin('customer as c', 'c.id', 'm.customer_id')
+    .innerJoin('media_customer as g', 'g.media_id', 'm.id')
+    .innerJoin('customer as c', 'c.id', 'g.customer_id')
     .innerJoin('shift as s', 's.id', 'c.shift_id')
     .select(['m.id', 'm.file_name', 'm.error', 'c.id as customer_id', 'c.name', 'c.number'])
     .select(['s.id as shift_id', 's.name as shift_name'])

@@ -204,7 +204,6 @@ export interface MailedSecret {
 export interface Media {
   id: string
   org_id: string
-  customer_id: string
   shift_id: string
   object_id: string
   kind: 'photo' | 'video'
@@ -228,6 +227,15 @@ export interface Media {
   created_at: Optional<Date>
   updated_at: Optional<Date>
   failure: Optional<'file' | 'machine' | null>
+}
+
+export interface MediaCustomer {
+  media_id: string
+  customer_id: string
+  org_id: string
+  kind: string
+  sha256: string
+  given_at: Optional<Date>
 }
 
 export interface Member {
@@ -477,6 +485,7 @@ export interface DB {
   mailbox_message: MailboxMessage
   mailed_secret: MailedSecret
   media: Media
+  media_customer: MediaCustomer
   member: Member
   object_to_delete: ObjectToDelete
   open_upload: OpenUpload

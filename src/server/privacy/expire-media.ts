@@ -5,7 +5,7 @@ import * as media from '../media/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 
 /**
- * Deletes all media of these customers with everything that was made from them, and ends their uploads. The customers are
+ * Takes all media from these customers with everything that was made from them, and ends their uploads. The customers are
  * locked; media and shifts follow, in the order in which everybody locks them. The bytes follow by `sweep-storage` and
  * `remove-uploads`, which the caller enqueues.
  * @returns the resumable uploads whose bytes are still to be removed
@@ -13,10 +13,11 @@ import type { Ctx } from '../platform/context.ts'
 export async function expireMedia(ctx: Ctx, customers: CustomerRow[]): Promise<string[]> {
   const { tx, now, tell } = ctx
   const ids = customers.map(({ id }) => id)
-  await tx.selectFrom('media').select('id').where('customer_id', 'in', ids).orderBy('id').forUpdate().execute()
+  const given = tx.selectFrom('media_customer').select('media_id').where('customer_id', 'in', ids)
+  await tx.selectFrom('media').select('id').where('id', 'in', given).orderBy('id').forUpdate().execute()
   await media.lockShifts(tx, [...new Set(customers.map(({ shift_id }) => shift_id))])
   await outcomes.drop(tx, ids)
-  await tx.deleteFrom('media').where('customer_id', 'in', ids).execute()
+  await tx.deleteFrom('media_customer').where('customer_id', 'in', ids).execute()
   const uploads = await tx.deleteFrom('open_upload').where('customer_id', 'in', ids).returning('id').execute()
 
   await tx

@@ -93,7 +93,9 @@ async function tracesOf(tx: Tx, ids: string[]): Promise<Traces> {
       select u.id from open_upload u where u.customer_id in (select id from mine)
     )
     select
-      array(select id::text from media where customer_id in (select id from mine)
+      -- work on what somebody else has, too, goes on
+      array(select media_id::text from media_customer g where customer_id in (select id from mine)
+          and not exists (select from media_customer o where o.media_id = g.media_id and o.customer_id not in (select id from mine))
         union all select id::text from email where customer_id in (select id from mine) union all select id from uploading) as work,
       array(select id from uploading) as uploads,
       -- the links of an address asked for together: the e-mail hangs on one customer and names all of them

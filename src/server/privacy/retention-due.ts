@@ -62,18 +62,22 @@ export async function figuresOf(tx: Tx, bounds: Bounds): Promise<Figures> {
   return { customers, ...(await mediaOf(tx, losing(bounds))) }
 }
 
-/** All media of these customers, and the bytes that go with them: pieces only with the last clip they were made from. */
+/** The media that go with these customers, and the bytes that go with them: pieces only with the last clip they were made from. */
 export async function mediaOf(tx: Tx, customers: RawBuilder<unknown>): Promise<Omit<Figures, 'customers'>> {
   const { rows } = await sql<Omit<Figures, 'customers'>>`
     with due as materialized (${customers}),
-    gone as materialized (select m.id, m.object_id, m.piece_key from media m where m.customer_id in (select id from due)),
+    gone as materialized (
+      select m.id, m.object_id, m.piece_key from media m
+      where m.id in (select media_id from media_customer where customer_id in (select id from due)) and not exists (
+        select from media_customer g where g.media_id = m.id and g.customer_id not in (select id from due))
+    ),
     objects as (
       select object_id as id from gone
       union select u.object_id from outcome u where u.media_id in (select id from gone)
       union select u.object_id from outcome u where u.customer_id in (select id from due)
       union select unnest(array[p.picture_id, p.sound_id, p.captions_id])
         from piece p where p.key in (select piece_key from gone)
-          and not exists (select from media m where m.piece_key = p.key and m.customer_id not in (select id from due))
+          and not exists (select from media m where m.piece_key = p.key and m.id not in (select id from gone))
           and not exists (select from template t where t.piece_key = p.key)
     )
     select (select count(*)::int from gone) as media,

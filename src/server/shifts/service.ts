@@ -87,6 +87,7 @@ export async function remove(ctx: Ctx, id: string, name: string | undefined, cus
   if (shift.customer_count > 0 && name?.trim() !== shift.name) {
     fail('name_mismatch', { fields: { name: 'Der eingegebene Name stimmt nicht mit dem Namen der Schicht überein.' } })
   }
+  await sql.keepMediaOfOthers(ctx.tx, id)
   await ctx.tx.deleteFrom('shift').where('id', '=', id).execute()
   await ctx.enqueue(sweepStorage, {})
   await record(ctx, 'shift.remove', id, {

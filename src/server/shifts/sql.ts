@@ -87,3 +87,10 @@ export const setStatus = (tx: Tx, id: string, status: ShiftRow['status'], ended_
     .set({ status, ...(ended_at && { ended_at }) })
     .where('id', '=', id)
     .execute()
+
+/** Media of a shift that will be deleted go to the shift of another customer who has them, too. */
+export const keepMediaOfOthers = (tx: Tx, shiftId: string) =>
+  sql`
+    update media m set shift_id = c.shift_id
+    from media_customer g join customer c on c.id = g.customer_id
+    where m.shift_id = ${shiftId} and g.media_id = m.id and c.shift_id <> m.shift_id`.execute(tx)

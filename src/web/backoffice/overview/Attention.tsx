@@ -115,7 +115,7 @@ function mailFailed(customer: CustomerOverview, may: boolean): Stuck {
 
 function fileFailed({ id, fileName, error, customer }: FailedFile, may: boolean): Stuck {
   return {
-    id: `file ${id}`,
+    id: `file ${id} ${customer.id}`,
     what: 'Datei nicht lesbar',
     tone: 'warning',
     name: `${formatNumber(customer.number)} ${customer.name}`,
