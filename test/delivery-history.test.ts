@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { statusLabel, type Customer } from '../src/contract/customers.ts'
 import type { Session } from '../src/contract/shifts.ts'
@@ -270,6 +271,59 @@ test('before a shift ends it is told who would go without, with every reason', a
   await w.peek(`update open_upload set touched_at = now() - interval '2 hours' where customer_id = $1`, [late.id])
   expect((await unserved(own)).at(-1)).toEqual(row(late, 'no_media'))
   expect((await owner.shifts.end({ body: { sessionId: own.id } })).session.status).toBe('ended')
+})
+
+test('what happened before there were entries for it has the same lines after the migration', async () => {
+  const own = await w.shift(owner, 'Von früher')
+  const [alone, together] = [
+    await w.customer(owner, own, { email: null }),
+    await w.customer(owner, own, { email: null }),
+  ]
+  const again = await served()
+  await owner.customers.update({ params: { id: again.id }, body: { name: again.name, email: address() } })
+  await owner.delivery.resend({ body: { customerId: again.id } })
+  await emailIs(again.id, 'sent')
+  await revoke(again.id)
+  await finish(alone.id)
+  await owner.shifts.end({ body: { sessionId: own.id } })
+  await w.quiet()
+  // the last link was revoked a while after the others had been replaced
+  const later = `+ interval '1 minute'`
+  await w.peek(`update audit set at = at ${later} where action = 'customer.revoke_links' and customer_id = $1`, [
+    again.id,
+  ])
+  await w.peek(
+    `update gallery_link set ended_at = ended_at ${later} where id = (select max(id::text)::uuid from gallery_link where customer_id = $1)`,
+    [again.id],
+  )
+  const lines = async () => {
+    const all = await Promise.all([alone, together, again].map(({ id }) => timeline(id)))
+    // of what one transaction did, either may come first
+    return all.map((events) => events.map(({ type, detail }) => `${type}: ${detail}`).toSorted())
+  }
+  const before = await lines()
+  expect(before[0]).toContain('finished: von Olga Berg')
+  expect(before[1]).toContain('finished: Die Schicht wurde beendet')
+  const replaced = 'links_revoked: Frühere Links, weil die E-Mail jetzt an eine andere Adresse ging'
+  expect(before[2]?.filter((line) => line.startsWith('links_revoked'))).toEqual([
+    replaced,
+    'links_revoked: von Olga Berg',
+  ])
+
+  // as the version before left it
+  await w.peek(`delete from audit where action in ('customer.finish_with_shift', 'customer.replace_links')`)
+  expect((await lines())[2]).not.toContain(replaced)
+  const migration = new URL('../db/migrations/0027_finish_and_link_entries.sql', import.meta.url)
+  const inserts = (await readFile(migration, 'utf8'))
+    .split(';')
+    .filter((statement) => statement.includes('insert into'))
+  expect(inserts).toHaveLength(2)
+  for (const statement of inserts) await w.peek(statement)
+  expect(await lines()).toEqual(before)
+
+  // where the entries went with the name, the row still tells it
+  await w.peek('delete from audit where customer_id = $1', [together.id])
+  expect((await lines())[1]).toEqual(['checked_in: null', 'finished: Die Schicht wurde beendet'])
 })
 
 test('three hundred customers are looked through quickly', async () => {

@@ -9,6 +9,7 @@ import * as media from '../../src/server/media/service.ts'
 import * as overview from '../../src/server/overview/service.ts'
 import type { Ctx } from '../../src/server/platform/context.ts'
 import type { Tables, Tx } from '../../src/server/platform/db.ts'
+import { features } from '../../src/server/product.ts'
 import * as shifts from '../../src/server/shifts/service.ts'
 import { ownerOf } from './seed.ts'
 
@@ -45,7 +46,7 @@ const statements: Record<string, (ctx: Ctx, subject: Subject) => Promise<unknown
     shifts.get(ctx, shift, await customers.customersOfShift.list(ctx, shift)),
   'home-stats': overview.stats,
   'home-active-shifts': overview.activeSessions,
-  'home-recent-activity': overview.recentActivity,
+  'home-recent-activity': (ctx) => overview.recentActivity(ctx, features),
   'media-of-shift': (ctx, { shift }) => media.sessionOverview(ctx, shift),
   'media-of-customer': (ctx, { customer }) => media.ofCustomer(ctx, customer, async () => null),
   gallery: (ctx, { link }) => contentOf(ctx, link),

@@ -172,7 +172,8 @@ export async function startProduct({
     }
     const streams = openEventStreams(app, limits.events)
     const downloads = openDownloads(limits.downloads)
-    await mountEverything({ app, services, identify, live, streams, downloads, limits, operator: config.operator })
+    const { operator } = config
+    await mountEverything({ app, services, identify, live, streams, downloads, limits, operator, features })
   }
   // Node's own 511 are too few when a whole town comes at once: a connection that finds no place to wait is reset
   await app.listen({ port: config.port, host: config.host, backlog: 4096 }).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { spend } from '../http/limiter.ts'
+import { accountActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { SignedInRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
@@ -44,6 +45,6 @@ export async function changePassword(caller: SignedInRequest, input: { currentPa
       fail('invalid_input', { fields: { currentPassword: 'Das aktuelle Passwort ist falsch' } })
     await setPassword(ctx, member.id, { password_hash })
     const ended = await sql.endSignIns(ctx.tx, member.id, 'password_change', actor.signInId)
-    await ctx.audit('password.change', { subject: member.id, detail: { endedSignIns: ended } })
+    await ctx.audit(accountActions.changePassword, { endedSignIns: ended }, { subject: member.id })
   })
 }

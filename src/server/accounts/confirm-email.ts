@@ -1,4 +1,5 @@
 import { spend } from '../http/limiter.ts'
+import { accountActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { Ctx, PublicRequest, SignedInRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
@@ -21,7 +22,7 @@ export async function requestEmailConfirmation({ services, actor }: SignedInRequ
     const member = (await sql.lockMember(ctx.tx, actor.memberId)) ?? fail('not_signed_in')
     if (member.email_verified) return {}
     await sendConfirmation(ctx, member)
-    await ctx.audit('address.request_confirmation', { subject: member.id })
+    await ctx.audit(accountActions.requestConfirmation, {}, { subject: member.id })
     return {}
   })
 }
@@ -37,6 +38,6 @@ export async function confirmEmail({ services }: PublicRequest, { token }: { tok
     await markUsed(ctx, secret.id)
     await ctx.tx.updateTable('member').set({ email_verified: true }).where('id', '=', member.id).execute()
     await ctx.enqueue(ownerConfirmed, {})
-    await ctx.audit('address.confirm', { subject: member.id })
+    await ctx.audit(accountActions.confirmAddress, {}, { subject: member.id })
   })
 }

@@ -1,6 +1,7 @@
 import type { SignInEntry } from '../../contract/accounts.ts'
 import type { Actor, Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
+import { accountActions } from './audit.ts'
 import { oldestRefresh } from './sign-in.ts'
 import * as sql from './sql.ts'
 
@@ -24,14 +25,15 @@ export async function end(ctx: Ctx, id: string): Promise<void> {
   const actor = signedIn(ctx)
   const signIn = await sql.lockSignIn(ctx.tx, id)
   if (signIn?.member_id !== actor.memberId || !(await sql.endSignIn(ctx.tx, id, 'ended'))) fail('sign_in_not_found')
-  await ctx.audit('sign_in.end', { subject: actor.memberId, detail: { device: signIn.device, reason: 'ended' } })
+  await ctx.audit(accountActions.endSignIn, { device: signIn.device, reason: 'ended' }, { subject: actor.memberId })
 }
 
 /** Ends all others, or with `all` really all. */
 export async function endMany(ctx: Ctx, all: boolean): Promise<void> {
   const actor = signedIn(ctx)
   const ended = await sql.endSignIns(ctx.tx, actor.memberId, 'ended', all ? null : actor.signInId)
-  await ctx.audit(all ? 'sign_in.end_all' : 'sign_in.end_others', { subject: actor.memberId, detail: { ended } })
+  const action = all ? accountActions.endAllSignIns : accountActions.endOtherSignIns
+  await ctx.audit(action, { ended }, { subject: actor.memberId })
 }
 
 const signedIn = ({ actor }: Ctx): Actor => actor ?? fail('not_signed_in')

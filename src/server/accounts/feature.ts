@@ -1,6 +1,7 @@
 import { accounts } from '../../contract/accounts.ts'
 import { defineFeature } from '../http/feature.ts'
 import { signedInRoutes, routes } from '../http/mount.ts'
+import { accountActions } from './audit.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail, requestEmailConfirmation } from './confirm-email.ts'
 import * as devices from './devices.ts'
@@ -52,4 +53,5 @@ export const accountFeature = defineFeature({
       },
     ),
   ],
+  audit: Object.values(accountActions),
 })

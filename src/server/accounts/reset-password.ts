@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { forgive, spend } from '../http/limiter.ts'
+import { accountActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { Ctx, PublicRequest } from '../platform/context.ts'
 import { findAccessKey } from '../platform/db.ts'
@@ -35,7 +36,7 @@ async function sendLink(ctx: Ctx, memberId: string) {
   if (!member?.is_active || !member.password_hash) return
   await voidSecrets(ctx, member.id, 'reset_password')
   await writeTo(ctx, member.id, 'reset_password', await issueSecret(ctx, member, 'reset_password'))
-  await ctx.audit('password.request_reset', { subject: member.id })
+  await ctx.audit(accountActions.requestReset, {}, { subject: member.id })
 }
 
 /**
@@ -64,7 +65,7 @@ export async function resetPassword(
     const account = emailKey(member.email)
     await forgive(services, ctx.tx, rateLimits.loginPerAccount, account)
     await forgive(services, ctx.tx, rateLimits.loginPerAccountAndAddress, account)
-    await ctx.audit('password.reset', { subject: member.id, detail: { endedSignIns: ended } })
+    await ctx.audit(accountActions.resetPassword, { endedSignIns: ended }, { subject: member.id })
   })
 }
 

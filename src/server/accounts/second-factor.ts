@@ -1,5 +1,6 @@
 import { may } from '../../contract/access.ts'
 import { giveBackAndThrow, spend } from '../http/limiter.ts'
+import { accountActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 import * as organisations from '../organisations/sql.ts'
 import type { Ctx, Services, SignedInRequest } from '../platform/context.ts'
@@ -36,7 +37,7 @@ export async function start(caller: SignedInRequest, { password }: Password) {
       .values({ ...begun, member_id: actor.memberId, org_id: ctx.orgId })
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet(begun))
       .execute()
-    await ctx.audit('second_factor.start', { subject: actor.memberId })
+    await ctx.audit(accountActions.startFactor, {}, { subject: actor.memberId })
   })
   return setupOf(secret, email)
 }
@@ -64,7 +65,7 @@ const confirmWith = ({ services, actor }: SignedInRequest, code: string) =>
       .set({ confirmed_at: ctx.now() })
       .where('member_id', '=', actor.memberId)
       .execute()
-    await ctx.audit('second_factor.on', { subject: actor.memberId })
+    await ctx.audit(accountActions.confirmFactor, {}, { subject: actor.memberId })
     await writeTo(ctx, actor.memberId, 'second_factor_on')
     return replaceRecoveryCodes(services, ctx, actor.memberId)
   })
@@ -76,7 +77,7 @@ export async function renewRecoveryCodes(caller: SignedInRequest, { password }: 
   return services.inOrganisation(actor.orgId, actor, async (ctx) => {
     const factor = await sql.lockFactor(ctx.tx, actor.memberId)
     if (!factor?.confirmed_at) fail('second_factor_not_started')
-    await ctx.audit('second_factor.renew_codes', { subject: actor.memberId })
+    await ctx.audit(accountActions.renewCodes, {}, { subject: actor.memberId })
     await writeTo(ctx, actor.memberId, 'recovery_codes_renewed')
     return { recoveryCodes: await replaceRecoveryCodes(services, ctx, actor.memberId) }
   })
@@ -93,7 +94,7 @@ export async function remove(caller: SignedInRequest, { password }: Password) {
     if (require_second_factor && may(actor.role, 'second_factor.use')) fail('second_factor_needed')
     await ctx.tx.deleteFrom('second_factor').where('member_id', '=', actor.memberId).execute()
     await ctx.tx.deleteFrom('recovery_code').where('member_id', '=', actor.memberId).execute()
-    await ctx.audit('second_factor.off', { subject: actor.memberId })
+    await ctx.audit(accountActions.removeFactor, {}, { subject: actor.memberId })
     await writeTo(ctx, actor.memberId, 'second_factor_off')
   })
 }

@@ -3,6 +3,7 @@ import { may, permissionsOf } from '../../contract/access.ts'
 import type { Registration, SecondFactor, SignedIn } from '../../contract/accounts.ts'
 import { standardActivity } from '../../contract/activities.ts'
 import { spend } from '../http/limiter.ts'
+import { accountActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 import * as organisations from '../organisations/service.ts'
 import * as organisationRows from '../organisations/sql.ts'
@@ -56,7 +57,7 @@ export async function register(caller: PublicRequest, input: z.output<typeof Reg
         .values({ ...member, org_id: orgId, password_hash })
         .execute()
       await ctx.tx.insertInto('activity_type').values({ id: newId(), org_id: orgId, name: standardActivity }).execute()
-      await ctx.audit('organisation.register', { subject: orgId })
+      await ctx.audit(accountActions.register, {}, { subject: orgId })
       await sendConfirmation(ctx, member)
       return beginSignIn(caller, ctx, signInId, member.id)
     })

@@ -4,6 +4,7 @@ import { may } from '../../contract/access.ts'
 import type { Login, SignedIn } from '../../contract/accounts.ts'
 import { limits } from '../../contract/limits.ts'
 import { spend, type Limit, type Subject } from '../http/limiter.ts'
+import { accountActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 import * as organisations from '../organisations/service.ts'
 import * as organisationRows from '../organisations/sql.ts'
@@ -65,8 +66,10 @@ export async function login(caller: PublicRequest, { email, password }: z.output
   })
   if (!member || !right || !member.is_active) {
     if (member) {
-      const entry = { subject: member.id, detail: { reason: right ? 'deactivated' : 'password' } }
-      await services.inOrganisation(member.org_id, null, (ctx) => ctx.audit('sign_in.refused', entry))
+      const reason = right ? 'deactivated' : 'password'
+      await services.inOrganisation(member.org_id, null, (ctx) =>
+        ctx.audit(accountActions.refuseSignIn, { reason }, { subject: member.id }),
+      )
     }
     await noSooner
     fail('wrong_credentials')
@@ -98,7 +101,7 @@ export async function completeSignIn(caller: PublicRequest, { challenge, code }:
     if (!factor?.confirmed_at) return 'challenge_expired'
     const accepted = await acceptCode(services, ctx, factor, code)
     if (accepted) return { member, accepted }
-    await ctx.audit('sign_in.refused', { subject: member.id, detail: { reason: 'code' } })
+    await ctx.audit(accountActions.refuseSignIn, { reason: 'code' }, { subject: member.id })
     return 'second_factor_wrong'
   })
   // outside of the transaction: what is on record must stay
@@ -159,7 +162,7 @@ export async function beginSignIn(
       last_seen_at: ctx.now(),
     })
     .execute()
-  await ctx.audit('sign_in.begin', { subject: memberId, detail: { device, ...(factor && { factor }) } })
+  await ctx.audit(accountActions.beginSignIn, { device, ...(factor && { factor }) }, { subject: memberId })
   return {
     accessToken: await signAccess(services, { memberId, orgId: ctx.orgId, signInId }),
     refreshToken,
@@ -213,7 +216,7 @@ export async function refresh({ services }: PublicRequest, { refreshToken }: { r
     // whoever only knows the ids of a sign-in has no token of it
     if (!token.isOurs) return undefined
     await sql.endSignIn(ctx.tx, signIn.id, 'reused')
-    await ctx.audit('sign_in.reused', { subject: member.id })
+    await ctx.audit(accountActions.reuseSignIn, {}, { subject: member.id })
     return undefined
   })
   // outside of the transaction: the end of the sign-in must stay
@@ -228,7 +231,11 @@ export async function logout({ services }: PublicRequest, { refreshToken }: { re
     const signIn = await sql.lockSignIn(ctx.tx, token.signInId)
     const known = signIn && [signIn.refresh_hash, signIn.previous_hash].some((hash) => hash && equal(hash, token.hash))
     if (!known || !(await sql.endSignIn(ctx.tx, signIn.id, 'logout'))) return
-    await ctx.audit('sign_in.end', { subject: signIn.member_id, detail: { device: signIn.device, reason: 'logout' } })
+    await ctx.audit(
+      accountActions.endSignIn,
+      { device: signIn.device, reason: 'logout' },
+      { subject: signIn.member_id },
+    )
   })
 }
 

@@ -1,6 +1,7 @@
 import { activities } from '../../contract/activities.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
+import { activityActions } from './audit.ts'
 import * as service from './service.ts'
 
 export const activityFeature = defineFeature({
@@ -12,4 +13,5 @@ export const activityFeature = defineFeature({
     update: (ctx, { params, body }) => service.update(ctx, params.id, body),
     remove: (ctx, { params }) => service.remove(ctx, params.id),
   }),
+  audit: Object.values(activityActions),
 })

@@ -4,6 +4,7 @@ import { violatedUnique, violatesForeignKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { differences } from '../platform/differences.ts'
 import { newId } from '../platform/ids.ts'
+import { activityActions } from './audit.ts'
 import * as sql from './sql.ts'
 
 export async function list({ tx }: Ctx) {
@@ -18,7 +19,7 @@ export async function create(ctx: Ctx, input: { name: string; description?: stri
       .returningAll()
       .executeTakeFirstOrThrow(),
   )
-  await ctx.audit('activity.create', { subject: row.id, detail: { name: row.name } })
+  await ctx.audit(activityActions.create, { name: row.name }, { subject: row.id })
   return { activity_type: present(row) }
 }
 
@@ -40,7 +41,7 @@ export async function update(
       .executeTakeFirstOrThrow(),
   )
   const changes = differences(present(before), present(row))
-  await ctx.audit('activity.update', { subject: id, detail: { name: row.name, changes } })
+  await ctx.audit(activityActions.update, { name: row.name, changes }, { subject: id })
   return { activity_type: present(row) }
 }
 
@@ -53,7 +54,7 @@ export async function remove(ctx: Ctx, id: string) {
     if (violatesForeignKey(error)) fail('activity_type_in_use')
     throw error
   }
-  await ctx.audit('activity.remove', { subject: id, detail: { name: row.name } })
+  await ctx.audit(activityActions.remove, { name: row.name }, { subject: id })
 }
 
 async function namedOnce<T>(write: Promise<T>): Promise<T> {

@@ -1,7 +1,9 @@
 import { customers } from '../../contract/customers.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
+import { customerActions } from './audit.ts'
 import * as service from './service.ts'
+import { timeline } from './timeline.ts'
 
 export const customerFeature = defineFeature({
   name: 'customers',
@@ -13,4 +15,6 @@ export const customerFeature = defineFeature({
     update: (ctx, { params, body }) => service.update(ctx, params.id, body),
     finish: (ctx, { params }) => service.finish(ctx, params.id),
   }),
+  audit: Object.values(customerActions),
+  timeline,
 })

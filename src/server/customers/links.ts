@@ -32,14 +32,16 @@ export async function endAllLinks(ctx: Ctx, customerId: string): Promise<number>
   return ended.length
 }
 
-/** Ends all links of a customer that are older than the given one. */
-export async function endOlderLinks(ctx: Ctx, customerId: string, linkId: string): Promise<void> {
-  await ctx.tx
+/** Ends all links of a customer that are older than the given one; how many there were to end. */
+export async function endOlderLinks(ctx: Ctx, customerId: string, linkId: string): Promise<number> {
+  const ended = await ctx.tx
     .updateTable('gallery_link')
     .set({ ended_at: ctx.now() })
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
     // ids are UUIDv7: smaller is older
     .where('id', '<', linkId)
+    .returning('id')
     .execute()
+  return ended.length
 }

@@ -10,6 +10,7 @@ import {
 } from '../../contract/customers.ts'
 import { may } from '../../contract/access.ts'
 import type { ShiftStatus } from '../../contract/shifts.ts'
+import type { Action } from '../platform/audit.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { differences } from '../platform/differences.ts'
@@ -17,6 +18,7 @@ import { newId } from '../platform/ids.ts'
 import type { CustomersOfShift } from '../shifts/customers-of-shift.ts'
 import * as shifts from '../shifts/service.ts'
 import * as shiftRows from '../shifts/sql.ts'
+import { customerActions } from './audit.ts'
 import { customerChanged } from './customer-changed.ts'
 import { openLink } from './links.ts'
 import { findPage, type PageRow } from './page.ts'
@@ -51,7 +53,7 @@ export async function checkIn(ctx: Ctx, shiftId: string, customer: z.output<type
   // the link lives from check-in on (docs/product/customers-and-shifts.md 7)
   await openLink(ctx, id)
   // nobody acts: the customer has come in through the shared link
-  const action = ctx.actor ? 'customer.check_in' : 'customer.self_check_in'
+  const action = ctx.actor ? customerActions.checkIn : customerActions.selfCheckIn
   await record(ctx, action, { id, shift_id: shiftId }, { name: customer.name, number })
   return { customer: await get(ctx, id) }
 }
@@ -101,15 +103,17 @@ export async function findReadable(ctx: Ctx, id: string) {
   return { row, shift }
 }
 
+type CustomerData = Pick<sql.CustomerRow, 'name' | 'email' | 'language' | 'consent'>
+
 /** Changes what is named; on record is what it was and what it became. Saving without a change is none. */
 export async function update(ctx: Ctx, id: string, edit: z.output<typeof CustomerEdit>) {
   const customer = await lockForChange(ctx, id)
   const { name, email, language = customer.language, consent = customer.consent } = edit
-  const wanted = { name, email, language, consent }
-  const changes = differences(customer, wanted)
+  const wanted: CustomerData = { name, email, language, consent }
+  const changes = differences<CustomerData>(customer, wanted)
   if (Object.keys(changes).length > 0) {
     await sql.update(ctx.tx, id, wanted)
-    await record(ctx, 'customer.update', customer, { name, number: customer.number, changes })
+    await record(ctx, customerActions.update, customer, { name, number: customer.number, changes })
   }
   // a customer who was only waiting for an address is served now; another language may mean another intro
   await ctx.enqueue(customerChanged, { customerId: id })
@@ -121,17 +125,18 @@ export async function finish(ctx: Ctx, id: string) {
   const customer = await lockForChange(ctx, id)
   if (!customer.finished_at) {
     await sql.update(ctx.tx, id, { finished_at: ctx.now() })
-    await record(ctx, 'customer.finish', customer, { name: customer.name, number: customer.number })
+    await record(ctx, customerActions.finish, customer, { name: customer.name, number: customer.number })
     await settle(ctx, id)
   }
   await ctx.enqueue(customerChanged, { customerId: id })
   return { customer: await get(ctx, id) }
 }
 
-/** Marks all customers of a shift as done. */
+/** Marks all customers of a shift as done, each with an entry of its own. */
 async function finishShift(ctx: Ctx, shiftId: string) {
-  for (const { id } of await sql.unfinished(ctx.tx, shiftId)) {
+  for (const { id, name, number } of await sql.unfinished(ctx.tx, shiftId)) {
     await sql.update(ctx.tx, id, { finished_at: ctx.now() })
+    await ctx.audit(customerActions.finishWithShift, { name, number }, about({ id, shift_id: shiftId }))
     await settle(ctx, id)
     await ctx.enqueue(customerChanged, { customerId: id })
   }
@@ -160,13 +165,19 @@ export async function lockForChange(ctx: Ctx, id: string): Promise<sql.CustomerR
   return customer
 }
 
-export async function record(
+export const about = ({ id, shift_id }: { id: string; shift_id: string }) => ({
+  subject: id,
+  customerId: id,
+  shiftId: shift_id,
+})
+
+export async function record<S extends z.ZodObject>(
   ctx: Ctx,
-  action: string,
+  action: Action<S>,
   customer: { id: string; shift_id: string },
-  detail: Record<string, unknown>,
+  detail: NoInfer<z.input<S>>,
 ) {
-  await ctx.audit(action, { subject: customer.id, customerId: customer.id, shiftId: customer.shift_id, detail })
+  await ctx.audit(action, detail, about(customer))
   await ctx.tell({ type: 'customer', sessionId: customer.shift_id, customerId: customer.id })
 }
 

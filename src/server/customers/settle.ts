@@ -1,4 +1,5 @@
 import type { Ctx } from '../platform/context.ts'
+import { customerActions } from './audit.ts'
 import { readFacts } from './facts.ts'
 import * as sql from './sql.ts'
 import { statusOf } from './status.ts'
@@ -20,14 +21,9 @@ export async function settle(ctx: Ctx, customerId: string): Promise<void> {
     .set({ processing_status: status, processing_error: error, ...(isFirst && { completed_at: ctx.now() }) })
     .where('id', '=', customerId)
     .execute()
-  if (status === 'completed' || status === 'failed') {
-    await ctx.audit(`customer.${status}`, {
-      byItself: true,
-      subject: customerId,
-      customerId,
-      shiftId: customer.shift_id,
-      detail: { name: customer.name, number: customer.number, ...(error !== null && { reason: error }) },
-    })
-  }
-  await ctx.tell({ type: 'customer', sessionId: customer.shift_id, customerId })
+  const { name, number, shift_id: shiftId } = customer
+  const about = { byItself: true, subject: customerId, customerId, shiftId } as const
+  if (status === 'completed') await ctx.audit(customerActions.completed, { name, number }, about)
+  if (status === 'failed') await ctx.audit(customerActions.failed, { name, number, reason: error ?? '' }, about)
+  await ctx.tell({ type: 'customer', sessionId: shiftId, customerId })
 }

@@ -52,7 +52,7 @@ export async function failedFilesOf(tx: Tx, customerIds: string[]): Promise<Map<
 export const unfinished = (tx: Tx, shiftId: string) =>
   tx
     .selectFrom('customer')
-    .select('id')
+    .select(['id', 'name', 'number'])
     .where('shift_id', '=', shiftId)
     .where('finished_at', 'is', null)
     .orderBy('id')

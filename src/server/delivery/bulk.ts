@@ -2,11 +2,13 @@ import { z } from 'zod'
 import type { BulkSending, SkipReason } from '../../contract/delivery.ts'
 import { isReadyToSend } from '../../contract/customers.ts'
 import { openLink } from '../customers/links.ts'
+import { about } from '../customers/service.ts'
 import * as customers from '../customers/sql.ts'
 import { defineJob, type Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import * as shifts from '../shifts/service.ts'
+import { deliveryActions } from './audit.ts'
 import * as history from './history-sql.ts'
 import { emailRow, sendEmail } from './send-email.ts'
 import { emailsPerHour, emailTo } from './service.ts'
@@ -34,19 +36,15 @@ export async function sendShift(ctx: Ctx, shiftId: string) {
     const linkId = facts.link_id ?? (await openLink(ctx, customer.id)).id
     const email = emailRow(ctx, emailTo(customer, decision, linkId))
     emails.push(email)
-    await ctx.audit('email.queue', {
-      subject: customer.id,
-      customerId: customer.id,
-      shiftId,
-      detail: { name: customer.name, number: customer.number, letter: email.id },
-    })
+    const { name, number } = customer
+    await ctx.audit(deliveryActions.queue, { name, number, letter: email.id }, about(customer))
   }
   if (emails.length > 0) {
     await history.addEmails(ctx.tx, emails)
     await ctx.enqueue(sendRun, { shiftId, decision })
     await ctx.tell({ type: 'email', sessionId: shiftId })
     const detail = { name: shift.session_name, total: rows.length, queued: emails.length, decision }
-    await shifts.record(ctx, 'shift.send', shiftId, detail)
+    await shifts.record(ctx, deliveryActions.sendShift, shiftId, detail)
   }
   return { total: rows.length, queued: emails.length, skipped }
 }

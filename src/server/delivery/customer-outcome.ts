@@ -2,6 +2,7 @@ import { endOlderLinks } from '../customers/links.ts'
 import { record } from '../customers/service.ts'
 import * as customers from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
+import { deliveryActions } from './audit.ts'
 import * as sql from './sql.ts'
 
 /**
@@ -15,8 +16,10 @@ export async function noteSuccess(ctx: Ctx, email: sql.CustomerEmailRow): Promis
     email_sent_at: ctx.now(),
     email_error: null,
   })
-  if (await sql.wentElsewhere(ctx.tx, email)) await endOlderLinks(ctx, email.customer_id, email.link_id)
-  await record(ctx, 'email.sent', customer, { name: customer.name, number: customer.number })
+  const { name, number } = customer
+  const links = (await sql.wentElsewhere(ctx.tx, email)) ? await endOlderLinks(ctx, customer.id, email.link_id) : 0
+  if (links > 0) await record(ctx, deliveryActions.replaceLinks, customer, { name, number, links })
+  await record(ctx, deliveryActions.sent, customer, { name, number })
   await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
 }
 
@@ -24,7 +27,7 @@ export async function noteSuccess(ctx: Ctx, email: sql.CustomerEmailRow): Promis
 export async function noteFailure(ctx: Ctx, email: sql.CustomerEmailRow, reason: string): Promise<void> {
   if (email.kind !== 'gallery') return tellOnly(ctx, email)
   const customer = await customers.update(ctx.tx, email.customer_id, { email_status: 'failed', email_error: reason })
-  await record(ctx, 'email.failed', customer, { name: customer.name, number: customer.number, reason })
+  await record(ctx, deliveryActions.failed, customer, { name: customer.name, number: customer.number, reason })
   await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
 }
 

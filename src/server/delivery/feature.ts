@@ -1,10 +1,11 @@
 import { delivery } from '../../contract/delivery.ts'
-import { defineFeature } from '../http/feature.ts'
+import { defineFeature, type Feature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
+import { deliveryActions } from './audit.ts'
 import { lastSending, sendRun, sendShift } from './bulk.ts'
 import { mailLink, recover, recoverLinks } from './link-emails.ts'
 import * as service from './service.ts'
-import { emails, timeline } from './timeline.ts'
+import { emails, emailsTimeline, timeline } from './timeline.ts'
 import { unserved } from './unserved.ts'
 
 import { rateLimits } from './rate-limits.ts'
@@ -14,22 +15,23 @@ import { mountRecoverPage } from './recover-page.ts'
 import { onOwnerConfirmed } from './release.ts'
 import { sendEmail } from './send-email.ts'
 
-const calls = routes(delivery, {
-  resend: (ctx, { body }) => service.resend(ctx, body.customerId),
-  sendShift: (ctx, { params }) => sendShift(ctx, params.id),
-  lastSending: (ctx, { params }) => lastSending(ctx, params.id),
-  unserved: (ctx, { params }) => unserved(ctx, params.id),
-  timeline: (ctx, { params }) => timeline(ctx, params.id),
-  emails: (ctx, { params }) => emails(ctx, params.id),
-  revokeLinks: (ctx, { params }) => service.revokeLinks(ctx, params.id),
-  mailLink: (caller, { params, body }) => mailLink(caller, params.token, body),
-  recover: (caller, { body }) => recover(caller, body),
-})
+const calls = (features: Feature[]) =>
+  routes(delivery, {
+    resend: (ctx, { body }) => service.resend(ctx, body.customerId),
+    sendShift: (ctx, { params }) => sendShift(ctx, params.id),
+    lastSending: (ctx, { params }) => lastSending(ctx, params.id),
+    unserved: (ctx, { params }) => unserved(ctx, params.id),
+    timeline: (ctx, { params }) => timeline(ctx, params.id, features),
+    emails: (ctx, { params }) => emails(ctx, params.id),
+    revokeLinks: (ctx, { params }) => service.revokeLinks(ctx, params.id),
+    mailLink: (caller, { params, body }) => mailLink(caller, params.token, body),
+    recover: (caller, { body }) => recover(caller, body),
+  })
 
 export const deliveryFeature = defineFeature({
   name: 'delivery',
   contracts: { delivery },
-  calls,
+  calls: ({ features }) => calls(features),
   async mount({ app, services }) {
     await mountRecoverPage(app, services)
     if (!services.mailer && services.mailbox) await mountMailbox(app, services)
@@ -37,4 +39,6 @@ export const deliveryFeature = defineFeature({
   jobs: [sendEmail, sendRun, queueMemberEmail, recoverLinks, onOwnerConfirmed],
   onCustomerChanged: service.sendIfDue,
   rateLimits,
+  audit: Object.values(deliveryActions),
+  timeline: emailsTimeline,
 })

@@ -24,36 +24,6 @@ export const emails = (tx: Tx, customerId: string) =>
     .limit(200)
     .execute()
 
-/** The customer's own links, newest first. */
-export const links = (tx: Tx, customerId: string) =>
-  tx
-    .selectFrom('gallery_link')
-    .select(['created_at', 'ended_at'])
-    .where('customer_id', '=', customerId)
-    .where('kind', '=', 'own')
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute()
-
-/** The links that a customer shares now, with what they show and how often they were visited; newest first. */
-export const sharedLinks = (tx: Tx, customerId: string) =>
-  tx
-    .selectFrom('gallery_link as l')
-    .select(['l.created_at', 'l.views'])
-    .select((eb) =>
-      eb
-        .selectFrom('gallery_link_item as i')
-        .select(eb.fn.countAll<number>().as('items'))
-        .whereRef('i.link_id', '=', 'l.id')
-        .as('items'),
-    )
-    .where('l.customer_id', '=', customerId)
-    .where('l.kind', '=', 'shared')
-    .where('l.ended_at', 'is', null)
-    .orderBy('l.id', 'desc')
-    .limit(50)
-    .execute()
-
 /** What is on record about a customer under these names, newest first. */
 export const entries = (tx: Tx, customerId: string, actions: string[]) =>
   tx
@@ -64,35 +34,6 @@ export const entries = (tx: Tx, customerId: string, actions: string[]) =>
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(300)
-    .execute()
-
-/** Media of one hour by one person: sixty photos are one line. */
-export type Batch = { operator: string | null; at: Date; photos: number; videos: number }
-
-/**
- * When a customer's media were captured or uploaded, by who and hour. A medium whose file says nothing of its
- * capture, or that was sent at once, counts as uploaded only.
- */
-export async function batches(tx: Tx, customerId: string, moment: 'captured_at' | 'created_at'): Promise<Batch[]> {
-  const { rows } = await sql<Batch>`
-    select operator, max(${sql.ref(moment)}) as at,
-      count(*) filter (where kind = 'photo')::int as photos, count(*) filter (where kind = 'video')::int as videos
-    from (select m.* from media_customer g join media m on m.id = g.media_id where g.customer_id = ${customerId}) as media
-    where (${moment === 'created_at'} or captured_at < created_at - interval '1 minute')
-    group by operator, date_trunc('hour', ${sql.ref(moment)})
-    order by at desc limit 200`.execute(tx)
-  return rows
-}
-
-/** Files of a customer that could not be read. */
-export const failedMedia = (tx: Tx, customerId: string) =>
-  tx
-    .selectFrom('media as m')
-    .innerJoin('media_customer as g', 'g.media_id', 'm.id')
-    .select(['m.file_name', 'm.error', 'm.updated_at'])
-    .where('g.customer_id', '=', customerId)
-    .where('m.status', '=', 'failed')
-    .limit(200)
     .execute()
 
 /** What bulk sending must know of each customer of a shift besides the customer's own row. */

@@ -6,6 +6,7 @@ import * as organisations from '../organisations/sql.ts'
 import type { Ctx, JobCtx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
+import { deliveryActions } from './audit.ts'
 import * as history from './history-sql.ts'
 import { queueEmail } from './send-email.ts'
 import * as sql from './sql.ts'
@@ -89,7 +90,12 @@ export async function revokeLinks(ctx: Ctx, customerId: string) {
   }
   if (links === 0 && waiting.length === 0) return
   const { name, number } = customer
-  await customerService.record(ctx, 'customer.revoke_links', customer, { name, number, links, letters: waiting.length })
+  await customerService.record(ctx, deliveryActions.revokeLinks, customer, {
+    name,
+    number,
+    links,
+    letters: waiting.length,
+  })
 }
 
 const linkRevoked = 'Der Galerie-Link wurde gesperrt, bevor die E-Mail hinausging.'
@@ -99,7 +105,7 @@ async function queue(ctx: Ctx, customer: customers.CustomerRow, decision: string
   const email = emailTo(customer, decision, linkId)
   if (!(await queueEmail(ctx, email))) return
   await customers.update(ctx.tx, customer.id, { email_status: 'pending', email_error: null })
-  await customerService.record(ctx, 'email.queue', customer, {
+  await customerService.record(ctx, deliveryActions.queue, customer, {
     name: customer.name,
     number: customer.number,
     letter: email.id,

@@ -8,6 +8,7 @@ import { visit } from './visits.ts'
 import { mountGalleryEvents } from './events.ts'
 import { mountFiles } from './files.ts'
 import { rateLimits } from './rate-limits.ts'
+import { timeline } from './timeline.ts'
 import { mountGalleryPage } from './page.ts'
 import { mountGalleryPictures } from './pictures.ts'
 
@@ -31,4 +32,5 @@ export const galleryFeature = defineFeature({
     mountGalleryPictures(app, services)
   },
   rateLimits,
+  timeline,
 })

@@ -1,4 +1,5 @@
 import { defineFeature } from '../http/feature.ts'
+import { storageActions } from '../platform/integrity.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { checkStorageNightly } from './check-storage.ts'
 import { releaseAllEmails } from './release-emails.ts'
@@ -12,4 +13,5 @@ export const housekeepingFeature = defineFeature({
   nightly: { ofOrganisation: [tidyOrganisation], ofInstallation: [releaseAllEmails, checkStorageNightly] },
   atStart: [releaseAllEmails],
   plan: planTidyUploads,
+  audit: Object.values(storageActions),
 })

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Contract } from '../../contract/endpoint.ts'
 import type { Operator } from '../../contract/legal.ts'
-import type { Services, Job, JobCtx, Signal } from '../platform/context.ts'
+import type { Action, Entry, Line } from '../platform/audit.ts'
+import type { Ctx, Services, Job, JobCtx, Signal } from '../platform/context.ts'
+import type { Tables } from '../platform/db.ts'
 import type { Downloads } from './downloads.ts'
 import type { EventStreams } from './event-stream.ts'
 import type { Limit } from './limiter.ts'
@@ -20,6 +23,8 @@ export type Site = {
   downloads: Downloads
   limits: ServerLimits
   operator: Operator
+  /** All of them, in their order: for features that tell what the others know. */
+  features: Feature[]
 }
 
 /**
@@ -32,7 +37,7 @@ export type Feature = {
   /** Its part of the contract, with the calls that are not JSON: OpenAPI, 404 and 405 read it. */
   contracts?: Record<string, Contract>
   /** The JSON calls with their handlers. */
-  calls?: Mounted[] | ((site: Pick<Site, 'services' | 'operator'>) => Mounted[])
+  calls?: Mounted[] | ((site: Pick<Site, 'services' | 'operator' | 'features'>) => Mounted[])
   /** Mounts pages, and calls that are not JSON. */
   mount?: (site: Site) => void | Promise<void>
   jobs?: Job[]
@@ -44,9 +49,17 @@ export type Feature = {
   atStart?: EmptySignal[]
   /** Plans work that repeats by itself, when a process begins to work. */
   plan?: (services: Services) => Promise<void>
+  /** What it writes into the audit log, with the sentences by which that is told. */
+  audit?: Action[]
+  /** What its own rows say of a customer's history; `entries` is what is on record about the customer. */
+  timeline?: (ctx: Ctx, customer: Selectable<Tables['customer']>, entries: Entry[]) => Event[] | Promise<Event[]>
   /** How often strangers and members may do something (http/limiter.ts). Names are unique in the product. */
   rateLimits?: Record<string, Limit>
 }
+
+/** Something that happened to a customer. */
+export type Event = Line & { at: Date }
+
 type EmptySignal = Signal<z.ZodObject<Record<string, never>>>
 
 export const defineFeature = (feature: Feature): Feature => feature

@@ -2,11 +2,13 @@ import { media } from '../../contract/media.ts'
 import { uploads } from '../../contract/uploads.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
+import { mediaActions } from './audit.ts'
 import { makeSmall } from './make-small.ts'
 import { move } from './move.ts'
 import { prepareClip, prepareLongClip } from './prepare-clip.ts'
 import { preparePhoto } from './prepare-photo.ts'
 import * as service from './service.ts'
+import { timeline } from './timeline.ts'
 import { mountTus } from './tus.ts'
 import { mountUpload } from './upload.ts'
 import { watchUpload } from './watch-upload.ts'
@@ -28,4 +30,6 @@ export const mediaFeature = (filmOf: service.FilmOf) =>
       mountTus(app, services, identify)
     },
     jobs: [preparePhoto, prepareClip, prepareLongClip, makeSmall, watchUpload],
+    audit: Object.values(mediaActions),
+    timeline,
   })

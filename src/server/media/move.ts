@@ -6,6 +6,7 @@ import * as customerRows from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
+import { mediaActions } from './audit.ts'
 import { refuseExpired } from './receive.ts'
 import { mayBeInFilm } from './service.ts'
 import * as outcomes from './outcomes.ts'
@@ -91,8 +92,8 @@ async function record(ctx: Ctx, { source, target, media, moved }: Move) {
     alreadyThere: media.length - mine.length,
     media: ids(media),
   }
-  await customers.record(ctx, 'media.move', source, { ...named(source), ...what, to: nameOf(target) })
-  await customers.record(ctx, 'media.move_in', target, { ...named(target), ...what, from: nameOf(source) })
+  await customers.record(ctx, mediaActions.move, source, { ...named(source), ...what, to: nameOf(target) })
+  await customers.record(ctx, mediaActions.moveIn, target, { ...named(target), ...what, from: nameOf(source) })
 }
 
 const named = ({ name, number }: Customer) => ({ name, number })

@@ -14,6 +14,7 @@ import { kindOf } from '../platform/image/kind.ts'
 import { addObject, keep, type Stored } from '../platform/objects.ts'
 import { Damaged, inspect, noteDamage } from '../platform/integrity.ts'
 import { newKey, TooLarge } from '../platform/storage/storage.ts'
+import { mediaActions } from './audit.ts'
 import { prepareClip } from './prepare-clip.ts'
 import { preparePhoto } from './prepare-photo.ts'
 import { originalOf } from './prepared.ts'
@@ -136,12 +137,8 @@ async function accept(ctx: Ctx, { customerId, fileName, begun }: Incoming, mime:
   await settle(ctx, customerId)
   await ctx.enqueue(kind === 'photo' ? preparePhoto : prepareClip, { mediaId: id })
   await ctx.enqueue(customerChanged, { customerId })
-  await ctx.audit('media.upload', {
-    subject: id,
-    customerId,
-    shiftId: customer.shift_id,
-    detail: { name: customer.name, number: customer.number, kind },
-  })
+  const { name, number, shift_id: shiftId } = customer
+  await ctx.audit(mediaActions.upload, { name, number, kind }, { subject: id, customerId, shiftId })
   await ctx.tell({ type: 'media', sessionId: customer.shift_id, customerId, mediaId: id })
   return { id, fresh: true }
 }

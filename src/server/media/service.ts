@@ -1,5 +1,6 @@
 import type { Film } from '../../contract/films.ts'
 import type { Media, MediaOverview } from '../../contract/media.ts'
+import { customerActions } from '../customers/audit.ts'
 import { originalDamaged } from '../customers/facts.ts'
 import { customerChanged } from '../customers/customer-changed.ts'
 import * as customers from '../customers/service.ts'
@@ -10,6 +11,7 @@ import { fail } from '../platform/fail.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import * as shifts from '../shifts/service.ts'
 import * as shiftRows from '../shifts/sql.ts'
+import { mediaActions } from './audit.ts'
 import * as outcomes from './outcomes.ts'
 import { prepareAgain } from './restore.ts'
 import * as sql from './sql.ts'
@@ -82,7 +84,7 @@ async function takenFrom(ctx: Ctx, customer: customerRows.CustomerRow, media: sq
     await ctx.enqueue(customerChanged, { customerId: customer.id })
   }
   await settle(ctx, customer.id)
-  await customers.record(ctx, 'media.remove', customer, {
+  await customers.record(ctx, mediaActions.remove, customer, {
     name: customer.name,
     number: customer.number,
     file: media.file_name,
@@ -100,8 +102,12 @@ export async function reprocess(ctx: Ctx, customerId: string, kind: 'photo' | 'f
 
   const again = all.filter((media) => media.status === 'failed' || (media.kind === kind && media.status === 'ready'))
   await prepareAgain(ctx, again)
-  if (!customer.finished_at) await customerRows.update(ctx.tx, customerId, { finished_at: ctx.now() })
-  await customers.record(ctx, 'media.reprocess', customer, { name: customer.name, number: customer.number, kind })
+  const { name, number } = customer
+  if (!customer.finished_at) {
+    await customerRows.update(ctx.tx, customerId, { finished_at: ctx.now() })
+    await ctx.audit(customerActions.finish, { name, number }, { ...customers.about(customer), byItself: true })
+  }
+  await customers.record(ctx, mediaActions.reprocess, customer, { name, number, kind })
   await settle(ctx, customerId)
   await ctx.enqueue(customerChanged, { customerId })
   return { customer: await customers.get(ctx, customerId) }

@@ -1,6 +1,7 @@
 import { organisations } from '../../contract/organisations.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
+import { organisationActions } from './audit.ts'
 import * as service from './service.ts'
 
 export const organisationFeature = defineFeature({
@@ -11,4 +12,5 @@ export const organisationFeature = defineFeature({
     updateSettings: (ctx, { body }) => service.updateSettings(ctx, body),
     details: (ctx) => service.details(ctx),
   }),
+  audit: Object.values(organisationActions),
 })

@@ -4,6 +4,7 @@ import type { Organization, Settings, SettingsEdit } from '../../contract/organi
 import type { Ctx } from '../platform/context.ts'
 import { differences } from '../platform/differences.ts'
 import { fail } from '../platform/fail.ts'
+import { organisationActions } from './audit.ts'
 import * as sql from './sql.ts'
 
 export async function details(ctx: Ctx) {
@@ -31,7 +32,8 @@ export async function updateSettings(ctx: Ctx, edit: z.output<typeof SettingsEdi
     ...(edit.requireSecondFactor !== undefined && { require_second_factor: edit.requireSecondFactor }),
   })
   const after = presentSettings(changed)
-  await ctx.audit('settings.update', { subject: ctx.orgId, detail: { changes: differences(before, after) } })
+  const changes = differences(before, after)
+  await ctx.audit(organisationActions.updateSettings, { changes }, { subject: ctx.orgId })
   await ctx.tell({ type: 'settings' })
   return { settings: after }
 }

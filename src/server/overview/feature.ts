@@ -1,8 +1,6 @@
-import type { Operator } from '../../contract/legal.ts'
 import { overview } from '../../contract/overview.ts'
-import { defineFeature } from '../http/feature.ts'
+import { defineFeature, type Site } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
-import type { Services } from '../platform/context.ts'
 import { failedFiles } from './failed-files.ts'
 import { openHealth } from './health.ts'
 import * as service from './service.ts'
@@ -10,13 +8,12 @@ import * as service from './service.ts'
 import { mountEvents } from './events.ts'
 const calls = (
   health: ReturnType<typeof openHealth>,
-  operator: Operator,
-  services: Pick<Services, 'retention' | 'mailer' | 'mailbox'>,
+  { services, operator, features }: Pick<Site, 'services' | 'operator' | 'features'>,
 ) =>
   routes(overview, {
     stats: (ctx) => service.stats(ctx),
     activeSessions: (ctx) => service.activeSessions(ctx),
-    recentActivity: (ctx) => service.recentActivity(ctx),
+    recentActivity: (ctx) => service.recentActivity(ctx, features),
     failedFiles: (ctx) => failedFiles(ctx),
     notices: (ctx) => service.notices(ctx, operator, services),
     health: () => health('health'),
@@ -29,6 +26,6 @@ const calls = (
 export const overviewFeature = defineFeature({
   name: 'overview',
   contracts: { overview },
-  calls: ({ services, operator }) => calls(openHealth(services), operator, services),
+  calls: (site) => calls(openHealth(site.services), site),
   mount: ({ app, services, live, streams, limits }) => mountEvents(app, services, live, streams, limits.events),
 })

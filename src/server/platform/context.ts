@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Role } from '../../contract/access.ts'
 import type { RenderEmail, RenderPage, PageAssets } from '../../contract/pages.ts'
 import type { LiveEvent } from '../../contract/overview.ts'
+import type { About, Action } from './audit.ts'
 import type { Db, Tx } from './db.ts'
 import type { DiskSpace } from './disk-space.ts'
 import type { Tools } from './film/tools.ts'
@@ -23,16 +24,6 @@ export type Actor = {
   owesSecondFactor?: boolean
 }
 
-/** What was done, for the audit log and "recent activity". */
-export type AuditEntry = {
-  subject?: string
-  shiftId?: string
-  customerId?: string
-  detail?: Record<string, unknown>
-  /** It followed from what somebody did: on record it is nobody's action. */
-  byItself?: true
-}
-
 /**
  * What every service gets first: one transaction inside one organisation, who acts in it
  * (null: the product itself), and what belongs to the same transaction.
@@ -45,8 +36,8 @@ export type Ctx = {
   sign: Signer['sign']
   /** Queues in this transaction: the job exists exactly if the change is committed. */
   enqueue: Enqueue
-  /** Writes the audit log in this transaction. */
-  audit: (action: string, entry: AuditEntry) => Promise<void>
+  /** Writes the audit log in this transaction: a declared action, with the detail that it declares. */
+  audit: <S extends z.ZodObject>(action: Action<S>, detail: NoInfer<z.input<S>>, about?: About) => Promise<void>
   /** Tells open dashboards, when the transaction commits. */
   tell: (event: LiveEvent) => Promise<void>
 }

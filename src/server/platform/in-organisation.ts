@@ -36,7 +36,7 @@ export function openInOrganisation(
 }
 
 function audit(tx: Tx, orgId: string, actor: Actor | null): Ctx['audit'] {
-  return async (action, { subject, shiftId, customerId, detail, byItself }) => {
+  return async (action, detail, { subject, shiftId, customerId, byItself } = {}) => {
     const who = byItself ? null : actor
     await tx
       .insertInto('audit')
@@ -45,12 +45,12 @@ function audit(tx: Tx, orgId: string, actor: Actor | null): Ctx['audit'] {
         org_id: orgId,
         member_id: who?.memberId ?? null,
         actor: who?.name ?? null,
-        action,
+        action: action.name,
         subject: subject ?? null,
         shift_id: shiftId ?? null,
         customer_id: customerId ?? null,
         // half a surrogate pair is a character for texts, but none for JSON
-        detail: JSON.stringify(detail ?? {}, (_key, value: unknown) =>
+        detail: JSON.stringify(action.write(detail), (_key, value: unknown) =>
           typeof value === 'string' ? value.toWellFormed() : value,
         ),
       })

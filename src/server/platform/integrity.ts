@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import { defineAction } from './audit.ts'
 import { defineSignal, type Ctx, type Services } from './context.ts'
 import { store, type ObjectKind, type Stored } from './objects.ts'
 import { meter, NotThere, type Storage } from './storage/storage.ts'
@@ -37,6 +38,13 @@ export class StorageAway extends Error {
   }
 }
 
+const ofKind = z.object({ kind: z.string() })
+export const storageActions = {
+  damaged: defineAction('storage.damaged', { detail: ofKind.extend({ damage: z.string() }) }),
+  whole: defineAction('storage.whole', { detail: ofKind }),
+  restored: defineAction('storage.restored', { detail: ofKind }),
+}
+
 /** An object was found damaged, or whole again: whoever knows what it is for follows (housekeeping/repair.ts). */
 export const objectDamaged = defineSignal({
   name: 'repair-object',
@@ -59,7 +67,7 @@ export async function markDamaged(
     .returning('kind')
     .executeTakeFirst()
   if (!marked) return false
-  await ctx.audit('storage.damaged', { subject: objectId, detail: { kind: marked.kind, damage } })
+  await ctx.audit(storageActions.damaged, { kind: marked.kind, damage }, { subject: objectId })
   await ctx.enqueue(objectDamaged, { objectId })
   await ctx.tell({ type: 'media' })
   return true
@@ -75,7 +83,7 @@ export async function markWhole(ctx: Ctx, objectId: string): Promise<void> {
     .returning('kind')
     .executeTakeFirst()
   if (!cleared) return
-  await ctx.audit('storage.whole', { subject: objectId, detail: { kind: cleared.kind } })
+  await ctx.audit(storageActions.whole, { kind: cleared.kind }, { subject: objectId })
   await ctx.enqueue(objectDamaged, { objectId })
 }
 
@@ -99,7 +107,7 @@ export async function restoreObject(ctx: Ctx, objectId: string, stored: Stored):
     .where('id', '=', objectId)
     .execute()
   await ctx.tx.insertInto('object_to_delete').values({ key: old.key, org_id: ctx.orgId }).execute()
-  await ctx.audit('storage.restored', { subject: objectId, detail: { kind: old.kind } })
+  await ctx.audit(storageActions.restored, { kind: old.kind }, { subject: objectId })
   return true
 }
 

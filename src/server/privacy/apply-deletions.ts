@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob, type Ctx, type Services } from '../platform/context.ts'
+import { privacyActions } from './audit.ts'
 import { carryOut } from './carry-out.ts'
 import { readDeleted } from './deleted-list.ts'
 import { forgetCustomers } from './forget.ts'
@@ -38,7 +39,7 @@ async function removeAgain(ctx: Ctx, services: Services, deleted: string[]): Pro
   const rest = back.filter((id) => !due.some((row) => row.customer_id === id))
   if (rest.length > 0) {
     const gone = await forgetCustomers(ctx, rest, null)
-    await ctx.audit('privacy.deletion_again', { detail: gone })
+    await ctx.audit(privacyActions.deleteAgain, gone)
     services.log.warn({ orgId: ctx.orgId, ...gone }, 'deleted customers had come back with a backup and were removed')
   }
   return [...new Set(due.map((row) => row.request_id))]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { periods } from '../../contract/limits.ts'
 import { defineJob, type Ctx, type Services } from '../platform/context.ts'
+import { privacyActions } from './audit.ts'
 import { noteDeleted } from './deleted-list.ts'
 import { forgetCustomers } from './forget.ts'
 import { queueEmail } from './emails.ts'
@@ -52,10 +53,8 @@ async function finish(ctx: Ctx, requestId: string): Promise<void> {
   await sql.change(ctx.tx, requestId, { status: 'done', done_at: ctx.now(), number: null, email: null })
   if (email) await queueEmail(ctx, { id: requestId, email }, 'done')
   // what was done, to whose data no more
-  await ctx.audit('privacy.deletion_done', {
-    subject: requestId,
-    detail: { ...gone, confirmedAt: confirmed_at?.toISOString(), dueAt: due_at.toISOString() },
-  })
+  const detail = { ...gone, confirmedAt: confirmed_at?.toISOString(), dueAt: due_at.toISOString() }
+  await ctx.audit(privacyActions.carryOutDeletion, detail, { subject: requestId })
 }
 
 /** Every night, of each organisation: what is overdue because its job was lost, and what has had its time. */

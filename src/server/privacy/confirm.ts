@@ -4,6 +4,7 @@ import { record } from '../customers/service.ts'
 import * as customers from '../customers/sql.ts'
 import { revokeLinks } from '../delivery/service.ts'
 import { spend } from '../http/limiter.ts'
+import { privacyActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { Ctx, PublicRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
@@ -84,7 +85,7 @@ async function begin(ctx: Ctx, request: sql.RequestRow): Promise<sql.RequestRow 
       email_error: customer.email_error,
     })
     const { name, number } = customer
-    await record(ctx, 'privacy.deletion_confirm', customer, { name, number, dueAt: due_at.toISOString() })
+    await record(ctx, privacyActions.confirmDeletion, customer, { name, number, dueAt: due_at.toISOString() })
   }
   const change = { status: 'confirmed', confirmed_at, due_at } as const
   await sql.change(ctx.tx, request.id, change)

@@ -3,6 +3,7 @@ import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import type { Services } from '../platform/context.ts'
 import { secondsToNight } from '../platform/night.ts'
+import { privacyActions } from './audit.ts'
 import { confirm } from './confirm.ts'
 import { list } from './list.ts'
 import { findDeletionCustomers, requestDeletion } from './request.ts'
@@ -48,4 +49,5 @@ export const privacyFeature = defineFeature({
   // a backup may have been restored
   atStart: [applyDeletions],
   rateLimits,
+  audit: Object.values(privacyActions),
 })

@@ -4,6 +4,7 @@ import * as organisations from '../organisations/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tables } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
+import { privacyActions } from './audit.ts'
 import { boundsAt, countDue, figuresOf, within, type Bounds, type Figures } from './retention-due.ts'
 
 export type Stop = Selectable<Tables['retention_stop']>
@@ -63,7 +64,7 @@ async function hold(ctx: Ctx, due: Bounds, before: Stop | undefined) {
     .values({ org_id: ctx.orgId, ...stop })
     .onConflict((conflict) => conflict.column('org_id').doUpdateSet(stop))
     .execute()
-  if (!before || before.released_at) await ctx.audit('privacy.retention_stop', { detail: figures })
+  if (!before || before.released_at) await ctx.audit(privacyActions.stopRetention, figures)
   await ctx.tell({ type: 'settings' })
 }
 
@@ -100,7 +101,7 @@ export async function release(ctx: Ctx, stoppedAt: string): Promise<{ until: str
   if (!stop.released_at) {
     await ctx.tx.updateTable('retention_stop').set({ released_at }).execute()
     const { customers, media, bytes } = stop
-    await ctx.audit('privacy.retention_release', { subject: ctx.orgId, detail: { customers, media, bytes } })
+    await ctx.audit(privacyActions.releaseRetention, { customers, media, bytes }, { subject: ctx.orgId })
     await ctx.tell({ type: 'settings' })
   }
   return { until: goodUntil(released_at).toISOString() }

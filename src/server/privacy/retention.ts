@@ -4,6 +4,7 @@ import { periods } from '../../contract/limits.ts'
 import * as organisations from '../organisations/sql.ts'
 import { defineJob, type Ctx, type Job } from '../platform/context.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
+import { privacyActions } from './audit.ts'
 import { expireMedia } from './expire-media.ts'
 import { anonymiseCustomers, removeUploads } from './forget.ts'
 import { decide } from './retention-brake.ts'
@@ -68,7 +69,7 @@ async function deleteBatch(ctx: Ctx, scope: Bounds): Promise<number> {
     if (old.length > 0) await anonymiseCustomers(ctx, old)
     if (losing.length > 0) {
       const detail = { customers: losing.length, anonymised: old.length, ...gone }
-      await ctx.audit('privacy.retention', { detail })
+      await ctx.audit(privacyActions.retention, detail)
     }
     if (uploads.length > 0) await enqueue(removeUploads, { ids: uploads })
     await enqueue(sweepStorage, {})

@@ -2,6 +2,7 @@ import { sharing } from '../../contract/sharing.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import type { Services } from '../platform/context.ts'
+import { sharingActions } from './audit.ts'
 import { checkIn, offer } from './check-in.ts'
 import * as service from './service.ts'
 import { sharedShift } from './shared-shift.ts'
@@ -26,4 +27,5 @@ export const sharingFeature = defineFeature({
   calls: ({ services }) => calls(services),
   mount: ({ app, services }) => mountSharingPages(app, services),
   rateLimits,
+  audit: Object.values(sharingActions),
 })

@@ -3,6 +3,7 @@ import { toString as drawQr } from 'qrcode'
 import { canEnd } from '../../contract/shifts.ts'
 import type { Sharing } from '../../contract/sharing.ts'
 import { spend } from '../http/limiter.ts'
+import { sharingActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { Ctx, PublicRequest } from '../platform/context.ts'
 import { findAccessKey } from '../platform/db.ts'
@@ -49,7 +50,7 @@ export async function update(
     if (share) await sql.end(ctx.tx, share.id, ctx.now())
     else if (isPossible) await open(ctx, shiftId, kind)
     else fail('shift_not_active')
-    await shifts.record(ctx, on ? 'shift.share' : 'shift.unshare', shiftId, { name: shift.name, kind })
+    await shifts.record(ctx, on ? sharingActions.share : sharingActions.unshare, shiftId, { name: shift.name, kind })
   }
   await turn('check_in', wanted.checkIn, canEnd(shift.status))
   await turn('status', wanted.status, shift.status !== 'archived')

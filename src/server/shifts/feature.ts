@@ -1,6 +1,7 @@
 import { shifts } from '../../contract/shifts.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
+import { shiftActions } from './audit.ts'
 import type { CustomersOfShift } from './customers-of-shift.ts'
 import * as service from './service.ts'
 
@@ -19,4 +20,5 @@ export const shiftFeature = (customers: CustomersOfShift) =>
       setStatus: (ctx, { params, body }) => service.setStatus(ctx, params.id, body.status),
       remove: (ctx, { params, query }) => service.remove(ctx, params.id, query.name, customers),
     }),
+    audit: Object.values(shiftActions),
   })

@@ -10,10 +10,12 @@ import {
 import type { Customer } from '../../contract/customers.ts'
 import * as activities from '../activities/sql.ts'
 import * as organisations from '../organisations/sql.ts'
+import type { Action } from '../platform/audit.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
+import { shiftActions } from './audit.ts'
 import type { CustomersOfShift } from './customers-of-shift.ts'
 import * as sql from './sql.ts'
 
@@ -52,7 +54,7 @@ export async function start(ctx: Ctx, input: z.output<typeof StartShift>) {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await record(ctx, 'shift.start', id, { name: input.sessionName })
+  await record(ctx, shiftActions.start, id, { name: input.sessionName })
   return { session: await get(ctx, id) }
 }
 
@@ -61,7 +63,7 @@ export async function setStatus(ctx: Ctx, id: string, status: ShiftStatus) {
   const shift = await lockForChange(ctx, id)
   if (!transitions[shift.status].includes(status)) fail('illegal_transition')
   await sql.setStatus(ctx.tx, id, status)
-  await record(ctx, `shift.${status}`, id, { name: shift.name })
+  await record(ctx, shiftActions[status], id, { name: shift.name })
   return { session: await get(ctx, id) }
 }
 
@@ -72,7 +74,7 @@ export async function end(ctx: Ctx, id: string, customers: CustomersOfShift) {
   const shift = await lockForChange(ctx, id)
   if (!canEnd(shift.status)) fail('illegal_transition')
   await sql.setStatus(ctx.tx, id, 'ended', ctx.now())
-  await record(ctx, 'shift.end', id, { name: shift.name })
+  await record(ctx, shiftActions.end, id, { name: shift.name })
   await customers.finish(ctx, id)
   return { session: await get(ctx, id, await customers.list(ctx, id)) }
 }
@@ -90,7 +92,7 @@ export async function remove(ctx: Ctx, id: string, name: string | undefined, cus
   await sql.keepMediaOfOthers(ctx.tx, id)
   await ctx.tx.deleteFrom('shift').where('id', '=', id).execute()
   await ctx.enqueue(sweepStorage, {})
-  await record(ctx, 'shift.remove', id, {
+  await record(ctx, shiftActions.remove, id, {
     name: shift.name,
     customers: shift.customer_count,
     media: shift.media_count,
@@ -125,8 +127,13 @@ export async function lockForChange(ctx: Ctx, id: string) {
   return shift
 }
 
-export async function record(ctx: Ctx, action: string, shiftId: string, detail: Record<string, unknown>) {
-  await ctx.audit(action, { subject: shiftId, shiftId, detail })
+export async function record<S extends z.ZodObject>(
+  ctx: Ctx,
+  action: Action<S>,
+  shiftId: string,
+  detail: NoInfer<z.input<S>>,
+) {
+  await ctx.audit(action, detail, { subject: shiftId, shiftId })
   await ctx.tell({ type: 'shift', sessionId: shiftId })
 }
 

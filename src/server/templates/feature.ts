@@ -1,6 +1,7 @@
 import { templates } from '../../contract/templates.ts'
 import { defineFeature, type Site } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
+import { templateActions } from './audit.ts'
 import { mountTemplateDownload, type SendFile } from './download.ts'
 import { prepareTemplate } from './prepare-template.ts'
 import * as service from './service.ts'
@@ -21,4 +22,5 @@ export const templateFeature = (openFiles: (site: Site) => SendFile) =>
       mountTemplateDownload(site, openFiles(site))
     },
     jobs: [prepareTemplate],
+    audit: Object.values(templateActions),
   })

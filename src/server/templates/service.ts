@@ -2,6 +2,7 @@ import type { Template } from '../../contract/templates.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
+import { templateActions } from './audit.ts'
 import { chooseTemplate } from './choose.ts'
 import * as sql from './sql.ts'
 
@@ -30,7 +31,7 @@ export async function remove(ctx: Ctx, id: string) {
   const template = (await sql.lock(ctx.tx, id)) ?? fail('template_not_found')
   await ctx.tx.deleteFrom('template').where('id', '=', id).execute()
   await ctx.enqueue(sweepStorage, {})
-  await ctx.audit('template.remove', { subject: id, detail: { name: template.original_name, type: template.type } })
+  await ctx.audit(templateActions.remove, { name: template.original_name, type: template.type }, { subject: id })
   await ctx.tell({ type: 'template' })
 }
 

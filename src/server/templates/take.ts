@@ -7,6 +7,7 @@ import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import { addObject, keep } from '../platform/objects.ts'
 import { newKey, type Put } from '../platform/storage/storage.ts'
+import { templateActions } from './audit.ts'
 import { prepareTemplate } from './prepare-template.ts'
 
 export type NewTemplate = { type: TemplateType; name: string; activityTypeId: string | null; language: string | null }
@@ -83,7 +84,7 @@ async function add(
     })
     .execute()
   await ctx.enqueue(prepareTemplate, { templateId: id })
-  await ctx.audit('template.upload', { subject: id, detail: { name, type } })
+  await ctx.audit(templateActions.upload, { name, type }, { subject: id })
   await ctx.tell({ type: 'template' })
   return id
 }

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { TimelineEvent } from '../../contract/delivery.ts'
+
+/**
+ * What is left of a detail when it is read. Who was deleted is named no more (`forget_in_audit`), and earlier versions
+ * wrote less.
+ */
+export type Kept<S extends z.ZodObject> = Partial<z.output<S>> & { deleted?: true | undefined }
+
+/** A line in a customer's history, at the time of the entry. */
+export type Line = Omit<TimelineEvent, 'at'>
+
+type Told<S extends z.ZodObject> = {
+  /** The sentence for the list of recent activities; without one the action is not in the list. */
+  sentence?(detail: Kept<S>): string
+  /** The line in the history of the customer whom it is about; without one it is not in there. */
+  line?(detail: Kept<S>, actor: string | null): Line | undefined
+  /** The shift is gone with it, so that the entry leads nowhere. */
+  removesShift?: true
+}
+
+/** An action of the audit log: its name, what is written with it, and how it is told. */
+export type Action<S extends z.ZodObject = z.ZodObject> = Told<S> & {
+  name: string
+  detail: S
+  /** Checks a detail before it is written. @throws ZodError also when it has more than is declared */
+  write(detail: z.input<S>): object
+  /** What is known of an entry. */
+  read(detail: unknown): Kept<S>
+}
+
+const nothing = z.object({})
+
+/** Declares an action. The feature lists it (`audit` of http/feature.ts); whoever writes it hands in this value. */
+export function defineAction<S extends z.ZodObject = typeof nothing>(
+  name: string,
+  { detail = nothing as unknown as S, ...told }: Told<S> & { detail?: S } = {},
+): Action<S> {
+  const written = detail.strict()
+  const kept = detail.partial().extend({ deleted: z.literal(true).optional() })
+  return {
+    ...told,
+    name,
+    detail,
+    write: (given) => written.parse(given),
+    read: (stored) => (kept.safeParse(stored).data ?? {}) as Kept<S>,
+  }
+}
+
+/** The actions of these features that are told in this way, by name. */
+export function actionsWith(way: 'sentence' | 'line', features: { audit?: Action[] }[]): Map<string, Action> {
+  const actions = features.flatMap(({ audit = [] }) => audit).filter((action) => action[way])
+  return new Map(actions.map((action) => [action.name, action]))
+}
+
+/** An entry of the audit log about a customer. */
+export type Entry = { at: Date; action: string; actor: string | null; detail: unknown }
+
+/** What an action is about. */
+export type About = {
+  subject?: string
+  shiftId?: string
+  customerId?: string
+  /** It followed from what somebody did: on record it is nobody's action. */
+  byItself?: true
+}
+
+/** What an edit changed: each field with both values. */
+export const Changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }))
+
+/** Parts of a line, with commas between those that are there. */
+export const listed = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ') || null
+/** Whose action it was. */
+export const by = (actor: string | null | undefined) => (actor ? `von ${actor}` : null)

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { customerName, ofCustomer } from '../customers/audit.ts'
+import { defineAction, type Kept } from '../platform/audit.ts'
+
+const forgotten = z.object({ customers: z.int(), photos: z.int(), videos: z.int() })
+const expired = z.object({ customers: z.int(), media: z.int(), bytes: z.int() })
+
+export const privacyActions = {
+  confirmDeletion: defineAction('privacy.deletion_confirm', {
+    detail: ofCustomer.extend({ dueAt: z.string() }),
+    sentence: (detail) => `${customerName(detail)} hat die Löschung der eigenen Daten bestätigt`,
+    line: () => ({ type: 'deletion_confirmed', detail: 'vom Gast, mit dem Link aus der E-Mail' }),
+  }),
+  carryOutDeletion: defineAction('privacy.deletion_done', {
+    detail: forgotten.extend({ confirmedAt: z.string().optional(), dueAt: z.string() }),
+    sentence: (detail) => `Löschung auf Wunsch ausgeführt: ${spokenForgotten(detail)}`,
+  }),
+  /** Somebody who had been deleted was there again, after a backup was restored. */
+  deleteAgain: defineAction('privacy.deletion_again', {
+    detail: forgotten,
+    sentence: (detail) => `Nach einer Rücksicherung erneut gelöscht: ${spokenForgotten(detail)}`,
+  }),
+  retention: defineAction('privacy.retention', {
+    detail: expired.extend({ anonymised: z.int() }),
+    sentence: ({ anonymised = 0, ...detail }) =>
+      `Nach Ablauf der Frist gelöscht: ${spokenExpired(detail)}${anonymised > 0 ? ` (${anonymised} anonymisiert)` : ''}`,
+  }),
+  stopRetention: defineAction('privacy.retention_stop', {
+    detail: expired,
+    sentence: (detail) => `Löschung angehalten, weil sie ungewöhnlich groß ist: ${spokenExpired(detail)}`,
+  }),
+  releaseRetention: defineAction('privacy.retention_release', {
+    detail: expired,
+    sentence: (detail) => `Angehaltene Löschung freigegeben: ${spokenExpired(detail)}`,
+  }),
+}
+
+const spokenForgotten = ({ customers, photos = 0, videos = 0 }: Kept<typeof forgotten>) =>
+  spokenExpired({ customers, media: photos + videos })
+
+/** "12 Gäste, 240 Medien" */
+const spokenExpired = ({ customers = 0, media = 0 }: Kept<typeof expired>) =>
+  `${customers === 1 ? '1 Gast' : `${customers} Gäste`}, ${media === 1 ? '1 Medium' : `${media} Medien`}`

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineAction } from '../platform/audit.ts'
+
+/** What every entry about a shift has. */
+export const ofShift = z.object({ name: z.string() })
+export const shiftName = ({ name = '' }: { name?: string | undefined }) => `Schicht „${name}“`
+
+const told = (name: string, what: string) =>
+  defineAction(name, { detail: ofShift, sentence: (detail) => `${shiftName(detail)} ${what}` })
+
+export const shiftActions = {
+  start: told('shift.start', 'gestartet'),
+  end: told('shift.end', 'beendet'),
+  remove: defineAction('shift.remove', {
+    detail: ofShift.extend({ customers: z.int(), media: z.int() }),
+    sentence: (detail) => `${shiftName(detail)} gelöscht`,
+    removesShift: true,
+  }),
+  // by the status that the shift was brought to
+  active: told('shift.active', 'fortgesetzt'),
+  paused: told('shift.paused', 'pausiert'),
+  ended: told('shift.ended', 'aus dem Archiv geholt'),
+  archived: told('shift.archived', 'archiviert'),
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineAction } from '../platform/audit.ts'
+
+const told = (name: string, what: string) =>
+  defineAction(name, {
+    detail: z.object({ name: z.string(), type: z.string() }),
+    sentence: (detail) => `Vorlage „${detail.name ?? ''}“ ${what}`,
+  })
+
+export const templateActions = {
+  upload: told('template.upload', 'hochgeladen'),
+  remove: told('template.remove', 'gelöscht'),
+}

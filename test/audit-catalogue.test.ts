@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, expectTypeOf, test } from 'vitest'
+import { customerActions } from '../src/server/customers/audit.ts'
+import { deliveryActions } from '../src/server/delivery/audit.ts'
+import { mediaActions } from '../src/server/media/audit.ts'
+import type { Action } from '../src/server/platform/audit.ts'
+import type { Ctx } from '../src/server/platform/context.ts'
+import { storageActions } from '../src/server/platform/integrity.ts'
+import { features } from '../src/server/product.ts'
+import { record, type about } from '../src/server/customers/service.ts'
+import { shiftActions } from '../src/server/shifts/audit.ts'
+
+const server = join(import.meta.dirname, '../src/server')
+const listed = features.flatMap(({ audit = [] }) => audit)
+
+test('an undeclared action and a wrong detail do not compile', () => {
+  const written = async (ctx: Ctx, customer: Parameters<typeof about>[0]) => {
+    await ctx.audit(shiftActions.end, { name: 'Rafting' }, { subject: customer.id })
+    // @ts-expect-error the action is not declared
+    await ctx.audit('shift.ended', { name: 'Rafting' })
+    // @ts-expect-error the name is missing
+    await ctx.audit(shiftActions.end, {})
+    // @ts-expect-error the name is a text
+    await ctx.audit(shiftActions.end, { name: 7 })
+    // @ts-expect-error there is nothing more to say of it
+    await ctx.audit(shiftActions.end, { name: 'Rafting', customers: 3 })
+    // @ts-expect-error the number is missing
+    await record(ctx, customerActions.finish, customer, { name: 'Mia' })
+    // @ts-expect-error no such kind
+    await record(ctx, mediaActions.reprocess, customer, { name: 'Mia', number: 1, kind: 'sound' })
+  }
+  expectTypeOf(written).returns.resolves.toBeVoid()
+})
+
+test('every action that is declared is listed by one feature', async () => {
+  const files = readdirSync(server).flatMap((feature) => {
+    const path = join(server, feature)
+    return feature !== 'platform' && !feature.endsWith('.ts') && readdirSync(path).includes('audit.ts')
+      ? [join(path, 'audit.ts')]
+      : []
+  })
+  expect(files.length).toBeGreaterThan(8)
+  const isAction = (value: unknown): value is Action => typeof value === 'object' && value !== null && 'write' in value
+  const declared = Object.values(storageActions) as Action[]
+  for (const file of files) {
+    const values = Object.values((await import(file)) as Record<string, unknown>)
+    declared.push(...values.flatMap((value) => Object.values(value as object).filter(isAction)))
+  }
+  const names = (actions: Action[]) => actions.map(({ name }) => name).toSorted()
+  expect(names(listed)).toEqual(names(declared))
+  expect(new Set(names(listed)).size).toBe(listed.length)
+})
+
+test('what is written is checked: nothing is missing, and nothing is there that is not declared', () => {
+  expect(shiftActions.end.write({ name: 'Rafting' })).toEqual({ name: 'Rafting' })
+  const more: { name: string } = Object.assign({ name: 'Rafting' }, { email: 'mia@gast.example' })
+  expect(() => shiftActions.end.write(more)).toThrow('email')
+  expect(() => shiftActions.end.write({} as { name: string })).toThrow('name')
+})
+
+test('every entry can be told when its names are gone, or an earlier version wrote less', () => {
+  const told = listed.flatMap((action) =>
+    [{ deleted: true }, { deleted: true, kind: 'photo', photos: 1, videos: 0 }, {}, { name: 7 }].flatMap((stored) => {
+      const detail = action.read(stored)
+      return [action.sentence?.(detail), action.line?.(detail, null)?.detail]
+    }),
+  )
+  expect(told.filter((text) => text?.length).length).toBeGreaterThan(50)
+  expect(told.filter((text) => /undefined|null|NaN|object/.test(text ?? ''))).toEqual([])
+  const gone = customerActions.checkIn.read({ deleted: true })
+  expect(customerActions.checkIn.sentence?.(gone)).toBe('Gast (gelöscht) eingecheckt')
+  expect(deliveryActions.failed.sentence?.({ name: 'Mia', number: 7 })).toBe('E-Mail an Mia #007 fehlgeschlagen')
+})
