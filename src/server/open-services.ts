@@ -33,6 +33,7 @@ export type ServiceSettings = {
 
 type Means = {
   send: Queue['send']
+  personalData: Services['personalData']
   log: Log
   now: () => Date
   patience: Patience
@@ -45,7 +46,7 @@ type Means = {
 /** Opens the services that features work with; the database must be migrated. */
 export async function openServices(settings: ServiceSettings, means: Means): Promise<Services> {
   const { config, appUrl, secretKey, publicUrl, mailbox, filmFrame } = settings
-  const { send, log, now, patience, workers, connections } = means
+  const { send, personalData, log, now, patience, workers, connections } = means
   const programs = {
     ...(config.ffmpeg && { ffmpeg: config.ffmpeg }),
     ...(config.ffprobe && { ffprobe: config.ffprobe }),
@@ -79,6 +80,7 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
     },
     publicUrl,
     retention: config.retention,
+    personalData,
     workFolder,
     workSpace: openDiskSpace(workFolder),
     limits: { ...productLimits, uploadBytes: config.maxUploadBytes, tusBytes: config.maxTusBytes },

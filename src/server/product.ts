@@ -67,25 +67,25 @@ export const features: Feature[] = [
   housekeepingFeature,
 ]
 
-const contracts = Object.assign({}, ...features.map((feature) => feature.contracts)) as Record<string, Contract>
+const contractsOf = (of: Feature[]) =>
+  Object.assign({}, ...of.map(({ contracts }) => contracts)) as Record<string, Contract>
 
-/** What follows from a change of a customer. */
-const onCustomerChanged = defineJob({
-  ...customerChanged,
-  lane: 'io',
-  retries: 10,
-  delay: 1,
-  async run(job, input) {
-    for (const feature of features) await feature.onCustomerChanged?.(job, input)
-  },
-})
-
-/** Every job of the product; one that is enqueued but not listed here ends the transaction that enqueues it. */
-export const jobs: Job[] = [
-  ...features.flatMap((feature) => feature.jobs ?? []),
-  onCustomerChanged,
-  nightlyOf(features),
+/** Every job of these features; one that is enqueued but not listed here ends the transaction that enqueues it. */
+export const jobsOf = (of: Feature[]): Job[] => [
+  ...of.flatMap(({ jobs = [] }) => jobs),
+  defineJob({
+    ...customerChanged,
+    lane: 'io',
+    retries: 10,
+    delay: 1,
+    async run(job, input) {
+      for (const feature of of) await feature.onCustomerChanged?.(job, input)
+    },
+  }),
+  nightlyOf(of),
 ]
+
+export const personalDataOf = (of: Feature[]) => of.flatMap(({ personalData }) => personalData ?? [])
 
 export type Product = {
   services: Services
@@ -101,6 +101,8 @@ export type ProductOptions = {
   secretKey: string
   /** No other process works on this database. */
   alone: boolean
+  /** Other features than all of them, for tests. */
+  features?: Feature[]
   /** A clock that can be set, for tests. */
   now?: () => Date
   /** Other bounds and times for requests, for tests. */
@@ -119,6 +121,7 @@ export async function startProduct({
   databaseUrl,
   secretKey,
   alone,
+  features: mounted = features,
   now = () => new Date(),
   limits = serverLimits,
   mailbox = mailboxAllowed(config),
@@ -141,7 +144,7 @@ export async function startProduct({
   const queue = await openQueue({
     ownerUrl: databaseUrl,
     url: appUrl,
-    jobs,
+    jobs: jobsOf(mounted),
     concurrency: { photo: cores, cpu: cores, long: Math.max(2, cores), io: 4, mail: 2 },
     alone,
     isolation: { program: new URL('run-job.ts', import.meta.url), settings },
@@ -149,6 +152,7 @@ export async function startProduct({
   })
   const services = await openServices(settings, {
     send: queue.send,
+    personalData: personalDataOf(mounted),
     log,
     now,
     patience,
@@ -161,7 +165,7 @@ export async function startProduct({
     log,
     trustProxy: config.trustProxy,
     https: config.publicUrl?.startsWith('https:') ?? false,
-    api: contracts,
+    api: contractsOf(mounted),
     limits,
   })
   if (config.role === 'worker') app.get(`${apiBase}/health`, () => openHealth(services)('health'))
@@ -173,7 +177,7 @@ export async function startProduct({
     const streams = openEventStreams(app, limits.events)
     const downloads = openDownloads(limits.downloads)
     const { operator } = config
-    await mountEverything({ app, services, identify, live, streams, downloads, limits, operator, features })
+    await mountEverything({ app, services, identify, live, streams, downloads, limits, operator, features: mounted })
   }
   // Node's own 511 are too few when a whole town comes at once: a connection that finds no place to wait is reset
   await app.listen({ port: config.port, host: config.host, backlog: 4096 }).catch((error: unknown) => {
@@ -188,9 +192,8 @@ export async function startProduct({
   if (config.role !== 'api') {
     await queue.work(services)
     await planNight(services)
-    for (const feature of features) await feature.plan?.(services)
     await services.inOrganisation(systemOrganisation, null, async ({ enqueue }) => {
-      for (const job of features.flatMap(({ atStart }) => atStart ?? [])) await enqueue(job, {})
+      for (const job of mounted.flatMap(({ atStart = [] }) => atStart)) await enqueue(job, {})
     })
   }
 
@@ -212,8 +215,9 @@ export async function startProduct({
 }
 
 async function mountEverything(site: Site) {
-  const { app, services, identify, operator } = site
-  const calls = features.flatMap((feature) =>
+  const { app, services, identify, operator, features: mounted } = site
+  const contracts = contractsOf(mounted)
+  const calls = mounted.flatMap((feature) =>
     typeof feature.calls === 'function' ? feature.calls(site) : (feature.calls ?? []),
   )
   await app.register(
@@ -225,7 +229,7 @@ async function mountEverything(site: Site) {
     { prefix: apiBase },
   )
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(contracts)))
-  for (const feature of features) await feature.mount?.(site)
+  for (const feature of mounted) await feature.mount?.(site)
   mountLegalPages(app, services, operator)
   await mountPages(app)
 }

@@ -4,14 +4,21 @@ import { runTask, type Task } from './platform/job-run.ts'
 import { openSender } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
 import { usualPatience } from './platform/pool.ts'
-import { jobs } from './product.ts'
+import { features, jobsOf, personalDataOf } from './product.ts'
 
 /** The program of a process that does one task for the product, apart from it (platform/job-run.ts), and ends. */
 answerOrder(async ({ settings, task }: { settings: ServiceSettings; task: Task }, signal) => {
   const log = openLog(settings.config.logLevel)
-  const { byName, send } = await openSender(settings.appUrl, jobs, log)
-  const means = { send, log, now: () => new Date(), patience: usualPatience, workers: 1, connections: 4 }
-  const services = await openServices(settings, means)
+  const { byName, send } = await openSender(settings.appUrl, jobsOf(features), log)
+  const services = await openServices(settings, {
+    send,
+    personalData: personalDataOf(features),
+    log,
+    now: () => new Date(),
+    patience: usualPatience,
+    workers: 1,
+    connections: 4,
+  })
   try {
     await runTask(services, byName, task, signal)
   } finally {

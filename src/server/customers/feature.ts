@@ -2,6 +2,7 @@ import { customers } from '../../contract/customers.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import { customerActions } from './audit.ts'
+import { personalData } from './personal-data.ts'
 import * as service from './service.ts'
 import { timeline } from './timeline.ts'
 
@@ -15,6 +16,7 @@ export const customerFeature = defineFeature({
     update: (ctx, { params, body }) => service.update(ctx, params.id, body),
     finish: (ctx, { params }) => service.finish(ctx, params.id),
   }),
+  personalData,
   audit: Object.values(customerActions),
   timeline,
 })

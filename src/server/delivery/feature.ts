@@ -4,6 +4,7 @@ import { routes } from '../http/mount.ts'
 import { deliveryActions } from './audit.ts'
 import { lastSending, sendRun, sendShift } from './bulk.ts'
 import { mailLink, recover, recoverLinks } from './link-emails.ts'
+import { personalData } from './personal-data.ts'
 import * as service from './service.ts'
 import { emails, emailsTimeline, timeline } from './timeline.ts'
 import { unserved } from './unserved.ts'
@@ -39,6 +40,7 @@ export const deliveryFeature = defineFeature({
   jobs: [sendEmail, sendRun, queueMemberEmail, recoverLinks, onOwnerConfirmed],
   onCustomerChanged: service.sendIfDue,
   rateLimits,
+  personalData,
   audit: Object.values(deliveryActions),
   timeline: emailsTimeline,
 })

@@ -5,6 +5,7 @@ import { follow } from '../media/planned.ts'
 import { makeFilm, makeLongFilm } from './make-film.ts'
 import { filmPlanner } from './planner.ts'
 import * as service from './service.ts'
+import { personalData } from './personal-data.ts'
 
 export const filmFeature = defineFeature({
   name: 'films',
@@ -12,4 +13,5 @@ export const filmFeature = defineFeature({
   calls: routes(films, { reprocess: (ctx, { params }) => service.reprocess(ctx, params.id) }),
   jobs: [makeFilm, makeLongFilm],
   onCustomerChanged: follow(filmPlanner),
+  personalData,
 })

@@ -5,13 +5,12 @@ import { checkStorageNightly } from './check-storage.ts'
 import { releaseAllEmails } from './release-emails.ts'
 import { repairObject } from './repair.ts'
 import { tidyOrganisation } from './tidy.ts'
-import { planTidyUploads, tidyUploads } from './uploads.ts'
+import { tidyUploads } from './uploads.ts'
 
 export const housekeepingFeature = defineFeature({
   name: 'housekeeping',
   jobs: [sweepStorage, releaseAllEmails, tidyOrganisation, checkStorageNightly, repairObject, tidyUploads],
   nightly: { ofOrganisation: [tidyOrganisation], ofInstallation: [releaseAllEmails, checkStorageNightly] },
-  atStart: [releaseAllEmails],
-  plan: planTidyUploads,
+  atStart: [releaseAllEmails, tidyUploads],
   audit: Object.values(storageActions),
 })

@@ -1,29 +1,27 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { defineJob, type Services } from '../platform/context.ts'
+import { defineJob, type Job, type Services } from '../platform/context.ts'
 import { systemOrganisation } from '../platform/in-organisation.ts'
 
 const hourSeconds = 3600
 const daySeconds = 24 * hourSeconds
 
-/** Once an hour, so that what is abandoned is gone a day and an hour after its last byte at the latest. */
-export const tidyUploads = defineJob({
+const Input = z.object({})
+
+/** At each start and then once an hour, so that what is abandoned is gone a day and an hour after its last byte at the latest. */
+export const tidyUploads: Job<typeof Input> = defineJob({
   name: 'tidy-uploads',
-  input: z.object({}),
+  input: Input,
   key: () => 'all',
   lane: 'io',
   retries: 3,
   delay: 60,
   async run({ services }) {
     // the next one first: whatever happens now, there is another hour
-    await planTidyUploads(services)
+    await services.inOrganisation(systemOrganisation, null, (ctx) => ctx.enqueue(tidyUploads, {}, hourSeconds))
     await removeAbandonedUploads(services)
   },
 })
-
-/** Every process plans the next hour when it starts; together they plan one, since a waiting job has one key. */
-export const planTidyUploads = (services: Services): Promise<void> =>
-  services.inOrganisation(systemOrganisation, null, (ctx) => ctx.enqueue(tidyUploads, {}, hourSeconds))
 
 /**
  * Removes resumable uploads to which nothing was added for a day: their rows, and the bytes of those without a row (it

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Contract } from '../../contract/endpoint.ts'
 import type { Operator } from '../../contract/legal.ts'
 import type { Action, Entry, Line } from '../platform/audit.ts'
-import type { Ctx, Services, Job, JobCtx, Signal } from '../platform/context.ts'
+import type { Ctx, Services, Job, JobCtx, PersonalData, Signal } from '../platform/context.ts'
 import type { Tables } from '../platform/db.ts'
 import type { Downloads } from './downloads.ts'
 import type { EventStreams } from './event-stream.ts'
@@ -47,12 +47,12 @@ export type Feature = {
   nightly?: { ofOrganisation?: EmptySignal[]; ofInstallation?: EmptySignal[] }
   /** Jobs that each process enqueues for the installation when it begins to work. */
   atStart?: EmptySignal[]
-  /** Plans work that repeats by itself, when a process begins to work. */
-  plan?: (services: Services) => Promise<void>
   /** What it writes into the audit log, with the sentences by which that is told. */
   audit?: Action[]
   /** What its own rows say of a customer's history; `entries` is what is on record about the customer. */
   timeline?: (ctx: Ctx, customer: Selectable<Tables['customer']>, entries: Entry[]) => Event[] | Promise<Event[]>
+  /** How it forgets what it stores about customers. */
+  personalData?: PersonalData
   /** How often strangers and members may do something (http/limiter.ts). Names are unique in the product. */
   rateLimits?: Record<string, Limit>
 }

@@ -7,6 +7,8 @@ import { makeSmall } from './make-small.ts'
 import { move } from './move.ts'
 import { prepareClip, prepareLongClip } from './prepare-clip.ts'
 import { preparePhoto } from './prepare-photo.ts'
+import { personalData } from './personal-data.ts'
+import { removeUploads } from './remove-uploads.ts'
 import * as service from './service.ts'
 import { timeline } from './timeline.ts'
 import { mountTus } from './tus.ts'
@@ -29,7 +31,8 @@ export const mediaFeature = (filmOf: service.FilmOf) =>
       mountUpload(app, services, identify)
       mountTus(app, services, identify)
     },
-    jobs: [preparePhoto, prepareClip, prepareLongClip, makeSmall, watchUpload],
+    jobs: [preparePhoto, prepareClip, prepareLongClip, makeSmall, watchUpload, removeUploads],
+    personalData,
     audit: Object.values(mediaActions),
     timeline,
   })

@@ -1,9 +1,10 @@
+import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Role } from '../../contract/access.ts'
 import type { RenderEmail, RenderPage, PageAssets } from '../../contract/pages.ts'
 import type { LiveEvent } from '../../contract/overview.ts'
 import type { About, Action } from './audit.ts'
-import type { Db, Tx } from './db.ts'
+import type { Db, Tables, Tx } from './db.ts'
 import type { DiskSpace } from './disk-space.ts'
 import type { Tools } from './film/tools.ts'
 import type { PhotoPool } from './image/pool.ts'
@@ -64,6 +65,21 @@ export type Keys = {
   device: Buffer
 }
 
+type Customer = Selectable<Tables['customer']>
+
+/**
+ * How a feature forgets what it stores about customers. All features do so in one transaction, the last one first; the
+ * customers are locked. What hangs on a customer's row goes with it when it is deleted.
+ */
+export type PersonalData = {
+  /** Ids by which queued work names what it stores; asked before anything goes. */
+  idsInWork?: (tx: Tx, customerIds: string[]) => Promise<string[]>
+  /** Deletes media and what was made of them: their period is over. */
+  expireMedia?: (ctx: Ctx, customers: Customer[]) => Promise<void>
+  /** Deletes what may not stay when the row stays, anonymised, and what does not hang on it; the media have expired. */
+  erase?: (ctx: Ctx, customerIds: string[]) => Promise<void>
+}
+
 /** What features work with: wired once, in open-services.ts. */
 export type Services = {
   db: Db
@@ -96,6 +112,8 @@ export type Services = {
     openUploadsOfMember: number
     openUploadsOfOrganisation: number
   }
+  /** What each feature stores about customers, in the order of the features. */
+  personalData: PersonalData[]
   now: () => Date
   log: Log
   /** Runs one transaction in one organisation, as a member or as the product itself (actor null). */

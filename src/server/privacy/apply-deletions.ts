@@ -38,7 +38,7 @@ async function removeAgain(ctx: Ctx, services: Services, deleted: string[]): Pro
   const due = await sql.dueAmong(ctx.tx, back, ctx.now())
   const rest = back.filter((id) => !due.some((row) => row.customer_id === id))
   if (rest.length > 0) {
-    const gone = await forgetCustomers(ctx, rest, null)
+    const gone = await forgetCustomers(ctx, services.personalData, rest, null)
     await ctx.audit(privacyActions.deleteAgain, gone)
     services.log.warn({ orgId: ctx.orgId, ...gone }, 'deleted customers had come back with a backup and were removed')
   }

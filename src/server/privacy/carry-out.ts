@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { periods } from '../../contract/limits.ts'
-import { defineJob, type Ctx, type Services } from '../platform/context.ts'
+import { defineJob, type Ctx, type PersonalData, type Services } from '../platform/context.ts'
 import { privacyActions } from './audit.ts'
 import { noteDeleted } from './deleted-list.ts'
 import { forgetCustomers } from './forget.ts'
@@ -40,16 +40,16 @@ export async function carryOut(services: Services, orgId: string, requestId: str
   if (!customers) return
   // the list first: whoever is gone must be on it, or a restored backup would bring him or her back
   for (const id of customers) await noteDeleted(services.storage, orgId, id, services.now())
-  await services.inOrganisation(orgId, null, (ctx) => finish(ctx, requestId))
+  await services.inOrganisation(orgId, null, (ctx) => finish(ctx, services.personalData, requestId))
 }
 
-async function finish(ctx: Ctx, requestId: string): Promise<void> {
+async function finish(ctx: Ctx, parts: PersonalData[], requestId: string): Promise<void> {
   const ids = await sql.meantBy(ctx.tx, requestId)
   await sql.lockMeaning(ctx.tx, ids)
   const request = await sql.lock(ctx.tx, requestId)
   if (request?.status !== 'confirmed' || !request.due_at || request.due_at > ctx.now()) return
   const { email, confirmed_at, due_at } = request
-  const gone = await forgetCustomers(ctx, ids, email)
+  const gone = await forgetCustomers(ctx, parts, ids, email)
   await sql.change(ctx.tx, requestId, { status: 'done', done_at: ctx.now(), number: null, email: null })
   if (email) await queueEmail(ctx, { id: requestId, email }, 'done')
   // what was done, to whose data no more

@@ -1,24 +1,15 @@
 import { settle } from '../customers/settle.ts'
 import type { CustomerRow } from '../customers/sql.ts'
-import * as outcomes from '../media/outcomes.ts'
-import * as media from '../media/sql.ts'
-import type { Ctx } from '../platform/context.ts'
+import type { Ctx, PersonalData } from '../platform/context.ts'
 
 /**
  * Takes all media from these customers with everything that was made from them, and ends their uploads. The customers are
- * locked; media and shifts follow, in the order in which everybody locks them. The bytes follow by `sweep-storage` and
- * `remove-uploads`, which the caller enqueues.
- * @returns the resumable uploads whose bytes are still to be removed
+ * locked. The bytes follow by `sweep-storage`, which the caller enqueues.
  */
-export async function expireMedia(ctx: Ctx, customers: CustomerRow[]): Promise<string[]> {
+export async function expireMedia(ctx: Ctx, parts: PersonalData[], customers: CustomerRow[]): Promise<void> {
   const { tx, now, tell } = ctx
   const ids = customers.map(({ id }) => id)
-  const given = tx.selectFrom('media_customer').select('media_id').where('customer_id', 'in', ids)
-  await tx.selectFrom('media').select('id').where('id', 'in', given).orderBy('id').forUpdate().execute()
-  await media.lockShifts(tx, [...new Set(customers.map(({ shift_id }) => shift_id))])
-  await outcomes.drop(tx, ids)
-  await tx.deleteFrom('media_customer').where('customer_id', 'in', ids).execute()
-  const uploads = await tx.deleteFrom('open_upload').where('customer_id', 'in', ids).returning('id').execute()
+  for (const part of parts.toReversed()) await part.expireMedia?.(ctx, customers)
 
   await tx
     .updateTable('customer')
@@ -38,5 +29,4 @@ export async function expireMedia(ctx: Ctx, customers: CustomerRow[]): Promise<s
     await settle(ctx, id)
     await tell({ type: 'media', sessionId: shift_id, customerId: id })
   }
-  return uploads.map(({ id }) => id)
 }

@@ -3,6 +3,7 @@ import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import type { Services } from '../platform/context.ts'
 import { secondsToNight } from '../platform/night.ts'
+import { personalData } from './personal-data.ts'
 import { privacyActions } from './audit.ts'
 import { confirm } from './confirm.ts'
 import { list } from './list.ts'
@@ -11,7 +12,6 @@ import { preview, release } from './retention-brake.ts'
 
 import { applyDeletions } from './apply-deletions.ts'
 import { carryOutDeletion, tidyDeletions } from './carry-out.ts'
-import { removeUploads } from './forget.ts'
 import { sendDeletionEmail } from './emails.ts'
 import { rateLimits } from './rate-limits.ts'
 import { mountDeletionPages } from './pages.ts'
@@ -36,18 +36,11 @@ export const privacyFeature = defineFeature({
   contracts: { privacy },
   calls: ({ services }) => calls(services),
   mount: ({ app, services }) => mountDeletionPages(app, services),
-  jobs: [
-    findDeletionCustomers,
-    sendDeletionEmail,
-    carryOutDeletion,
-    removeUploads,
-    applyDeletions,
-    tidyDeletions,
-    retention,
-  ],
+  jobs: [findDeletionCustomers, sendDeletionEmail, carryOutDeletion, applyDeletions, tidyDeletions, retention],
   nightly: { ofOrganisation: [tidyDeletions, retention], ofInstallation: [applyDeletions] },
   // a backup may have been restored
   atStart: [applyDeletions],
   rateLimits,
+  personalData,
   audit: Object.values(privacyActions),
 })

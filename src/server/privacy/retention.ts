@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { periods } from '../../contract/limits.ts'
 import * as organisations from '../organisations/sql.ts'
-import { defineJob, type Ctx, type Job } from '../platform/context.ts'
+import { defineJob, type Ctx, type Job, type PersonalData } from '../platform/context.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { privacyActions } from './audit.ts'
 import { expireMedia } from './expire-media.ts'
-import { anonymiseCustomers, removeUploads } from './forget.ts'
+import { anonymiseCustomers } from './forget.ts'
 import { decide } from './retention-brake.ts'
 import { boundsAt, dueCustomers, mediaOf, within, type Bounds } from './retention-due.ts'
 import * as requests from './sql.ts'
@@ -36,7 +36,7 @@ export const retention: Job<typeof Input> = defineJob({
     for (;;) {
       const scope = await inOrg(decide)
       if (!scope) break
-      while (left > 0 && (await inOrg((ctx) => deleteBatch(ctx, scope))) > 0) {
+      while (left > 0 && (await inOrg((ctx) => deleteBatch(ctx, services.personalData, scope))) > 0) {
         left -= 1
         signal.throwIfAborted()
       }
@@ -49,7 +49,7 @@ export const retention: Job<typeof Input> = defineJob({
 })
 
 /** Deletes what is due of some customers; how many. None of them again: a batch that changes nobody ends the run. */
-async function deleteBatch(ctx: Ctx, scope: Bounds): Promise<number> {
+async function deleteBatch(ctx: Ctx, parts: PersonalData[], scope: Bounds): Promise<number> {
   const { tx, now, enqueue } = ctx
   // the setting may have been changed since the decision: what is not due any more stays
   const due = within(scope, boundsAt(now(), (await organisations.get(tx)).media_days))
@@ -65,13 +65,12 @@ async function deleteBatch(ctx: Ctx, scope: Bounds): Promise<number> {
 
   if (customers.length > 0) {
     const gone = await mediaOf(tx, sql`select unnest(${customers.map(({ id }) => id)}::uuid[]) as id`)
-    const uploads = await expireMedia(ctx, customers)
-    if (old.length > 0) await anonymiseCustomers(ctx, old)
+    await expireMedia(ctx, parts, customers)
+    if (old.length > 0) await anonymiseCustomers(ctx, parts, old)
     if (losing.length > 0) {
       const detail = { customers: losing.length, anonymised: old.length, ...gone }
       await ctx.audit(privacyActions.retention, detail)
     }
-    if (uploads.length > 0) await enqueue(removeUploads, { ids: uploads })
     await enqueue(sweepStorage, {})
   }
   return customers.length

@@ -4,6 +4,7 @@ import { routes } from '../http/mount.ts'
 import type { Services } from '../platform/context.ts'
 import { sharingActions } from './audit.ts'
 import { checkIn, offer } from './check-in.ts'
+import { personalData } from './personal-data.ts'
 import * as service from './service.ts'
 import { sharedShift } from './shared-shift.ts'
 
@@ -27,5 +28,6 @@ export const sharingFeature = defineFeature({
   calls: ({ services }) => calls(services),
   mount: ({ app, services }) => mountSharingPages(app, services),
   rateLimits,
+  personalData,
   audit: Object.values(sharingActions),
 })

@@ -1,0 +1,40 @@
+import type { Ctx, PersonalData } from '../platform/context.ts'
+import type { Tx } from '../platform/db.ts'
+import { removeUploads } from './remove-uploads.ts'
+import * as sql from './sql.ts'
+
+export const personalData: PersonalData = {
+  async idsInWork(tx, ids) {
+    // work on what somebody else has, too, goes on
+    const media = await tx
+      .selectFrom('media_customer')
+      .select('media_id as id')
+      .groupBy('media_id')
+      .where('media_id', 'in', given(tx, ids))
+      .having((eb) => eb(eb.fn<boolean>('bool_and', [eb('customer_id', 'in', ids)]), '=', true))
+      .execute()
+    const uploads = await tx.selectFrom('open_upload').select('id').where('customer_id', 'in', ids).execute()
+    return [...media, ...uploads].map(({ id }) => id)
+  },
+
+  /** Media are locked before their shifts, in the order in which everybody locks them. */
+  async expireMedia(ctx, customers) {
+    const { tx } = ctx
+    const ids = customers.map(({ id }) => id)
+    await tx.selectFrom('media').select('id').where('id', 'in', given(tx, ids)).orderBy('id').forUpdate().execute()
+    await sql.lockShifts(tx, [...new Set(customers.map(({ shift_id }) => shift_id))])
+    await tx.deleteFrom('media_customer').where('customer_id', 'in', ids).execute()
+    await endUploads(ctx, ids)
+  },
+
+  erase: endUploads,
+}
+
+const given = (tx: Tx, customerIds: string[]) =>
+  tx.selectFrom('media_customer').select('media_id').where('customer_id', 'in', customerIds)
+
+/** Ends resumable uploads; their bytes, also of those that are finished, go by a job of this transaction. */
+async function endUploads({ tx, enqueue }: Ctx, customerIds: string[]): Promise<void> {
+  const uploads = await tx.deleteFrom('open_upload').where('customer_id', 'in', customerIds).returning('id').execute()
+  if (uploads.length > 0) await enqueue(removeUploads, { ids: uploads.map(({ id }) => id) })
+}

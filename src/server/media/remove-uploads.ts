@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineJob } from '../platform/context.ts'
+
+/** Removes the bytes of resumable uploads whose rows are gone. */
+export const removeUploads = defineJob({
+  name: 'remove-uploads',
+  input: z.object({ ids: z.array(z.string()) }),
+  key: ({ ids }) => ids[0] ?? '',
+  lane: 'io',
+  retries: 20,
+  delay: 5,
+  async run({ services }, { ids }) {
+    for (const id of ids) {
+      await services.uploads.remove(id).catch(async (error: unknown) => {
+        // bytes that are not there are gone
+        const isThere = await services.uploads.getUpload(id).then(
+          () => true,
+          () => false,
+        )
+        if (isThere) throw error
+      })
+    }
+  },
+})

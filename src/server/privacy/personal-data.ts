@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Ctx, PersonalData } from '../platform/context.ts'
+
+export const personalData: PersonalData = { erase: closeRequests }
+
+/**
+ * Takes the customers out of all requests. The e-mails that asked go, in every request that means them; other requests
+ * that mean nobody any more end with this one: what they ask for is done.
+ */
+async function closeRequests({ tx, now }: Ctx, ids: string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    delete from deletion_request_customer where customer_id = any(${ids}::uuid[]) returning request_id as id`.execute(
+    tx,
+  )
+  const touched = [...new Set(rows.map(({ id }) => id))]
+  if (touched.length === 0) return
+  await tx.deleteFrom('deletion_email').where('request_id', 'in', touched).where('kind', '=', 'ask').execute()
+  const empty = () =>
+    sql<boolean>`not exists (select from deletion_request_customer c where c.request_id = deletion_request.id)`
+  await tx
+    .deleteFrom('deletion_request')
+    .where('id', 'in', touched)
+    .where('status', '=', 'requested')
+    .where(empty())
+    .execute()
+  await tx
+    .updateTable('deletion_request')
+    .set({ status: 'done', done_at: now(), number: null, email: null })
+    .where('id', 'in', touched)
+    .where('status', '=', 'confirmed')
+    .where(empty())
+    .execute()
+}
