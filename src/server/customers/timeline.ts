@@ -1,4 +1,4 @@
-import type { Event, Feature } from '../http/feature.ts'
+import type { CustomerEvent, Feature } from '../http/feature.ts'
 import type { Entry } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import * as shifts from '../shifts/sql.ts'
@@ -21,10 +21,14 @@ export const timeline: NonNullable<Feature['timeline']> = async ({ tx }, custome
   ]
 }
 
-const event = (type: Event['type'], at: Date, detail: string | null = null): Event => ({ type, at, detail })
+const event = (type: CustomerEvent['type'], at: Date, detail: string | null = null): CustomerEvent => ({
+  type,
+  at,
+  detail,
+})
 
 /** Whoever was not finished when the shift ended was finished with it. */
-async function finished(tx: Tx, { shift_id, finished_at }: CustomerRow): Promise<Event[]> {
+async function finished(tx: Tx, { shift_id, finished_at }: CustomerRow): Promise<CustomerEvent[]> {
   if (!finished_at) return []
   const endedAt = (await shifts.find(tx, shift_id))?.ended_at
   return [event('finished', finished_at, endedAt && endedAt <= finished_at ? withShift : null)]

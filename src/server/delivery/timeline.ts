@@ -1,6 +1,6 @@
 import type { EmailEntry, TimelineEvent } from '../../contract/delivery.ts'
 import { findReadable } from '../customers/service.ts'
-import type { Event, Feature } from '../http/feature.ts'
+import type { CustomerEvent, Feature } from '../http/feature.ts'
 import { actionsWith, by, listed, type Entry } from '../platform/audit.ts'
 import type { Ctx } from '../platform/context.ts'
 import { deliveryActions } from './audit.ts'
@@ -21,7 +21,7 @@ export async function timeline(
   const told = actionsWith('line', features)
   const entries = await history.entries(ctx.tx, customerId, [...told.keys()])
 
-  const events = entries.flatMap(({ action: name, at, actor, detail }): Event[] => {
+  const events = entries.flatMap(({ action: name, at, actor, detail }): CustomerEvent[] => {
     const action = told.get(name)
     const line = action?.line?.(action.read(detail), actor)
     return line ? [{ ...line, at }] : []
@@ -81,12 +81,12 @@ function whyOf({ kind, decision }: Email): string {
   return decision.startsWith('bulk:') ? 'ganze Schicht' : ''
 }
 
-function ofEmail(email: Email, entries: Entry[]): Event[] {
+function ofEmail(email: Email, entries: Entry[]): CustomerEvent[] {
   const to = email.to_address
   const { queue } = deliveryActions
   const entry = entries.find(({ action, detail }) => action === queue.name && queue.read(detail).letter === email.id)
   const how = listed(whyOf(email), by(entry?.actor))
-  const events: Event[] = [
+  const events: CustomerEvent[] = [
     { type: 'email_queued', at: email.created_at, detail: how ? `an ${to} (${how})` : `an ${to}` },
   ]
   if (email.sent_at) events.push({ type: 'email_sent', at: email.sent_at, detail: `an ${to}` })

@@ -1,4 +1,4 @@
-import type { Event, Feature } from '../http/feature.ts'
+import type { CustomerEvent, Feature } from '../http/feature.ts'
 import type { Tx } from '../platform/db.ts'
 import { tallies } from './visits.ts'
 
@@ -9,7 +9,13 @@ export const timeline: NonNullable<Feature['timeline']> = async ({ tx }, { id })
 ]
 
 /** What customers did in the gallery on one day, or those to whom they gave a link of their own. */
-function ofVisits({ action, shared, times, files, last_at }: Awaited<ReturnType<typeof tallies>>[number]): Event {
+function ofVisits({
+  action,
+  shared,
+  times,
+  files,
+  last_at,
+}: Awaited<ReturnType<typeof tallies>>[number]): CustomerEvent {
   const through = shared ? 'über geteilte Links' : ''
   if (action === 'view') {
     return { type: 'viewed', at: last_at, detail: spoken(times === 1 ? '1 Besuch' : `${times} Besuche`, through) }
@@ -22,7 +28,7 @@ function ofVisits({ action, shared, times, files, last_at }: Awaited<ReturnType<
 }
 
 /** A link that the customer made for others and that stands. */
-const ofShare = ({ created_at, items, views }: Awaited<ReturnType<typeof sharedLinks>>[number]): Event => ({
+const ofShare = ({ created_at, items, views }: Awaited<ReturnType<typeof sharedLinks>>[number]): CustomerEvent => ({
   type: 'shared',
   at: created_at,
   detail: `Eigener Link zu ${items === 1 ? '1 Aufnahme' : `${items} Aufnahmen`}, ${views === 1 ? '1 Besuch' : `${views} Besuche`}`,

@@ -50,7 +50,11 @@ export type Feature = {
   /** What it writes into the audit log, with the sentences by which that is told. */
   audit?: Action[]
   /** What its own rows say of a customer's history; `entries` is what is on record about the customer. */
-  timeline?: (ctx: Ctx, customer: Selectable<Tables['customer']>, entries: Entry[]) => Event[] | Promise<Event[]>
+  timeline?: (
+    ctx: Ctx,
+    customer: Selectable<Tables['customer']>,
+    entries: Entry[],
+  ) => CustomerEvent[] | Promise<CustomerEvent[]>
   /** How it forgets what it stores about customers. */
   personalData?: PersonalData
   /** How often strangers and members may do something (http/limiter.ts). Names are unique in the product. */
@@ -58,7 +62,7 @@ export type Feature = {
 }
 
 /** Something that happened to a customer. */
-export type Event = Line & { at: Date }
+export type CustomerEvent = Line & { at: Date }
 
 type EmptySignal = Signal<z.ZodObject<Record<string, never>>>
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Event, Feature } from '../http/feature.ts'
+import type { CustomerEvent, Feature } from '../http/feature.ts'
 import { by } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
 import { photosAndClips } from './audit.ts'
@@ -8,14 +8,14 @@ import { photosAndClips } from './audit.ts'
 export const timeline: NonNullable<Feature['timeline']> = async ({ tx }, { id }) => [
   ...(await batches(tx, id, 'captured_at')).map((batch) => ofBatch('captured', batch)),
   ...(await batches(tx, id, 'created_at')).map((batch) => ofBatch('uploaded', batch)),
-  ...(await failedMedia(tx, id)).map((media): Event => ({
+  ...(await failedMedia(tx, id)).map((media): CustomerEvent => ({
     type: 'failed',
     at: media.updated_at,
     detail: `${media.file_name}: ${media.error ?? ''}`,
   })),
 ]
 
-const ofBatch = (type: 'captured' | 'uploaded', { operator, at, photos, videos }: Batch): Event => ({
+const ofBatch = (type: 'captured' | 'uploaded', { operator, at, photos, videos }: Batch): CustomerEvent => ({
   type,
   at,
   detail: [photosAndClips(photos, videos), by(operator)].filter(Boolean).join(' '),
