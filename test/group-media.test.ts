@@ -52,7 +52,9 @@ const stored = async () =>
     ])
   ).map(({ kind, n }) => `${String(kind)} ${String(n)}`)
 const forget = (customer: Customer) =>
-  w.services.inOrganisation(owner.orgId, null, (ctx) => forgetCustomers(ctx, [customer.id], null))
+  w.services.inOrganisation(owner.orgId, null, (ctx) =>
+    forgetCustomers(ctx, w.services.personalData, [customer.id], null),
+  )
 
 test('a group photo is stored and prepared once, shown to each who has it, and goes with the last of them', async () => {
   const [mia, tom, kim] = [await join('Mia'), await join('Tom'), await join('Kim')]
