@@ -1,70 +1,83 @@
-import type { Language } from '../contract/wire.ts'
-import { ar } from './ar.ts'
-import { bg } from './bg.ts'
-import { cs } from './cs.ts'
-import { da } from './da.ts'
+import { languages, type Language } from '../contract/wire.ts'
 import { de, type Texts } from './de.ts'
-import { el } from './el.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { fi } from './fi.ts'
-import { fr } from './fr.ts'
-import { he } from './he.ts'
-import { hr } from './hr.ts'
-import { hu } from './hu.ts'
-import { id } from './id.ts'
-import { it } from './it.ts'
-import { ja } from './ja.ts'
-import { ko } from './ko.ts'
-import { nl } from './nl.ts'
-import { no } from './no.ts'
-import { pl } from './pl.ts'
-import { pt } from './pt.ts'
-import { ro } from './ro.ts'
-import { ru } from './ru.ts'
-import { sk } from './sk.ts'
-import { sl } from './sl.ts'
-import { sv } from './sv.ts'
-import { th } from './th.ts'
-import { tr } from './tr.ts'
-import { uk } from './uk.ts'
-import { vi } from './vi.ts'
-import { zh } from './zh.ts'
 
-/** Every language of the contract, in its order; one that is missing does not compile. */
-const catalogue = {
-  de,
-  en,
-  fr,
-  it,
-  es,
-  pt,
-  nl,
-  pl,
-  cs,
-  sk,
-  hu,
-  ro,
-  bg,
-  hr,
-  sl,
-  ru,
-  uk,
-  tr,
-  ar,
-  he,
-  zh,
-  ja,
-  ko,
-  th,
-  vi,
-  id,
-  sv,
-  da,
-  no,
-  fi,
-  el,
-} satisfies Record<Language, Texts>
+/**
+ * Every language of the contract besides German: what Intl formats dates, numbers and sizes with, its name in itself,
+ * and what its sentences obey. The sentences stand in the folder of its code.
+ */
+const others: Record<Exclude<Language, 'de'>, Pick<Texts, 'locale' | 'languageName'>> = {
+  en: { locale: 'en-GB', languageName: 'English' },
+  // Names never follow "de", so that none has to be elided.
+  fr: { locale: 'fr-FR', languageName: 'Français' },
+  // Formally with a capital "Lei", so that it is not taken for "she".
+  it: { locale: 'it-IT', languageName: 'Italiano' },
+  es: { locale: 'es-ES', languageName: 'Español' },
+  pt: { locale: 'pt-PT', languageName: 'Português' },
+  nl: { locale: 'nl-NL', languageName: 'Nederlands' },
+  // The formal voice gets by without "Pan" and "Pani": nothing tells which it would be.
+  pl: { locale: 'pl-PL', languageName: 'Polski' },
+  // Names stand in the nominative, as they were given: they are never declined.
+  cs: { locale: 'cs-CZ', languageName: 'Čeština' },
+  // Names stand in the nominative, as they were given: they are never declined.
+  sk: { locale: 'sk-SK', languageName: 'Slovenčina' },
+  // Names, dates and addresses stand behind a colon or in brackets: they take no endings there, and no article that
+  // would depend on their first sound.
+  hu: { locale: 'hu-HU', languageName: 'Magyar' },
+  // From 20 on a number takes "de" before what it counts.
+  ro: { locale: 'ro-RO', languageName: 'Română' },
+  // Dates end in "г.", so they stand inside a sentence and never at its end.
+  bg: { locale: 'bg-BG', languageName: 'Български' },
+  // Names stand in the nominative; dates end in a dot, so they never stand at the end of a sentence.
+  hr: { locale: 'hr-HR', languageName: 'Hrvatski' },
+  // Intl writes months in the nominative, so dates stand in brackets or behind a colon.
+  sl: { locale: 'sl-SI', languageName: 'Slovenščina' },
+  // Names stand in the nominative; dates end in "г.", so they never stand at the end of a sentence.
+  ru: { locale: 'ru-RU', languageName: 'Русский' },
+  // Names stand in the nominative; dates end in "р.", so they never stand at the end of a sentence.
+  uk: { locale: 'uk-UA', languageName: 'Українська' },
+  // Names stand where they take no suffix: it would follow their vowels.
+  tr: { locale: 'tr-TR', languageName: 'Türkçe' },
+  // With the digits of the customers' numbers. Nobody is addressed as a man or a woman: nouns instead of imperatives.
+  ar: { locale: 'ar-u-nu-latn', languageName: 'العربية' },
+  // Nobody is addressed as a man or a woman: nouns instead of imperatives; both forms of address are one.
+  he: { locale: 'he-IL', languageName: 'עברית' },
+  // A film is 影片, a clip 视频; no spaces around figures, as in Intl's own lists.
+  zh: { locale: 'zh-CN', languageName: '简体中文' },
+  // です and ます for everybody; a film is ムービー, a clip 動画.
+  ja: { locale: 'ja-JP', languageName: '日本語' },
+  // Names stand before particles that do not depend on their last sound; informally in 해요체.
+  ko: { locale: 'ko-KR', languageName: '한국어' },
+  // คุณ for everybody, no particle that tells the speaker's sex; a space ends a sentence.
+  th: { locale: 'th-TH', languageName: 'ไทย' },
+  // Formally quý khách, informally bạn; a film is thước phim, a clip video.
+  vi: { locale: 'vi-VN', languageName: 'Tiếng Việt' },
+  id: { locale: 'id-ID', languageName: 'Bahasa Indonesia' },
+  // Everybody is "du".
+  sv: { locale: 'sv-SE', languageName: 'Svenska' },
+  // Everybody is "du", and a greeting has no comma.
+  da: { locale: 'da-DK', languageName: 'Dansk' },
+  // Everybody is "du".
+  no: { locale: 'nb-NO', languageName: 'Norsk' },
+  // Everybody is "sinä", and names stay uninflected.
+  fi: { locale: 'fi-FI', languageName: 'Suomi' },
+  // Names stay in the nominative.
+  el: { locale: 'el-GR', languageName: 'Ελληνικά' },
+}
+
+/** The parts of a language; each exports what it has of `Texts`, and a test compares them with German. */
+async function load(code: keyof typeof others): Promise<Texts> {
+  const parts: Partial<Texts>[] = await Promise.all([
+    import(`./${code}/gallery.ts`),
+    import(`./${code}/frame.ts`),
+    import(`./${code}/pages.ts`),
+    import(`./${code}/emails.ts`),
+  ])
+  return Object.assign({ product: de.product, ...others[code] }, ...parts)
+}
+
+const catalogue = Object.fromEntries(
+  await Promise.all(languages.map(async (code) => [code, code === 'de' ? de : await load(code)] as const)),
+) as Record<Language, Texts>
 
 export type Formality = 'formal' | 'informal'
 
