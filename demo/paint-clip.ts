@@ -1,10 +1,10 @@
 import { writeFilm } from './film.ts'
 import { sceneFor } from './scenes.ts'
 import { soundOf } from './sound.ts'
-import { buildStage, paintLandscape, paintProps } from './stage.ts'
+import { buildStage, paintFrame } from './stage.ts'
 
 /** Painted on both sides of the picture, so that the camera can move without showing an edge; pixels. */
-const margin = 24
+export const margin = 24
 
 /**
  * Paints a clip of the scene `seed` with the customer in it into `folder` and returns its path: MP4, 1280 × 720
@@ -26,19 +26,11 @@ export async function paintClip(options: {
   const stage = await buildStage(scene, width + margin * 2, height, { customerNumber, moving: true })
   const reach = (margin - 2) / (height - stage.view.horizon)
   return writeFilm({
+    ...options,
     name: `clip-${seed}-${customerNumber}${portrait ? '-portrait' : ''}`,
-    folder: options.folder,
-    ffmpeg: options.ffmpeg,
-    painted: { width: stage.view.width, height },
+    painted: stage.view,
     size: { width, height },
-    seconds,
-    sound: soundOf(scene, seconds),
-    takenAt: options.takenAt,
-    signal: options.signal,
-    paint: (frame, time) => {
-      const shift = -reach * Math.cos((Math.PI * time) / seconds)
-      paintLandscape(stage, frame, time, shift)
-      paintProps(stage, frame, time, shift)
-    },
+    sound: soundOf(scene),
+    paint: (time) => paintFrame(stage, time, -reach * Math.cos((Math.PI * time) / seconds)),
   })
 }

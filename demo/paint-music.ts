@@ -1,9 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runFfmpeg } from './film.ts'
-import { feel, pitch, pluck, reverb } from './guitar.ts'
+import { plain, runFfmpeg } from './film.ts'
 import { between, randomFrom, type Random } from './random.ts'
-import { level, sampleRate, silence, toWav, type Stereo } from './samples.ts'
 
 /** Four-bar phrases in G; each chord = bass and four strings, as MIDI notes. */
 const chords = {
@@ -14,31 +11,19 @@ const chords = {
   Am: [45, 57, 60, 64, 67],
   Dsus: [50, 57, 62, 67, 69],
 } as const
-const phrases: readonly (readonly (keyof typeof chords)[])[] = [
-  ['G', 'D', 'Em', 'C'],
-  ['G', 'D', 'C', 'Dsus'],
-  ['Em', 'C', 'G', 'D'],
-  ['Am', 'C', 'G', 'Dsus'],
-]
+const phrases = ['G D Em C', 'G D C Dsus', 'Em C G D', 'Am C G Dsus'].map(
+  (phrase) => phrase.split(' ') as (keyof typeof chords)[],
+)
 /** Which string sounds on which eighth; 0 is the thumb. */
 const picking = [0, 3, 2, 4, 1, 3, 2, 3] as const
-/** Scale steps over the second and fourth phrase: note, beat, length in beats. */
-const melody = [
-  [74, 0, 1.5],
-  [71, 1.5, 0.5],
-  [69, 2, 2],
-  [67, 4.5, 1],
-  [69, 5.5, 0.5],
-  [71, 6, 2],
-  [79, 8, 1.5],
-  [76, 9.5, 0.5],
-  [74, 10, 2],
-  [71, 12.5, 1],
-  [69, 13.5, 2.5],
-] as const
+/** A tune over the second and the last phrase: note and beat. */
+const melody = { 74: [0, 10], 71: [1.5, 6, 12.5], 69: [2, 5.5, 13.5], 67: [4.5], 79: [8], 76: [9.5] }
+
+const rate = 48_000
+type Stereo = readonly [left: Float32Array, right: Float32Array]
 
 /**
- * Makes calm music for films, to be repeated without a seam: picked strings, a soft bass and a quiet second voice.
+ * Makes calm music for films, to be repeated without a seam: a picked guitar and a quiet second voice.
  * `seconds` (30 or more sound best) is the length; the tempo bends to it. Writes an M4A at −16 LUFS and returns its path.
  */
 export async function paintMusic(options: {
@@ -49,49 +34,19 @@ export async function paintMusic(options: {
 }): Promise<string> {
   const { seconds, folder, ffmpeg, signal } = options
   const path = join(folder, 'music.m4a')
-  const wav = join(folder, 'music.wav')
-  try {
-    await writeFile(wav, toWav(level(compose(seconds), 0.7, true)))
-    const measured = await runFfmpeg(
-      ffmpeg,
-      ['-i', wav, '-af', 'ebur128=framelog=verbose', '-f', 'null', '-'],
-      undefined,
-      signal,
-    )
-    const loudness = Number([...measured.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1])
-    if (!Number.isFinite(loudness)) throw new Error('ffmpeg did not measure the loudness of the music')
-    const gain = `volume=${(-16 - loudness).toFixed(2)}dB,alimiter=limit=0.85:level=false:attack=2:release=60`
-    await runFfmpeg(
-      ffmpeg,
-      [
-        '-i',
-        wav,
-        '-af',
-        gain,
-        '-ar',
-        String(sampleRate),
-        '-c:a',
-        'aac',
-        '-b:a',
-        '160k',
-        '-map_metadata',
-        '-1',
-        '-fflags',
-        '+bitexact',
-        '-flags:a',
-        '+bitexact',
-        '-movflags',
-        '+faststart',
-        '-y',
-        path,
-      ],
-      undefined,
-      signal,
-    )
-    return path
-  } finally {
-    await rm(wav, { force: true })
-  }
+  const [left, right] = compose(seconds)
+  const samples = new Float32Array(left.length * 2).map((_, i) => (i % 2 ? right : left)[i >> 1]!)
+  // twice round, so that the end of the room's sound falls on the beginning
+  const round = Buffer.from(samples.buffer)
+  const run = (args: string) =>
+    runFfmpeg(ffmpeg, `-f f32le -ar ${rate} -ac 2 -i pipe:0 ${args}`.split(' '), [round, round], signal)
+  const room = `aecho=0.8:0.8:37|61|97:0.3|0.22|0.15,atrim=${seconds}:${seconds * 2},asetpts=PTS-STARTPTS`
+  const measured = await run(`-af ${room},ebur128=framelog=verbose -f null -`)
+  const loudness = Number([...measured.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1])
+  if (!Number.isFinite(loudness)) throw new Error('ffmpeg did not measure the loudness of the music')
+  const gain = `volume=${-16 - loudness}dB,alimiter=limit=0.85:level=false:attack=2:release=60`
+  await run(`-af ${room},${gain} -ar ${rate} -c:a aac -b:a 160k ${plain} ${path}`)
+  return path
 }
 
 function compose(seconds: number): Stereo {
@@ -99,92 +54,58 @@ function compose(seconds: number): Stereo {
   const rounds = Math.max(1, Math.round(seconds / 12.6))
   const bar = seconds / (rounds * 4)
   const beat = bar / 4
-  const dry = silence(seconds)
+  const length = Math.round(seconds * rate)
+  const out = [new Float32Array(length), new Float32Array(length)] as const
+  /** A string that begins at a beat, a little early or late as by hand; what runs over the end comes in at the beginning. */
+  const play = (note: number, at: number, gain: number, pan: number, bright: number) => {
+    const start = Math.round((at * beat + between(random, -0.009, 0.009)) * rate) + length
+    pluck(random, note, 3, bright).forEach((value, i) => {
+      const place = (start + i) % length
+      out[0][place]! += value * gain * (1 - pan)
+      out[1][place]! += value * gain * (1 + pan)
+    })
+  }
   for (let round = 0; round < rounds; round++) {
-    const phrase = phrases[round % phrases.length]!
-    phrase.forEach((name, i) => playBar(dry, random, chords[name], (round * 4 + i) * bar, beat, round))
-    if (round % 2 === 1)
-      for (const [note, at, length] of melody) whistle(dry, note, round * 4 * bar + at * beat, length * beat)
+    phrases[round % phrases.length]!.forEach((name, n) => {
+      const first = (round * 4 + n) * 4
+      picking.forEach((string, i) => {
+        const accent = i === 0 ? 1 : i === 4 ? 0.85 : between(random, 0.55, 0.72)
+        play(chords[name][string], first + i / 2, 0.2 * accent, (string - 2) * 0.17, 0.25 + 0.35 * accent)
+      })
+      for (const half of [0, 2]) play(chords[name][0] - (half ? 0 : 12), first + half, 0.12, 0, 0.1)
+    })
+    if (round % 2)
+      for (const [note, beats] of Object.entries(melody))
+        for (const at of beats) play(Number(note), round * 16 + at, 0.11, 0.22, 0.8)
   }
-  for (const [ear, stretch] of [
-    [0, 1.12],
-    [1, 1.19],
-  ] as const) {
-    // Twice round, so that the end of the room's sound falls on the beginning.
-    const twice = new Float32Array(dry[ear].length * 2)
-    twice.set(dry[ear])
-    twice.set(dry[ear], dry[ear].length)
-    const wet = reverb(twice, stretch).subarray(dry[ear].length)
-    for (let i = 0; i < wet.length; i++) dry[ear][i]! += wet[i]! * 0.4
-  }
-  return dry
+  return out
 }
 
-function playBar(out: Stereo, random: Random, chord: readonly number[], start: number, beat: number, round: number) {
-  picking.forEach((string, i) => {
-    const note = chord[string]!
-    const accent = i === 0 ? 1 : i === 4 ? 0.85 : between(random, 0.55, 0.72)
-    const tone = pluck(random, note, string ? 2.6 : 3.4, 0.25 + 0.35 * accent)
-    add(out, tone, start + (i * beat) / 2 + feel(random), 0.2 * accent, (string - 2) * 0.17)
+/** A plucked string after Karplus and Strong: noise that runs in a loop and loses its edge. `bright` 0–1. */
+function pluck(random: Random, note: number, seconds: number, bright: number): Float32Array {
+  // The mean of two neighbours below runs half a sample short: the loop is made longer by that.
+  const period = rate / (440 * 2 ** ((note - 69) / 12)) + 0.5
+  const length = Math.floor(period - 0.3)
+  let soft = 0
+  const loop = Float32Array.from({ length }, () => (soft += (random() * 2 - 1 - soft) * (0.12 + 0.5 * bright)))
+  // Struck at a fifth of its length: every fifth overtone stays silent, as on a guitar.
+  const struck = Math.round(length / 5)
+  const string = loop.map((value, i) => value - loop[(i + length - struck) % length]!)
+  const keep = 0.9985 - 0.0022 * Math.max(0, (note - 40) / 40)
+  // The rest of the period is made by an all-pass, or the string would be out of tune.
+  const part = period - length
+  const tuned = (1 - part) / (1 + part)
+  let lastIn = 0
+  let lastOut = 0
+  const out = Float32Array.from({ length: Math.round(seconds * rate) }, (_, i) => {
+    const at = i % length
+    const here = string[at]!
+    const mean = (here * 0.5 + string[(at + 1) % length]! * 0.5) * keep
+    lastOut = string[at] = tuned * mean + lastIn - tuned * lastOut
+    lastIn = mean
+    return here
   })
-  for (const [at, length] of [
-    [0, 1.9],
-    [2, 1.7],
-  ] as const)
-    add(out, bass(chord[0]!, length * beat), start + at * beat, 0.17, 0)
-  if (round > 0) add(out, pad(chord.slice(1, 4), beat * 4.4), start - beat * 0.2, 0.03, 0)
-}
-
-/** Adds a sound; what runs over the end comes in again at the beginning. `pan` −1…1. */
-function add(out: Stereo, tone: Float32Array, at: number, gain: number, pan: number) {
-  const length = out[0].length
-  let place = ((Math.round(at * sampleRate) % length) + length) % length
-  for (const value of tone) {
-    out[0][place]! += value * gain * (1 - pan)
-    out[1][place]! += value * gain * (1 + pan)
-    place = place + 1 < length ? place + 1 : 0
-  }
-}
-
-function shaped(seconds: number, attack: number, release: number, wave: (t: number) => number): Float32Array {
-  const tone = new Float32Array(Math.round(seconds * sampleRate))
-  for (let i = 0; i < tone.length; i++) {
-    const t = i / sampleRate
-    tone[i] = wave(t) * Math.min(1, t / attack, (seconds - t) / release)
-  }
-  return tone
-}
-
-function bass(note: number, seconds: number): Float32Array {
-  const w = 2 * Math.PI * pitch(note)
-  return shaped(
-    seconds,
-    0.02,
-    0.25,
-    (t) =>
-      (Math.sin(w * t) +
-        0.35 * Math.sin(2 * w * t) * Math.exp(-t * 3) +
-        0.12 * Math.sin(3 * w * t) * Math.exp(-t * 5)) *
-      Math.exp(-t * 0.9),
-  )
-}
-
-function pad(notes: readonly number[], seconds: number): Float32Array {
-  const waves = notes.flatMap((note) => [0.997, 1.003].map((detune) => 2 * Math.PI * pitch(note) * detune))
-  return shaped(
-    seconds,
-    seconds * 0.35,
-    seconds * 0.4,
-    (t) => waves.reduce((sum, w) => sum + Math.sin(w * t) + 0.2 * Math.sin(2 * w * t), 0) / 2,
-  )
-}
-
-/** A soft flute-like voice with a little vibrato. */
-function whistle(out: Stereo, note: number, at: number, seconds: number) {
-  const w = 2 * Math.PI * pitch(note)
-  const tone = shaped(seconds + 0.15, 0.07, 0.22, (t) => {
-    const phase = w * t + 0.9 * Math.sin(2 * Math.PI * 4.8 * t) * Math.min(1, t * 2)
-    return Math.sin(phase) + 0.16 * Math.sin(2 * phase) + 0.05 * Math.sin(3 * phase)
-  })
-  add(out, tone, at, 0.062, 0.22)
+  const peak = out.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-6)
+  const release = rate * 0.3
+  return out.map((value, i) => (value * Math.min(1, (out.length - i) / release)) / peak)
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { develop, enlarge } from './develop.ts'
+import { develop } from './develop.ts'
 import { sceneFor } from './scenes.ts'
-import { buildStage, paintLandscape, paintProps } from './stage.ts'
+import { buildStage, paintFrame } from './stage.ts'
 
 /**
  * Paints a photo of the scene `seed` with the customer in it: a JPEG of 2400 × 1600 pixels (portrait: 1600 × 2400)
@@ -16,13 +16,8 @@ export async function paintPhoto(options: {
   const { seed, customerNumber, takenAt, portrait = false } = options
   const [width, height] = portrait ? [1600, 2400] : [2400, 1600]
   const stage = await buildStage(sceneFor(seed), width, height, { customerNumber, detail: 0.5 })
-  const { plate } = stage
-  const landscape = Buffer.alloc(plate.width * plate.height * 4)
-  const time = 1 + ((((seed * 37) % 100) + 100) % 100) / 25
-  paintLandscape(stage, landscape, time)
-  const frame = enlarge(landscape, plate.width, plate.height)
-  paintProps(stage, frame, time)
-  await develop(frame, width, height, ((seed % 256) + 256) % 256)
+  const frame = await paintFrame(stage, 1 + ((seed * 37) % 100) / 25)
+  develop(frame, width, height, seed & 255)
   return sharp(frame, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .withExif(exifFor(takenAt))
@@ -32,20 +27,9 @@ export async function paintPhoto(options: {
 
 /** What a camera writes: local time in Germany and its distance from UTC, so that the moment is exact. */
 function exifFor(takenAt: Date) {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'Europe/Berlin',
-    hourCycle: 'h23',
-    timeZoneName: 'longOffset',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(takenAt)
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
-  const moment = `${part('year')}:${part('month')}:${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`
-  const offset = part('timeZoneName').replace('GMT', '') || '+00:00'
+  const timeZone = 'Europe/Berlin'
+  const moment = takenAt.toLocaleString('sv-SE', { timeZone }).replaceAll('-', ':')
+  const offset = takenAt.toLocaleString('en-GB', { timeZone, timeZoneName: 'longOffset' }).split('GMT')[1] ?? ''
   return {
     IFD0: { Make: 'Andenken', Model: 'Gemalte Landschaft', DateTime: moment, Orientation: '1' },
     IFD2: {

@@ -7,83 +7,51 @@ export function spruce(random: Random, x: number, y: number, height: number, dar
   const left: string[] = []
   const right: string[] = []
   const lit: string[] = []
-  for (let i = 0; i < tiers; i++) {
-    const t = (i + 1) / tiers
-    const tip = y - height + t * height * 0.93
-    const reach = width * Math.pow(t, 0.85) * between(random, 0.82, 1.12)
-    const inner = reach * 0.5
-    const droop = height * 0.035
-    const mid = tip - height * 0.03
-    left.push(`L${f(x - reach)} ${f(tip + droop)}L${f(x - inner)} ${f(mid + droop * 0.6)}`)
-    right.unshift(
-      `L${f(x + inner)} ${f(mid + droop * 0.6)}L${f(x + reach * between(random, 0.9, 1.05))} ${f(tip + droop)}`,
-    )
-    const start = tip - height * 0.075
-    lit.push(
-      `M${f(x)} ${f(start)}L${f(x - reach * 0.92)} ${f(tip + droop * 0.7)}L${f(x - reach * 0.55)} ${f(tip - droop * 0.1)}L${f(x - reach * 0.3)} ${f(tip + droop * 0.5)}L${f(x - reach * 0.08)} ${f(tip - droop * 0.5)}Z`,
-    )
+  const point = (dx: number, py: number) => `L${(x + dx).toFixed(1)} ${py.toFixed(1)}`
+  for (let i = 1; i <= tiers; i++) {
+    const tip = y - height + (i / tiers) * height * 0.93
+    const reach = width * Math.pow(i / tiers, 0.85) * between(random, 0.82, 1.12)
+    const droop = tip + height * 0.035
+    const mid = tip - height * 0.009
+    left.push(point(-reach, droop), point(reach * -0.5, mid))
+    right.unshift(point(reach * 0.5, mid), point(reach * between(random, 0.9, 1.05), droop))
+    lit.push(`M${x} ${tip - height * 0.075}`, point(reach * -0.92, droop), point(reach * -0.3, mid), point(0, mid), 'Z')
   }
-  const body = `M${f(x)} ${f(y - height)}${left.join('')}L${f(x)} ${f(y - height * 0.04)}${right.join('')}Z`
-  return `<path d="M${f(x)} ${f(y - height * 0.1)}V${f(y)}" stroke="#3a2a1e" stroke-width="${f(height * 0.03)}"/><path d="${body}" fill="${dark}"/><path d="${lit.join('')}" fill="${light}" opacity=".55"/>`
+  return `<path d="M${x} ${y}v${height * -0.1}" stroke="#3a2a1e" stroke-width="${height * 0.03}"/><path d="M${x} ${y - height}${left.join('')}${right.join('')}Z" fill="${dark}"/><path d="${lit.join('')}" fill="${light}" opacity=".55"/>`
 }
-
-const f = (value: number) => value.toFixed(1)
 
 /** A river boulder as SVG: round, lit from above, wet at its foot. `width` in the drawing's units, foot at (x, y). */
 export function boulder(random: Random, x: number, y: number, width: number): string {
   const height = width * between(random, 0.4, 0.66)
-  const lean = between(random, -0.18, 0.18)
-  const corners = [-0.52, -0.5, -0.34, -0.1, 0.16, 0.38, 0.5, 0.52].map((at, i) => {
-    const up = [0, 0.42, 0.84, 1, 0.94, 0.7, 0.3, 0][i]! * between(random, 0.9, 1.08)
-    return [x + (at + lean * up * 0.5) * width, y - up * height] as const
-  })
-  // Through the middles of the sides, so that no corner stays sharp.
-  const middles = corners.slice(1).map(([cx, cy], i) => [(cx + corners[i]![0]) / 2, (cy + corners[i]![1]) / 2] as const)
-  const round = middles
-    .slice(1)
-    .map(([mx, my], i) => `Q${f(corners[i + 1]![0])} ${f(corners[i + 1]![1])} ${f(mx)} ${f(my)}`)
-  const foot = `Q${f(x + width * 0.55)} ${f(y)} ${f(x + width * 0.4)} ${f(y + height * 0.07)}Q${f(x)} ${f(y + height * 0.14)} ${f(x - width * 0.4)} ${f(y + height * 0.07)}Q${f(x - width * 0.55)} ${f(y)} ${f(middles[0]![0])} ${f(middles[0]![1])}Z`
-  const body = `M${f(middles[0]![0])} ${f(middles[0]![1])}${round.join('')}${foot}`
-  const cap = (shift: number, size: number, fill: string, opacity: number) =>
-    `<ellipse cx="${f(x + (lean * 0.5 + shift) * width)}" cy="${f(y - height * 0.72)}" rx="${f(width * size)}" ry="${f(height * size * 0.55)}" fill="${fill}" opacity="${opacity}"/>`
-  const specks = Array.from(
-    { length: 14 },
-    () =>
-      `<ellipse cx="${f(x + between(random, -0.36, 0.36) * width)}" cy="${f(y - between(random, 0.2, 0.72) * height)}" rx="${f(width * between(random, 0.01, 0.045))}" ry="${f(height * between(random, 0.01, 0.03))}" fill="${random() < 0.5 ? '#4d4c50' : '#cfcac0'}" opacity=".4"/>`,
-  )
-  return `<path d="${body}" fill="#8b8783"/><path d="${body}" fill="url(#stone)"/>${cap(-0.08, 0.3, '#d8d4cb', 0.4)}${cap(-0.13, 0.17, '#f0ece3', 0.42)}${specks.join('')}`
+  const lean = between(random, -0.1, 0.1)
+  const top = between(random, 0.9, 1.05)
+  const body = `M-.52 0C-.56 -.5 ${lean - 0.36} ${-top} ${lean} -1S${lean + 0.4} -.9 .5 -.36Q.6 -.02 .4 .07Q0 .14 -.4 .07Q-.53 .06 -.52 0Z`
+  const cap = (size: number, fill: string) =>
+    `<ellipse cx="${lean - 0.1}" cy="-.74" rx="${size}" ry="${size * 0.55}" fill="${fill}" opacity=".4"/>`
+  return `<g transform="translate(${x} ${y}) scale(${width} ${height})"><path d="${body}" fill="#8b8783"/><path d="${body}" fill="url(#stone)"/>${cap(0.3, '#d8d4cb')}${cap(0.16, '#f0ece3')}</g>`
 }
 
-/** Grass with flowers along the lower edge: blades from y − `tall` to y over `width` units from x. */
-export function meadow(
-  random: Random,
-  x: number,
-  y: number,
-  width: number,
-  tall: number,
-  greens: readonly string[],
+/** The near bank by night: a gentle mound with stones over the lower edge of the picture, from `y` down. */
+export function mound(random: Random, width: number, height: number, y: number): string {
+  const stones = Array.from({ length: 170 }, () => {
+    const down = random()
+    const r = height * between(random, 0.003, 0.011) * (0.5 + down)
+    return `<ellipse cx="${random() * width}" cy="${y + height * 0.03 + down * (height - y)}" rx="${r * 1.5}" ry="${r}" fill="${random() < 0.5 ? '#8f8d8e' : '#6b6a70'}" opacity=".5"/>`
+  })
+  return `<path d="M0 ${y}Q${width * 0.3} ${y - height * 0.035} ${width * 0.62} ${y + height * 0.01}T${width} ${y}V${height}H0Z" fill="#2a2a31"/>${stones.join('')}`
+}
+
+/** The rock that customers jump from: a wall at one side of the picture with a mossy top and a dark foot in the water. */
+export function cliff(
+  { width, height }: { width: number; height: number },
+  side: 'left' | 'right',
+  rock: string,
+  moss: string,
 ): string {
-  const flowers = ['#fdfdf8', '#ffd84a', '#e86aa6', '#7b6be0', '#ff8a3c']
-  const blades = greens.map((green) => {
-    const d = Array.from({ length: Math.round(width / tall) * 14 }, () => {
-      const bx = x + random() * width
-      const h = tall * between(random, 0.35, 1)
-      const lean = between(random, -0.4, 0.4) * h
-      const w = tall * 0.024
-      return `M${f(bx - w)} ${f(y)}Q${f(bx + lean * 0.2)} ${f(y - h * 0.6)} ${f(bx + lean)} ${f(y - h)}Q${f(bx + lean * 0.3 + w)} ${f(y - h * 0.5)} ${f(bx + w)} ${f(y)}Z`
-    })
-    return `<path d="${d.join('')}" fill="${green}"/>`
-  })
-  const blossoms = Array.from({ length: Math.round(width / tall) * 3 }, () => {
-    const bx = x + random() * width
-    const by = y - tall * between(random, 0.45, 0.98)
-    const r = tall * between(random, 0.022, 0.045)
-    const colour = flowers[Math.floor(random() * flowers.length)]!
-    const petals = [0, 1, 2, 3, 4].map(
-      (i) =>
-        `<circle cx="${f(bx + Math.cos(i * 1.257) * r)}" cy="${f(by + Math.sin(i * 1.257) * r * 0.8)}" r="${f(r * 0.72)}" fill="${colour}"/>`,
-    )
-    return `<path d="M${f(bx)} ${f(by)}L${f(bx)} ${f(y)}" stroke="${greens[0]!}" stroke-width="${f(r * 0.4)}"/>${petals.join('')}<circle cx="${f(bx)}" cy="${f(by)}" r="${f(r * 0.6)}" fill="#f2b418"/>`
-  })
-  return blades.join('') + blossoms.join('')
+  const reach = Math.min(width * 0.36, height * 0.5)
+  const place = side === 'left' ? `scale(${reach} ${height})` : `translate(${width} 0) scale(${-reach} ${height})`
+  const wall = 'M0 .33L.5 .35L.9 .38L1 .4L.86 .46L.9 .52L.74 .58L.8 .66L.72 .72L.86 .78L.8 .85L.5 .88L.2 .85L0 .87Z'
+  const grass = 'M0 .31Q.3 .29 .6 .335T1.02 .385Q.95 .43 .8 .405T.5 .4T.2 .385T0 .39Z'
+  const rough = `<filter id="rough" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="${2.5 / reach} ${6 / reach}" numOctaves="5" seed="7"/><feDiffuseLighting surfaceScale="${reach / 9}" lighting-color="${rock}"><feDistantLight azimuth="${side === 'left' ? 300 : 240}" elevation="50"/></feDiffuseLighting><feComposite operator="in" in2="SourceGraphic"/></filter>`
+  return `${rough}<g filter="url(#rough)"><path transform="${place}" d="${wall}"/></g><path transform="${place}" d="${wall}" fill="url(#stone)" opacity=".6"/><path transform="${place}" d="${grass}" fill="${moss}"/>`
 }

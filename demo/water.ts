@@ -62,29 +62,21 @@ function relief(tile: Tile): Float32Array {
     lit[i] = (tile[i]! - tile[(i + 512 * 3) & 262143]!) * 5 + (tile[i]! - tile[(i + 2) & 262143]!) * 2.5
   return lit
 }
-let waves: Float32Array | undefined
-const foamLevels = 3
-let lace: Tile[] | undefined
+/** A copy of a tile without what is finer than `step` texels: foam in the distance would flicker. */
+const softer = (tile: Tile, step: number): Tile =>
+  tile.map((value, i) => {
+    const right = tile[(i + step) & 262143]!
+    const below = tile[(i + step * 512) & 262143]!
+    return (value + right + below + tile[(i + step * 513) & 262143]!) / 4
+  })
 
-/** Foam needs smaller copies for the distance, or it flickers: each level is half as sharp. */
-function laceLevels(): Tile[] {
-  const levels = [noiseTile('ridged', 4)]
-  for (let level = 1; level < foamLevels; level++) {
-    const finer = levels[level - 1]!
-    const step = 1 << (level - 1)
-    const next = new Float32Array(finer.length)
-    for (let i = 0; i < next.length; i++) {
-      next[i] =
-        (finer[i]! +
-          finer[(i + step) & 262143]! +
-          finer[(i + step * 512) & 262143]! +
-          finer[(i + step * 513) & 262143]!) /
-        4
-    }
-    levels.push(next)
-  }
-  return levels
+/** The surface, and white lace for near and ever farther water. Made when the first picture has water. */
+function makeTiles() {
+  const fine = noiseTile('ridged', 4)
+  const half = softer(fine, 1)
+  return { waves: relief(noiseTile('soft', 4)), lace: [fine, half, softer(half, 2)] as const }
 }
+let tiles: ReturnType<typeof makeTiles> | undefined
 
 /**
  * Paints the water of one moment into `frame` (RGBA) wherever `mask` says so. What is above the horizon must
@@ -102,96 +94,69 @@ export function paintWater(
   sway: (row: number) => number,
   stride: 1 | 2 = 1,
 ): void {
-  waves ??= relief(noiseTile('soft', 4))
-  lace ??= laceLevels()
+  const { waves, lace } = (tiles ??= makeTiles())
   const { width, height, horizon, focal, eye, centre } = view
   const { palette, sun } = scene
   const { rough } = scene.land
-  const speed = rough > 0.2 ? 1.2 + 3.4 * rough : 0.35
+  const isRiver = rough > 0.2
+  const speed = isRiver ? 1.2 + 3.4 * rough : 0.35
   const dark = sun.night ? 0.34 : scene.hour < 7.5 || scene.hour > 18.4 ? 0.8 : 1
-  const tone = (stuff: number, c: number) => stuff * dark * (0.45 + (0.55 * palette.sun[c]!) / 255)
-  const [deepR, deepG, deepB] = palette.deep.map(tone) as [number, number, number]
-  const spreadR = tone(palette.shallow[0], 0) - deepR
-  const spreadG = tone(palette.shallow[1], 1) - deepG
-  const spreadB = tone(palette.shallow[2], 2) - deepB
-  const [foamR, foamG, foamB] = [246, 251, 255].map(
-    (value, c) => value * (sun.night ? 0.5 : 1) * (0.62 + (0.38 * palette.sun[c]!) / 255),
-  ) as [number, number, number]
+  const sunlit = (stuff: number, c: number) => stuff * dark * (0.45 + (0.55 * palette.sun[c]!) / 255)
+  const deep = palette.deep.map(sunlit)
+  const shallow = palette.shallow.map(sunlit)
+  const white = [246, 251, 255].map(
+    (stuff, c) => stuff * (sun.night ? 0.5 : 1) * (0.62 + (0.38 * palette.sun[c]!) / 255),
+  )
   const swell = 0.7 + 0.5 * rough
+  const chop = 0.34 + 0.3 * rough
   // From high above one sees much river at once: the pattern is drawn larger, or it would be seen to repeat.
   const aloft = eye > 20 ? 9 / eye : 1
-  const waveX = 20 * aloft
-  const laceX = 88 * aloft
-  const chop = 0.34 + 0.3 * rough
-  const pixel = 1 / height
+  const stretch = (isRiver ? 26 : 40) * aloft
+  const row = (v: number) => (v & 511) << 9
 
   for (let y = horizon + 1; y < height; y++) {
     const z = (focal * eye) / (y - horizon)
+    const unit = z / focal
     const shift = Math.round(sway(y))
     const mid = land.middle(z)
-    const texels = (z / focal) * (rough > 0.2 ? 64 : 40) * aloft
-    const level = lace[Math.min(foamLevels - 1, Math.max(0, Math.floor(Math.log2(texels * 3))))]!
-    const fresnel = clamp(0.16 + Math.pow(z / (z + eye * 6), 2) * (rough > 0.2 ? 0.66 : 0.8))
+    const texels = unit * (isRiver ? 64 : 40) * aloft
+    const level = lace[texels < 0.67 ? 0 : texels < 1.34 ? 1 : 2]
+    const fresnel = clamp(0.16 + Math.pow(z / (z + eye * 6), 2) * (isRiver ? 0.66 : 0.8))
     // Waves grow smaller than a pixel in the distance: fade them instead of letting them crackle.
     const near = clamp(1.3 - texels * 0.32, 0.1, 1)
-    const stretch = (rough > 0.2 ? 26 : 40) * aloft
-    const vSlow = z * stretch + time * speed * stretch * 0.8
-    const vFast = z * stretch * 2.3 + time * speed * stretch * 1.5
-    const vFoam = (z + time * speed) * 78 * aloft
-    const vFine = (z + time * speed * 0.9) * 190 * aloft
-    const rowA = (vSlow & 511) << 9
-    const rowB = (vFast & 511) << 9
-    const rowF = (vFoam & 511) << 9
-    const rowG = (vFine & 511) << 9
-    const tilt = (rough > 0.2 ? 26 : 16) * (y - horizon) * pixel + 1
-    const mapRow = (y >> 1) * map.width
-    const unit = z / focal
-    const from = Math.max(0, shift)
+    const slow = row((z + time * speed * 0.8) * stretch)
+    const fast = row((z * 2.3 + time * speed * 1.5) * stretch)
+    const coarse = row((z + time * speed) * 78 * aloft)
+    const fine = row((z + time * speed * 0.9) * 190 * aloft)
+    const tilt = ((isRiver ? 26 : 16) * (y - horizon)) / height + 1
     const to = Math.min(width, width + shift)
-    for (let x = from; x < to; x += stride) {
+    for (let x = Math.max(0, shift); x < to; x += stride) {
       const source = x - shift
       if (!mask[y * width + source]) continue
-      const spot = mapRow + (source >> 1)
-      const worldX = (source - centre) * unit - mid
-      const a = waves[rowA | ((worldX * waveX + time * 3) & 511)]!
-      const b = waves[rowB | ((worldX * waveX * 2.05 - time * 5) & 511)]!
+      const spot = (y >> 1) * map.width + (source >> 1)
+      const across = ((source - centre) * unit - mid) * aloft
+      const a = waves[slow | ((across * 20 + time * 3) & 511)]!
+      const b = waves[fast | ((across * 41 - time * 5) & 511)]!
       const ripple = (a * swell + b * 0.6) * near
 
-      let mirrorY = (2 * horizon - y - ripple * tilt * 1.6) | 0
-      if (mirrorY < 0) mirrorY = -mirrorY
-      if (mirrorY > horizon) mirrorY = horizon
-      let mirrorX = (x + (a - b) * tilt * 0.5 * near) | 0
-      if (mirrorX < 0) mirrorX = 0
-      else if (mirrorX >= width) mirrorX = width - 1
+      const mirrorY = Math.min(horizon, Math.abs((2 * horizon - y - ripple * tilt * 1.6) | 0))
+      const mirrorX = clamp((x + (a - b) * tilt * 0.5 * near) | 0, 0, width - 1)
       const m = (mirrorY * width + mirrorX) * 4
+      const p = (y * width + x) * 4
 
-      const white =
-        (level[rowF | ((worldX * laceX + a * 9) & 511)]! * 0.62 +
-          level[rowG | ((worldX * laceX * 2.6 + b * 5) & 511)]! * 0.38 -
-          0.8 +
-          map.foam[spot]! * 0.00184 +
-          ripple * 0.12) *
-        5
-      const foam = white < 0 ? 0 : white > 1 ? 1 : white
+      const threads =
+        level[coarse | ((across * 88 + a * 9) & 511)]! * 0.62 + level[fine | ((across * 229 + b * 5) & 511)]! * 0.38
+      const foam = clamp((threads - 0.8 + map.foam[spot]! * 0.00184 + ripple * 0.12) * 5)
       const shine = clamp(fresnel - ripple * 0.3, 0.03, 0.94)
       const body = (1 + ripple * chop) * (1 - shine)
       const depth = map.shallow[spot]! / 255
-      const glint = ripple > 0.42 ? (ripple - 0.42) * 190 * dark : 0
-      const lace = (0.93 + ripple * 0.35) * foam
-      const clear = 1 - foam
-      // Written out for the three colours: this is the innermost loop of every clip.
-      const r = ((deepR + spreadR * depth) * body + frame[m]! * shine + glint) * clear + foamR * lace
-      const g = ((deepG + spreadG * depth) * body + frame[m + 1]! * shine + glint) * clear + foamG * lace
-      const bl = ((deepB + spreadB * depth) * body + frame[m + 2]! * shine + glint) * clear + foamB * lace
-      const p = (y * width + x) * 4
-      frame[p] = r > 255 ? 255 : r < 0 ? 0 : r
-      frame[p + 1] = g > 255 ? 255 : g < 0 ? 0 : g
-      frame[p + 2] = bl > 255 ? 255 : bl < 0 ? 0 : bl
-      if (stride === 2 && x + 1 < to && mask[y * width + source + 1]) {
-        frame[p + 4] = frame[p]!
-        frame[p + 5] = frame[p + 1]!
-        frame[p + 6] = frame[p + 2]!
+      const glint = Math.max(0, ripple - 0.42) * 190 * dark
+      for (let c = 0; c < 3; c++) {
+        const water = (deep[c]! + (shallow[c]! - deep[c]!) * depth) * body + frame[m + c]! * shine + glint
+        frame[p + c] = clamp(water * (1 - foam) + white[c]! * (0.93 + ripple * 0.35) * foam, 0, 255)
       }
+      if (stride === 2 && x + 1 < to && mask[y * width + source + 1])
+        for (let c = 0; c < 3; c++) frame[p + 4 + c] = frame[p + c]!
     }
   }
 }

@@ -79,12 +79,12 @@ async function loudness(path: string): Promise<number> {
   return Number([...stderr.matchAll(/I:\s+(-?[\d.]+) LUFS/g)].at(-1)?.[1])
 }
 
-test('ten seeds in a row show ten motifs, and the same motif looks different each time', async () => {
+test('eight seeds in a row show eight motifs, and the same motif looks different each time', async () => {
   expect(new Set(motifs.map((_, seed) => sceneFor(seed).motif)).size).toBe(motifs.length)
   expect(motifs.length).toBeGreaterThanOrEqual(8)
   expect(sceneFor(7)).toEqual(sceneFor(7))
 
-  const rafts = [0, 10, 20].map((seed) => sceneFor(seed))
+  const rafts = [0, 8, 16].map((seed) => sceneFor(seed))
   expect(new Set(rafts.map((scene) => scene.motif))).toEqual(new Set(['raft']))
   expect(new Set(rafts.map((scene) => JSON.stringify(scene.land))).size).toBe(3)
 })

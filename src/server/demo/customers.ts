@@ -65,11 +65,11 @@ function customerOf(
     language,
     consent: true,
     startedAt,
-    photos: Array.from({ length: photos }, (_, i) => ({ seed: seed + mixed(seed, i), portrait: i % 4 === 2 })),
-    clips: Array.from({ length: clips }, (_, i) => ({ seed: seed + 10 + i * 2, portrait: false, seconds: 4 })),
+    photos: Array.from({ length: photos }, (_, i) => ({ seed: seedOf(seed, i), portrait: i % 4 === 2 })),
+    clips: Array.from({ length: clips }, (_, i) => ({ seed: seed + 12 + i * 2, portrait: false, seconds: 4 })),
     done,
   }
 }
 
-/** A seed's last digit is its motif: every customer has the ten of them in an order of his or her own. */
-const mixed = (seed: number, i: number) => ((seed / 20) * 3 + i * 7) % 10
+/** Eight seeds in a row show all eight motifs: every customer has them in an order of his or her own. */
+const seedOf = (first: number, i: number) => first + (((first / 20) * 3 + i * 7) % 8) + 8 * Math.floor(i / 8)
