@@ -61,7 +61,7 @@ test('there is something to check', () => {
 })
 
 test('imports of our own files carry their ending', () => {
-  expect(wrong(({ to }) => !/\.(tsx?|css|svg|json|js|mjs)$/.test(to))).toEqual([])
+  expect(wrong(({ to }) => !/\.(tsx?|css|svg|json|js|mjs|md)$/.test(to))).toEqual([])
 })
 
 test('the ground floor knows nobody: contract imports zod only, texts only the contract', () => {

@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { legalDocuments, missingSettings, type LegalDocument, type LegalPage } from '../../../contract/legal.ts'
-import { accessibility } from './accessibility.tsx'
-import { guestsDe } from './guests-de.tsx'
-import { guestsEn } from './guests-en.tsx'
-import { imprint } from './imprint.tsx'
+import accessibility from './accessibility.de.md?raw'
+import { readLegal, type Legal } from './document.tsx'
+import guestsDe from './guests.de.md?raw'
+import guestsEn from './guests.en.md?raw'
+import imprint from './imprint.de.md?raw'
 import style from './legal.css?inline'
-import { Missing, type Given, type Legal } from './parts.tsx'
-import { privacy } from './privacy.tsx'
-import { terms } from './terms.tsx'
+import { Missing } from './parts.tsx'
+import privacy from './privacy.de.md?raw'
+import terms from './terms.de.md?raw'
 
 /** The day on which the texts were last changed. */
 const asOf = '2026-11-21'
@@ -34,6 +35,20 @@ const words = {
     deletion: 'Delete my data',
   },
 } as const
+/** The documents: Markdown that document.tsx reads. */
+const sources: Record<LegalDocument, { de: string; en?: string }> = {
+  // § 5 DDG, § 36 VSBG, and the contact points of articles 11, 12 and 16 of the Digital Services Act
+  imprint: { de: imprint },
+  // for organisations, their members, and whoever opens a page: articles 13 and 14 GDPR, § 25 TDDDG
+  privacy: { de: privacy },
+  // for people who are photographed: article 13 GDPR and § 22 KUG in plain words, the summary first
+  guests: { de: guestsDe, en: guestsEn },
+  // between the operator and organisations, 5a is the contract of article 28 (3) GDPR
+  // (docs/product/privacy-and-retention.md 10)
+  terms: { de: terms },
+  // § 14 and annex 3 of the BFSG: what the service is, how it meets the requirements, who watches over it
+  accessibility: { de: accessibility },
+}
 const titles: Record<LegalDocument, string> = {
   imprint: 'Imprint (German)',
   privacy: 'Privacy statement (German)',
@@ -50,29 +65,14 @@ export function legalSheet(page: LegalPage): {
   before: null
   body: string
 } {
-  const legal = textOf(page)
+  const { de, [page.language]: source = de } = sources[page.document]
+  const legal = readLegal(source, page)
   const body = renderToStaticMarkup(<LegalText page={page} legal={legal} />)
   return { title: `${legal.title} – Andenken`, colour: '', style, before: null, body: body.replaceAll(pairs, '\u00a0') }
 }
 
 /** The space between a word and its figure, where no line may end: "§ 5", "Artikel 13", "99 %". */
 const pairs = /(?<=§|\b(?:Artikel|Absatz|Nummer|Abschnitt|Articles?|section)) (?=\d)|(?<=\d) (?=%|GB\b|MB\b)/g
-
-function textOf({ document, operator, figures, language }: LegalPage): Legal {
-  const given: Given = { operator, figures, language }
-  switch (document) {
-    case 'imprint':
-      return imprint(given)
-    case 'privacy':
-      return privacy(given)
-    case 'terms':
-      return terms(given)
-    case 'accessibility':
-      return accessibility(given)
-    default:
-      return language === 'en' ? guestsEn(given) : guestsDe(given)
-  }
-}
 
 function LegalText({ page, legal }: { page: LegalPage; legal: Legal }) {
   const t = words[page.language]
@@ -88,7 +88,7 @@ function LegalText({ page, legal }: { page: LegalPage; legal: Legal }) {
       <main id="text" className="legal" tabIndex={-1}>
         <div className="opening">
           <h1>{legal.title}</h1>
-          <div className="lead">{legal.lead}</div>
+          <div className="lead" dangerouslySetInnerHTML={{ __html: legal.lead }} />
           <p className="muted">
             {t.asOf} {dateIn(page.language)}
           </p>
@@ -104,14 +104,7 @@ function LegalText({ page, legal }: { page: LegalPage; legal: Legal }) {
             ))}
           </ol>
         </nav>
-        <div className="sections">
-          {legal.sections.map(({ id, title, body }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`}>{title}</h2>
-              {body}
-            </section>
-          ))}
-        </div>
+        <div className="sections" dangerouslySetInnerHTML={{ __html: legal.sections.map(sectionHtml).join('') }} />
       </main>
       <footer className="bottom">
         <nav aria-label={t.more}>
@@ -135,6 +128,9 @@ function LegalText({ page, legal }: { page: LegalPage; legal: Legal }) {
     </>
   )
 }
+
+const sectionHtml = ({ id, title, body }: Legal['sections'][number]) =>
+  `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${body}</section>`
 
 /** What has to be set before this page is what the law wants; gone when it is. */
 function Incomplete({ page }: { page: LegalPage }) {

@@ -1,22 +1,6 @@
-import type { ReactNode } from 'react'
-import {
-  legalDocuments,
-  operatorSettings,
-  type Figures,
-  type LegalDocument,
-  type LegalLanguage,
-  type Operator,
-  type OperatorSetting,
-} from '../../../contract/legal.ts'
+import { operatorSettings, type LegalLanguage, type LegalPage, type OperatorSetting } from '../../../contract/legal.ts'
 
-/** A legal text: its sections become the headings and the table of contents, so the two can't disagree. */
-export type Legal = {
-  title: string
-  lead: ReactNode
-  sections: { id: string; title: string; body: ReactNode }[]
-}
-/** What a text is made of. */
-export type Given = { operator: Operator; figures: Figures; language: LegalLanguage }
+type Given = Pick<LegalPage, 'operator' | 'language'>
 
 const words = {
   de: { missing: 'Angabe fehlt:', setting: 'Einstellung' },
@@ -67,7 +51,7 @@ export function Address({ operator, language }: Given) {
   )
 }
 
-export const Mail = ({ operator, language }: Pick<Given, 'operator' | 'language'>) =>
+export const Mail = ({ operator, language }: Given) =>
   operator.email ? (
     <a href={`mailto:${encodeURIComponent(operator.email).replaceAll('%40', '@')}`}>{operator.email}</a>
   ) : (
@@ -75,39 +59,5 @@ export const Mail = ({ operator, language }: Pick<Given, 'operator' | 'language'
   )
 
 /** The operator's name inside a sentence. */
-export const Name = ({ operator, language }: Pick<Given, 'operator' | 'language'>) =>
+export const Name = ({ operator, language }: Given) =>
   operator.name ?? <Missing of="OPERATOR_NAME" language={language} />
-
-/** Leads to another document, or to a section of it. */
-export const To = ({ doc, at = '', children }: { doc: LegalDocument; at?: string; children: ReactNode }) => (
-  <a href={legalDocuments[doc].path + (at && `#${at}`)}>{children}</a>
-)
-
-/** What, and beside it how long or why: a list of terms that also reads well on a narrow screen and aloud. */
-export const Facts = ({ of }: { of: readonly (readonly [what: ReactNode, says: ReactNode])[] }) => (
-  <dl className="facts">
-    {of.map(([what, says], at) => (
-      // the lists never change their order
-      <div key={at}>
-        <dt>{what}</dt>
-        <dd>{says}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
-export const List = ({ of }: { of: readonly ReactNode[] }) => (
-  <ul>
-    {of.map((item, at) => (
-      <li key={at}>{item}</li>
-    ))}
-  </ul>
-)
-
-/** "2,50 €" */
-export const euro = (cents: number) =>
-  new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' }).format(cents / 100)
-
-/** "1 Tag", "30 Tage"; `days(30, 'Tagen')` where the sentence bends the word. */
-export const days = (count: number, many = 'Tage') => (count === 1 ? '1 Tag' : `${count} ${many}`)
-export const years = (count: number, many = 'Jahre') => (count === 1 ? '1 Jahr' : `${count} ${many}`)
