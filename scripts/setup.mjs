@@ -149,6 +149,9 @@ export const environment = (more = {}) => ({ ...process.env, PATH: bin + delimit
 
 // ── Programs of the system ─────────────────────────────────────────────────────────────────────────────────────────
 
+/** Chromium without all that only windows need. */
+const headlessShell = 'chromium-headless-shell'
+
 /** Each: is it there? Debian's packages. Whether work is possible without it. */
 const tools = {
   ffmpeg: {
@@ -157,7 +160,14 @@ const tools = {
     required: true,
   },
   bubblewrap: { isThere: () => findProgram('bwrap'), packages: ['bubblewrap'], required: false },
-  chromium: { isThere: findChromium, packages: ['chromium'], required: true },
+  chromium: {
+    isThere: () => process.env.CHROMIUM_PATH || findProgram(headlessShell),
+    packages: [headlessShell],
+    // another Chromium does it as well, at a third more work
+    get required() {
+      return !findChromium()
+    },
+  },
   s3: {
     isThere: () => ['ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin', 'uuidgen'].every(findProgram),
     packages: ['ceph-mon', 'ceph-osd', 'radosgw', 'uuid-runtime'],
@@ -202,9 +212,10 @@ function apt(packages, lock) {
   if (status !== 0) console.error(`apt-get war nicht erfolgreich:\n${stderr}`)
 }
 
-/** Chromium for the browser tests: CHROMIUM_PATH, else the system's. */
+/** Chromium for the browser tests: CHROMIUM_PATH, else the system's, best the one without windows. */
 export function findChromium() {
-  return [process.env.CHROMIUM_PATH, 'chromium', 'chromium-browser', 'google-chrome'].map(findProgram).find(Boolean)
+  const names = [process.env.CHROMIUM_PATH, headlessShell, 'chromium', 'chromium-browser', 'google-chrome']
+  return names.map(findProgram).find(Boolean)
 }
 
 /** The path of a program, by name or path; undefined when it is not there or may not be run. */

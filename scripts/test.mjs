@@ -75,6 +75,7 @@ await script(async () => {
 function leftOut(missing) {
   const consequences = {
     bubblewrap: 'Ohne bubblewrap läuft das Abschirmen fremder Dateien mit weniger Wänden',
+    chromium: 'Die Tests im Browser dauern länger, weil das kleinere Chromium fehlt',
     s3: 'Die Tests gegen ein echtes S3 sind ausgelassen, weil Ceph fehlt',
   }
   return missing.map((name) => `${consequences[name]}: ${byHand([name])}`)

@@ -1,5 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type BrowserContext, type BrowserContextOptions, type CDPSession, type Page } from 'playwright-core'
+import type Axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import {
+  chromium,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Frame,
+  type Page,
+} from 'playwright-core'
 import { drag } from './touch.ts'
 
 /** The sizes at which everything must be right; the phone is the gallery's first. */
@@ -135,10 +144,10 @@ async function violationsOf(page: Page): Promise<string[]> {
     await page.emulateMedia({ colorScheme })
     // two frames, so that what depends on the size is drawn anew
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'] })
-      .analyze()
+    for (const frame of page.frames()) await bringAxe(frame)
+    const violations = await page.evaluate(
+      async () => (await window.axe.run(document, { resultTypes: ['violations'] })).violations,
+    )
     for (const { id, impact, help, nodes } of violations) {
       if (impact !== 'serious' && impact !== 'critical') continue
       const where = nodes.map(({ html, failureSummary }) => `    ${html.slice(0, 240)}\n    ${failureSummary}`)
@@ -148,6 +157,23 @@ async function violationsOf(page: Page): Promise<string[]> {
   if (before) await page.setViewportSize(before)
   await page.emulateMedia({ colorScheme: 'light' })
   return found
+}
+
+/** Once for each document: reading half a megabyte of script costs more than a look. */
+async function bringAxe(frame: Frame): Promise<void> {
+  const isChild = frame.parentFrame() !== null
+  const bring = async () => {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource)
+  }
+  if (!isChild) return bring()
+  // a frame that may run no script never answers; axe then tells that it was not looked at
+  await Promise.race([bring().catch(() => {}), new Promise((resolve) => setTimeout(resolve, 1000))])
+}
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+declare global {
+  interface Window {
+    axe: typeof Axe
+  }
 }
 
 /** The back-office is light until somebody chooses; this visitor has chosen "Wie das System". */
