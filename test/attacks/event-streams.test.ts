@@ -24,7 +24,8 @@ function neverRead(base: string, path: string): Promise<Socket> {
 
 describe('the writer', () => {
   const limits = { ...serverLimits.events, queued: Number.POSITIVE_INFINITY, perAddress: 4, perAccount: 2, perLink: 3 }
-  const app = fastify()
+  // closing waits for nobody who keeps a connection
+  const app = fastify({ forceCloseConnections: true })
   const begun: EventStream[] = []
   let base = ''
   let works = 0

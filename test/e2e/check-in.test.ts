@@ -78,15 +78,9 @@ test('the keyboard is enough, and Enter sends the form', async () => {
   const { page } = await phone()
   await page.goto(path)
   const onFocus = () => page.locator(':focus')
-  for (
-    let step = 0;
-    step < 10 &&
-    (await onFocus()
-      .getAttribute('name')
-      .catch(() => null)) !== 'name';
-    step++
-  )
-    await page.keyboard.press('Tab')
+  // asked of the document: a locator would wait for something to have the focus
+  const nameOnFocus = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+  for (let step = 0; step < 10 && (await nameOnFocus()) !== 'name'; step++) await page.keyboard.press('Tab')
   await page.keyboard.type('Jonas')
   await page.keyboard.press('Tab')
   await page.keyboard.type('jonas@gast.example')
