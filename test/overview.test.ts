@@ -1,4 +1,5 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveEvent } from '../src/contract/overview.ts'
 import type { ErrorBody } from '../src/contract/errors.ts'
@@ -267,6 +268,18 @@ test('an open dashboard holds up nobody who stops the product', async () => {
   await own.close()
   expect(Date.now() - start).toBeLessThan(20_000)
   await ended
+})
+
+test('a browser that has connected in advance holds up nobody who stops the product', async () => {
+  const own = await world()
+  const socket = connect({ host: '127.0.0.1', port: Number(new URL(own.base).port) })
+  const closed = once(socket, 'close')
+  await once(socket, 'connect')
+  expect((await own.anyone.fetch('/api/v1/health')).status).toBe(200)
+  const start = Date.now()
+  await own.close()
+  expect(Date.now() - start).toBeLessThan(20_000)
+  await closed
 })
 
 test('who was deactivated or signed out hears nothing more after a minute; who stays does', async () => {

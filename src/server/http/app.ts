@@ -10,7 +10,7 @@ import { Failure } from '../platform/fail.ts'
 import { Damaged, StorageAway } from '../platform/integrity.ts'
 import type { Log } from '../platform/log.ts'
 import { isOutage } from '../platform/outage.ts'
-import { boundConnections } from './connections.ts'
+import { boundConnections, endUnused } from './connections.ts'
 import { followExchanges } from './exchanges.ts'
 import { fastifyPath } from './mount.ts'
 import { inertHeaders, refuseRequest, refuseSocket } from './refuse-raw.ts'
@@ -65,6 +65,7 @@ export async function openApp({ log, trustProxy, https, api, limits }: AppOption
   const exchanges = followExchanges(app.server)
   watchRequests(app.server, exchanges, limits.requests)
   boundConnections(app.server, trustProxy, limits.connections)
+  endUnused(app)
   // A body is read as JSON only when it says so; everything else is refused with 415.
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const readJson = app.getDefaultJsonParser('error', 'error')

@@ -1,4 +1,5 @@
-import type { Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { Failure } from '../platform/fail.ts'
 import { networkOf } from '../platform/network.ts'
@@ -24,5 +25,18 @@ export function boundConnections(server: Server, trustProxy: number, limits: Ser
     } catch {
       refuseSocket(socket, 'too_many_requests', retryAfterSeconds)
     }
+  })
+}
+
+/** Browsers connect in advance. Node counts a connection without a request as busy, and would wait for it at the end. */
+export function endUnused(app: FastifyInstance): void {
+  const unused = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  app.server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket))
+  app.addHook('preClose', async () => {
+    for (const socket of unused) socket.destroy()
   })
 }
