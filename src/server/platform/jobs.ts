@@ -141,7 +141,9 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
         await boss.work<Order, void, typeof here>(lane, here, async ([order]) => {
           if (order) await handle(services, order, false)
         })
-        await boss.work<Order, void, typeof polling>(gaveUp(lane), polling, async ([order]) => {
+        // giving up comes after minutes of tries: looking twice a second would be a third of what an idle product does
+        const seldom = { ...polling, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
+        await boss.work<Order, void, typeof seldom>(gaveUp(lane), seldom, async ([order]) => {
           if (order) await handle(services, order, true)
         })
       }
