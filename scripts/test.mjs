@@ -107,6 +107,8 @@ async function tests(s3) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await spawned('vitest', ['run', ...reporters, ...projects], 'inherit', {
     TMPDIR: scratch,
+    // the product is started some two hundred times
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
     ...env,
   })
   if (interrupted) return

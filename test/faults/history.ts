@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { Media } from '../../src/contract/media.ts'
-import { until, type Staff } from './product.ts'
+import { until } from '../world.ts'
+import type { Staff } from './product.ts'
 
 /** A file that a guide holds in hand and wants to see in the product. */
 export type File = { name: string; bytes: Buffer; sha256: string }

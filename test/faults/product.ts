@@ -47,11 +47,14 @@ export function newFolder(): { folder: string; remove: () => void } {
   return { folder: dataDir, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
+/** What a run takes from ours; the cache of compiled programs only makes starts cheaper. */
+const inherited = () => ({ PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] })
+
 /** Starts the product and waits until it says that it runs. Throws what it said instead. */
 export async function start(dataDir: string, env: Record<string, string> = {}): Promise<Running> {
   const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
     cwd: root,
-    env: { PATH: process.env['PATH'], PORT: '0', DEMO: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...env },
+    env: { ...inherited(), PORT: '0', DEMO: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -127,15 +130,17 @@ export async function register(running: Running): Promise<(running: Running) => 
 export const peek = <T extends pg.QueryResultRow>(dataDir: string, text: string): Promise<T[]> =>
   query<T>(readFileSync(join(dataDir, 'postgres/url'), 'utf8').trim(), text)
 
+/** One connection to each database, because who waits for a moment looks often. A restarted one has another address. */
+const looks = new Map<string, pg.Pool>()
+
 async function query<T extends pg.QueryResultRow>(connectionString: string, text: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query<T>(text)).rows
-  } finally {
-    await client.end()
+  let pool = looks.get(connectionString)
+  if (!pool) {
+    pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 1000, allowExitOnIdle: true })
+    pool.on('error', () => {})
+    looks.set(connectionString, pool)
   }
+  return (await pool.query<T>(text)).rows
 }
 
 type Process = { pid: number; startedAt: string }

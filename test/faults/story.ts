@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { File, Promised } from './history.ts'
-import { register, until, type Running, type Staff } from './product.ts'
+import { until } from '../world.ts'
+import { register, type Running, type Staff } from './product.ts'
 
 /** What a shift needs before anything can go wrong: an owner, a shift, customers, their files. */
 export type Story = Awaited<ReturnType<typeof openStory>>
