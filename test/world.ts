@@ -73,7 +73,7 @@ export async function world(
     return { ...createClient((path, init) => send(`/api/v1${path}`, init)), fetch: send, token, memberId, orgId }
   }
 
-  /** Kept open, because a story that waits looks ten times a second. */
+  /** Kept open, because a story that waits looks often. */
   const looks = new pg.Pool({ connectionString: databaseUrl, max: 3 })
   // some stories end the database
   looks.on('error', () => {})
@@ -190,18 +190,19 @@ export async function world(
   }
 }
 
-/** Asks again and again until the answer is there; a story's "and then". */
+/** Asks again and again, less often the longer it takes, until the answer is there; a story's "and then". */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | false | null>,
   seconds = 180,
 ): Promise<T> {
-  const end = Date.now() + seconds * 1000
+  const start = Date.now()
   for (;;) {
     const answer = await ask()
     if (answer) return answer
-    if (Date.now() > end) throw new Error(`Waited ${seconds} s in vain: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const waited = Date.now() - start
+    if (waited > seconds * 1000) throw new Error(`Waited ${seconds} s in vain: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, Math.min(50 + waited / 10, 300)))
   }
 }
 
