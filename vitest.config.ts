@@ -1,11 +1,23 @@
+import { statSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './test/order.ts'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Three files at a time on two cores: what waits (for a page, a job, a kill's moment) leaves its core to the others. */
 const together = { maxWorkers: 3 }
 
 /** Nets for what hangs, not measures of what is quick: a loaded machine may take ten times as long as a quiet one. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
+
+const order = ['browser', 'faults', 'attacks', 'unit']
+
+/** Projects with long files begin, so that in the end nobody waits for one; within a project, the largest file. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ project }: TestSpecification) => order.indexOf(project.name)
+    const size = ({ moduleId }: TestSpecification) => statSync(moduleId).size
+    return files.toSorted((a, b) => place(a) - place(b) || size(b) - size(a))
+  }
+}
 
 export default defineConfig({
   test: {
