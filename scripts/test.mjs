@@ -10,7 +10,15 @@ import { constants as system, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { build } from './build.mjs'
-import { byHand, checkMachine, environment, findChromium, installDependencies, installPrograms } from './setup.mjs'
+import {
+  byHand,
+  checkMachine,
+  environment,
+  findChromium,
+  findHeadless,
+  installDependencies,
+  installPrograms,
+} from './setup.mjs'
 import { root, script, Stop } from './setup.mjs'
 
 const quick = process.argv.includes('--quick')
@@ -48,7 +56,9 @@ await script(async () => {
     checkMachine()
     await installDependencies()
     notes.push(
-      ...(await leftOut(await installPrograms(['ffmpeg', 'bubblewrap', ...(quick ? [] : ['chromium', 's3'])]))),
+      ...(await leftOut(
+        await installPrograms(['ffmpeg', 'bubblewrap', ...(quick ? [] : ['chromium', 'headless', 's3'])]),
+      )),
     )
 
     // it mostly waits for itself, so the others need not wait for it
@@ -75,7 +85,7 @@ await script(async () => {
 function leftOut(missing) {
   const consequences = {
     bubblewrap: 'Ohne bubblewrap läuft das Abschirmen fremder Dateien mit weniger Wänden',
-    chromium: 'Die Tests im Browser dauern länger, weil das kleinere Chromium fehlt',
+    headless: 'Die Tests im Browser dauern länger, weil das Chromium ohne Fenster fehlt',
     s3: 'Die Tests gegen ein echtes S3 sind ausgelassen, weil Ceph fehlt',
   }
   return missing.map((name) => `${consequences[name]}: ${byHand([name])}`)
@@ -101,7 +111,8 @@ function seconds(start) {
 
 /** @param s3 the variables by which tests find the S3 server */
 async function tests(s3) {
-  const env = quick ? {} : { CHROMIUM_PATH: findChromium(), ...s3 }
+  const chromium = { CHROMIUM_PATH: findChromium(), CHROMIUM_HEADLESS_PATH: findHeadless() ?? findChromium() }
+  const env = quick ? {} : { ...chromium, ...s3 }
   if (interrupted) return
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]

@@ -44,28 +44,6 @@ async function colourAt(file: string, second: number, [left, top, width, height]
 const withinFrame = ([width, height]: [number, number]) =>
   width > frame.width ? [frame.width, (height * frame.width) / width] : [width, height]
 
-test('in full HD the sizes are those of full HD, whatever the clip', async () => {
-  const sets = new Set<unknown>()
-  const shapes = ['plain.mp4', 'portrait.mp4', 'odd.avi', 'dot.avi', 'interlaced.mp4', 'uhd-60.mp4']
-  for (const recipe of clips.filter(({ name }) => shapes.includes(name))) {
-    const file = await makeClip(recipe, shop.folder)
-    const piece = await normaliseClip(full, { file, folder: room(`full-${recipe.name}`) })
-    const { video } = await look(piece.picture)
-    expect(video).toMatchObject({
-      width: 1920,
-      height: 1080,
-      r_frame_rate: '30/1',
-      sample_aspect_ratio: '1:1',
-      level: 41,
-    })
-    sets.add(video['extradata_hash'])
-    const web = (await look(piece.web.path)).video
-    expect([web['width'], web['height']], recipe.name).toEqual(recipe.web)
-    expect([piece.web.width, piece.web.height]).toEqual(recipe.web)
-  }
-  expect(sets.size).toBe(1)
-})
-
 describe('pieces and films', () => {
   const pieces: (Piece & { name: string })[] = []
 
