@@ -157,11 +157,12 @@ function Arrow({ label, locked, icon, onClick }: ArrowProps): ReactNode {
 }
 
 function useLock() {
-  const [locked, setLocked] = useState(false)
+  // another one for each step: as a mere yes or no, a step at the moment of the timer's end would stay for ever
+  const [step, setStep] = useState<object | null>(null)
   useEffect(() => {
-    if (!locked) return undefined
-    const timer = setTimeout(() => setLocked(false), lockMilliseconds)
+    if (!step) return undefined
+    const timer = setTimeout(() => setStep((now) => (now === step ? null : now)), lockMilliseconds)
     return () => clearTimeout(timer)
-  }, [locked])
-  return { locked, lock: useCallback(() => setLocked(true), []) }
+  }, [step])
+  return { locked: step !== null, lock: useCallback(() => setStep({}), []) }
 }
