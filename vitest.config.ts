@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -8,7 +9,16 @@ const together = { maxWorkers: 3 }
 /** Nets for what hangs, not measures of what is quick: a loaded machine may take ten times as long as a quiet one. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
-const order = ['browser', 'faults', 'attacks', 'unit']
+const order = ['browser', 'faults', 'media', 'attacks', 'unit']
+
+/** Those that make clips, and what the product runs on: half of all the work, so `npm run verify` leaves them out. */
+const media = [
+  'test/platform/**/*.test.ts',
+  ...readdirSync(join(import.meta.dirname, 'test'))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `test/${name}`)
+    .filter((path) => /\bclip\(/.test(readFileSync(join(import.meta.dirname, path), 'utf8'))),
+]
 
 /** Projects with long files begin, so that in the end nobody waits for one; within a project, the largest file. */
 class LongestFirst extends BaseSequencer {
@@ -25,10 +35,8 @@ export default defineConfig({
     // of all projects together, so that no core idles at the end of one
     sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        extends: true,
-        test: { name: 'unit', include: ['test/*.test.ts', 'test/platform/**/*.test.ts'], ...together, ...patience },
-      },
+      { extends: true, test: { name: 'unit', include: ['test/*.test.ts'], exclude: media, ...together, ...patience } },
+      { extends: true, test: { name: 'media', include: media, ...together, ...patience } },
       { extends: true, test: { name: 'browser', include: ['test/e2e/**/*.test.ts'], ...together, ...patience } },
       { extends: true, test: { name: 'attacks', include: ['test/attacks/*.test.ts'], ...together, ...patience } },
       { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], ...together, ...patience } },

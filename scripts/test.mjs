@@ -1,6 +1,6 @@
 /**
  * `npm test`: types, rules, form, pages, and every test, on a fresh machine too. `--quick` (npm run verify) leaves out
- * what needs the whole product: browser, faults, S3. `--attacks` (npm run test:attacks) runs the attacks only. The last
+ * what takes long: browser, faults, films, S3. `--attacks` (npm run test:attacks) runs the attacks only. The last
  * line counts; each step before the tests counts as one.
  */
 import { spawn } from 'node:child_process'
