@@ -11,7 +11,8 @@ test('the seed of the bench still fits the tables, and the product works on it',
   expect(
     await ask(`select
       (select count(*)::int from customer where not exists (select from shift where id = shift_id)) as homeless,
-      (select count(*)::int from outcome r where not exists (select from stored_object where id = r.object_id)) as outcomes,
+      (select count(*)::int from outcome r where media_id is not null and not exists (select from stored_object where id = r.object_id)) as renditions,
+      (select count(*)::int from outcome f where customer_id is not null and not exists (select from stored_object where id = f.object_id)) as films,
       (select count(*)::int from customer c where photo_count + video_count <> (select count(*) from media_customer where customer_id = c.id)) as counters,
       (select count(*)::int from shift s where customer_count <> (select count(*) from customer where shift_id = s.id)) as shifts,
       (select sum(amount)::int from customer_tally) - (select count(*)::int from customer) as tallies,
