@@ -20,7 +20,7 @@ export const permissions = {
   'delivery.send': ['owner', 'admin'],
   'settings.read': ['owner', 'admin', 'viewer'],
   'settings.write': ['owner', 'admin'],
-  /** The second factor (docs/product/accounts-and-rights.md 8); that everybody must have one is the owner's to say. */
+  /** The second factor (docs/product/accounts-and-rights.md 8); owners alone say that owners and admins must have one. */
   'second_factor.use': ['owner', 'admin'],
   'second_factor.require': ['owner'],
   'privacy.manage': ['owner'],

@@ -16,8 +16,8 @@ export async function settings(ctx: Ctx) {
 }
 
 /**
- * Partial: what is not named stays. That everybody must have a second factor is the owner's to say: a change by others
- * that names it is refused as a whole.
+ * Partial: what is not named stays. Owners alone say that owners and admins must have a second factor: a change
+ * by others that names it is refused as a whole.
  */
 export async function updateSettings(ctx: Ctx, edit: z.output<typeof SettingsEdit>) {
   if (edit.requireSecondFactor !== undefined && !(ctx.actor && may(ctx.actor.role, 'second_factor.require')))
