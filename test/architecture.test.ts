@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '../src/contract/endpoint.ts'
+import { errors } from '../src/contract/errors.ts'
 import { api } from '../src/contract/index.ts'
 import type { Operator } from '../src/contract/legal.ts'
 import { uploads } from '../src/contract/uploads.ts'
@@ -196,6 +197,14 @@ test('no file is over 400 lines, most are small', () => {
   const lengths = source.map(linesOf).toSorted((a, b) => a - b)
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(80)
   expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(200)
+})
+
+test('the server can answer each failure of the catalogue', () => {
+  const server = source
+    .filter((path) => within(path, 'server/'))
+    .map(read)
+    .join('\n')
+  expect(Object.keys(errors).filter((code) => !server.includes(`'${code}'`))).toEqual([])
 })
 
 test('the environment is read in one place', () => {

@@ -48,7 +48,6 @@ export const errors = {
   check_in_not_found: { status: 404, text: 'Dieser Check-in-Link ist nicht (mehr) gültig.' },
   activity_type_not_found: { status: 404, text: 'Aktivitätstyp nicht gefunden.' },
   template_not_found: { status: 404, text: 'Die Vorlage wurde nicht gefunden.' },
-  logo_not_found: { status: 404, text: 'Für diese Organisation ist kein Logo hinterlegt.' },
   file_not_found: { status: 404, text: 'Die Datei wurde nicht gefunden oder der Link ist abgelaufen.' },
 
   method_not_allowed: { status: 405, text: 'Diese Methode gibt es hier nicht.' },
