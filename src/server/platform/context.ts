@@ -74,7 +74,7 @@ type Customer = Selectable<Tables['customer']>
 export type PersonalData = {
   /** Ids by which queued work names what it stores; asked before anything goes. */
   idsInWork?: (tx: Tx, customerIds: string[]) => Promise<string[]>
-  /** Deletes media and what was made of them: their period is over. */
+  /** Takes media from them, and deletes what was made of those: their period is over. */
   expireMedia?: (ctx: Ctx, customers: Customer[]) => Promise<void>
   /** Deletes what may not stay when the row stays, anonymised, and what does not hang on it; the media have expired. */
   erase?: (ctx: Ctx, customerIds: string[]) => Promise<void>
