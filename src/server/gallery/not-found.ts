@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { failureOf } from '../http/app.ts'
-import { sendPage } from '../http/public-page.ts'
-import { languageAsked, scriptless, sendTrouble } from '../http/trouble-page.ts'
+import { languageAsked, retryLater, sendPlainPage, sendTrouble } from '../http/trouble-page.ts'
 import type { Services } from '../platform/context.ts'
 
 /** What the answer that failed had already said of itself. */
@@ -19,7 +18,7 @@ export const pageOnFailure =
     for (const name of ofTheFile) reply.removeHeader(name)
     if (sendTrouble(services, error, request, reply)) return
     const failure = failureOf(error)
-    if (failure.options.retryAfterSeconds) reply.header('retry-after', failure.options.retryAfterSeconds)
+    retryLater(reply, failure)
     const page = { kind: 'gallery_not_found', language: languageAsked(request), recover: 'form', email: '' } as const
-    void sendPage(reply.headers(scriptless), failure.status, services.renderPage(page, services.pageAssets))
+    void sendPlainPage(services, reply, failure.status, page)
   }

@@ -4,8 +4,7 @@ import type { PublicPage } from '../../contract/pages.ts'
 import type { Language } from '../../contract/wire.ts'
 import type { PublicRequest, Services } from '../platform/context.ts'
 import { Failure } from '../platform/fail.ts'
-import { sendPage } from './public-page.ts'
-import { languageAsked, scriptless, sendTrouble } from './trouble-page.ts'
+import { languageAsked, retryLater, sendPlainPage, sendTrouble } from './trouble-page.ts'
 
 /** A request for a plain document, or with what was typed into the form of one. */
 export type Visit = {
@@ -18,8 +17,6 @@ export type Visit = {
   fields: Record<string, string | undefined>
   reply: FastifyReply
   show: (status: number, page: PublicPage) => FastifyReply
-  /** Says when to try again, where the failure knows it. */
-  retryLater: (failure: Failure) => void
   /** After a form was taken: with another address, reloading sends nothing again. */
   goTo: (path: string) => FastifyReply
 }
@@ -48,10 +45,7 @@ export async function mountFormPages(app: FastifyInstance, services: Services, p
         query: Object.fromEntries(Object.entries(request.query ?? {}).filter(([, value]) => typeof value === 'string')),
         fields: (request.body ?? {}) as Visit['fields'],
         reply,
-        show: (status, page) =>
-          sendPage(reply.headers(scriptless), status, services.renderPage(page, services.pageAssets)),
-        retryLater: ({ options }) =>
-          void (options.retryAfterSeconds && reply.header('retry-after', options.retryAfterSeconds)),
+        show: (status, page) => sendPlainPage(services, reply, status, page),
         goTo: (path) => reply.redirect(path, 303),
       }
       try {
@@ -59,7 +53,7 @@ export async function mountFormPages(app: FastifyInstance, services: Services, p
       } catch (error) {
         if (sendTrouble(services, error, request, reply)) return reply
         if (!(error instanceof Failure)) throw error
-        visit.retryLater(error)
+        retryLater(reply, error)
         return pages.refused(visit, error)
       }
     }

@@ -1,15 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../contract/errors.ts'
+import type { PublicPage } from '../../contract/pages.ts'
 import { Language } from '../../contract/wire.ts'
 import type { Services } from '../platform/context.ts'
+import type { Failure } from '../platform/fail.ts'
 import { failureOf, isFault } from './app.ts'
 import { preferredLanguage, sendPage } from './public-page.ts'
 
 /** A document without scripts, in nobody's frame: it has a form, and a form under another page is a trap. */
-export const scriptless = {
+const scriptless = {
   'content-security-policy':
     "default-src 'none';style-src 'self' 'unsafe-inline';font-src 'self';img-src 'self' data:;form-action 'self';base-uri 'none';frame-ancestors 'none'",
   'x-frame-options': 'DENY',
+}
+
+/** Answers with such a document. */
+export const sendPlainPage = (services: Services, reply: FastifyReply, status: number, page: PublicPage) =>
+  sendPage(reply.headers(scriptless), status, services.renderPage(page, services.pageAssets))
+
+/** Says when to try again, where the failure knows it. */
+export function retryLater(reply: FastifyReply, { options }: Failure): void {
+  if (options.retryAfterSeconds) reply.header('retry-after', options.retryAfterSeconds)
 }
 
 /** By the page's switch, else by the browser; who the customer is nobody knows here. */
@@ -29,8 +40,7 @@ export function sendTrouble(services: Services, error: unknown, request: Fastify
   const route = request.routeOptions.url
   if (isFault(failure))
     services.log.error({ err: failure.cause ?? failure, requestId: request.id, route }, 'request failed')
-  if (failure.options.retryAfterSeconds) reply.header('retry-after', failure.options.retryAfterSeconds)
-  const html = services.renderPage({ kind: 'gallery_failed', language: languageAsked(request) }, services.pageAssets)
-  void sendPage(reply.headers(scriptless), failure.status, html)
+  retryLater(reply, failure)
+  void sendPlainPage(services, reply, failure.status, { kind: 'gallery_failed', language: languageAsked(request) })
   return true
 }

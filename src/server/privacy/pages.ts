@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { privacy, type DeletionFault } from '../../contract/privacy.ts'
 import { mountFormPages, type Visit } from '../http/form-pages.ts'
+import { retryLater } from '../http/trouble-page.ts'
 import type { Services } from '../platform/context.ts'
 import { Failure } from '../platform/fail.ts'
 import { confirm, lookAt, status, type RequestState } from './confirm.ts'
@@ -39,7 +40,7 @@ export const mountDeletionPages = (app: FastifyInstance, services: Services) =>
         : show(said, { kind: 'delete_status', language, token: '', state: { status: 'invalid' } }),
   })
 
-async function take({ show, retryLater, goTo, caller, language, fields }: Visit) {
+async function take({ show, reply, goTo, caller, language, fields }: Visit) {
   const form = {
     number: (fields['customerNumber'] ?? '').slice(0, 1000),
     email: (fields['email'] ?? '').slice(0, 1000),
@@ -57,7 +58,7 @@ async function take({ show, retryLater, goTo, caller, language, fields }: Visit)
     await requestDeletion(caller, wish.data)
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'too_many_requests') throw error
-    retryLater(error)
+    retryLater(reply, error)
     return show(error.status, { kind: 'delete_form', language, form, faults: ['too_many'] })
   }
   return goTo(`/delete/sent?lang=${language}`)

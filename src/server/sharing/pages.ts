@@ -3,6 +3,7 @@ import { keptMediaDays } from '../../contract/limits.ts'
 import type { CheckInPage, CheckInPlace, LinkEnd } from '../../contract/pages.ts'
 import { Language } from '../../contract/wire.ts'
 import { mountFormPages, type Visit } from '../http/form-pages.ts'
+import { retryLater } from '../http/trouble-page.ts'
 import type { Services } from '../platform/context.ts'
 import { Failure } from '../platform/fail.ts'
 import { newSecret } from '../platform/ids.ts'
@@ -74,7 +75,7 @@ async function take(visit: Visit) {
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (!['shift_full', 'shift_not_active', 'too_many_requests'].includes(error.code)) throw error
-    visit.retryLater(error)
+    retryLater(visit.reply, error)
     return showForm(visit, error.status, { form, question, faults: ['too_many'] }, await lookUp(caller, code))
   }
   // what was typed is done: going back or reloading sends nothing again
