@@ -6,7 +6,7 @@ import type { Media } from '../src/contract/media.ts'
 import type { Session } from '../src/contract/shifts.ts'
 import { customerChanged } from '../src/server/customers/customer-changed.ts'
 import { settle } from '../src/server/customers/settle.ts'
-import * as media from '../src/server/media/sql.ts'
+import * as mediaSql from '../src/server/media/sql.ts'
 import { forgetCustomers } from '../src/server/privacy/forget.ts'
 import { mediaOf } from '../src/server/privacy/retention-due.ts'
 import { clip, photo } from './own-media.ts'
@@ -31,8 +31,8 @@ async function upload(customer: Customer, bytes: Buffer, name: string): Promise<
 /** Gives a medium to another customer too, as a call of a later version will. */
 const give = (medium: Media, customer: Customer) =>
   w.services.inOrganisation(owner.orgId, null, async (ctx) => {
-    await media.lockWithCustomers(ctx.tx, medium.id)
-    await media.give(ctx.tx, [medium.id], customer.id)
+    await mediaSql.lockWithCustomers(ctx.tx, medium.id)
+    await mediaSql.give(ctx.tx, [medium.id], customer.id)
     await settle(ctx, customer.id)
     await ctx.enqueue(customerChanged, { customerId: customer.id })
   })

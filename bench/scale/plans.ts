@@ -3,14 +3,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { CustomerFilter } from '../../src/contract/customers.ts'
 import { ShiftFilter } from '../../src/contract/shifts.ts'
-import * as customers from '../../src/server/customers/service.ts'
+import * as customerService from '../../src/server/customers/service.ts'
 import { contentOf } from '../../src/server/gallery/content.ts'
-import * as media from '../../src/server/media/service.ts'
-import * as overview from '../../src/server/overview/service.ts'
+import * as mediaService from '../../src/server/media/service.ts'
+import * as overviewService from '../../src/server/overview/service.ts'
 import type { Ctx } from '../../src/server/platform/context.ts'
 import type { Tables, Tx } from '../../src/server/platform/db.ts'
 import { features } from '../../src/server/product.ts'
-import * as shifts from '../../src/server/shifts/service.ts'
+import * as shiftService from '../../src/server/shifts/service.ts'
 import { ownerOf } from './seed.ts'
 
 const folder = new URL('../../docs/plans/', import.meta.url)
@@ -23,7 +23,7 @@ const subject = `
   join customer c on c.shift_id = s.id and c.number = 1 join gallery_link l on l.customer_id = c.id
   where d.kind = 'email' and d.key = $1 order by s.created_at desc limit 1`
 
-const listCustomers = (filter: object) => (ctx: Ctx) => customers.list(ctx, CustomerFilter.parse(filter))
+const listCustomers = (filter: object) => (ctx: Ctx) => customerService.list(ctx, CustomerFilter.parse(filter))
 const statements: Record<string, (ctx: Ctx, subject: Subject) => Promise<unknown>> = {
   'customers-first-page': listCustomers({}),
   'customers-late-page': listCustomers({ page: 12_000 }),
@@ -40,15 +40,15 @@ const statements: Record<string, (ctx: Ctx, subject: Subject) => Promise<unknown
   'customers-search-rare-state': listCustomers({ search: 'an', processing_status: 'failed' }),
   'customers-search-number': listCustomers({ search: '#007' }),
   'customers-search-address': listCustomers({ search: 'anna.huber1@' }),
-  'shifts-list': (ctx) => shifts.list(ctx, ShiftFilter.parse({})),
-  'shifts-search': (ctx) => shifts.list(ctx, ShiftFilter.parse({ search: 'höhlen' })),
+  'shifts-list': (ctx) => shiftService.list(ctx, ShiftFilter.parse({})),
+  'shifts-search': (ctx) => shiftService.list(ctx, ShiftFilter.parse({ search: 'höhlen' })),
   'shift-with-customers': async (ctx, { shift }) =>
-    shifts.get(ctx, shift, await customers.customersOfShift.list(ctx, shift)),
-  'home-stats': overview.stats,
-  'home-active-shifts': overview.activeSessions,
-  'home-recent-activity': (ctx) => overview.recentActivity(ctx, features),
-  'media-of-shift': (ctx, { shift }) => media.sessionOverview(ctx, shift),
-  'media-of-customer': (ctx, { customer }) => media.ofCustomer(ctx, customer, async () => null),
+    shiftService.get(ctx, shift, await customerService.customersOfShift.list(ctx, shift)),
+  'home-stats': overviewService.stats,
+  'home-active-shifts': overviewService.activeSessions,
+  'home-recent-activity': (ctx) => overviewService.recentActivity(ctx, features),
+  'media-of-shift': (ctx, { shift }) => mediaService.sessionOverview(ctx, shift),
+  'media-of-customer': (ctx, { customer }) => mediaService.ofCustomer(ctx, customer, async () => null),
   gallery: (ctx, { link }) => contentOf(ctx, link),
 }
 

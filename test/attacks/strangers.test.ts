@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plainName } from '../../src/contract/plain-name.ts'
 import { admit } from '../../src/server/delivery/trust.ts'
-import * as emails from '../../src/server/delivery/sql.ts'
+import * as deliverySql from '../../src/server/delivery/sql.ts'
 import { newId } from '../../src/server/platform/ids.ts'
 import { photo } from '../own-media.ts'
 import { send, until, world, type Member, type World } from '../world.ts'
@@ -94,7 +94,7 @@ test('of a hundred emails at the same moment five go out', async () => {
   const verdicts = await Promise.all(
     ids.map((id) =>
       w.services.inOrganisation(owner.orgId, null, async (ctx) => {
-        const email = await emails.find(ctx.tx, id)
+        const email = await deliverySql.find(ctx.tx, id)
         return email !== undefined && admit(ctx, email)
       }),
     ),

@@ -5,7 +5,7 @@ import type { SignedInRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { hashPassword, inTurn, refuseCommon, verifyPassword, type HashFor } from './passwords.ts'
 import { setPassword } from './reset-password.ts'
-import * as sql from './sql.ts'
+import * as accountSql from './sql.ts'
 
 /**
  * Asks the one who is signed in for the password once more; wrong ones are limited, and fail with
@@ -16,8 +16,10 @@ export async function askPassword(
   password: string,
   field: string,
   wrong: string,
-): Promise<sql.MemberRow> {
-  const member = await services.inOrganisation(actor.orgId, actor, ({ tx }) => sql.findMember(tx, actor.memberId))
+): Promise<accountSql.MemberRow> {
+  const member = await services.inOrganisation(actor.orgId, actor, ({ tx }) =>
+    accountSql.findMember(tx, actor.memberId),
+  )
   if (!member) fail('not_signed_in')
   return inTurn(signedIn(member), async () => {
     const spent = await spend(services, [rateLimits.passwordAsked, member.id])
@@ -27,7 +29,7 @@ export async function askPassword(
   })
 }
 
-const signedIn = ({ id }: sql.MemberRow): HashFor => ({ line: id, known: true })
+const signedIn = ({ id }: accountSql.MemberRow): HashFor => ({ line: id, known: true })
 
 /**
  * Ends all other sign-ins of the member; the one that asks goes on
@@ -40,11 +42,11 @@ export async function changePassword(caller: SignedInRequest, input: { currentPa
   const password_hash = await inTurn(signedIn(asked), () => hashPassword(input.newPassword))
 
   await services.inOrganisation(actor.orgId, actor, async (ctx) => {
-    const member = await sql.lockMember(ctx.tx, actor.memberId)
+    const member = await accountSql.lockMember(ctx.tx, actor.memberId)
     if (member?.password_hash !== asked.password_hash)
       fail('invalid_input', { fields: { currentPassword: 'Das aktuelle Passwort ist falsch' } })
     await setPassword(ctx, member.id, { password_hash })
-    const ended = await sql.endSignIns(ctx.tx, member.id, 'password_change', actor.signInId)
+    const ended = await accountSql.endSignIns(ctx.tx, member.id, 'password_change', actor.signInId)
     await ctx.audit(accountActions.changePassword, { endedSignIns: ended }, { subject: member.id })
   })
 }

@@ -6,20 +6,22 @@ import { fail } from '../platform/fail.ts'
 import { findGood, issueSecret, markUsed, readMailed } from './mailed-secret.ts'
 import { writeTo } from './member-email.ts'
 import { ownerConfirmed } from './owner-confirmed.ts'
-import * as sql from './sql.ts'
+import * as accountSql from './sql.ts'
 
 /** Decides that a member gets a link that proves the address; it is good for seven days, once. */
-export async function sendConfirmation(ctx: Ctx, member: Pick<sql.MemberRow, 'id' | 'email'>): Promise<void> {
+export async function sendConfirmation(ctx: Ctx, member: Pick<accountSql.MemberRow, 'id' | 'email'>): Promise<void> {
   await writeTo(ctx, member.id, 'confirm_email', await issueSecret(ctx, member, 'confirm_email'))
 }
 
 /** Sends it again; earlier links go on working, and a confirmed address gets nothing. */
 export async function requestEmailConfirmation({ services, actor }: SignedInRequest) {
-  const before = await services.inOrganisation(actor.orgId, actor, ({ tx }) => sql.findMember(tx, actor.memberId))
+  const before = await services.inOrganisation(actor.orgId, actor, ({ tx }) =>
+    accountSql.findMember(tx, actor.memberId),
+  )
   if (before?.email_verified) return {}
   await spend(services, [rateLimits.emailConfirmation, actor.memberId])
   return services.inOrganisation(actor.orgId, actor, async (ctx) => {
-    const member = (await sql.lockMember(ctx.tx, actor.memberId)) ?? fail('not_signed_in')
+    const member = (await accountSql.lockMember(ctx.tx, actor.memberId)) ?? fail('not_signed_in')
     if (member.email_verified) return {}
     await sendConfirmation(ctx, member)
     await ctx.audit(accountActions.requestConfirmation, {}, { subject: member.id })
@@ -33,7 +35,7 @@ export async function confirmEmail({ services }: PublicRequest, { token }: { tok
   if (!named) fail('confirmation_token_invalid')
   await services.inOrganisation(named.orgId, null, async (ctx) => {
     const secret = await findGood(ctx, named.id)
-    const member = secret && (await sql.lockMember(ctx.tx, secret.member_id))
+    const member = secret && (await accountSql.lockMember(ctx.tx, secret.member_id))
     if (!secret || member?.email !== secret.address) fail('confirmation_token_invalid')
     await markUsed(ctx, secret.id)
     await ctx.tx.updateTable('member').set({ email_verified: true }).where('id', '=', member.id).execute()

@@ -3,12 +3,12 @@ import type { Actor, Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { accountActions } from './audit.ts'
 import { oldestRefresh } from './sign-in.ts'
-import * as sql from './sql.ts'
+import * as accountSql from './sql.ts'
 
 /** "Angemeldete Geräte": the own sign-ins that could still be refreshed. */
 export async function list(ctx: Ctx): Promise<{ signIns: SignInEntry[] }> {
   const actor = signedIn(ctx)
-  const rows = await sql.activeSignIns(ctx.tx, actor.memberId, oldestRefresh(ctx.now()))
+  const rows = await accountSql.activeSignIns(ctx.tx, actor.memberId, oldestRefresh(ctx.now()))
   return {
     signIns: rows.map((row) => ({
       id: row.id,
@@ -23,15 +23,16 @@ export async function list(ctx: Ctx): Promise<{ signIns: SignInEntry[] }> {
 /** Ends one of the own sign-ins; access and refresh tokens are refused from now on. */
 export async function end(ctx: Ctx, id: string): Promise<void> {
   const actor = signedIn(ctx)
-  const signIn = await sql.lockSignIn(ctx.tx, id)
-  if (signIn?.member_id !== actor.memberId || !(await sql.endSignIn(ctx.tx, id, 'ended'))) fail('sign_in_not_found')
+  const signIn = await accountSql.lockSignIn(ctx.tx, id)
+  if (signIn?.member_id !== actor.memberId || !(await accountSql.endSignIn(ctx.tx, id, 'ended')))
+    fail('sign_in_not_found')
   await ctx.audit(accountActions.endSignIn, { device: signIn.device, reason: 'ended' }, { subject: actor.memberId })
 }
 
 /** Ends all others, or with `all` really all. */
 export async function endMany(ctx: Ctx, all: boolean): Promise<void> {
   const actor = signedIn(ctx)
-  const ended = await sql.endSignIns(ctx.tx, actor.memberId, 'ended', all ? null : actor.signInId)
+  const ended = await accountSql.endSignIns(ctx.tx, actor.memberId, 'ended', all ? null : actor.signInId)
   const action = all ? accountActions.endAllSignIns : accountActions.endOtherSignIns
   await ctx.audit(action, { ended }, { subject: actor.memberId })
 }

@@ -8,7 +8,7 @@ import * as devices from './devices.ts'
 import { rateLimits } from './rate-limits.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import * as secondFactor from './second-factor.ts'
-import * as service from './service.ts'
+import * as accountService from './service.ts'
 import * as signIn from './sign-in.ts'
 
 // these check a password or count a wrong code, so they stand outside of a transaction at first
@@ -21,7 +21,7 @@ export const accountFeature = defineFeature({
   rateLimits,
   calls: [
     ...routes(inside, {
-      registerOrganization: (caller, { body }) => service.register(caller, body),
+      registerOrganization: (caller, { body }) => accountService.register(caller, body),
       login: (caller, { body }) => signIn.login(caller, body),
       secondFactor: (caller, { body }) => signIn.completeSignIn(caller, body),
       refresh: (caller, { body }) => signIn.refresh(caller, body),
@@ -29,7 +29,7 @@ export const accountFeature = defineFeature({
       requestPasswordReset: (caller, { body }) => requestPasswordReset(caller, body),
       resetPassword: (caller, { body }) => resetPassword(caller, body),
       confirmEmail: (caller, { body }) => confirmEmail(caller, body),
-      me: (ctx) => service.me(ctx),
+      me: (ctx) => accountService.me(ctx),
       signIns: (ctx) => devices.list(ctx),
       endSignIn: (ctx, { params }) => devices.end(ctx, params.id),
       endSignIns: (ctx, { query }) => devices.endMany(ctx, query.all === 'true'),

@@ -3,7 +3,7 @@ import { findAccessKey } from '../platform/db.ts'
 import { idAt, idsToBytes, mac } from '../platform/ids.ts'
 import { provenToken, readProven } from '../platform/proven-token.ts'
 import { limits } from '../../contract/limits.ts'
-import * as sql from './sql.ts'
+import * as accountSql from './sql.ts'
 
 /** The calls that sign somebody in; the cookie travels with no other ones but their neighbours. */
 const path = '/api/v1/auth'
@@ -38,7 +38,8 @@ export async function knownDevice({ services, cookies }: PublicRequest, account:
   if (!named) return undefined
   const accessKey = await findAccessKey(services.db, 'email', account)
   const signIn =
-    accessKey && (await services.inOrganisation(accessKey.orgId, null, ({ tx }) => sql.findSignIn(tx, idAt(named, 0))))
+    accessKey &&
+    (await services.inOrganisation(accessKey.orgId, null, ({ tx }) => accountSql.findSignIn(tx, idAt(named, 0))))
   if (!signIn || signIn.member_id !== accessKey.subjectId) return undefined
   const until = signIn.created_at.getTime() + limits.knownDeviceDays * 24 * 3_600_000
   const trusted = !signIn.end_reason || !distrusted.includes(signIn.end_reason)

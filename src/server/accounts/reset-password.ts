@@ -11,7 +11,7 @@ import { findGood, issueSecret, readMailed, voidSecrets } from './mailed-secret.
 import { writeTo } from './member-email.ts'
 import { ownerConfirmed } from './owner-confirmed.ts'
 import { hashPassword, inTurn, refuseCommon } from './passwords.ts'
-import * as sql from './sql.ts'
+import * as accountSql from './sql.ts'
 
 /** An answer takes this long whether or not there is an account; deciding about an email takes a tenth of it. */
 const answerMilliseconds = 300
@@ -31,7 +31,7 @@ export async function requestPasswordReset({ services, address }: PublicRequest,
 }
 
 async function sendLink(ctx: Ctx, memberId: string) {
-  const member = await sql.lockMember(ctx.tx, memberId)
+  const member = await accountSql.lockMember(ctx.tx, memberId)
   // a member without a password does not sign in with one
   if (!member?.is_active || !member.password_hash) return
   await voidSecrets(ctx, member.id, 'reset_password')
@@ -55,12 +55,12 @@ export async function resetPassword(
   const password_hash = await inTurn({ line: networkOf(address), known: false }, () => hashPassword(input.newPassword))
 
   await services.inOrganisation(named.orgId, null, async (ctx) => {
-    const member = await sql.lockMember(ctx.tx, good.member_id)
+    const member = await accountSql.lockMember(ctx.tx, good.member_id)
     const secret = await findGood(ctx, named.id)
     if (!secret || !member?.is_active || member.email !== secret.address) fail('reset_token_invalid')
     await setPassword(ctx, member.id, { password_hash, email_verified: true })
     if (!member.email_verified) await ctx.enqueue(ownerConfirmed, {})
-    const ended = await sql.endSignIns(ctx.tx, member.id, 'password_reset', null)
+    const ended = await accountSql.endSignIns(ctx.tx, member.id, 'password_reset', null)
     // who waits because of wrong passwords may now come in with the right one
     const account = emailKey(member.email)
     await forgive(services, ctx.tx, rateLimits.loginPerAccount, account)

@@ -2,17 +2,17 @@ import { may } from '../../contract/access.ts'
 import { giveBackAndThrow, spend } from '../http/limiter.ts'
 import { accountActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
-import * as organisations from '../organisations/sql.ts'
+import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx, Services, SignedInRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { mac } from '../platform/ids.ts'
 import { seal, unseal } from '../platform/seal.ts'
 import { askPassword } from './change-password.ts'
 import { writeTo } from './member-email.ts'
-import * as sql from './sql.ts'
+import * as accountSql from './sql.ts'
 import { newRecoveryCodes, newTotpSecret, plainCode, plainRecoveryCode, setupOf, stepOf } from './totp.ts'
 
-type FactorRow = NonNullable<Awaited<ReturnType<typeof sql.findFactor>>>
+type FactorRow = NonNullable<Awaited<ReturnType<typeof accountSql.findFactor>>>
 type Password = { password: string }
 
 /** A setup that was not confirmed by then is begun anew. */
@@ -24,8 +24,8 @@ export async function start(caller: SignedInRequest, { password }: Password) {
   const { email } = await ask(caller, password)
   const secret = newTotpSecret()
   await services.inOrganisation(actor.orgId, actor, async (ctx) => {
-    await sql.lockMember(ctx.tx, actor.memberId)
-    const factor = await sql.findFactor(ctx.tx, actor.memberId)
+    await accountSql.lockMember(ctx.tx, actor.memberId)
+    const factor = await accountSql.findFactor(ctx.tx, actor.memberId)
     if (factor?.confirmed_at) fail('second_factor_exists')
     const begun = {
       secret: seal(services.keys.secondFactor, actor.memberId, secret),
@@ -55,7 +55,7 @@ export async function confirm(caller: SignedInRequest, { code }: { code: string 
 /** The recovery codes; undefined when the code is wrong. */
 const confirmWith = ({ services, actor }: SignedInRequest, code: string) =>
   services.inOrganisation(actor.orgId, actor, async (ctx) => {
-    const factor = await sql.lockFactor(ctx.tx, actor.memberId)
+    const factor = await accountSql.lockFactor(ctx.tx, actor.memberId)
     if (factor?.confirmed_at) fail('second_factor_exists')
     if (!factor || ctx.now().getTime() - factor.created_at.getTime() > setupMilliseconds)
       fail('second_factor_not_started')
@@ -75,7 +75,7 @@ export async function renewRecoveryCodes(caller: SignedInRequest, { password }: 
   const { services, actor } = caller
   await ask(caller, password)
   return services.inOrganisation(actor.orgId, actor, async (ctx) => {
-    const factor = await sql.lockFactor(ctx.tx, actor.memberId)
+    const factor = await accountSql.lockFactor(ctx.tx, actor.memberId)
     if (!factor?.confirmed_at) fail('second_factor_not_started')
     await ctx.audit(accountActions.renewCodes, {}, { subject: actor.memberId })
     await writeTo(ctx, actor.memberId, 'recovery_codes_renewed')
@@ -88,9 +88,9 @@ export async function remove(caller: SignedInRequest, { password }: Password) {
   const { services, actor } = caller
   await ask(caller, password)
   await services.inOrganisation(actor.orgId, actor, async (ctx) => {
-    const factor = await sql.lockFactor(ctx.tx, actor.memberId)
+    const factor = await accountSql.lockFactor(ctx.tx, actor.memberId)
     if (!factor?.confirmed_at) fail('second_factor_not_started')
-    const { require_second_factor } = await organisations.get(ctx.tx)
+    const { require_second_factor } = await organisationSql.get(ctx.tx)
     if (require_second_factor && may(actor.role, 'second_factor.use')) fail('second_factor_needed')
     await ctx.tx.deleteFrom('second_factor').where('member_id', '=', actor.memberId).execute()
     await ctx.tx.deleteFrom('recovery_code').where('member_id', '=', actor.memberId).execute()

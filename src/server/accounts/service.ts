@@ -5,8 +5,8 @@ import { standardActivity } from '../../contract/activities.ts'
 import { spend } from '../http/limiter.ts'
 import { accountActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
-import * as organisations from '../organisations/service.ts'
-import * as organisationRows from '../organisations/sql.ts'
+import * as organisationService from '../organisations/service.ts'
+import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx, PublicRequest } from '../platform/context.ts'
 import { violatedUnique } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
@@ -17,7 +17,7 @@ import { actorOf, emailKey, presentMember } from './member.ts'
 import { rememberDevice } from './known-device.ts'
 import { hashPassword, inTurn, refuseCommon } from './passwords.ts'
 import { beginSignIn } from './sign-in.ts'
-import * as sql from './sql.ts'
+import * as accountSql from './sql.ts'
 
 /**
  * An organisation with its owner, its standard activity type, and the owner's first sign-in. The address is to be
@@ -71,19 +71,19 @@ export async function register(caller: PublicRequest, input: z.output<typeof Reg
 }
 
 export async function me(ctx: Ctx) {
-  const member = ctx.actor && (await sql.findMember(ctx.tx, ctx.actor.memberId))
+  const member = ctx.actor && (await accountSql.findMember(ctx.tx, ctx.actor.memberId))
   if (!member) fail('not_signed_in')
-  const organisation = await organisationRows.get(ctx.tx)
-  const factor = await sql.findFactor(ctx.tx, member.id)
+  const organisation = await organisationSql.get(ctx.tx)
+  const factor = await accountSql.findFactor(ctx.tx, member.id)
   const enabled = factor?.confirmed_at instanceof Date
   const secondFactor: SecondFactor = {
     enabled,
-    recoveryCodesLeft: enabled ? await sql.recoveryCodesLeft(ctx.tx, member.id) : 0,
+    recoveryCodesLeft: enabled ? await accountSql.recoveryCodesLeft(ctx.tx, member.id) : 0,
     required: organisation.require_second_factor && may(member.role, 'second_factor.use'),
   }
   return {
     guide: presentMember(member),
-    organization: organisations.present(organisation),
+    organization: organisationService.present(organisation),
     secondFactor,
     may: permissionsOf(member.role),
   }

@@ -6,8 +6,8 @@ import { limits } from '../../contract/limits.ts'
 import { spend, type Limit, type Subject } from '../http/limiter.ts'
 import { accountActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
-import * as organisations from '../organisations/service.ts'
-import * as organisationRows from '../organisations/sql.ts'
+import * as organisationService from '../organisations/service.ts'
+import * as organisationSql from '../organisations/sql.ts'
 import type { Actor, Ctx, Services, PublicRequest } from '../platform/context.ts'
 import { findAccessKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
@@ -18,7 +18,7 @@ import { actorOf, emailKey, presentMember } from './member.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { inTurn, verifyPassword } from './passwords.ts'
 import { acceptCode } from './second-factor.ts'
-import * as sql from './sql.ts'
+import * as accountSql from './sql.ts'
 import {
   newRefresh,
   passwordMark,
@@ -59,7 +59,7 @@ export async function login(caller: PublicRequest, { email, password }: z.output
     const accessKey = await findAccessKey(services.db, 'email', account)
     const found =
       accessKey &&
-      (await services.inOrganisation(accessKey.orgId, null, ({ tx }) => sql.findMember(tx, accessKey.subjectId)))
+      (await services.inOrganisation(accessKey.orgId, null, ({ tx }) => accountSql.findMember(tx, accessKey.subjectId)))
     const fits = await verifyPassword(password, found?.password_hash ?? null)
     if (fits && found?.is_active) await spent.giveBack()
     return { member: found, right: fits }
@@ -75,7 +75,7 @@ export async function login(caller: PublicRequest, { email, password }: z.output
     fail('wrong_credentials')
   }
 
-  const factor = await services.inOrganisation(member.org_id, null, ({ tx }) => sql.findFactor(tx, member.id))
+  const factor = await services.inOrganisation(member.org_id, null, ({ tx }) => accountSql.findFactor(tx, member.id))
   if (factor?.confirmed_at) fail('second_factor_required', { challenge: await signChallenge(services, member) })
   return startSignIn(caller, member)
 }
@@ -88,16 +88,16 @@ export async function completeSignIn(caller: PublicRequest, { challenge, code }:
   const { services } = caller
   const claimed = await readChallenge(services, challenge)
   if (!claimed) fail('challenge_expired')
-  const member = await services.inOrganisation(claimed.org, null, ({ tx }) => sql.findMember(tx, claimed.sub))
+  const member = await services.inOrganisation(claimed.org, null, ({ tx }) => accountSql.findMember(tx, claimed.sub))
   const device = member && (await knownDevice(caller, emailKey(member.email)))
   const limit: [Limit, Subject] = device
     ? [rateLimits.secondFactorPerDevice, device]
     : [rateLimits.secondFactor, claimed.sub]
   const spent = await spend(services, limit)
   const outcome = await services.inOrganisation(claimed.org, null, async (ctx) => {
-    const member = await sql.findMember(ctx.tx, claimed.sub)
+    const member = await accountSql.findMember(ctx.tx, claimed.sub)
     if (!member?.is_active || passwordMark(services, member) !== claimed.pw) return 'challenge_expired'
-    const factor = await sql.lockFactor(ctx.tx, member.id)
+    const factor = await accountSql.lockFactor(ctx.tx, member.id)
     if (!factor?.confirmed_at) return 'challenge_expired'
     const accepted = await acceptCode(services, ctx, factor, code)
     if (accepted) return { member, accepted }
@@ -116,7 +116,7 @@ export async function completeSignIn(caller: PublicRequest, { challenge, code }:
  */
 async function startSignIn(
   caller: PublicRequest,
-  member: sql.MemberRow,
+  member: accountSql.MemberRow,
   factor?: 'app' | 'recovery',
 ): Promise<SignedIn> {
   const signInId = newId()
@@ -124,7 +124,7 @@ async function startSignIn(
     member.org_id,
     actorOf(member.org_id, signInId, member),
     async (ctx) => {
-      const now = await sql.lockMember(ctx.tx, member.id)
+      const now = await accountSql.lockMember(ctx.tx, member.id)
       if (!now?.is_active || now.password_hash !== member.password_hash) fail('wrong_credentials')
       return beginSignIn(caller, ctx, signInId, member.id, factor)
     },
@@ -167,7 +167,7 @@ export async function beginSignIn(
     accessToken: await signAccess(services, { memberId, orgId: ctx.orgId, signInId }),
     refreshToken,
     guide: presentMember(member),
-    organization: organisations.present(await organisationRows.get(ctx.tx)),
+    organization: organisationService.present(await organisationSql.get(ctx.tx)),
   }
 }
 
@@ -184,9 +184,9 @@ export async function refresh({ services }: PublicRequest, { refreshToken }: { r
   if (!token) fail('refresh_refused')
 
   const answer = await services.inOrganisation(token.orgId, null, async (ctx) => {
-    const signIn = await sql.lockSignIn(ctx.tx, token.signInId)
+    const signIn = await accountSql.lockSignIn(ctx.tx, token.signInId)
     if (!signIn || signIn.ended_at || signIn.rotated_at < oldestRefresh(ctx.now())) return undefined
-    const member = await sql.findMember(ctx.tx, signIn.member_id)
+    const member = await accountSql.findMember(ctx.tx, signIn.member_id)
     if (!member?.is_active) return undefined
 
     const successor = successorOf(services, refreshToken)
@@ -215,7 +215,7 @@ export async function refresh({ services }: PublicRequest, { refreshToken }: { r
     }
     // whoever only knows the ids of a sign-in has no token of it
     if (!token.isOurs) return undefined
-    await sql.endSignIn(ctx.tx, signIn.id, 'reused')
+    await accountSql.endSignIn(ctx.tx, signIn.id, 'reused')
     await ctx.audit(accountActions.reuseSignIn, {}, { subject: member.id })
     return undefined
   })
@@ -228,9 +228,9 @@ export async function logout({ services }: PublicRequest, { refreshToken }: { re
   const token = readRefresh(services, refreshToken)
   if (!token) return
   await services.inOrganisation(token.orgId, null, async (ctx) => {
-    const signIn = await sql.lockSignIn(ctx.tx, token.signInId)
+    const signIn = await accountSql.lockSignIn(ctx.tx, token.signInId)
     const known = signIn && [signIn.refresh_hash, signIn.previous_hash].some((hash) => hash && equal(hash, token.hash))
-    if (!known || !(await sql.endSignIn(ctx.tx, signIn.id, 'logout'))) return
+    if (!known || !(await accountSql.endSignIn(ctx.tx, signIn.id, 'logout'))) return
     await ctx.audit(
       accountActions.endSignIn,
       { device: signIn.device, reason: 'logout' },
@@ -248,9 +248,9 @@ export async function identify(services: Services, accessToken: string): Promise
   if (!claimed) return undefined
   const { orgId, signInId, memberId } = claimed
   const row = await services.inOrganisation(orgId, null, async ({ tx, now }) => {
-    const found = await sql.findSignedIn(tx, signInId, memberId)
+    const found = await accountSql.findSignedIn(tx, signInId, memberId)
     if (found && now().getTime() - found.last_seen_at.getTime() >= touchMilliseconds)
-      await sql.touchSignIn(tx, signInId, now())
+      await accountSql.touchSignIn(tx, signInId, now())
     return found
   })
   if (!row) return undefined

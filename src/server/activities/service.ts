@@ -5,10 +5,10 @@ import { fail } from '../platform/fail.ts'
 import { differences } from '../platform/differences.ts'
 import { newId } from '../platform/ids.ts'
 import { activityActions } from './audit.ts'
-import * as sql from './sql.ts'
+import * as activitySql from './sql.ts'
 
 export async function list({ tx }: Ctx) {
-  return { activity_types: (await sql.all(tx)).map(present) }
+  return { activity_types: (await activitySql.all(tx)).map(present) }
 }
 
 export async function create(ctx: Ctx, input: { name: string; description?: string | null }) {
@@ -28,7 +28,7 @@ export async function update(
   id: string,
   edit: { name?: string; description?: string | null; is_active?: boolean },
 ) {
-  const before = (await sql.find(ctx.tx, id)) ?? fail('activity_type_not_found')
+  const before = (await activitySql.find(ctx.tx, id)) ?? fail('activity_type_not_found')
   if (before.name === standardActivity && edit.name !== undefined && edit.name !== standardActivity)
     fail('standard_activity_type')
 
@@ -46,7 +46,7 @@ export async function update(
 }
 
 export async function remove(ctx: Ctx, id: string) {
-  const row = (await sql.find(ctx.tx, id)) ?? fail('activity_type_not_found')
+  const row = (await activitySql.find(ctx.tx, id)) ?? fail('activity_type_not_found')
   if (row.name === standardActivity) fail('standard_activity_type')
   try {
     await ctx.tx.deleteFrom('activity_type').where('id', '=', id).execute()
@@ -67,7 +67,7 @@ async function namedOnce<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-const present = (row: sql.ActivityRow): ActivityType => ({
+const present = (row: activitySql.ActivityRow): ActivityType => ({
   id: row.id,
   name: row.name,
   description: row.description,

@@ -3,18 +3,18 @@ import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import { customerActions } from './audit.ts'
 import { personalData } from './personal-data.ts'
-import * as service from './service.ts'
+import * as customerService from './service.ts'
 import { timeline } from './timeline.ts'
 
 export const customerFeature = defineFeature({
   name: 'customers',
   contracts: { customers },
   calls: routes(customers, {
-    checkIn: (ctx, { params, body }) => service.checkIn(ctx, params.id, body),
-    overview: (ctx, { query }) => service.list(ctx, query),
-    get: async (ctx, { params }) => ({ customer: await service.get(ctx, params.id) }),
-    update: (ctx, { params, body }) => service.update(ctx, params.id, body),
-    finish: (ctx, { params }) => service.finish(ctx, params.id),
+    checkIn: (ctx, { params, body }) => customerService.checkIn(ctx, params.id, body),
+    overview: (ctx, { query }) => customerService.list(ctx, query),
+    get: async (ctx, { params }) => ({ customer: await customerService.get(ctx, params.id) }),
+    update: (ctx, { params, body }) => customerService.update(ctx, params.id, body),
+    finish: (ctx, { params }) => customerService.finish(ctx, params.id),
   }),
   personalData,
   audit: Object.values(customerActions),

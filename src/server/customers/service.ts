@@ -16,21 +16,21 @@ import { fail } from '../platform/fail.ts'
 import { differences } from '../platform/differences.ts'
 import { newId } from '../platform/ids.ts'
 import type { CustomersOfShift } from '../shifts/customers-of-shift.ts'
-import * as shifts from '../shifts/service.ts'
-import * as shiftRows from '../shifts/sql.ts'
+import * as shiftService from '../shifts/service.ts'
+import * as shiftSql from '../shifts/sql.ts'
 import { customerActions } from './audit.ts'
 import { customerChanged } from './customer-changed.ts'
 import { openLink } from './links.ts'
 import { findPage, type PageRow } from './page.ts'
 import { settle } from './settle.ts'
-import * as sql from './sql.ts'
+import * as customerSql from './sql.ts'
 
 /**
  * Takes a customer into a running shift. The shift's row is locked, so numbers have neither gaps nor doubles and
  * the last place is given once, however many check in at the same moment.
  */
 export async function checkIn(ctx: Ctx, shiftId: string, customer: z.output<typeof CheckIn>) {
-  const shift = await shifts.lockForChange(ctx, shiftId)
+  const shift = await shiftService.lockForChange(ctx, shiftId)
   if (shift.status !== 'active') fail('shift_not_active')
   if (shift.customer_count >= shift.max_customers) fail('shift_full')
 
@@ -61,7 +61,7 @@ export async function checkIn(ctx: Ctx, shiftId: string, customer: z.output<type
 export async function list(ctx: Ctx, filter: CustomerFilter) {
   const { rows, total, isMore } = await findPage(ctx.tx, filter)
   const ids = rows.map((row) => row.id)
-  const failed = await sql.failedFilesOf(ctx.tx, ids)
+  const failed = await customerSql.failedFilesOf(ctx.tx, ids)
   const customers = rows.map((row) => {
     const getsLink = mayHoldLink(ctx, { member_id: row.shift_member_id, status: row.shift_status })
     return presentOverview(row, failed.get(row.id) ?? [], getsLink)
@@ -76,34 +76,34 @@ export async function list(ctx: Ctx, filter: CustomerFilter) {
 function mayHoldLink(ctx: Ctx, shift: { member_id: string | null; status: ShiftStatus } | undefined): boolean {
   const { actor } = ctx
   if (!actor || may(actor.role, 'delivery.send')) return true
-  return actor.role === 'guide' && shift !== undefined && shifts.isOwnRunning(ctx, shift)
+  return actor.role === 'guide' && shift !== undefined && shiftService.isOwnRunning(ctx, shift)
 }
 
 async function ofShift(ctx: Ctx, shiftId: string): Promise<Customer[]> {
-  const rows = await sql.ofShift(ctx.tx, shiftId)
+  const rows = await customerSql.ofShift(ctx.tx, shiftId)
   const ids = rows.map((row) => row.id)
-  const progress = await sql.progressOf(ctx.tx, ids)
-  const failed = await sql.failedFilesOf(ctx.tx, ids)
-  const getsLink = mayHoldLink(ctx, await shiftRows.find(ctx.tx, shiftId))
+  const progress = await customerSql.progressOf(ctx.tx, ids)
+  const failed = await customerSql.failedFilesOf(ctx.tx, ids)
+  const getsLink = mayHoldLink(ctx, await shiftSql.find(ctx.tx, shiftId))
   return rows.map((row) => present(row, progress.get(row.id), failed.get(row.id), getsLink))
 }
 
 export async function get(ctx: Ctx, id: string): Promise<Customer> {
   const { row, shift } = await findReadable(ctx, id)
-  const progress = await sql.progressOf(ctx.tx, [id])
-  const failed = await sql.failedFilesOf(ctx.tx, [id])
+  const progress = await customerSql.progressOf(ctx.tx, [id])
+  const failed = await customerSql.failedFilesOf(ctx.tx, [id])
   return present(row, progress.get(id), failed.get(id), mayHoldLink(ctx, shift))
 }
 
 /** A customer whom this member may read, with the shift. @throws customer_not_found, not_your_shift */
 export async function findReadable(ctx: Ctx, id: string) {
-  const row = (await sql.find(ctx.tx, id)) ?? fail('customer_not_found')
-  const shift = (await shiftRows.find(ctx.tx, row.shift_id)) ?? fail('customer_not_found')
-  shifts.assertMayRead(ctx, shift)
+  const row = (await customerSql.find(ctx.tx, id)) ?? fail('customer_not_found')
+  const shift = (await shiftSql.find(ctx.tx, row.shift_id)) ?? fail('customer_not_found')
+  shiftService.assertMayRead(ctx, shift)
   return { row, shift }
 }
 
-type CustomerData = Pick<sql.CustomerRow, 'name' | 'email' | 'language' | 'consent'>
+type CustomerData = Pick<customerSql.CustomerRow, 'name' | 'email' | 'language' | 'consent'>
 
 /** Changes what is named; on record is what it was and what it became. Saving without a change is none. */
 export async function update(ctx: Ctx, id: string, edit: z.output<typeof CustomerEdit>) {
@@ -112,7 +112,7 @@ export async function update(ctx: Ctx, id: string, edit: z.output<typeof Custome
   const wanted: CustomerData = { name, email, language, consent }
   const changes = differences<CustomerData>(customer, wanted)
   if (Object.keys(changes).length > 0) {
-    await sql.update(ctx.tx, id, wanted)
+    await customerSql.update(ctx.tx, id, wanted)
     await record(ctx, customerActions.update, customer, { name, number: customer.number, changes })
   }
   // a customer who was only waiting for an address is served now; another language may mean another intro
@@ -124,7 +124,7 @@ export async function update(ctx: Ctx, id: string, edit: z.output<typeof Custome
 export async function finish(ctx: Ctx, id: string) {
   const customer = await lockForChange(ctx, id)
   if (!customer.finished_at) {
-    await sql.update(ctx.tx, id, { finished_at: ctx.now() })
+    await customerSql.update(ctx.tx, id, { finished_at: ctx.now() })
     await record(ctx, customerActions.finish, customer, { name: customer.name, number: customer.number })
     await settle(ctx, id)
   }
@@ -134,8 +134,8 @@ export async function finish(ctx: Ctx, id: string) {
 
 /** Marks all customers of a shift as done, each with an entry of its own. */
 async function finishShift(ctx: Ctx, shiftId: string) {
-  for (const { id, name, number } of await sql.unfinished(ctx.tx, shiftId)) {
-    await sql.update(ctx.tx, id, { finished_at: ctx.now() })
+  for (const { id, name, number } of await customerSql.unfinished(ctx.tx, shiftId)) {
+    await customerSql.update(ctx.tx, id, { finished_at: ctx.now() })
     await ctx.audit(customerActions.finishWithShift, { name, number }, about({ id, shift_id: shiftId }))
     await settle(ctx, id)
     await ctx.enqueue(customerChanged, { customerId: id })
@@ -144,23 +144,23 @@ async function finishShift(ctx: Ctx, shiftId: string) {
 
 export const customersOfShift: CustomersOfShift = {
   list: ofShift,
-  lock: ({ tx }, shiftId) => sql.lockShift(tx, shiftId),
+  lock: ({ tx }, shiftId) => customerSql.lockShift(tx, shiftId),
   finish: finishShift,
 }
 
 /** Locks a customer who is still somebody: not anonymised, and not about to be deleted on his or her own request. */
-export async function lockAlive(ctx: Ctx, id: string): Promise<sql.CustomerRow> {
-  const customer = (await sql.lock(ctx.tx, id)) ?? fail('customer_not_found')
+export async function lockAlive(ctx: Ctx, id: string): Promise<customerSql.CustomerRow> {
+  const customer = (await customerSql.lock(ctx.tx, id)) ?? fail('customer_not_found')
   if (customer.anonymized_at) fail('customer_anonymized')
   if (customer.deletion_due_at) fail('customer_anonymized', { text: pendingDeletionReason })
   return customer
 }
 
 /** Locks a customer who may be changed by this member: not anonymised, and for guides in an own running shift. */
-export async function lockForChange(ctx: Ctx, id: string): Promise<sql.CustomerRow> {
+export async function lockForChange(ctx: Ctx, id: string): Promise<customerSql.CustomerRow> {
   const customer = await lockAlive(ctx, id)
   if (ctx.actor?.role === 'guide') {
-    shifts.assertMayChange(ctx, (await shiftRows.find(ctx.tx, customer.shift_id)) ?? fail('customer_not_found'))
+    shiftService.assertMayChange(ctx, (await shiftSql.find(ctx.tx, customer.shift_id)) ?? fail('customer_not_found'))
   }
   return customer
 }
@@ -186,7 +186,7 @@ const shownName = ({ name, anonymized_at }: { name: string; anonymized_at: Date 
 
 /** Database row → wire. */
 function present(
-  row: sql.CustomerRow,
+  row: customerSql.CustomerRow,
   progress: number | undefined,
   failedFiles: string[] | undefined,
   getsLink: boolean,

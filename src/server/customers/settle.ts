@@ -1,7 +1,7 @@
 import type { Ctx } from '../platform/context.ts'
 import { customerActions } from './audit.ts'
 import { readFacts } from './facts.ts'
-import * as sql from './sql.ts'
+import * as customerSql from './sql.ts'
 import { statusOf } from './status.ts'
 
 /**
@@ -10,7 +10,7 @@ import { statusOf } from './status.ts'
  * whoever also locks media or the film locks the customer first. The effects (film, e-mail) follow by `customerChanged`.
  */
 export async function settle(ctx: Ctx, customerId: string): Promise<void> {
-  const customer = await sql.lock(ctx.tx, customerId)
+  const customer = await customerSql.lock(ctx.tx, customerId)
   if (!customer) return
   const { status, error } = statusOf(await readFacts(ctx.tx, customer))
   if (status === customer.processing_status && error === customer.processing_error) return

@@ -1,7 +1,7 @@
 import type { CustomerEvent, Feature } from '../http/feature.ts'
 import type { Entry } from '../platform/audit.ts'
 import type { Tx } from '../platform/db.ts'
-import * as shifts from '../shifts/sql.ts'
+import * as shiftSql from '../shifts/sql.ts'
 import { customerActions, withShift } from './audit.ts'
 import type { CustomerRow } from './sql.ts'
 
@@ -30,7 +30,7 @@ const event = (type: CustomerEvent['type'], at: Date, detail: string | null = nu
 /** Whoever was not finished when the shift ended was finished with it. */
 async function finished(tx: Tx, { shift_id, finished_at }: CustomerRow): Promise<CustomerEvent[]> {
   if (!finished_at) return []
-  const endedAt = (await shifts.find(tx, shift_id))?.ended_at
+  const endedAt = (await shiftSql.find(tx, shift_id))?.ended_at
   return [event('finished', finished_at, endedAt && endedAt <= finished_at ? withShift : null)]
 }
 

@@ -3,11 +3,11 @@ import type { BulkSending, SkipReason } from '../../contract/delivery.ts'
 import { isReadyToSend } from '../../contract/customers.ts'
 import { openLink } from '../customers/links.ts'
 import { about } from '../customers/service.ts'
-import * as customers from '../customers/sql.ts'
+import * as customerSql from '../customers/sql.ts'
 import { defineJob, type Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
-import * as shifts from '../shifts/service.ts'
+import * as shiftService from '../shifts/service.ts'
 import { deliveryActions } from './audit.ts'
 import * as history from './history-sql.ts'
 import { emailRow, sendEmail } from './send-email.ts'
@@ -19,8 +19,8 @@ import { emailsPerHour, emailTo } from './service.ts'
  * way and queues nobody twice. Each gets the link that stands; a new one only where all were ended.
  */
 export async function sendShift(ctx: Ctx, shiftId: string) {
-  const shift = await shifts.get(ctx, shiftId)
-  const rows = await customers.lockShift(ctx.tx, shiftId)
+  const shift = await shiftService.get(ctx, shiftId)
+  const rows = await customerSql.lockShift(ctx.tx, shiftId)
   const factsById = await history.sendingFacts(ctx.tx, shiftId)
   const decision = `bulk:${newId()}`
 
@@ -44,7 +44,7 @@ export async function sendShift(ctx: Ctx, shiftId: string) {
     await ctx.enqueue(sendRun, { shiftId, decision })
     await ctx.tell({ type: 'email', sessionId: shiftId })
     const detail = { name: shift.session_name, total: rows.length, queued: emails.length, decision }
-    await shifts.record(ctx, deliveryActions.sendShift, shiftId, detail)
+    await shiftService.record(ctx, deliveryActions.sendShift, shiftId, detail)
   }
   return { total: rows.length, queued: emails.length, skipped }
 }
@@ -68,7 +68,7 @@ export const sendRun = defineJob({
   },
 })
 
-function reasonToSkip(customer: customers.CustomerRow, facts: history.SendingFacts): SkipReason | undefined {
+function reasonToSkip(customer: customerSql.CustomerRow, facts: history.SendingFacts): SkipReason | undefined {
   const sent = customer.email_status === 'sent'
   if (customer.anonymized_at) return 'anonymized'
   if (customer.deletion_due_at) return 'leaving'
@@ -82,7 +82,7 @@ function reasonToSkip(customer: customers.CustomerRow, facts: history.SendingFac
 
 /** How the newest bulk sending of a shift stands, told from its emails; null when there was none. */
 export async function lastSending(ctx: Ctx, shiftId: string): Promise<{ sending: BulkSending | null }> {
-  await shifts.get(ctx, shiftId)
+  await shiftService.get(ctx, shiftId)
   const emails = await history.lastRun(ctx.tx, shiftId)
   const [first] = emails
   if (!first) return { sending: null }

@@ -1,6 +1,6 @@
 import { formatNumber, Language } from '../../contract/wire.ts'
 import { galleriesOf, galleryOf } from '../gallery/open-galleries.ts'
-import * as organisations from '../organisations/sql.ts'
+import * as organisationSql from '../organisations/sql.ts'
 import type { JobCtx } from '../platform/context.ts'
 import { emailHead, type Said } from './send-once.ts'
 import type { CustomerEmailRow } from './sql.ts'
@@ -11,7 +11,7 @@ export async function writeLinkEmail({ services, inOrg }: JobCtx, email: Custome
   if (kind === 'gallery') throw new Error('this email is the souvenir itself')
   const { galleries, organisation } = await inOrg(async (ctx) => ({
     galleries: await (kind === 'gallery_link' ? galleryOf(ctx, email.link_id) : galleriesOf(ctx, email.to_address)),
-    organisation: await organisations.get(ctx.tx),
+    organisation: await organisationSql.get(ctx.tx),
   }))
   const [newest] = galleries
   if (!newest) return undefined

@@ -1,7 +1,7 @@
 import { memberEmailKinds, type MemberEmailKind } from '../../contract/pages.ts'
 import { findSecret, isGood, mailedLink } from '../accounts/mailed-secret.ts'
-import * as accounts from '../accounts/sql.ts'
-import * as organisations from '../organisations/sql.ts'
+import * as accountSql from '../accounts/sql.ts'
+import * as organisationSql from '../organisations/sql.ts'
 import type { JobCtx } from '../platform/context.ts'
 import type { Said } from './send-once.ts'
 import type { EmailRow } from './sql.ts'
@@ -12,10 +12,10 @@ export async function writeMemberEmail({ services, inOrg }: JobCtx, email: Email
   const kind = memberEmailKinds.find((known) => known === email.kind)
   if (!kind || !member_id) throw new Error('this email goes to a customer')
   const found = await inOrg(async ({ tx, now }) => {
-    const member = await accounts.findMember(tx, member_id)
+    const member = await accountSql.findMember(tx, member_id)
     const secret = secret_id ? await findSecret(tx, secret_id) : null
     if (!member || secret === undefined || (secret && !isGood(secret, now()))) return undefined
-    return { member, secret, organisation: await organisations.get(tx) }
+    return { member, secret, organisation: await organisationSql.get(tx) }
   })
   if (!found) return undefined
 

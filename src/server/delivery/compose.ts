@@ -4,15 +4,15 @@ import { contentOf, type Content } from '../gallery/content.ts'
 import type { JobCtx } from '../platform/context.ts'
 import { marking, readWhole } from '../platform/integrity.ts'
 import { emailHead, type Said } from './send-once.ts'
-import * as sql from './sql.ts'
+import * as deliverySql from './sql.ts'
 
 /** Writes the customer's email from what the gallery shows at this moment; undefined when it would show nothing. */
 export async function writeCustomerEmail(
   { services, orgId, inOrg }: JobCtx,
-  email: sql.CustomerEmailRow,
+  email: deliverySql.CustomerEmailRow,
 ): Promise<Said | undefined> {
   const found = await inOrg(async (ctx) => {
-    const link = await sql.findLink(ctx.tx, email.link_id)
+    const link = await deliverySql.findLink(ctx.tx, email.link_id)
     const content = link && (await contentOf(ctx, link.id))
     if (!link || !content) return undefined
     const shown = pictureOf(content)

@@ -1,43 +1,45 @@
 import { endOlderLinks } from '../customers/links.ts'
 import { record } from '../customers/service.ts'
-import * as customers from '../customers/sql.ts'
+import * as customerSql from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { deliveryActions } from './audit.ts'
-import * as sql from './sql.ts'
+import * as deliverySql from './sql.ts'
 
 /**
  * The mail server took the customer's email: the row says so, and links that went to an earlier address end. A link that
  * the customer asked for is another matter: how the souvenir stands does not change with it.
  */
-export async function noteSuccess(ctx: Ctx, email: sql.CustomerEmailRow): Promise<void> {
+export async function noteSuccess(ctx: Ctx, email: deliverySql.CustomerEmailRow): Promise<void> {
   if (email.kind !== 'gallery') return tellOnly(ctx, email)
-  const customer = await customers.update(ctx.tx, email.customer_id, {
+  const customer = await customerSql.update(ctx.tx, email.customer_id, {
     email_status: 'sent',
     email_sent_at: ctx.now(),
     email_error: null,
   })
   const { name, number } = customer
-  const links = (await sql.wentElsewhere(ctx.tx, email)) ? await endOlderLinks(ctx, customer.id, email.link_id) : 0
+  const links = (await deliverySql.wentElsewhere(ctx.tx, email))
+    ? await endOlderLinks(ctx, customer.id, email.link_id)
+    : 0
   if (links > 0) await record(ctx, deliveryActions.replaceLinks, customer, { name, number, links })
   await record(ctx, deliveryActions.sent, customer, { name, number })
   await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
 }
 
 /** The email will not go out any more: the customer's row shows it, with the reason in words for staff. */
-export async function noteFailure(ctx: Ctx, email: sql.CustomerEmailRow, reason: string): Promise<void> {
+export async function noteFailure(ctx: Ctx, email: deliverySql.CustomerEmailRow, reason: string): Promise<void> {
   if (email.kind !== 'gallery') return tellOnly(ctx, email)
-  const customer = await customers.update(ctx.tx, email.customer_id, { email_status: 'failed', email_error: reason })
+  const customer = await customerSql.update(ctx.tx, email.customer_id, { email_status: 'failed', email_error: reason })
   await record(ctx, deliveryActions.failed, customer, { name: customer.name, number: customer.number, reason })
   await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
 }
 
 /** The email cannot go out yet, for this reason, or (null) it is on its way again. */
-export async function noteWaiting(ctx: Ctx, email: sql.CustomerEmailRow, reason: string | null): Promise<void> {
-  if (email.kind === 'gallery') await customers.update(ctx.tx, email.customer_id, { email_error: reason })
+export async function noteWaiting(ctx: Ctx, email: deliverySql.CustomerEmailRow, reason: string | null): Promise<void> {
+  if (email.kind === 'gallery') await customerSql.update(ctx.tx, email.customer_id, { email_error: reason })
   await tellOnly(ctx, email)
 }
 
-async function tellOnly(ctx: Ctx, { customer_id }: sql.CustomerEmailRow) {
-  const customer = await customers.find(ctx.tx, customer_id)
+async function tellOnly(ctx: Ctx, { customer_id }: deliverySql.CustomerEmailRow) {
+  const customer = await customerSql.find(ctx.tx, customer_id)
   if (customer) await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
 }

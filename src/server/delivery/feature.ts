@@ -5,7 +5,7 @@ import { deliveryActions } from './audit.ts'
 import { lastSending, sendRun, sendShift } from './bulk.ts'
 import { mailLink, recover, recoverLinks } from './link-emails.ts'
 import { personalData } from './personal-data.ts'
-import * as service from './service.ts'
+import * as deliveryService from './service.ts'
 import { emails, emailsTimeline, timeline } from './timeline.ts'
 import { unserved } from './unserved.ts'
 
@@ -18,13 +18,13 @@ import { sendEmail } from './send-email.ts'
 
 const calls = (features: Feature[]) =>
   routes(delivery, {
-    resend: (ctx, { body }) => service.resend(ctx, body.customerId),
+    resend: (ctx, { body }) => deliveryService.resend(ctx, body.customerId),
     sendShift: (ctx, { params }) => sendShift(ctx, params.id),
     lastSending: (ctx, { params }) => lastSending(ctx, params.id),
     unserved: (ctx, { params }) => unserved(ctx, params.id),
     timeline: (ctx, { params }) => timeline(ctx, params.id, features),
     emails: (ctx, { params }) => emails(ctx, params.id),
-    revokeLinks: (ctx, { params }) => service.revokeLinks(ctx, params.id),
+    revokeLinks: (ctx, { params }) => deliveryService.revokeLinks(ctx, params.id),
     mailLink: (caller, { params, body }) => mailLink(caller, params.token, body),
     recover: (caller, { body }) => recover(caller, body),
   })
@@ -38,7 +38,7 @@ export const deliveryFeature = defineFeature({
     if (!services.mailer && services.mailbox) await mountMailbox(app, services)
   },
   jobs: [sendEmail, sendRun, queueMemberEmail, recoverLinks, onOwnerConfirmed],
-  onCustomerChanged: service.sendIfDue,
+  onCustomerChanged: deliveryService.sendIfDue,
   rateLimits,
   personalData,
   audit: Object.values(deliveryActions),

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { z } from 'zod'
 import { periods } from '../../contract/limits.ts'
-import * as customers from '../customers/sql.ts'
+import * as customerSql from '../customers/sql.ts'
 import { enterOwnGallery } from '../gallery/enter.ts'
 import { galleriesOf } from '../gallery/open-galleries.ts'
 import { spend } from '../http/limiter.ts'
@@ -12,7 +12,7 @@ import { systemOrganisation } from '../platform/in-organisation.ts'
 import { hashSecret, newId } from '../platform/ids.ts'
 import { queueEmail } from './send-email.ts'
 import { emailsPerHour } from './service.ts'
-import * as sql from './sql.ts'
+import * as deliverySql from './sql.ts'
 
 /**
  * "Link per E-Mail an mich": this link goes to the customer's own address, and only where the customer has none to the one
@@ -23,9 +23,9 @@ import * as sql from './sql.ts'
 export async function mailLink(caller: PublicRequest, token: string, { email }: { email?: string | undefined }) {
   if (email) await spareStrangers(caller, email.toLowerCase())
   return enterOwnGallery(caller, token, async (ctx, { customer, linkId }) => {
-    await customers.lock(ctx.tx, customer.id)
+    await customerSql.lock(ctx.tx, customer.id)
     const address = customer.email ?? email ?? fail('customer_has_no_email')
-    if ((await sql.emailsInLastHour(ctx.tx, customer.id)) >= emailsPerHour) {
+    if ((await deliverySql.emailsInLastHour(ctx.tx, customer.id)) >= emailsPerHour) {
       fail('too_many_requests', {
         retryAfterSeconds: 3600,
         text: 'In der letzten Stunde gingen schon drei E-Mails hinaus. Bitte versuchen Sie es später noch einmal.',
@@ -74,8 +74,8 @@ export const recoverLinks = defineJob({
     for (const { id } of rows) {
       await services.inOrganisation(id, null, async (ctx) => {
         const [newest] = await galleriesOf(ctx, email)
-        const customer = newest && (await customers.lock(ctx.tx, newest.customer_id))
-        if (!customer || (await sql.emailsInLastHour(ctx.tx, customer.id)) >= emailsPerHour) return
+        const customer = newest && (await customerSql.lock(ctx.tx, newest.customer_id))
+        if (!customer || (await deliverySql.emailsInLastHour(ctx.tx, customer.id)) >= emailsPerHour) return
         await queue(ctx, 'recovered_links', `recover:${request}`, {
           customer,
           address: customer.email ?? email,
@@ -86,7 +86,7 @@ export const recoverLinks = defineJob({
   },
 })
 
-type Asked = { customer: customers.CustomerRow; address: string; linkId: string }
+type Asked = { customer: customerSql.CustomerRow; address: string; linkId: string }
 
 async function queue(
   ctx: Ctx,

@@ -1,5 +1,5 @@
 import { memberEmail } from '../accounts/member-email.ts'
-import * as accounts from '../accounts/sql.ts'
+import * as accountSql from '../accounts/sql.ts'
 import { defineJob } from '../platform/context.ts'
 import { queueEmail } from './send-email.ts'
 
@@ -12,7 +12,7 @@ export const queueMemberEmail = defineJob({
 
   run: ({ inOrg }, { emailId, memberId, kind, secretId }) =>
     inOrg(async (ctx) => {
-      const member = await accounts.findMember(ctx.tx, memberId)
+      const member = await accountSql.findMember(ctx.tx, memberId)
       if (!member) return
       await queueEmail(ctx, {
         id: emailId,

@@ -6,7 +6,7 @@ import { writeLinkEmail } from './compose-links.ts'
 import { writeMemberEmail } from './compose-member.ts'
 import { noteFailure, noteSuccess, noteWaiting } from './customer-outcome.ts'
 import { sendOnce, type Sender } from './send-once.ts'
-import * as sql from './sql.ts'
+import * as deliverySql from './sql.ts'
 import { admit } from './trust.ts'
 
 const cutOff =
@@ -16,21 +16,21 @@ const nothingToShow = 'Es gibt nichts zu zeigen: Die Medien oder der Link wurden
 const linkIsVoid = 'Der Link in der E-Mail ist inzwischen abgelaufen oder ersetzt.'
 
 /** Emails to customers and members. */
-export const emails: Sender = sendOnce<sql.EmailRow>({
+export const emails: Sender = sendOnce<deliverySql.EmailRow>({
   name: 'send-email',
   table: 'email',
-  find: sql.find,
-  lock: sql.lock,
+  find: deliverySql.find,
+  lock: deliverySql.lock,
   admit,
   async waiting(ctx, email, reason) {
-    if (sql.isToCustomer(email)) await noteWaiting(ctx, email, reason)
+    if (deliverySql.isToCustomer(email)) await noteWaiting(ctx, email, reason)
   },
-  write: (job, email) => (sql.isToCustomer(email) ? toCustomerEmail(job, email) : writeMemberEmail(job, email)),
+  write: (job, email) => (deliverySql.isToCustomer(email) ? toCustomerEmail(job, email) : writeMemberEmail(job, email)),
   sent: markSent,
   failed: markFailed,
   reasons: {
     cutOff,
-    nothing: (email) => (sql.isToCustomer(email) ? nothingToShow : linkIsVoid),
+    nothing: (email) => (deliverySql.isToCustomer(email) ? nothingToShow : linkIsVoid),
     noAddress: 'Die E-Mail-Adresse ist ungültig.',
   },
 })
@@ -58,21 +58,21 @@ export async function queueEmail(ctx: Ctx, email: NewEmail): Promise<boolean> {
   return made !== undefined
 }
 
-const toCustomerEmail = (job: JobCtx, email: sql.CustomerEmailRow) =>
+const toCustomerEmail = (job: JobCtx, email: deliverySql.CustomerEmailRow) =>
   email.kind === 'gallery' ? writeCustomerEmail(job, email) : writeLinkEmail(job, email)
 
-async function markSent(ctx: Ctx, email: sql.EmailRow) {
+async function markSent(ctx: Ctx, email: deliverySql.EmailRow) {
   await ctx.tx
     .updateTable('email')
     .set({ status: 'sent', sent_at: ctx.now(), reason: null })
     .where('id', '=', email.id)
     .execute()
-  if (sql.isToCustomer(email)) await noteSuccess(ctx, email)
+  if (deliverySql.isToCustomer(email)) await noteSuccess(ctx, email)
 }
 
-async function markFailed(ctx: Ctx, email: sql.EmailRow, reason: string, log: JobCtx['services']['log']) {
+async function markFailed(ctx: Ctx, email: deliverySql.EmailRow, reason: string, log: JobCtx['services']['log']) {
   await ctx.tx.updateTable('email').set({ status: 'failed', reason }).where('id', '=', email.id).execute()
-  if (sql.isToCustomer(email)) await noteFailure(ctx, email, reason)
+  if (deliverySql.isToCustomer(email)) await noteFailure(ctx, email, reason)
   // nobody but the member waits for it, and asks again; whoever runs the installation should know
   else log.warn({ letter: email.id, kind: email.kind }, 'email to a member failed')
 }

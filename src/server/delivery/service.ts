@@ -1,15 +1,15 @@
-import * as customers from '../customers/sql.ts'
+import * as customerSql from '../customers/sql.ts'
 import * as customerService from '../customers/service.ts'
 import { endAllLinks, openLink } from '../customers/links.ts'
-import * as media from '../media/sql.ts'
-import * as organisations from '../organisations/sql.ts'
+import * as mediaSql from '../media/sql.ts'
+import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx, JobCtx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import { deliveryActions } from './audit.ts'
 import * as history from './history-sql.ts'
 import { queueEmail } from './send-email.ts'
-import * as sql from './sql.ts'
+import * as deliverySql from './sql.ts'
 import { wouldWait } from './trust.ts'
 
 /** To one customer, automatic ones and asked for together (docs/product/delivery.md 3). */
@@ -22,7 +22,7 @@ export const emailsPerHour = 3
  */
 export async function sendIfDue({ inOrg }: JobCtx, { customerId }: { customerId: string }): Promise<void> {
   await inOrg(async (ctx) => {
-    const customer = await customers.lock(ctx.tx, customerId)
+    const customer = await customerSql.lock(ctx.tx, customerId)
     if (
       !customer?.email ||
       customer.anonymized_at ||
@@ -30,7 +30,7 @@ export async function sendIfDue({ inOrg }: JobCtx, { customerId }: { customerId:
       customer.processing_status !== 'completed'
     )
       return
-    if (customer.email_status !== 'pending' || !(await organisations.get(ctx.tx)).auto_send) return
+    if (customer.email_status !== 'pending' || !(await organisationSql.get(ctx.tx)).auto_send) return
     const earlier = await ctx.tx
       .selectFrom('email')
       .select('id')
@@ -39,7 +39,7 @@ export async function sendIfDue({ inOrg }: JobCtx, { customerId }: { customerId:
       .where('kind', '=', 'gallery')
       .limit(1)
       .executeTakeFirst()
-    const link = await sql.newestLink(ctx.tx, customerId)
+    const link = await deliverySql.newestLink(ctx.tx, customerId)
     if (earlier || !link) return
     await queue(ctx, customer, 'auto', link.id)
   })
@@ -52,9 +52,9 @@ export async function sendIfDue({ inOrg }: JobCtx, { customerId }: { customerId:
 export async function resend(ctx: Ctx, customerId: string) {
   const customer = await customerService.lockForChange(ctx, customerId)
   if (!customer.email) fail('customer_has_no_email')
-  const ready = (await media.ofCustomer(ctx.tx, customerId)).some((m) => m.status === 'ready')
+  const ready = (await mediaSql.ofCustomer(ctx.tx, customerId)).some((m) => m.status === 'ready')
   if (!ready) fail('customer_not_ready')
-  if ((await sql.emailsInLastHour(ctx.tx, customerId)) >= emailsPerHour) {
+  if ((await deliverySql.emailsInLastHour(ctx.tx, customerId)) >= emailsPerHour) {
     fail('too_many_requests', {
       retryAfterSeconds: 3600,
       text: 'An diesen Gast gingen in der letzten Stunde schon drei E-Mails.',
@@ -71,7 +71,7 @@ export async function resend(ctx: Ctx, customerId: string) {
  * that was handed over is past stopping. From then on nothing is sent by itself: only staff open a new link.
  */
 export async function revokeLinks(ctx: Ctx, customerId: string) {
-  const customer = (await customers.lock(ctx.tx, customerId)) ?? fail('customer_not_found')
+  const customer = (await customerSql.lock(ctx.tx, customerId)) ?? fail('customer_not_found')
   const waiting = await history.lockWaiting(ctx.tx, customerId)
   const links = await endAllLinks(ctx, customerId)
   if (waiting.length > 0) {
@@ -85,7 +85,7 @@ export async function revokeLinks(ctx: Ctx, customerId: string) {
       )
       .execute()
     if (waiting.some((email) => email.kind === 'gallery'))
-      await customers.update(ctx.tx, customerId, { email_status: 'failed', email_error: linkRevoked })
+      await customerSql.update(ctx.tx, customerId, { email_status: 'failed', email_error: linkRevoked })
     await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId })
   }
   if (links === 0 && waiting.length === 0) return
@@ -101,10 +101,10 @@ export async function revokeLinks(ctx: Ctx, customerId: string) {
 const linkRevoked = 'Der Galerie-Link wurde gesperrt, bevor die E-Mail hinausging.'
 
 /** Decides to send: email and job are committed with the decision. */
-async function queue(ctx: Ctx, customer: customers.CustomerRow, decision: string, linkId: string) {
+async function queue(ctx: Ctx, customer: customerSql.CustomerRow, decision: string, linkId: string) {
   const email = emailTo(customer, decision, linkId)
   if (!(await queueEmail(ctx, email))) return
-  await customers.update(ctx.tx, customer.id, { email_status: 'pending', email_error: null })
+  await customerSql.update(ctx.tx, customer.id, { email_status: 'pending', email_error: null })
   await customerService.record(ctx, deliveryActions.queue, customer, {
     name: customer.name,
     number: customer.number,
@@ -113,7 +113,7 @@ async function queue(ctx: Ctx, customer: customers.CustomerRow, decision: string
 }
 
 /** The souvenir's email; it goes to the address that the customer has now. */
-export const emailTo = (customer: customers.CustomerRow, decision: string, linkId: string) => ({
+export const emailTo = (customer: customerSql.CustomerRow, decision: string, linkId: string) => ({
   id: newId(),
   customer_id: customer.id,
   decision,

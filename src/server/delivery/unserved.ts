@@ -1,8 +1,8 @@
 import type { UnservedReason } from '../../contract/delivery.ts'
-import * as customers from '../customers/sql.ts'
-import * as media from '../media/sql.ts'
+import * as customerSql from '../customers/sql.ts'
+import * as mediaSql from '../media/sql.ts'
 import type { Ctx } from '../platform/context.ts'
-import * as shifts from '../shifts/service.ts'
+import * as shiftService from '../shifts/service.ts'
 
 type Unserved = { customerId: string; customerNumber: number; name: string; reason: UnservedReason }
 
@@ -11,10 +11,10 @@ type Unserved = { customerId: string; customerNumber: number; name: string; reas
  * the e-mail is served; who did not consent and has no media expects none, and who confirmed the deletion wants none.
  */
 export async function unserved(ctx: Ctx, shiftId: string): Promise<{ unserved: Unserved[] }> {
-  await shifts.get(ctx, shiftId)
-  const rows = await customers.ofShift(ctx.tx, shiftId)
-  const uploading = await media.uploadingIn(ctx.tx, shiftId)
-  const unreadable = await media.unreadableIn(ctx.tx, shiftId)
+  await shiftService.get(ctx, shiftId)
+  const rows = await customerSql.ofShift(ctx.tx, shiftId)
+  const uploading = await mediaSql.uploadingIn(ctx.tx, shiftId)
+  const unreadable = await mediaSql.unreadableIn(ctx.tx, shiftId)
 
   return {
     unserved: rows.flatMap((customer) => {

@@ -6,17 +6,17 @@ import { z } from 'zod'
 import { actorOf } from '../accounts/member.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { register } from '../accounts/service.ts'
-import * as accounts from '../accounts/sql.ts'
+import * as accountSql from '../accounts/sql.ts'
 import { checkIn, customersOfShift, finish } from '../customers/service.ts'
 import { receive } from '../media/receive.ts'
-import * as organisations from '../organisations/sql.ts'
+import * as organisationSql from '../organisations/sql.ts'
 import type { Actor, Services } from '../platform/context.ts'
 import { findAccessKey } from '../platform/db.ts'
 import { newId, newSecret } from '../platform/ids.ts'
 import { withFolder } from '../platform/objects.ts'
 import { writePrivately } from '../platform/private-files.ts'
-import * as shifts from '../shifts/service.ts'
-import * as shiftRows from '../shifts/sql.ts'
+import * as shiftService from '../shifts/service.ts'
+import * as shiftSql from '../shifts/sql.ts'
 import { takeTemplate } from '../templates/take.ts'
 import { cast, type DemoCustomer } from './customers.ts'
 import type { Painter } from './painter.ts'
@@ -64,7 +64,7 @@ function parsed(text: string): unknown {
 async function play(services: Services, openPainter: () => Painter, password: string, isNew: boolean) {
   const actor = await owner(services, password, isNew)
   // times follow from the organisation's beginning: an interrupted story paints the same pictures again
-  const { created_at } = await services.inOrganisation(actor.orgId, actor, ({ tx }) => organisations.get(tx))
+  const { created_at } = await services.inOrganisation(actor.orgId, actor, ({ tx }) => organisationSql.get(tx))
   const painter = openPainter()
   try {
     await hangTemplates(services, actor, painter)
@@ -72,7 +72,8 @@ async function play(services: Services, openPainter: () => Painter, password: st
       const shift = await openShift(services, actor, name, description)
       if (shift.status === 'ended') continue
       for (const person of people) await serve(services, actor, painter, shift.id, person)
-      if (ended) await services.inOrganisation(actor.orgId, actor, (ctx) => shifts.end(ctx, shift.id, customersOfShift))
+      if (ended)
+        await services.inOrganisation(actor.orgId, actor, (ctx) => shiftService.end(ctx, shift.id, customersOfShift))
     }
   } finally {
     await painter.close()
@@ -100,7 +101,7 @@ async function owner(services: Services, password: string, isNew: boolean): Prom
     // the station has been running for a while: nobody has to confirm anything any more
     const confirmed = { email_verified: true, ...(password_hash && { password_hash }) }
     await tx.updateTable('member').set(confirmed).where('id', '=', accessKey.subjectId).execute()
-    const member = await accounts.findMember(tx, accessKey.subjectId)
+    const member = await accountSql.findMember(tx, accessKey.subjectId)
     if (!member) throw new Error('the demo has no owner')
     return actorOf(accessKey.orgId, newId(), member)
   })
@@ -135,8 +136,8 @@ async function hangTemplates(services: Services, actor: Actor, painter: Painter)
 
 async function openShift(services: Services, actor: Actor, name: string, description: string) {
   return services.inOrganisation(actor.orgId, actor, async (ctx) => {
-    const [there] = await shiftRows.findPage(ctx.tx, { search: name, page: 1, limit: 1 })
-    return there ?? (await shifts.start(ctx, { sessionName: name, description, maxCustomers: 40 })).session
+    const [there] = await shiftSql.findPage(ctx.tx, { search: name, page: 1, limit: 1 })
+    return there ?? (await shiftService.start(ctx, { sessionName: name, description, maxCustomers: 40 })).session
   })
 }
 

@@ -4,13 +4,13 @@ import { routes } from '../http/mount.ts'
 import { follow } from '../media/planned.ts'
 import { makeFilm, makeLongFilm } from './make-film.ts'
 import { filmPlanner } from './planner.ts'
-import * as service from './service.ts'
+import * as filmService from './service.ts'
 import { personalData } from './personal-data.ts'
 
 export const filmFeature = defineFeature({
   name: 'films',
   contracts: { films },
-  calls: routes(films, { reprocess: (ctx, { params }) => service.reprocess(ctx, params.id) }),
+  calls: routes(films, { reprocess: (ctx, { params }) => filmService.reprocess(ctx, params.id) }),
   jobs: [makeFilm, makeLongFilm],
   onCustomerChanged: follow(filmPlanner),
   personalData,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { customerChanged } from '../customers/customer-changed.ts'
 import { settle } from '../customers/settle.ts'
-import * as customers from '../customers/sql.ts'
+import * as customerSql from '../customers/sql.ts'
 import { askForSmall } from '../media/make-small.ts'
 import * as outcomes from '../media/outcomes.ts'
 import { captionsMime } from '../media/pieces.ts'
 import { dropPiece } from '../templates/prepare-template.ts'
 import { reportProgress } from '../media/progress.ts'
-import * as media from '../media/sql.ts'
+import * as mediaSql from '../media/sql.ts'
 import { defineJob, longNice, type JobCtx } from '../platform/context.ts'
 import { joinCaptions, parseCaptions, writeCaptions, type Cue } from '../platform/film/captions.ts'
 import { frameRate } from '../platform/film/ffmpeg.ts'
@@ -18,7 +18,7 @@ import type { Tools } from '../platform/film/tools.ts'
 import { keep, madePicture, store, withFolder } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { planFilm, type Plan } from './plan.ts'
-import * as sql from './sql.ts'
+import * as filmSql from './sql.ts'
 
 /** Joins a customer's film from pieces that were made before; only the sound is mixed and encoded here. */
 export const makeFilm = defineJob({
@@ -33,7 +33,7 @@ export const makeFilm = defineJob({
 
   async giveUp({ inOrg }, { customerId }) {
     await inOrg(async (ctx) => {
-      await customers.lock(ctx.tx, customerId)
+      await customerSql.lock(ctx.tx, customerId)
       const film = await outcomes.findPlanned(ctx.tx, customerId, 'film')
       if (film?.status !== 'making') return
       await outcomes.setPlanned(ctx.tx, customerId, 'film', {
@@ -80,9 +80,9 @@ export const makeLongFilm = defineJob({
 })
 
 type Order = {
-  customer: customers.CustomerRow
+  customer: customerSql.CustomerRow
   plan: Plan
-  pieces: Awaited<ReturnType<typeof sql.pieces>>
+  pieces: Awaited<ReturnType<typeof filmSql.pieces>>
   music: string | null
   /** What must lie in the storage, by its key. */
   objects: Map<string, Expected>
@@ -91,11 +91,11 @@ type Order = {
 /** What is to be made, or undefined when the film is not wanted (any more) or wanted differently: then it is planned again. */
 function read({ services, inOrg }: JobCtx, customerId: string): Promise<Order | undefined> {
   return inOrg(async (ctx) => {
-    const customer = await customers.lock(ctx.tx, customerId)
+    const customer = await customerSql.lock(ctx.tx, customerId)
     const film = await outcomes.findPlanned(ctx.tx, customerId, 'film')
     if (!customer || film?.status !== 'making') return undefined
-    const plan = await planFilm(ctx.tx, services, customer, await media.clipsOf(ctx.tx, customerId))
-    const rows = plan.pieceKeys.length > 0 ? await sql.pieces(ctx.tx, plan.pieceKeys) : []
+    const plan = await planFilm(ctx.tx, services, customer, await mediaSql.clipsOf(ctx.tx, customerId))
+    const rows = plan.pieceKeys.length > 0 ? await filmSql.pieces(ctx.tx, plan.pieceKeys) : []
     const pieces = plan.pieceKeys.flatMap((key) => rows.find((row) => row.key === key) ?? [])
     if (plan.hash !== film.wanted || pieces.length === 0 || pieces.length !== plan.pieceKeys.length) {
       await outcomes.outdate(ctx.tx, customerId)
@@ -103,9 +103,9 @@ function read({ services, inOrg }: JobCtx, customerId: string): Promise<Order | 
       await ctx.enqueue(customerChanged, { customerId })
       return undefined
     }
-    const music = plan.music ? ((await sql.wholeObject(ctx.tx, plan.music.objectId))?.key ?? null) : null
+    const music = plan.music ? ((await filmSql.wholeObject(ctx.tx, plan.music.objectId))?.key ?? null) : null
     const keys = pieces.flatMap(({ picture, sound, captions }) => [picture, sound, ...(captions ? [captions] : [])])
-    const stored = await sql.objectsOf(ctx.tx, music ? [...keys, music] : keys)
+    const stored = await filmSql.objectsOf(ctx.tx, music ? [...keys, music] : keys)
     return { customer, plan, pieces, music, objects: new Map(stored.map((row) => [row.key, row])) }
   })
 }
@@ -113,7 +113,7 @@ function read({ services, inOrg }: JobCtx, customerId: string): Promise<Order | 
 /** One of the parts is not what was made: no film is joined from it. A piece goes, and is made again from its clip. */
 async function withoutDamaged({ inOrg }: JobCtx, customerId: string, damaged: Damaged): Promise<void> {
   await inOrg(async (ctx) => {
-    await customers.lock(ctx.tx, customerId)
+    await customerSql.lock(ctx.tx, customerId)
     await markDamaged(ctx, damaged)
     await dropPiece(ctx, damaged.objectId)
     const film = await outcomes.findPlanned(ctx.tx, customerId, 'film')
@@ -183,7 +183,7 @@ async function make(
   const objects = made.map(({ object }) => object)
   await keep(storage, objects, () =>
     job.inOrg(async (ctx) => {
-      await customers.lock(ctx.tx, customer.id)
+      await customerSql.lock(ctx.tx, customer.id)
       const row = await outcomes.findPlanned(ctx.tx, customer.id, 'film')
       if (row?.status !== 'making' || row.wanted !== plan.hash) return false
       await outcomes.drop(ctx.tx, [customer.id])

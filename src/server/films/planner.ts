@@ -2,7 +2,7 @@ import { customerChanged } from '../customers/customer-changed.ts'
 import { pieceKey } from '../media/pieces.ts'
 import type { Planner } from '../media/planned.ts'
 import { prepareAgain } from '../media/restore.ts'
-import * as media from '../media/sql.ts'
+import * as mediaSql from '../media/sql.ts'
 import { makeFilm } from './make-film.ts'
 import { planFilm } from './plan.ts'
 
@@ -12,7 +12,7 @@ export const filmPlanner: Planner = {
   maker: makeFilm,
   told: 'film',
   async plan(ctx, services, customer) {
-    const clips = await media.clipsOf(ctx.tx, customer.id)
+    const clips = await mediaSql.clipsOf(ctx.tx, customer.id)
     if (clips.length === 0) return null
     const { hash, missing } = await planFilm(ctx.tx, services, customer, clips)
     return {

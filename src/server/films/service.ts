@@ -1,7 +1,7 @@
 import type { Film } from '../../contract/films.ts'
 import { lockForChange } from '../customers/service.ts'
 import * as outcomes from '../media/outcomes.ts'
-import * as media from '../media/service.ts'
+import * as mediaService from '../media/service.ts'
 import type { Ctx } from '../platform/context.ts'
 
 /** The film of a customer as the dashboard shows it; null when there is none and none is being made. */
@@ -27,5 +27,5 @@ export async function reprocess(ctx: Ctx, customerId: string) {
   // the customer before the film, as everywhere
   await lockForChange(ctx, customerId)
   await outcomes.setPlanned(ctx.tx, customerId, 'film', { made_of: null, status: 'outdated' })
-  return media.reprocess(ctx, customerId, 'failed')
+  return mediaService.reprocess(ctx, customerId, 'failed')
 }

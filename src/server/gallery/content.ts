@@ -1,7 +1,7 @@
-import * as customers from '../customers/sql.ts'
+import * as customerSql from '../customers/sql.ts'
 import * as outcomes from '../media/outcomes.ts'
-import * as media from '../media/sql.ts'
-import * as organisations from '../organisations/sql.ts'
+import * as mediaSql from '../media/sql.ts'
+import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { openGallery, type OpenLink } from './permit.ts'
 
@@ -42,10 +42,10 @@ export async function contentOf(ctx: Pick<Ctx, 'tx' | 'now'>, linkId: string): P
 
 /** What is behind a link that stands: film first, then clips and photos in the order of capture. */
 export async function behind({ tx }: Pick<Ctx, 'tx'>, link: OpenLink) {
-  const customer = await customers.find(tx, link.customer_id)
+  const customer = await customerSql.find(tx, link.customer_id)
   if (!customer) return undefined
   const picked = link.kind === 'shared' ? await pickedFor(tx, link.id) : null
-  const all = await media.ofCustomer(tx, customer.id)
+  const all = await mediaSql.ofCustomer(tx, customer.id)
   const made = Map.groupBy(
     await outcomes.ofMedia(
       tx,
@@ -80,7 +80,7 @@ export async function behind({ tx }: Pick<Ctx, 'tx'>, link: OpenLink) {
     showPicture: link.show_picture,
     customer,
     shift,
-    organisation: await organisations.get(tx),
+    organisation: await organisationSql.get(tx),
     expiresAt: link.expires_at,
     films: whole ? [whole] : [],
     clips: items.filter((item) => item.kind === 'video'),
@@ -101,7 +101,7 @@ async function pickedFor(tx: Ctx['tx'], linkId: string): Promise<Set<string | nu
   return new Set(rows.map((row) => row.media_id))
 }
 
-function showMedium(m: media.MediaRow, renditions: outcomes.Made[]): Shown | undefined {
+function showMedium(m: mediaSql.MediaRow, renditions: outcomes.Made[]): Shown | undefined {
   if (m.status !== 'ready') return undefined
   const { id, kind, file_name: fileName, captured_at: at, placeholder } = m
   const what = { id, kind, fileName, at, placeholder, durationMs: m.duration_ms ?? 0 }

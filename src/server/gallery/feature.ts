@@ -1,7 +1,7 @@
 import { gallery } from '../../contract/gallery.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
-import * as service from './service.ts'
+import * as galleryService from './service.ts'
 import * as shares from './shares.ts'
 import { visit } from './visits.ts'
 
@@ -13,7 +13,7 @@ import { mountGalleryPage } from './page.ts'
 import { mountGalleryPictures } from './pictures.ts'
 
 const calls = routes(gallery, {
-  get: (caller, { params }) => service.get(caller, params.token),
+  get: (caller, { params }) => galleryService.get(caller, params.token),
   visit: (caller, { params, body }) => visit(caller, params.token, body),
   shares: (caller, { params }) => shares.shares(caller, params.token),
   share: (caller, { params, body }) => shares.share(caller, params.token, body),

@@ -1,5 +1,5 @@
 import type { GalleryShare } from '../../contract/gallery.ts'
-import * as customers from '../customers/sql.ts'
+import * as customerSql from '../customers/sql.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { Ctx, Services, PublicRequest } from '../platform/context.ts'
@@ -28,7 +28,7 @@ export function share(caller: PublicRequest, token: string, wanted: { ids: strin
     const shown = everything(content)
     const picked = [...new Set(wanted.ids)].map((id) => shown.find((item) => item.id === id) ?? fail('media_not_found'))
     // two at the same moment: the second one counts the first; and who waited for the end of all links comes too late
-    await customers.lock(ctx.tx, content.customer.id)
+    await customerSql.lock(ctx.tx, content.customer.id)
     if (!(await openGallery(ctx, content.linkId))) fail('gallery_not_found')
     const before = await openShares(ctx, caller.services, content)
     if (before.length >= mostShares) {

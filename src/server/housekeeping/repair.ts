@@ -1,12 +1,12 @@
 import { originalDamaged } from '../customers/facts.ts'
 import { customerChanged } from '../customers/customer-changed.ts'
 import { settle } from '../customers/settle.ts'
-import * as customers from '../customers/sql.ts'
+import * as customerSql from '../customers/sql.ts'
 import { makeSmall } from '../media/make-small.ts'
 import * as outcomes from '../media/outcomes.ts'
 import { announce, lost } from '../media/prepared.ts'
 import { prepareAgain, restoreOriginal, resume } from '../media/restore.ts'
-import * as media from '../media/sql.ts'
+import * as mediaSql from '../media/sql.ts'
 import { defineJob, type Ctx, type JobCtx } from '../platform/context.ts'
 import { copyWhole, inspect, markWhole, marking, objectDamaged } from '../platform/integrity.ts'
 import { keep } from '../platform/objects.ts'
@@ -65,14 +65,14 @@ async function goOn(ctx: Ctx, objectId: string) {
 /** The medium of an original; it and its customer are locked. */
 async function mediumOf({ tx }: Ctx, objectId: string) {
   const found = await tx.selectFrom('media').select('id').where('object_id', '=', objectId).executeTakeFirst()
-  return found && media.lockWithCustomers(tx, found.id)
+  return found && mediaSql.lockWithCustomers(tx, found.id)
 }
 
 /** One raft, one clip, eight customers: each has a copy of its own. */
 async function repairOriginal({ services, orgId, inOrg }: JobCtx, objectId: string) {
   const found = await inOrg(async (ctx) => {
     const medium = await mediumOf(ctx, objectId)
-    return medium && media.findWholeTwin(ctx.tx, medium)
+    return medium && mediaSql.findWholeTwin(ctx.tx, medium)
   })
   if (!found) return
   const copy = await copyWhole(services.storage, 'original', found.mime, found).catch(marking(services, orgId))
@@ -89,8 +89,8 @@ async function repairOutcome(ctx: Ctx, objectId: string) {
   if (!found) return
   const { owner, variant } = found
   // customers are locked before their media, here as everywhere
-  const medium = 'mediaId' in owner ? await media.lockWithCustomers(ctx.tx, owner.mediaId) : undefined
-  if ('customerId' in owner) await customers.lock(ctx.tx, owner.customerId)
+  const medium = 'mediaId' in owner ? await mediaSql.lockWithCustomers(ctx.tx, owner.mediaId) : undefined
+  if ('customerId' in owner) await customerSql.lock(ctx.tx, owner.customerId)
   if (variant === 'small' || variant === 'film_small') {
     await ctx.tx.deleteFrom('outcome').where('object_id', '=', objectId).execute()
     await ctx.enqueue(sweepStorage, {})
@@ -99,8 +99,8 @@ async function repairOutcome(ctx: Ctx, objectId: string) {
   else if (medium?.status === 'ready') await repairRendition(ctx, medium, variant)
 }
 
-async function repairRendition(ctx: Ctx, medium: media.MediaRow, variant: outcomes.Variant) {
-  const original = await media.findWithObject(ctx.tx, medium.id)
+async function repairRendition(ctx: Ctx, medium: mediaSql.MediaRow, variant: outcomes.Variant) {
+  const original = await mediaSql.findWithObject(ctx.tx, medium.id)
   if (!original?.damage) return prepareAgain(ctx, [medium])
   if (!outcomes.isEssential(variant)) return
   // nothing is left that it could be made from: staff see it, and the gallery no longer promises it

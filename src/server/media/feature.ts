@@ -9,23 +9,23 @@ import { prepareClip, prepareLongClip } from './prepare-clip.ts'
 import { preparePhoto } from './prepare-photo.ts'
 import { personalData } from './personal-data.ts'
 import { removeUploads } from './remove-uploads.ts'
-import * as service from './service.ts'
+import * as mediaService from './service.ts'
 import { timeline } from './timeline.ts'
 import { mountTus } from './tus.ts'
 import { mountUpload } from './upload.ts'
 import { watchUpload } from './watch-upload.ts'
 
-export const mediaFeature = (filmOf: service.FilmOf) =>
+export const mediaFeature = (filmOf: mediaService.FilmOf) =>
   defineFeature({
     name: 'media',
     contracts: { media, uploads },
     calls: routes(media, {
-      sessionOverview: (ctx, { params }) => service.sessionOverview(ctx, params.id),
-      ofCustomer: (ctx, { params }) => service.ofCustomer(ctx, params.id, filmOf),
-      download: (ctx, { params }) => service.download(ctx, params.id),
-      remove: (ctx, { params }) => service.remove(ctx, params.id),
+      sessionOverview: (ctx, { params }) => mediaService.sessionOverview(ctx, params.id),
+      ofCustomer: (ctx, { params }) => mediaService.ofCustomer(ctx, params.id, filmOf),
+      download: (ctx, { params }) => mediaService.download(ctx, params.id),
+      remove: (ctx, { params }) => mediaService.remove(ctx, params.id),
       move: (ctx, { body }) => move(ctx, body),
-      reprocessPhotos: (ctx, { params }) => service.reprocess(ctx, params.id, 'photo'),
+      reprocessPhotos: (ctx, { params }) => mediaService.reprocess(ctx, params.id, 'photo'),
     }),
     mount({ app, services, identify }) {
       mountUpload(app, services, identify)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import * as customers from '../customers/sql.ts'
+import * as customerSql from '../customers/sql.ts'
 import { defineJob, longNice, type Ctx, type JobCtx } from '../platform/context.ts'
 import { makeSmall as makeSmallFile, smallSizeOf } from '../platform/film/small.ts'
 import { copyWhole, marking, wholeFile } from '../platform/integrity.ts'
 import { keep, store, withFolder, type ObjectKind, type Stored } from '../platform/objects.ts'
 import { Undecodable } from '../platform/tool-failure.ts'
 import * as outcomes from './outcomes.ts'
-import * as sql from './sql.ts'
+import * as mediaSql from './sql.ts'
 
 /** A clip or film at 720p. The gallery doesn't wait for it: failed or broken off, the customer misses nothing. */
 export const makeSmall = defineJob({
@@ -21,7 +21,7 @@ export const makeSmall = defineJob({
   async run(job, owner) {
     const found = await job.inOrg(async ({ tx }) => {
       const source = await sourceOf(tx, owner)
-      return source && { source, twin: source.medium && (await sql.findSmallTwin(tx, source.medium)) }
+      return source && { source, twin: source.medium && (await mediaSql.findSmallTwin(tx, source.medium)) }
     })
     if (!found) return
     const { source, twin } = found
@@ -52,7 +52,7 @@ async function sourceOf(tx: Ctx['tx'], owner: outcomes.Owner) {
   const made = await outcomes.ofOwner(tx, owner)
   if (made.some(({ variant }) => variant === 'small' || variant === 'film_small')) return undefined
   const source = made.find(({ variant }) => variant === 'web' || variant === 'film')
-  const medium = 'mediaId' in owner ? await sql.find(tx, owner.mediaId) : null
+  const medium = 'mediaId' in owner ? await mediaSql.find(tx, owner.mediaId) : null
   if (!source?.width || !source.height || source.is_damaged) return undefined
   if ((medium === null ? source : medium)?.status !== 'ready') return undefined
   const { width, height } = source
@@ -70,7 +70,7 @@ function keepSmall(
 ) {
   return keep(job.services.storage, [object], () =>
     job.inOrg(async (ctx) => {
-      await ('mediaId' in owner ? sql.lock(ctx.tx, owner.mediaId) : customers.lock(ctx.tx, owner.customerId))
+      await ('mediaId' in owner ? mediaSql.lock(ctx.tx, owner.mediaId) : customerSql.lock(ctx.tx, owner.customerId))
       if ((await sourceOf(ctx.tx, owner))?.id !== from.id) return false
       const variant = from.variant === 'web' ? 'small' : 'film_small'
       await outcomes.add(ctx, owner, [{ variant, object, width, height, made_of: from.made_of }])

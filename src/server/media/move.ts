@@ -1,8 +1,8 @@
 import { formatNumber } from '../../contract/wire.ts'
 import { customerChanged } from '../customers/customer-changed.ts'
-import * as customers from '../customers/service.ts'
+import * as customerService from '../customers/service.ts'
 import { settle } from '../customers/settle.ts'
-import * as customerRows from '../customers/sql.ts'
+import * as customerSql from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
@@ -10,9 +10,9 @@ import { mediaActions } from './audit.ts'
 import { refuseExpired } from './receive.ts'
 import { mayBeInFilm } from './service.ts'
 import * as outcomes from './outcomes.ts'
-import * as sql from './sql.ts'
+import * as mediaSql from './sql.ts'
 
-type Customer = customerRows.CustomerRow
+type Customer = customerSql.CustomerRow
 
 /**
  * "Umbuchen": takes media from all customers who have them and gives them to another one. `permit` asks who has them, so they
@@ -25,12 +25,12 @@ export async function move(ctx: Ctx, { mediaIds, customerId }: { mediaIds: strin
   const wanted = [...new Set(mediaIds)]
   const { target, sources, media, given } = await lockAll(ctx, wanted, customerId)
 
-  const there = new Set((await sql.ofCustomer(ctx.tx, target.id)).map((m) => m.sha256))
+  const there = new Set((await mediaSql.ofCustomer(ctx.tx, target.id)).map((m) => m.sha256))
   const moved = media.filter((m) => !there.has(m.sha256) && there.add(m.sha256))
   const doubles = media.filter((m) => !moved.includes(m))
-  if (moved.length > 0) await sql.give(ctx.tx, ids(moved), target.id)
-  await sql.take(ctx.tx, wanted, ids(sources))
-  if (moved.length > 0) await sql.followTo(ctx.tx, ids(moved), target.shift_id)
+  if (moved.length > 0) await mediaSql.give(ctx.tx, ids(moved), target.id)
+  await mediaSql.take(ctx.tx, wanted, ids(sources))
+  if (moved.length > 0) await mediaSql.followTo(ctx.tx, ids(moved), target.shift_id)
 
   for (const source of sources) {
     const gone = media.filter((m) => given.some(({ media_id, id }) => media_id === m.id && id === source.id))
@@ -51,13 +51,13 @@ const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
 
 /** Locks customers, then media, then shifts, each in the order of their ids, and checks that all of it may be. */
 async function lockAll(ctx: Ctx, mediaIds: string[], targetId: string) {
-  const before = await sql.customersOf(ctx.tx, mediaIds)
+  const before = await mediaSql.customersOf(ctx.tx, mediaIds)
   if (mediaIds.some((id) => before.every(({ media_id }) => media_id !== id))) fail('media_not_found')
   if (before.some(({ id }) => id === targetId)) fail('same_customer')
 
   const involved = new Map<string, Customer>()
   for (const id of [...new Set([targetId, ...ids(before)])].toSorted()) {
-    involved.set(id, await customers.lockForChange(ctx, id))
+    involved.set(id, await customerService.lockForChange(ctx, id))
   }
   const target = involved.get(targetId) ?? fail('customer_not_found')
   if (!target.consent) {
@@ -65,23 +65,23 @@ async function lockAll(ctx: Ctx, mediaIds: string[], targetId: string) {
   }
   await refuseExpired(ctx, target, 'Die Aufbewahrungsfrist dieses Gasts ist abgelaufen. Es wurde nichts umgebucht.')
 
-  const media = await sql.lockAll(ctx.tx, mediaIds)
+  const media = await mediaSql.lockAll(ctx.tx, mediaIds)
   // while we waited for the customers somebody else may have deleted or moved one
-  const given = await sql.customersOf(ctx.tx, mediaIds)
+  const given = await mediaSql.customersOf(ctx.tx, mediaIds)
   if (given.some(({ id }) => id === targetId)) fail('same_customer')
   if (media.length < mediaIds.length || given.some(({ id }) => !involved.has(id))) fail('media_not_found')
-  await sql.lockShifts(ctx.tx, [...new Set([...involved.values()].map((customer) => customer.shift_id))])
+  await mediaSql.lockShifts(ctx.tx, [...new Set([...involved.values()].map((customer) => customer.shift_id))])
   return { target, sources: [...involved.values()].filter((customer) => customer.id !== targetId), media, given }
 }
 
 /** What is left of the customer who had them: finished stays finished, without media it begins anew. */
-async function takenFrom(ctx: Ctx, source: Customer, gone: sql.MediaRow[]) {
+async function takenFrom(ctx: Ctx, source: Customer, gone: mediaSql.MediaRow[]) {
   const empty = source.photo_count + source.video_count === gone.length
   if (empty || gone.some(mayBeInFilm)) await outcomes.drop(ctx.tx, [source.id])
-  if (empty) await customerRows.update(ctx.tx, source.id, { finished_at: null })
+  if (empty) await customerSql.update(ctx.tx, source.id, { finished_at: null })
 }
 
-type Move = { source: Customer; target: Customer; media: sql.MediaRow[]; moved: sql.MediaRow[] }
+type Move = { source: Customer; target: Customer; media: mediaSql.MediaRow[]; moved: mediaSql.MediaRow[] }
 
 /** On record at both customers; `media.move_in` is the other side of the same move. */
 async function record(ctx: Ctx, { source, target, media, moved }: Move) {
@@ -92,8 +92,8 @@ async function record(ctx: Ctx, { source, target, media, moved }: Move) {
     alreadyThere: media.length - mine.length,
     media: ids(media),
   }
-  await customers.record(ctx, mediaActions.move, source, { ...named(source), ...what, to: nameOf(target) })
-  await customers.record(ctx, mediaActions.moveIn, target, { ...named(target), ...what, from: nameOf(source) })
+  await customerService.record(ctx, mediaActions.move, source, { ...named(source), ...what, to: nameOf(target) })
+  await customerService.record(ctx, mediaActions.moveIn, target, { ...named(target), ...what, from: nameOf(source) })
 }
 
 const named = ({ name, number }: Customer) => ({ name, number })

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { abandonedAfter } from '../customers/facts.ts'
 import { customerChanged } from '../customers/customer-changed.ts'
 import { settle } from '../customers/settle.ts'
-import * as customerRows from '../customers/sql.ts'
+import * as customerSql from '../customers/sql.ts'
 import type { Actor, Ctx, Services } from '../platform/context.ts'
 import type { Tables } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
@@ -70,7 +70,7 @@ export function openUploadRows(services: Services) {
     /** One that was silent for long asks for its room again. @throws Failure too_many_uploads, storage_full */
     goOn: (actor: Actor, { id, size, customer_id }: OpenUpload, offset: number) =>
       enter(actor, async (ctx) => {
-        await customerRows.lock(ctx.tx, customer_id)
+        await customerSql.lock(ctx.tx, customer_id)
         await lockRoom(ctx)
         await assertRoom(ctx, services, size - offset)
         await ctx.tx
@@ -99,7 +99,7 @@ export function openUploadRows(services: Services) {
         const { tx } = ctx
         const row = await tx.selectFrom('open_upload').select('customer_id').where('id', '=', id).executeTakeFirst()
         if (!row) return
-        await customerRows.lock(tx, row.customer_id)
+        await customerSql.lock(tx, row.customer_id)
         if (media_id) await tx.updateTable('open_upload').set({ media_id }).where('id', '=', id).execute()
         else await tx.deleteFrom('open_upload').where('id', '=', id).execute()
         await settle(ctx, row.customer_id)

@@ -1,7 +1,7 @@
 import type { Ctx, PersonalData } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { removeUploads } from './remove-uploads.ts'
-import * as sql from './sql.ts'
+import * as mediaSql from './sql.ts'
 
 export const personalData: PersonalData = {
   async idsInWork(tx, ids) {
@@ -22,7 +22,7 @@ export const personalData: PersonalData = {
     const { tx } = ctx
     const ids = customers.map(({ id }) => id)
     await tx.selectFrom('media').select('id').where('id', 'in', given(tx, ids)).orderBy('id').forUpdate().execute()
-    await sql.lockShifts(tx, [...new Set(customers.map(({ shift_id }) => shift_id))])
+    await mediaSql.lockShifts(tx, [...new Set(customers.map(({ shift_id }) => shift_id))])
     await tx.deleteFrom('media_customer').where('customer_id', 'in', ids).execute()
     await endUploads(ctx, ids)
   },

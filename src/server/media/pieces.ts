@@ -4,7 +4,7 @@ import { writeCaptions } from '../platform/film/captions.ts'
 import { gainFor } from '../platform/film/loudness.ts'
 import { pieceProfile, type Piece } from '../platform/film/normalise.ts'
 import { addObject, store, type Stored } from '../platform/objects.ts'
-import * as sql from './sql.ts'
+import * as mediaSql from './sql.ts'
 
 /** What browsers get captions as; WebVTT is UTF-8 always. */
 export const captionsMime = 'text/vtt; charset=utf-8'
@@ -35,7 +35,7 @@ export async function storePiece(
   return {
     objects: [picture, sound, ...(captions ? [captions] : [])],
     async keepAs(ctx, key) {
-      const old = await sql.findPiece(ctx.tx, key)
+      const old = await mediaSql.findPiece(ctx.tx, key)
       if (old) await ctx.tx.deleteFrom('piece').where('key', '=', key).execute()
       await ctx.tx
         .insertInto('piece')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { LiveEvent } from '../../contract/overview.ts'
 import { readFacts } from '../customers/facts.ts'
 import { settle } from '../customers/settle.ts'
-import * as customers from '../customers/sql.ts'
+import * as customerSql from '../customers/sql.ts'
 import { statusBeforeFilm } from '../customers/status.ts'
 import type { Ctx, JobCtx, Services, Signal } from '../platform/context.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
@@ -16,7 +16,7 @@ export type Planner = {
   /** The outcome that carries the state; what else is made with it comes and goes with it. */
   variant: outcomes.Variant
   /** Null where none is wanted. */
-  plan: (ctx: Ctx, services: Services, customer: customers.CustomerRow) => Promise<Wanted | null>
+  plan: (ctx: Ctx, services: Services, customer: customerSql.CustomerRow) => Promise<Wanted | null>
   maker: Signal<typeof CustomerId>
   told: LiveEvent['type']
 }
@@ -36,13 +36,13 @@ export const follow =
   (planner: Planner) =>
   ({ services, inOrg }: JobCtx, { customerId }: z.output<typeof CustomerId>): Promise<void> =>
     inOrg(async (ctx) => {
-      const customer = await customers.lock(ctx.tx, customerId)
+      const customer = await customerSql.lock(ctx.tx, customerId)
       if (!customer) return
       if (!statusBeforeFilm(await readFacts(ctx.tx, customer))) await order(ctx, services, customer, planner)
       await settle(ctx, customerId)
     })
 
-async function order(ctx: Ctx, services: Services, customer: customers.CustomerRow, planner: Planner): Promise<void> {
+async function order(ctx: Ctx, services: Services, customer: customerSql.CustomerRow, planner: Planner): Promise<void> {
   const { tx } = ctx
   const { variant } = planner
   const there = await outcomes.findPlanned(tx, customer.id, variant)

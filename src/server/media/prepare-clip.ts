@@ -14,7 +14,7 @@ import { askForSmall } from './make-small.ts'
 import * as outcomes from './outcomes.ts'
 import { begin, finish, giveUpOn, giveUpOnDamaged, machineTrouble, originalOf } from './prepared.ts'
 import { reportProgress } from './progress.ts'
-import * as sql from './sql.ts'
+import * as mediaSql from './sql.ts'
 
 type Source = NonNullable<Awaited<ReturnType<typeof begin>>>
 
@@ -149,7 +149,7 @@ const factsOf = (clip: Clip, placeholder: string, key: string) => ({
 async function copyTwin(job: JobCtx, media: Source, key: string): Promise<boolean> {
   const { storage } = job.services
   const found = await job.inOrg(async ({ tx }) => {
-    const twin = (await sql.findPiece(tx, key)) && (await sql.findTwin(tx, media, key))
+    const twin = (await mediaSql.findPiece(tx, key)) && (await mediaSql.findTwin(tx, media, key))
     return twin && { twin, objects: await outcomes.ofMedium(tx, twin.id) }
   })
   if (!found) return false

@@ -6,20 +6,23 @@ import { markDamaged, type Damaged, type Expected } from '../platform/integrity.
 import { keep, type Stored } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import * as outcomes from './outcomes.ts'
-import * as sql from './sql.ts'
+import * as mediaSql from './sql.ts'
 
 export type Facts = Partial<
-  Pick<sql.MediaRow, 'width' | 'height' | 'duration_ms' | 'has_sound' | 'placeholder' | 'captured_at' | 'piece_key'>
+  Pick<
+    mediaSql.MediaRow,
+    'width' | 'height' | 'duration_ms' | 'has_sound' | 'placeholder' | 'captured_at' | 'piece_key'
+  >
 >
 
 /** Begins to prepare a medium; undefined when there is nothing (more) to do. */
 export function begin({ inOrg }: JobCtx, mediaId: string) {
   return inOrg(async (ctx) => {
-    await sql.lockWithCustomers(ctx.tx, mediaId)
-    const media = await sql.findWithObject(ctx.tx, mediaId)
+    await mediaSql.lockWithCustomers(ctx.tx, mediaId)
+    const media = await mediaSql.findWithObject(ctx.tx, mediaId)
     if (!media || media.status !== 'processing') return undefined
     await ctx.tx.updateTable('media').set({ started_at: ctx.now(), progress: 0 }).where('id', '=', mediaId).execute()
-    for (const { id } of await sql.customersOf(ctx.tx, [mediaId])) await settle(ctx, id)
+    for (const { id } of await mediaSql.customersOf(ctx.tx, [mediaId])) await settle(ctx, id)
     return media
   })
 }
@@ -45,7 +48,7 @@ export async function finish(
 ): Promise<void> {
   await keep(job.services.storage, [...renditions.map(({ object }) => object), ...alsoStored], () =>
     job.inOrg(async (ctx) => {
-      const media = await sql.lockWithCustomers(ctx.tx, mediaId)
+      const media = await mediaSql.lockWithCustomers(ctx.tx, mediaId)
       if (!media || media.status !== 'processing') return false
       // made again ("Neu verarbeiten"): what was there is replaced
       await ctx.tx.deleteFrom('outcome').where('media_id', '=', mediaId).execute()
@@ -70,10 +73,10 @@ export async function giveUpOn(
   { inOrg }: JobCtx,
   mediaId: string,
   reason: string,
-  failure: NonNullable<sql.MediaRow['failure']>,
+  failure: NonNullable<mediaSql.MediaRow['failure']>,
 ): Promise<void> {
   await inOrg(async (ctx) => {
-    const media = await sql.lockWithCustomers(ctx.tx, mediaId)
+    const media = await mediaSql.lockWithCustomers(ctx.tx, mediaId)
     if (!media || media.status !== 'processing') return
     await ctx.tx
       .updateTable('media')
@@ -93,7 +96,7 @@ export const lost = { status: 'failed', error: originalDamaged, failure: 'machin
  */
 export async function giveUpOnDamaged({ inOrg }: JobCtx, mediaId: string, damaged: Damaged): Promise<void> {
   await inOrg(async (ctx) => {
-    const media = await sql.lockWithCustomers(ctx.tx, mediaId)
+    const media = await mediaSql.lockWithCustomers(ctx.tx, mediaId)
     await markDamaged(ctx, damaged)
     if (!media || media.status !== 'processing') return
     const made = (await outcomes.ofMedium(ctx.tx, mediaId)).filter((r) => outcomes.isEssential(r.variant))
@@ -108,9 +111,9 @@ export async function giveUpOnDamaged({ inOrg }: JobCtx, mediaId: string, damage
 }
 
 /** What follows when a medium was prepared, or cannot be. */
-export async function announce(ctx: Ctx, media: sql.MediaRow) {
+export async function announce(ctx: Ctx, media: mediaSql.MediaRow) {
   if (media.kind === 'video') {
-    for (const { id } of await sql.customersOf(ctx.tx, [media.id])) await outcomes.outdate(ctx.tx, id)
+    for (const { id } of await mediaSql.customersOf(ctx.tx, [media.id])) await outcomes.outdate(ctx.tx, id)
   }
   await tellCustomers(ctx, [media.id])
   await ctx.enqueue(sweepStorage, {})
@@ -118,7 +121,7 @@ export async function announce(ctx: Ctx, media: sql.MediaRow) {
 
 /** Media have changed: brings the state of each customer who has some of them in line. */
 export async function tellCustomers(ctx: Ctx, mediaIds: string[]) {
-  const given = await sql.customersOf(ctx.tx, mediaIds)
+  const given = await mediaSql.customersOf(ctx.tx, mediaIds)
   for (const [id, [first]] of Map.groupBy(given, (row) => row.id)) {
     await settle(ctx, id)
     await ctx.enqueue(customerChanged, { customerId: id })

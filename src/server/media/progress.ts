@@ -1,7 +1,7 @@
-import * as customers from '../customers/sql.ts'
+import * as customerSql from '../customers/sql.ts'
 import type { Ctx, JobCtx } from '../platform/context.ts'
 import type * as outcomes from './outcomes.ts'
-import * as sql from './sql.ts'
+import * as mediaSql from './sql.ts'
 
 /** Writes how far a medium or a film is and tells open dashboards, at most once a second. */
 export function reportProgress(job: JobCtx, work: outcomes.Owner): (done: number) => void {
@@ -26,13 +26,13 @@ async function write(ctx: Ctx, work: outcomes.Owner, progress: number): Promise<
       .where('id', '=', mediaId)
       .where('status', '=', 'processing')
       .execute()
-    for (const { id, shift_id } of await sql.customersOf(tx, [mediaId]))
+    for (const { id, shift_id } of await mediaSql.customersOf(tx, [mediaId]))
       await ctx.tell({ type: 'progress', sessionId: shift_id, customerId: id, progress, mediaId })
     return
   }
   const { customerId } = work
   const making = tx.updateTable('outcome').set({ progress }).where('customer_id', '=', customerId)
   await making.where('variant', '=', 'film').where('status', '=', 'making').execute()
-  const customer = await customers.find(tx, customerId)
+  const customer = await customerSql.find(tx, customerId)
   if (customer) await ctx.tell({ type: 'progress', sessionId: customer.shift_id, customerId, progress })
 }

@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream'
 import { unsupportedFile } from '../../contract/media.ts'
 import { keptMediaDays, limits, tooLargePhoto, uploadTypes, type UploadType } from '../../contract/limits.ts'
 import { customerChanged } from '../customers/customer-changed.ts'
-import * as customers from '../customers/service.ts'
+import * as customerService from '../customers/service.ts'
 import { settle } from '../customers/settle.ts'
-import * as customerRows from '../customers/sql.ts'
-import * as organisations from '../organisations/sql.ts'
+import * as customerSql from '../customers/sql.ts'
+import * as organisationSql from '../organisations/sql.ts'
 import type { Actor, Ctx, Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
@@ -19,7 +19,7 @@ import { prepareClip } from './prepare-clip.ts'
 import { preparePhoto } from './prepare-photo.ts'
 import { originalOf } from './prepared.ts'
 import { restoreOriginal } from './restore.ts'
-import * as sql from './sql.ts'
+import * as mediaSql from './sql.ts'
 
 export type Incoming = {
   customerId: string
@@ -76,8 +76,8 @@ export async function receive(
  */
 async function compareSame(services: Services, orgId: string, customerId: string, sha256: string) {
   const same = await services.inOrganisation(orgId, null, async ({ tx }) => {
-    const media = await sql.findSame(tx, customerId, sha256)
-    return media && (await sql.findWithObject(tx, media.id))
+    const media = await mediaSql.findSame(tx, customerId, sha256)
+    return media && (await mediaSql.findWithObject(tx, media.id))
   })
   if (!same || same.damage) return
   const damage = await inspect(services.storage, originalOf(same))
@@ -86,7 +86,9 @@ async function compareSame(services: Services, orgId: string, customerId: string
 
 /** Whether this customer may get media from this member now. */
 export async function admitUpload(ctx: Ctx, customerId: string, begun = false) {
-  const customer = begun ? await customers.lockAlive(ctx, customerId) : await customers.lockForChange(ctx, customerId)
+  const customer = begun
+    ? await customerService.lockAlive(ctx, customerId)
+    : await customerService.lockForChange(ctx, customerId)
   if (!customer.consent) fail('no_consent')
   await refuseExpired(ctx, customer)
   return customer
@@ -95,17 +97,17 @@ export async function admitUpload(ctx: Ctx, customerId: string, begun = false) {
 /** What came in now would be deleted tonight, and nobody could see it until then. */
 export async function refuseExpired(
   ctx: Ctx,
-  { created_at, media_expired_at }: customerRows.CustomerRow,
+  { created_at, media_expired_at }: customerSql.CustomerRow,
   text?: string,
 ) {
-  const { media_days } = await organisations.get(ctx.tx)
+  const { media_days } = await organisationSql.get(ctx.tx)
   const endsAt = created_at.getTime() + keptMediaDays(media_days) * 24 * 3600_000
   if (media_expired_at || endsAt <= ctx.now().getTime()) fail('media_expired', text ? { text } : {})
 }
 
 async function accept(ctx: Ctx, { customerId, fileName, begun }: Incoming, mime: UploadType, object: Stored) {
   const customer = await admitUpload(ctx, customerId, begun)
-  const same = await sql.findSame(ctx.tx, customerId, object.sha256)
+  const same = await mediaSql.findSame(ctx.tx, customerId, object.sha256)
   // the same file again mends an original that was damaged in our storage
   if (same) return { id: same.id, fresh: await restoreOriginal(ctx, same, object) }
 
@@ -128,11 +130,11 @@ async function accept(ctx: Ctx, { customerId, fileName, begun }: Incoming, mime:
       captured_at: ctx.now(),
     })
     .execute()
-  await sql.give(ctx.tx, [id], customerId)
+  await mediaSql.give(ctx.tx, [id], customerId)
 
   // New media after the work was done open it again (docs/product/customers-and-shifts.md 4).
   if (customer.processing_status === 'completed' || customer.processing_status === 'failed') {
-    await customerRows.update(ctx.tx, customerId, { finished_at: null })
+    await customerSql.update(ctx.tx, customerId, { finished_at: null })
   }
   await settle(ctx, customerId)
   await ctx.enqueue(kind === 'photo' ? preparePhoto : prepareClip, { mediaId: id })

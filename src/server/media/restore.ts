@@ -6,10 +6,10 @@ import { prepareClip } from './prepare-clip.ts'
 import { preparePhoto } from './prepare-photo.ts'
 import { tellCustomers } from './prepared.ts'
 import { ofMedium } from './outcomes.ts'
-import type * as sql from './sql.ts'
+import type * as mediaSql from './sql.ts'
 
 /** Prepares media again. No e-mail is sent: their customers have had one, and are locked. */
-export async function prepareAgain(ctx: Ctx, all: sql.MediaRow[]): Promise<void> {
+export async function prepareAgain(ctx: Ctx, all: mediaSql.MediaRow[]): Promise<void> {
   if (all.length === 0) return
   const ids = all.map(({ id }) => id)
   await ctx.tx
@@ -25,7 +25,7 @@ export async function prepareAgain(ctx: Ctx, all: sql.MediaRow[]): Promise<void>
  * Puts the same bytes in the place of a damaged original, and prepares what could not be prepared from it. False when
  * the original is whole: then nothing was done, and the bytes are not needed.
  */
-export async function restoreOriginal(ctx: Ctx, media: sql.MediaRow, stored: Stored): Promise<boolean> {
+export async function restoreOriginal(ctx: Ctx, media: mediaSql.MediaRow, stored: Stored): Promise<boolean> {
   if (!(await restoreObject(ctx, media.object_id, stored))) return false
   await resume(ctx, media)
   await ctx.enqueue(sweepStorage, {})
@@ -33,7 +33,7 @@ export async function restoreOriginal(ctx: Ctx, media: sql.MediaRow, stored: Sto
 }
 
 /** The original is whole (again): prepares the medium where it failed or what was made from it is damaged. */
-export async function resume(ctx: Ctx, media: sql.MediaRow): Promise<void> {
+export async function resume(ctx: Ctx, media: mediaSql.MediaRow): Promise<void> {
   const made = await ofMedium(ctx.tx, media.id)
   if (media.status === 'failed' || (media.status === 'ready' && made.some((r) => r.is_damaged)))
     await prepareAgain(ctx, [media])

@@ -3,22 +3,22 @@ import type { Media, MediaOverview } from '../../contract/media.ts'
 import { customerActions } from '../customers/audit.ts'
 import { originalDamaged } from '../customers/facts.ts'
 import { customerChanged } from '../customers/customer-changed.ts'
-import * as customers from '../customers/service.ts'
+import * as customerService from '../customers/service.ts'
 import { settle } from '../customers/settle.ts'
-import * as customerRows from '../customers/sql.ts'
+import * as customerSql from '../customers/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
-import * as shifts from '../shifts/service.ts'
-import * as shiftRows from '../shifts/sql.ts'
+import * as shiftService from '../shifts/service.ts'
+import * as shiftSql from '../shifts/sql.ts'
 import { mediaActions } from './audit.ts'
 import * as outcomes from './outcomes.ts'
 import { prepareAgain } from './restore.ts'
-import * as sql from './sql.ts'
+import * as mediaSql from './sql.ts'
 
 export async function sessionOverview(ctx: Ctx, shiftId: string): Promise<{ customers: MediaOverview[] }> {
-  await shifts.get(ctx, shiftId)
-  const rows = await sql.overview(ctx.tx, shiftId)
+  await shiftService.get(ctx, shiftId)
+  const rows = await mediaSql.overview(ctx.tx, shiftId)
   return {
     customers: rows.map((row) => ({
       customerId: row.id,
@@ -35,20 +35,20 @@ export type FilmOf = (ctx: Ctx, customerId: string) => Promise<Film | null>
 
 /** A customer's originals, with the film. */
 export async function ofCustomer(ctx: Ctx, customerId: string, filmOf: FilmOf) {
-  const customer = await customers.get(ctx, customerId)
-  const media = await presentAll(ctx, await sql.ofCustomer(ctx.tx, customerId))
+  const customer = await customerService.get(ctx, customerId)
+  const media = await presentAll(ctx, await mediaSql.ofCustomer(ctx.tx, customerId))
   return { customer, media, film: await filmOf(ctx, customerId) }
 }
 
 export async function get(ctx: Ctx, id: string): Promise<Media> {
-  const [media] = await presentAll(ctx, [(await sql.find(ctx.tx, id)) ?? fail('media_not_found')])
+  const [media] = await presentAll(ctx, [(await mediaSql.find(ctx.tx, id)) ?? fail('media_not_found')])
   return media ?? fail('media_not_found')
 }
 
 /** Staff download what was uploaded (docs/product/media.md 10). */
 export async function download(ctx: Ctx, id: string) {
-  const media = (await sql.findWithObject(ctx.tx, id)) ?? fail('media_not_found')
-  shifts.assertMayRead(ctx, (await shiftRows.find(ctx.tx, media.shift_id)) ?? fail('media_not_found'))
+  const media = (await mediaSql.findWithObject(ctx.tx, id)) ?? fail('media_not_found')
+  shiftService.assertMayRead(ctx, (await shiftSql.find(ctx.tx, media.shift_id)) ?? fail('media_not_found'))
   if (media.damage) fail('file_damaged', { text: originalDamaged })
   return {
     downloadUrl: ctx.sign(
@@ -64,27 +64,27 @@ export async function download(ctx: Ctx, id: string) {
  */
 export async function remove(ctx: Ctx, id: string) {
   // customers are locked before their media; the medium may have gone to another customer while we waited
-  const held = new Map<string, customerRows.CustomerRow>()
-  for (const customer of await sql.customersOf(ctx.tx, [id]))
-    held.set(customer.id, await customers.lockForChange(ctx, customer.id))
-  const media = (await sql.lock(ctx.tx, id)) ?? fail('media_not_found')
-  if ((await sql.customersOf(ctx.tx, [id])).some((customer) => !held.has(customer.id))) fail('media_not_found')
+  const held = new Map<string, customerSql.CustomerRow>()
+  for (const customer of await mediaSql.customersOf(ctx.tx, [id]))
+    held.set(customer.id, await customerService.lockForChange(ctx, customer.id))
+  const media = (await mediaSql.lock(ctx.tx, id)) ?? fail('media_not_found')
+  if ((await mediaSql.customersOf(ctx.tx, [id])).some((customer) => !held.has(customer.id))) fail('media_not_found')
   await ctx.tx.deleteFrom('media').where('id', '=', id).execute()
   for (const customer of held.values()) await takenFrom(ctx, customer, media)
   await ctx.enqueue(sweepStorage, {})
 }
 
-async function takenFrom(ctx: Ctx, customer: customerRows.CustomerRow, media: sql.MediaRow) {
+async function takenFrom(ctx: Ctx, customer: customerSql.CustomerRow, media: mediaSql.MediaRow) {
   const last = customer.photo_count + customer.video_count === 1
   if (mayBeInFilm(media) || last) await outcomes.drop(ctx.tx, [customer.id])
   const done = customer.processing_status === 'completed' || customer.processing_status === 'failed'
   if (last || (done && media.kind === 'video')) {
-    await customerRows.update(ctx.tx, customer.id, { finished_at: null })
+    await customerSql.update(ctx.tx, customer.id, { finished_at: null })
   } else {
     await ctx.enqueue(customerChanged, { customerId: customer.id })
   }
   await settle(ctx, customer.id)
-  await customers.record(ctx, mediaActions.remove, customer, {
+  await customerService.record(ctx, mediaActions.remove, customer, {
     name: customer.name,
     number: customer.number,
     file: media.file_name,
@@ -92,25 +92,25 @@ async function takenFrom(ctx: Ctx, customer: customerRows.CustomerRow, media: sq
 }
 
 /** Whether a film may show it: only what was prepared once can have been joined, even if it is being made anew. */
-export const mayBeInFilm = (media: sql.MediaRow) => media.kind === 'video' && media.piece_key !== null
+export const mayBeInFilm = (media: mediaSql.MediaRow) => media.kind === 'video' && media.piece_key !== null
 
 /** Prepares a customer's files again that failed, and with `photo` all photos; nothing is mailed. */
 export async function reprocess(ctx: Ctx, customerId: string, kind: 'photo' | 'failed') {
-  const customer = await customers.lockForChange(ctx, customerId)
-  const all = await sql.ofCustomer(ctx.tx, customerId)
+  const customer = await customerService.lockForChange(ctx, customerId)
+  const all = await mediaSql.ofCustomer(ctx.tx, customerId)
   if (all.length === 0) fail('nothing_to_process')
 
   const again = all.filter((media) => media.status === 'failed' || (media.kind === kind && media.status === 'ready'))
   await prepareAgain(ctx, again)
   const { name, number } = customer
   if (!customer.finished_at) {
-    await customerRows.update(ctx.tx, customerId, { finished_at: ctx.now() })
-    await ctx.audit(customerActions.finish, { name, number }, { ...customers.about(customer), byItself: true })
+    await customerSql.update(ctx.tx, customerId, { finished_at: ctx.now() })
+    await ctx.audit(customerActions.finish, { name, number }, { ...customerService.about(customer), byItself: true })
   }
-  await customers.record(ctx, mediaActions.reprocess, customer, { name, number, kind })
+  await customerService.record(ctx, mediaActions.reprocess, customer, { name, number, kind })
   await settle(ctx, customerId)
   await ctx.enqueue(customerChanged, { customerId })
-  return { customer: await customers.get(ctx, customerId) }
+  return { customer: await customerService.get(ctx, customerId) }
 }
 
 const endings: Record<outcomes.MediaVariant, string> = {
@@ -125,7 +125,7 @@ const endings: Record<outcomes.MediaVariant, string> = {
 }
 
 /** Database rows → wire, with signed addresses. */
-async function presentAll(ctx: Ctx, rows: sql.MediaRow[]): Promise<Media[]> {
+async function presentAll(ctx: Ctx, rows: mediaSql.MediaRow[]): Promise<Media[]> {
   const renditions = Map.groupBy(
     await outcomes.ofMedia(
       ctx.tx,

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { activeUploads } from '../customers/facts.ts'
-import * as customers from '../customers/sql.ts'
+import * as customerSql from '../customers/sql.ts'
 import type { Tables, Tx } from '../platform/db.ts'
 
 export type MediaRow = Selectable<Tables['media']>
@@ -30,7 +30,7 @@ export async function lockWithCustomers(tx: Tx, id: string): Promise<MediaRow | 
     const fresh = (await customersOf(tx, [id])).filter((customer) => !held.has(customer.id))
     if (fresh.length === 0) return lock(tx, id)
     for (const customer of fresh) {
-      await customers.lock(tx, customer.id)
+      await customerSql.lock(tx, customer.id)
       held.add(customer.id)
     }
   }

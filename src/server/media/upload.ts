@@ -6,7 +6,7 @@ import { readForm } from '../http/multipart.ts'
 import type { Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { cleanFileName, receive } from './receive.ts'
-import * as service from './service.ts'
+import * as mediaService from './service.ts'
 
 /** `POST /media/customer/{id}/upload`: one file in field `file`. */
 export function mountUpload(app: FastifyInstance, services: Services, identify: Identify) {
@@ -30,9 +30,13 @@ export function mountUpload(app: FastifyInstance, services: Services, identify: 
           receive(services, actor, { customerId: params.id, fileName: cleanFileName(name), source, maxBytes }),
         // a form that turns out to be wrong after its file: nothing of it stays
         ({ id, fresh }) =>
-          fresh ? services.inOrganisation(actor.orgId, actor, (ctx) => service.remove(ctx, id)) : Promise.resolve(),
+          fresh
+            ? services.inOrganisation(actor.orgId, actor, (ctx) => mediaService.remove(ctx, id))
+            : Promise.resolve(),
       )
-      const answer = { media: await services.inOrganisation(actor.orgId, actor, (ctx) => service.get(ctx, result.id)) }
+      const answer = {
+        media: await services.inOrganisation(actor.orgId, actor, (ctx) => mediaService.get(ctx, result.id)),
+      }
       return reply
         .code(result.fresh ? 201 : 200)
         .header('cache-control', 'no-store')

@@ -2,15 +2,15 @@ import { organisations } from '../../contract/organisations.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import { organisationActions } from './audit.ts'
-import * as service from './service.ts'
+import * as organisationService from './service.ts'
 
 export const organisationFeature = defineFeature({
   name: 'organisations',
   contracts: { organisations },
   calls: routes(organisations, {
-    settings: (ctx) => service.settings(ctx),
-    updateSettings: (ctx, { body }) => service.updateSettings(ctx, body),
-    details: (ctx) => service.details(ctx),
+    settings: (ctx) => organisationService.settings(ctx),
+    updateSettings: (ctx, { body }) => organisationService.updateSettings(ctx, body),
+    details: (ctx) => organisationService.details(ctx),
   }),
   audit: Object.values(organisationActions),
 })

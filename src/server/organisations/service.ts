@@ -5,14 +5,14 @@ import type { Ctx } from '../platform/context.ts'
 import { differences } from '../platform/differences.ts'
 import { fail } from '../platform/fail.ts'
 import { organisationActions } from './audit.ts'
-import * as sql from './sql.ts'
+import * as organisationSql from './sql.ts'
 
 export async function details(ctx: Ctx) {
-  return { organization: present(await sql.get(ctx.tx)) }
+  return { organization: present(await organisationSql.get(ctx.tx)) }
 }
 
 export async function settings(ctx: Ctx) {
-  return { settings: presentSettings(await sql.get(ctx.tx)) }
+  return { settings: presentSettings(await organisationSql.get(ctx.tx)) }
 }
 
 /**
@@ -22,8 +22,8 @@ export async function settings(ctx: Ctx) {
 export async function updateSettings(ctx: Ctx, edit: z.output<typeof SettingsEdit>) {
   if (edit.requireSecondFactor !== undefined && !(ctx.actor && may(ctx.actor.role, 'second_factor.require')))
     fail('forbidden')
-  const before = presentSettings(await sql.lock(ctx.tx))
-  const changed = await sql.update(ctx.tx, {
+  const before = presentSettings(await organisationSql.lock(ctx.tx))
+  const changed = await organisationSql.update(ctx.tx, {
     ...(edit.brandingColorPrimary !== undefined && { colour_primary: edit.brandingColorPrimary }),
     ...(edit.brandingColorSecondary !== undefined && { colour_secondary: edit.brandingColorSecondary }),
     ...(edit.emailFormality !== undefined && { email_formality: edit.emailFormality }),
@@ -39,7 +39,7 @@ export async function updateSettings(ctx: Ctx, edit: z.output<typeof SettingsEdi
 }
 
 /** Database row → wire. */
-export function present(row: sql.OrganisationRow): Organization {
+export function present(row: organisationSql.OrganisationRow): Organization {
   return {
     id: row.id,
     name: row.name,
@@ -54,7 +54,7 @@ export function present(row: sql.OrganisationRow): Organization {
   }
 }
 
-function presentSettings(row: sql.OrganisationRow): Settings {
+function presentSettings(row: organisationSql.OrganisationRow): Settings {
   return {
     businessType: row.business_type,
     brandingColorPrimary: row.colour_primary,

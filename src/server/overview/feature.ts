@@ -3,7 +3,7 @@ import { defineFeature, type Site } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import { failedFiles } from './failed-files.ts'
 import { openHealth } from './health.ts'
-import * as service from './service.ts'
+import * as overviewService from './service.ts'
 
 import { mountEvents } from './events.ts'
 const calls = (
@@ -11,16 +11,16 @@ const calls = (
   { services, operator, features }: Pick<Site, 'services' | 'operator' | 'features'>,
 ) =>
   routes(overview, {
-    stats: (ctx) => service.stats(ctx),
-    activeSessions: (ctx) => service.activeSessions(ctx),
-    recentActivity: (ctx) => service.recentActivity(ctx, features),
+    stats: (ctx) => overviewService.stats(ctx),
+    activeSessions: (ctx) => overviewService.activeSessions(ctx),
+    recentActivity: (ctx) => overviewService.recentActivity(ctx, features),
     failedFiles: (ctx) => failedFiles(ctx),
-    notices: (ctx) => service.notices(ctx, operator, services),
+    notices: (ctx) => overviewService.notices(ctx, operator, services),
     health: () => health('health'),
     healthStorage: () => health('storage'),
     healthEmail: () => health('email'),
     healthDatabase: () => health('database'),
-    eventsTicket: (ctx) => service.eventsTicket(ctx),
+    eventsTicket: (ctx) => overviewService.eventsTicket(ctx),
   })
 
 export const overviewFeature = defineFeature({

@@ -1,17 +1,17 @@
 import { missingSettings, type Operator } from '../../contract/legal.ts'
 import type { Activity, Notice } from '../../contract/overview.ts'
-import * as organisations from '../organisations/sql.ts'
+import * as organisationSql from '../organisations/sql.ts'
 import type { Feature } from '../http/feature.ts'
 import { actionsWith } from '../platform/audit.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import { hashSecret, newSecret } from '../platform/ids.ts'
 import { waiting as waitingRetention } from '../privacy/retention-brake.ts'
-import * as shifts from '../shifts/service.ts'
+import * as shiftService from '../shifts/service.ts'
 import { damagedFiles } from './damaged-files.ts'
-import * as shiftRows from '../shifts/sql.ts'
+import * as shiftSql from '../shifts/sql.ts'
 
 export async function stats({ tx }: Ctx) {
-  const organisation = await organisations.get(tx)
+  const organisation = await organisationSql.get(tx)
   const { active } = await tx
     .selectFrom('shift')
     .select((eb) => eb.fn.countAll<number>().as('active'))
@@ -26,7 +26,7 @@ export async function stats({ tx }: Ctx) {
 }
 
 export async function activeSessions({ tx }: Ctx) {
-  return { sessions: (await shiftRows.running(tx)).map((row) => shifts.present(row)) }
+  return { sessions: (await shiftSql.running(tx)).map((row) => shiftService.present(row)) }
 }
 
 /** What is damaged or missing in the settings of this installation, and what waits for an owner. */

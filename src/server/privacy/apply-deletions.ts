@@ -4,7 +4,7 @@ import { privacyActions } from './audit.ts'
 import { carryOut } from './carry-out.ts'
 import { readDeleted } from './deleted-list.ts'
 import { forgetCustomers } from './forget.ts'
-import * as sql from './sql.ts'
+import * as privacySql from './sql.ts'
 
 /** Applies the list of the deleted: at every start, when a backup may have been restored, and every night. */
 export const applyDeletions = defineJob({
@@ -35,7 +35,7 @@ async function removeAgain(ctx: Ctx, services: Services, deleted: string[]): Pro
   const rows = await ctx.tx.selectFrom('customer').select('id').where('id', 'in', deleted).execute()
   const back = rows.map(({ id }) => id)
   if (back.length === 0) return []
-  const due = await sql.dueAmong(ctx.tx, back, ctx.now())
+  const due = await privacySql.dueAmong(ctx.tx, back, ctx.now())
   const rest = back.filter((id) => !due.some((row) => row.customer_id === id))
   if (rest.length > 0) {
     const gone = await forgetCustomers(ctx, services.personalData, rest, null)

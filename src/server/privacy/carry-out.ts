@@ -5,7 +5,7 @@ import { privacyActions } from './audit.ts'
 import { noteDeleted } from './deleted-list.ts'
 import { forgetCustomers } from './forget.ts'
 import { queueEmail } from './emails.ts'
-import * as sql from './sql.ts'
+import * as privacySql from './sql.ts'
 
 const dayMilliseconds = 24 * 3600_000
 
@@ -29,10 +29,10 @@ export const carryOutDeletion = defineJob({
  */
 export async function carryOut(services: Services, orgId: string, requestId: string): Promise<void> {
   const customers = await services.inOrganisation(orgId, null, async ({ tx, now, enqueue }) => {
-    const request = await sql.find(tx, requestId)
+    const request = await privacySql.find(tx, requestId)
     if (request?.status !== 'confirmed' || !request.due_at) return undefined
     const early = request.due_at.getTime() - now().getTime()
-    if (early <= 0) return sql.meantBy(tx, requestId)
+    if (early <= 0) return privacySql.meantBy(tx, requestId)
     // the two clocks differ
     await enqueue(carryOutDeletion, { requestId }, Math.ceil(early / 1000))
     return undefined
@@ -44,13 +44,13 @@ export async function carryOut(services: Services, orgId: string, requestId: str
 }
 
 async function finish(ctx: Ctx, parts: PersonalData[], requestId: string): Promise<void> {
-  const ids = await sql.meantBy(ctx.tx, requestId)
-  await sql.lockMeaning(ctx.tx, ids)
-  const request = await sql.lock(ctx.tx, requestId)
+  const ids = await privacySql.meantBy(ctx.tx, requestId)
+  await privacySql.lockMeaning(ctx.tx, ids)
+  const request = await privacySql.lock(ctx.tx, requestId)
   if (request?.status !== 'confirmed' || !request.due_at || request.due_at > ctx.now()) return
   const { email, confirmed_at, due_at } = request
   const gone = await forgetCustomers(ctx, parts, ids, email)
-  await sql.change(ctx.tx, requestId, { status: 'done', done_at: ctx.now(), number: null, email: null })
+  await privacySql.change(ctx.tx, requestId, { status: 'done', done_at: ctx.now(), number: null, email: null })
   if (email) await queueEmail(ctx, { id: requestId, email }, 'done')
   // what was done, to whose data no more
   const detail = { ...gone, confirmedAt: confirmed_at?.toISOString(), dueAt: due_at.toISOString() }
@@ -66,7 +66,7 @@ export const tidyDeletions = defineJob({
   retries: 3,
   delay: 300,
   async run({ services, orgId, inOrg }) {
-    const overdue = await inOrg(({ tx, now }) => sql.overdue(tx, now()))
+    const overdue = await inOrg(({ tx, now }) => privacySql.overdue(tx, now()))
     for (const { id } of overdue) await carryOut(services, orgId, id)
     await inOrg(async ({ tx, now }) => {
       // what nobody confirmed is forgotten, with its e-mail; and the last e-mails, a good while after they were sent

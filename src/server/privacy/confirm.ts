@@ -1,7 +1,7 @@
 import type { DeletionStatus } from '../../contract/privacy.ts'
 import { periods } from '../../contract/limits.ts'
 import { record } from '../customers/service.ts'
-import * as customers from '../customers/sql.ts'
+import * as customerSql from '../customers/sql.ts'
 import { revokeLinks } from '../delivery/service.ts'
 import { spend } from '../http/limiter.ts'
 import { privacyActions } from './audit.ts'
@@ -9,7 +9,7 @@ import { rateLimits } from './rate-limits.ts'
 import type { Ctx, PublicRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { carryOutDeletion } from './carry-out.ts'
-import * as sql from './sql.ts'
+import * as privacySql from './sql.ts'
 import { deletionToken, readToken } from './token.ts'
 
 export type RequestState = { status: DeletionStatus; dueAt: string | null }
@@ -26,7 +26,7 @@ export async function confirm(caller: PublicRequest, token: string): Promise<Req
   const state =
     named &&
     (await services.inOrganisation(named.orgId, null, async (ctx) => {
-      const request = await sql.lock(ctx.tx, named.requestId)
+      const request = await privacySql.lock(ctx.tx, named.requestId)
       if (!request || !isOpen(request, ctx.now())) return undefined
       const now = request.status === 'requested' ? await begin(ctx, request) : request
       return now && present(now)
@@ -52,24 +52,24 @@ export async function status(caller: PublicRequest, token: string): Promise<Requ
 
 const requestState = ({ services }: PublicRequest, { orgId, requestId }: { orgId: string; requestId: string }) =>
   services.inOrganisation(orgId, null, async ({ tx, now }) => {
-    const request = await sql.find(tx, requestId)
+    const request = await privacySql.find(tx, requestId)
     return request && isOpen(request, now()) ? present(request) : undefined
   })
 
-const isOpen = ({ status: at, expires_at }: sql.RequestRow, now: Date) => at !== 'requested' || expires_at > now
+const isOpen = ({ status: at, expires_at }: privacySql.RequestRow, now: Date) => at !== 'requested' || expires_at > now
 
 /**
  * Only those are meant who still have the address: staff may have corrected it since, and whoever reads the mail at a
  * wrong one has nothing to say about them. Undefined when nobody is left.
  */
-async function begin(ctx: Ctx, request: sql.RequestRow): Promise<sql.RequestRow | undefined> {
+async function begin(ctx: Ctx, request: privacySql.RequestRow): Promise<privacySql.RequestRow | undefined> {
   const confirmed_at = ctx.now()
   const due_at = new Date(confirmed_at.getTime() + periods.deletionDays * 24 * 3600_000)
-  const meant = await sql.meantBy(ctx.tx, request.id)
-  const meantNow = await sql.lockCustomers(ctx.tx, meant)
+  const meant = await privacySql.meantBy(ctx.tx, request.id)
+  const meantNow = await privacySql.lockCustomers(ctx.tx, meant)
   const others = meantNow.filter(({ email }) => email?.toLowerCase() !== request.email?.toLowerCase())
   if (others.length === meant.length) return undefined
-  await sql.meanNoMore(
+  await privacySql.meanNoMore(
     ctx.tx,
     request.id,
     others.map(({ id }) => id),
@@ -77,7 +77,7 @@ async function begin(ctx: Ctx, request: sql.RequestRow): Promise<sql.RequestRow 
   for (const customer of meantNow.filter((one) => !others.includes(one))) {
     // with the links end the emails that wait with one of them; without a link nothing is sent by itself
     await revokeLinks(ctx, customer.id)
-    await customers.update(ctx.tx, customer.id, {
+    await customerSql.update(ctx.tx, customer.id, {
       // of two requests for one customer the earlier one counts
       deletion_due_at: customer.deletion_due_at ?? due_at,
       // an email that ended so is no failure that staff would have to see to
@@ -88,12 +88,12 @@ async function begin(ctx: Ctx, request: sql.RequestRow): Promise<sql.RequestRow 
     await record(ctx, privacyActions.confirmDeletion, customer, { name, number, dueAt: due_at.toISOString() })
   }
   const change = { status: 'confirmed', confirmed_at, due_at } as const
-  await sql.change(ctx.tx, request.id, change)
+  await privacySql.change(ctx.tx, request.id, change)
   await ctx.enqueue(carryOutDeletion, { requestId: request.id }, periods.deletionDays * 24 * 3600)
   return { ...request, ...change }
 }
 
-const present = ({ status: at, due_at }: sql.RequestRow): RequestState => ({
+const present = ({ status: at, due_at }: privacySql.RequestRow): RequestState => ({
   status: at,
   dueAt: due_at?.toISOString() ?? null,
 })

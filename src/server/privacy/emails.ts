@@ -1,13 +1,13 @@
 import { formatNumber, Language } from '../../contract/wire.ts'
 import { emailHead, sendOnce, type Said, type Sender } from '../delivery/send-once.ts'
-import * as organisations from '../organisations/sql.ts'
+import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx, Services, JobCtx } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
-import * as sql from './sql.ts'
+import * as privacySql from './sql.ts'
 import { deletionToken } from './token.ts'
 
 /** Decides one of the two letters of a request: it is committed with the decision. */
-export async function queueEmail(ctx: Ctx, request: { id: string; email: string }, kind: sql.EmailRow['kind']) {
+export async function queueEmail(ctx: Ctx, request: { id: string; email: string }, kind: privacySql.EmailRow['kind']) {
   const id = newId()
   await ctx.tx
     .insertInto('deletion_email')
@@ -24,11 +24,11 @@ export async function queueEmail(ctx: Ctx, request: { id: string; email: string 
   await ctx.enqueue(sendDeletionEmail, { emailId: id })
 }
 
-const emails: Sender = sendOnce<sql.EmailRow>({
+const emails: Sender = sendOnce<privacySql.EmailRow>({
   name: 'send-deletion-email',
   table: 'deletion_email',
-  find: sql.findEmail,
-  lock: sql.lockEmail,
+  find: privacySql.findEmail,
+  lock: privacySql.lockEmail,
   write,
   sent: (ctx, email) => note(ctx, email, 'sent', null),
   async failed(ctx, email, reason, log) {
@@ -50,11 +50,11 @@ export const releaseDeletionEmails = (services: Services, orgId: string) =>
   emails.release(services, orgId, async () => (services.mailer || services.mailbox ? ['mail_server'] : []))
 
 /** In the language of the newest customer; undefined when nobody is left to ask. */
-async function write({ services, inOrg }: JobCtx, email: sql.EmailRow): Promise<Said | undefined> {
+async function write({ services, inOrg }: JobCtx, email: privacySql.EmailRow): Promise<Said | undefined> {
   const found = await inOrg(async ({ tx }) => {
-    const request = await sql.find(tx, email.request_id)
-    const customers = (await sql.customersByRequest(tx, [email.request_id])).get(email.request_id) ?? []
-    return request && { request, customers, organisation: await organisations.get(tx) }
+    const request = await privacySql.find(tx, email.request_id)
+    const customers = (await privacySql.customersByRequest(tx, [email.request_id])).get(email.request_id) ?? []
+    return request && { request, customers, organisation: await organisationSql.get(tx) }
   })
   if (!found) return undefined
   const { request, customers, organisation } = found
@@ -82,7 +82,7 @@ async function write({ services, inOrg }: JobCtx, email: sql.EmailRow): Promise<
 }
 
 /** With the last email the address has served its purpose; a server's reason may quote it. */
-async function note(ctx: Ctx, { id, kind }: sql.EmailRow, status: 'sent' | 'failed', reason: string | null) {
+async function note(ctx: Ctx, { id, kind }: privacySql.EmailRow, status: 'sent' | 'failed', reason: string | null) {
   await ctx.tx
     .updateTable('deletion_email')
     .set({ status, ...(kind === 'done' ? { to_address: null, reason: null } : { reason }) })

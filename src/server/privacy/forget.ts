@@ -4,7 +4,7 @@ import type { Ctx, PersonalData } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { systemOrganisation } from '../platform/in-organisation.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
-import * as requests from './sql.ts'
+import * as privacySql from './sql.ts'
 
 /** What there was to delete. */
 export type Forgotten = { customers: number; photos: number; videos: number }
@@ -22,8 +22,8 @@ export async function forgetCustomers(
   address: string | null,
 ): Promise<Forgotten> {
   // requests before customers, here as everywhere
-  await requests.lockMeaning(ctx.tx, ids)
-  const customers = await requests.lockCustomers(ctx.tx, ids)
+  await privacySql.lockMeaning(ctx.tx, ids)
+  const customers = await privacySql.lockCustomers(ctx.tx, ids)
   await erase(ctx, parts, { ids, customers, address }, async () => {
     if (customers.length > 0) await ctx.tx.deleteFrom('customer').where('id', 'in', ids).execute()
   })

@@ -1,11 +1,11 @@
 import type { DeletionRequest } from '../../contract/privacy.ts'
 import type { Ctx } from '../platform/context.ts'
-import * as sql from './sql.ts'
+import * as privacySql from './sql.ts'
 
 /** What owners see of the requests: from the confirmation on, for before nobody knows who has asked. */
 export async function list({ tx }: Ctx): Promise<DeletionRequest[]> {
-  const requests = await sql.confirmed(tx)
-  const customers = await sql.customersByRequest(
+  const requests = await privacySql.confirmed(tx)
+  const customers = await privacySql.customersByRequest(
     tx,
     requests.map(({ id }) => id),
   )
@@ -13,7 +13,7 @@ export async function list({ tx }: Ctx): Promise<DeletionRequest[]> {
 }
 
 /** Database row → wire. */
-function present(request: sql.RequestRow, customers: sql.Meant[]): DeletionRequest {
+function present(request: privacySql.RequestRow, customers: privacySql.Meant[]): DeletionRequest {
   const [only, ...others] = customers
   return {
     id: request.id,

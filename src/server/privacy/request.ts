@@ -8,7 +8,7 @@ import { Failure } from '../platform/fail.ts'
 import { systemOrganisation } from '../platform/in-organisation.ts'
 import { newId } from '../platform/ids.ts'
 import { queueEmail } from './emails.ts'
-import * as sql from './sql.ts'
+import * as privacySql from './sql.ts'
 
 export type Wish = { customerNumber: number; email: string }
 
@@ -45,14 +45,14 @@ export const findDeletionCustomers = defineJob({
   retries: 10,
   delay: 2,
   async run({ services, inOrg }, wish) {
-    const organisations = await inOrg(({ tx }) => sql.organisationsOf(tx, wish.email))
+    const organisations = await inOrg(({ tx }) => privacySql.organisationsOf(tx, wish.email))
     for (const orgId of organisations) await services.inOrganisation(orgId, null, (ctx) => open(ctx, wish))
   },
 })
 
 /** Numbers start at 1 in each shift, so one form may mean several customers: one request and one e-mail name them all. */
 async function open(ctx: Ctx, { formId, number, email: typed }: z.output<typeof findDeletionCustomers.input>) {
-  const customers = await sql.customersOf(ctx.tx, number, typed)
+  const customers = await privacySql.customersOf(ctx.tx, number, typed)
   const [newest] = customers
   if (!newest) return
   const id = newId()

@@ -1,6 +1,6 @@
 import { type Selectable } from 'kysely'
 import { keptMediaDays, retentionBrake } from '../../contract/limits.ts'
-import * as organisations from '../organisations/sql.ts'
+import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tables } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
@@ -35,7 +35,7 @@ export const findStop = ({ tx }: Pick<Ctx, 'tx'>): Promise<Stop | undefined> =>
  */
 export async function decide(ctx: Ctx): Promise<Bounds | undefined> {
   const { tx, now } = ctx
-  const organisation = await organisations.get(tx)
+  const organisation = await organisationSql.get(tx)
   const due = boundsAt(now(), organisation.media_days)
   const stop = await tx.selectFrom('retention_stop').selectAll().forUpdate().executeTakeFirst()
 
@@ -70,7 +70,7 @@ async function hold(ctx: Ctx, due: Bounds, before: Stop | undefined) {
 
 /** What the next night will do. With `stoppedByBrake` it is what waits for an owner, and what was released before. */
 export async function preview(ctx: Ctx, at: Date): Promise<{ tonight: Figures; stoppedByBrake: boolean }> {
-  const organisation = await organisations.get(ctx.tx)
+  const organisation = await organisationSql.get(ctx.tx)
   const due = boundsAt(at, organisation.media_days)
   const released = releasedBounds(await findStop(ctx), at)
   const tonight = await figuresOf(ctx.tx, due)
@@ -82,7 +82,7 @@ export async function preview(ctx: Ctx, at: Date): Promise<{ tonight: Figures; s
 export async function waiting(ctx: Ctx): Promise<(Stop & { mediaDays: number }) | undefined> {
   const stop = await findStop(ctx)
   if (!stop || releasedBounds(stop, ctx.now())) return undefined
-  const organisation = await organisations.get(ctx.tx)
+  const organisation = await organisationSql.get(ctx.tx)
   const count = await countDue(ctx.tx, boundsAt(ctx.now(), organisation.media_days))
   return isTooMany(count, organisation.customer_count)
     ? { ...stop, mediaDays: keptMediaDays(organisation.media_days) }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { periods } from '../../contract/limits.ts'
-import * as organisations from '../organisations/sql.ts'
+import * as organisationSql from '../organisations/sql.ts'
 import { defineJob, type Ctx, type Job, type PersonalData } from '../platform/context.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { privacyActions } from './audit.ts'
@@ -9,7 +9,7 @@ import { expireMedia } from './expire-media.ts'
 import { anonymiseCustomers } from './forget.ts'
 import { decide } from './retention-brake.ts'
 import { boundsAt, dueCustomers, mediaOf, within, type Bounds } from './retention-due.ts'
-import * as requests from './sql.ts'
+import * as privacySql from './sql.ts'
 
 /** Customers of one transaction: so many are held for a second or two at most. */
 const batch = 200
@@ -52,12 +52,12 @@ export const retention: Job<typeof Input> = defineJob({
 async function deleteBatch(ctx: Ctx, parts: PersonalData[], scope: Bounds): Promise<number> {
   const { tx, now, enqueue } = ctx
   // the setting may have been changed since the decision: what is not due any more stays
-  const due = within(scope, boundsAt(now(), (await organisations.get(tx)).media_days))
+  const due = within(scope, boundsAt(now(), (await organisationSql.get(tx)).media_days))
   const ids = await dueCustomers(tx, due, batch)
   if (ids.length === 0) return 0
   // requests before customers, here as everywhere
-  await requests.lockMeaning(tx, ids)
-  const customers = (await requests.lockCustomers(tx, ids)).filter(({ deletion_due_at }) => !deletion_due_at)
+  await privacySql.lockMeaning(tx, ids)
+  const customers = (await privacySql.lockCustomers(tx, ids)).filter(({ deletion_due_at }) => !deletion_due_at)
   const old = customers.filter(({ created_at, anonymized_at }) => !anonymized_at && created_at <= due.personalUntil)
   const losing = customers.filter(
     (customer) => old.includes(customer) || customer.photo_count + customer.video_count > 0,

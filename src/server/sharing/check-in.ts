@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import type { CheckInOffer, SelfCheckIn } from '../../contract/sharing.ts'
 import { oneLine } from '../../texts/format.ts'
-import * as customers from '../customers/service.ts'
+import * as customerService from '../customers/service.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
-import * as organisations from '../organisations/sql.ts'
+import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx, PublicRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret } from '../platform/ids.ts'
-import * as shifts from '../shifts/service.ts'
-import * as shiftRows from '../shifts/sql.ts'
+import * as shiftService from '../shifts/service.ts'
+import * as shiftSql from '../shifts/sql.ts'
 import { assertOpen, enterShare } from './service.ts'
-import * as sql from './sql.ts'
+import * as sharingSql from './sql.ts'
 import type { ShareRow } from './sql.ts'
 
 /** What the code of a check-in leads to. @throws check_in_not_found also for a code that has ended */
@@ -46,14 +46,14 @@ export async function checkIn(caller: PublicRequest, code: string, input: z.outp
 
   return enterShare(caller, 'check_in', code, async (ctx, { id, shift_id }) => {
     // under the shift's lock, so that of two identical forms the second one meets the first one's customer
-    await shifts.lockForChange(ctx, shift_id)
+    await shiftService.lockForChange(ctx, shift_id)
     const key = input.key && hashSecret(input.key)
-    const before = key && (await sql.checkedInWith(ctx.tx, shift_id, key))
+    const before = key && (await sharingSql.checkedInWith(ctx.tx, shift_id, key))
     if (before) return entered(services.publicUrl, before)
 
     // read again: it may have ended while this customer waited for the lock
-    assertOpen(await sql.find(ctx.tx, id))
-    const { customer } = await customers.checkIn(ctx, shift_id, { ...input, name })
+    assertOpen(await sharingSql.find(ctx.tx, id))
+    const { customer } = await customerService.checkIn(ctx, shift_id, { ...input, name })
     if (key) {
       const row = { org_id: ctx.orgId, shift_id, key, customer_id: customer.id }
       await ctx.tx.insertInto('self_check_in').values(row).execute()
@@ -66,12 +66,12 @@ export async function checkIn(caller: PublicRequest, code: string, input: z.outp
 export const checkedIn = (caller: PublicRequest, code: string, key: string) =>
   enterShare(caller, 'check_in', code, async (ctx, share) => ({
     ...(await placeOf(ctx, share)),
-    customer: (await sql.checkedInWith(ctx.tx, share.shift_id, hashSecret(key))) ?? fail('check_in_not_found'),
+    customer: (await sharingSql.checkedInWith(ctx.tx, share.shift_id, hashSecret(key))) ?? fail('check_in_not_found'),
   }))
 
 async function placeOf(ctx: Ctx, share: ShareRow) {
-  const shift = (await shiftRows.find(ctx.tx, share.shift_id)) ?? fail('check_in_not_found')
-  return { shift, organisation: await organisations.get(ctx.tx) }
+  const shift = (await shiftSql.find(ctx.tx, share.shift_id)) ?? fail('check_in_not_found')
+  return { shift, organisation: await organisationSql.get(ctx.tx) }
 }
 
 /** Customer → wire. */

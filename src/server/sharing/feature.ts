@@ -5,7 +5,7 @@ import type { Services } from '../platform/context.ts'
 import { sharingActions } from './audit.ts'
 import { checkIn, offer } from './check-in.ts'
 import { personalData } from './personal-data.ts'
-import * as service from './service.ts'
+import * as sharingService from './service.ts'
 import { sharedShift } from './shared-shift.ts'
 
 import { rateLimits } from './rate-limits.ts'
@@ -13,9 +13,9 @@ import { mountSharingPages } from './pages.ts'
 /** @param services read at each call: the public address is known only when the server listens */
 const calls = (services: Pick<Services, 'publicUrl'>) =>
   routes(sharing, {
-    get: async (ctx, { params }) => ({ sharing: await service.get(ctx, services.publicUrl, params.id) }),
+    get: async (ctx, { params }) => ({ sharing: await sharingService.get(ctx, services.publicUrl, params.id) }),
     update: async (ctx, { params, body }) => ({
-      sharing: await service.update(ctx, services.publicUrl, params.id, body),
+      sharing: await sharingService.update(ctx, services.publicUrl, params.id, body),
     }),
     offer: async (caller, { params }) => ({ offer: await offer(caller, params.code) }),
     checkIn: (caller, { params, body }) => checkIn(caller, params.code, body),

@@ -9,9 +9,9 @@ import type { Ctx, PublicRequest } from '../platform/context.ts'
 import { findAccessKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret, newId, newSecret } from '../platform/ids.ts'
-import * as shifts from '../shifts/service.ts'
-import * as shiftRows from '../shifts/sql.ts'
-import * as sql from './sql.ts'
+import * as shiftService from '../shifts/service.ts'
+import * as shiftSql from '../shifts/sql.ts'
+import * as sharingSql from './sql.ts'
 import type { ShareKind, ShareRow } from './sql.ts'
 
 /** What differs between the two links of a shift. A check-in code has 96 bits: its QR code stays coarse and quick to scan. */
@@ -22,8 +22,8 @@ const kinds = {
 
 /** How a shift is shared. @param publicUrl `https://host` of this installation, for the links */
 export async function get(ctx: Ctx, publicUrl: string, shiftId: string): Promise<Sharing> {
-  if (!(await shiftRows.find(ctx.tx, shiftId))) fail('shift_not_found')
-  const shares = await sql.open(ctx.tx, shiftId)
+  if (!(await shiftSql.find(ctx.tx, shiftId))) fail('shift_not_found')
+  const shares = await sharingSql.open(ctx.tx, shiftId)
   const link = async (kind: ShareKind) => {
     const share = shares.find((one) => one.kind === kind)
     return share ? present(share, publicUrl) : null
@@ -42,15 +42,18 @@ export async function update(
   shiftId: string,
   wanted: { checkIn?: boolean | undefined; status?: boolean | undefined },
 ): Promise<Sharing> {
-  const shift = await shifts.lockForChange(ctx, shiftId)
-  const shares = await sql.open(ctx.tx, shiftId)
+  const shift = await shiftService.lockForChange(ctx, shiftId)
+  const shares = await sharingSql.open(ctx.tx, shiftId)
   const turn = async (kind: ShareKind, on: boolean | undefined, isPossible: boolean) => {
     const share = shares.find((one) => one.kind === kind)
     if (on === undefined || on === (share !== undefined)) return
-    if (share) await sql.end(ctx.tx, share.id, ctx.now())
+    if (share) await sharingSql.end(ctx.tx, share.id, ctx.now())
     else if (isPossible) await open(ctx, shiftId, kind)
     else fail('shift_not_active')
-    await shifts.record(ctx, on ? sharingActions.share : sharingActions.unshare, shiftId, { name: shift.name, kind })
+    await shiftService.record(ctx, on ? sharingActions.share : sharingActions.unshare, shiftId, {
+      name: shift.name,
+      kind,
+    })
   }
   await turn('check_in', wanted.checkIn, canEnd(shift.status))
   await turn('status', wanted.status, shift.status !== 'archived')
@@ -71,7 +74,7 @@ export async function enterShare<T>(
   const found =
     accessKey &&
     (await services.inOrganisation(accessKey.orgId, null, async (ctx) => {
-      const share = await sql.find(ctx.tx, accessKey.subjectId)
+      const share = await sharingSql.find(ctx.tx, accessKey.subjectId)
       return share && { answer: await work(ctx, share) }
     }))
   if (found) return found.answer

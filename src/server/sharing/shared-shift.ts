@@ -1,19 +1,19 @@
 import type { SharedShift } from '../../contract/sharing.ts'
 import { oneLine } from '../../texts/format.ts'
-import * as organisations from '../organisations/sql.ts'
+import * as organisationSql from '../organisations/sql.ts'
 import type { PublicRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
-import * as shiftRows from '../shifts/sql.ts'
+import * as shiftSql from '../shifts/sql.ts'
 import { assertOpen, enterShare } from './service.ts'
-import * as sql from './sql.ts'
+import * as sharingSql from './sql.ts'
 
 /** How a shift stands, for whoever holds its status link: no addresses, no links, no whole names. */
 export const sharedShift = (caller: PublicRequest, code: string): Promise<SharedShift> =>
   enterShare(caller, 'status', code, async (ctx, share) => {
     assertOpen(share)
-    const shift = (await shiftRows.find(ctx.tx, share.shift_id)) ?? fail('check_in_not_found')
-    const organisation = await organisations.get(ctx.tx)
-    const customers = await sql.customers(ctx.tx, share.shift_id)
+    const shift = (await shiftSql.find(ctx.tx, share.shift_id)) ?? fail('check_in_not_found')
+    const organisation = await organisationSql.get(ctx.tx)
+    const customers = await sharingSql.customers(ctx.tx, share.shift_id)
     return {
       organization: { name: organisation.name, brandingColorPrimary: organisation.colour_primary },
       session: {

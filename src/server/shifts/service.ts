@@ -8,8 +8,8 @@ import {
   type StartShift,
 } from '../../contract/shifts.ts'
 import type { Customer } from '../../contract/customers.ts'
-import * as activities from '../activities/sql.ts'
-import * as organisations from '../organisations/sql.ts'
+import * as activitySql from '../activities/sql.ts'
+import * as organisationSql from '../organisations/sql.ts'
 import type { Action } from '../platform/audit.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
@@ -17,28 +17,28 @@ import { newId } from '../platform/ids.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { shiftActions } from './audit.ts'
 import type { CustomersOfShift } from './customers-of-shift.ts'
-import * as sql from './sql.ts'
+import * as shiftSql from './sql.ts'
 
 export async function list({ tx }: Ctx, filter: ShiftFilter) {
   const [rows, counts, organisation] = [
-    await sql.findPage(tx, filter),
-    await sql.summary(tx),
-    await organisations.get(tx),
+    await shiftSql.findPage(tx, filter),
+    await shiftSql.summary(tx),
+    await organisationSql.get(tx),
   ]
   return {
     sessions: rows.map((row) => present(row)),
-    totalCount: filter.search ? await sql.count(tx, filter) : counts[filter.status ?? 'total'],
+    totalCount: filter.search ? await shiftSql.count(tx, filter) : counts[filter.status ?? 'total'],
     summary: { ...counts, totalCustomers: organisation.customer_count, totalMedia: organisation.media_count },
   }
 }
 
 export async function current({ tx, actor }: Ctx) {
-  const row = actor && (await sql.current(tx, actor.memberId))
+  const row = actor && (await shiftSql.current(tx, actor.memberId))
   return { session: row ? present(row) : null }
 }
 
 export async function start(ctx: Ctx, input: z.output<typeof StartShift>) {
-  if (input.activityTypeId && !(await activities.find(ctx.tx, input.activityTypeId))) fail('activity_type_not_found')
+  if (input.activityTypeId && !(await activitySql.find(ctx.tx, input.activityTypeId))) fail('activity_type_not_found')
   const { id } = await ctx.tx
     .insertInto('shift')
     .values({
@@ -62,7 +62,7 @@ export async function start(ctx: Ctx, input: z.output<typeof StartShift>) {
 export async function setStatus(ctx: Ctx, id: string, status: ShiftStatus) {
   const shift = await lockForChange(ctx, id)
   if (!transitions[shift.status].includes(status)) fail('illegal_transition')
-  await sql.setStatus(ctx.tx, id, status)
+  await shiftSql.setStatus(ctx.tx, id, status)
   await record(ctx, shiftActions[status], id, { name: shift.name })
   return { session: await get(ctx, id) }
 }
@@ -73,7 +73,7 @@ export async function end(ctx: Ctx, id: string, customers: CustomersOfShift) {
   await customers.lock(ctx, id)
   const shift = await lockForChange(ctx, id)
   if (!canEnd(shift.status)) fail('illegal_transition')
-  await sql.setStatus(ctx.tx, id, 'ended', ctx.now())
+  await shiftSql.setStatus(ctx.tx, id, 'ended', ctx.now())
   await record(ctx, shiftActions.end, id, { name: shift.name })
   await customers.finish(ctx, id)
   return { session: await get(ctx, id, await customers.list(ctx, id)) }
@@ -85,11 +85,11 @@ export async function end(ctx: Ctx, id: string, customers: CustomersOfShift) {
  */
 export async function remove(ctx: Ctx, id: string, name: string | undefined, customers: CustomersOfShift) {
   await customers.lock(ctx, id)
-  const shift = (await sql.lock(ctx.tx, id)) ?? fail('shift_not_found')
+  const shift = (await shiftSql.lock(ctx.tx, id)) ?? fail('shift_not_found')
   if (shift.customer_count > 0 && name?.trim() !== shift.name) {
     fail('name_mismatch', { fields: { name: 'Der eingegebene Name stimmt nicht mit dem Namen der Schicht überein.' } })
   }
-  await sql.keepMediaOfOthers(ctx.tx, id)
+  await shiftSql.keepMediaOfOthers(ctx.tx, id)
   await ctx.tx.deleteFrom('shift').where('id', '=', id).execute()
   await ctx.enqueue(sweepStorage, {})
   await record(ctx, shiftActions.remove, id, {
@@ -100,7 +100,7 @@ export async function remove(ctx: Ctx, id: string, name: string | undefined, cus
 }
 
 export async function get(ctx: Ctx, id: string, customers: Customer[] = []): Promise<Session> {
-  const shift = (await sql.find(ctx.tx, id)) ?? fail('shift_not_found')
+  const shift = (await shiftSql.find(ctx.tx, id)) ?? fail('shift_not_found')
   assertMayRead(ctx, shift)
   return present(shift, customers)
 }
@@ -122,7 +122,7 @@ export const isOwnRunning = ({ actor }: Ctx, { member_id, status }: Owned): bool
   actor !== null && member_id === actor.memberId && canEnd(status)
 
 export async function lockForChange(ctx: Ctx, id: string) {
-  const shift = (await sql.lock(ctx.tx, id)) ?? fail('shift_not_found')
+  const shift = (await shiftSql.lock(ctx.tx, id)) ?? fail('shift_not_found')
   assertMayChange(ctx, shift)
   return shift
 }
@@ -138,7 +138,7 @@ export async function record<S extends z.ZodObject>(
 }
 
 /** Database row → wire; the only place that knows both spellings. */
-export function present(row: sql.ShiftRow, customers: Customer[] = []): Session {
+export function present(row: shiftSql.ShiftRow, customers: Customer[] = []): Session {
   const isArchived = row.status === 'archived'
   return {
     id: row.id,

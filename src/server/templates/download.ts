@@ -6,7 +6,7 @@ import type { Site } from '../http/feature.ts'
 import { admit, fastifyPath, validate } from '../http/mount.ts'
 import { fail } from '../platform/fail.ts'
 import type { Ticket } from '../platform/signing.ts'
-import * as sql from './sql.ts'
+import * as templateSql from './sql.ts'
 
 /** Answers with a stored object. The gallery decides who may see one, a later feature; product.ts passes this. */
 export type SendFile = (request: FastifyRequest, reply: FastifyReply, ticket: Ticket, name: string) => Promise<unknown>
@@ -17,7 +17,7 @@ export function mountTemplateDownload({ app, services, identify }: Site, send: S
   app.get(apiBase + fastifyPath(e.path), async (request, reply) => {
     const actor = (await admit(request, e.access, identify)) ?? fail('not_signed_in')
     const { params } = validate(e, { params: request.params, query: {}, body: undefined }) as Input<typeof e>
-    const row = await services.inOrganisation(actor.orgId, actor, ({ tx }) => sql.find(tx, params.id))
+    const row = await services.inOrganisation(actor.orgId, actor, ({ tx }) => templateSql.find(tx, params.id))
     if (!row) fail('template_not_found')
     const ticket = { orgId: actor.orgId, objectId: row.object_id, linkId: null, attachment: true }
     return send(request, reply, ticket, row.file_name)

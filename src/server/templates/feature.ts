@@ -4,7 +4,7 @@ import { routes } from '../http/mount.ts'
 import { templateActions } from './audit.ts'
 import { mountTemplateDownload, type SendFile } from './download.ts'
 import { prepareTemplate } from './prepare-template.ts'
-import * as service from './service.ts'
+import * as templateService from './service.ts'
 import { mountTemplateUpload } from './upload.ts'
 
 export const templateFeature = (openFiles: (site: Site) => SendFile) =>
@@ -12,10 +12,10 @@ export const templateFeature = (openFiles: (site: Site) => SendFile) =>
     name: 'templates',
     contracts: { templates },
     calls: routes(templates, {
-      all: (ctx) => service.list(ctx),
-      ofType: (ctx, { params }) => service.list(ctx, params.type),
-      active: (ctx, { params, query }) => service.active(ctx, params.type, query),
-      remove: (ctx, { params }) => service.remove(ctx, params.id),
+      all: (ctx) => templateService.list(ctx),
+      ofType: (ctx, { params }) => templateService.list(ctx, params.type),
+      active: (ctx, { params, query }) => templateService.active(ctx, params.type, query),
+      remove: (ctx, { params }) => templateService.remove(ctx, params.id),
     }),
     mount(site) {
       mountTemplateUpload(site.app, site.services, site.identify)

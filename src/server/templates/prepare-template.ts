@@ -9,7 +9,7 @@ import { keep, withFolder } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { blamingFile, Undecodable } from '../platform/tool-failure.ts'
 import { pieceKey, storePiece } from '../media/pieces.ts'
-import * as sql from './sql.ts'
+import * as templateSql from './sql.ts'
 
 /** Makes intros and outros ready to be joined, and measures music. Before that a template is not chosen for any film. */
 export const prepareTemplate = defineJob({
@@ -22,8 +22,8 @@ export const prepareTemplate = defineJob({
 
   async run(job, { templateId }) {
     const template = await job.inOrg(async ({ tx }) => {
-      const found = await sql.find(tx, templateId)
-      return found && (await sql.isWanted(tx, found)) ? found : undefined
+      const found = await templateSql.find(tx, templateId)
+      return found && (await templateSql.isWanted(tx, found)) ? found : undefined
     })
     if (!template) return
     const original = { ...template, id: template.object_id, key: template.object_key }
@@ -46,7 +46,7 @@ export const prepareTemplate = defineJob({
     giveUp(job, templateId, 'Die Aufbereitung ist mehrmals abgebrochen. Bitte laden Sie die Datei noch einmal hoch.'),
 })
 
-async function measureMusic(job: JobCtx, template: sql.TemplateWithObject, file: string, folder: string) {
+async function measureMusic(job: JobCtx, template: templateSql.TemplateWithObject, file: string, folder: string) {
   const music = await prepareMusic(job.services.films, { file, folder, signal: job.signal })
   await ready(job, template.id, {
     duration_ms: Math.round(music.durationSeconds * 1000),
@@ -54,7 +54,7 @@ async function measureMusic(job: JobCtx, template: sql.TemplateWithObject, file:
   })
 }
 
-async function normalise(job: JobCtx, template: sql.TemplateWithObject, file: string, folder: string) {
+async function normalise(job: JobCtx, template: templateSql.TemplateWithObject, file: string, folder: string) {
   const { storage, films } = job.services
   const key = pieceKey(job.services, template.sha256)
   const piece = await normaliseClip(films, { file, folder, signal: job.signal, accept: 'template' })
@@ -69,12 +69,12 @@ async function normalise(job: JobCtx, template: sql.TemplateWithObject, file: st
 async function ready(
   job: JobCtx,
   id: string,
-  facts: Partial<sql.TemplateRow>,
+  facts: Partial<templateSql.TemplateRow>,
   also: (ctx: Parameters<Parameters<JobCtx['inOrg']>[0]>[0]) => Promise<void> = async () => {},
 ): Promise<boolean> {
   return job.inOrg(async (ctx) => {
-    const template = await sql.lock(ctx.tx, id)
-    if (!template || !(await sql.isWanted(ctx.tx, template))) return false
+    const template = await templateSql.lock(ctx.tx, id)
+    if (!template || !(await templateSql.isWanted(ctx.tx, template))) return false
     await also(ctx)
     await ctx.tx
       .updateTable('template')
@@ -114,7 +114,7 @@ export async function dropPiece(ctx: Ctx, objectId: string): Promise<void> {
     .returning('key')
     .execute()
   for (const { key } of dropped) {
-    for (const { id } of await sql.madeFrom(ctx.tx, key)) await ctx.enqueue(prepareTemplate, { templateId: id })
+    for (const { id } of await templateSql.madeFrom(ctx.tx, key)) await ctx.enqueue(prepareTemplate, { templateId: id })
   }
 }
 

@@ -4,15 +4,15 @@ import { fail } from '../platform/fail.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { templateActions } from './audit.ts'
 import { chooseTemplate } from './choose.ts'
-import * as sql from './sql.ts'
+import * as templateSql from './sql.ts'
 
-export async function list(ctx: Ctx, type?: sql.TemplateType) {
-  return { templates: (await sql.all(ctx.tx, type)).map((row) => present(ctx, row)) }
+export async function list(ctx: Ctx, type?: templateSql.TemplateType) {
+  return { templates: (await templateSql.all(ctx.tx, type)).map((row) => present(ctx, row)) }
 }
 
 export async function active(
   ctx: Ctx,
-  type: sql.TemplateType,
+  type: templateSql.TemplateType,
   wanted: { activity_type_id?: string | undefined; language_code?: string | undefined },
 ) {
   const chosen = await chooseTemplate(ctx.tx, type, {
@@ -23,12 +23,12 @@ export async function active(
 }
 
 export async function get(ctx: Ctx, id: string): Promise<Template> {
-  return present(ctx, (await sql.find(ctx.tx, id)) ?? fail('template_not_found'))
+  return present(ctx, (await templateSql.find(ctx.tx, id)) ?? fail('template_not_found'))
 }
 
 /** Films that were made with it stay as they are; new ones are made without. */
 export async function remove(ctx: Ctx, id: string) {
-  const template = (await sql.lock(ctx.tx, id)) ?? fail('template_not_found')
+  const template = (await templateSql.lock(ctx.tx, id)) ?? fail('template_not_found')
   await ctx.tx.deleteFrom('template').where('id', '=', id).execute()
   await ctx.enqueue(sweepStorage, {})
   await ctx.audit(templateActions.remove, { name: template.original_name, type: template.type }, { subject: id })
@@ -36,7 +36,7 @@ export async function remove(ctx: Ctx, id: string) {
 }
 
 /** Database row → wire. */
-function present(ctx: Ctx, row: sql.TemplateWithObject): Template {
+function present(ctx: Ctx, row: templateSql.TemplateWithObject): Template {
   return {
     id: row.id,
     org_id: row.org_id,

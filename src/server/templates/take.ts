@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { fileTypeFromBuffer } from 'file-type'
 import type { TemplateType } from '../../contract/templates.ts'
-import * as activities from '../activities/sql.ts'
+import * as activitySql from '../activities/sql.ts'
 import type { Actor, Ctx, Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
@@ -65,7 +65,7 @@ async function add(
   { type, name, activityTypeId, language }: NewTemplate,
   object: Put & { key: string },
 ) {
-  if (activityTypeId && !(await activities.find(ctx.tx, activityTypeId))) fail('activity_type_not_found')
+  if (activityTypeId && !(await activitySql.find(ctx.tx, activityTypeId))) fail('activity_type_not_found')
   const id = newId()
   await ctx.tx
     .insertInto('template')

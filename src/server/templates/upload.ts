@@ -10,7 +10,7 @@ import { cleanFileName } from '../media/receive.ts'
 import type { Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newKey, TooLarge } from '../platform/storage/storage.ts'
-import * as service from './service.ts'
+import * as templateService from './service.ts'
 import { acceptTemplate } from './take.ts'
 
 /** Both spellings are in use (docs/product/films-and-templates.md 6). */
@@ -59,7 +59,7 @@ export function mountTemplateUpload(app: FastifyInstance, services: Services, id
       return { ...parsed.data, name: result.name }
     }
     const id = await acceptTemplate(services, actor, wanted, { ...result.put, key })
-    const template = await services.inOrganisation(actor.orgId, actor, (ctx) => service.get(ctx, id))
+    const template = await services.inOrganisation(actor.orgId, actor, (ctx) => templateService.get(ctx, id))
     return reply.code(201).send(e.response.parse({ template }))
   })
 }
