@@ -207,6 +207,23 @@ test('the server can answer each failure of the catalogue', () => {
   expect(Object.keys(errors).filter((code) => !server.includes(`'${code}'`))).toEqual([])
 })
 
+test('a module that is imported as a whole has one name everywhere', () => {
+  const named = [...source, ...walk('test'), ...walk('bench')].filter(isCode).flatMap((path) =>
+    [...withoutComments(read(path)).matchAll(/import (?:type )?\* as (\w+) from '([^']+)'/g)].map(
+      ([, name = '', from = '']) => ({
+        name,
+        module: from.startsWith('.') ? normalize(join(dirname(path), from)) : from,
+      }),
+    ),
+  )
+  const names = Map.groupBy(named, ({ module }) => module)
+  const several = [...names].map(
+    ([module, all]) => `${module}: ${[...new Set(all.map(({ name }) => name))].join(', ')}`,
+  )
+  expect(several.filter((line) => line.includes(', '))).toEqual([])
+  expect(named.length).toBeGreaterThan(100)
+})
+
 test('the environment is read in one place', () => {
   const readers = source.filter((path) => /\bprocess\s*\.\s*env\b|\bprocess\[/.test(withoutComments(read(path))))
   expect(readers).toEqual(['src/server/config.ts'])
