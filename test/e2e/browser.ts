@@ -66,7 +66,9 @@ export const startChromium = () => chromium.launch(ourChromium)
 export async function openBrowser(base: string) {
   // nothing here needs Chromium's windows or its own pages, which are a quarter of the work
   const executablePath = process.env['CHROMIUM_HEADLESS_PATH'] ?? ourChromium.executablePath
-  const browser = await chromium.launch({ ...ourChromium, executablePath })
+  // a page lives for seconds here: it is gone before V8's optimising compilers pay off
+  const args = [...ourChromium.args, '--js-flags=--no-maglev,--no-turbofan']
+  const browser = await chromium.launch({ ...ourChromium, executablePath, args })
   let complaints: string[] = []
 
   return {
