@@ -202,7 +202,7 @@ test('ending names who would go without, with the way to the remedy, and ends al
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Abbrechen')
   await browser.axe(page)
   await ending.getByRole('link', { name: '#002 Gast 2' }).click()
-  await expect.poll(() => parameters(page)).toMatchObject({ tab: '2', customer: customers[1] ?? '' })
+  await expect.poll(() => parameters(page)).toMatchObject({ tab: '2', guest: customers[1] ?? '' })
   expect(await statusOf('Rafting')).toBe('active')
 
   await page.goto('/dashboard/sessions')
