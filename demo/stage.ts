@@ -47,7 +47,7 @@ export async function buildStage(
   })
   const back = await paintSky(scene, plate)
   const far = paintSlab(scene, land, plate, slabs.far)
-  for (let p = 0; p < back.length; p += 4) cover(back, p, far.pixels, p)
+  for (let p = 0; p < back.length; p += 4) if (far.pixels[p + 3]) cover(back, p, far.pixels, p)
   return {
     scene,
     view,
@@ -64,7 +64,7 @@ export async function buildStage(
 /** Lays one pixel over an opaque one by its alpha. */
 function cover(under: Uint8Array, p: number, over: Uint8Array, s: number) {
   const alpha = over[s + 3]! / 255
-  if (alpha) for (let c = 0; c < 3; c++) under[p + c]! += (over[s + c]! - under[p + c]!) * alpha
+  for (let c = 0; c < 3; c++) under[p + c]! += (over[s + c]! - under[p + c]!) * alpha
 }
 
 /** The nearer layer over the farther one; water shows where nothing nearer stands. */
@@ -119,14 +119,19 @@ export async function paintFrame(stage: Stage, time: number, shift = 0): Promise
 function paintLandscape({ back, front, plate, scene, land, map, moving }: Stage, time: number, shift: number): Buffer {
   const { width, height, horizon, eye, focal } = plate
   const frame = Buffer.from(back)
+  // whole pixels at once where nothing shines through
+  const whole = new Uint32Array(frame.buffer, frame.byteOffset, frame.length / 4)
+  const frontWhole = new Uint32Array(front.pixels.buffer, front.pixels.byteOffset, whole.length)
   const sway = (row: number) => -shift * Math.max(0, row - horizon)
   const hill = Math.round((-shift * eye * focal) / Math.max(260, eye * 8))
   for (let y = front.top; y < height; y++) {
     const moved = y > horizon ? Math.round(sway(y)) : hill
     const to = Math.min(width, width - moved)
     for (let x = Math.max(0, -moved); x < to; x++) {
-      const s = (y * width + x) * 4
-      cover(frame, s + moved * 4, front.pixels, s)
+      const at = y * width + x
+      const pixel = frontWhole[at]!
+      if (pixel >>> 24 === 255) whole[at + moved] = pixel
+      else if (pixel >>> 24) cover(frame, (at + moved) * 4, front.pixels, at * 4)
     }
   }
   paintWater(frame, front.water, map, scene, land, plate, time, sway, moving ? 2 : 1)
