@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Customer } from '../src/contract/customers.ts'
 import type { Media } from '../src/contract/media.ts'
 import type { Session } from '../src/contract/shifts.ts'
+import * as customerSql from '../src/server/customers/sql.ts'
+import * as mediaSql from '../src/server/media/sql.ts'
+import type { Ctx } from '../src/server/platform/context.ts'
 import { newId } from '../src/server/platform/ids.ts'
 import { clip, photo } from './own-media.ts'
 import { codeOf, send, until, world, type Member, type World } from './world.ts'
@@ -226,6 +229,33 @@ test('moving to and fro, deleting and uploading at once blocks nobody and loses 
   // the two deletions may have come after the move, or found their customer locked and the medium gone
   expect(all).toBeGreaterThanOrEqual(6)
   for (const m of [...(await mediaOf(mia.id)), ...(await mediaOf(tom.id))]) expect(m.status).toBe('ready')
+})
+
+test('who waits for a customer whose medium goes to another one meanwhile holds nobody', async () => {
+  const [mia, tom] = [await w.customer(owner, shift), await w.customer(owner, shift)]
+  const { id } = await upload(tom, await freshPhoto(), 'a.jpg')
+  await w.quiet()
+  const transaction = <T>(work: (tx: Ctx['tx']) => Promise<T>) =>
+    w.services.inOrganisation(owner.orgId, null, ({ tx }) => work(tx))
+  const [locked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const mover = transaction(async (tx) => {
+    for (const customer of [mia, tom]) await customerSql.lock(tx, customer.id)
+    locked.resolve()
+    await go.promise
+    await tx.updateTable('media_customer').set({ customer_id: mia.id }).where('media_id', '=', id).execute()
+  })
+  await locked.promise
+  const both = transaction(async (tx) => {
+    for (const customer of [mia, tom]) await customerSql.lock(tx, customer.id)
+  })
+  const holder = transaction((tx) => mediaSql.lockWithCustomers(tx, id))
+  await until('both wait', async () => {
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    return (await w.peek(waiting)).length === 2
+  })
+  go.resolve()
+  await Promise.all([mover, both])
+  expect((await holder)?.id).toBe(id)
 })
 
 test('a clip that is moved while it is being prepared is prepared for its new customer', async () => {

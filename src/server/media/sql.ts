@@ -21,18 +21,21 @@ export const customersOf = (tx: Tx, mediaIds: string[]) =>
     .execute()
 
 /**
- * Holds a medium and all its customers, who are locked first, here as everywhere. It may go to another customer while we
- * wait: then that one is locked.
+ * Holds a medium and all its customers, who are locked first and in the order of their ids, here as everywhere. It may go
+ * to another customer while we wait. Then we let go of all of them and begin anew: whoever holds one customer and waits
+ * for another one out of order may wait for somebody who waits for the first.
  */
 export async function lockWithCustomers(tx: Tx, id: string): Promise<MediaRow | undefined> {
-  const held = new Set<string>()
   for (;;) {
-    const fresh = (await customersOf(tx, [id])).filter((customer) => !held.has(customer.id))
-    if (fresh.length === 0) return lock(tx, id)
-    for (const customer of fresh) {
+    await sql`savepoint customers`.execute(tx)
+    const held = new Set<string>()
+    for (const customer of await customersOf(tx, [id])) {
       await customerSql.lock(tx, customer.id)
       held.add(customer.id)
     }
+    const media = await lock(tx, id)
+    if ((await customersOf(tx, [id])).every((customer) => held.has(customer.id))) return media
+    await sql`rollback to savepoint customers`.execute(tx)
   }
 }
 
