@@ -208,7 +208,9 @@ test('sharing: customers’ code and colleagues’ link are switched on, shown l
   const ending = page.getByRole('dialog', { name: 'Check-in für Gäste beenden' })
   await ending.getByText('Der Link und sein QR-Code gelten sofort nicht mehr', { exact: false }).waitFor()
   await ending.getByRole('button', { name: 'Link beenden' }).click()
-  await dialog.getByRole('img', { name: 'QR-Code für den Check-in' }).waitFor({ state: 'detached' })
+  // it closes when the server has ended the link; the code is hidden before
+  await ending.waitFor({ state: 'detached' })
+  expect(await dialog.getByRole('img', { name: 'QR-Code für den Check-in' }).count()).toBe(0)
   expect((await fetch(link)).status).toBe(404)
   await dialog.getByRole('switch', { name: 'Check-in für Gäste' }).click()
   await expect.poll(() => dialog.getByLabel('Link: Check-in für Gäste', { exact: true }).inputValue()).not.toBe(link)
