@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { permissions, roles, type Permission } from './access.ts'
 import { defineContract } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { Organization } from './organisations.ts'
-import { byId, Email, Id, line, Nothing, Time } from './wire.ts'
+import { businessTypes, Organization, type BusinessType } from './organisations.ts'
+import { byId, Email, Id, line, Nothing, Time, Website } from './wire.ts'
 
 export const Member = z.object({
   id: Id,
@@ -19,29 +19,11 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-export const businessTypes = {
-  adventure_tourism: 'Abenteuer-Tourismus',
-  photo_service: 'Foto-Service',
-  event_company: 'Event-Unternehmen',
-  restaurant: 'Restaurant',
-  hotel: 'Hotel',
-} as const
-export type BusinessType = keyof typeof businessTypes
-
 const passwordHint = `Mindestens ${limits.passwordMin} Zeichen`
 export const NewPassword = z
   .string(passwordHint)
   .min(limits.passwordMin, passwordHint)
   .max(limits.passwordMax, `Höchstens ${limits.passwordMax} Zeichen`)
-
-const website = z
-  .string()
-  .trim()
-  .max(300, 'Höchstens 300 Zeichen')
-  .transform((text) => (text && !/^https?:\/\//i.test(text) ? `https://${text}` : text))
-  .refine((text) => text === '' || URL.canParse(text), 'Bitte geben Sie eine gültige Internetadresse ein')
-  .transform((text) => text || null)
-  .nullish()
 
 export const Registration = z.object({
   organizationName: line('Name der Organisation ist erforderlich'),
@@ -49,7 +31,7 @@ export const Registration = z.object({
     Object.keys(businessTypes) as [BusinessType, ...BusinessType[]],
     'Bitte wählen Sie eine Branche',
   ),
-  website,
+  website: Website.nullish(),
   guide: z.object({
     firstName: line('Vorname ist erforderlich', 100),
     lastName: line('Nachname ist erforderlich', 100),

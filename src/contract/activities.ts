@@ -17,6 +17,8 @@ const ActivityEdit = z.object({
   description: optionalLine().optional(),
   is_active: z.boolean().optional(),
 })
+/** The rules of the form that makes and changes one. */
+export const ActivityForm = z.object({ name, description: optionalLine(), is_active: z.boolean() })
 const one = z.object({ activity_type: ActivityType })
 
 /** The activity type that every organisation has and that cannot be deleted. */

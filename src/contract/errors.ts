@@ -57,6 +57,10 @@ export const errors = {
     text: 'Die Anfrage kam nicht vollständig an. Bitte senden Sie sie noch einmal.',
   },
 
+  changed_meanwhile: {
+    status: 409,
+    text: 'Jemand anderes hat inzwischen dieselben Angaben geändert. Es wurde nichts überschrieben.',
+  },
   email_in_use: { status: 409, text: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.' },
   shift_full: { status: 409, text: 'Die Schicht ist voll: Die Höchstzahl an Teilnehmern ist erreicht.' },
   idempotency_conflict: { status: 409, text: 'Dieser Idempotency-Key wurde schon mit anderem Inhalt benutzt.' },

@@ -1,6 +1,27 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
-import { Id } from './wire.ts'
+import { Id, line, optionalLine, Website } from './wire.ts'
+
+/** Offered at registration. */
+export const businessTypes = {
+  adventure_tourism: 'Abenteuer-Tourismus',
+  photo_service: 'Foto-Service',
+  event_company: 'Event-Unternehmen',
+  restaurant: 'Restaurant',
+  hotel: 'Hotel',
+} as const
+export type BusinessType = keyof typeof businessTypes
+
+/** Offered in the settings; one that was chosen at registration stays until another one is chosen. */
+export const settingsBusinessTypes = {
+  'adventure-sports': 'Abenteuersport',
+  tourism: 'Tourismus',
+  events: 'Veranstaltungen',
+  fitness: 'Fitness',
+  education: 'Bildung',
+  other: 'Andere',
+} as const
+const anyBusinessType = [...Object.keys(settingsBusinessTypes), ...Object.keys(businessTypes)] as [string, ...string[]]
 
 export const Settings = z.object({
   businessType: z.string(),
@@ -33,15 +54,49 @@ export type Organization = z.infer<typeof Organization>
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Bitte geben Sie eine Farbe wie #1976d2 ein')
 
-/** A partial change: what is not named stays. */
-export const SettingsEdit = z.object({
-  brandingColorPrimary: colour.optional(),
-  brandingColorSecondary: colour.optional(),
-  emailFormality: z.enum(['formal', 'informal']).optional(),
-  showLogoInEmail: z.boolean().optional(),
-  autoSend: z.boolean().optional(),
-  requireSecondFactor: z.boolean().optional(),
+/**
+ * What a form showed before it was changed, field by field. Where somebody else has changed such a field meanwhile, the
+ * edit is refused with both values instead of overwriting it (docs/product/settings.md 2).
+ */
+const was = <T extends z.ZodRawShape>(fields: T) => ({ was: z.strictObject(fields).partial().optional() })
+
+const settingsFields = {
+  businessType: z.enum(anyBusinessType, 'Bitte wählen Sie eine Branche'),
+  brandingColorPrimary: colour,
+  brandingColorSecondary: colour,
+  emailFormality: z.enum(['formal', 'informal'], 'Bitte wählen Sie eine Anrede'),
+  showLogoInEmail: z.boolean(),
+  autoSend: z.boolean(),
+  requireSecondFactor: z.boolean(),
+}
+/** A partial change: what is not named stays. Fields that nobody offers are refused. */
+export const SettingsEdit = z.strictObject({
+  ...z.object(settingsFields).partial().shape,
+  ...was({ ...settingsFields, businessType: z.string() }),
 })
+
+const detailsFields = {
+  name: line('Name der Organisation ist erforderlich'),
+  description: optionalLine(2000),
+  website: Website,
+  phoneNumber: optionalLine(50),
+  address: optionalLine(500),
+}
+/** A partial change, as of the settings. */
+export const DetailsEdit = z.strictObject({
+  ...z.object(detailsFields).partial().shape,
+  ...was({
+    name: z.string(),
+    description: z.string().nullable(),
+    website: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    address: z.string().nullable(),
+  }),
+})
+
+/** The rules of the form that shows both: what can be typed or chosen there. */
+const { requireSecondFactor: _ownersOnly, ...formSettings } = settingsFields
+export const OrganisationForm = z.object({ ...detailsFields, ...formSettings })
 
 export const organisations = defineContract({
   settings: {
@@ -59,7 +114,7 @@ export const organisations = defineContract({
     access: 'settings.write',
     body: SettingsEdit,
     response: z.object({ settings: Settings }),
-    errors: ['forbidden'],
+    errors: ['forbidden', 'changed_meanwhile'],
   },
   details: {
     method: 'GET',
@@ -68,5 +123,14 @@ export const organisations = defineContract({
     access: 'settings.read',
     response: z.object({ organization: Organization }),
     errors: [],
+  },
+  updateDetails: {
+    method: 'PUT',
+    path: '/organizations/details',
+    summary: 'Angaben ändern; was nicht genannt ist, bleibt',
+    access: 'settings.write',
+    body: DetailsEdit,
+    response: z.object({ organization: Organization }),
+    errors: ['changed_meanwhile'],
   },
 })

@@ -83,3 +83,16 @@ export const Language = z.enum(languages, 'Diese Sprache wird nicht unterstützt
 
 /** `#007`, as people read a customer's number. */
 export const formatNumber = (number: number) => `#${String(number).padStart(3, '0')}`
+
+/** An optional internet address; without a scheme it is `https:`. Others than http and https are refused. */
+export const Website = z
+  .string()
+  .trim()
+  .max(300, 'Höchstens 300 Zeichen')
+  .transform((text) => (text && !/^[a-z][a-z\d+.-]*:/i.test(text) ? `https://${text}` : text))
+  .refine(
+    (text) => text === '' || (/^https?:\/\/[^/]/i.test(text) && URL.canParse(text)),
+    'Bitte geben Sie eine gültige Internetadresse ein',
+  )
+  .transform((text) => text || null)
+  .nullable()

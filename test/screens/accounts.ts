@@ -6,7 +6,7 @@ import { answers, asMember, fails, never, press, refused, secondStep, toQrCode, 
 
 const account = '/dashboard/account'
 const setup = `${account}?setup=second-factor`
-const organisation = '/dashboard/settings/organisation'
+const organisation = '/dashboard/settings/organisation?tab=4'
 const nobody = 'nobody' as const
 const empty = 'empty' as const
 

@@ -241,6 +241,22 @@ const screens: Screen[] = [
     path: '/dashboard/settings/organisation',
     before: never('/organizations/'),
   },
+  { name: 'organisation edit', who: 'demo', path: '/dashboard/settings/organisation', act: press('Bearbeiten') },
+  { name: 'organisation branding', who: 'demo', path: '/dashboard/settings/organisation?tab=1', whole: true },
+  {
+    name: 'organisation branding edit',
+    who: 'demo',
+    path: '/dashboard/settings/organisation?tab=1',
+    act: press('Bearbeiten'),
+  },
+  { name: 'organisation activities', who: 'demo', path: '/dashboard/settings/organisation?tab=3' },
+  { name: 'organisation activities many', who: 'many', path: '/dashboard/settings/organisation?tab=3', whole: true },
+  {
+    name: 'organisation activities dialog',
+    who: 'demo',
+    path: '/dashboard/settings/organisation?tab=3',
+    act: press('Aktivitätstyp anlegen'),
+  },
 
   ...customerScreens,
 

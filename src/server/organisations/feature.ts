@@ -11,6 +11,7 @@ export const organisationFeature = defineFeature({
     settings: (ctx) => organisationService.settings(ctx),
     updateSettings: (ctx, { body }) => organisationService.updateSettings(ctx, body),
     details: (ctx) => organisationService.details(ctx),
+    updateDetails: (ctx, { body }) => organisationService.updateDetails(ctx, body),
   }),
   audit: Object.values(organisationActions),
 })

@@ -1,135 +1,80 @@
 import Box from '@mui/material/Box'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import Skeleton from '@mui/material/Skeleton'
-import Switch from '@mui/material/Switch'
-import Typography from '@mui/material/Typography'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
 import { useQuery } from '@tanstack/react-query'
-import { businessTypes } from '../../../contract/accounts.ts'
-import type { Organization, Settings } from '../../../contract/organisations.ts'
+import type { ReactNode } from 'react'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { ask } from '../../kit/queries.ts'
-import { Facts, Section } from '../../kit/Section.tsx'
-import { useSession } from '../../kit/session.tsx'
+import { useSearchState } from '../../kit/search-state.ts'
+import { Section } from '../../kit/Section.tsx'
+import { ActivitiesTab } from '../activities/ActivitiesTab.tsx'
+import { EditableTab } from './EditableTab.tsx'
+import { BrandingFields } from './BrandingFields.tsx'
+import { DeliveryFields } from './DeliveryFields.tsx'
+import { GeneralFields } from './GeneralFields.tsx'
 import { Security } from './Security.tsx'
-import { useSettingsEdit, type SettingsEdit } from './use-settings-edit.ts'
+
+/** `?tab=` counts as docs/product/settings.md 1 says; a tab that is not there leads to the first one. */
+const tabs = [
+  { tab: 0, label: 'Allgemein' },
+  { tab: 1, label: 'Branding' },
+  { tab: 3, label: 'Aktivitätstypen' },
+  { tab: 4, label: 'Sicherheit & GDPR' },
+] as const
 
 export function OrganisationPage() {
-  const { may } = useSession()
-  const details = useQuery(ask('organisations', 'details'))
-  const settings = useQuery(ask('organisations', 'settings'))
-  const edit = useSettingsEdit()
-  const error = (!details.data && details.error) || (!settings.data && settings.error)
+  const { search, set } = useSearchState()
+  const asked = Number(search.get('tab') ?? 0)
+  const { tab } = tabs.find((one) => one.tab === asked) ?? tabs[0]
   return (
     <Page title="Organisation" subtitle="Angaben zu Ihrer Organisation und wie Ihre Gäste angeschrieben werden.">
-      {error && (
-        <ErrorAlert
-          error={error}
-          title="Fehler beim Laden der Organisations-Daten"
-          onRetry={() => void Promise.all([details.refetch(), settings.refetch()])}
-        />
-      )}
-      <Section title="Versand">
-        {settings.data ? (
-          <Delivery
-            settings={settings.data.settings}
-            isLocked={!may('settings.write')}
-            onChange={(body) => edit.mutate(body)}
-          />
-        ) : (
-          !error && <Skeleton variant="rounded" height={168} />
+      <Box sx={{ borderBottom: 1, borderColor: 'divider', '&&': { mt: 4 } }}>
+        <Tabs
+          value={tab}
+          onChange={(_, next: number) => set({ tab: next === 0 ? null : String(next) })}
+          variant="scrollable"
+          scrollButtons={false}
+          aria-label="Bereiche der Einstellungen"
+          sx={{
+            '& .MuiTab-root': { minWidth: 0, px: { xs: 2.5, sm: 4 } },
+            '& .Mui-selected.Mui-selected': { color: 'text.primary' },
+          }}
+        >
+          {tabs.map(({ tab: value, label }) => (
+            <Tab key={value} value={value} label={label} id={`tab-${value}`} aria-controls="tab-panel" />
+          ))}
+        </Tabs>
+      </Box>
+      <Box role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`} sx={{ display: 'grid', gap: 6 }}>
+        {tab === 0 && (
+          <Loaded>
+            <GeneralFields />
+            <DeliveryFields />
+          </Loaded>
         )}
-      </Section>
-      {may('second_factor.require') && settings.data && (
-        <Security
-          isRequired={settings.data.settings.requireSecondFactor}
-          onChange={(requireSecondFactor) => edit.mutateAsync({ requireSecondFactor })}
-        />
-      )}
-      <Section title="Angaben">
-        {details.data ? (
-          <Details organization={details.data.organization} />
-        ) : (
-          !error && <Skeleton variant="rounded" height={220} />
+        {tab === 1 && (
+          <Loaded>
+            <BrandingFields />
+          </Loaded>
         )}
-      </Section>
+        {tab === 3 && <ActivitiesTab />}
+        {tab === 4 && <Security />}
+      </Box>
     </Page>
   )
 }
 
-type DeliveryProps = { settings: Settings; isLocked: boolean; onChange: (edit: SettingsEdit) => void }
-
-const words = { typography: { variant: 'body2' } } as const
-
-function Delivery({ settings, isLocked, onChange }: DeliveryProps) {
+/** The fields of a tab, once the organisation is loaded. */
+function Loaded({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = useQuery(ask('organisations', 'details'))
+  if (data) return <EditableTab organization={data.organization}>{children}</EditableTab>
+  if (error)
+    return <ErrorAlert error={error} title="Fehler beim Laden der Organisations-Daten" onRetry={() => void refetch()} />
   return (
-    <Box sx={{ display: 'grid', gap: 6 }}>
-      <div>
-        <FormControlLabel
-          disabled={isLocked}
-          control={
-            <Switch
-              checked={settings.autoSend}
-              onChange={(event) => onChange({ autoSend: event.target.checked })}
-              slotProps={{ input: { 'aria-describedby': 'auto-send-hint' } }}
-            />
-          }
-          label="E-Mail von selbst senden"
-          slotProps={words}
-        />
-        <FormHelperText id="auto-send-hint" sx={{ fontSize: 14, ml: 12 }}>
-          {settings.autoSend
-            ? 'Jeder Gast bekommt seinen Galerie-Link, sobald Fotos und Film fertig sind.'
-            : 'Fertige Gäste warten als „Bereit für E-Mail“, bis Sie die E-Mail senden.'}
-        </FormHelperText>
-      </div>
-      <div>
-        <Typography variant="h3" component="h3" id="formality">
-          Anrede in E-Mails und Galerie
-        </Typography>
-        <RadioGroup
-          aria-labelledby="formality"
-          value={settings.emailFormality}
-          onChange={(_, value) => onChange({ emailFormality: value === 'formal' ? 'formal' : 'informal' })}
-        >
-          <FormControlLabel
-            disabled={isLocked}
-            value="formal"
-            control={<Radio />}
-            label="Förmlich („Ihre Fotos“)"
-            slotProps={words}
-          />
-          <FormControlLabel
-            disabled={isLocked}
-            value="informal"
-            control={<Radio />}
-            label="Persönlich („Deine Fotos“)"
-            slotProps={words}
-          />
-        </RadioGroup>
-      </div>
-      {isLocked && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Ändern können das Besitzer und Administratoren.
-        </Typography>
-      )}
-    </Box>
+    <Section title="Angaben">
+      <Skeleton variant="rounded" height={300} />
+    </Section>
   )
-}
-
-function Details({ organization }: { organization: Organization }) {
-  const { settings } = organization
-  const facts: [string, string | null][] = [
-    ['Name', organization.name],
-    ['Branche', (businessTypes as Record<string, string>)[settings.businessType] ?? settings.businessType],
-    ['E-Mail', organization.contactEmail],
-    ['Telefon', organization.phoneNumber],
-    ['Website', organization.website],
-    ['Adresse', organization.address],
-    ['Beschreibung', organization.description],
-  ]
-  return <Facts facts={facts} />
 }

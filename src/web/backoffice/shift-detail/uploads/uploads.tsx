@@ -1,6 +1,5 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx'
+import { AskBeforeLeaving } from '../../../kit/AskBeforeLeaving.tsx'
 import { formatCount } from '../../../kit/format.ts'
 import { notify } from '../../../kit/toasts.tsx'
 import { useRefresh } from '../../customers/queries.ts'
@@ -30,7 +29,7 @@ export function Uploads({ children }: { children: ReactNode }) {
   return (
     <QueueContext value={queue}>
       {children}
-      <AskBeforeLeaving queue={queue} />
+      <UploadsToLose queue={queue} />
     </QueueContext>
   )
 }
@@ -55,29 +54,13 @@ function reportFinished(queue: UploadQueue) {
   })
 }
 
-function AskBeforeLeaving({ queue }: { queue: UploadQueue }) {
+function UploadsToLose({ queue }: { queue: UploadQueue }) {
   const open = useSyncExternalStore(queue.subscribe, () => queue.snapshot().filter(isOpen).length)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => open > 0 && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (open === 0) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [open])
   return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      title="Seite verlassen?"
-      confirm="Seite verlassen"
-      danger
-      onConfirm={async () => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
-    >
+    <AskBeforeLeaving when={open > 0}>
       {open > 0
         ? `${formatCount(open, 'Datei ist', 'Dateien sind')} noch nicht hochgeladen. Wenn Sie jetzt gehen, fehlen sie dem Gast.`
         : 'Inzwischen ist alles hochgeladen.'}
-    </ConfirmDialog>
+    </AskBeforeLeaving>
   )
 }
