@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { may } from '../../contract/access.ts'
 import type { DetailsEdit, Organization, Settings, SettingsEdit } from '../../contract/organisations.ts'
 import type { Ctx } from '../platform/context.ts'
+import type { Changes } from '../platform/audit.ts'
 import { differences } from '../platform/differences.ts'
 import { fail } from '../platform/fail.ts'
 import { organisationActions } from './audit.ts'
@@ -60,7 +61,7 @@ export async function updateDetails(ctx: Ctx, { was, ...edit }: z.output<typeof 
 async function recordChange(
   ctx: Ctx,
   action: (typeof organisationActions)[keyof typeof organisationActions],
-  changes: ReturnType<typeof differences>,
+  changes: z.output<typeof Changes>,
 ) {
   if (Object.keys(changes).length === 0) return
   await ctx.audit(action, { changes }, { subject: ctx.orgId })

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { send, world, type Member, type World } from './world.ts'
+
+let w: World
+let owner: Member
+let admin: Member
+beforeAll(async () => {
+  w = await world()
+  owner = await w.owner('Bergluft')
+  admin = await w.member(owner, 'admin')
+})
+afterAll(() => w.close())
+
+const put = (by: Pick<Member, 'fetch'>, path: 'details' | 'settings', body: object) =>
+  send(by, 'PUT', `/organizations/${path}`, body)
+const refusal = async (response: Response) =>
+  (await response.json()) as { code: string; fields?: Record<string, string> }
+const entries = () =>
+  w.peek(`select action, detail from audit where org_id = $1 and action = 'organisation.update' order by id`, [
+    owner.orgId,
+  ])
+
+test('details change field by field, and the log has both values; what is not named stays', async () => {
+  const { organization: before } = await owner.organisations.details()
+  const { organization } = await admin.organisations.updateDetails({
+    body: { description: 'Rafting auf der Iller', website: 'bergluft.example', address: ' Am Ufer 1 ' },
+  })
+  expect(organization).toEqual({
+    ...before,
+    description: 'Rafting auf der Iller',
+    website: 'https://bergluft.example',
+    address: 'Am Ufer 1',
+  })
+  expect((await entries()).at(-1)?.['detail']).toEqual({
+    changes: {
+      description: { from: before.description, to: 'Rafting auf der Iller' },
+      website: { from: before.website, to: 'https://bergluft.example' },
+      address: { from: before.address, to: 'Am Ufer 1' },
+    },
+  })
+  const { organization: emptied } = await owner.organisations.updateDetails({ body: { address: '' } })
+  expect(emptied.address).toBeNull()
+})
+
+test('a change of nothing is no entry in the log', async () => {
+  const { organization } = await owner.organisations.details()
+  const before = await w.peek('select count(*)::int as n from audit where org_id = $1', [owner.orgId])
+  await owner.organisations.updateDetails({ body: { name: organization.name } })
+  await owner.organisations.updateSettings({ body: { autoSend: organization.settings.autoSend } })
+  expect(await w.peek('select count(*)::int as n from audit where org_id = $1', [owner.orgId])).toEqual(before)
+})
+
+test.each([
+  ['details', { name: ' ' }, 'name', 'Name der Organisation ist erforderlich'],
+  ['details', { website: 'javascript:alert(1)' }, 'website', 'Bitte geben Sie eine gültige Internetadresse ein'],
+  ['details', { website: 'data:text/html,x' }, 'website', 'Bitte geben Sie eine gültige Internetadresse ein'],
+  ['details', { website: 'https://' }, 'website', 'Bitte geben Sie eine gültige Internetadresse ein'],
+  ['settings', { brandingColorPrimary: 'red' }, 'brandingColorPrimary', 'Bitte geben Sie eine Farbe wie #1976d2 ein'],
+  ['settings', { businessType: 'bank' }, 'businessType', 'Bitte wählen Sie eine Branche'],
+  ['settings', { emailFormality: 'rude' }, 'emailFormality', 'Bitte wählen Sie eine Anrede'],
+] as const)('%s refuse %o', async (path, body, field, message) => {
+  const response = await put(owner, path, body)
+  expect(response.status).toBe(400)
+  expect((await refusal(response)).fields).toEqual({ [field]: message })
+})
+
+test.each([
+  ['details', { contactEmail: 'fremd@gast.example' }],
+  ['details', { subscriptionPlan: 'free' }],
+  ['settings', { brandingLogoUrl: 'https://fremd.example/logo.png' }],
+  ['settings', { media_days: 1 }],
+  ['settings', { was: { orgId: 'x' } }],
+] as const)('%s refuse a field that nobody offers: %o', async (path, body) => {
+  const before = await w.peek('select * from organisation where id = $1', [owner.orgId])
+  const response = await put(owner, path, { ...body })
+  expect(response.status).toBe(400)
+  expect((await refusal(response)).code).toBe('invalid_input')
+  expect(await w.peek('select * from organisation where id = $1', [owner.orgId])).toEqual(before)
+})
+
+test('of two who change the same field the second is told what stands there now, and nothing is overwritten', async () => {
+  const { organization: shown } = await owner.organisations.details()
+  await owner.organisations.updateDetails({ body: { phoneNumber: '0831 1', was: { phoneNumber: shown.phoneNumber } } })
+  const response = await put(admin, 'details', {
+    phoneNumber: '0831 2',
+    description: 'Neu',
+    was: { phoneNumber: shown.phoneNumber, description: shown.description },
+  })
+  expect(response.status).toBe(409)
+  expect(await refusal(response)).toMatchObject({
+    code: 'changed_meanwhile',
+    fields: { phoneNumber: 'Inzwischen steht hier: „0831 1“' },
+  })
+  const { organization } = await admin.organisations.details()
+  expect([organization.phoneNumber, organization.description]).toEqual(['0831 1', shown.description])
+  // who knows of it may overwrite it; fields that only one of them changes are both kept
+  await admin.organisations.updateDetails({ body: { phoneNumber: '0831 2', was: { phoneNumber: '0831 1' } } })
+  await owner.organisations.updateDetails({ body: { description: 'Neu', was: { description: shown.description } } })
+  const { organization: last } = await owner.organisations.details()
+  expect([last.phoneNumber, last.description]).toEqual(['0831 2', 'Neu'])
+})
+
+test('two at the same moment: one is written, the other one is told', async () => {
+  const { settings } = await owner.organisations.settings()
+  const was = { emailFormality: settings.emailFormality, brandingColorPrimary: settings.brandingColorPrimary }
+  const both = await Promise.all(
+    ['#112233', '#445566'].map((brandingColorPrimary) => put(owner, 'settings', { brandingColorPrimary, was })),
+  )
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
+test('a business type of the registration stays until one of the settings is chosen', async () => {
+  const { settings } = await owner.organisations.updateSettings({ body: { businessType: 'fitness' } })
+  expect(settings.businessType).toBe('fitness')
+})
+
+test('guides change nothing and viewers only look; another organisation keeps its own', async () => {
+  const [guide, viewer, other] = [
+    await w.member(owner, 'guide'),
+    await w.member(owner, 'viewer'),
+    await w.owner('Nachbar'),
+  ]
+  for (const by of [guide, viewer])
+    for (const path of ['details', 'settings'] as const) expect((await put(by, path, {})).status).toBe(403)
+  expect((await viewer.organisations.details()).organization.name).toBe('Bergluft')
+  expect((await guide.fetch('/api/v1/organizations/details')).status).toBe(403)
+  await other.organisations.updateDetails({ body: { name: 'Nachbar neu' } })
+  expect((await owner.organisations.details()).organization.name).toBe('Bergluft')
+})
