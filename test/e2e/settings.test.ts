@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { world, type Member, type World } from '../world.ts'
+import { openBrowser, signIn, sizes } from './browser.ts'
+
+/** The settings of an organisation, in their tabs. */
+const address = '/dashboard/settings/organisation'
+let w: World
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let owner: Member
+beforeAll(async () => {
+  w = await world()
+  browser = await openBrowser(w.services.publicUrl)
+  owner = await w.owner('Bergluft')
+})
+afterEach(() => browser.calm())
+afterAll(async () => {
+  await browser.close()
+  await w.close()
+})
+
+async function open(by: Member, path: string) {
+  const visit = await browser.visit()
+  await visit.page.goto('/login')
+  await signIn(visit.page, (await by.accounts.me()).guide.email, 'Steiler Bergpfad 9')
+  await visit.page.getByRole('heading', { level: 1 }).waitFor()
+  await visit.page.goto(path)
+  await visit.page.getByRole('heading', { level: 1, name: 'Organisation' }).waitFor()
+  return visit
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('fields are shown until "Bearbeiten", and "Speichern" keeps what was changed', async () => {
+  const { page } = await open(owner, address)
+  expect(await page.getByRole('textbox').count()).toBe(0)
+  await press(page, 'Bearbeiten')
+  await page.getByLabel('Website').fill('javascript:alert(1)')
+  await press(page, 'Speichern')
+  await page.getByText('Bitte geben Sie eine gültige Internetadresse ein').waitFor()
+  await page.getByLabel('Website').fill('bergluft.example')
+  await page.getByLabel('Telefon').fill('0831 12345')
+  await page.getByRole('combobox', { name: 'Branche' }).selectOption('Fitness')
+  await page.getByRole('switch', { name: 'E-Mail von selbst senden' }).click()
+  await browser.axe(page)
+  await press(page, 'Speichern')
+  await page.getByText('Einstellungen gespeichert').waitFor()
+  await page.getByText('https://bergluft.example').waitFor()
+  await page.getByText('Fitness').waitFor()
+  const { organization } = await owner.organisations.details()
+  expect(organization).toMatchObject({ phoneNumber: '0831 12345', settings: { autoSend: false } })
+})
+
+test('what somebody else has changed meanwhile is shown beside the field, and overwritten only knowingly', async () => {
+  const { page, forgive } = await open(owner, address)
+  await press(page, 'Bearbeiten')
+  await page.getByLabel('Telefon').fill('0831 2')
+  await owner.organisations.updateDetails({ body: { phoneNumber: '0831 1', description: 'Vom Kollegen' } })
+  forgive(/409/)
+  await press(page, 'Speichern')
+  await page.getByText('Inzwischen steht hier: „0831 1“').waitFor()
+  expect((await owner.organisations.details()).organization.phoneNumber).toBe('0831 1')
+  await press(page, 'Speichern')
+  await page.getByText('Einstellungen gespeichert').waitFor()
+  const { organization } = await owner.organisations.details()
+  expect([organization.phoneNumber, organization.description]).toEqual(['0831 2', 'Vom Kollegen'])
+})
+
+test('leaving with changes asks first; "Abbrechen" drops them', async () => {
+  const { page } = await open(owner, `${address}?tab=1`)
+  await press(page, 'Bearbeiten')
+  await page.getByLabel('Persönlich („Deine Fotos“)').click()
+  await page.getByRole('textbox', { name: 'Hauptfarbe' }).fill('#00695c')
+  await browser.axe(page)
+  await page.getByRole('tab', { name: 'Allgemein' }).click()
+  await page.getByRole('dialog', { name: 'Seite verlassen?' }).getByRole('button', { name: 'Abbrechen' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await press(page, 'Abbrechen')
+  await page.getByRole('button', { name: 'Bearbeiten' }).waitFor()
+  expect(await page.getByLabel('Förmlich („Ihre Fotos“)').isChecked()).toBe(true)
+  expect((await owner.organisations.settings()).settings.emailFormality).toBe('formal')
+})
+
+test('activity types are made, changed, made inactive and deleted; "Standard" keeps its name', async () => {
+  const { page, forgive } = await open(owner, `${address}?tab=3`)
+  const rows = page.getByRole('table', { name: 'Aktivitätstypen' }).getByRole('row')
+  await rows.filter({ hasText: 'Standard' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Standard löschen' }).count()).toBe(0)
+  await browser.axe(page)
+  await press(page, 'Aktivitätstyp anlegen')
+  const dialog = page.getByRole('dialog')
+  await press(page, 'Anlegen')
+  await dialog.getByText('Aktivitätsname ist erforderlich').waitFor()
+  await dialog.getByLabel('Name').fill('standard')
+  forgive(/409/)
+  await press(page, 'Anlegen')
+  await dialog.getByText('Ein Aktivitätstyp mit diesem Namen existiert bereits.').waitFor()
+  await dialog.getByLabel('Name').fill('Canyoning')
+  await dialog.getByLabel('Beschreibung').fill('Mit Abseilen')
+  await browser.axe(page)
+  await press(page, 'Anlegen')
+  await rows.filter({ hasText: 'Canyoning' }).getByText('Mit Abseilen').waitFor()
+
+  await page.getByRole('button', { name: 'Canyoning bearbeiten' }).click()
+  await dialog.getByRole('switch').click()
+  await press(page, 'Speichern')
+  await rows.filter({ hasText: 'Canyoning' }).getByText('Inaktiv').waitFor()
+  await page.getByRole('button', { name: 'Canyoning löschen' }).click()
+  await dialog.getByRole('button', { name: 'Aktivitätstyp löschen' }).click()
+  await rows.filter({ hasText: 'Canyoning' }).waitFor({ state: 'detached' })
+})
+
+test('a viewer looks and changes nothing, on a phone too', async () => {
+  const { page } = await open(await w.member(owner, 'viewer'), address)
+  await page.setViewportSize(sizes.phone)
+  await page.getByText('Ändern können das Besitzer und Administratoren.').waitFor()
+  expect(await page.getByRole('button', { name: 'Bearbeiten' }).count()).toBe(0)
+  await browser.axe(page)
+  await page.goto(`${address}?tab=3`)
+  await page.getByText('Standard').waitFor()
+  expect(await page.getByRole('button', { name: 'Aktivitätstyp anlegen' }).count()).toBe(0)
+})
