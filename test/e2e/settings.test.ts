@@ -23,7 +23,7 @@ async function open(by: Member, path: string) {
   const visit = await browser.visit()
   await visit.page.goto('/login')
   await signIn(visit.page, (await by.accounts.me()).guide.email, 'Steiler Bergpfad 9')
-  await visit.page.getByRole('heading', { level: 1 }).waitFor()
+  await visit.page.getByRole('heading', { name: /^Willkommen, / }).waitFor()
   await visit.page.goto(path)
   await visit.page.getByRole('heading', { level: 1, name: 'Organisation' }).waitFor()
   return visit
@@ -69,7 +69,7 @@ test('leaving with changes asks first; "Abbrechen" drops them', async () => {
   const { page } = await open(owner, `${address}?tab=1`)
   await press(page, 'Bearbeiten')
   await page.getByLabel('Persönlich („Deine Fotos“)').click()
-  await page.getByRole('textbox', { name: 'Hauptfarbe' }).fill('#00695c')
+  await page.getByRole('textbox', { name: 'Hauptfarbe', exact: true }).fill('#00695c')
   await browser.axe(page)
   await page.getByRole('tab', { name: 'Allgemein' }).click()
   await page.getByRole('dialog', { name: 'Seite verlassen?' }).getByRole('button', { name: 'Abbrechen' }).click()

@@ -50,10 +50,11 @@ type FieldsProps = {
 function Fields({ organization, isEditing, onEdit, onLeave, children }: FieldsProps) {
   const { may } = useSession()
   const cache = useQueryClient()
-  // what the fields showed when the editing began, or when somebody else's change was shown beside them
-  const [shown, setShown] = useState(organization)
-  const form = useFormOf(OrganisationForm, valuesOf(organization), async (values) => {
-    const { details, settings } = changesOf(shown, values)
+  // as it was when the editing began, and as it was known to be when somebody else's change was shown beside a field
+  const [start] = useState(organization)
+  const [known, setKnown] = useState(organization)
+  const form = useFormOf(OrganisationForm, valuesOf(start), async (values) => {
+    const { details, settings } = changesOf(start, known, values)
     const results = await Promise.allSettled([
       details && client.organisations.updateDetails({ body: details }),
       settings && client.organisations.updateSettings({ body: settings }),
@@ -63,7 +64,7 @@ function Fields({ organization, isEditing, onEdit, onLeave, children }: FieldsPr
     const refused = results.find((result) => result.status === 'rejected')
     if (refused) {
       // the next "Speichern" knows what stands there now, and overwrites it
-      setShown(now)
+      setKnown(now)
       throw refused.reason
     }
     if (details || settings) notify.success('Einstellungen gespeichert')

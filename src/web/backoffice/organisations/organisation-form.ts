@@ -35,19 +35,23 @@ const settingNames = [
   'autoSend',
 ] as const
 
-/** What was changed, for each of the two calls, with what the form showed before; null = nothing of it. */
+/**
+ * What was changed since the form began with `start`, for each of the two calls; null = nothing of it. With it goes what
+ * is known to stand there now.
+ */
 export function changesOf(
-  shown: Organization,
+  start: Organization,
+  known: Organization,
   values: OrganisationValues,
 ): { details: DetailsBody | null; settings: SettingsBody | null } {
-  const before = valuesOf(shown)
+  const before = valuesOf(start)
   const details = detailNames.filter((name) => (values[name] ?? '').trim() !== before[name])
   const settings = settingNames.filter((name) => values[name] !== before[name])
   return {
     details: details.length
-      ? { ...pick(values, details), was: Object.fromEntries(details.map((name) => [name, shown[name]])) }
+      ? { ...pick(values, details), was: Object.fromEntries(details.map((name) => [name, known[name]])) }
       : null,
-    settings: settings.length ? { ...pick(values, settings), was: pick(shown.settings, settings) } : null,
+    settings: settings.length ? { ...pick(values, settings), was: pick(known.settings, settings) } : null,
   }
 }
 

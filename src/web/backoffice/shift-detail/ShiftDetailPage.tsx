@@ -3,8 +3,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -14,6 +12,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { formatAmount, formatCount, formatDateTime, formatTime } from '../../kit/format.ts'
 import { Page, Surface } from '../../kit/Page.tsx'
+import { PageTabs } from '../../kit/PageTabs.tsx'
 import { ShiftStatusChip } from '../../kit/StatusChip.tsx'
 import { DetailsTab } from './DetailsTab.tsx'
 import { CustomerActionsProvider } from './participants/customer-actions.tsx'
@@ -76,29 +75,17 @@ function Loaded({ shift, error, onRetry }: { shift: Session; error: unknown; onR
     >
       <ErrorAlert error={error} title="Die Anzeige ist nicht mehr aktuell" onRetry={onRetry} />
       <UploadStrip except={customer} />
-      <Box sx={{ borderBottom: 1, borderColor: 'divider', '&&': { mt: 4 } }}>
-        <Tabs
-          value={tab}
-          onChange={(_, next: number) => setSearch(next === 0 ? {} : { tab: String(next) })}
-          variant="scrollable"
-          scrollButtons={false}
-          aria-label="Bereiche der Schicht"
-          sx={{
-            '& .MuiTab-root': { minWidth: 0, px: { xs: 2.5, sm: 4 } },
-            '& .Mui-selected.Mui-selected': { color: 'text.primary' },
-          }}
-        >
-          {tabs.map((label, index) => (
-            <Tab key={label} label={label} id={`tab-${index}`} aria-controls="tab-panel" />
-          ))}
-        </Tabs>
-      </Box>
-      <Box role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
+      <PageTabs
+        label="Bereiche der Schicht"
+        tabs={tabs.map((label, value) => ({ label, value }))}
+        value={tab}
+        onChange={(next) => setSearch(next === 0 ? {} : { tab: String(next) })}
+      >
         {tab === 0 && <OverviewTab shift={shift} />}
         {tab === 1 && <ParticipantsTab shift={shift} />}
         {tab === 2 && <MediaTab shift={shift} customer={customer} />}
         {tab === 3 && <DetailsTab shift={shift} />}
-      </Box>
+      </PageTabs>
     </Page>
   )
 }
