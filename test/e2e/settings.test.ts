@@ -109,6 +109,16 @@ test('activity types are made, changed, made inactive and deleted; "Standard" ke
   await rows.filter({ hasText: 'Canyoning' }).waitFor({ state: 'detached' })
 })
 
+test('the line below the chosen tab stands below its label, also when the font comes late', async () => {
+  const { page } = await open(owner, `${address}?tab=3`)
+  const edges = async (selector: string) => {
+    const box = await page.locator(selector).boundingBox()
+    return box && [Math.round(box.x), Math.round(box.width)]
+  }
+  await page.evaluate(() => document.fonts.ready)
+  await expect.poll(() => edges('.MuiTabs-indicator')).toEqual(await edges('[role=tab][aria-selected=true]'))
+})
+
 test('a viewer looks and changes nothing, on a phone too', async () => {
   const { page } = await open(await w.member(owner, 'viewer'), address)
   await page.setViewportSize(sizes.phone)

@@ -18,7 +18,9 @@ export function PageTabs({ label, tabs, value, onChange, children }: PageTabsPro
   const actions = useRef<TabsActions>(null)
   // the labels get their width with the font: the line below the chosen one follows
   useEffect(() => {
-    void document.fonts.ready.then(() => actions.current?.updateIndicator())
+    const follow = () => actions.current?.updateIndicator()
+    document.fonts.addEventListener('loadingdone', follow)
+    return () => document.fonts.removeEventListener('loadingdone', follow)
   }, [])
   return (
     <>
