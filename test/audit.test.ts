@@ -75,6 +75,14 @@ const cases: Record<string, () => Promise<Case>> = {
     detail: { changes: { emailFormality: { from: 'formal', to: 'informal' } } },
   }),
 
+  'organisations.updateDetails': async () => ({
+    by: owner,
+    run: () => owner.organisations.updateDetails({ body: { phoneNumber: '0831 1' } }),
+    action: 'organisation.update',
+    subject: () => owner.orgId,
+    detail: { changes: { phoneNumber: { from: null, to: '0831 1' } } },
+  }),
+
   'accounts.requestEmailConfirmation': async () => {
     const by = await w.owner('Unbestätigt', { confirmed: false })
     return own(by, 'address.request_confirmation', () => by.accounts.requestEmailConfirmation())
