@@ -32,6 +32,8 @@ async function served(): Promise<Customer> {
   await upload(one)
   await owner.customers.finish({ params: { id: one.id } })
   await w.completed(owner, one.id)
+  // no job is left that would send by itself
+  await w.quiet()
   await w.peek('update customer set email = $1 where id = $2', ['spaet@gast.example', one.id])
   return one
 }
