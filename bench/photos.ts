@@ -44,13 +44,15 @@ export async function benchPhotos(folder: string): Promise<Line[]> {
   }
 }
 
-/** Soft shapes and the grain of a sensor: about as hard to encode as a photo (4 to 5 MB). */
+/**
+ * Soft shapes and the grain of a sensor: about as hard to encode as a photo. The shapes are large enough to be seen at
+ * 24 px, as in any photo: a picture that is grey there is decoded once more to see whether it is damaged.
+ */
 export async function twelveMegapixels(n: number): Promise<Buffer> {
   const [width, height] = [4000, 3000]
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-  const shapes = await sharp({ create: { width: 250, height: 188, channels: 3, background: '#808080', noise } })
+  const shapes = await sharp({ create: { width: 24, height: 18, channels: 3, background: '#808080', noise } })
     .modulate({ hue: n * 20, saturation: 1.4 })
-    .blur(3)
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
     .toBuffer({ resolveWithObject: true })
   const grain = await sharp({
