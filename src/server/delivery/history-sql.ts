@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely'
+import * as mediaSql from '../media/sql.ts'
 import type { Tables, Tx } from '../platform/db.ts'
 
 /** The emails to a customer that nobody has handed over yet; nobody will while the transaction lasts. */
@@ -59,8 +60,7 @@ export async function sendingFacts(tx: Tx, shiftId: string): Promise<Map<string,
           and (l.created_at > now() - interval '1 hour' or l.waits_for is not null)) as last_hour,
       (select g.id from gallery_link g
         where g.customer_id = c.id and g.kind = 'own' and g.ended_at is null order by g.id desc limit 1) as link_id,
-      exists (select from media_customer g join media m on m.id = g.media_id
-        where g.customer_id = c.id and m.status = 'ready') as has_ready
+      ${mediaSql.isReadyToShow(sql.ref('c.id'))} as has_ready
     from customer c where c.shift_id = ${shiftId}`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as customerSql from '../customers/sql.ts'
 import * as customerService from '../customers/service.ts'
 import { endAllLinks, openLink } from '../customers/links.ts'
@@ -52,7 +53,9 @@ export async function sendIfDue({ inOrg }: JobCtx, { customerId }: { customerId:
 export async function resend(ctx: Ctx, customerId: string) {
   const customer = await customerService.lockForChange(ctx, customerId)
   if (!customer.email) fail('customer_has_no_email')
-  const ready = (await mediaSql.ofCustomer(ctx.tx, customerId)).some((m) => m.status === 'ready')
+  const { ready } = await ctx.tx
+    .selectNoFrom(mediaSql.isReadyToShow(sql.val(customerId)).as('ready'))
+    .executeTakeFirstOrThrow()
   if (!ready) fail('customer_not_ready')
   if ((await deliverySql.emailsInLastHour(ctx.tx, customerId)) >= emailsPerHour) {
     fail('too_many_requests', {

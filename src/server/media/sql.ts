@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { activeUploads } from '../customers/facts.ts'
 import * as customerSql from '../customers/sql.ts'
 import type { Tables, Tx } from '../platform/db.ts'
@@ -116,6 +116,11 @@ export const ofCustomer = (tx: Tx, customerId: string) =>
     .orderBy('m.id')
     .limit(5000)
     .execute()
+
+/** SQL: the customer has something to show. `customer` is an id or a column that holds one. */
+export const isReadyToShow = (customer: RawBuilder<unknown>) => sql<boolean>`
+  exists (select from media_customer g join media m on m.id = g.media_id
+    where g.customer_id = ${customer} and m.status = 'ready')`
 
 /** Those of which a film is joined. */
 export const clipsOf = async (tx: Tx, customerId: string) =>
