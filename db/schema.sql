@@ -19,6 +19,22 @@ CREATE POLICY keys_for_the_function ON access_key FOR SELECT TO owner USING (tru
 CREATE POLICY own_organisation ON access_key FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON access_key TO andenken_app;
 
+CREATE TABLE activity_permission (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  activity_type_id uuid NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT activity_permission_pkey PRIMARY KEY (id),
+  CONSTRAINT activity_permission_org_id_member_id_activity_type_id_key UNIQUE (org_id, member_id, activity_type_id),
+  CONSTRAINT activity_permission_org_id_activity_type_id_fkey FOREIGN KEY (org_id, activity_type_id) REFERENCES activity_type(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT activity_permission_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE
+);
+CREATE INDEX activity_permission_org_id_activity_type_id_idx ON activity_permission USING btree (org_id, activity_type_id);
+ALTER TABLE activity_permission ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON activity_permission FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON activity_permission TO andenken_app;
+
 CREATE TABLE activity_type (
   id uuid NOT NULL,
   org_id uuid NOT NULL,

@@ -11,6 +11,10 @@ export const permissions = {
   'dashboard.read': ['owner', 'admin', 'viewer'],
   'shifts.read': ['owner', 'admin', 'viewer', 'guide'],
   'shifts.write': ['owner', 'admin', 'guide'],
+  /** Start shifts of every activity type; others only of those that they were granted. */
+  'shifts.start_any': ['owner', 'admin'],
+  /** Has all activity types without being granted any. */
+  'activities.all': ['owner'],
   'shifts.delete': ['owner', 'admin'],
   'shifts.share': ['owner', 'admin'],
   'customers.read': ['owner', 'admin', 'viewer', 'guide'],

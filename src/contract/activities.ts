@@ -24,11 +24,20 @@ const one = z.object({ activity_type: ActivityType })
 /** The activity type that every organisation has and that cannot be deleted. */
 export const standardActivity = 'Standard'
 
+const germanOrder = new Intl.Collator('de', { numeric: true })
+/** "Standard" first, then as people sort names: "Tour 2" before "Tour 10", whatever their case. */
+export const inOrder = <T>(rows: readonly T[], nameOf: (row: T) => string): T[] =>
+  rows.toSorted(
+    (a, b) =>
+      Number(nameOf(b) === standardActivity) - Number(nameOf(a) === standardActivity) ||
+      germanOrder.compare(nameOf(a), nameOf(b)),
+  )
+
 export const activities = defineContract({
   list: {
     method: 'GET',
     path: '/activity-types',
-    summary: 'Aktivitätstypen',
+    summary: 'Aktivitätstypen; wer die Einstellungen nicht lesen darf, bekommt nur die aktiven, die ihm erteilt sind',
     access: 'shifts.read',
     response: z.object({ activity_types: z.array(ActivityType) }),
     errors: [],

@@ -24,6 +24,8 @@ export type Endpoint = {
   answers?: string
   /** Status of a success; 200 when not given. */
   status?: 200 | 201 | 202 | 204
+  /** Status of a success that made nothing, because what is asked for was there already; the handler says so (`again`). */
+  statusAgain?: 200
   response: z.ZodType
   errors: readonly ErrorCode[]
 }

@@ -37,10 +37,15 @@ export const errors = {
     status: 403,
     text: 'Ihre Organisation verlangt einen zweiten Faktor. Bitte richten Sie ihn zuerst ein.',
   },
+  activity_not_granted: {
+    status: 403,
+    text: 'Dieser Aktivitätstyp ist für Sie nicht freigegeben. Bitte wenden Sie sich an Ihre Verwaltung.',
+  },
   not_your_shift: { status: 403, text: 'Das ist nur in Ihren eigenen laufenden Schichten möglich.' },
 
   not_found: { status: 404, text: 'Das wurde nicht gefunden.' },
   shift_not_found: { status: 404, text: 'Schicht nicht gefunden.' },
+  member_not_found: { status: 404, text: 'Team-Mitglied nicht gefunden.' },
   customer_not_found: { status: 404, text: 'Kunde nicht gefunden.' },
   sign_in_not_found: { status: 404, text: 'Diese Anmeldung gibt es nicht mehr.' },
   media_not_found: { status: 404, text: 'Das Medium wurde nicht gefunden.' },
@@ -89,6 +94,11 @@ export const errors = {
   file_too_large: { status: 413, text: 'Die Datei ist zu groß.' },
   unsupported_media_type: { status: 415, text: 'Dieser Dateityp wird nicht unterstützt.' },
 
+  owner_has_all_activities: { status: 422, text: 'Besitzer haben automatisch Zugriff auf alle Aktivitätstypen.' },
+  activity_type_inactive: {
+    status: 422,
+    text: 'Dieser Aktivitätstyp ist inaktiv und wird für neue Schichten nicht angeboten.',
+  },
   shift_not_active: { status: 422, text: 'Die Schicht läuft nicht. Setzen Sie sie fort, um Teilnehmer aufzunehmen.' },
   illegal_transition: { status: 422, text: 'Dieser Wechsel ist im jetzigen Zustand der Schicht nicht möglich.' },
   name_mismatch: { status: 422, text: 'Der eingegebene Name stimmt nicht mit dem Namen der Schicht überein.' },

@@ -7,6 +7,7 @@ import { gallery } from './gallery.ts'
 import { media } from './media.ts'
 import { organisations } from './organisations.ts'
 import { overview } from './overview.ts'
+import { permissions } from './permissions.ts'
 import { privacy } from './privacy.ts'
 import { sharing } from './sharing.ts'
 import { shifts } from './shifts.ts'
@@ -17,6 +18,7 @@ export const api = {
   organisations,
   accounts,
   activities,
+  permissions,
   shifts,
   customers,
   sharing,

@@ -91,6 +91,7 @@ export const media = defineContract({
     params: byId,
     sends: 'multipart/form-data',
     status: 201,
+    statusAgain: 200,
     response: z.object({ media: Media }),
     errors: ['one_file_expected', ...refusals],
   },

@@ -41,6 +41,7 @@ import { openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { type Patience, usualPatience } from './platform/pool.ts'
 import { explainListen } from './platform/start-faults.ts'
+import { permissionFeature } from './permissions/feature.ts'
 import { privacyFeature } from './privacy/feature.ts'
 import { sharingFeature } from './sharing/feature.ts'
 import { shiftFeature } from './shifts/feature.ts'
@@ -54,6 +55,7 @@ export const features: Feature[] = [
   organisationFeature,
   accountFeature,
   activityFeature,
+  permissionFeature,
   shiftFeature(customersOfShift),
   customerFeature,
   sharingFeature,

@@ -1,4 +1,6 @@
+import { may } from '../../contract/access.ts'
 import { standardActivity, type ActivityType } from '../../contract/activities.ts'
+import { errors } from '../../contract/errors.ts'
 import type { Ctx } from '../platform/context.ts'
 import { violatedUnique, violatesForeignKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
@@ -7,8 +9,23 @@ import { newId } from '../platform/ids.ts'
 import { activityActions } from './audit.ts'
 import * as activitySql from './sql.ts'
 
-export async function list({ tx }: Ctx) {
-  return { activity_types: (await activitySql.all(tx)).map(present) }
+/** All of them; somebody who may not read the settings gets those that are offered for a new shift. */
+export async function list({ tx, actor }: Ctx) {
+  const rows = await activitySql.all(tx)
+  if (!actor || may(actor.role, 'settings.read')) return { activity_types: rows.map(present) }
+  const granted = await activitySql.grantedTo(tx, actor.memberId)
+  return { activity_types: rows.filter((row) => row.is_active && granted.has(row.id)).map(present) }
+}
+
+/**
+ * Whether this member may start a shift of this type now (docs/product/accounts-and-rights.md 14).
+ * @throws activity_type_not_found, activity_not_granted, activity_type_inactive
+ */
+export async function assertStartable({ tx, actor }: Ctx, id: string): Promise<void> {
+  const row = (await activitySql.find(tx, id)) ?? fail('activity_type_not_found')
+  const isFree = !actor || may(actor.role, 'shifts.start_any')
+  if (!isFree && !(await activitySql.grantedTo(tx, actor.memberId)).has(id)) fail('activity_not_granted')
+  if (!row.is_active) fail('activity_type_inactive', { fields: { activityTypeId: errors.activity_type_inactive.text } })
 }
 
 export async function create(ctx: Ctx, input: { name: string; description?: string | null }) {

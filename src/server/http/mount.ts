@@ -92,19 +92,32 @@ export function mount(app: FastifyInstance, mounted: Mounted[], services: Servic
         const work = async (charge: Charge) => {
           // who hung up while waiting for the turn has no use for an answer
           if (reply.raw.destroyed) return reply.hijack()
-          const check = (answer: unknown) => charge(() => e.response.parse(answer))
+          let status = e.status ?? 200
+          const check = (answer: unknown) => {
+            if (e.statusAgain && isAgain(answer)) status = e.statusAgain
+            return charge(() => e.response.parse(answer))
+          }
           const answer =
             actor && !opensItself
               ? await services.inOrganisation(actor.orgId, actor, (ctx) =>
                   once(ctx, e, request, async () => check(await handle(ctx, input))),
                 )
               : check(await handle(actor ? { ...caller, actor } : caller, input))
-          return respond(reply, e.status ?? 200, answer, charge)
+          return respond(reply, status, answer, charge)
         }
         return key === undefined ? work((step) => step()) : share(key, work)
       },
     })
   }
+}
+
+const nothingNew = new WeakSet<object>()
+const isAgain = (answer: unknown) => typeof answer === 'object' && answer !== null && nothingNew.has(answer)
+
+/** Marks an answer of a call that creates: what is asked for was there already (`statusAgain` of the endpoint). */
+export function again<A extends object>(answer: A): A {
+  nothingNew.add(answer)
+  return answer
 }
 
 export const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')

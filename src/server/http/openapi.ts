@@ -43,16 +43,19 @@ function operation(tag: string, name: string, e: Endpoint) {
     parameters,
     ...((e.body ?? e.sends) && { requestBody: { required: true, content: content(e.sends, e.body, 'input') } }),
     responses: {
-      [e.status ?? 200]:
-        e.response === Nothing
-          ? { description: e.status === 204 ? 'Erledigt' : 'OK' }
-          : { description: 'OK', content: content(e.answers, e.response, 'output') },
+      [e.status ?? 200]: success(e),
+      ...(e.statusAgain && { [e.statusAgain]: { ...success(e), description: 'War schon so' } }),
       ...Object.fromEntries(
         Object.entries(failures).map(([status, codes]) => [status, { description: (codes ?? []).join(', ') }]),
       ),
     },
   }
 }
+
+const success = (e: Endpoint) =>
+  e.response === Nothing
+    ? { description: e.status === 204 ? 'Erledigt' : 'OK' }
+    : { description: 'OK', content: content(e.answers, e.response, 'output') }
 
 const places = { params: 'path', query: 'query', headers: 'header' } as const
 

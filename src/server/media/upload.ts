@@ -38,7 +38,7 @@ export function mountUpload(app: FastifyInstance, services: Services, identify: 
         media: await services.inOrganisation(actor.orgId, actor, (ctx) => mediaService.get(ctx, result.id)),
       }
       return reply
-        .code(result.fresh ? 201 : 200)
+        .code(result.fresh ? e.status : e.statusAgain)
         .header('cache-control', 'no-store')
         .send(e.response.parse(answer))
     },

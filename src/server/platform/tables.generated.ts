@@ -12,6 +12,14 @@ export interface AccessKey {
   expires_at: Optional<Date | null>
 }
 
+export interface ActivityPermission {
+  id: string
+  org_id: string
+  member_id: string
+  activity_type_id: string
+  created_at: Optional<Date>
+}
+
 export interface ActivityType {
   id: string
   org_id: string
@@ -469,6 +477,7 @@ export interface UnsettledCustomer {
 
 export interface DB {
   access_key: AccessKey
+  activity_permission: ActivityPermission
   activity_type: ActivityType
   audit: Audit
   customer: Customer

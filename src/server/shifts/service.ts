@@ -8,7 +8,7 @@ import {
   type StartShift,
 } from '../../contract/shifts.ts'
 import type { Customer } from '../../contract/customers.ts'
-import * as activitySql from '../activities/sql.ts'
+import * as activityService from '../activities/service.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Action } from '../platform/audit.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -38,7 +38,7 @@ export async function current({ tx, actor }: Ctx) {
 }
 
 export async function start(ctx: Ctx, input: z.output<typeof StartShift>) {
-  if (input.activityTypeId && !(await activitySql.find(ctx.tx, input.activityTypeId))) fail('activity_type_not_found')
+  if (input.activityTypeId) await activityService.assertStartable(ctx, input.activityTypeId)
   const { id } = await ctx.tx
     .insertInto('shift')
     .values({

@@ -24,7 +24,7 @@ function changedBy({ type, sessionId, customerId }: LiveEvent): QueryKey[] {
     progress: [shift, media, ['customers', 'get']],
     email: [shift, ['customers'], delivery, media, ['overview', 'recentActivity']],
     template: [['templates'], notices],
-    settings: [['organisations'], ['accounts', 'me'], ['activities'], notices],
+    settings: [['organisations'], ['accounts', 'me'], ['activities'], ['permissions'], notices],
   }
   return changes[type]
 }

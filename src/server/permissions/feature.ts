@@ -1,0 +1,16 @@
+import { permissions } from '../../contract/permissions.ts'
+import { defineFeature } from '../http/feature.ts'
+import { routes } from '../http/mount.ts'
+import { permissionActions } from './audit.ts'
+import * as permissionService from './service.ts'
+
+export const permissionFeature = defineFeature({
+  name: 'permissions',
+  contracts: { permissions },
+  calls: routes(permissions, {
+    list: (ctx, { params }) => permissionService.list(ctx, params.userId),
+    grant: (ctx, { body }) => permissionService.grant(ctx, body),
+    revoke: (ctx, { params }) => permissionService.revoke(ctx, params),
+  }),
+  audit: Object.values(permissionActions),
+})
