@@ -145,6 +145,20 @@ const cases: Record<string, () => Promise<Case>> = {
     return { by: owner, run, action: 'activity.remove', subject: () => id, detail: { name: 'Canyoning' } }
   },
 
+  'permissions.grant': async () => {
+    const { id } = (await owner.activities.create({ body: { name: 'Höhle' } })).activity_type
+    const { memberId: userId } = await w.member(owner, 'guide')
+    const run = () => owner.permissions.grant({ body: { userId, activityTypeId: id } })
+    return { by: owner, run, action: 'permission.grant', subject: () => userId, detail: { activityType: 'Höhle' } }
+  },
+  'permissions.revoke': async () => {
+    const { id } = (await owner.activities.create({ body: { name: 'Klettern' } })).activity_type
+    const { memberId: userId } = await w.member(owner, 'guide')
+    await owner.permissions.grant({ body: { userId, activityTypeId: id } })
+    const run = () => owner.permissions.revoke({ params: { userId, activityTypeId: id } })
+    return { by: owner, run, action: 'permission.revoke', subject: () => userId, detail: { activityType: 'Klettern' } }
+  },
+
   'shifts.start': async () => {
     let id = ''
     const run = async () => (id = (await w.shift(owner, 'Neue')).id)

@@ -79,7 +79,7 @@ test('granting twice answers 201 and then 200 with the same permission, also at 
   const body = { userId: member.memberId, activityTypeId: id }
   const call = () => send(owner, 'POST', '/user-activity-permissions/grant', body)
   const answers = await Promise.all([call(), call()])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 201])
   const [one, other] = await Promise.all(answers.map((answer) => answer.json()))
   expect(other).toEqual(one)
   expect(one).toMatchObject({

@@ -16,6 +16,15 @@ const byUser = z.object({ userId: Id })
 
 /** Which activity types each member may use (docs/product/accounts-and-rights.md 14). */
 export const permissions = defineContract({
+  /** For the table of the team: one call, however many members there are. */
+  all: {
+    method: 'GET',
+    path: '/user-activity-permissions',
+    summary: 'Wem welche Aktivitätstypen erteilt sind; wem keiner erteilt ist, der fehlt',
+    access: 'settings.read',
+    response: z.object({ members: z.array(z.object({ userId: Id, activityTypeIds: z.array(Id) })) }),
+    errors: [],
+  },
   list: {
     method: 'GET',
     path: '/user-activity-permissions/user/{userId}',

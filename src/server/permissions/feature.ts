@@ -8,6 +8,7 @@ export const permissionFeature = defineFeature({
   name: 'permissions',
   contracts: { permissions },
   calls: routes(permissions, {
+    all: (ctx) => permissionService.all(ctx),
     list: (ctx, { params }) => permissionService.list(ctx, params.userId),
     grant: (ctx, { body }) => permissionService.grant(ctx, body),
     revoke: (ctx, { params }) => permissionService.revoke(ctx, params),

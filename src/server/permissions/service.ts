@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { may } from '../../contract/access.ts'
 import { inOrder } from '../../contract/activities.ts'
 import type { ActivityPermission } from '../../contract/permissions.ts'
@@ -18,6 +19,17 @@ const granted = (tx: Tx, userId: string) =>
     .innerJoin('activity_type as a', 'a.id', 'p.activity_type_id')
     .select(['p.id', 'p.activity_type_id', 'a.name as activity_type_name', 'a.is_active'])
     .where('p.member_id', '=', userId)
+
+export async function all({ tx }: Ctx) {
+  const members = await tx
+    .selectFrom('activity_permission')
+    .select(['member_id as userId', sql<string[]>`array_agg(activity_type_id)`.as('activityTypeIds')])
+    .groupBy('member_id')
+    .orderBy('member_id')
+    .limit(10_000)
+    .execute()
+  return { members }
+}
 
 /** What was granted, in the order of the types' names; an owner needs nothing and has none. */
 export async function list({ tx }: Ctx, userId: string): Promise<{ permissions: ActivityPermission[] }> {
