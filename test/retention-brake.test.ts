@@ -62,7 +62,7 @@ test('a night that would delete too much deletes nothing, tells the owners, and 
   await crowd(owner, shift.id, 60, ago(800))
   await crowd(owner, shift.id, 1, before(730, 60_000))
   await crowd(owner, shift.id, 1, before(730, 3600_000))
-  const preview = () => owner.privacy.retentionPreview({})
+  const preview = () => owner.privacy.retentionPreview({ body: {} })
   expect(await preview()).toEqual({ tonight: { customers: 60, media: 0, bytes: 0 }, stoppedByBrake: false })
   await w.peek('update customer set created_at = $2 where created_at = $1', [before(730, 60_000), before(730, -1000)])
   expect(await preview()).toEqual({ tonight: { customers: 61, media: 0, bytes: 0 }, stoppedByBrake: true })
@@ -71,7 +71,7 @@ test('a night that would delete too much deletes nothing, tells the owners, and 
   await nightAt(now)
   expect(await anonymised(owner)).toBe(0)
   expect(await shown(owner)).toMatchObject({ customers: 61, media: 0, bytes: 0, mediaDays: 365 })
-  expect(await owner.privacy.retentionPreview({})).toMatchObject({ stoppedByBrake: true })
+  expect(await owner.privacy.retentionPreview({ body: {} })).toMatchObject({ stoppedByBrake: true })
   // a second night says so once more to the owners, not to the log
   await nightAt(new Date(now.getTime() + 1000))
   expect(await actions(owner)).toEqual(['privacy.retention_stop'])
@@ -83,7 +83,10 @@ test('a night that would delete too much deletes nothing, tells the owners, and 
   const { until } = await owner.privacy.retentionRelease({ body: { stoppedAt } })
   expect(Date.parse(until) - w.services.now().getTime()).toBeGreaterThan(7 * day - 60_000)
   expect(await notice(owner)).toBeUndefined()
-  expect(await owner.privacy.retentionPreview({})).toMatchObject({ tonight: { customers: 61 }, stoppedByBrake: false })
+  expect(await owner.privacy.retentionPreview({ body: {} })).toMatchObject({
+    tonight: { customers: 61 },
+    stoppedByBrake: false,
+  })
   // twice is once
   await owner.privacy.retentionRelease({ body: { stoppedAt } })
 
@@ -179,13 +182,13 @@ test('only owners see and release it, each in the own organisation', async () =>
   const { stoppedAt } = await shown(owner)
   for (const role of ['admin', 'guide', 'viewer'] as const) {
     const member = await w.member(owner, role)
-    expect(await codeOf(member.privacy.retentionPreview({}))).toBe('forbidden')
+    expect(await codeOf(member.privacy.retentionPreview({ body: {} }))).toBe('forbidden')
     expect(await codeOf(member.privacy.retentionRelease({ body: { stoppedAt } }))).toBe('forbidden')
     expect(await codeOf(member.overview.notices({}))).toBe('forbidden')
   }
   const other = await w.owner('Andere')
   expect(await codeOf(other.privacy.retentionRelease({ body: { stoppedAt } }))).toBe('retention_changed')
-  expect(await codeOf(w.anyone.privacy.retentionPreview({}))).toBe('not_signed_in')
+  expect(await codeOf(w.anyone.privacy.retentionPreview({ body: {} }))).toBe('not_signed_in')
 })
 
 test('the switch of the installation stops it all, and owners are told', async () => {
@@ -197,7 +200,7 @@ test('the switch of the installation stops it all, and owners are told', async (
     await there.crowd(owner, shift.id, 30, ago(10))
     await there.crowd(owner, shift.id, 1, ago(2000))
     await off.peek(`update audit set at = now() - interval '8 years'`)
-    expect(await owner.privacy.retentionPreview({})).toEqual({
+    expect(await owner.privacy.retentionPreview({ body: {} })).toEqual({
       tonight: { customers: 0, media: 0, bytes: 0 },
       stoppedByBrake: false,
     })

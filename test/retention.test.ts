@@ -37,7 +37,7 @@ async function served(by: Member, shift: { id: string }, name: string, email: st
 const keysOnDisk = async () => (await w.objects()).filter((key) => !key.startsWith('deleted/'))
 const keysInRows = async () =>
   (await w.peek('select key from stored_object order by key')).map(({ key }) => String(key))
-const preview = (by: Member) => by.privacy.retentionPreview({})
+const preview = (by: Member) => by.privacy.retentionPreview({ body: {} })
 
 test('three years of nights: media go on their day, the customer on hers, and what was never due stays', async () => {
   const owner = await w.owner()

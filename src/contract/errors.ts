@@ -103,6 +103,10 @@ export const errors = {
   illegal_transition: { status: 422, text: 'Dieser Wechsel ist im jetzigen Zustand der Schicht nicht möglich.' },
   name_mismatch: { status: 422, text: 'Der eingegebene Name stimmt nicht mit dem Namen der Schicht überein.' },
   no_consent: { status: 422, text: 'Dieser Gast hat den Aufnahmen nicht zugestimmt. Es wurde nichts gespeichert.' },
+  retention_not_previewed: {
+    status: 422,
+    text: 'Bitte sehen Sie sich zuerst an, was mit der kürzeren Frist heute Nacht gelöscht würde.',
+  },
   media_expired: {
     status: 422,
     text: 'Die Aufbewahrungsfrist für die Medien dieses Gasts ist abgelaufen. Es wurde nichts gespeichert.',

@@ -93,3 +93,6 @@ export const retentionBrake = {
   /** How long an owner's release is good, in days. */
   releaseDays: 7,
 } as const
+
+/** Figures that grew by more than this share since they were shown are no longer what somebody agreed to. */
+export const previewTolerance = 0.1

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
+import { periods } from './limits.ts'
 import { Id, line, optionalLine, Website } from './wire.ts'
 
 /** Offered at registration. */
@@ -54,6 +55,28 @@ export type Organization = z.infer<typeof Organization>
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Bitte geben Sie eine Farbe wie #1976d2 ein')
 
+const daysMessage = `Bitte geben Sie ganze Tage zwischen 0 und ${periods.personalDataDays} ein`
+/**
+ * After how many hours media are deleted by themselves: whole days; 0 = they stay as long as the personal data, which
+ * nothing outlives (docs/product/privacy-and-retention.md 2).
+ */
+export const AutoDeleteHours = z
+  .int(daysMessage)
+  .min(0, daysMessage)
+  .max(periods.personalDataDays * 24, daysMessage)
+  .multipleOf(24, daysMessage)
+
+/**
+ * What `POST /organizations/retention-preview` showed for the shorter period that is saved
+ * (docs/product/privacy-and-retention.md 13).
+ */
+export const Previewed = z.strictObject({
+  customers: z.int().min(0),
+  media: z.int().min(0),
+  stoppedByBrake: z.boolean(),
+})
+export type Previewed = z.output<typeof Previewed>
+
 /**
  * What a form showed before it was changed, field by field. Where somebody else has changed such a field meanwhile, the
  * edit is refused with both values instead of overwriting it (docs/product/settings.md 2).
@@ -68,11 +91,14 @@ const settingsFields = {
   showLogoInEmail: z.boolean(),
   autoSend: z.boolean(),
   requireSecondFactor: z.boolean(),
+  autoDeleteCustomersAfterHours: AutoDeleteHours,
 }
 /** A partial change: what is not named stays. Fields that nobody offers are refused. */
 export const SettingsEdit = z.strictObject({
   ...z.object(settingsFields).partial().shape,
-  ...was({ ...settingsFields, businessType: z.string() }),
+  ...was({ ...settingsFields, businessType: z.string(), autoDeleteCustomersAfterHours: z.number() }),
+  /** Needed when `autoDeleteCustomersAfterHours` gets shorter. */
+  previewed: Previewed.optional(),
 })
 
 const detailsFields = {
@@ -95,7 +121,7 @@ export const DetailsEdit = z.strictObject({
 })
 
 /** The rules of the form that shows both: what can be typed or chosen there. */
-const { requireSecondFactor: _ownersOnly, ...formSettings } = settingsFields
+const { requireSecondFactor: _factor, autoDeleteCustomersAfterHours: _hours, ...formSettings } = settingsFields
 export const OrganisationForm = z.object({ ...detailsFields, ...formSettings })
 
 export const organisations = defineContract({
@@ -114,7 +140,7 @@ export const organisations = defineContract({
     access: 'settings.write',
     body: SettingsEdit,
     response: z.object({ settings: Settings }),
-    errors: ['forbidden', 'changed_meanwhile'],
+    errors: ['forbidden', 'changed_meanwhile', 'retention_changed', 'retention_not_previewed'],
   },
   details: {
     method: 'GET',

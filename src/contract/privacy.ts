@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
+import { AutoDeleteHours } from './organisations.ts'
 import { Email, Id, Time, type Language } from './wire.ts'
 
 /** `7`, `007` and `#7` alike, as text or number; 1 to 9 digits. */
@@ -73,6 +74,8 @@ export const privacy = defineContract({
     path: '/organizations/retention-preview',
     summary: 'Was in der nächsten Nacht gelöscht wird, weil seine Frist vorbei ist; mit stoppedByBrake wartet es',
     access: 'privacy.manage',
+    /** With a period that is not saved yet: what the next night would delete with it. */
+    body: z.strictObject({ autoDeleteCustomersAfterHours: AutoDeleteHours.optional() }),
     response: z.object({ tonight: RetentionFigures, stoppedByBrake: z.boolean() }),
     errors: [],
   },

@@ -43,6 +43,7 @@ import { type Patience, usualPatience } from './platform/pool.ts'
 import { explainListen } from './platform/start-faults.ts'
 import { permissionFeature } from './permissions/feature.ts'
 import { privacyFeature } from './privacy/feature.ts'
+import { previewNight } from './privacy/night-preview.ts'
 import { sharingFeature } from './sharing/feature.ts'
 import { shiftFeature } from './shifts/feature.ts'
 import { templateFeature } from './templates/feature.ts'
@@ -52,7 +53,7 @@ import { templateFeature } from './templates/feature.ts'
  * calls need something of a later one says what, and gets it here.
  */
 export const features: Feature[] = [
-  organisationFeature,
+  organisationFeature(previewNight),
   accountFeature,
   activityFeature,
   permissionFeature,

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import { may } from '../../contract/access.ts'
+import { may, type Permission } from '../../contract/access.ts'
 import type { DetailsEdit, Organization, Settings, SettingsEdit } from '../../contract/organisations.ts'
 import type { Ctx } from '../platform/context.ts'
-import type { Changes } from '../platform/audit.ts'
+import type { Action } from '../platform/audit.ts'
 import { differences } from '../platform/differences.ts'
 import { fail } from '../platform/fail.ts'
 import { organisationActions } from './audit.ts'
+import { assertSeen, isShorter, type Night } from './retention-setting.ts'
 import * as organisationSql from './sql.ts'
 
 export async function details(ctx: Ctx) {
@@ -16,15 +17,39 @@ export async function settings(ctx: Ctx) {
   return { settings: presentSettings(await organisationSql.get(ctx.tx)) }
 }
 
+/** What owners alone decide; a change by others that names one of these is refused as a whole. */
+const ownersFields = {
+  requireSecondFactor: 'second_factor.require',
+  autoDeleteCustomersAfterHours: 'privacy.manage',
+} as const satisfies Partial<Record<keyof Settings, Permission>>
+
 /**
- * Partial: what is not named stays. Owners alone say that owners and admins must have a second factor: a change
- * by others that names it is refused as a whole.
+ * Partial: what is not named stays. A shorter period for media needs what its preview showed
+ * (docs/product/privacy-and-retention.md 13).
+ * @param previewNight what the next night would delete if media were kept so many days
  */
-export async function updateSettings(ctx: Ctx, { was, ...edit }: z.output<typeof SettingsEdit>) {
-  if (edit.requireSecondFactor !== undefined && !(ctx.actor && may(ctx.actor.role, 'second_factor.require')))
-    fail('forbidden')
-  const before = presentSettings(await organisationSql.lock(ctx.tx))
+export async function updateSettings(
+  ctx: Ctx,
+  { was, previewed, ...edit }: z.output<typeof SettingsEdit>,
+  previewNight: (mediaDays: number) => Promise<Night>,
+) {
+  for (const [field, permission] of Object.entries(ownersFields))
+    if (edit[field as keyof typeof ownersFields] !== undefined && !(ctx.actor && may(ctx.actor.role, permission)))
+      fail('forbidden')
+  const days = edit.autoDeleteCustomersAfterHours === undefined ? undefined : edit.autoDeleteCustomersAfterHours / 24
+  const isShortened = ({ media_days }: organisationSql.OrganisationRow) =>
+    days !== undefined && isShorter(days, media_days)
+  // counting takes a while: not while check-ins wait for the organisation's row
+  const night =
+    days !== undefined && previewed && isShortened(await organisationSql.get(ctx.tx))
+      ? await previewNight(days)
+      : undefined
+
+  const row = await organisationSql.lock(ctx.tx)
+  const before = presentSettings(row)
   refuseOverwriting(before, edit, was)
+  const shortened = isShortened(row)
+  if (shortened) assertSeen(previewed, night)
   const changed = await organisationSql.update(ctx.tx, {
     ...(edit.businessType !== undefined && { business_type: edit.businessType }),
     ...(edit.brandingColorPrimary !== undefined && { colour_primary: edit.brandingColorPrimary.toLowerCase() }),
@@ -33,9 +58,13 @@ export async function updateSettings(ctx: Ctx, { was, ...edit }: z.output<typeof
     ...(edit.showLogoInEmail !== undefined && { show_logo_in_email: edit.showLogoInEmail }),
     ...(edit.autoSend !== undefined && { auto_send: edit.autoSend }),
     ...(edit.requireSecondFactor !== undefined && { require_second_factor: edit.requireSecondFactor }),
+    ...(days !== undefined && { media_days: days }),
   })
   const after = presentSettings(changed)
-  await recordChange(ctx, organisationActions.updateSettings, differences(before, after))
+  await recordChange(ctx, organisationActions.updateSettings, {
+    changes: differences(before, after),
+    ...(shortened && previewed && { previewed }),
+  })
   return { settings: after }
 }
 
@@ -53,18 +82,18 @@ export async function updateDetails(ctx: Ctx, { was, ...edit }: z.output<typeof 
   const after = present(changed)
   const { settings: _before, ...detailsBefore } = before
   const { settings: _after, ...detailsAfter } = after
-  await recordChange(ctx, organisationActions.updateDetails, differences(detailsBefore, detailsAfter))
+  await recordChange(ctx, organisationActions.updateDetails, { changes: differences(detailsBefore, detailsAfter) })
   return { organization: after }
 }
 
 /** On record and told only where something has changed. */
-async function recordChange(
+async function recordChange<S extends z.ZodObject>(
   ctx: Ctx,
-  action: (typeof organisationActions)[keyof typeof organisationActions],
-  changes: z.output<typeof Changes>,
+  action: Action<S>,
+  detail: NoInfer<z.input<S>> & { changes: object },
 ) {
-  if (Object.keys(changes).length === 0) return
-  await ctx.audit(action, { changes }, { subject: ctx.orgId })
+  if (Object.keys(detail.changes).length === 0) return
+  await ctx.audit(action, detail, { subject: ctx.orgId })
   await ctx.tell({ type: 'settings' })
 }
 
@@ -78,12 +107,13 @@ function refuseOverwriting(now: object, edit: object, was: object | undefined) {
   const fields = Object.entries(edit).flatMap(([name, wanted]) => {
     const value = present.get(name)
     if (!shown.has(name) || value === shown.get(name) || value === wanted) return []
-    return [[name, `Inzwischen steht hier: ${inWords(value)}`]]
+    return [[name, `Inzwischen steht hier: ${inWords(name, value)}`]]
   })
   if (fields.length > 0) fail('changed_meanwhile', { fields: Object.fromEntries(fields) as Record<string, string> })
 }
 
-function inWords(value: unknown): string {
+function inWords(name: string, value: unknown): string {
+  if (name === 'autoDeleteCustomersAfterHours') return `${Number(value) / 24} Tage`
   if (typeof value === 'boolean') return value ? 'eingeschaltet' : 'ausgeschaltet'
   return typeof value === 'string' && value !== '' ? `„${value}“` : 'nichts'
 }

@@ -2,13 +2,13 @@ import { privacy } from '../../contract/privacy.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import type { Services } from '../platform/context.ts'
-import { secondsToNight } from '../platform/night.ts'
 import { personalData } from './personal-data.ts'
 import { privacyActions } from './audit.ts'
 import { confirm } from './confirm.ts'
 import { list } from './list.ts'
 import { findDeletionCustomers, requestDeletion } from './request.ts'
-import { preview, release } from './retention-brake.ts'
+import { previewSetting } from './night-preview.ts'
+import { release } from './retention-brake.ts'
 
 import { applyDeletions } from './apply-deletions.ts'
 import { carryOutDeletion, tidyDeletions } from './carry-out.ts'
@@ -16,7 +16,7 @@ import { sendDeletionEmail } from './emails.ts'
 import { rateLimits } from './rate-limits.ts'
 import { mountDeletionPages } from './pages.ts'
 import { retention } from './retention.ts'
-const calls = (services: Pick<Services, 'retention' | 'now'>) =>
+const calls = (services: Pick<Services, 'retention'>) =>
   routes(privacy, {
     requestDeletion: async (caller, { body }) => {
       await requestDeletion(caller, body)
@@ -24,10 +24,7 @@ const calls = (services: Pick<Services, 'retention' | 'now'>) =>
     },
     confirmDeletion: (caller, { body }) => confirm(caller, body.token),
     requests: async (ctx) => ({ requests: await list(ctx) }),
-    retentionPreview: async (ctx) =>
-      services.retention
-        ? preview(ctx, new Date(services.now().getTime() + secondsToNight(services.now()) * 1000))
-        : { tonight: { customers: 0, media: 0, bytes: 0 }, stoppedByBrake: false },
+    retentionPreview: (ctx, { body }) => previewSetting(services, ctx, body.autoDeleteCustomersAfterHours),
     retentionRelease: (ctx, { body }) => release(ctx, body.stoppedAt),
   })
 

@@ -68,10 +68,14 @@ async function hold(ctx: Ctx, due: Bounds, before: Stop | undefined) {
   await ctx.tell({ type: 'settings' })
 }
 
-/** What the next night will do. With `stoppedByBrake` it is what waits for an owner, and what was released before. */
-export async function preview(ctx: Ctx, at: Date): Promise<{ tonight: Figures; stoppedByBrake: boolean }> {
+/** What a night at that time does if media are kept so many days. With `stoppedByBrake` it is what waits for an owner, and what was released before. */
+export async function preview(
+  ctx: Ctx,
+  at: Date,
+  mediaDays: number,
+): Promise<{ tonight: Figures; stoppedByBrake: boolean }> {
   const organisation = await organisationSql.get(ctx.tx)
-  const due = boundsAt(at, organisation.media_days)
+  const due = boundsAt(at, mediaDays)
   const released = releasedBounds(await findStop(ctx), at)
   const tonight = await figuresOf(ctx.tx, due)
   const rest = tonight.customers - (released ? await countDue(ctx.tx, within(due, released)) : 0)

@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Previewed } from '../src/contract/organisations.ts'
+import { photo } from './own-media.ts'
+import { day, retentionStory } from './retention-story.ts'
+import { codeOf, send, world, type Member, type World } from './world.ts'
+
+let w: World
+const story = retentionStory(() => w)
+beforeAll(async () => {
+  w = await world()
+})
+afterEach(() => w.setClock(new Date()))
+afterAll(() => w.close())
+
+const hours = (days: number) => days * 24
+const preview = (by: Member, days: number) =>
+  by.privacy.retentionPreview({ body: { autoDeleteCustomersAfterHours: hours(days) } })
+const save = (by: Member, days: number, previewed?: Previewed, wasDays?: number) =>
+  by.organisations.updateSettings({
+    body: {
+      autoDeleteCustomersAfterHours: hours(days),
+      ...(previewed && { previewed }),
+      ...(wasDays !== undefined && { was: { autoDeleteCustomersAfterHours: hours(wasDays) } }),
+    },
+  })
+/** What the preview showed, as the call that saves takes it. */
+const shown = async (by: Member, days: number): Promise<Previewed> => {
+  const { tonight, stoppedByBrake } = await preview(by, days)
+  return { customers: tonight.customers, media: tonight.media, stoppedByBrake }
+}
+const daysOf = async (by: Member) => (await by.organisations.settings()).settings.autoDeleteCustomersAfterHours / 24
+const entries = (of: Member) =>
+  w.peek(`select detail from audit where org_id = $1 and action = 'settings.update' order by id`, [of.orgId])
+
+/** An organisation with customers of these ages in days, each with a picture. */
+async function withPictures(...ages: number[]) {
+  const owner = await w.owner('Fristen')
+  const shift = await w.shift(owner)
+  const ids: string[] = []
+  for (const [n, age] of ages.entries()) {
+    const { id } = await w.customer(owner, shift, { name: `Gast ${n}`, email: null })
+    const stored = await w.upload(owner, id, await photo(`hsl(${n * 31}, 60%, 40%)`), `${n}.jpg`)
+    expect(stored.status).toBe(201)
+    await w.quiet()
+    await story.checkedInAt(id, new Date(Date.now() - age * day))
+    ids.push(id)
+  }
+  return { owner, shift, ids }
+}
+
+test('a shorter period is saved with what its preview showed, and the next night deletes just that', async () => {
+  const { owner, ids } = await withPictures(100, 50, 10)
+  const before = await preview(owner, 60)
+  expect(before).toMatchObject({ tonight: { customers: 1, media: 1 }, stoppedByBrake: false })
+  expect(before.tonight.bytes).toBeGreaterThan(0)
+  // asking changes nothing
+  expect(await daysOf(owner)).toBe(365)
+  expect((await owner.privacy.retentionPreview({ body: {} })).tonight).toEqual({ customers: 0, media: 0, bytes: 0 })
+
+  const previewed = await shown(owner, 60)
+  await save(owner, 60, previewed, 365)
+  expect(await daysOf(owner)).toBe(60)
+  expect((await entries(owner)).at(-1)?.['detail']).toEqual({
+    changes: { autoDeleteCustomersAfterHours: { from: hours(365), to: hours(60) } },
+    previewed,
+  })
+  await story.nightAt(new Date(Date.now() + day))
+  const pictures = await Promise.all(ids.map(async (id) => (await story.customerRow(id))?.['photo_count']))
+  expect(pictures).toEqual([0, 1, 1])
+})
+
+test('without its preview a shorter period is refused; a longer one, 0 and the same one need none', async () => {
+  const owner = await w.owner('Ohne Vorschau')
+  const refused = await send(owner, 'PUT', '/organizations/settings', {
+    autoDeleteCustomersAfterHours: hours(30),
+    autoSend: false,
+  })
+  expect(refused.status).toBe(422)
+  expect(await refused.json()).toMatchObject({
+    code: 'retention_not_previewed',
+    fields: {
+      autoDeleteCustomersAfterHours: 'Bitte sehen Sie sich zuerst an, was mit dieser Frist heute Nacht gelöscht würde',
+    },
+  })
+  // nothing of the call was written
+  expect((await owner.organisations.settings()).settings).toMatchObject({
+    autoDeleteCustomersAfterHours: hours(365),
+    autoSend: true,
+  })
+  // 0 keeps media as long as personal data, so 730 days are not shorter than 0, and 365 are
+  for (const days of [365, 500, 0, 730, 0]) await save(owner, days)
+  expect(await codeOf(save(owner, 365))).toBe('retention_not_previewed')
+  expect(await daysOf(owner)).toBe(0)
+})
+
+test('a preview of another period, or of fewer customers, is none', async () => {
+  const { owner, ids } = await withPictures(100, 50, 10)
+  const forSixty = await shown(owner, 60)
+  expect(await codeOf(save(owner, 30, forSixty))).toBe('retention_changed')
+  // somebody else comes of age between preview and saving
+  await story.checkedInAt(ids[1]!, new Date(Date.now() - 70 * day))
+  const refused = await send(owner, 'PUT', '/organizations/settings', {
+    autoDeleteCustomersAfterHours: hours(60),
+    previewed: forSixty,
+  })
+  expect(refused.status).toBe(409)
+  expect(Object.keys(((await refused.json()) as { fields: object }).fields)).toEqual(['autoDeleteCustomersAfterHours'])
+  expect(await daysOf(owner)).toBe(365)
+  await save(owner, 60, await shown(owner, 60))
+  // fewer than was shown are no reason to ask again
+  await story.checkedInAt(ids[1]!, new Date(Date.now() - 10 * day))
+  await save(owner, 20, { customers: 2, media: 2, stoppedByBrake: false })
+  expect(await daysOf(owner)).toBe(20)
+})
+
+test('what the brake would stop says so, and is saved only as stopped', async () => {
+  const { owner } = await withPictures(100, 100, 10)
+  const { tonight, stoppedByBrake } = await preview(owner, 60)
+  expect([tonight.customers, stoppedByBrake]).toEqual([2, true])
+  const previewed = await shown(owner, 60)
+  const shift = await w.shift(owner, 'Neue Gäste')
+  // with so many more customers two are no longer unusually many: tonight they would go without anybody's release
+  await story.crowd(owner, shift.id, 10, new Date())
+  expect(await codeOf(save(owner, 60, previewed))).toBe('retention_changed')
+  await save(owner, 60, await shown(owner, 60))
+  expect(await daysOf(owner)).toBe(60)
+})
+
+test('saved twice it is one change; of two owners the second is told what stands there', async () => {
+  const owner = await w.owner('Zwei Besitzer')
+  const second = await w.member(owner, 'owner')
+  const nobody = { customers: 0, media: 0, stoppedByBrake: false }
+  await Promise.all([save(owner, 100, nobody, 365), save(owner, 100, nobody, 365)])
+  expect(await entries(owner)).toHaveLength(1)
+  const refused = await send(second, 'PUT', '/organizations/settings', {
+    autoDeleteCustomersAfterHours: hours(50),
+    previewed: nobody,
+    was: { autoDeleteCustomersAfterHours: hours(365) },
+  })
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toMatchObject({
+    code: 'changed_meanwhile',
+    fields: { autoDeleteCustomersAfterHours: 'Inzwischen steht hier: 100 Tage' },
+  })
+  await save(second, 50, nobody, 100)
+  // longer again, also before the night
+  await save(owner, 365, undefined, 50)
+  expect(await daysOf(owner)).toBe(365)
+})
+
+test.each([1, 23, 36.5 * 24 + 0.5, -24, hours(731), '8760', null])('refuses %o hours', async (value) => {
+  const owner = await w.owner('Eingaben')
+  for (const [method, path] of [
+    ['PUT', '/organizations/settings'],
+    ['POST', '/organizations/retention-preview'],
+  ] as const) {
+    const response = await send(owner, method, path, { autoDeleteCustomersAfterHours: value })
+    expect(response.status).toBe(400)
+    expect(((await response.json()) as { fields: object }).fields).toEqual({
+      autoDeleteCustomersAfterHours: 'Bitte geben Sie ganze Tage zwischen 0 und 730 ein',
+    })
+  }
+})
+
+test('owners alone change it; admins and viewers see it, another organisation keeps its own', async () => {
+  const owner = await w.owner('Rechte')
+  const other = await w.owner('Andere')
+  for (const role of ['admin', 'guide', 'viewer'] as const) {
+    const member = await w.member(owner, role)
+    expect(await codeOf(save(member, 500))).toBe('forbidden')
+    expect(await codeOf(preview(member, 30))).toBe('forbidden')
+    if (role !== 'guide') expect(await daysOf(member)).toBe(365)
+  }
+  await save(owner, 500)
+  expect(await daysOf(other)).toBe(365)
+})
