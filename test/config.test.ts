@@ -189,6 +189,9 @@ test('who runs the installation: lines of the address by bar, line break, or the
     // nothing but spaces
     dpo: null,
     hosting: 'Rechenzentrum Oberland',
+    location: null,
+    storage: 'files',
+    region: null,
   })
   for (const address of ['A\nB', 'A\\nB', 'A|B', '|A||B|', ' A \r\n B '])
     expect(readConfig({ OPERATOR_ADDRESS: address }).operator.address).toEqual(['A', 'B'])
@@ -201,4 +204,32 @@ test('every setting of the operator is read, and stands in README.de.md', () => 
     expect(readConfig({ [setting]: value }).operator[field], setting).toEqual(field === 'address' ? [value] : value)
     expect(readme).toContain(`\`${setting}\``)
   }
+})
+
+test('where data are processed is what is set, and what Amazon says of a bucket must not contradict it', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
+  const at = (PROCESSING_LOCATION: string, STORAGE_URL: string) =>
+    readConfig({ ...keys, PROCESSING_LOCATION, STORAGE_URL }).operator
+  expect(readConfig({}).operator).toMatchObject({ location: null, storage: 'files', region: null })
+  expect(at('eu', 's3://bilder?region=eu-central-1')).toMatchObject({
+    location: 'eu',
+    storage: 's3',
+    region: 'eu-central-1',
+  })
+  expect(at('us', 's3://bilder?region=us-east-2').region).toBe('us-east-2')
+  expect(at('global', 's3://bilder?region=ap-south-1').region).toBe('ap-south-1')
+  // whoever runs a gateway names its region as he likes
+  expect(at('eu', 's3://bilder?endpoint=https://s3.firma.example&region=us-east-1').location).toBe('eu')
+  expect(readConfig({ ...keys, STORAGE_URL: 's3://bilder', AWS_REGION: 'eu-west-1' }).operator.region).toBe('eu-west-1')
+  for (const [location, region] of [
+    ['eu', 'us-east-1'],
+    ['eu', 'eu-west-2'],
+    ['us', 'eu-central-1'],
+  ] as const)
+    expect(() => at(location, `s3://bilder?region=${region}`)).toThrow(
+      `PROCESSING_LOCATION=${location} passt nicht zu STORAGE_URL: Die Dateien liegen in der Region ${region}.`,
+    )
+  expect(() => readConfig({ PROCESSING_LOCATION: 'Bayern' })).toThrow(
+    'PROCESSING_LOCATION muss eu, us oder global sein.',
+  )
 })

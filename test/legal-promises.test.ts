@@ -163,6 +163,9 @@ const nobodyInParticular: Operator = {
   authority: null,
   dpo: null,
   hosting: null,
+  location: null,
+  storage: 'files',
+  region: null,
 }
 const wordsOf = (document: LegalDocument, language: LegalLanguage) =>
   renderPage(

@@ -38,6 +38,9 @@ const operator: Operator = {
   authority: 'Bayerisches Landesamt für Datenschutzaufsicht, Ansbach',
   dpo: 'Vroni Huber, dsb@alpenbild.example',
   hosting: 'Rechenzentrum Oberland, Deutschland',
+  location: 'eu',
+  storage: 'files',
+  region: null,
 }
 const nobody: Operator = {
   name: null,
@@ -50,6 +53,9 @@ const nobody: Operator = {
   authority: null,
   dpo: null,
   hosting: null,
+  location: null,
+  storage: 'files',
+  region: null,
 }
 
 const pages = (Object.keys(legalDocuments) as LegalDocument[]).flatMap((document) =>
@@ -117,6 +123,7 @@ test('the imprint has everything of § 5 DDG, the privacy statement officer, aut
   expect(imprint).toContain('§ 36 VSBG')
   const privacy = wordsOf(show('privacy', 'de'))
   for (const value of [operator.dpo, operator.authority, operator.hosting]) expect(privacy).toContain(value)
+  expect(privacy).toContain('Verarbeitet werden die Daten in der Europäischen Union.')
   for (const article of ['15', '16', '17', '18', '20', '21', '22']) expect(privacy).toContain(`Artikel ${article}`)
   expect(privacy).toContain('Artikel 77 DSGVO')
   expect(privacy).toContain('§ 25 Absatz 2 Nummer 2 TDDDG')

@@ -174,3 +174,10 @@ test('owners alone change it; admins and viewers see it, another organisation ke
   await save(owner, 500)
   expect(await daysOf(other)).toBe(365)
 })
+
+test('where data are processed is told as it is configured, to those who read the settings', async () => {
+  const owner = await w.owner('Ort')
+  const processing = { location: null, storage: 'files', region: null, hosting: null, nightlyDeletion: true }
+  expect(await (await w.member(owner, 'viewer')).privacy.processing({})).toEqual({ processing })
+  expect(await codeOf((await w.member(owner, 'guide')).privacy.processing({}))).toBe('forbidden')
+})

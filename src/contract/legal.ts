@@ -18,7 +18,25 @@ export type Operator = {
   dpo: string | null
   /** Who hosts the installation, and where. */
   hosting: string | null
+  /** Where data are processed; null = not stated. */
+  location: ProcessingLocation | null
+  /** Where the files of media lie. */
+  storage: 'files' | 's3'
+  /** The region of that storage, in its provider's words. */
+  region: string | null
 }
+
+/** `PROCESSING_LOCATION` → how it is said, to members and customers alike. */
+export const processingLocations = {
+  eu: { label: 'Europäische Union', de: 'in der Europäischen Union', en: 'in the European Union' },
+  us: { label: 'USA', de: 'in den USA', en: 'in the USA' },
+  global: {
+    label: 'Weltweit',
+    de: 'weltweit, auch außerhalb der Europäischen Union',
+    en: 'worldwide, also outside the European Union',
+  },
+} as const satisfies Record<string, { label: string } & Record<LegalLanguage, string>>
+export type ProcessingLocation = keyof typeof processingLocations
 
 /** Setting → what it is, as people read it. Without the required ones the legal pages are not complete. */
 export const operatorSettings = {

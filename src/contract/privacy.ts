@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
+import { processingLocations, type ProcessingLocation } from './legal.ts'
 import { AutoDeleteHours } from './organisations.ts'
 import { Email, Id, Time, type Language } from './wire.ts'
 
@@ -40,6 +41,19 @@ const Token = z.string('Der Link ist unvollständig').min(1, 'Der Link ist unvol
 /** What a night deletes: the customers who lose something by it, their media, and the bytes of all files. */
 export const RetentionFigures = z.object({ customers: z.int(), media: z.int(), bytes: z.int() })
 
+/** What the operator has configured, never what somebody wishes for. */
+export const Processing = z.object({
+  /** null = not stated */
+  location: z.enum(Object.keys(processingLocations) as [ProcessingLocation, ...ProcessingLocation[]]).nullable(),
+  /** Where the files of media lie: on the disks of the installation, or in a bucket. */
+  storage: z.enum(['files', 's3']),
+  region: z.string().nullable(),
+  hosting: z.string().nullable(),
+  /** False: nights delete nothing whose period is over (`RETENTION=0`). */
+  nightlyDeletion: z.boolean(),
+})
+export type Processing = z.infer<typeof Processing>
+
 export const privacy = defineContract({
   /** Always the same answer, after the same time; a customer that fits gets a mail with a link to confirm. */
   requestDeletion: {
@@ -77,6 +91,14 @@ export const privacy = defineContract({
     /** With a period that is not saved yet: what the next night would delete with it. */
     body: z.strictObject({ autoDeleteCustomersAfterHours: AutoDeleteHours.optional() }),
     response: z.object({ tonight: RetentionFigures, stoppedByBrake: z.boolean() }),
+    errors: [],
+  },
+  processing: {
+    method: 'GET',
+    path: '/organizations/processing',
+    summary: 'Wo und von wem Daten verarbeitet werden, wie der Betreiber es eingestellt hat',
+    access: 'settings.read',
+    response: z.object({ processing: Processing }),
     errors: [],
   },
   retentionRelease: {

@@ -53,6 +53,7 @@ const Settings = z.object({
   OPERATOR_AUTHORITY: words(),
   OPERATOR_DPO: words(),
   OPERATOR_HOSTING: words(),
+  PROCESSING_LOCATION: z.enum(['eu', 'us', 'global'], 'PROCESSING_LOCATION muss eu, us oder global sein.').optional(),
 })
 
 export type Config = {
@@ -133,6 +134,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       authority: s.OPERATOR_AUTHORITY ?? null,
       dpo: s.OPERATOR_DPO ?? null,
       hosting: s.OPERATOR_HOSTING ?? null,
+      location: s.PROCESSING_LOCATION ?? null,
+      storage: s.STORAGE_URL?.startsWith('s3:') ? 's3' : 'files',
+      region: bucketOf(s)?.region ?? null,
     },
   }
 }
@@ -150,12 +154,31 @@ function crossCheck(s: z.output<typeof Settings>): string[] {
   if (s.STORAGE_URL?.startsWith('s3:') && !(s.AWS_ACCESS_KEY_ID && s.AWS_SECRET_ACCESS_KEY)) {
     problems.push('STORAGE_URL zeigt auf S3, aber AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY fehlen.')
   }
+  const { region, isAmazon = false } = bucketOf(s) ?? {}
+  if (s.PROCESSING_LOCATION && region && isAmazon && contradicts(s.PROCESSING_LOCATION, region)) {
+    problems.push(
+      `PROCESSING_LOCATION=${s.PROCESSING_LOCATION} passt nicht zu STORAGE_URL: Die Dateien liegen in der Region ${region}.`,
+    )
+  }
   if (s.DATABASE_URL && !s.SECRET_KEY) {
     problems.push(
       'DATABASE_URL ist gesetzt, aber SECRET_KEY fehlt: mindestens 32 zufällige Zeichen, auf allen Maschinen dieselben.',
     )
   }
   return problems
+}
+
+/** The bucket's region, when one is set; null = files are on disk. Only Amazon's own names tell where they lie. */
+function bucketOf({ STORAGE_URL: url, AWS_REGION: usual }: z.output<typeof Settings>) {
+  if (!url?.startsWith('s3:')) return null
+  const { searchParams } = new URL(url)
+  return { region: searchParams.get('region') ?? usual ?? null, isAmazon: !searchParams.has('endpoint') }
+}
+
+/** "global" fits everything. The regions of the Union; eu-west-2 is London and eu-central-2 Zurich. */
+function contradicts(location: 'eu' | 'us' | 'global', region: string): boolean {
+  if (location === 'global') return false
+  return location === 'us' ? !region.startsWith('us-') : !/^eu-(?!west-2$|central-2$)/.test(region)
 }
 
 function whole(setting: string, min: number, max?: number) {

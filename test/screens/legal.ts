@@ -22,6 +22,9 @@ const operator: Operator = {
   authority: 'Bayerisches Landesamt für Datenschutzaufsicht, Ansbach',
   dpo: 'Vroni Huber, datenschutz@alpenbild.example',
   hosting: 'Rechenzentrum Oberland GmbH, Holzkirchen, Deutschland',
+  location: 'eu',
+  storage: 'files',
+  region: null,
 }
 
 const complete = (document: LegalDocument, language: LegalLanguage) => async (page: Page) => {

@@ -1,3 +1,4 @@
+import type { Operator } from '../../contract/legal.ts'
 import { privacy } from '../../contract/privacy.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
@@ -16,7 +17,7 @@ import { sendDeletionEmail } from './emails.ts'
 import { rateLimits } from './rate-limits.ts'
 import { mountDeletionPages } from './pages.ts'
 import { retention } from './retention.ts'
-const calls = (services: Pick<Services, 'retention'>) =>
+const calls = (services: Pick<Services, 'retention'>, operator: Operator) =>
   routes(privacy, {
     requestDeletion: async (caller, { body }) => {
       await requestDeletion(caller, body)
@@ -25,13 +26,17 @@ const calls = (services: Pick<Services, 'retention'>) =>
     confirmDeletion: (caller, { body }) => confirm(caller, body.token),
     requests: async (ctx) => ({ requests: await list(ctx) }),
     retentionPreview: (ctx, { body }) => previewSetting(services, ctx, body.autoDeleteCustomersAfterHours),
+    processing: async () => {
+      const { location, storage, region, hosting } = operator
+      return { processing: { location, storage, region, hosting, nightlyDeletion: services.retention } }
+    },
     retentionRelease: (ctx, { body }) => release(ctx, body.stoppedAt),
   })
 
 export const privacyFeature = defineFeature({
   name: 'privacy',
   contracts: { privacy },
-  calls: ({ services }) => calls(services),
+  calls: ({ services, operator }) => calls(services, operator),
   mount: ({ app, services }) => mountDeletionPages(app, services),
   jobs: [findDeletionCustomers, sendDeletionEmail, carryOutDeletion, applyDeletions, tidyDeletions, retention],
   nightly: { ofOrganisation: [tidyDeletions, retention], ofInstallation: [applyDeletions] },

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { legalDocuments, type LegalPage, type Operator } from '../../../contract/legal.ts'
+import { legalDocuments, processingLocations, type LegalPage, type Operator } from '../../../contract/legal.ts'
 import { Address, Mail, Name } from './parts.tsx'
 
 /** A legal text as HTML: its sections become the headings and the table of contents, so the two can't disagree. */
@@ -43,6 +43,7 @@ function valuesOf(page: LegalPage): Values {
   const texts = Object.entries(operator).map(([name, value]) => [name, escape(String(value ?? ''))])
   return {
     ...Object.fromEntries(texts),
+    location: operator.location ? processingLocations[operator.location][page.language] : '',
     ...figures,
     signedLinkMinutes: figures.signedLinkSeconds / 60,
     tusGigabytes: figures.tusBytes / 1024 ** 3,
