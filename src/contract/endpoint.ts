@@ -13,6 +13,12 @@ export type Endpoint = {
   access: Access
   /** Open also to somebody who must set up a second factor first (docs/product/accounts-and-rights.md 8). */
   duringSetup?: true
+  /**
+   * Destroys or hands out what cannot be brought back: refused with `step_up_required` when the caller's last proof is
+   * older than `limits.proofMinutes`. A list: only when the body names one of these fields
+   * (docs/product/accounts-and-rights.md 15).
+   */
+  stepUp?: true | readonly string[]
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -31,7 +37,7 @@ export type Endpoint = {
 }
 
 /** What a call may answer besides its own `errors`: what every request meets on its way to the handler and back. */
-export function generalErrors({ access, duringSetup, params, query, body, status }: Endpoint): ErrorCode[] {
+export function generalErrors({ access, duringSetup, stepUp, params, query, body, status }: Endpoint): ErrorCode[] {
   const isPublic = access === 'anyone'
   return [
     'malformed_request',
@@ -52,6 +58,7 @@ export function generalErrors({ access, duringSetup, params, query, body, status
     // whoever creates something may send an `Idempotency-Key`
     ...(!isPublic && status === 201 ? (['idempotency_conflict'] as const) : []),
     ...(isPublic || duringSetup ? [] : (['second_factor_setup_required'] as const)),
+    ...(stepUp ? (['step_up_required'] as const) : []),
   ]
 }
 

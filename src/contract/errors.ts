@@ -41,6 +41,10 @@ export const errors = {
     status: 403,
     text: 'Dieser Aktivitätstyp ist für Sie nicht freigegeben. Bitte wenden Sie sich an Ihre Verwaltung.',
   },
+  step_up_required: {
+    status: 403,
+    text: 'Bitte bestätigen Sie zuerst, dass Sie es sind. Bis dahin ändert sich nichts.',
+  },
   not_your_shift: { status: 403, text: 'Das ist nur in Ihren eigenen laufenden Schichten möglich.' },
 
   not_found: { status: 404, text: 'Das wurde nicht gefunden.' },

@@ -11,12 +11,14 @@ import { permissions } from './permissions.ts'
 import { privacy } from './privacy.ts'
 import { sharing } from './sharing.ts'
 import { shifts } from './shifts.ts'
+import { stepUp } from './step-up.ts'
 import { templates } from './templates.ts'
 
 /** The whole product on one screen. */
 export const api = {
   organisations,
   accounts,
+  stepUp,
   activities,
   permissions,
   shifts,

@@ -47,6 +47,8 @@ export const limits = {
   confirmationLinkDays: 7,
   /** A sign-in that is not used for this long has to be made again. */
   signInDays: 30,
+  /** So long a proof of who somebody is, by password or passkey, counts for what destroys or exports. */
+  proofMinutes: 10,
   /** So long after a sign-in its browser has an allowance of its own when somebody guesses the password. */
   knownDeviceDays: 180,
   /** Customers of one shift when the call names no number. */

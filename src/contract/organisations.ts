@@ -138,6 +138,7 @@ export const organisations = defineContract({
     path: '/organizations/settings',
     summary: 'Einstellungen ändern; was nicht genannt ist, bleibt',
     access: 'settings.write',
+    stepUp: ['requireSecondFactor'],
     body: SettingsEdit,
     response: z.object({ settings: Settings }),
     errors: ['forbidden', 'changed_meanwhile', 'retention_changed', 'retention_not_previewed'],

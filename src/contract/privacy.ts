@@ -106,6 +106,7 @@ export const privacy = defineContract({
     path: '/organizations/retention-release',
     summary: 'Freigeben, was die Nacht angehalten hat: gilt sieben Tage, für genau das, was angezeigt wurde',
     access: 'privacy.manage',
+    stepUp: true,
     /** `stoppedAt` of the figures that were shown. */
     body: z.object({ stoppedAt: Time }),
     response: z.object({ until: Time }),

@@ -143,6 +143,7 @@ export const shifts = defineContract({
     path: '/sessions/{id}',
     summary: 'Schicht löschen; mit Teilnehmern nur mit ihrem Namen',
     access: 'shifts.delete',
+    stepUp: true,
     params: byId,
     query: z.object({ name: z.string().optional() }),
     status: 204,

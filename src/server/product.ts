@@ -45,6 +45,7 @@ import { permissionFeature } from './permissions/feature.ts'
 import { privacyFeature } from './privacy/feature.ts'
 import { previewNight } from './privacy/night-preview.ts'
 import { sharingFeature } from './sharing/feature.ts'
+import { stepUpFeature } from './step-up/feature.ts'
 import { shiftFeature } from './shifts/feature.ts'
 import { templateFeature } from './templates/feature.ts'
 
@@ -55,6 +56,7 @@ import { templateFeature } from './templates/feature.ts'
 export const features: Feature[] = [
   organisationFeature(previewNight),
   accountFeature,
+  stepUpFeature,
   activityFeature,
   permissionFeature,
   shiftFeature(customersOfShift),

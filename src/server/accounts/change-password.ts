@@ -9,7 +9,7 @@ import * as accountSql from './sql.ts'
 
 /**
  * Asks the one who is signed in for the password once more; wrong ones are limited, and fail with
- * `invalid_input` at `field`. Answers the member's row whose password it is.
+ * `invalid_input` at `field`. The right one is a proof for step-up too. Answers the member's row whose password it is.
  */
 export async function askPassword(
   { services, actor }: SignedInRequest,
@@ -25,6 +25,9 @@ export async function askPassword(
     const spent = await spend(services, [rateLimits.passwordAsked, member.id])
     if (!(await verifyPassword(password, member.password_hash))) fail('invalid_input', { fields: { [field]: wrong } })
     await spent.giveBack()
+    await services.inOrganisation(actor.orgId, actor, ({ tx, now }) =>
+      accountSql.proveSignIn(tx, actor.signInId, now()),
+    )
     return member
   })
 }

@@ -160,6 +160,7 @@ export async function beginSignIn(
       created_at: ctx.now(),
       rotated_at: ctx.now(),
       last_seen_at: ctx.now(),
+      proved_at: ctx.now(),
     })
     .execute()
   await ctx.audit(accountActions.beginSignIn, { device, ...(factor && { factor }) }, { subject: memberId })
@@ -255,5 +256,5 @@ export async function identify(services: Services, accessToken: string): Promise
   })
   if (!row) return undefined
   const owes = row.require_second_factor && !row.second_factor && may(row.role, 'second_factor.use')
-  return { ...actorOf(orgId, signInId, row), ...(owes && { owesSecondFactor: true }) }
+  return { ...actorOf(orgId, signInId, row), provedAt: row.proved_at, ...(owes && { owesSecondFactor: true }) }
 }

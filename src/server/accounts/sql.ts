@@ -19,7 +19,15 @@ export const findSignedIn = (tx: Tx, signInId: string, memberId: string) =>
     .leftJoin('second_factor as f', (join) =>
       join.onRef('f.member_id', '=', 'g.id').on('f.confirmed_at', 'is not', null),
     )
-    .select(['g.id', 'g.role', 'g.first_name', 'g.last_name', 's.last_seen_at', 'o.require_second_factor'])
+    .select([
+      'g.id',
+      'g.role',
+      'g.first_name',
+      'g.last_name',
+      's.last_seen_at',
+      's.proved_at',
+      'o.require_second_factor',
+    ])
     .select('f.member_id as second_factor')
     .where('s.id', '=', signInId)
     .where('g.id', '=', memberId)
@@ -34,6 +42,10 @@ export const touchSignIn = (tx: Tx, id: string, now: Date) =>
     .set({ last_seen_at: now })
     .where('id', 'in', (eb) => eb.selectFrom('sign_in').select('id').where('id', '=', id).forUpdate().skipLocked())
     .execute()
+
+/** Notes that the person behind a sign-in has proved who it is. */
+export const proveSignIn = (tx: Tx, id: string, now: Date) =>
+  tx.updateTable('sign_in').set({ proved_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute()
 
 export const lockSignIn = (tx: Tx, id: string) =>
   tx.selectFrom('sign_in').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

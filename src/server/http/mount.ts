@@ -7,6 +7,7 @@ import type { Actor, Ctx, Services, PublicRequest, SignedInRequest } from '../pl
 import { fail } from '../platform/fail.ts'
 import { openFairShare, type Charge, type FairShareOptions } from '../platform/fair-share.ts'
 import { cookiesOf } from './cookies.ts'
+import { requireRecentProof } from './recent-proof.ts'
 
 /** The calls of a contract that are JSON both ways; the others are mounted by their feature itself. */
 type Json<C extends Contract> = {
@@ -79,6 +80,7 @@ export function mount(app: FastifyInstance, mounted: Mounted[], services: Servic
       url: fastifyPath(e.path),
       handler: async (request, reply) => {
         const actor = await admit(request, e.access, identify, e.duringSetup)
+        requireRecentProof(e, actor, services.now(), request.body)
         // a form is read only where a feature mounts its own call for it
         if (request.isMultipart()) fail('unsupported_media_type')
         const input = validate(e, { params: request.params, query: request.query, body: request.body })

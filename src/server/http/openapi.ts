@@ -40,6 +40,7 @@ function operation(tag: string, name: string, e: Endpoint) {
     tags: [tag],
     summary: e.summary,
     ...(e.access !== 'anyone' && { security: [{ bearer: [] }], 'x-access': e.access }),
+    ...(e.stepUp && { 'x-step-up': e.stepUp }),
     parameters,
     ...((e.body ?? e.sends) && { requestBody: { required: true, content: content(e.sends, e.body, 'input') } }),
     responses: {

@@ -23,6 +23,8 @@ export type Actor = {
   name: string
   /** The organisation demands a second factor of this person, who has none yet: only setting it up is open. */
   owesSecondFactor?: boolean
+  /** When this person last proved on this device who he or she is; absent: never. */
+  provedAt?: Date
 }
 
 /**

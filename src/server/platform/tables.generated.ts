@@ -418,6 +418,7 @@ export interface SignIn {
   end_reason: Optional<string | null>
   device: Optional<string>
   last_seen_at: Optional<Date>
+  proved_at: Optional<Date>
 }
 
 export interface StorageAlarm {

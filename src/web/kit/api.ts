@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { accounts } from '../../contract/accounts.ts'
 import { answered, createClient, newKey } from './client.ts'
+import { withProof } from './proof.ts'
 import { tokens, type Tokens } from './tokens.ts'
 
 export { ApiError } from './client.ts'
@@ -13,13 +14,13 @@ const openCalls = new Set<string>(
 )
 
 /** The product's calls, as the person who is signed in. */
-export const client = createClient(send)
+export const client = createClient(send, withProof)
 
 /**
  * `fetch` as the person who is signed in, for what is not JSON (files, uploads). `path` below `/api/v1`.
  * Throws `ApiError` like the client; has no timeout of its own.
  */
-export const fetchSigned = (path: string, init: RequestInit = {}) => answered(send, path, init)
+export const fetchSigned = (path: string, init: RequestInit = {}) => withProof(() => answered(send, path, init))
 
 /** A bearer for XMLHttpRequest and tus, refreshed when it would run out within half a minute. */
 export async function accessToken(): Promise<string> {

@@ -73,12 +73,15 @@ export type Client = {
   [F in keyof Api]: { [K in keyof Api[F]]: Api[F][K] extends Endpoint ? Call<Api[F][K]> : never }
 }
 
+/** Stands around each call, and may do it again. */
+type Around = <T>(work: () => Promise<T>) => Promise<T>
+
 /** The typed client over the contract. Every refusal is thrown as an `ApiError`. */
-export function createClient(send: Send): Client {
+export function createClient(send: Send, around: Around = (work) => work()): Client {
   const features = Object.entries(api).map(([feature, contract]) => {
     const calls = Object.entries<Endpoint>(contract).map(([name, endpoint]) => [
       name,
-      (request?: AnyRequest, options?: CallOptions) => call(send, endpoint, request ?? {}, options ?? {}),
+      (request?: AnyRequest, options?: CallOptions) => call(send, around, endpoint, request ?? {}, options ?? {}),
     ])
     return [feature, Object.fromEntries(calls)]
   })
@@ -91,7 +94,13 @@ type AnyRequest = {
   body?: unknown
 }
 
-async function call(send: Send, e: Endpoint, { params, query, body }: AnyRequest, options: CallOptions) {
+async function call(
+  send: Send,
+  around: Around,
+  e: Endpoint,
+  { params, query, body }: AnyRequest,
+  options: CallOptions,
+) {
   const path = e.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
   const search = new URLSearchParams(
     Object.entries(query ?? {}).flatMap(([key, value]) =>
@@ -104,12 +113,14 @@ async function call(send: Send, e: Endpoint, { params, query, body }: AnyRequest
   if (e.errors.includes('idempotency_conflict')) {
     headers.set('idempotency-key', options.idempotencyKey ?? newKey())
   }
-  const response = await answered(send, search ? `${path}?${search}` : path, {
-    method: e.method,
-    headers,
-    signal: withTimeout(options.signal, options.timeout),
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+  const response = await around(() =>
+    answered(send, search ? `${path}?${search}` : path, {
+      method: e.method,
+      headers,
+      signal: withTimeout(options.signal, options.timeout),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }),
+  )
   const answer = response.status === 204 ? undefined : await response.json().catch(() => undefined)
   const parsed = e.response.safeParse(answer)
   if (!parsed.success) throw new ApiError('internal', response.status, {}, { cause: parsed.error })

@@ -12,6 +12,7 @@ import { useLive } from '../../kit/live.ts'
 import { useSession } from '../../kit/session.tsx'
 import { Toasts } from '../../kit/toasts.tsx'
 import { ConfirmEmailBanner } from '../accounts/ConfirmEmailBanner.tsx'
+import { StepUp } from '../accounts/StepUp.tsx'
 import { GuideWelcome } from './GuideWelcome.tsx'
 import { places } from './navigation.ts'
 import { Sidebar, sidebarWidth } from './Sidebar.tsx'
@@ -89,6 +90,7 @@ function Frame() {
         </Box>
       </Box>
       <ScrollRestoration />
+      <StepUp />
       <Toasts />
     </Box>
   )

@@ -1,0 +1,24 @@
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { limits } from '../../contract/limits.ts'
+import type { Actor } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+
+/**
+ * Holds a call that the contract marks with `stepUp` to a proof of who calls that is not older than ten minutes
+ * (docs/product/accounts-and-rights.md 15). `mount` asks it for the JSON calls; who mounts a call by itself asks it after
+ * `admit`.
+ * @param body as it was sent; where only some of its fields need the proof
+ * @throws step_up_required
+ */
+export function requireRecentProof(
+  { stepUp }: Pick<Endpoint, 'stepUp'>,
+  actor: Actor | undefined,
+  now: Date,
+  body?: unknown,
+): void {
+  if (!stepUp || !actor) return
+  const names = (field: string) => typeof body === 'object' && body !== null && Object.hasOwn(body, field)
+  if (stepUp !== true && !stepUp.some(names)) return
+  const age = now.getTime() - (actor.provedAt?.getTime() ?? 0)
+  if (age > limits.proofMinutes * 60_000) fail('step_up_required')
+}

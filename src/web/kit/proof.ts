@@ -1,0 +1,31 @@
+import { ApiError } from './client.ts'
+
+/** Asks the person at the screen for a proof; false when that was cancelled. */
+type Ask = () => Promise<boolean>
+
+let ask: Ask | undefined
+/** The question that is on the screen: of several refused calls one asks, and all go on with its answer. */
+let asking: Promise<boolean> | undefined
+
+/** Says who asks for a proof. Returns how to stop. */
+export function onProofNeeded(next: Ask) {
+  ask = next
+  return () => {
+    if (ask === next) ask = undefined
+  }
+}
+
+/**
+ * Does `work`, which calls the server. Refused with `step_up_required`, it is done once more after the person has proved
+ * who it is; when that is cancelled the refusal stays, and nothing has changed (docs/product/accounts-and-rights.md 15).
+ */
+export async function withProof<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (!(cause instanceof ApiError && cause.code === 'step_up_required') || !ask) throw cause
+    asking ??= ask().finally(() => (asking = undefined))
+    if (!(await asking)) throw cause
+    return work()
+  }
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import { api } from '../src/contract/index.ts'
+import { uploads } from '../src/contract/uploads.ts'
+import { newId } from '../src/server/platform/ids.ts'
+import { firstPassword, peopleOf } from './people.ts'
+import { ageProofs } from './proofs.ts'
+import { send, world, type World } from './world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world({ TRUST_PROXY: '1' })
+})
+afterAll(() => w.close())
+const people = peopleOf(() => w)
+
+/**
+ * What destroys or exports, and who may sign in (docs/product/accounts-and-rights.md 15): `true`, or the fields of the
+ * body that matter. A call that belongs here and is not marked, or is marked and not here, fails the test.
+ */
+const mustBeMarked: Record<string, Endpoint['stepUp']> = {
+  'shifts.remove': true,
+  'privacy.retentionRelease': true,
+  'organisations.updateSettings': ['requireSecondFactor'],
+}
+
+const refusal = async (response: Response) => ((await response.json().catch(() => ({}))) as { code?: string }).code
+
+const endpoints = Object.entries({ ...api, uploads }).flatMap(([part, contract]) =>
+  Object.entries<Endpoint>(contract).map(([name, e]) => ({ name: `${part}.${name}`, e })),
+)
+const marked = endpoints.filter(({ e }) => e.stepUp)
+
+test('exactly the calls that must be are marked, and each is for people who are signed in', () => {
+  expect(Object.fromEntries(marked.map(({ name, e }) => [name, e.stepUp]))).toEqual(mustBeMarked)
+  expect(marked.filter(({ e }) => e.access === 'anyone')).toEqual([])
+})
+
+test.each(marked)('$name refuses an old proof, and lets a fresh one through', async ({ e }) => {
+  const owner = await w.owner()
+  const path = e.path.replaceAll(/\{\w+\}/g, () => newId())
+  const body = typeof e.stepUp === 'object' ? Object.fromEntries(e.stepUp.map((field) => [field, null])) : {}
+  const call = async () =>
+    refusal(await send(owner, e.method, path, ['GET', 'DELETE'].includes(e.method) ? undefined : body))
+  expect(await call()).not.toBe('step_up_required')
+  await ageProofs(w, 601)
+  expect(await call()).toBe('step_up_required')
+})
+
+test('a proof counts for ten minutes; then the password is asked for, and the same call goes through', async () => {
+  const owner = await people.owner()
+  const { session } = await owner.shifts.start({ body: { sessionName: 'Rafting', maxCustomers: 10 } })
+  const remove = () => owner.call('DELETE', `/sessions/${session.id}`)
+  await ageProofs(w, 601)
+  expect(await remove()).toMatchObject({
+    status: 403,
+    body: {
+      code: 'step_up_required',
+      error: 'Bitte bestätigen Sie zuerst, dass Sie es sind. Bis dahin ändert sich nichts.',
+    },
+  })
+  expect((await owner.shifts.get({ params: { id: session.id } })).session.id).toBe(session.id)
+
+  const wrong = await owner.call('POST', '/auth/step-up', { password: 'Flacher Talweg 1' })
+  expect(wrong).toMatchObject({ status: 400, body: { fields: { password: 'Das Passwort ist falsch' } } })
+  expect((await remove()).body.code).toBe('step_up_required')
+  expect((await owner.call('POST', '/auth/step-up', {})).body.fields).toEqual({ password: 'Passwort ist erforderlich' })
+
+  await owner.stepUp.confirm({ body: { password: firstPassword } })
+  await ageProofs(w, 595)
+  expect((await remove()).status).toBe(204)
+})
+
+test('a proof belongs to one device: another one of the same person has to bring its own', async () => {
+  const owner = await people.owner()
+  const other = await people.elsewhere(owner)
+  const { session } = await owner.shifts.start({ body: { sessionName: 'Rafting', maxCustomers: 10 } })
+  await ageProofs(w, 601)
+  await owner.stepUp.confirm({ body: { password: firstPassword } })
+  const path = `/sessions/${session.id}`
+  expect((await other.call('DELETE', path)).body.code).toBe('step_up_required')
+  expect((await owner.call('DELETE', path)).status).toBe(204)
+})
+
+test('a refreshed sign-in is no proof, a new one and a password that another call asked for are', async () => {
+  const owner = await people.owner()
+  const { session } = await owner.shifts.start({ body: { sessionName: 'Rafting', maxCustomers: 10 } })
+  await ageProofs(w, 601)
+  const { accessToken } = await owner.accounts.refresh({ body: { refreshToken: owner.refreshToken } })
+  const bearer = { authorization: `Bearer ${accessToken}` }
+  expect((await people.call('DELETE', `/sessions/${session.id}`, undefined, bearer)).body.code).toBe('step_up_required')
+
+  const body = { currentPassword: firstPassword, newPassword: 'Flacher Talweg 17' }
+  await owner.accounts.changePassword({ body })
+  const setting = { requireSecondFactor: false }
+  expect((await owner.call('PUT', '/organizations/settings', setting)).status).toBe(200)
+  await ageProofs(w, 601)
+  expect((await owner.call('PUT', '/organizations/settings', setting)).body.code).toBe('step_up_required')
+  expect((await owner.call('PUT', '/organizations/settings', { autoSend: false })).status).toBe(200)
+  const again = await people.elsewhere(owner, '', 'Flacher Talweg 17')
+  expect((await again.call('DELETE', `/sessions/${session.id}`)).status).toBe(204)
+})
+
+test('a missing right is told before a missing proof', async () => {
+  const owner = await w.owner()
+  const viewer = await w.member(owner, 'viewer')
+  const shift = await w.shift(owner)
+  await ageProofs(w, 601)
+  expect(await refusal(await send(viewer, 'DELETE', `/sessions/${shift.id}`))).toBe('forbidden')
+})
