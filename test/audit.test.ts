@@ -295,6 +295,7 @@ const cases: Record<string, () => Promise<Case>> = {
 /** Calls that change nothing that anybody would ask about later, each with its reason. */
 const without: Record<string, string> = {
   'privacy.retentionPreview': 'asks what the night will do, and changes nothing',
+  'stepUp.confirm': 'proves who somebody is on one device; what it opens is on record itself',
   'overview.eventsTicket': 'opens the live line of an open dashboard, many times a day; nothing of anybody changes',
 }
 
