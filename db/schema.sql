@@ -341,6 +341,25 @@ ALTER TABLE idempotency ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON idempotency FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency TO andenken_app;
 
+CREATE TABLE logo (
+  org_id uuid NOT NULL,
+  large_id uuid NOT NULL,
+  small_id uuid NOT NULL,
+  small_width integer NOT NULL,
+  small_height integer NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT logo_pkey PRIMARY KEY (org_id),
+  CONSTRAINT logo_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT logo_org_id_large_id_fkey FOREIGN KEY (org_id, large_id) REFERENCES stored_object(org_id, id),
+  CONSTRAINT logo_org_id_small_id_fkey FOREIGN KEY (org_id, small_id) REFERENCES stored_object(org_id, id)
+);
+CREATE INDEX logo_large_id_idx ON logo USING btree (large_id);
+CREATE INDEX logo_small_id_idx ON logo USING btree (small_id);
+CREATE TRIGGER delete_objects AFTER DELETE ON logo FOR EACH ROW EXECUTE FUNCTION delete_objects('large_id', 'small_id');
+ALTER TABLE logo ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON logo FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON logo TO andenken_app;
+
 CREATE TABLE mailbox_message (
   id uuid NOT NULL,
   message_id text NOT NULL,
@@ -772,7 +791,7 @@ CREATE TABLE stored_object (
   CONSTRAINT stored_object_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
   CONSTRAINT stored_object_damage_check CHECK (damage = ANY (ARRAY['missing', 'changed', 'unreadable'])) NOT VALID,
   CONSTRAINT stored_object_damage_time CHECK ((damage IS NULL) = (damaged_at IS NULL)) NOT VALID,
-  CONSTRAINT stored_object_kind_check CHECK (kind = ANY (ARRAY['original', 'rendition', 'piece', 'film', 'template']))
+  CONSTRAINT stored_object_kind_check CHECK (kind = ANY (ARRAY['original', 'rendition', 'piece', 'film', 'template', 'logo'])) NOT VALID
 );
 CREATE INDEX stored_object_org_id_created_at_idx ON stored_object USING btree (org_id, created_at);
 CREATE INDEX stored_object_org_id_damaged_at_idx ON stored_object USING btree (org_id, damaged_at) WHERE damaged_at IS NOT NULL;
@@ -818,6 +837,34 @@ CREATE TRIGGER stamp BEFORE UPDATE ON template FOR EACH ROW EXECUTE FUNCTION sta
 ALTER TABLE template ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON template FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON template TO andenken_app;
+
+CREATE TABLE test_email (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  wanted jsonb NOT NULL,
+  to_address text NOT NULL,
+  to_name text NOT NULL,
+  status text NOT NULL DEFAULT 'queued',
+  attempts integer NOT NULL DEFAULT 0,
+  reason text,
+  message_id text NOT NULL,
+  handed_over_at timestamptz,
+  waits_for text,
+  released_at timestamptz,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT test_email_pkey PRIMARY KEY (id),
+  CONSTRAINT test_email_message_id_key UNIQUE (message_id),
+  CONSTRAINT test_email_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT test_email_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT test_email_status_check CHECK (status = ANY (ARRAY['queued', 'sent', 'failed'])),
+  CONSTRAINT test_email_waits_for_check CHECK (waits_for = ANY (ARRAY['mail_server', 'confirmation']))
+);
+CREATE INDEX test_email_org_id_created_at_idx ON test_email USING btree (org_id, created_at);
+CREATE INDEX test_email_org_id_member_id_idx ON test_email USING btree (org_id, member_id);
+ALTER TABLE test_email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON test_email FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON test_email TO andenken_app;
 
 CREATE TABLE unsettled_customer (
   customer_id uuid NOT NULL,

@@ -24,6 +24,8 @@ create or replace trigger delete_objects after delete on outcome for each row ex
 create or replace trigger delete_objects after delete on piece
   for each row execute function delete_objects('picture_id', 'sound_id', 'captions_id');
 create or replace trigger delete_objects after delete on template for each row execute function delete_objects('object_id');
+create or replace trigger delete_objects after delete on logo
+  for each row execute function delete_objects('large_id', 'small_id');
 
 -- A medium goes with the last customer to whom it was given.
 create or replace function delete_media_of_nobody() returns trigger language plpgsql set search_path = public, pg_temp as $$

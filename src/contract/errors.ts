@@ -56,6 +56,7 @@ export const errors = {
   gallery_not_found: { status: 404, text: 'Galerie nicht gefunden' },
   check_in_not_found: { status: 404, text: 'Dieser Check-in-Link ist nicht (mehr) gültig.' },
   activity_type_not_found: { status: 404, text: 'Aktivitätstyp nicht gefunden.' },
+  logo_not_found: { status: 404, text: 'Die Organisation hat kein Logo.' },
   template_not_found: { status: 404, text: 'Die Vorlage wurde nicht gefunden.' },
   file_not_found: { status: 404, text: 'Die Datei wurde nicht gefunden oder der Link ist abgelaufen.' },
 
@@ -131,6 +132,8 @@ export const errors = {
     text: 'Ihre Organisation verlangt einen zweiten Faktor; er lässt sich deshalb nicht ausschalten.',
   },
   standard_activity_type: { status: 422, text: 'Der Aktivitätstyp „Standard“ kann nicht gelöscht werden.' },
+
+  logo_unreadable: { status: 422, text: 'Das Logo ist beschädigt und kann nicht gelesen werden.' },
 
   // the status that tus 1.0 gives its checksum extension
   checksum_mismatch: {

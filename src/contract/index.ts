@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { activities } from './activities.ts'
+import { branding } from './branding.ts'
 import { customers } from './customers.ts'
 import { delivery } from './delivery.ts'
 import { films } from './films.ts'
@@ -17,6 +18,7 @@ import { templates } from './templates.ts'
 /** The whole product on one screen. */
 export const api = {
   organisations,
+  branding,
   accounts,
   stepUp,
   activities,

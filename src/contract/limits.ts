@@ -27,6 +27,9 @@ export const limits = {
   /** `Upload-Metadata` as it is sent. */
   uploadMetadataBytes: 8192,
   templateBytes: 100 * mebibyte,
+  /** An organisation's logo: its file, and the pixels of a picture. */
+  logoBytes: 5 * mebibyte,
+  logoPixels: 40_000_000,
   /** One photo, whichever way it comes: a PNG of 60 megapixels, far beyond what cameras make of one picture. */
   photoBytes: 200 * mebibyte,
   /** Pixels of one picture; more is refused before it is decoded. */
@@ -55,6 +58,7 @@ export const limits = {
   maxCustomers: 100,
 } as const
 
+export const tooLargeLogo = `Das Logo darf höchstens ${limits.logoBytes / mebibyte} MB groß sein.`
 export const tooLargePhoto = `Ein Foto darf höchstens ${limits.photoBytes / mebibyte} MB groß sein.`
 
 /** All periods (docs/product/privacy-and-retention.md 1); jobs, pages and emails take their numbers from here. */

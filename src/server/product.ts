@@ -6,6 +6,7 @@ import { identify as identifyToken } from './accounts/sign-in.ts'
 import { activityFeature } from './activities/feature.ts'
 import type { Config } from './config.ts'
 import { customerFeature } from './customers/feature.ts'
+import { brandingFeature } from './branding/feature.ts'
 import { customerChanged } from './customers/customer-changed.ts'
 import { customersOfShift } from './customers/service.ts'
 import { deliveryFeature } from './delivery/feature.ts'
@@ -55,6 +56,7 @@ import { templateFeature } from './templates/feature.ts'
  */
 export const features: Feature[] = [
   organisationFeature(previewNight),
+  brandingFeature,
   accountFeature,
   stepUpFeature,
   activityFeature,

@@ -1,4 +1,5 @@
 import type { Gallery } from '../../contract/gallery.ts'
+import { logoUrlOf } from '../organisations/logo-url.ts'
 import type { Ctx, Services, PublicRequest } from '../platform/context.ts'
 import { archiveOf } from './archive.ts'
 import type { Content, Shown } from './content.ts'
@@ -32,7 +33,7 @@ export async function present(ctx: Ctx, services: Services, content: Content): P
       website: organisation.website,
       contactEmail: organisation.contact_email,
       settings: {
-        brandingLogoUrl: null,
+        brandingLogoUrl: logoUrlOf(organisation),
         brandingColorPrimary: organisation.colour_primary,
         emailFormality: organisation.email_formality,
       },

@@ -10,13 +10,14 @@ export type Form<T> = { result: T; fields: Record<string, string> }
 /**
  * Reads a form with exactly one file, which `take` gets as a stream while it arrives; form fields may stand
  * before or after the file. A body that says it is over the limit is refused before it is read.
- * @param allow `tooLarge` replaces the catalogue's sentence for a file that is over `maxBytes`
+ * @param allow `tooLarge` replaces the catalogue's sentence for a file that is over `maxBytes`, `oneFile` the one for not
+ * exactly one file
  * @throws Failure one_file_expected (none, two, or an unknown part), file_too_large, malformed_request (no form, or a
  * part of one), and what `take` throws
  */
 export async function readForm<T>(
   request: FastifyRequest,
-  allow: { files: string[]; fields: string[]; maxBytes: number; tooLarge?: string },
+  allow: { files: string[]; fields: string[]; maxBytes: number; tooLarge?: string; oneFile?: string },
   take: (file: { name: string; source: Readable }) => Promise<T>,
   undo: (result: T) => Promise<void>,
 ): Promise<Form<T>> {
@@ -28,6 +29,7 @@ export async function readForm<T>(
   if (Number(request.headers['content-length'] ?? 0) > allow.maxBytes + 64 * 1024)
     fail('file_too_large', allow.tooLarge ? { text: allow.tooLarge } : {})
 
+  const notOneFile: () => never = () => fail('one_file_expected', allow.oneFile ? { text: allow.oneFile } : {})
   const fields: Record<string, string> = {}
   let taken: { result: T } | undefined
   let isTaking = false
@@ -37,16 +39,16 @@ export async function readForm<T>(
     })
     for await (const part of parts) {
       if (part.type === 'field') {
-        if (!allow.fields.includes(part.fieldname) || typeof part.value !== 'string') fail('one_file_expected')
+        if (!allow.fields.includes(part.fieldname) || typeof part.value !== 'string') notOneFile()
         fields[part.fieldname] = part.value
       } else {
-        if (taken || !allow.files.includes(part.fieldname)) fail('one_file_expected')
+        if (taken || !allow.files.includes(part.fieldname)) notOneFile()
         isTaking = true
         taken = { result: await take({ name: part.filename, source: bounded(part, allow.maxBytes) }) }
         isTaking = false
       }
     }
-    if (!taken) fail('one_file_expected')
+    if (!taken) notOneFile()
     return { result: taken.result, fields }
   } catch (error) {
     if (taken) await undo(taken.result)

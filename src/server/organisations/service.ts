@@ -6,6 +6,7 @@ import type { Action } from '../platform/audit.ts'
 import { differences } from '../platform/differences.ts'
 import { fail } from '../platform/fail.ts'
 import { organisationActions } from './audit.ts'
+import { logoUrlOf } from './logo-url.ts'
 import { assertSeen, isShorter, type Night } from './retention-setting.ts'
 import * as organisationSql from './sql.ts'
 
@@ -139,7 +140,7 @@ function presentSettings(row: organisationSql.OrganisationRow): Settings {
     businessType: row.business_type,
     brandingColorPrimary: row.colour_primary,
     brandingColorSecondary: row.colour_secondary,
-    brandingLogoUrl: null,
+    brandingLogoUrl: logoUrlOf(row),
     autoDeleteCustomersAfterHours: row.media_days * 24,
     emailFormality: row.email_formality,
     showLogoInEmail: row.show_logo_in_email,

@@ -1,12 +1,23 @@
-import { sql, type Selectable, type Updateable } from 'kysely'
+import { sql, type ExpressionBuilder, type Selectable, type Updateable } from 'kysely'
 import type { Tables, Tx } from '../platform/db.ts'
 
-export type OrganisationRow = Selectable<Tables['organisation']>
+/** With the logo's check sum: null without one, and while its picture is damaged. */
+export type OrganisationRow = Selectable<Tables['organisation']> & { logo_sha256: string | null }
+
+const logoSum = (eb: ExpressionBuilder<Tables, 'organisation'>) =>
+  eb
+    .selectFrom('logo')
+    .innerJoin('stored_object as o', 'o.id', 'logo.small_id')
+    .select('o.sha256')
+    .whereRef('logo.org_id', '=', 'organisation.id')
+    .where('o.damaged_at', 'is', null)
+    .as('logo_sha256')
 
 /** The organisation that the transaction is in. */
-export const get = (tx: Tx) => tx.selectFrom('organisation').selectAll().executeTakeFirstOrThrow()
+export const get = (tx: Tx) => tx.selectFrom('organisation').selectAll().select(logoSum).executeTakeFirstOrThrow()
 
-export const lock = (tx: Tx) => tx.selectFrom('organisation').selectAll().forNoKeyUpdate().executeTakeFirstOrThrow()
+export const lock = (tx: Tx) =>
+  tx.selectFrom('organisation').selectAll().select(logoSum).forNoKeyUpdate().executeTakeFirstOrThrow()
 
 export const update = (tx: Tx, change: Updateable<Tables['organisation']>) =>
   tx
@@ -14,4 +25,5 @@ export const update = (tx: Tx, change: Updateable<Tables['organisation']>) =>
     // an empty change is a change of nothing, not an error
     .set({ name: sql.ref('name'), ...change })
     .returningAll()
+    .returning(logoSum)
     .executeTakeFirstOrThrow()

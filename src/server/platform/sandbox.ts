@@ -17,7 +17,7 @@ export type Limits = {
   seconds: number
   /** Processor time: that of the work itself, whatever else the machine does. `seconds` on all cores when not given. */
   cpuSeconds?: number
-  /** Address space, and memory of all its processes together. */
+  /** Address space (unless `reservesMuch`), and memory of all its processes together. */
   memoryMb: number
   /** For each file written. */
   fileMb: number
@@ -45,6 +45,8 @@ export type Run = {
   nice?: number
   /** Other walls than the best there are. */
   kind?: Kind
+  /** It reserves far more address space than it uses (node): only what it uses counts. */
+  reservesMuch?: boolean
   /** Called with each line of stdout as it comes (ffmpeg -progress); stdout is then not collected. */
   onLine?: (line: string) => void
 }
@@ -61,7 +63,8 @@ export function runLimited(run: Run): Promise<{ stdout: string; stderr: string }
   if (signal?.aborted) return Promise.reject(new ToolFailure('aborted', `${run.command}: aborted`))
   const { cpuSeconds = limits.seconds * availableParallelism(), folderMb = 2 * limits.fileMb } = limits
   return new Promise((resolve, reject) => {
-    const child = startLimited({ ...run, addressMb: limits.memoryMb, cpuSeconds, stdin: 'ignore' })
+    const address = run.reservesMuch ? {} : { addressMb: limits.memoryMb }
+    const child = startLimited({ ...run, ...address, cpuSeconds, stdin: 'ignore' })
     let killed: ToolFailure['reason'] | undefined
     const kill = (reason: typeof killed) => {
       killed ??= reason

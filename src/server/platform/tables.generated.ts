@@ -187,6 +187,15 @@ export interface Idempotency {
   created_at: Optional<Date>
 }
 
+export interface Logo {
+  org_id: string
+  large_id: string
+  small_id: string
+  small_width: number
+  small_height: number
+  created_at: Optional<Date>
+}
+
 export interface MailboxMessage {
   id: string
   message_id: string
@@ -437,7 +446,7 @@ export interface StoredObject {
   id: string
   org_id: string
   key: string
-  kind: 'original' | 'rendition' | 'piece' | 'film' | 'template'
+  kind: 'original' | 'rendition' | 'piece' | 'film' | 'template' | 'logo'
   mime: string
   size: number
   sha256: string
@@ -469,6 +478,23 @@ export interface Template {
   updated_at: Optional<Date>
 }
 
+export interface TestEmail {
+  id: string
+  org_id: string
+  member_id: string
+  wanted: Json
+  to_address: string
+  to_name: string
+  status: Optional<'queued' | 'sent' | 'failed'>
+  attempts: Optional<number>
+  reason: Optional<string | null>
+  message_id: string
+  handed_over_at: Optional<Date | null>
+  waits_for: Optional<'mail_server' | 'confirmation' | null>
+  released_at: Optional<Date | null>
+  created_at: Optional<Date>
+}
+
 export interface UnsettledCustomer {
   customer_id: string
   org_id: string
@@ -492,6 +518,7 @@ export interface DB {
   gallery_link_item: GalleryLinkItem
   gallery_tally: GalleryTally
   idempotency: Idempotency
+  logo: Logo
   mailbox_message: MailboxMessage
   mailed_secret: MailedSecret
   media: Media
@@ -514,5 +541,6 @@ export interface DB {
   storage_check: StorageCheck
   stored_object: StoredObject
   template: Template
+  test_email: TestEmail
   unsettled_customer: UnsettledCustomer
 }

@@ -34,7 +34,7 @@ export class Undecodable extends Error {
  * The file's fault in words, when it was the file that needed more than its limits allow; null when the machine is the
  * reason, or nobody knows yet. `what` begins the sentence.
  */
-export function fileFault(failure: ToolFailure, what: 'Das Foto' | 'Der Clip' | 'Die Datei') {
+export function fileFault(failure: ToolFailure, what: 'Das Foto' | 'Der Clip' | 'Die Datei' | 'Das Logo') {
   const needs: Partial<Record<ToolFailure['reason'], string>> = {
     cpu: 'ist zu aufwendig: Die Aufbereitung braucht zu viel Rechenzeit.',
     memory: 'ist zu aufwendig: Die Aufbereitung braucht zu viel Speicher.',

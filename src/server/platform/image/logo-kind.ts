@@ -1,0 +1,13 @@
+/** What a logo is, by its content: what it is called and said to be is no proof. */
+export type LogoKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
+
+export function logoKindOf(bytes: Buffer): LogoKind | null {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to)
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
+  if (/^GIF8[79]a/.test(text(0, 6))) return 'gif'
+  // whether it really is one is found out behind the sandbox
+  if (/^(\xef\xbb\xbf)?\s*<[\s\S]*<?(svg:)?svg[\s>]/.test(text(0, 64 * 1024))) return 'svg'
+  return null
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
+import { limits } from '../../../contract/limits.ts'
+import { openMade } from '../objects.ts'
+import { runLimited } from '../sandbox.ts'
+import { fileFault, ToolFailure, Undecodable } from '../tool-failure.ts'
+
+/** A picture of ours, PNG; `width` and `height` in pixels. */
+export type LogoPicture = { bytes: Buffer; width: number; height: number }
+export type Logo = { large: LogoPicture; small: LogoPicture }
+
+const Refusal = z.object({ refused: z.string().max(200) })
+/** More than a PNG of 1200 × 1200 pixels can have, in bytes. */
+const pictureBytes = 8 * 1024 * 1024
+
+/**
+ * Draws a stranger's logo anew, behind the sandbox: PNG, JPEG, WebP, GIF or SVG becomes a large picture (1200 px, with
+ * its transparency) and a small opaque one (within 480 × 144 px). Takes about half a second.
+ * @param folder empty, for this logo alone
+ * @throws Undecodable when the logo is the fault, in a German sentence; ToolFailure when the machine is
+ */
+export async function drawLogo(logo: Buffer, folder: string): Promise<Logo> {
+  await writeFile(join(folder, 'logo'), logo)
+  const { stdout } = await runLimited({ ...program(), folder }).catch((error: unknown) => {
+    if (!(error instanceof ToolFailure)) throw error
+    // nothing is shared with other work: what ends the child by itself is the logo
+    if (error.reason === 'exit') throw new Undecodable('Das Logo ist beschädigt.', { cause: error })
+    throw fileFault(error, 'Das Logo') ?? error
+  })
+  if (stdout) throw new Undecodable(Refusal.safeParse(jsonOf(stdout)).data?.refused)
+  return { large: await picture(join(folder, 'large.png')), small: await picture(join(folder, 'small.png')) }
+}
+
+/** Believed only as far as its form can be checked: the child may have been taken over by the logo. */
+async function picture(path: string): Promise<LogoPicture> {
+  const bytes = await buffer(await openMade(path))
+  if (bytes.length > pictureBytes || bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n')
+    throw new ToolFailure('exit', 'logo child: strange answer')
+  return { bytes, width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function program() {
+  const root = join(import.meta.dirname, '../../../..')
+  // fonts for the words of an SVG
+  const fonts = ['/etc/fonts'].filter((path) => existsSync(path))
+  return {
+    command: process.execPath,
+    args: ['--max-old-space-size=256', join(import.meta.dirname, 'logo-child.ts'), String(limits.logoPixels)],
+    readOnly: [join(root, 'node_modules'), join(root, 'package.json'), import.meta.dirname, ...fonts],
+    reservesMuch: true,
+    limits: { seconds: 40, cpuSeconds: 5, memoryMb: 800, fileMb: 16 },
+  }
+}
