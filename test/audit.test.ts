@@ -5,6 +5,7 @@ import type { Endpoint } from '../src/contract/endpoint.ts'
 import type { Customer } from '../src/contract/customers.ts'
 import type { Session } from '../src/contract/shifts.ts'
 import { photo, tone } from './own-media.ts'
+import { drawnLogo, postLogo } from './logos.ts'
 import { codeOf, world, type Member, type World } from './world.ts'
 
 let w: World
@@ -84,6 +85,18 @@ const cases: Record<string, () => Promise<Case>> = {
     subject: () => owner.orgId,
     detail: { changes: { phoneNumber: { from: null, to: '0831 1' } } },
   }),
+
+  'branding.uploadLogo': async () => ({
+    by: owner,
+    run: () => postLogo(owner, drawnLogo(`hsl(${(colour += 31)}, 50%, 40%)`)),
+    action: 'logo.upload',
+    subject: () => owner.orgId,
+  }),
+  'branding.removeLogo': async () => {
+    const by = await w.owner(`Logo ${colour++}`)
+    await postLogo(by, drawnLogo('#38a'))
+    return { by, run: () => by.branding.removeLogo(), action: 'logo.remove', subject: () => by.orgId }
+  },
 
   'accounts.requestEmailConfirmation': async () => {
     const by = await w.owner('Unbestätigt', { confirmed: false })

@@ -1,4 +1,4 @@
--- An organisation's logo, drawn by ourselves in two sizes (docs/product/settings.md 6).
+-- An organisation's logo, drawn by ourselves in two sizes (docs/product/settings.md 7).
 alter table stored_object drop constraint stored_object_kind_check;
 -- it only allows one kind more: the rows that are there need not be looked at
 alter table stored_object add constraint stored_object_kind_check

@@ -6,7 +6,7 @@ import { Id, Nothing } from './wire.ts'
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml'] as const
 export const wrongLogoType = 'Das Logo muss ein Bild sein: PNG, JPEG, WebP, GIF oder SVG.'
 
-/** An organisation's logo (docs/product/settings.md 6). */
+/** An organisation's logo (docs/product/settings.md 7). */
 export const branding = defineContract({
   /** multipart; mounted by branding/upload.ts */
   uploadLogo: {

@@ -35,9 +35,9 @@ export type Health = z.infer<typeof Health>
 /** A file whose stored bytes are not what was written. It is served to nobody. */
 export const DamagedFile = z.object({
   id: Id,
-  what: z.enum(['photo', 'video', 'film', 'template']),
+  what: z.enum(['photo', 'video', 'film', 'template', 'logo']),
   fileName: z.string(),
-  /** null for templates */
+  /** null for templates and the logo */
   customer: z.object({ id: Id, name: z.string(), number: z.int(), sessionId: Id, sessionName: z.string() }).nullable(),
   /** `repairing`: made again by itself. `waiting`: not before the storage as a whole is in order. */
   remedy: z.enum(['repairing', 'waiting', 'upload_again']),

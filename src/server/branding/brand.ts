@@ -15,7 +15,7 @@ export type Brand = {
 /** Its size in pixels. */
 export type SmallLogo = Expected & { width: number; height: number }
 
-/** The one place that answers logo, colours and form of address (docs/product/settings.md 7). */
+/** The one place that answers logo, colours and form of address (docs/product/settings.md 8). */
 export async function brandOf({ tx }: Pick<Ctx, 'tx'>): Promise<Brand> {
   const organisation = await organisationSql.get(tx)
   const whole = async (size: 'small' | 'large') => {

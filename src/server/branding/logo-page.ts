@@ -6,7 +6,7 @@ import { fairness, fastifyPath, validate } from '../http/mount.ts'
 import type { Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { openFairShare } from '../platform/fair-share.ts'
-import { Damaged, noteDamage, readWhole, type Expected } from '../platform/integrity.ts'
+import { readLogo } from './brand.ts'
 import * as brandingSql from './sql.ts'
 
 const minutes = 60
@@ -30,7 +30,7 @@ export function mountLogoPage(app: FastifyInstance, services: Services) {
       const isNamed = query.size === 'small' && query.v === picture.sha256.slice(0, 12)
       const etag = `"${picture.sha256}"`
       const isKnown = request.headers['if-none-match'] === etag
-      const bytes = isKnown ? null : await read(orgId, picture)
+      const bytes = isKnown ? null : ((await readLogo(services, orgId, picture)) ?? fail('logo_not_found'))
       reply.headers({
         etag,
         'cache-control': isNamed ? `public, max-age=${year}, immutable` : `public, max-age=${5 * minutes}`,
@@ -43,11 +43,4 @@ export function mountLogoPage(app: FastifyInstance, services: Services) {
       return bytes ? reply.send(bytes) : reply.code(304).send()
     })
   })
-
-  const read = (orgId: string, picture: Expected) =>
-    readWhole(services.storage, picture).catch(async (error: unknown) => {
-      if (!(error instanceof Damaged)) throw error
-      await noteDamage(services, orgId, error)
-      return fail('logo_not_found', { cause: error })
-    })
 }

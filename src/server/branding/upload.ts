@@ -24,7 +24,7 @@ const busy = (cause?: unknown) =>
     text: 'Der Server hat gerade viel zu tun: Das Logo wurde nicht gespeichert. Bitte versuchen Sie es gleich noch einmal.',
   })
 
-/** `POST /organizations/logo`: what comes is never answered as it came, but drawn anew (docs/product/settings.md 6). */
+/** `POST /organizations/logo`: what comes is never answered as it came, but drawn anew (docs/product/settings.md 7). */
 export function mountLogoUpload(app: FastifyInstance, services: Services, identify: Identify) {
   const e = branding.uploadLogo
   const maxBytes = limits.logoBytes
@@ -45,6 +45,7 @@ export function mountLogoUpload(app: FastifyInstance, services: Services, identi
       if (error instanceof TooLarge) fail('file_too_large', { ...at(tooLargeLogo), cause: error })
       throw error
     })
+    if (bytes.length > maxBytes) fail('file_too_large', at(tooLargeLogo))
     if (!logoKindOf(bytes)) fail('unsupported_media_type', at(wrongLogoType))
     const logo = await inTurn(() => withFolder(services, (folder) => drawLogo(bytes, folder)), actor.orgId).catch(
       (cause: unknown) => {

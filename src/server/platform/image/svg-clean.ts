@@ -1,6 +1,6 @@
 /**
  * An SVG of a stranger, written anew with only what draws: no script, no animation, no foreign document, no reference
- * out of the file. What draws it afterwards stands behind the sandbox all the same (docs/product/settings.md 6).
+ * out of the file. What draws it afterwards stands behind the sandbox all the same (docs/product/settings.md 7).
  */
 import { Refused } from './kind.ts'
 import { tokensOf } from './svg-tokens.ts'

@@ -27,12 +27,12 @@ export function DamagedFiles({ files, total }: { files: DamagedFile[]; total: nu
   )
 }
 
-const kinds = { photo: 'Foto', video: 'Clip', film: 'Film', template: 'Vorlage' } as const
+const kinds = { photo: 'Foto', video: 'Clip', film: 'Film', template: 'Vorlage', logo: 'Ihr Logo' } as const
 
 function Line({ what, fileName, customer, ...file }: DamagedFile) {
   return (
     <>
-      {kinds[what]} {what !== 'film' && `„${fileName}“ `}
+      {kinds[what]} {what !== 'film' && what !== 'logo' && `„${fileName}“ `}
       {customer && (
         <>
           von{' '}
@@ -50,6 +50,7 @@ function remedyOf({ what, remedy, isShown }: Pick<DamagedFile, 'what' | 'remedy'
   if (remedy === 'repairing') return 'Wird von selbst wiederhergestellt; Sie müssen nichts tun.'
   if (remedy === 'waiting') return 'Wird wiederhergestellt, sobald der Dateispeicher in Ordnung ist.'
   if (what === 'template') return 'Bitte laden Sie diese Vorlage noch einmal hoch und löschen Sie die beschädigte.'
+  if (what === 'logo') return 'Galerien und E-Mails zeigen es zurzeit nicht. Bitte laden Sie es noch einmal hoch.'
   return isShown
     ? 'Nur das Original ist betroffen, die Galerie zeigt es weiterhin. Bitte laden Sie dieselbe Datei noch einmal hoch.'
     : 'Der Gast sieht diese Datei zurzeit nicht. Bitte laden Sie sie noch einmal hoch.'
