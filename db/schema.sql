@@ -67,6 +67,7 @@ CREATE TABLE audit (
   CONSTRAINT audit_pkey PRIMARY KEY (id),
   CONSTRAINT audit_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE
 );
+CREATE INDEX audit_of_member ON audit USING btree (org_id, member_id, at DESC, id DESC) WHERE member_id IS NOT NULL;
 CREATE INDEX audit_org_id_at_id_idx ON audit USING btree (org_id, at DESC, id DESC);
 CREATE INDEX audit_org_id_customer_id_at_idx ON audit USING btree (org_id, customer_id, at DESC) WHERE customer_id IS NOT NULL;
 ALTER TABLE audit ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -240,11 +241,11 @@ CREATE TABLE email (
   CONSTRAINT email_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
   CONSTRAINT email_org_id_link_id_fkey FOREIGN KEY (org_id, link_id) REFERENCES gallery_link(org_id, id) ON DELETE CASCADE,
   CONSTRAINT email_secret_fkey FOREIGN KEY (org_id, secret_id) REFERENCES mailed_secret(org_id, id) ON DELETE CASCADE,
-  CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed'])),
+  CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'invitation'])),
   CONSTRAINT email_reaches_one CHECK (
 CASE
     WHEN kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links']) THEN customer_id IS NOT NULL AND link_id IS NOT NULL AND member_id IS NULL AND secret_id IS NULL
-    ELSE customer_id IS NULL AND link_id IS NULL AND member_id IS NOT NULL AND (secret_id IS NOT NULL) = (kind = ANY (ARRAY['reset_password', 'confirm_email']))
+    ELSE customer_id IS NULL AND link_id IS NULL AND member_id IS NOT NULL AND (secret_id IS NOT NULL) = (kind = ANY (ARRAY['reset_password', 'confirm_email', 'invitation']))
 END),
   CONSTRAINT email_status_check CHECK (status = ANY (ARRAY['queued', 'sent', 'failed'])),
   CONSTRAINT email_waits_for_check CHECK (waits_for = ANY (ARRAY['mail_server', 'confirmation']))
@@ -387,7 +388,7 @@ CREATE TABLE mailed_secret (
   CONSTRAINT mailed_secret_pkey PRIMARY KEY (id),
   CONSTRAINT mailed_secret_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT mailed_secret_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE,
-  CONSTRAINT mailed_secret_kind_check CHECK (kind = ANY (ARRAY['reset_password', 'confirm_email']))
+  CONSTRAINT mailed_secret_kind_check CHECK (kind = ANY (ARRAY['reset_password', 'confirm_email', 'invitation']))
 );
 CREATE INDEX mailed_secret_org_id_member_id_idx ON mailed_secret USING btree (org_id, member_id);
 ALTER TABLE mailed_secret ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -476,10 +477,14 @@ CREATE TABLE member (
   last_login_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  temporary_password_until timestamptz,
+  has_placeholder_email boolean NOT NULL DEFAULT false,
   CONSTRAINT member_pkey PRIMARY KEY (id),
   CONSTRAINT member_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT member_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
-  CONSTRAINT member_role_check CHECK (role = ANY (ARRAY['owner', 'admin', 'guide', 'viewer']))
+  CONSTRAINT member_placeholder_email CHECK (NOT has_placeholder_email OR role = 'guide' AND password_hash IS NULL),
+  CONSTRAINT member_role_check CHECK (role = ANY (ARRAY['owner', 'admin', 'guide', 'viewer'])),
+  CONSTRAINT member_temporary_password CHECK (temporary_password_until IS NULL OR password_hash IS NOT NULL)
 );
 CREATE TRIGGER stamp BEFORE UPDATE ON member FOR EACH ROW EXECUTE FUNCTION stamp();
 ALTER TABLE member ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -903,6 +908,8 @@ CREATE FUNCTION fits_state(processing_status text, email_status text, deletion_d
 CREATE FUNCTION folded(words text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT;
 CREATE FUNCTION forget_in_audit(guests uuid[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION forget_in_audit(uuid[]) TO andenken_app;
+CREATE FUNCTION forget_member_in_audit(former uuid, most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION forget_member_in_audit(uuid,integer) TO andenken_app;
 CREATE FUNCTION give_back_attempts(keys text[]) RETURNS void LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION guests_of_address(address text) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION guests_of_address(text) TO andenken_app;

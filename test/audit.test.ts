@@ -6,6 +6,7 @@ import type { Customer } from '../src/contract/customers.ts'
 import type { Session } from '../src/contract/shifts.ts'
 import { photo, tone } from './own-media.ts'
 import { drawnLogo, postLogo } from './logos.ts'
+import { teamCases } from './audit-team.ts'
 import { codeOf, world, type Member, type World } from './world.ts'
 
 let w: World
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 /** A call that must leave a trace: who did it, what it is called on record, and to whom. */
-type Case = { by: Member; run: () => Promise<unknown>; action: string; subject: () => string; detail?: object }
+export type Case = { by: Member; run: () => Promise<unknown>; action: string; subject: () => string; detail?: object }
 
 const password = 'Steiler Bergpfad 9'
 let colour = 0
@@ -131,6 +132,8 @@ const cases: Record<string, () => Promise<Case>> = {
     const { by } = await withFactor(true)
     return own(by, 'second_factor.off', () => by.accounts.removeSecondFactor({ body: { password } }))
   },
+
+  ...teamCases(() => w),
 
   'activities.create': async () => {
     let id = ''

@@ -47,3 +47,23 @@ begin
 end $$;
 revoke execute on function trim_audit(timestamptz, integer) from public;
 grant execute on function trim_audit(timestamptz, integer) to andenken_app;
+
+-- A third one: a former member of the organisation in `app.org`, whose row is gone, is no longer named as the one who did
+-- something. At most `most` entries; answers how many.
+create or replace function forget_member_in_audit(former uuid, most integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  org constant uuid := nullif(current_setting('app.org', true), '')::uuid;
+  changed integer;
+begin
+  if exists (select from member where id = former) then
+    raise exception 'this member is still there';
+  end if;
+  update audit set actor = 'Ehemaliges Team-Mitglied', member_id = null where id in (
+    select id from audit where org_id = org and member_id = former limit most);
+  get diagnostics changed = row_count;
+  return changed;
+end $$;
+revoke execute on function forget_member_in_audit(uuid, integer) from public;
+grant execute on function forget_member_in_audit(uuid, integer) to andenken_app;

@@ -24,6 +24,10 @@ export const permissions = {
   'delivery.send': ['owner', 'admin'],
   'settings.read': ['owner', 'admin', 'viewer'],
   'settings.write': ['owner', 'admin'],
+  'team.read': ['owner', 'admin', 'viewer'],
+  'team.write': ['owner', 'admin'],
+  'team.create_owner': ['owner', 'admin'],
+  'team.step_down': ['owner'],
   /** The second factor (docs/product/accounts-and-rights.md 8); owners alone say that owners and admins must have one. */
   'second_factor.use': ['owner', 'admin'],
   'second_factor.require': ['owner'],

@@ -77,10 +77,16 @@ export const SignInEntry = z.object({
 })
 export type SignInEntry = z.infer<typeof SignInEntry>
 
-const MailedToken = z.string('Der Link ist unvollständig').min(1, 'Der Link ist unvollständig').max(500)
+export const MailedToken = z.string('Der Link ist unvollständig').min(1, 'Der Link ist unvollständig').max(500)
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-export const SignedIn = z.object({ ...Tokens.shape, guide: Member, organization: Organization })
+export const SignedIn = z.object({
+  ...Tokens.shape,
+  guide: Member,
+  organization: Organization,
+  /** The password is a temporary one: until it is changed every call but that, `me` and `logout` is refused. */
+  mustChangePassword: z.boolean(),
+})
 export type SignedIn = z.infer<typeof SignedIn>
 const RefreshToken = z.object({ refreshToken: z.string().min(1).max(500) })
 
@@ -102,7 +108,13 @@ export const accounts = defineContract({
     access: 'anyone',
     body: Login,
     response: SignedIn,
-    errors: ['wrong_credentials', 'second_factor_required', 'too_many_requests', 'too_busy'],
+    errors: [
+      'wrong_credentials',
+      'temporary_password_expired',
+      'second_factor_required',
+      'too_many_requests',
+      'too_busy',
+    ],
   },
   /** The second step of a sign-in; the challenge lives 5 minutes. */
   secondFactor: {
@@ -160,6 +172,7 @@ export const accounts = defineContract({
     summary: 'Eigenes Passwort ändern; beendet alle anderen Anmeldungen',
     access: 'signed_in',
     duringSetup: true,
+    withTemporaryPassword: true,
     body: z.object({ currentPassword: password, newPassword: NewPassword }),
     status: 204,
     response: Nothing,
@@ -271,10 +284,12 @@ export const accounts = defineContract({
     summary: 'Wer bin ich, und was darf ich',
     access: 'signed_in',
     duringSetup: true,
+    withTemporaryPassword: true,
     response: z.object({
       guide: Member,
       organization: Organization,
       secondFactor: SecondFactor,
+      mustChangePassword: z.boolean(),
       may: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
     }),
     errors: [],

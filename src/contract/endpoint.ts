@@ -19,6 +19,10 @@ export type Endpoint = {
    * (docs/product/accounts-and-rights.md 15).
    */
   stepUp?: true | readonly string[]
+  /** Open also to somebody whose password is a temporary one (docs/product/accounts-and-rights.md 14). */
+  withTemporaryPassword?: true
+  /** The answer has a secret that is shown once: for a repeated call it is kept sealed. */
+  secretAnswer?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -37,7 +41,8 @@ export type Endpoint = {
 }
 
 /** What a call may answer besides its own `errors`: what every request meets on its way to the handler and back. */
-export function generalErrors({ access, duringSetup, stepUp, params, query, body, status }: Endpoint): ErrorCode[] {
+export function generalErrors(endpoint: Endpoint): ErrorCode[] {
+  const { access, duringSetup, withTemporaryPassword, stepUp, params, query, body, status } = endpoint
   const isPublic = access === 'anyone'
   return [
     'malformed_request',
@@ -59,6 +64,7 @@ export function generalErrors({ access, duringSetup, stepUp, params, query, body
     ...(!isPublic && status === 201 ? (['idempotency_conflict'] as const) : []),
     ...(isPublic || duringSetup ? [] : (['second_factor_setup_required'] as const)),
     ...(stepUp ? (['step_up_required'] as const) : []),
+    ...(isPublic || withTemporaryPassword ? [] : (['password_change_required'] as const)),
   ]
 }
 

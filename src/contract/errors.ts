@@ -22,6 +22,11 @@ export const errors = {
     text: 'Der Link ist abgelaufen oder ungültig. Bitte stellen Sie den Antrag noch einmal.',
   },
 
+  invitation_token_invalid: {
+    status: 400,
+    text: 'Die Einladung ist abgelaufen oder wurde schon benutzt. Bitte lassen Sie sich eine neue senden.',
+  },
+
   not_signed_in: { status: 401, text: 'Bitte melden Sie sich an.' },
   wrong_credentials: { status: 401, text: 'E-Mail oder Passwort ist falsch.' },
   second_factor_required: { status: 401, text: 'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.' },
@@ -29,6 +34,10 @@ export const errors = {
   challenge_expired: {
     status: 401,
     text: 'Die Anmeldung hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
+  },
+  temporary_password_expired: {
+    status: 401,
+    text: 'Ihr temporäres Passwort ist abgelaufen. Bitten Sie einen Administrator um ein neues, oder vergeben Sie über „Passwort vergessen?“ ein eigenes.',
   },
   refresh_refused: { status: 401, text: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.' },
 
@@ -45,6 +54,11 @@ export const errors = {
     status: 403,
     text: 'Bitte bestätigen Sie zuerst, dass Sie es sind. Bis dahin ändert sich nichts.',
   },
+  password_change_required: {
+    status: 403,
+    text: 'Ihr Passwort ist ein temporäres. Bitte vergeben Sie zuerst ein eigenes.',
+  },
+  owner_protected: { status: 403, text: 'Besitzer können nicht bearbeitet oder entfernt werden.' },
   not_your_shift: { status: 403, text: 'Das ist nur in Ihren eigenen laufenden Schichten möglich.' },
 
   not_found: { status: 404, text: 'Das wurde nicht gefunden.' },
@@ -72,6 +86,10 @@ export const errors = {
     text: 'Jemand anderes hat inzwischen dieselben Angaben geändert. Es wurde nichts überschrieben.',
   },
   email_in_use: { status: 409, text: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.' },
+  last_owner: {
+    status: 409,
+    text: 'Sie sind der einzige aktive Besitzer. Eine Organisation braucht immer einen: Legen Sie zuerst einen weiteren an.',
+  },
   shift_full: { status: 409, text: 'Die Schicht ist voll: Die Höchstzahl an Teilnehmern ist erreicht.' },
   idempotency_conflict: { status: 409, text: 'Dieser Idempotency-Key wurde schon mit anderem Inhalt benutzt.' },
   retention_changed: {
@@ -130,6 +148,23 @@ export const errors = {
   second_factor_needed: {
     status: 422,
     text: 'Ihre Organisation verlangt einen zweiten Faktor; er lässt sich deshalb nicht ausschalten.',
+  },
+  own_account: {
+    status: 422,
+    text: 'Ihr eigenes Konto können Sie hier nicht ändern oder entfernen. Das kann ein anderer Administrator oder Besitzer.',
+  },
+  member_has_no_email: {
+    status: 422,
+    text: 'Für dieses Team-Mitglied ist keine E-Mail-Adresse hinterlegt. Operatoren ohne Adresse melden sich mit einem gekoppelten Gerät an.',
+  },
+  member_has_password: {
+    status: 422,
+    text: 'Dieses Team-Mitglied hat schon ein eigenes Passwort und braucht keine Einladung.',
+  },
+  member_inactive: { status: 422, text: 'Dieses Team-Mitglied ist deaktiviert.' },
+  sender_not_confirmed: {
+    status: 422,
+    text: 'Einladungen gehen erst hinaus, wenn ein Besitzer seine E-Mail-Adresse bestätigt hat. Bis dahin können Sie ein temporäres Passwort vergeben.',
   },
   standard_activity_type: { status: 422, text: 'Der Aktivitätstyp „Standard“ kann nicht gelöscht werden.' },
 

@@ -13,6 +13,7 @@ import { privacy } from './privacy.ts'
 import { sharing } from './sharing.ts'
 import { shifts } from './shifts.ts'
 import { stepUp } from './step-up.ts'
+import { team } from './team.ts'
 import { templates } from './templates.ts'
 
 /** The whole product on one screen. */
@@ -21,6 +22,7 @@ export const api = {
   branding,
   accounts,
   stepUp,
+  team,
   activities,
   permissions,
   shifts,

@@ -48,6 +48,9 @@ export const limits = {
   /** How long the links in members' emails are good, once each. */
   resetLinkMinutes: 60,
   confirmationLinkDays: 7,
+  invitationDays: 7,
+  /** How long a temporary password signs somebody in. */
+  temporaryPasswordHours: 24,
   /** A sign-in that is not used for this long has to be made again. */
   signInDays: 30,
   /** So long a proof of who somebody is, by password or passkey, counts for what destroys or exports. */

@@ -84,7 +84,7 @@ export type Notice = z.infer<typeof Notice>
 
 /** What the dashboard is told while it is open; it then asks again for what it shows. */
 export const LiveEvent = z.object({
-  type: z.enum(['shift', 'customer', 'media', 'film', 'email', 'progress', 'template', 'settings']),
+  type: z.enum(['shift', 'customer', 'media', 'film', 'email', 'progress', 'template', 'settings', 'team']),
   sessionId: Id.optional(),
   customerId: Id.optional(),
   mediaId: Id.optional(),

@@ -163,6 +163,7 @@ export const memberEmailKinds = [
   'second_factor_on',
   'second_factor_off',
   'recovery_codes_renewed',
+  'invitation',
 ] as const
 export type MemberEmailKind = (typeof memberEmailKinds)[number]
 

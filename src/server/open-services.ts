@@ -77,6 +77,7 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
       deletion: deriveKey(secretKey, 'deletion links'),
       limits: deriveKey(secretKey, 'rate limits'),
       device: deriveKey(secretKey, 'known devices'),
+      answers: deriveKey(secretKey, 'kept answers'),
     },
     publicUrl,
     retention: config.retention,

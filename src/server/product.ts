@@ -48,6 +48,7 @@ import { previewNight } from './privacy/night-preview.ts'
 import { sharingFeature } from './sharing/feature.ts'
 import { stepUpFeature } from './step-up/feature.ts'
 import { shiftFeature } from './shifts/feature.ts'
+import { teamFeature } from './team/feature.ts'
 import { templateFeature } from './templates/feature.ts'
 
 /**
@@ -59,6 +60,7 @@ export const features: Feature[] = [
   brandingFeature,
   accountFeature,
   stepUpFeature,
+  teamFeature,
   activityFeature,
   permissionFeature,
   shiftFeature(customersOfShift),

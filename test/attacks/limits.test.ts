@@ -82,6 +82,20 @@ const attacks: Record<string, () => Try | Promise<Try>> = {
     const body = { organizationName: 'Wildwasser', businessType: 'hotel', guide: owner }
     return call('POST', '/auth/register-organization', body, from)
   }),
+  memberCreation: () => () =>
+    olga.call('POST', '/guides/create', { firstName: 'Gustav', lastName: 'Gipfel', role: 'guide' }),
+  // a new member each, so that five an hour for one of them are not the limit that is met
+  invitation: async () => {
+    await w.peek('update member set email_verified = true where id = $1', [olga.memberId])
+    const person = { firstName: 'Anna', lastName: 'Berg', role: 'admin', invite: true }
+    return () => olga.call('POST', '/guides/create', { ...person, email: freshEmail() })
+  },
+  invitationPerMember: async () => {
+    await w.peek('update member set email_verified = true where id = $1', [olga.memberId])
+    const person = { firstName: 'Anna', lastName: 'Berg', role: 'admin', email: freshEmail(), invite: true }
+    const { body } = await olga.call('POST', '/guides/create', person)
+    return () => olga.call('POST', `/guides/${body.guide?.id}/invitation`, {})
+  },
   galleryShare: perAddress((_, from) => call('POST', `${path(galleries[0])}/shares`, { ids: [newId()] }, from)),
   recoverPerAddress: perAddress((_, from) => call('POST', '/customer-gallery/recover', { email: freshEmail() }, from)),
   recoverPerAccount: () => () => call('POST', '/customer-gallery/recover', { email: olga.email }),

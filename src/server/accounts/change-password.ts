@@ -1,8 +1,10 @@
+import { errors } from '../../contract/errors.ts'
 import { spend } from '../http/limiter.ts'
 import { accountActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { SignedInRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
+import { hasExpired } from './member.ts'
 import { hashPassword, inTurn, refuseCommon, verifyPassword, type HashFor } from './passwords.ts'
 import { setPassword } from './reset-password.ts'
 import * as accountSql from './sql.ts'
@@ -41,14 +43,18 @@ const signedIn = ({ id }: accountSql.MemberRow): HashFor => ({ line: id, known: 
 export async function changePassword(caller: SignedInRequest, input: { currentPassword: string; newPassword: string }) {
   const { services, actor } = caller
   const asked = await askPassword(caller, input.currentPassword, 'currentPassword', 'Das aktuelle Passwort ist falsch')
+  if (hasExpired(asked, services.now()))
+    fail('invalid_input', { fields: { currentPassword: errors.temporary_password_expired.text } })
   refuseCommon(input.newPassword, 'newPassword')
+  if (asked.temporary_password_until && input.newPassword === input.currentPassword)
+    fail('invalid_input', { fields: { newPassword: 'Bitte wählen Sie ein anderes als das temporäre Passwort.' } })
   const password_hash = await inTurn(signedIn(asked), () => hashPassword(input.newPassword))
 
   await services.inOrganisation(actor.orgId, actor, async (ctx) => {
     const member = await accountSql.lockMember(ctx.tx, actor.memberId)
     if (member?.password_hash !== asked.password_hash)
       fail('invalid_input', { fields: { currentPassword: 'Das aktuelle Passwort ist falsch' } })
-    await setPassword(ctx, member.id, { password_hash })
+    await setPassword(ctx, member, { password_hash })
     const ended = await accountSql.endSignIns(ctx.tx, member.id, 'password_change', actor.signInId)
     await ctx.audit(accountActions.changePassword, { endedSignIns: ended }, { subject: member.id })
   })

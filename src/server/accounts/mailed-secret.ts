@@ -9,7 +9,11 @@ import type { MemberRow } from './sql.ts'
 export type SecretRow = Selectable<Tables['mailed_secret']>
 export type SecretKind = SecretRow['kind']
 
-const minutes = { reset_password: limits.resetLinkMinutes, confirm_email: limits.confirmationLinkDays * 24 * 60 }
+const minutes = {
+  reset_password: limits.resetLinkMinutes,
+  confirm_email: limits.confirmationLinkDays * 24 * 60,
+  invitation: limits.invitationDays * 24 * 60,
+}
 
 /** Notes that a link of this kind is good from now on, once; answers its id. */
 export async function issueSecret(
@@ -45,7 +49,9 @@ export const voidSecrets = (ctx: Ctx, memberId: string, kind: SecretKind) =>
 
 /** Where the email's button leads. */
 export function mailedLink(services: Pick<Services, 'keys' | 'publicUrl'>, secret: SecretRow): string {
-  const page = { reset_password: 'reset-password', confirm_email: 'confirm-email' }[secret.kind]
+  const page = { reset_password: 'reset-password', confirm_email: 'confirm-email', invitation: 'invitation' }[
+    secret.kind
+  ]
   const token = provenToken(idsToBytes(secret.org_id, secret.id), prove(services, secret.kind))
   return `${services.publicUrl}/${page}?token=${token}`
 }

@@ -33,3 +33,9 @@ export function presentMember(row: MemberRow): Member {
     createdAt: row.created_at.toISOString(),
   }
 }
+
+/** A temporary password whose time is over signs nobody in (docs/product/accounts-and-rights.md 14). */
+export const hasExpired = (
+  { temporary_password_until: until }: Pick<MemberRow, 'temporary_password_until'>,
+  now: Date,
+): boolean => until !== null && until <= now

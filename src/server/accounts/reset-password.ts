@@ -58,7 +58,7 @@ export async function resetPassword(
     const member = await accountSql.lockMember(ctx.tx, good.member_id)
     const secret = await findGood(ctx, named.id)
     if (!secret || !member?.is_active || member.email !== secret.address) fail('reset_token_invalid')
-    await setPassword(ctx, member.id, { password_hash, email_verified: true })
+    await setPassword(ctx, member, { password_hash, email_verified: true })
     if (!member.email_verified) await ctx.enqueue(ownerConfirmed, {})
     const ended = await accountSql.endSignIns(ctx.tx, member.id, 'password_reset', null)
     // who waits because of wrong passwords may now come in with the right one
@@ -69,13 +69,21 @@ export async function resetPassword(
   })
 }
 
-/** The one place where a password changes: links for a new one become void, and the member is told. */
+/**
+ * The one place where a password changes: links by which one could be set become void, and who had one before is told.
+ * Unless it is a temporary one, it is the member's own from now on.
+ */
 export async function setPassword(
   ctx: Ctx,
-  memberId: string,
-  change: { password_hash: string; email_verified?: true },
+  member: Pick<accountSql.MemberRow, 'id' | 'password_hash'>,
+  change: { password_hash: string; email_verified?: true; temporary_password_until?: Date },
 ): Promise<void> {
-  await ctx.tx.updateTable('member').set(change).where('id', '=', memberId).execute()
-  await voidSecrets(ctx, memberId, 'reset_password')
-  await writeTo(ctx, memberId, 'password_changed')
+  await ctx.tx
+    .updateTable('member')
+    .set({ temporary_password_until: null, ...change })
+    .where('id', '=', member.id)
+    .execute()
+  await voidSecrets(ctx, member.id, 'reset_password')
+  await voidSecrets(ctx, member.id, 'invitation')
+  if (member.password_hash) await writeTo(ctx, member.id, 'password_changed')
 }

@@ -85,6 +85,7 @@ export async function me(ctx: Ctx) {
     guide: presentMember(member),
     organization: organisationService.present(organisation),
     secondFactor,
+    mustChangePassword: member.temporary_password_until !== null,
     may: permissionsOf(member.role),
   }
 }

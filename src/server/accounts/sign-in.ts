@@ -14,7 +14,7 @@ import { fail } from '../platform/fail.ts'
 import { equal, hashSecret, newId } from '../platform/ids.ts'
 import { networkOf } from '../platform/network.ts'
 import { deviceName } from './device-name.ts'
-import { actorOf, emailKey, presentMember } from './member.ts'
+import { actorOf, emailKey, hasExpired, presentMember } from './member.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { inTurn, verifyPassword } from './passwords.ts'
 import { acceptCode } from './second-factor.ts'
@@ -39,7 +39,8 @@ const touchMilliseconds = 60_000
 
 /**
  * One answer for an unknown account, a wrong password and a deactivated member, after the same time. A right password
- * with a second factor due is refused too, but with the challenge for the second step.
+ * with a second factor due is refused too, but with the challenge for the second step, and so is a temporary one whose
+ * time is over.
  */
 export async function login(caller: PublicRequest, { email, password }: z.output<typeof Login>): Promise<SignedIn> {
   const { services, address } = caller
@@ -73,6 +74,14 @@ export async function login(caller: PublicRequest, { email, password }: z.output
     }
     await noSooner
     fail('wrong_credentials')
+  }
+
+  // only who knows the password hears of it
+  if (hasExpired(member, services.now())) {
+    await services.inOrganisation(member.org_id, null, (ctx) =>
+      ctx.audit(accountActions.refuseSignIn, { reason: 'expired' }, { subject: member.id }),
+    )
+    fail('temporary_password_expired')
   }
 
   const factor = await services.inOrganisation(member.org_id, null, ({ tx }) => accountSql.findFactor(tx, member.id))
@@ -169,6 +178,7 @@ export async function beginSignIn(
     refreshToken,
     guide: presentMember(member),
     organization: organisationService.present(await organisationSql.get(ctx.tx)),
+    mustChangePassword: member.temporary_password_until !== null,
   }
 }
 
@@ -256,5 +266,10 @@ export async function identify(services: Services, accessToken: string): Promise
   })
   if (!row) return undefined
   const owes = row.require_second_factor && !row.second_factor && may(row.role, 'second_factor.use')
-  return { ...actorOf(orgId, signInId, row), provedAt: row.proved_at, ...(owes && { owesSecondFactor: true }) }
+  return {
+    ...actorOf(orgId, signInId, row),
+    provedAt: row.proved_at,
+    ...(owes && { owesSecondFactor: true }),
+    ...(row.temporary_password_until && { mustChangePassword: true }),
+  }
 }

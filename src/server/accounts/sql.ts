@@ -24,6 +24,7 @@ export const findSignedIn = (tx: Tx, signInId: string, memberId: string) =>
       'g.role',
       'g.first_name',
       'g.last_name',
+      'g.temporary_password_until',
       's.last_seen_at',
       's.proved_at',
       'o.require_second_factor',

@@ -13,7 +13,8 @@ export const queueMemberEmail = defineJob({
   run: ({ inOrg }, { emailId, memberId, kind, secretId }) =>
     inOrg(async (ctx) => {
       const member = await accountSql.findMember(ctx.tx, memberId)
-      if (!member) return
+      // a made-up address reaches nobody
+      if (!member || member.has_placeholder_email) return
       await queueEmail(ctx, {
         id: emailId,
         kind,

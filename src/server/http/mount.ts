@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { may } from '../../contract/access.ts'
@@ -7,6 +6,7 @@ import type { Actor, Ctx, Services, PublicRequest, SignedInRequest } from '../pl
 import { fail } from '../platform/fail.ts'
 import { openFairShare, type Charge, type FairShareOptions } from '../platform/fair-share.ts'
 import { cookiesOf } from './cookies.ts'
+import { once } from './idempotency.ts'
 import { requireRecentProof } from './recent-proof.ts'
 
 /** The calls of a contract that are JSON both ways; the others are mounted by their feature itself. */
@@ -37,7 +37,7 @@ export type Identify = (request: FastifyRequest) => Promise<Actor | undefined>
 export const routes = <C extends Contract>(contract: C, handlers: Handlers<C>): Mounted[] =>
   pair(contract, handlers, false)
 
-/** The same for calls whose handlers open their transactions by themselves; `Idempotency-Key` means nothing to them. */
+/** The same for calls whose handlers open their transactions by themselves; `once` of the request heeds `Idempotency-Key`. */
 export const signedInRoutes = <C extends Contract>(contract: C, handlers: SignedInHandlers<C>): Mounted[] =>
   pair(contract, handlers, true)
 
@@ -48,18 +48,19 @@ function pair(contract: Contract, handlers: Record<string, unknown>, opensItself
 }
 
 /**
- * Identifies and permits; what every request walks through first. Who owes a second factor gets no further than to
- * the calls that are open during its setup.
+ * Identifies and permits; what every request walks through first. Who has a temporary password gets no further than to
+ * the calls that are open before it is changed, and who owes a second factor to those that are open during its setup.
  */
 export async function admit(
   request: FastifyRequest,
   access: Access,
   identify: Identify,
-  duringSetup = false,
+  { duringSetup, withTemporaryPassword }: Pick<Endpoint, 'duringSetup' | 'withTemporaryPassword'> = {},
 ): Promise<Actor | undefined> {
   if (access === 'anyone') return undefined
   const actor = await identify(request)
   if (!actor) fail('not_signed_in')
+  if (actor.mustChangePassword && !withTemporaryPassword) fail('password_change_required')
   if (actor.owesSecondFactor && !duringSetup) fail('second_factor_setup_required')
   if (access !== 'signed_in' && !may(actor.role, access)) fail('forbidden')
   return actor
@@ -79,7 +80,7 @@ export function mount(app: FastifyInstance, mounted: Mounted[], services: Servic
       method: e.method,
       url: fastifyPath(e.path),
       handler: async (request, reply) => {
-        const actor = await admit(request, e.access, identify, e.duringSetup)
+        const actor = await admit(request, e.access, identify, e)
         requireRecentProof(e, actor, services.now(), request.body)
         // a form is read only where a feature mounts its own call for it
         if (request.isMultipart()) fail('unsupported_media_type')
@@ -90,6 +91,10 @@ export function mount(app: FastifyInstance, mounted: Mounted[], services: Servic
           userAgent: request.headers['user-agent'],
           cookies: cookiesOf(request, reply, services.publicUrl.startsWith('https:')),
         }
+        const onceFor =
+          (by: Actor): SignedInRequest['once'] =>
+          (work) =>
+            services.inOrganisation(by.orgId, by, (ctx) => once(services, ctx, e, request, () => work(ctx)))
         const key = actor?.orgId ?? (request.params as { token?: string }).token
         const work = async (charge: Charge) => {
           // who hung up while waiting for the turn has no use for an answer
@@ -102,9 +107,9 @@ export function mount(app: FastifyInstance, mounted: Mounted[], services: Servic
           const answer =
             actor && !opensItself
               ? await services.inOrganisation(actor.orgId, actor, (ctx) =>
-                  once(ctx, e, request, async () => check(await handle(ctx, input))),
+                  once(services, ctx, e, request, async () => check(await handle(ctx, input))),
                 )
-              : check(await handle(actor ? { ...caller, actor } : caller, input))
+              : check(await handle(actor ? { ...caller, actor, once: onceFor(actor) } : caller, input))
           return respond(reply, status, answer, charge)
         }
         return key === undefined ? work((step) => step()) : share(key, work)
@@ -141,66 +146,22 @@ export function validate(e: Endpoint, raw: Record<'params' | 'query' | 'body', u
     const result = e[part]?.safeParse(part === 'body' ? (raw.body ?? {}) : raw[part])
     if (result?.success === false) {
       if (part === 'params') fail(e.errors.find((code) => code.endsWith('_not_found')) ?? 'not_found')
-      fail('invalid_input', { fields: fieldErrors(result.error) })
+      fail('invalid_input', { ...sentenceOf(result.error), fields: fieldErrors(result.error) })
     }
     input[part] = result?.data
   }
   return input
 }
 
-export const fieldErrors = (error: z.ZodError): Record<string, string> => {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
-  return fields
+/** What a schema says of the input as a whole replaces the catalogue's sentence. */
+const isAboutAll = ({ code, path }: z.core.$ZodIssue) => code === 'custom' && path.length === 0
+const sentenceOf = (error: z.ZodError) => {
+  const about = error.issues.find(isAboutAll)
+  return about && { text: about.message }
 }
 
-/** The call and what it is about, from the route and its parameters: another spelling of the address is no other call. */
-const nameOf = ({ method, path }: Endpoint, { params }: FastifyRequest) =>
-  `${method} ${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (params as Record<string, string>)[name]?.toLowerCase() ?? '')}`
-
-/**
- * A creating call may carry `Idempotency-Key`: the same key and body get the first answer again, the same
- * key with another body is refused (docs/product/wire.md 4). The row is inserted before the work, so of
- * two simultaneous calls the second waits for the first one's commit.
- */
-async function once(ctx: Ctx, e: Endpoint, request: FastifyRequest, work: () => Promise<unknown>): Promise<unknown> {
-  const key = request.headers['idempotency-key']
-  if (e.status !== 201 || typeof key !== 'string' || !ctx.actor) return work()
-  if (key.length === 0 || key.length > 200)
-    fail('invalid_input', { fields: { 'Idempotency-Key': '1 bis 200 Zeichen' } })
-
-  const body_hash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
-    .digest('base64url')
-  const name = { org_id: ctx.orgId, member_id: ctx.actor.memberId, call: nameOf(e, request), key }
-  const fresh = await ctx.tx
-    .insertInto('idempotency')
-    .values({ ...name, body_hash, answer: '{}' })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-
-  const mine = () =>
-    ctx.tx
-      .selectFrom('idempotency')
-      .selectAll()
-      .where('member_id', '=', name.member_id)
-      .where('call', '=', name.call)
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow()
-  if (!fresh) {
-    const first = await mine()
-    if (first.body_hash !== body_hash) fail('idempotency_conflict')
-    return first.answer
-  }
-
-  const answer = await work()
-  await ctx.tx
-    .updateTable('idempotency')
-    .set({ answer: JSON.stringify(answer ?? {}) })
-    .where('member_id', '=', name.member_id)
-    .where('call', '=', name.call)
-    .where('key', '=', key)
-    .execute()
-  return answer
+export const fieldErrors = (error: z.ZodError): Record<string, string> => {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) if (!isAboutAll(issue)) fields[issue.path.join('.')] ??= issue.message
+  return fields
 }

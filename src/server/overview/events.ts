@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
+import type { LiveEvent } from '../../contract/overview.ts'
 import { apiBase } from '../http/app.ts'
 import type { EventStreams } from '../http/event-stream.ts'
 import type { Live } from '../http/live.ts'
@@ -38,9 +39,6 @@ export function mountEvents(
 
       const stream = reader.start({ retry: 2000 })
       if (!stream) return
-      const tell = (event: object) => stream.send(event)
-      // a dashboard that has to connect again asks for everything that it shows
-      stream.onClose(live.listen(accessKey.orgId, tell, () => stream.end()))
       const check = coalesce(async () => {
         const member = await services
           .inOrganisation(accessKey.orgId, null, (ctx) => memberOf(ctx, accessKey.subjectId))
@@ -49,6 +47,13 @@ export function mountEvents(
         if (member) stream.pulse()
         else stream.end()
       })
+      const hear = (event: LiveEvent) => {
+        stream.send(event)
+        // the reader may be the one who was deactivated
+        if (event.type === 'team') check()
+      }
+      // a dashboard that has to connect again asks for everything that it shows
+      stream.onClose(live.listen(accessKey.orgId, hear, () => stream.end()))
       const timer = setInterval(check, pulse)
       stream.onClose(() => clearInterval(timer))
     })

@@ -1,8 +1,8 @@
 import { missingSettings, type Operator } from '../../contract/legal.ts'
-import type { Activity, Notice } from '../../contract/overview.ts'
+import type { Notice } from '../../contract/overview.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Feature } from '../http/feature.ts'
-import { actionsWith } from '../platform/audit.ts'
+import { actionsWith, asActivity } from '../platform/audit.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import { hashSecret, newSecret } from '../platform/ids.ts'
 import { waiting as waitingRetention } from '../privacy/retention-brake.ts'
@@ -64,19 +64,7 @@ export async function recentActivity({ tx }: Ctx, features: Pick<Feature, 'audit
     .orderBy('id', 'desc')
     .limit(20)
     .execute()
-  const activities = rows.map((row): Activity => {
-    const action = told.get(row.action)
-    return {
-      id: row.id,
-      type: row.action,
-      text: action?.sentence?.(action.read(row.detail)) ?? row.action,
-      at: row.at.toISOString(),
-      actor: row.actor,
-      sessionId: action?.removesShift ? null : row.shift_id,
-      customerId: row.customer_id,
-    }
-  })
-  return { activities }
+  return { activities: rows.map((row) => asActivity(row, told)) }
 }
 
 /** Tickets open the events once, within 60 seconds: an EventSource cannot send a bearer token. */

@@ -1,5 +1,8 @@
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { TimelineEvent } from '../../contract/delivery.ts'
+import type { Activity } from '../../contract/overview.ts'
+import type { Tables } from './db.ts'
 
 /**
  * What is left of a detail when it is read. Who was deleted is named no more (`forget_in_audit`), and earlier versions
@@ -51,6 +54,20 @@ export function defineAction<S extends z.ZodObject = typeof nothing>(
 export function actionsWith(way: 'sentence' | 'line', features: { audit?: Action[] }[]): Map<string, Action> {
   const actions = features.flatMap(({ audit = [] }) => audit).filter((action) => action[way])
   return new Map(actions.map((action) => [action.name, action]))
+}
+
+/** An entry of the audit log as a line of a list; `told` are the actions that have a sentence. */
+export function asActivity(row: Selectable<Tables['audit']>, told: Map<string, Action>): Activity {
+  const action = told.get(row.action)
+  return {
+    id: row.id,
+    type: row.action,
+    text: action?.sentence?.(action.read(row.detail)) ?? row.action,
+    at: row.at.toISOString(),
+    actor: row.actor,
+    sessionId: action?.removesShift ? null : row.shift_id,
+    customerId: row.customer_id,
+  }
 }
 
 /** An entry of the audit log about a customer. */

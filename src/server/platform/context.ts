@@ -25,6 +25,8 @@ export type Actor = {
   owesSecondFactor?: boolean
   /** When this person last proved on this device who he or she is; absent: never. */
   provedAt?: Date
+  /** The password is a temporary one: only changing it is open. */
+  mustChangePassword?: boolean
 }
 
 /**
@@ -65,6 +67,8 @@ export type Keys = {
   limits: Buffer
   /** For the cookies by which devices are known again. */
   device: Buffer
+  /** Seals the answers with secrets that are kept for repeated calls. */
+  answers: Buffer
 }
 
 type Customer = Selectable<Tables['customer']>
@@ -135,7 +139,11 @@ export type PublicRequest = { services: Services; address: string; userAgent?: s
  * A call of somebody who is signed in, with no transaction open yet: for calls that check a password, or count a try
  * although they refuse it.
  */
-export type SignedInRequest = PublicRequest & { actor: Actor }
+export type SignedInRequest = PublicRequest & {
+  actor: Actor
+  /** One transaction in the caller's organisation; of calls with the same `Idempotency-Key` only the first one runs it. */
+  once: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
+}
 
 /** What a running job has. Handlers may run twice: read, work, write with a check that nothing changed. */
 export type JobCtx = {

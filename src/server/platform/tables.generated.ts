@@ -132,7 +132,7 @@ export interface Email {
   sent_at: Optional<Date | null>
   created_at: Optional<Date>
   updated_at: Optional<Date>
-  kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed'>
+  kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' | 'invitation'>
   member_id: Optional<string | null>
   secret_id: Optional<string | null>
   waits_for: Optional<'mail_server' | 'confirmation' | null>
@@ -211,7 +211,7 @@ export interface MailedSecret {
   id: string
   org_id: string
   member_id: string
-  kind: 'reset_password' | 'confirm_email'
+  kind: 'reset_password' | 'confirm_email' | 'invitation'
   address: string
   expires_at: Date
   used_at: Optional<Date | null>
@@ -268,6 +268,8 @@ export interface Member {
   last_login_at: Optional<Date | null>
   created_at: Optional<Date>
   updated_at: Optional<Date>
+  temporary_password_until: Optional<Date | null>
+  has_placeholder_email: Optional<boolean>
 }
 
 export interface ObjectToDelete {

@@ -25,7 +25,7 @@ export function memberWordsOf(email: MemberEmail): MemberWords {
   const organisation = oneLine(email.organisationName)
   const at = `am ${longDate(de, email.at) ?? ''} um ${timeOfDay(de, email.at) ?? ''} Uhr`
   return {
-    greeting: `Guten Tag ${oneLine(email.name)},`,
+    greeting: `Guten Tag ${email.kind === 'invitation' ? plainName(email.name) : oneLine(email.name)},`,
     linkBelow: 'Oder öffnen Sie diesen Link:',
     sender: 'Andenken',
     ...bodies[email.kind]({ organisation, address: email.address, at }),
@@ -54,6 +54,19 @@ const bodies: Record<MemberEmail['kind'], (named: Named) => Body> = {
     notYou: 'Sie haben bei Andenken kein Konto angelegt? Dann löschen Sie diese E-Mail; es geschieht nichts weiter.',
     why: `Sie erhalten diese E-Mail, weil bei Andenken mit ${address} ein Konto angelegt wurde.`,
   }),
+  // goes to an address that somebody else typed: names are told without anything that looks like a link
+  invitation: ({ organisation, address }) => {
+    const name = plainName(organisation, 'Andenken')
+    return {
+      subject: `Einladung in das Team von ${name}`,
+      sentence: `Sie sind in das Team von „${name}“ bei Andenken eingeladen.`,
+      more: `Mit dem Link vergeben Sie Ihr Passwort und sind gleich angemeldet. Er gilt ${limits.invitationDays} Tage und nur einmal.`,
+      button: 'Einladung annehmen',
+      notYou:
+        'Sie kennen diese Organisation nicht? Dann löschen Sie diese E-Mail. Ohne ein Passwort von Ihnen kann sich niemand unter Ihrem Namen anmelden.',
+      why: `Sie erhalten diese E-Mail, weil ${name} bei Andenken für ${address} einen Zugang angelegt hat.`,
+    }
+  },
   password_changed: ({ organisation, at }) =>
     notice({
       subject: `Ihr Passwort bei ${plainName(organisation, 'Andenken')} wurde geändert`,

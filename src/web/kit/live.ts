@@ -24,6 +24,7 @@ function changedBy({ type, sessionId, customerId }: LiveEvent): QueryKey[] {
     progress: [shift, media, ['customers', 'get']],
     email: [shift, ['customers'], delivery, media, ['overview', 'recentActivity']],
     template: [['templates'], notices],
+    team: [['team'], ['accounts', 'me'], ['permissions']],
     settings: [['organisations'], ['accounts', 'me'], ['activities'], ['permissions'], notices],
   }
   return changes[type]

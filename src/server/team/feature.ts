@@ -1,0 +1,45 @@
+import { team } from '../../contract/team.ts'
+import { defineFeature, type Feature } from '../http/feature.ts'
+import { routes, signedInRoutes } from '../http/mount.ts'
+import { activity } from './activity.ts'
+import { teamActions } from './audit.ts'
+import { create } from './create.ts'
+import { acceptInvitation, lookAtInvitation, sendInvitation } from './invitation.ts'
+import { rateLimits } from './rate-limits.ts'
+import { deactivate, forgetMember, removeForGood } from './remove.ts'
+import * as teamService from './service.ts'
+import { issueTemporaryPassword } from './temporary-password.ts'
+
+// these hash a password or count a try, so they stand outside of a transaction at first
+const { create: creation, issueTemporaryPassword: issue, sendInvitation: sending, ...inside } = team
+
+const calls = (features: Feature[]) => [
+  ...routes(inside, {
+    list: (ctx) => teamService.list(ctx),
+    update: (ctx, { params, body }) => teamService.update(ctx, params.id, body),
+    remove: (ctx, { params, query }) =>
+      query.force === 'true' ? removeForGood(ctx, params.id) : deactivate(ctx, params.id),
+    updateProfile: (ctx, { body }) => teamService.updateProfile(ctx, body),
+    stepDown: (ctx) => teamService.stepDown(ctx),
+    activity: (ctx, { params }) => activity(ctx, params.id, features),
+    invitation: (caller, { body }) => lookAtInvitation(caller, body),
+    acceptInvitation: (caller, { body }) => acceptInvitation(caller, body),
+  }),
+  ...signedInRoutes(
+    { create: creation, issueTemporaryPassword: issue, sendInvitation: sending },
+    {
+      create: (caller, { body }) => create(caller, body),
+      issueTemporaryPassword: (caller, { params }) => issueTemporaryPassword(caller, params.id),
+      sendInvitation: (caller, { params }) => sendInvitation(caller, params.id),
+    },
+  ),
+]
+
+export const teamFeature = defineFeature({
+  name: 'team',
+  contracts: { team },
+  calls: ({ features }) => calls(features),
+  jobs: [forgetMember],
+  rateLimits,
+  audit: Object.values(teamActions),
+})

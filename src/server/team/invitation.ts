@@ -1,0 +1,96 @@
+import type { Role } from '../../contract/access.ts'
+import { actorOf, emailKey } from '../accounts/member.ts'
+import { findGood, findSecret, issueSecret, markUsed, readMailed, voidSecrets } from '../accounts/mailed-secret.ts'
+import { rememberDevice } from '../accounts/known-device.ts'
+import { writeTo } from '../accounts/member-email.ts'
+import { ownerConfirmed } from '../accounts/owner-confirmed.ts'
+import { hashPassword, inTurn, refuseCommon } from '../accounts/passwords.ts'
+import { setPassword } from '../accounts/reset-password.ts'
+import { beginSignIn } from '../accounts/sign-in.ts'
+import * as accountSql from '../accounts/sql.ts'
+import { spend } from '../http/limiter.ts'
+import * as organisationSql from '../organisations/sql.ts'
+import type { Ctx, PublicRequest, Services, SignedInRequest } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { newId } from '../platform/ids.ts'
+import { networkOf } from '../platform/network.ts'
+import { teamActions } from './audit.ts'
+import { lockMember } from './guards.ts'
+import { presentOne } from './present.ts'
+import { rateLimits } from './rate-limits.ts'
+import * as teamSql from './sql.ts'
+
+/**
+ * Decides that a member gets an e-mail with a link to set a password, good for seven days, once; earlier links become
+ * void. Strangers could have anybody written to in this way, so an owner's address must be confirmed before.
+ * @throws sender_not_confirmed
+ */
+export async function invite(ctx: Ctx, member: { id: string; email: string; role: Role }): Promise<void> {
+  if (!(await teamSql.confirmedOwner(ctx.tx))) fail('sender_not_confirmed')
+  await voidSecrets(ctx, member.id, 'invitation')
+  await writeTo(ctx, member.id, 'invitation', await issueSecret(ctx, member, 'invitation'))
+  await ctx.audit(teamActions.invite, { role: member.role }, { subject: member.id })
+}
+
+/** Sends it, or sends it again, also to an owner: it gives nobody anything but the one who reads that mailbox. */
+export async function sendInvitation({ services, actor }: SignedInRequest, id: string) {
+  await spend(services, [rateLimits.invitation, actor.orgId], [rateLimits.invitationPerMember, id])
+  return services.inOrganisation(actor.orgId, actor, async (ctx) => {
+    const member = await lockMember(ctx, id)
+    if (!member.is_active) fail('member_inactive')
+    if (member.has_placeholder_email) fail('member_has_no_email')
+    if (member.password_hash && !member.temporary_password_until) fail('member_has_password')
+    await invite(ctx, member)
+    await ctx.tell({ type: 'team' })
+    return presentOne(ctx, id)
+  })
+}
+
+/** What the page shows before the password is set; the link stays good. */
+export async function lookAtInvitation({ services }: PublicRequest, { token }: { token: string }) {
+  const { orgId, secretId } = readToken(services, token)
+  return services.inOrganisation(orgId, null, async (ctx) => {
+    const member = await invited(ctx, secretId)
+    const { name } = await organisationSql.get(ctx.tx)
+    return { organizationName: name, email: member.email, firstName: member.first_name }
+  })
+}
+
+/**
+ * Sets the member's password and signs in; the link proves the address too. A refused password does not use it up.
+ * @throws invitation_token_invalid for a link that is used, void, too old or not ours, and for a deactivated member
+ */
+export async function acceptInvitation(caller: PublicRequest, input: { token: string; newPassword: string }) {
+  const { services, address } = caller
+  const { orgId, secretId } = readToken(services, input.token)
+  const asked = await services.inOrganisation(orgId, null, (ctx) => invited(ctx, secretId))
+  refuseCommon(input.newPassword, 'newPassword')
+  const password_hash = await inTurn({ line: networkOf(address), known: false }, () => hashPassword(input.newPassword))
+
+  const signInId = newId()
+  const answer = await services.inOrganisation(orgId, actorOf(orgId, signInId, asked), async (ctx) => {
+    const member = await invited(ctx, secretId)
+    await markUsed(ctx, secretId)
+    await setPassword(ctx, member, { password_hash, email_verified: true })
+    if (member.role === 'owner') await ctx.enqueue(ownerConfirmed, {})
+    await ctx.audit(teamActions.acceptInvitation, {}, { subject: member.id })
+    await ctx.tell({ type: 'team' })
+    return beginSignIn(caller, ctx, signInId, member.id)
+  })
+  rememberDevice(caller, emailKey(asked.email), signInId)
+  return answer
+}
+
+function readToken(services: Services, token: string) {
+  const named = readMailed(services, 'invitation', token) ?? fail('invitation_token_invalid')
+  return { orgId: named.orgId, secretId: named.id }
+}
+
+/** Whom a link invites, held until the transaction ends. */
+async function invited(ctx: Ctx, secretId: string): Promise<accountSql.MemberRow> {
+  const named = (await findSecret(ctx.tx, secretId)) ?? fail('invitation_token_invalid')
+  const member = await accountSql.lockMember(ctx.tx, named.member_id)
+  const secret = await findGood(ctx, secretId)
+  if (!secret || !member?.is_active || member.email !== secret.address) fail('invitation_token_invalid')
+  return member
+}

@@ -1,0 +1,65 @@
+import type { Tx } from '../platform/db.ts'
+import type { MemberRow } from '../accounts/sql.ts'
+
+/** A member with the newest invitation that was not accepted, be it too old by now. */
+export type TeamRow = MemberRow & { invited_until: Date | null }
+
+const members = (tx: Tx) =>
+  tx
+    .selectFrom('member')
+    .selectAll('member')
+    .select((eb) =>
+      eb
+        .selectFrom('mailed_secret')
+        .select((secret) => secret.fn.max('expires_at').as('until'))
+        .whereRef('mailed_secret.member_id', '=', 'member.id')
+        .where('kind', '=', 'invitation')
+        .where('used_at', 'is', null)
+        .as('invited_until'),
+    )
+
+/** By name; whoever is deactivated stands last. */
+export const list = (tx: Tx): Promise<TeamRow[]> =>
+  members(tx)
+    .orderBy('is_active', 'desc')
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('member.id')
+    .limit(1000)
+    .execute()
+
+export const get = (tx: Tx, id: string): Promise<TeamRow> =>
+  members(tx).where('member.id', '=', id).executeTakeFirstOrThrow()
+
+/** Another owner who is active and can sign in. */
+export const otherOwner = (tx: Tx, than: string) =>
+  tx
+    .selectFrom('member')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('is_active', '=', true)
+    .where('password_hash', 'is not', null)
+    .where('id', '!=', than)
+    .limit(1)
+    .executeTakeFirst()
+
+/** An owner who has proved the own address. */
+export const confirmedOwner = (tx: Tx) =>
+  tx
+    .selectFrom('member')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('is_active', '=', true)
+    .where('email_verified', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+
+/** Takes an address for a member; false when anybody in the installation has it already. */
+export async function takeAddress(tx: Tx, orgId: string, memberId: string, key: string): Promise<boolean> {
+  const taken = await tx
+    .insertInto('access_key')
+    .values({ kind: 'email', key, org_id: orgId, subject_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n
+}

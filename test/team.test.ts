@@ -1,0 +1,397 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { NewMember, TeamMember } from '../src/contract/team.ts'
+import { create } from '../src/server/team/create.ts'
+import { newId } from '../src/server/platform/ids.ts'
+import { photo } from './own-media.ts'
+import { codeOf, send, until, world, type Member, type World } from './world.ts'
+
+let w: World
+let owner: Member
+let admin: Member
+beforeAll(async () => {
+  w = await world()
+  owner = await w.owner('Bergluft')
+  admin = await w.member(owner, 'admin')
+})
+afterAll(() => w.close())
+
+type Refusal = { code: string; error: string; message: string; fields?: Record<string, string> }
+const refusal = async (response: Response) => ({ status: response.status, ...((await response.json()) as Refusal) })
+const post = async (by: Pick<Member, 'fetch'>, body: object) => refusal(await send(by, 'POST', '/guides/create', body))
+const put = async (by: Pick<Member, 'fetch'>, id: string, body: object) =>
+  refusal(await send(by, 'PUT', `/guides/${id}`, body))
+const address = () => `neu-${newId()}@firma.example`
+const operator = async (change: Partial<NewMember> = {}, by = owner): Promise<TeamMember> =>
+  (await by.team.create({ body: { firstName: 'Gustav', lastName: 'Gipfel', role: 'guide', ...change } })).guide
+const find = async (id: string) => (await owner.team.list()).guides.find((member) => member.id === id)
+/** A member with an own password, signed in. */
+const known = (role: 'admin' | 'guide' | 'viewer') => w.member(owner, role)
+
+test('an operator needs no address: the placeholder follows from the name and has no account behind it', async () => {
+  const answer = await owner.team.create({ body: { firstName: 'Jörg', lastName: "O'Groß-Weiß" } })
+  expect(answer.tempPassword).toBeUndefined()
+  expect(answer.guide).toMatchObject({
+    firstName: 'Jörg',
+    lastName: "O'Groß-Weiß",
+    role: 'guide',
+    organizationId: owner.orgId,
+    isActive: true,
+    emailVerified: false,
+    lastLoginAt: null,
+    hasEmail: false,
+    entry: 'none',
+    entryUntil: null,
+  })
+  expect(answer.guide.email).toMatch(/^joerg\.ogrossweiss\.[0-9a-f]{12}@ohne-email\.invalid$/)
+  const { email } = answer.guide
+  expect((await send(w.anyone, 'POST', '/auth/login', { email, password: 'Steiler Bergpfad 9' })).status).toBe(401)
+  expect((await send(w.anyone, 'POST', '/auth/request-password-reset', { email })).status).toBe(202)
+  await w.quiet()
+  expect((await w.mailbox()).filter(({ to }) => to.includes(email))).toEqual([])
+  expect(await w.peek('select id from mailed_secret where member_id = $1', [answer.guide.id])).toEqual([])
+})
+
+test.each([
+  [{ lastName: 'Berg' }, { firstName: 'Vorname ist erforderlich' }],
+  [
+    { firstName: ' ', lastName: '' },
+    { firstName: 'Vorname ist erforderlich', lastName: 'Nachname ist erforderlich' },
+  ],
+  [{ firstName: 'A', lastName: 'Berg' }, { firstName: 'Vorname enthält ungültige Zeichen' }],
+  [{ firstName: 'Anna3', lastName: 'Berg' }, { firstName: 'Vorname enthält ungültige Zeichen' }],
+  [{ firstName: 'Anna', lastName: 'evil.example' }, { lastName: 'Nachname enthält ungültige Zeichen' }],
+  [{ firstName: 'Anna', lastName: 'Berg', role: 'owner' }, { email: 'E-Mail ist erforderlich' }],
+  [{ firstName: 'Anna', lastName: 'Berg', role: 'admin', email: ' ' }, { email: 'E-Mail ist erforderlich' }],
+  [{ firstName: 'Anna', lastName: 'Berg', invite: true }, { email: 'E-Mail ist erforderlich' }],
+  [
+    { firstName: 'Anna', lastName: 'Berg', role: 'owner', email: 'anna berg@firma.example' },
+    { email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein' },
+  ],
+  [
+    { firstName: 'Anna', lastName: 'Berg', role: 'viewer', email: 'anna@ohne-email.invalid' },
+    { email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein' },
+  ],
+  [{ firstName: 'Anna', lastName: 'Berg', role: 'boss' }, { role: 'Bitte wählen Sie eine Rolle' }],
+])('a new member %o is refused: %o', async (body, fields) => {
+  const before = (await owner.team.list()).guides.length
+  expect(await post(owner, body)).toMatchObject({ status: 400, code: 'invalid_input', fields })
+  expect((await owner.team.list()).guides.length).toBe(before)
+})
+
+test('what lacks a field says so as a whole too', async () => {
+  for (const body of [{}, { firstName: 'Anna' }, { firstName: 'Anna', lastName: 'Berg', role: 'owner' }])
+    expect(await post(owner, body)).toMatchObject({ status: 400, error: 'Alle Felder sind erforderlich' })
+  expect(await post(owner, { firstName: 'A', lastName: 'Berg' })).toMatchObject({
+    error: 'Bitte prüfen Sie Ihre Eingaben.',
+  })
+})
+
+test.each(['id', 'organizationId', 'isActive', 'emailVerified', 'password', 'password_hash', 'has_placeholder_email'])(
+  'a field that nobody offers is refused: %s',
+  async (field) => {
+    const { id } = await operator()
+    const body = { firstName: 'Anna', lastName: 'Berg', [field]: field === 'isActive' ? false : newId() }
+    expect(await post(owner, body)).toMatchObject({ status: 400, code: 'invalid_input' })
+    const before = await w.peek('select * from member where id in ($1, $2) order by id', [id, owner.memberId])
+    if (field !== 'isActive') expect(await put(owner, id, { [field]: newId() })).toMatchObject({ status: 400 })
+    const profile = await send(owner, 'PUT', '/guides/profile', { role: 'viewer', [field]: newId() })
+    expect(profile.status).toBe(400)
+    expect(await w.peek('select * from member where id in ($1, $2) order by id', [id, owner.memberId])).toEqual(before)
+  },
+)
+
+test('an address is unique in the installation, however it is spelled, and whose it is stays untold', async () => {
+  const text = 'Ein Team-Mitglied mit dieser E-Mail-Adresse existiert bereits'
+  const other = await w.owner('Nachbar')
+  const taken = [(await other.accounts.me()).guide.email, (await admin.accounts.me()).guide.email]
+  for (const email of taken) {
+    const body = { firstName: 'Anna', lastName: 'Berg', role: 'admin', email: ` ${email.toUpperCase()} ` }
+    const answer = await post(owner, body)
+    expect(answer).toMatchObject({ status: 409, code: 'email_in_use', error: text, message: text })
+    expect(answer.fields).toEqual({ email: text })
+  }
+  // of two at the same moment one is created
+  const email = address()
+  const both = await Promise.all(
+    [owner, other].map((by) =>
+      send(by, 'POST', '/guides/create', { firstName: 'Anna', lastName: 'Berg', role: 'viewer', email }),
+    ),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(
+    (await send(w.anyone, 'POST', '/auth/register-organization', { ...registration, guide: person(email) })).status,
+  ).toBe(409)
+})
+const registration = { organizationName: 'Dritte', businessType: 'hotel' }
+const person = (email: string) => ({ firstName: 'Olga', lastName: 'Berg', email, password: 'Steiler Bergpfad 9' })
+
+test('owners and admins create owners; who may not is told so', async () => {
+  const body = { firstName: 'Otto', lastName: 'Berg', role: 'owner', email: address(), invite: false } as const
+  const { guide, tempPassword } = await admin.team.create({ body })
+  expect([guide.role, typeof tempPassword]).toEqual(['owner', 'string'])
+  for (const role of ['viewer', 'guide'] as const) {
+    const by = await known(role)
+    expect(await post(by, { ...body, email: address() })).toMatchObject({ status: 403, code: 'forbidden' })
+    const actor = { orgId: by.orgId, memberId: by.memberId, signInId: newId(), role, name: 'Max' }
+    const caller = { services: w.services, address: newId(), actor, once: () => expect.fail('nothing may happen') }
+    await expect(create(caller, { ...body, email: address() })).rejects.toThrow(
+      'Sie haben keine Berechtigung, Besitzer zu erstellen',
+    )
+  }
+})
+
+test('a double click creates one member, and the repeated call gets the same temporary password', async () => {
+  const body = { firstName: 'Vera', lastName: 'Berg', role: 'viewer', email: address() }
+  const key = { 'idempotency-key': newId() }
+  const both = await Promise.all([1, 2].map(() => send(owner, 'POST', '/guides/create', body, key)))
+  expect(both.map(({ status }) => status)).toEqual([201, 201])
+  const [one, two] = (await Promise.all(both.map((answer) => answer.json()))) as {
+    guide: TeamMember
+    tempPassword: string
+  }[]
+  expect(two).toEqual(one)
+  expect((await owner.team.list()).guides.filter(({ email }) => email === body.email)).toHaveLength(1)
+  const kept = await w.peek('select answer::text as text from idempotency where key = $1', [key['idempotency-key']])
+  expect(kept).toHaveLength(1)
+  expect(String(kept[0]?.['text'])).not.toContain(one?.tempPassword)
+})
+
+test('nobody changes or removes an owner, not even an owner', async () => {
+  const { guide: other } = await owner.team.create({
+    body: { firstName: 'Otto', lastName: 'Gipfel', role: 'owner', email: address() },
+  })
+  const text = 'Besitzer können nicht bearbeitet oder entfernt werden.'
+  for (const by of [owner, admin])
+    for (const id of [other.id, owner.memberId]) {
+      for (const body of [{ firstName: 'Neu' }, { role: 'guide' }, { isActive: false }])
+        expect(await put(by, id, body)).toMatchObject({ status: 403, code: 'owner_protected', error: text })
+      for (const force of ['true', 'false'])
+        expect((await send(by, 'DELETE', `/guides/${id}?force=${force}`)).status).toBe(403)
+      expect((await send(by, 'POST', `/guides/${id}/temporary-password`, {})).status).toBe(403)
+    }
+  expect(await find(other.id)).toMatchObject({ role: 'owner', isActive: true, firstName: 'Otto' })
+  // nor does anybody become one in this way
+  const { id } = await operator()
+  expect(await put(owner, id, { role: 'owner' })).toMatchObject({
+    status: 400,
+    fields: { role: 'Diese Rolle lässt sich hier nicht vergeben' },
+  })
+})
+
+test('names change, a blank one is refused, and what is not named stays', async () => {
+  const before = await operator()
+  expect(await put(admin, before.id, { firstName: ' ' })).toMatchObject({
+    status: 400,
+    fields: { firstName: 'Vorname ist erforderlich' },
+  })
+  const { guide } = await admin.team.update({ params: { id: before.id }, body: { lastName: ' Grat ' } })
+  expect(guide).toEqual({ ...before, lastName: 'Grat' })
+})
+
+test('an operator becomes admin only with a real address, which then stays', async () => {
+  const { id } = await operator()
+  expect(await put(owner, id, { role: 'admin' })).toMatchObject({
+    status: 400,
+    fields: { email: 'E-Mail ist erforderlich' },
+  })
+  expect(await find(id)).toMatchObject({ role: 'guide' })
+  const taken = (await admin.accounts.me()).guide.email
+  expect(await put(owner, id, { role: 'admin', email: taken })).toMatchObject({ status: 409, code: 'email_in_use' })
+  const email = address()
+  const { guide } = await owner.team.update({ params: { id }, body: { role: 'admin', email } })
+  expect(guide).toMatchObject({ role: 'admin', email, hasEmail: true, entry: 'none' })
+  expect(await put(owner, id, { email: address() })).toMatchObject({
+    status: 400,
+    fields: { email: 'Die E-Mail-Adresse eines Team-Mitglieds lässt sich nicht ändern' },
+  })
+})
+
+test('another role counts at once and ends all sign-ins of the member', async () => {
+  const guide = await known('guide')
+  await owner.team.update({ params: { id: guide.memberId }, body: { role: 'guide' } })
+  await guide.accounts.me()
+  await owner.team.update({ params: { id: guide.memberId }, body: { role: 'viewer' } })
+  expect(await codeOf(guide.accounts.me())).toBe('not_signed_in')
+})
+
+test('nobody takes the own rights by mistake: the own role and account are for others to change', async () => {
+  for (const body of [{ role: 'guide' }, { isActive: false }])
+    expect(await put(admin, admin.memberId, body)).toMatchObject({ status: 422, code: 'own_account' })
+  expect(await codeOf(admin.team.remove({ params: { id: admin.memberId }, query: {} }))).toBe('own_account')
+  await admin.accounts.me()
+})
+
+test('a deactivated member is signed out everywhere at once: calls, refresh, uploads, event streams', async () => {
+  const guide = await known('guide')
+  const shift = await w.shift(guide)
+  const { guide: me } = await guide.accounts.me()
+  const login = { email: me.email, password: 'Steiler Bergpfad 9' }
+  const { refreshToken, accessToken } = await w.anyone.accounts.login({ body: login })
+  const { ticket } = await guide.overview.eventsTicket()
+  const stream = await fetch(`${w.base}/api/v1/events?ticket=${ticket}`)
+  const customer = await w.customer(guide, shift)
+  const upload = await fetch(`${w.base}/api/v1/uploads`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${accessToken}`,
+      'tus-resumable': '1.0.0',
+      'upload-length': '10',
+      'upload-metadata': `customerId ${btoa(customer.id)},filename ${btoa('a.jpg')}`,
+    },
+  })
+  expect(upload.status).toBe(201)
+
+  await admin.team.remove({ params: { id: guide.memberId }, query: {} })
+  expect(await find(guide.memberId)).toMatchObject({ isActive: false })
+  // the stream ends by itself: reading it to its end comes back
+  await stream.text()
+  expect(await codeOf(guide.accounts.me())).toBe('not_signed_in')
+  expect(await codeOf(w.anyone.accounts.refresh({ body: { refreshToken } }))).toBe('refresh_refused')
+  expect(await codeOf(w.anyone.accounts.login({ body: login }))).toBe('wrong_credentials')
+  const patch = await fetch(new URL(upload.headers.get('location') ?? '', w.base), {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${accessToken}`,
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: 'x'.repeat(10),
+  })
+  expect(patch.status).toBe(401)
+
+  // a second time changes nothing; reactivated, the member signs in again
+  await admin.team.remove({ params: { id: guide.memberId }, query: {} })
+  await owner.team.update({ params: { id: guide.memberId }, body: { isActive: true } })
+  await w.anyone.accounts.login({ body: login })
+  const actions = await w.peek(`select action from audit where subject = $1 and action like 'member.%' order by id`, [
+    guide.memberId,
+  ])
+  expect(actions.map(({ action }) => action)).toEqual(['member.deactivate', 'member.reactivate'])
+})
+
+test('deleted for good: no table names the member any more, and what the customers have stays', async () => {
+  const id = newId()
+  const guide = await w.member(owner, 'guide')
+  const [first, last] = [
+    `Severin${id.slice(-6).replaceAll(/\d/g, 'x')}`,
+    `Abschied${id.slice(-6).replaceAll(/\d/g, 'y')}`,
+  ]
+  await owner.team.update({ params: { id: guide.memberId }, body: { firstName: first, lastName: last } })
+  const shift = await w.shift(guide, 'Letzte Tour')
+  const customer = await w.customer(guide, shift)
+  expect((await w.upload(guide, customer.id, await photo('#225577'), 'a.jpg')).status).toBe(201)
+  const body = { firstName: last, lastName: first, role: 'guide' }
+  const { email } = (await guide.accounts.me()).guide
+  await send(owner, 'POST', '/guides/create', body, { 'idempotency-key': newId() })
+  await owner.team.remove({
+    params: { id: (await w.peek('select id from member where first_name = $1', [last]))[0]?.['id'] as string },
+    query: { force: 'true' },
+  })
+  await owner.team.remove({ params: { id: guide.memberId }, query: { force: 'true' } })
+  await w.quiet()
+
+  expect(await find(guide.memberId)).toBeUndefined()
+  expect(await codeOf(guide.accounts.me())).toBe('not_signed_in')
+  const tables = await w.peek(`select tablename from pg_tables where schemaname = 'public'`)
+  for (const { tablename } of tables) {
+    const rows = await w.peek(`select t::text as row from "${String(tablename)}" t where t::text ~ $1`, [
+      `${first}|${last}|${email}`,
+    ])
+    expect(rows, String(tablename)).toEqual([])
+  }
+  const { media } = await owner.media.ofCustomer({ params: { id: customer.id } })
+  expect(media.map(({ operator }) => operator)).toEqual([null])
+  const [entry] = await w.peek(`select actor from audit where action = 'shift.start' and subject = $1`, [shift.id])
+  expect(entry).toEqual({ actor: 'Ehemaliges Team-Mitglied' })
+  await owner.shifts.end({ body: { sessionId: shift.id } })
+  // the address is free again
+  await owner.team.create({ body: { firstName: 'Anna', lastName: 'Berg', role: 'admin', email } })
+})
+
+test('of two owners who step down at the same moment one stays', async () => {
+  const one = await w.owner('Zu zweit')
+  const text =
+    'Sie sind der einzige aktive Besitzer. Eine Organisation braucht immer einen: Legen Sie zuerst einen weiteren an.'
+  expect(await refusal(await send(one, 'POST', '/guides/profile/step-down'))).toMatchObject({
+    status: 409,
+    code: 'last_owner',
+    error: text,
+  })
+  const two = await w.member(one, 'owner')
+  const both = await Promise.all([one, two].map((by) => send(by, 'POST', '/guides/profile/step-down')))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const roles = await w.peek('select role from member where org_id = $1 order by role', [one.orgId])
+  expect(roles).toEqual([{ role: 'admin' }, { role: 'owner' }])
+})
+
+test('who steps down goes on as an admin here and is signed out elsewhere; one who was only invited is no owner yet', async () => {
+  const one = await w.owner('Abgabe')
+  await one.team.create({
+    body: { firstName: 'Otto', lastName: 'Berg', role: 'owner', email: address(), invite: true },
+  })
+  expect(await codeOf(one.team.stepDown())).toBe('last_owner')
+  await w.member(one, 'owner')
+  const { guide } = await one.accounts.me()
+  const elsewhere = await w.anyone.accounts.login({ body: { email: guide.email, password: 'Steiler Bergpfad 9' } })
+  expect((await one.team.stepDown()).guide.role).toBe('admin')
+  expect((await one.accounts.me()).guide.role).toBe('admin')
+  expect(await codeOf(one.team.stepDown())).toBe('forbidden')
+  const { refreshToken } = elsewhere
+  expect(await codeOf(w.anyone.accounts.refresh({ body: { refreshToken } }))).toBe('refresh_refused')
+})
+
+test('everybody changes the own names; guides and viewers change nobody else, and guides do not see the team', async () => {
+  const [guide, viewer] = [await known('guide'), await known('viewer')]
+  for (const by of [guide, viewer, owner]) {
+    const { guide: me } = await by.team.updateProfile({ body: { firstName: ' Neu ' } })
+    expect(me.firstName).toBe('Neu')
+    expect(await refusal(await send(by, 'PUT', '/guides/profile', { lastName: '' }))).toMatchObject({
+      status: 400,
+      fields: { lastName: 'Nachname ist erforderlich' },
+    })
+  }
+  const { id } = await operator()
+  for (const by of [guide, viewer]) {
+    expect((await send(by, 'PUT', `/guides/${id}`, {})).status).toBe(403)
+    expect((await send(by, 'DELETE', `/guides/${id}`)).status).toBe(403)
+    expect((await send(by, 'POST', '/guides/profile/step-down')).status).toBe(403)
+  }
+  expect(await codeOf(guide.team.list())).toBe('forbidden')
+  expect(await codeOf(guide.team.activity({ params: { id } }))).toBe('forbidden')
+  expect((await viewer.team.list()).guides.length).toBeGreaterThan(3)
+})
+
+test('a member of another organisation is not there', async () => {
+  const other = await w.owner('Fremde')
+  const { id } = await operator()
+  for (const [method, path, body] of [
+    ['PUT', `/guides/${id}`, { firstName: 'Neu' }],
+    ['DELETE', `/guides/${id}`],
+    ['DELETE', `/guides/${id}?force=true`],
+    ['GET', `/guides/activity/${id}`],
+    ['POST', `/guides/${id}/temporary-password`, {}],
+    ['POST', `/guides/${id}/invitation`, {}],
+    ['PUT', '/guides/unsinn', { firstName: 'Neu' }],
+  ] as const)
+    expect(await refusal(await send(other, method, path, body)), `${method} ${path}`).toMatchObject({
+      status: 404,
+      code: 'member_not_found',
+      error: 'Team-Mitglied nicht gefunden.',
+    })
+  expect((await other.team.list()).guides.map(({ firstName }) => firstName)).toEqual(['Olga'])
+  expect(await find(id)).toMatchObject({ firstName: 'Gustav', isActive: true })
+})
+
+test("a member's activity is what that member did, newest first", async () => {
+  const guide = await known('guide')
+  const shift = await w.shift(guide, 'Meine Tour')
+  await w.customer(guide, shift, { name: 'Mia' })
+  await w.shift(owner, 'Nicht meine')
+  const { activities } = await until('both are there', async () => {
+    const found = await owner.team.activity({ params: { id: guide.memberId } })
+    return found.activities.length >= 2 && found
+  })
+  expect(activities.map(({ text }) => text)).toEqual(['Mia #001 eingecheckt', 'Schicht „Meine Tour“ gestartet'])
+  expect(activities[0]).toMatchObject({ actor: 'Max guide', sessionId: shift.id })
+})
