@@ -1,7 +1,8 @@
 import { lazy } from 'react'
-import { Navigate, type RouteObject } from 'react-router'
+import { Navigate, useLocation, type RouteObject } from 'react-router'
 import { RequireSession } from '../kit/session.tsx'
 import { SecondFactorGate } from './accounts/SecondFactorGate.tsx'
+import { TemporaryPasswordGate } from './accounts/TemporaryPasswordGate.tsx'
 import { Crash } from './Crash.tsx'
 
 /** Each screen is loaded when it is first shown. */
@@ -15,6 +16,9 @@ const ResetPasswordPage = lazy(async () => ({
 }))
 const ConfirmEmailPage = lazy(async () => ({
   default: (await import('./accounts/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+}))
+const AcceptInvitationPage = lazy(async () => ({
+  default: (await import('./team/AcceptInvitationPage.tsx')).AcceptInvitationPage,
 }))
 const AccountPage = lazy(async () => ({ default: (await import('./accounts/AccountPage.tsx')).AccountPage }))
 const Dashboard = lazy(async () => ({ default: (await import('./layout/Dashboard.tsx')).Dashboard }))
@@ -35,6 +39,12 @@ const OrganisationPage = lazy(async () => ({
 }))
 const NotFoundPage = lazy(async () => ({ default: (await import('./layout/NotFoundPage.tsx')).NotFoundPage }))
 
+/** Another address of the settings; keeps its query unless one is given. */
+function ToOrganisation({ search }: { search?: string }) {
+  const location = useLocation()
+  return <Navigate to={`/dashboard/settings/organisation${search ?? location.search}`} replace />
+}
+
 export const routes: RouteObject[] = [
   {
     errorElement: <Crash />,
@@ -44,13 +54,16 @@ export const routes: RouteObject[] = [
       { path: '/forgot-password', element: <ForgotPasswordPage /> },
       { path: '/reset-password', element: <ResetPasswordPage /> },
       { path: '/confirm-email', element: <ConfirmEmailPage /> },
+      { path: '/invitation', element: <AcceptInvitationPage /> },
       {
         path: '/dashboard',
         element: (
           <RequireSession>
-            <SecondFactorGate>
-              <Dashboard />
-            </SecondFactorGate>
+            <TemporaryPasswordGate>
+              <SecondFactorGate>
+                <Dashboard />
+              </SecondFactorGate>
+            </TemporaryPasswordGate>
           </RequireSession>
         ),
         children: [
@@ -85,14 +98,16 @@ export const routes: RouteObject[] = [
                   </RequireSession>
                 ),
               },
+              { path: 'settings/team', element: <ToOrganisation search="?tab=2" /> },
               { path: 'account', element: <AccountPage /> },
               { path: '*', element: <NotFoundPage /> },
             ],
           },
         ],
       },
-      // An old address (docs/product/dashboard.md 1).
-      { path: '/settings/organisation', element: <Navigate to="/dashboard/settings/organisation" replace /> },
+      // Old addresses (docs/product/dashboard.md 1).
+      { path: '/settings/organisation', element: <ToOrganisation /> },
+      { path: '/settings/team', element: <ToOrganisation search="?tab=2" /> },
       { path: '/', element: <Navigate to="/dashboard" replace /> },
       { path: '*', element: <Navigate to="/" replace /> },
     ],

@@ -46,7 +46,10 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 }
 
 const setupListeners = new Set<() => void>()
-/** Hears that the organisation demands a second factor of this person before anything else. Returns how to stop. */
+/**
+ * Hears that a second factor or a password of the own is demanded of this person before anything else. Returns how to
+ * stop.
+ */
 export function onSetupRequired(listener: () => void) {
   setupListeners.add(listener)
   return () => void setupListeners.delete(listener)
@@ -54,7 +57,8 @@ export function onSetupRequired(listener: () => void) {
 
 async function noticeSetup(refusal: Response) {
   const body = (await refusal.json().catch(() => null)) as { code?: string } | null
-  if (body?.code === 'second_factor_setup_required') for (const listener of setupListeners) listener()
+  if (body?.code === 'second_factor_setup_required' || body?.code === 'password_change_required')
+    for (const listener of setupListeners) listener()
 }
 
 function bearing(path: string, init: RequestInit, token: string | undefined) {

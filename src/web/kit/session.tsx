@@ -15,6 +15,8 @@ export type Session = {
   /** What the server allows this person; the browser never compares roles. */
   may: (permission: Permission) => boolean
   secondFactor: SecondFactor
+  /** The password is a temporary one: nothing else is open. */
+  mustChangePassword: boolean
 }
 type State = {
   session: Session | null

@@ -8,6 +8,7 @@ import { ask } from '../../kit/queries.ts'
 import { useSearchState } from '../../kit/search-state.ts'
 import { Section } from '../../kit/Section.tsx'
 import { ActivitiesTab } from '../activities/ActivitiesTab.tsx'
+import { TeamTab } from '../team/TeamTab.tsx'
 import { EditableTab } from './EditableTab.tsx'
 import { BrandingFields } from './BrandingFields.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
@@ -18,6 +19,7 @@ import { Security } from './Security.tsx'
 const tabs = [
   { value: 0, label: 'Allgemein' },
   { value: 1, label: 'Branding' },
+  { value: 2, label: 'Team' },
   { value: 3, label: 'Aktivitätstypen' },
   { value: 4, label: 'Sicherheit & GDPR' },
 ] as const
@@ -45,6 +47,7 @@ export function OrganisationPage() {
             <BrandingFields />
           </Loaded>
         )}
+        {value === 2 && <TeamTab />}
         {value === 3 && <ActivitiesTab />}
         {value === 4 && <Security />}
       </PageTabs>

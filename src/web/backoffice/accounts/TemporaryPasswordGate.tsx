@@ -1,0 +1,17 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useSession } from '../../kit/session.tsx'
+import { FullScreenSpinner } from '../../kit/waiting.tsx'
+
+const NewPasswordDuePage = lazy(async () => ({
+  default: (await import('./NewPasswordDuePage.tsx')).NewPasswordDuePage,
+}))
+
+/** Whose password is a temporary one finds nothing else here: the server refuses all other calls. */
+export function TemporaryPasswordGate({ children }: { children: ReactNode }) {
+  if (!useSession().mustChangePassword) return children
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <NewPasswordDuePage />
+    </Suspense>
+  )
+}

@@ -1,0 +1,120 @@
+import ActivityIcon from '@mui/icons-material/HistoryOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import KeyIcon from '@mui/icons-material/KeyOutlined'
+import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
+import MoreIcon from '@mui/icons-material/MoreVert'
+import ReactivateIcon from '@mui/icons-material/RestoreOutlined'
+import RemoveIcon from '@mui/icons-material/PersonRemoveOutlined'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { SvgIconProps } from '@mui/material/SvgIcon'
+import { useState, type ComponentType, type ReactNode } from 'react'
+import type { TeamMember } from '../../../contract/team.ts'
+import { RowButton } from '../../kit/RowButton.tsx'
+import { useSession } from '../../kit/session.tsx'
+import { EditMemberDialog } from './EditMemberDialog.tsx'
+import { IssuePasswordDialog } from './IssuePasswordDialog.tsx'
+import { MemberActivityDialog } from './MemberActivityDialog.tsx'
+import { RemoveMemberDialog } from './RemoveMemberDialog.tsx'
+import { useMemberSteps } from './use-member-steps.ts'
+import { fullName } from './words.ts'
+
+/** What a dialog of the menu gets. */
+export type MemberDialogProps = { member: TeamMember; onClose: () => void }
+
+/** The dialogs that the menu opens, by name. */
+const dialogs = {
+  edit: EditMemberDialog,
+  password: IssuePasswordDialog,
+  remove: RemoveMemberDialog,
+  activity: MemberActivityDialog,
+} satisfies Record<string, ComponentType<MemberDialogProps>>
+type Named = keyof typeof dialogs
+
+/**
+ * What can be done with a member of the list: `button` for its row, and `menu` once for the page, so that a dialog stays
+ * when the row leaves the list.
+ */
+export function useMemberMenu(): { button: (member: TeamMember) => ReactNode; menu: ReactNode } {
+  const [member, setMember] = useState<TeamMember | null>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return {
+    button: (row) => (
+      <RowButton
+        label={`Aktionen für ${fullName(row)}`}
+        tip="Aktionen"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null && member?.id === row.id}
+        onClick={({ currentTarget }) => {
+          setMember(row)
+          setAnchor(currentTarget)
+        }}
+      >
+        <MoreIcon aria-hidden />
+      </RowButton>
+    ),
+    menu: member && <Items member={member} anchor={anchor} onClose={() => setAnchor(null)} />,
+  }
+}
+
+type Item = { label: string; icon: ComponentType<SvgIconProps>; danger?: true } & (
+  | { opens: Named }
+  | { does: (member: TeamMember) => Promise<void> }
+)
+
+function Items({ member, anchor, onClose }: MemberDialogProps & { anchor: HTMLElement | null }) {
+  const items = useItems(member)
+  const [open, setOpen] = useState<{ name: Named; member: TeamMember } | null>(null)
+  const Dialog = open && dialogs[open.name]
+  return (
+    <>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+        {items.map((item) => (
+          <MenuItem
+            key={item.label}
+            onClick={() => {
+              onClose()
+              if ('opens' in item) setOpen({ name: item.opens, member })
+              else void item.does(member)
+            }}
+            sx={item.danger && { color: 'error.main' }}
+          >
+            <ListItemIcon sx={{ color: 'inherit' }}>
+              <item.icon />
+            </ListItemIcon>
+            {item.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {Dialog && <Dialog member={open.member} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+/** Only what the rights, the role and the state of the member allow. */
+function useItems(member: TeamMember): Item[] {
+  const { may, guide: me } = useSession()
+  const steps = useMemberSteps()
+  const { isActive, hasEmail, entry, role } = member
+  const isOther = member.id !== me.id
+  const isChangeable = may('team.write') && role !== 'owner'
+  const mayBeInvited = isActive && hasEmail && entry !== 'password' && (role !== 'guide' || entry === 'invited')
+  const items: (Item | false)[] = [
+    isChangeable && { label: 'Bearbeiten', icon: EditIcon, opens: 'edit' },
+    may('team.write') &&
+      mayBeInvited && {
+        label: entry === 'invited' ? 'Einladung erneut senden' : 'Einladung per E-Mail senden',
+        icon: MailIcon,
+        does: steps.invite,
+      },
+    isChangeable &&
+      isOther &&
+      isActive &&
+      hasEmail && { label: 'Neues temporäres Passwort', icon: KeyIcon, opens: 'password' },
+    { label: 'Aktivität ansehen', icon: ActivityIcon, opens: 'activity' },
+    isChangeable && !isActive && { label: 'Reaktivieren', icon: ReactivateIcon, does: steps.reactivate },
+    isChangeable && isOther && { label: 'Entfernen', icon: RemoveIcon, opens: 'remove', danger: true },
+  ]
+  return items.filter((item) => item !== false)
+}

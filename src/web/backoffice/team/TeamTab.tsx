@@ -1,0 +1,74 @@
+import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TeamMember } from '../../../contract/team.ts'
+import { DataTable, type Column } from '../../kit/DataTable.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { formatCount } from '../../kit/format.ts'
+import { ask } from '../../kit/queries.ts'
+import { useSession } from '../../kit/session.tsx'
+import { CreateMemberDialog } from './CreateMemberDialog.tsx'
+import { MemberEntry, MemberName } from './cells.tsx'
+import { useMemberMenu } from './MemberMenu.tsx'
+import { matches, MemberSearch } from './MemberSearch.tsx'
+import { roleLabels } from './words.ts'
+
+const columns: readonly Column<TeamMember>[] = [
+  { label: 'Name', width: '30%', render: (member) => <MemberName member={member} /> },
+  { label: 'E-Mail', render: (member) => <MemberEntry member={member} /> },
+  { label: 'Rolle', width: 136, render: ({ role }) => roleLabels[role] },
+]
+
+/** From so many members on there is a search. */
+const many = 8
+
+/** Who works here: the table, and what can be done with each (docs/product/accounts-and-rights.md 13). */
+export function TeamTab() {
+  const { may } = useSession()
+  const { data, error, refetch } = useQuery(ask('team', 'list'))
+  const [isAdding, setAdding] = useState(false)
+  const [search, setSearch] = useState('')
+  const menu = useMemberMenu()
+  const members = data?.guides
+  const found = members?.filter((member) => matches(member, search))
+  const isSearchable = (members?.length ?? 0) > many
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
+        {isSearchable && <MemberSearch value={search} onChange={setSearch} />}
+        <Box aria-live="polite" sx={{ color: 'text.secondary', fontSize: 14 }}>
+          {isSearchable && found && (search ? `${found.length} von ` : '')}
+          {isSearchable && members && formatCount(members.length, 'Mitglied', 'Mitglieder')}
+        </Box>
+        {may('team.write') && (
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding(true)} sx={{ ml: 'auto' }}>
+            Team-Mitglied anlegen
+          </Button>
+        )}
+      </Box>
+      <DataTable
+        label="Team"
+        columns={columns}
+        rows={found}
+        rowKey={({ id }) => id}
+        error={error}
+        errorTitle="Fehler beim Laden der Team-Mitglieder"
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState
+            drawing="search"
+            title="Niemand gefunden"
+            text="Gesucht wird in Namen, E-Mail-Adressen und Rollen."
+            action={<Button onClick={() => setSearch('')}>Suche zurücksetzen</Button>}
+          />
+        }
+        actionsWidth={64}
+        actions={menu.button}
+      />
+      {menu.menu}
+      {isAdding && <CreateMemberDialog onClose={() => setAdding(false)} />}
+    </Box>
+  )
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import type { TeamMember } from '../../../contract/team.ts'
+import { formatDateTime } from '../../kit/format.ts'
+import { useSession } from '../../kit/session.tsx'
+import { StatusChip } from '../../kit/StatusChip.tsx'
+import { entryLabel, fullName, sinceLabel } from './words.ts'
+
+/** Name, since when, and whether the member is deactivated. */
+export function MemberName({ member }: { member: TeamMember }) {
+  const isMe = useSession().guide.id === member.id
+  return (
+    <>
+      <strong style={{ fontWeight: 500 }}>{fullName(member)}</strong>
+      {isMe && ' (Sie)'}
+      <time className="quiet" dateTime={member.createdAt} title={`Angelegt am ${formatDateTime(member.createdAt)}`}>
+        {sinceLabel(member.createdAt)}
+      </time>
+      {!member.isActive && <StatusChip tone="neutral" label="Deaktiviert" />}
+    </>
+  )
+}
+
+/** The address, and how the member gets in where that is still open. */
+export function MemberEntry({ member }: { member: TeamMember }) {
+  const entry = entryLabel(member)
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+      {member.hasEmail ? member.email : <span className="quiet">Keine E-Mail-Adresse</span>}
+      {entry && (
+        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+          <StatusChip tone={entry.tone} label={entry.label} />
+          {entry.until && <span className="quiet">{entry.until}</span>}
+        </Box>
+      )}
+    </Box>
+  )
+}

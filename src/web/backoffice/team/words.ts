@@ -1,0 +1,46 @@
+import type { Role } from '../../../contract/access.ts'
+import type { TeamMember } from '../../../contract/team.ts'
+import type { Tone } from '../../kit/StatusChip.tsx'
+import { formatDate, formatDateTime } from '../../kit/format.ts'
+
+/** In the team area a guide is an operator (docs/product/accounts-and-rights.md 3). */
+export const roleLabels: Record<Role, string> = {
+  owner: 'Besitzer',
+  admin: 'Administrator',
+  guide: 'Operator',
+  viewer: 'Betrachter',
+}
+
+export const roleHints: Record<Role, string> = {
+  guide: 'Nimmt mit der App auf und sieht nur die eigenen Schichten. Eine E-Mail-Adresse ist nicht nötig.',
+  admin: 'Darf alles außer Abrechnung, Datenschutz und dem Löschen der Organisation.',
+  viewer: 'Sieht alles und ändert nichts.',
+  owner: 'Darf alles. Besitzer kann niemand bearbeiten oder entfernen.',
+}
+
+export const fullName = ({ firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`
+
+const hour = 3_600_000
+/** When a member was created: `Gerade eben`, `Vor 3 Stunde(n)`, `Vor 2 Tag(en)`, then the date. */
+export function sinceLabel(iso: string, now = Date.now()): string {
+  const hours = Math.floor((now - Date.parse(iso)) / hour)
+  if (hours < 1) return 'Gerade eben'
+  if (hours < 24) return `Vor ${hours} Stunde(n)`
+  if (hours < 168) return `Vor ${Math.floor(hours / 24)} Tag(en)`
+  return formatDate(iso)
+}
+
+/** How a member gets in, where that is not the usual way; null for who has a password or needs none. */
+export function entryLabel(
+  { role, isActive, entry, entryUntil }: TeamMember,
+  now = Date.now(),
+): { tone: Tone; label: string; until: string | null } | null {
+  if (!isActive || entry === 'password') return null
+  if (entry === 'none') return role === 'guide' ? null : { tone: 'warning', label: 'Noch kein Zugang', until: null }
+  const isOver = entryUntil !== null && Date.parse(entryUntil) <= now
+  const what = entry === 'invited' ? 'Einladung' : 'Temporäres Passwort'
+  if (isOver) return { tone: 'warning', label: `${what} abgelaufen`, until: null }
+  const label = entry === 'invited' ? 'Eingeladen' : what
+  return { tone: 'info', label, until: entryUntil && `bis ${formatDateTime(entryUntil)}` }
+}
