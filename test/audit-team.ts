@@ -38,7 +38,9 @@ export function teamCases(w: () => World): Record<string, () => Promise<Case>> {
     'team.updateProfile': async () => {
       const by = await owner()
       const run = () => by.team.updateProfile({ body: { lastName: 'Grat' } })
-      return { by, run, action: 'member.update_profile', subject: () => by.memberId, detail: { fields: ['last_name'] } }
+      const detail = { fields: ['last_name'] }
+      // by the name that the member had before
+      return { by, run, action: 'member.update_profile', subject: () => by.memberId, detail, actor: 'Olga Berg' }
     },
     'team.stepDown': async () => {
       const by = await owner()

@@ -19,7 +19,7 @@ export type Endpoint = {
    * (docs/product/accounts-and-rights.md 15).
    */
   stepUp?: true | readonly string[]
-  /** Open also to somebody whose password is a temporary one (docs/product/accounts-and-rights.md 14). */
+  /** Open also to somebody whose password is a temporary one (docs/product/accounts-and-rights.md 13). */
   withTemporaryPassword?: true
   /** The answer has a secret that is shown once: for a repeated call it is kept sealed. */
   secretAnswer?: true

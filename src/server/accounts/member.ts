@@ -34,7 +34,7 @@ export function presentMember(row: MemberRow): Member {
   }
 }
 
-/** A temporary password whose time is over signs nobody in (docs/product/accounts-and-rights.md 14). */
+/** A temporary password whose time is over signs nobody in (docs/product/accounts-and-rights.md 13). */
 export const hasExpired = (
   { temporary_password_until: until }: Pick<MemberRow, 'temporary_password_until'>,
   now: Date,

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Member } from '../world.ts'
+import {
+  betterPassword,
+  browser,
+  emailOf,
+  enter,
+  home,
+  mailedLink,
+  pathOf,
+  press,
+  section,
+  w,
+} from './account-stage.ts'
+import { passwordLabel, signIn, sizes } from './browser.ts'
+
+/** Who works here: the team's tab, the dialogs, and how a new member gets in. */
+const address = '/dashboard/settings/organisation?tab=2'
+
+async function open(by: Member, path = address) {
+  const visit = await enter(await emailOf(by))
+  await home(visit.page)
+  await visit.page.goto(path)
+  await visit.page.getByRole('tab', { name: 'Team', selected: true }).waitFor()
+  return visit
+}
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Team' }).getByRole('row').filter({ hasText: name })
+async function choose(page: Page, name: string, action: string) {
+  await page.getByRole('button', { name: `Aktionen für ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+const operator = async (by: Member, firstName: string, lastName = 'Gipfel') =>
+  (await by.team.create({ body: { firstName, lastName } })).guide
+const chooseRole = (page: Page, role: string) => page.getByRole('combobox', { name: 'Rolle' }).selectOption(role)
+
+test('an operator is created by keyboard, without an address; what is missing is said beside each field', async () => {
+  const owner = await w.owner('Bergluft')
+  const { page } = await open(owner, '/settings/organisation?tab=2')
+  expect(pathOf(page)).toBe(address)
+  await page.getByRole('button', { name: 'Team-Mitglied anlegen' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Team-Mitglied anlegen' })
+  await dialog.waitFor()
+  expect(await dialog.getByLabel('Rolle').inputValue()).toBe('guide')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Vorname ist erforderlich').waitFor()
+  await dialog.getByText('Nachname ist erforderlich').waitFor()
+  await browser.axe(page)
+  await page.keyboard.type('Gus7av')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Gipfel')
+  await dialog.getByText('Vorname enthält ungültige Zeichen').waitFor()
+  await dialog.getByLabel('Vorname').fill('Gustav')
+  await page.keyboard.press('Enter')
+  await page.getByText('Gustav Gipfel wurde als Operator dem Team hinzugefügt.').waitFor()
+  const row = rowOf(page, 'Gustav Gipfel')
+  await row.getByText('Gerade eben').waitFor()
+  await row.getByText('Keine E-Mail-Adresse').waitFor()
+  await row.getByText('Operator', { exact: true }).waitFor()
+  await page.goto('/dashboard/settings/team')
+  await rowOf(page, 'Gustav Gipfel').waitFor()
+  await browser.axe(page)
+})
+
+test('a new owner gets a temporary password, shown once, and chooses an own one before anything else', async () => {
+  const owner = await w.owner('Bergluft')
+  const { page, forgive } = await open(owner)
+  await press(page, 'Team-Mitglied anlegen')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Vorname').fill('Otto')
+  await dialog.getByLabel('Nachname').fill('Grat')
+  await chooseRole(page, 'Besitzer')
+  await press(page, 'Anlegen')
+  await dialog.getByText('E-Mail ist erforderlich').waitFor()
+  forgive(/409/)
+  await dialog
+    .getByLabel('E-Mail', { exact: false })
+    .first()
+    .fill((await emailOf(owner)).toUpperCase())
+  await press(page, 'Anlegen')
+  await dialog.getByText('Ein Team-Mitglied mit dieser E-Mail-Adresse existiert bereits').waitFor()
+  const email = `otto-${owner.orgId}@firma.example`
+  await dialog.locator('[name=email]').fill(email)
+  await press(page, 'Anlegen')
+  const password = await page.getByRole('status', { name: 'Temporäres Passwort' }).innerText()
+  await browser.axe(page)
+  await press(page, 'Ich habe das Passwort notiert')
+  await rowOf(page, 'Otto Grat').getByText('Temporäres Passwort').waitFor()
+  // owners can't be edited or removed
+  await page.getByRole('button', { name: 'Aktionen für Otto Grat' }).click()
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Einladung per E-Mail senden', 'Aktivität ansehen'])
+
+  const otto = await browser.visit()
+  await otto.page.goto(`/login?from=${encodeURIComponent(address)}`)
+  await signIn(otto.page, email, password)
+  await otto.page.getByRole('heading', { name: 'Eigenes Passwort vergeben' }).waitFor()
+  await browser.axe(otto.page)
+  // a reload and another address lead nowhere else
+  await otto.page.goto('/dashboard/customers')
+  await otto.page.getByRole('heading', { name: 'Eigenes Passwort vergeben' }).waitFor()
+  await otto.page.getByLabel('Temporäres Passwort').fill(password)
+  await otto.page.getByLabel('Neues Passwort').fill(betterPassword)
+  await otto.page.getByLabel('Passwort bestätigen').fill(betterPassword)
+  await press(otto.page, 'Passwort vergeben')
+  await otto.page.getByRole('heading', { name: 'Kunden' }).waitFor()
+})
+
+test('an admin is invited by e-mail, invited again, and is in the dashboard after choosing a password', async () => {
+  const owner = await w.owner('Bergluft')
+  const { page } = await open(owner)
+  await press(page, 'Team-Mitglied anlegen')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Vorname').fill('Anna')
+  await dialog.getByLabel('Nachname').fill('Klamm')
+  await chooseRole(page, 'Administrator')
+  const email = `anna-${owner.orgId}@firma.example`
+  await dialog.locator('[name=email]').fill(email)
+  await dialog.getByLabel(/^Einladung per E-Mail senden/).check()
+  await press(page, 'Einladen')
+  await page.getByText(`Anna Klamm wurde eingeladen. Die E-Mail geht an ${email}.`).waitFor()
+  await rowOf(page, 'Anna Klamm').getByText('Eingeladen').waitFor()
+  const first = await mailedLink(email, '/invitation')
+  await choose(page, 'Anna Klamm', 'Einladung erneut senden')
+  await page.getByText(`Die Einladung geht an ${email}.`, { exact: true }).waitFor()
+  await expect.poll(() => mailedLink(email, '/invitation')).not.toBe(first)
+
+  const anna = await browser.visit()
+  anna.forgive(/400.*\/auth\/invitation/)
+  await anna.page.goto(first ?? '')
+  await anna.page.getByRole('heading', { name: 'Diese Einladung gilt nicht mehr' }).waitFor()
+  await anna.page.goto((await mailedLink(email, '/invitation')) ?? '')
+  await anna.page.getByRole('heading', { name: 'Willkommen, Anna' }).waitFor()
+  expect(pathOf(anna.page)).toBe('/invitation')
+  await browser.axe(anna.page)
+  await anna.page.getByLabel('Neues Passwort').fill(betterPassword)
+  await anna.page.getByLabel('Passwort bestätigen').fill(betterPassword)
+  await press(anna.page, 'Einladung annehmen')
+  await home(anna.page)
+  // the other one's list follows
+  await expect.poll(() => rowOf(page, 'Anna Klamm').getByText('Eingeladen').count()).toBe(0)
+})
+
+test('a member is edited, gets an address for another role, is deactivated, reactivated and deleted for good', async () => {
+  const owner = await w.owner('Bergluft')
+  await operator(owner, 'Gustav')
+  const { page } = await open(owner)
+  await choose(page, 'Gustav Gipfel', 'Bearbeiten')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nachname').fill('Gratwohl')
+  await chooseRole(page, 'Administrator')
+  await press(page, 'Speichern')
+  await dialog.getByText('E-Mail ist erforderlich').waitFor()
+  await dialog.locator('[name=email]').fill(`gustav-${owner.orgId}@firma.example`)
+  await browser.axe(page)
+  await press(page, 'Speichern')
+  await page.getByText('Gustav Gratwohl wurde gespeichert.').waitFor()
+  await rowOf(page, 'Gustav Gratwohl').getByText('Noch kein Zugang').waitFor()
+  await choose(page, 'Gustav Gratwohl', 'Neues temporäres Passwort')
+  await press(page, 'Passwort erzeugen')
+  await page.getByRole('status', { name: 'Temporäres Passwort' }).waitFor()
+  await press(page, 'Ich habe das Passwort notiert')
+  await dialog.waitFor({ state: 'detached' })
+
+  await choose(page, 'Gustav Gratwohl', 'Entfernen')
+  await browser.axe(page)
+  await press(page, 'Deaktivieren')
+  await rowOf(page, 'Gustav Gratwohl').getByText('Deaktiviert').waitFor()
+  await choose(page, 'Gustav Gratwohl', 'Reaktivieren')
+  await page.getByText('Gustav Gratwohl ist wieder aktiv.').waitFor()
+  await choose(page, 'Gustav Gratwohl', 'Entfernen')
+  await dialog.getByLabel('Endgültig löschen').check()
+  expect(await dialog.getByRole('button', { name: 'Endgültig löschen' }).isEnabled()).toBe(false)
+  await dialog.getByRole('textbox').fill('Gustav Gratwohl')
+  await browser.axe(page)
+  await dialog.getByRole('button', { name: 'Endgültig löschen' }).click()
+  await rowOf(page, 'Gustav Gratwohl').waitFor({ state: 'detached' })
+})
+
+test('among many members one is searched, and on a phone all of it is there too', async () => {
+  const owner = await w.owner('Bergluft')
+  for (let n = 0; n < 9; n++) await operator(owner, 'Gustav', `Gipfel-${'abcdefghi'[n] ?? ''}a`)
+  await operator(owner, 'Maximiliane Alexandra', 'von Hohenlohe-Langenburg zu Waldenburg-Schillingsfürst')
+  const { page } = await open(owner)
+  await page.getByText('11 Mitglieder').waitFor()
+  await page.getByLabel('Suche').fill('alex hohen')
+  await page.getByText('1 von 11 Mitglieder').waitFor()
+  await page.setViewportSize(sizes.phone)
+  await page.getByRole('list', { name: 'Team' }).getByText('Maximiliane Alexandra').waitFor()
+  await browser.axe(page)
+  await page.getByLabel('Suche').fill('niemand')
+  await press(page, 'Suche zurücksetzen')
+  await page.getByRole('listitem').filter({ hasText: 'Gipfel-aa' }).waitFor()
+})
+
+test('viewers look at the team and at what somebody did, and change nothing', async () => {
+  const owner = await w.owner('Bergluft')
+  const guide = await w.member(owner, 'guide')
+  await w.shift(guide, 'Tour am Morgen')
+  const { page } = await open(await w.member(owner, 'viewer'))
+  await rowOf(page, 'Max guide').waitFor()
+  expect(await page.getByRole('button', { name: 'Team-Mitglied anlegen' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Aktionen für Max guide' }).click()
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Aktivität ansehen'])
+  await page.getByRole('menuitem').click()
+  const dialog = page.getByRole('dialog', { name: 'Aktivität von Max guide' })
+  await dialog.getByRole('link', { name: 'Schicht „Tour am Morgen“ gestartet' }).waitFor()
+  await browser.axe(page)
+})
+
+test('the own name is changed on the account page, and an owner steps down while another one stays', async () => {
+  const owner = await w.owner('Bergluft')
+  const visit = await enter(await emailOf(owner))
+  const { page } = visit
+  await home(page)
+  await page.goto('/dashboard/account')
+  await press(page, 'Name ändern')
+  await page.getByRole('dialog').getByLabel('Vorname').fill('Olga Maria')
+  await press(page, 'Speichern')
+  await section(page, 'Profil').getByText('Olga Maria Berg').waitFor()
+  visit.forgive(/409/)
+  await press(page, 'Als Besitzer zurücktreten')
+  await press(page, 'Zurücktreten')
+  await page.getByText(/Sie sind der einzige aktive Besitzer/).waitFor()
+  await browser.axe(page)
+  await w.member(owner, 'owner')
+  await press(page, 'Zurücktreten')
+  await section(page, 'Profil').getByText('Administrator').waitFor()
+  expect(await page.getByRole('button', { name: 'Als Besitzer zurücktreten' }).count()).toBe(0)
+  expect(await page.getByLabel(passwordLabel).count()).toBe(0)
+})
