@@ -22,6 +22,8 @@ const mustBeMarked: Record<string, Endpoint['stepUp']> = {
   'shifts.remove': true,
   'privacy.retentionRelease': true,
   'organisations.updateSettings': ['requireSecondFactor'],
+  'team.issueTemporaryPassword': true,
+  'team.stepDown': true,
 }
 
 const refusal = async (response: Response) => ((await response.json().catch(() => ({}))) as { code?: string }).code

@@ -309,6 +309,17 @@ test('deleted for good: no table names the member any more, and what the custome
   await owner.team.create({ body: { firstName: 'Anna', lastName: 'Berg', role: 'admin', email } })
 })
 
+test('deleting for good asks for a recent proof, deactivating does not', async () => {
+  const { id } = await operator()
+  await w.peek(`update sign_in set proved_at = proved_at - interval '11 minutes' where member_id = $1`, [
+    admin.memberId,
+  ])
+  const remove = (force: 'true' | 'false') => codeOf(admin.team.remove({ params: { id }, query: { force } }))
+  expect(await remove('true')).toBe('step_up_required')
+  expect(await remove('false')).toBeUndefined()
+  expect(await find(id)).toMatchObject({ isActive: false })
+})
+
 test('of two owners who step down at the same moment one stays', async () => {
   const one = await w.owner('Zu zweit')
   const text =

@@ -137,7 +137,8 @@ export const team = defineContract({
     query: z.object({ force: z.enum(['true', 'false'], 'Bitte geben Sie true oder false an').default('false') }),
     status: 204,
     response: Nothing,
-    errors: ['member_not_found', 'owner_protected', 'own_account'],
+    // deleting for good needs a recent proof, deactivating works at once
+    errors: ['member_not_found', 'owner_protected', 'own_account', 'step_up_required'],
   },
   updateProfile: {
     method: 'PUT',
@@ -153,6 +154,7 @@ export const team = defineContract({
     path: '/guides/profile/step-down',
     summary: 'Als Besitzer zurücktreten und Administrator werden, solange ein anderer aktiver Besitzer bleibt',
     access: 'team.step_down',
+    stepUp: true,
     response: one,
     errors: ['last_owner'],
   },
@@ -171,6 +173,7 @@ export const team = defineContract({
     path: '/guides/{id}/temporary-password',
     summary: 'Neues temporäres Passwort, 24 Stunden gültig',
     access: 'team.write',
+    stepUp: true,
     secretAnswer: true,
     params: byId,
     status: 201,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { requireRecentProof } from '../http/recent-proof.ts'
 import { defineJob, type Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { teamActions } from './audit.ts'
@@ -18,8 +19,10 @@ export async function deactivate(ctx: Ctx, id: string): Promise<void> {
 /**
  * Deletes a member for good. What he or she made stays and names nobody: shifts at once, media and the log by a job,
  * because they may be many. Sign-ins, second factor, links and e-mails go with the row.
+ * @throws step_up_required
  */
 export async function removeForGood(ctx: Ctx, id: string): Promise<void> {
+  requireRecentProof({ stepUp: true }, ctx.actor ?? undefined, ctx.now())
   const { role } = await lockOther(ctx, id)
   const { tx } = ctx
   const signIns = tx.selectFrom('sign_in').select('id').where('member_id', '=', id)

@@ -3,6 +3,7 @@ import EditIcon from '@mui/icons-material/EditOutlined'
 import KeyIcon from '@mui/icons-material/KeyOutlined'
 import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
+import PermissionsIcon from '@mui/icons-material/ChecklistOutlined'
 import ReactivateIcon from '@mui/icons-material/RestoreOutlined'
 import RemoveIcon from '@mui/icons-material/PersonRemoveOutlined'
 import ListItemIcon from '@mui/material/ListItemIcon'
@@ -13,6 +14,7 @@ import { useState, type ComponentType, type ReactNode } from 'react'
 import type { TeamMember } from '../../../contract/team.ts'
 import { RowButton } from '../../kit/RowButton.tsx'
 import { useSession } from '../../kit/session.tsx'
+import { PermissionsDialog } from '../permissions/PermissionsDialog.tsx'
 import { EditMemberDialog } from './EditMemberDialog.tsx'
 import { IssuePasswordDialog } from './IssuePasswordDialog.tsx'
 import { MemberActivityDialog } from './MemberActivityDialog.tsx'
@@ -26,6 +28,7 @@ export type MemberDialogProps = { member: TeamMember; onClose: () => void }
 /** The dialogs that the menu opens, by name. */
 const dialogs = {
   edit: EditMemberDialog,
+  permissions: PermissionsDialog,
   password: IssuePasswordDialog,
   remove: RemoveMemberDialog,
   activity: MemberActivityDialog,
@@ -112,6 +115,7 @@ function useItems(member: TeamMember): Item[] {
       isOther &&
       isActive &&
       hasEmail && { label: 'Neues temporäres Passwort', icon: KeyIcon, opens: 'password' },
+    isChangeable && { label: 'Berechtigungen verwalten', icon: PermissionsIcon, opens: 'permissions' },
     { label: 'Aktivität ansehen', icon: ActivityIcon, opens: 'activity' },
     isChangeable && !isActive && { label: 'Reaktivieren', icon: ReactivateIcon, does: steps.reactivate },
     isChangeable && isOther && { label: 'Entfernen', icon: RemoveIcon, opens: 'remove', danger: true },

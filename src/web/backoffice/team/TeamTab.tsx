@@ -9,6 +9,7 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { formatCount } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
+import { MemberPermissions } from '../permissions/MemberPermissions.tsx'
 import { CreateMemberDialog } from './CreateMemberDialog.tsx'
 import { MemberEntry, MemberName } from './cells.tsx'
 import { useMemberMenu } from './MemberMenu.tsx'
@@ -16,9 +17,10 @@ import { matches, MemberSearch } from './MemberSearch.tsx'
 import { roleLabels } from './words.ts'
 
 const columns: readonly Column<TeamMember>[] = [
-  { label: 'Name', width: '30%', render: (member) => <MemberName member={member} /> },
+  { label: 'Name', width: '26%', render: (member) => <MemberName member={member} /> },
   { label: 'E-Mail', render: (member) => <MemberEntry member={member} /> },
   { label: 'Rolle', width: 136, render: ({ role }) => roleLabels[role] },
+  { label: 'Berechtigungen', width: '20%', render: (member) => <MemberPermissions member={member} /> },
 ]
 
 /** From so many members on there is a search. */
