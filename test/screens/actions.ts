@@ -39,17 +39,19 @@ export const answers = (path: string, json: object) => (page: Page) =>
   page.route(calls([path]), (route) => route.fulfill({ json }))
 
 /** Whoever is signed in, with another standing: the server's answer to `me` with some of it changed. */
-export const asMember = (change: { guide?: Partial<Member>; secondFactor?: Partial<SecondFactor> }) => (page: Page) =>
-  page.route(calls(['/auth/me']), async (route) => {
-    const response = await route.fetch()
-    const me = (await response.json()) as { guide: Member; secondFactor: SecondFactor }
-    const json = {
-      ...me,
-      guide: { ...me.guide, ...change.guide },
-      secondFactor: { ...me.secondFactor, ...change.secondFactor },
-    }
-    await route.fulfill({ response, json })
-  })
+export const asMember =
+  (change: { guide?: Partial<Member>; secondFactor?: Partial<SecondFactor>; mustChangePassword?: boolean }) =>
+  (page: Page) =>
+    page.route(calls(['/auth/me']), async (route) => {
+      const response = await route.fetch()
+      const me = (await response.json()) as { guide: Member; secondFactor: SecondFactor }
+      const json = {
+        ...me,
+        guide: { ...me.guide, ...change.guide },
+        secondFactor: { ...me.secondFactor, ...change.secondFactor },
+      }
+      await route.fulfill({ response, json })
+    })
 
 /** The password is right, and a code is asked for. */
 export const secondStep = (page: Page) =>

@@ -31,6 +31,7 @@ import { galleryScreens } from './gallery.ts'
 import { fileOf, indexPage, looks } from './index-page.ts'
 import { legalScreens } from './legal.ts'
 import { shiftDetailScreens } from './shift-detail.ts'
+import { teamScreens } from './team.ts'
 import { setStage, type Person, type Stage } from './stage.ts'
 
 /** Name, whose eyes, address, and what is done before the picture. `before` comes before the page is opened. */
@@ -258,6 +259,7 @@ const screens: Screen[] = [
     act: press('Aktivitätstyp anlegen'),
   },
 
+  ...teamScreens,
   ...customerScreens,
 
   { name: 'mailbox', who: 'nobody', path: '/mailbox' },
