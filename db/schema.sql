@@ -117,6 +117,7 @@ CREATE INDEX customer_personal_due ON customer USING btree (org_id, created_at) 
 CREATE INDEX customer_search ON customer USING gin (org_id, pieces(name_folded) COLLATE "C") WITH (fastupdate=off);
 CREATE TRIGGER count_fresh AFTER INSERT ON customer REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_customer();
 CREATE TRIGGER count_gone AFTER DELETE ON customer REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_customer();
+CREATE TRIGGER deliver_by_email AFTER UPDATE OF email_sent_at ON customer FOR EACH ROW WHEN (old.email_sent_at IS NULL AND new.email_sent_at IS NOT NULL) EXECUTE FUNCTION deliver_by_email();
 CREATE TRIGGER keep_anonymous BEFORE INSERT OR UPDATE ON customer FOR EACH ROW WHEN (new.anonymized_at IS NOT NULL) EXECUTE FUNCTION keep_anonymous();
 CREATE TRIGGER stamp BEFORE UPDATE ON customer FOR EACH ROW EXECUTE FUNCTION stamp();
 CREATE TRIGGER tally_change AFTER UPDATE OF processing_status, email_status, deletion_due_at, created_at ON customer FOR EACH ROW WHEN (old.processing_status IS DISTINCT FROM new.processing_status OR old.email_status IS DISTINCT FROM new.email_status OR old.deletion_due_at IS DISTINCT FROM new.deletion_due_at OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION tally_change();
@@ -212,6 +213,19 @@ ALTER TABLE deletion_request_customer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL
 CREATE POLICY own_organisation ON deletion_request_customer FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON deletion_request_customer TO andenken_app;
 
+CREATE TABLE delivered_album (
+  customer_id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  delivered_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT delivered_album_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT delivered_album_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE
+);
+CREATE INDEX delivered_album_org_id_customer_id_idx ON delivered_album USING btree (org_id, customer_id);
+CREATE TRIGGER use_fresh AFTER INSERT ON delivered_album FOR EACH ROW EXECUTE FUNCTION use_album();
+ALTER TABLE delivered_album ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON delivered_album FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON delivered_album TO andenken_app;
+
 CREATE TABLE email (
   id uuid NOT NULL,
   org_id uuid NOT NULL,
@@ -241,7 +255,11 @@ CREATE TABLE email (
   CONSTRAINT email_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
   CONSTRAINT email_org_id_link_id_fkey FOREIGN KEY (org_id, link_id) REFERENCES gallery_link(org_id, id) ON DELETE CASCADE,
   CONSTRAINT email_secret_fkey FOREIGN KEY (org_id, secret_id) REFERENCES mailed_secret(org_id, id) ON DELETE CASCADE,
+<<<<<<< HEAD
   CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'invitation'])),
+=======
+  CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'organisation_deletion', 'organisation_kept', 'export_ready'])),
+>>>>>>> 4516f2a (feat(organisation-data): usage figures, and the deletion of an organisation)
   CONSTRAINT email_reaches_one CHECK (
 CASE
     WHEN kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links']) THEN customer_id IS NOT NULL AND link_id IS NOT NULL AND member_id IS NULL AND secret_id IS NULL
@@ -257,6 +275,8 @@ CREATE INDEX email_org_id_member_id_idx ON email USING btree (org_id, member_id)
 CREATE INDEX email_org_id_secret_id_idx ON email USING btree (org_id, secret_id) WHERE secret_id IS NOT NULL;
 CREATE TRIGGER drop_mail_body AFTER DELETE ON email FOR EACH ROW EXECUTE FUNCTION drop_mail_body();
 CREATE TRIGGER stamp BEFORE UPDATE ON email FOR EACH ROW EXECUTE FUNCTION stamp();
+CREATE TRIGGER use_sent AFTER UPDATE OF status ON email FOR EACH ROW WHEN (new.status = 'sent' AND old.status <> 'sent' AND new.customer_id IS NOT NULL) EXECUTE FUNCTION use_email();
+CREATE TRIGGER use_sent_before AFTER INSERT ON email FOR EACH ROW WHEN (new.status = 'sent' AND new.customer_id IS NOT NULL) EXECUTE FUNCTION use_email();
 ALTER TABLE email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON email FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON email TO andenken_app;
@@ -323,6 +343,7 @@ CREATE TABLE gallery_tally (
   CONSTRAINT gallery_tally_action_check CHECK (action = ANY (ARRAY['view', 'download', 'share']))
 );
 CREATE INDEX gallery_tally_org_id_customer_id_idx ON gallery_tally USING btree (org_id, customer_id);
+CREATE TRIGGER deliver_by_visit AFTER INSERT ON gallery_tally FOR EACH ROW WHEN (new.action = 'view' AND NOT new.shared) EXECUTE FUNCTION deliver_by_visit();
 ALTER TABLE gallery_tally ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON gallery_tally FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON gallery_tally TO andenken_app;
@@ -440,6 +461,8 @@ CREATE TRIGGER count_moved_media AFTER UPDATE OF shift_id ON media FOR EACH ROW 
 CREATE TRIGGER delete_objects AFTER DELETE ON media FOR EACH ROW EXECUTE FUNCTION delete_objects('object_id');
 CREATE TRIGGER drop_piece AFTER DELETE ON media FOR EACH ROW EXECUTE FUNCTION drop_piece();
 CREATE TRIGGER stamp BEFORE UPDATE ON media FOR EACH ROW EXECUTE FUNCTION stamp();
+CREATE TRIGGER use_fresh AFTER INSERT ON media REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION use_media();
+CREATE TRIGGER use_gone AFTER DELETE ON media REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION use_media();
 ALTER TABLE media ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON media FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON media TO andenken_app;
@@ -555,7 +578,11 @@ CREATE TABLE organisation (
   updated_at timestamptz NOT NULL DEFAULT now(),
   require_second_factor boolean NOT NULL DEFAULT false,
   emails_on_trust integer NOT NULL DEFAULT 0,
+  deletion_due_at timestamptz,
+  deletion_asked_at timestamptz,
+  deletion_asked_by uuid,
   CONSTRAINT organisation_pkey PRIMARY KEY (id),
+  CONSTRAINT organisation_deletion_is_asked CHECK ((deletion_due_at IS NULL) = (deletion_asked_at IS NULL)),
   CONSTRAINT organisation_email_formality_check CHECK (email_formality = ANY (ARRAY['formal', 'informal'])),
   CONSTRAINT organisation_media_days_check CHECK (media_days >= 0)
 );
@@ -801,6 +828,8 @@ CREATE TABLE stored_object (
 CREATE INDEX stored_object_org_id_created_at_idx ON stored_object USING btree (org_id, created_at);
 CREATE INDEX stored_object_org_id_damaged_at_idx ON stored_object USING btree (org_id, damaged_at) WHERE damaged_at IS NOT NULL;
 CREATE TRIGGER note_object_to_delete AFTER DELETE ON stored_object FOR EACH ROW EXECUTE FUNCTION note_object_to_delete();
+CREATE TRIGGER use_fresh AFTER INSERT ON stored_object REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION use_bytes();
+CREATE TRIGGER use_gone AFTER DELETE ON stored_object REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION use_bytes();
 ALTER TABLE stored_object ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY objects_for_housekeeping ON stored_object FOR SELECT TO owner USING (true);
 CREATE POLICY own_organisation ON stored_object FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
@@ -884,6 +913,18 @@ ALTER TABLE unsettled_customer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURI
 CREATE POLICY own_organisation ON unsettled_customer FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON unsettled_customer TO andenken_app;
 
+CREATE TABLE usage_tally (
+  org_id uuid NOT NULL,
+  what text NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT usage_tally_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT usage_tally_what_check CHECK (what = ANY (ARRAY['photos', 'videos', 'bytes', 'albums', 'emails']))
+);
+CREATE INDEX usage_tally_sums ON usage_tally USING btree (org_id, what) INCLUDE (amount);
+ALTER TABLE usage_tally ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON usage_tally FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON usage_tally TO andenken_app;
+
 -- Functions. Their bodies are in db/functions/. Those without a GRANT may be called by everybody.
 
 CREATE FUNCTION containing(words text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT;
@@ -899,6 +940,10 @@ CREATE FUNCTION delete_link_key() RETURNS trigger LANGUAGE plpgsql SET search_pa
 CREATE FUNCTION delete_media_of_nobody() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION delete_objects() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION delete_share_key() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION deliver_by_email() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION deliver_by_visit() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION drop_audit(most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION drop_audit(integer) TO andenken_app;
 CREATE FUNCTION drop_mail_body() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION drop_piece() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION end_shares() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
@@ -943,4 +988,8 @@ CREATE FUNCTION tally_customers() RETURNS trigger LANGUAGE plpgsql SET search_pa
 CREATE FUNCTION trim_audit(before timestamptz, most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION trim_audit(timestamptz,integer) TO andenken_app;
 CREATE FUNCTION unshare_taken_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION use_album() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION use_bytes() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION use_email() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION use_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION utc_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT;

@@ -105,6 +105,17 @@ const cases: Record<string, () => Promise<Case>> = {
     await postLogo(by, drawnLogo('#38a'))
     return { by, run: () => by.branding.removeLogo(), action: 'logo.remove', subject: () => by.orgId }
   },
+  'organisationData.requestDeletion': async () => {
+    const by = await w.owner('Geht')
+    const run = () => by.organisationData.requestDeletion({ body: { name: 'Geht', password } })
+    return { by, run, action: 'organisation.deletion_request', subject: () => by.orgId }
+  },
+  'organisationData.cancelDeletion': async () => {
+    const by = await w.owner('Bleibt')
+    await by.organisationData.requestDeletion({ body: { name: 'Bleibt', password } })
+    const run = () => by.organisationData.cancelDeletion()
+    return { by, run, action: 'organisation.deletion_cancel', subject: () => by.orgId }
+  },
 
   'accounts.requestEmailConfirmation': async () => {
     const by = await w.owner('Unbestätigt', { confirmed: false })

@@ -67,3 +67,21 @@ begin
 end $$;
 revoke execute on function forget_member_in_audit(uuid, integer) from public;
 grant execute on function forget_member_in_audit(uuid, integer) to andenken_app;
+
+-- And of an organisation whose own deletion is due, everything. At most `most` entries; answers how many.
+create or replace function drop_audit(most integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+declare
+  org constant uuid := nullif(current_setting('app.org', true), '')::uuid;
+  removed integer;
+begin
+  delete from audit where id in (
+    select id from audit
+    where org_id = org and exists (select from organisation where id = org and deletion_due_at <= now())
+    limit most);
+  get diagnostics removed = row_count;
+  return removed;
+end $$;
+revoke execute on function drop_audit(integer) from public;
+grant execute on function drop_audit(integer) to andenken_app;

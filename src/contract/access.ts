@@ -32,6 +32,9 @@ export const permissions = {
   'second_factor.use': ['owner', 'admin'],
   'second_factor.require': ['owner'],
   'privacy.manage': ['owner'],
+  /** Everything of the organisation in one file, and the end of it (docs/product/organisation-data.md). */
+  'organisation.export': ['owner'],
+  'organisation.delete': ['owner'],
   'templates.read': ['owner', 'admin', 'viewer'],
   'templates.write': ['owner', 'admin'],
 } as const satisfies Record<string, readonly Role[]>

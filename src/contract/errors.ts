@@ -85,6 +85,7 @@ export const errors = {
     status: 409,
     text: 'Jemand anderes hat inzwischen dieselben Angaben geändert. Es wurde nichts überschrieben.',
   },
+  deletion_begun: { status: 409, text: 'Die Löschung hat schon begonnen und lässt sich nicht mehr zurücknehmen.' },
   email_in_use: { status: 409, text: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.' },
   last_owner: {
     status: 409,
@@ -123,6 +124,10 @@ export const errors = {
     text: 'Dieser Aktivitätstyp ist inaktiv und wird für neue Schichten nicht angeboten.',
   },
   shift_not_active: { status: 422, text: 'Die Schicht läuft nicht. Setzen Sie sie fort, um Teilnehmer aufzunehmen.' },
+  organisation_leaving: {
+    status: 422,
+    text: 'Ihre Organisation wird gelöscht: Neue Schichten und neue Teilnehmer sind nicht mehr möglich.',
+  },
   illegal_transition: { status: 422, text: 'Dieser Wechsel ist im jetzigen Zustand der Schicht nicht möglich.' },
   name_mismatch: { status: 422, text: 'Der eingegebene Name stimmt nicht mit dem Namen der Schicht überein.' },
   no_consent: { status: 422, text: 'Dieser Gast hat den Aufnahmen nicht zugestimmt. Es wurde nichts gespeichert.' },

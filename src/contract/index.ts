@@ -6,6 +6,7 @@ import { delivery } from './delivery.ts'
 import { films } from './films.ts'
 import { gallery } from './gallery.ts'
 import { media } from './media.ts'
+import { organisationData } from './organisation-data.ts'
 import { organisations } from './organisations.ts'
 import { overview } from './overview.ts'
 import { permissions } from './permissions.ts'
@@ -35,5 +36,6 @@ export const api = {
   delivery,
   privacy,
   overview,
+  organisationData,
 }
 export type Api = typeof api

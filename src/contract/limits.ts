@@ -80,6 +80,8 @@ export const periods = {
   signInRecordDays: 90,
   /** What an opened gallery told, so that it counts once. The sums by day stay. */
   visitDays: 30,
+  /** So long every owner can take back the deletion of the organisation. */
+  organisationDeletionDays: 14,
   auditYears: 7,
   invoiceYears: 8,
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { periods } from './limits.ts'
-import { Id, line, optionalLine, Website } from './wire.ts'
+import { Id, line, optionalLine, Time, Website } from './wire.ts'
 
 /** Offered at registration. */
 export const businessTypes = {
@@ -49,6 +49,8 @@ export const Organization = z.object({
   address: z.string().nullable(),
   subscriptionPlan: z.string(),
   subscriptionStatus: z.string(),
+  /** When the organisation goes with all its data, because an owner asked for it; null = it stays. */
+  deletionDueAt: Time.nullable(),
   settings: Settings,
 })
 export type Organization = z.infer<typeof Organization>

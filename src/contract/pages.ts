@@ -155,6 +155,8 @@ export type MemberEmail = {
   link: string
   /** ISO time of what it is about */
   at: string
+  /** ISO time at which the organisation is deleted; without one it stays */
+  deletedAt?: string | null | undefined
 }
 export const memberEmailKinds = [
   'reset_password',
@@ -164,6 +166,9 @@ export const memberEmailKinds = [
   'second_factor_off',
   'recovery_codes_renewed',
   'invitation',
+  'organisation_deletion',
+  'organisation_kept',
+  'export_ready',
 ] as const
 export type MemberEmailKind = (typeof memberEmailKinds)[number]
 

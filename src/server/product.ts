@@ -30,6 +30,7 @@ import { mountPages } from './http/pages.ts'
 import { serverLimits, type ServerLimits } from './http/server-limits.ts'
 import { mediaFeature } from './media/feature.ts'
 import { type ServiceSettings, openServices } from './open-services.ts'
+import { organisationDataFeature } from './organisation-data/feature.ts'
 import { organisationFeature } from './organisations/feature.ts'
 import { overviewFeature } from './overview/feature.ts'
 import { openHealth } from './overview/health.ts'
@@ -73,6 +74,7 @@ export const features: Feature[] = [
   deliveryFeature,
   privacyFeature,
   overviewFeature,
+  organisationDataFeature,
   housekeepingFeature,
 ]
 

@@ -9,6 +9,7 @@ import {
   type CustomerOverview,
 } from '../../contract/customers.ts'
 import { may } from '../../contract/access.ts'
+import { refuseWhileLeaving } from '../organisations/service.ts'
 import type { ShiftStatus } from '../../contract/shifts.ts'
 import type { Action } from '../platform/audit.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -32,6 +33,7 @@ import * as customerSql from './sql.ts'
 export async function checkIn(ctx: Ctx, shiftId: string, customer: z.output<typeof CheckIn>) {
   const shift = await shiftService.lockForChange(ctx, shiftId)
   if (shift.status !== 'active') fail('shift_not_active')
+  await refuseWhileLeaving(ctx)
   if (shift.customer_count >= shift.max_customers) fail('shift_full')
 
   const id = newId()

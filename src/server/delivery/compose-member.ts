@@ -15,7 +15,10 @@ export async function writeMemberEmail({ services, inOrg }: JobCtx, email: Email
     const member = await accountSql.findMember(tx, member_id)
     const secret = secret_id ? await findSecret(tx, secret_id) : null
     if (!member || secret === undefined || (secret && !isGood(secret, now()))) return undefined
-    return { member, secret, organisation: await organisationSql.get(tx) }
+    const organisation = await organisationSql.get(tx)
+    // taken back before it was told
+    if (kind === 'organisation_deletion' && !organisation.deletion_due_at) return undefined
+    return { member, secret, organisation }
   })
   if (!found) return undefined
 
@@ -28,9 +31,16 @@ export async function writeMemberEmail({ services, inOrg }: JobCtx, email: Email
       organisationName: found.organisation.name,
       link: found.secret ? mailedLink(services, found.secret) : services.publicUrl + remedy(kind),
       at: email.created_at.toISOString(),
+      deletedAt: found.organisation.deletion_due_at?.toISOString() ?? null,
     },
   }
 }
 
 /** Where somebody goes who did not do what the email tells. */
-const remedy = (kind: MemberEmailKind) => (kind === 'password_changed' ? '/forgot-password' : '/dashboard/account')
+const remedy = (kind: MemberEmailKind) => remedies[kind] ?? '/dashboard/account'
+const remedies: Partial<Record<MemberEmailKind, string>> = {
+  password_changed: '/forgot-password',
+  organisation_deletion: '/dashboard/settings/organisation?tab=5',
+  organisation_kept: '/dashboard',
+  export_ready: '/dashboard/settings/organisation?tab=5',
+}

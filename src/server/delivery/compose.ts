@@ -49,10 +49,17 @@ export async function writeCustomerEmail(
       photos: content.photos.length,
       videos: content.clips.length,
       hasFilm: content.films.length > 0,
-      availableDays: keptMediaDays(organisation.media_days),
+      availableDays: daysLeft(organisation, services.now()),
     },
     attachments: [{ cid: 'picture', filename: 'andenken.jpg', content: bytes, contentType: picture.mime }],
   }
+}
+
+/** Days that the gallery stays: the organisation's setting, or until it is deleted. */
+function daysLeft({ media_days, deletion_due_at }: Content['organisation'], now: Date): number {
+  const days = keptMediaDays(media_days)
+  if (!deletion_due_at) return days
+  return Math.min(days, Math.max(1, Math.floor((deletion_due_at.getTime() - now.getTime()) / (24 * 3600_000))))
 }
 
 /** The film's poster, else a photo, else a clip. */

@@ -56,8 +56,8 @@ export const openLinks = (now: Date) => sql`
   from gallery_link l
   join customer c on c.id = l.customer_id
   join organisation g on g.id = c.org_id,
-  lateral (select c.created_at + make_interval(hours => 24 * case when g.media_days > 0
-    then least(g.media_days, ${periods.personalDataDays}::int) else ${periods.personalDataDays}::int end) as expires_at) as e
+  lateral (select least(g.deletion_due_at, c.created_at + make_interval(hours => 24 * case when g.media_days > 0
+    then least(g.media_days, ${periods.personalDataDays}::int) else ${periods.personalDataDays}::int end)) as expires_at) as e
   where l.ended_at is null and c.anonymized_at is null and expires_at > ${now}`
 
 /** A link that stands, and what it opens. */

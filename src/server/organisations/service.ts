@@ -87,6 +87,16 @@ export async function updateDetails(ctx: Ctx, { was, ...edit }: z.output<typeof 
   return { organization: after }
 }
 
+/**
+ * What has begun is finished while the organisation's deletion is pending, but nothing new begins
+ * (docs/product/organisation-data.md 4).
+ */
+export async function refuseWhileLeaving({ tx, actor }: Ctx) {
+  const { deletion_due_at } = await organisationSql.get(tx)
+  // customers who check in by themselves are told no more than that it is over
+  if (deletion_due_at) fail(actor ? 'organisation_leaving' : 'shift_not_active')
+}
+
 /** On record and told only where something has changed. */
 async function recordChange<S extends z.ZodObject>(
   ctx: Ctx,
@@ -131,6 +141,7 @@ export function present(row: organisationSql.OrganisationRow): Organization {
     address: row.address,
     subscriptionPlan: row.subscription_plan,
     subscriptionStatus: row.subscription_status,
+    deletionDueAt: row.deletion_due_at?.toISOString() ?? null,
     settings: presentSettings(row),
   }
 }

@@ -116,6 +116,12 @@ export interface DeletionRequestCustomer {
   org_id: string
 }
 
+export interface DeliveredAlbum {
+  customer_id: string
+  org_id: string
+  delivered_at: Optional<Date>
+}
+
 export interface Email {
   id: string
   org_id: string
@@ -132,7 +138,11 @@ export interface Email {
   sent_at: Optional<Date | null>
   created_at: Optional<Date>
   updated_at: Optional<Date>
+<<<<<<< HEAD
   kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' | 'invitation'>
+=======
+  kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' | 'organisation_deletion' | 'organisation_kept' | 'export_ready'>
+>>>>>>> 4516f2a (feat(organisation-data): usage figures, and the deletion of an organisation)
   member_id: Optional<string | null>
   secret_id: Optional<string | null>
   waits_for: Optional<'mail_server' | 'confirmation' | null>
@@ -315,6 +325,9 @@ export interface Organisation {
   updated_at: Optional<Date>
   require_second_factor: Optional<boolean>
   emails_on_trust: Optional<number>
+  deletion_due_at: Optional<Date | null>
+  deletion_asked_at: Optional<Date | null>
+  deletion_asked_by: Optional<string | null>
 }
 
 export interface Outcome {
@@ -504,6 +517,12 @@ export interface UnsettledCustomer {
   email_status: string
 }
 
+export interface UsageTally {
+  org_id: string
+  what: 'photos' | 'videos' | 'bytes' | 'albums' | 'emails'
+  amount: number
+}
+
 export interface DB {
   access_key: AccessKey
   activity_permission: ActivityPermission
@@ -514,6 +533,7 @@ export interface DB {
   deletion_email: DeletionEmail
   deletion_request: DeletionRequest
   deletion_request_customer: DeletionRequestCustomer
+  delivered_album: DeliveredAlbum
   email: Email
   gallery_event: GalleryEvent
   gallery_link: GalleryLink
@@ -545,4 +565,5 @@ export interface DB {
   template: Template
   test_email: TestEmail
   unsettled_customer: UnsettledCustomer
+  usage_tally: UsageTally
 }

@@ -28,7 +28,7 @@ export async function offer(caller: PublicRequest, code: string): Promise<CheckI
   return {
     organization: { name, website, brandingColorPrimary: colour_primary },
     sessionName: shift.name,
-    closed: shift.status !== 'active' ? 'not_active' : isFull ? 'full' : null,
+    closed: shift.status !== 'active' || organisation.deletion_due_at ? 'not_active' : isFull ? 'full' : null,
   }
 }
 

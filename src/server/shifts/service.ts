@@ -9,6 +9,7 @@ import {
 } from '../../contract/shifts.ts'
 import type { Customer } from '../../contract/customers.ts'
 import * as activityService from '../activities/service.ts'
+import { refuseWhileLeaving } from '../organisations/service.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Action } from '../platform/audit.ts'
 import type { Ctx } from '../platform/context.ts'
@@ -38,6 +39,7 @@ export async function current({ tx, actor }: Ctx) {
 }
 
 export async function start(ctx: Ctx, input: z.output<typeof StartShift>) {
+  await refuseWhileLeaving(ctx)
   if (input.activityTypeId) await activityService.assertStartable(ctx, input.activityTypeId)
   const { id } = await ctx.tx
     .insertInto('shift')

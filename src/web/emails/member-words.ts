@@ -1,3 +1,4 @@
+import { terms } from '../../contract/legal.ts'
 import { limits } from '../../contract/limits.ts'
 import type { MemberEmail } from '../../contract/pages.ts'
 import { plainName } from '../../contract/plain-name.ts'
@@ -23,17 +24,18 @@ export type MemberWords = {
 /** Members are "Sie" and read German; the texts name no password and no code. */
 export function memberWordsOf(email: MemberEmail): MemberWords {
   const organisation = oneLine(email.organisationName)
+  const until = email.deletedAt ? (longDate(de, email.deletedAt) ?? '') : ''
   const at = `am ${longDate(de, email.at) ?? ''} um ${timeOfDay(de, email.at) ?? ''} Uhr`
   return {
     greeting: `Guten Tag ${email.kind === 'invitation' ? plainName(email.name) : oneLine(email.name)},`,
     linkBelow: 'Oder öffnen Sie diesen Link:',
     sender: 'Andenken',
-    ...bodies[email.kind]({ organisation, address: email.address, at }),
+    ...bodies[email.kind]({ organisation, address: email.address, at, until }),
   }
 }
 
-/** `at`: day and time of what happened, in words */
-type Named = { organisation: string; address: string; at: string }
+/** `at`: day and time of what happened; `until`: the day on which the organisation is deleted, in words */
+type Named = { organisation: string; address: string; at: string; until: string }
 type Body = Omit<MemberWords, 'greeting' | 'linkBelow' | 'sender'>
 
 const bodies: Record<MemberEmail['kind'], (named: Named) => Body> = {
@@ -100,7 +102,34 @@ const bodies: Record<MemberEmail['kind'], (named: Named) => Body> = {
       button: 'Konto ansehen',
       notYou: `Das waren nicht Sie? ${alarm}`,
     }),
+  organisation_deletion: ({ organisation, at, until }) => ({
+    subject: `${plainName(organisation, 'Ihre Organisation')} wird am ${until} gelöscht`,
+    sentence: `Für „${organisation}“ wurde ${at} die Löschung beauftragt. Am ${until} werden alle Schichten, Kunden, Medien und Konten endgültig gelöscht.`,
+    more: 'Bis dahin bleiben die Galerien Ihrer Gäste offen, und Besitzer können alle Daten als Datei herunterladen oder die Löschung zurücknehmen.',
+    button: 'Löschung ansehen',
+    notYou:
+      'Sie haben das nicht erwartet? Jeder Besitzer kann die Löschung bis dahin unter „Organisation“ im Bereich „Daten & Konto“ zurücknehmen.',
+    why: membersAreTold,
+  }),
+  organisation_kept: ({ organisation, at }) => ({
+    subject: `${plainName(organisation, 'Ihre Organisation')} wird nicht gelöscht`,
+    sentence: `Die Löschung von „${organisation}“ wurde ${at} zurückgenommen. Es wurde nichts gelöscht, und Sie können weiterarbeiten wie zuvor.`,
+    more: null,
+    button: 'Zum Dashboard',
+    notYou: 'Sie haben Fragen dazu? Die Besitzer Ihrer Organisation wissen Bescheid.',
+    why: membersAreTold,
+  }),
+  export_ready: ({ organisation }) => ({
+    subject: `Ihr Datenexport von ${plainName(organisation, 'Andenken')} ist fertig`,
+    sentence: `Der Export aller Daten von „${organisation}“ steht zum Herunterladen bereit.`,
+    more: `Der Link führt zu den Einstellungen; herunterladen können ihn dort nur angemeldete Besitzer. Er bleibt höchstens ${terms.exportDays} Tage bereit und verfällt früher, sobald etwas gelöscht wird, das er enthält.`,
+    button: 'Export herunterladen',
+    notYou: `Sie haben keinen Export angefordert? ${alarm}`,
+    why: 'Sie erhalten diese E-Mail, weil Sie bei Andenken einen Datenexport angefordert haben.',
+  }),
 }
+
+const membersAreTold = 'Sie erhalten diese E-Mail, weil Sie ein Konto in dieser Organisation haben.'
 
 const alarm = 'Dann ändern Sie gleich Ihr Passwort und prüfen Sie unter „Mein Konto“ die angemeldeten Geräte.'
 

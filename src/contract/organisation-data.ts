@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { defineContract } from './endpoint.ts'
+import { Nothing, Time } from './wire.ts'
+
+/** What an organisation has used. `storageBytes` is everything that is stored, with what was made of the uploads. */
+export const Usage = z.object({
+  sessions: z.int(),
+  customers: z.int(),
+  photos: z.int(),
+  videos: z.int(),
+  storageBytes: z.int(),
+  /** Customers to whom an email went, or who opened their gallery; each once, also those who are gone by now. */
+  albumsDelivered: z.int(),
+  /** To customers, accepted by the mail server; also to those who are gone by now. */
+  emailsSent: z.int(),
+})
+export type Usage = z.infer<typeof Usage>
+
+/** The organisation's deletion that was asked for and can still be taken back. */
+export const OrganisationDeletion = z.object({
+  deleteAt: Time,
+  requestedAt: Time,
+  /** The owner's name; null when that member is gone. */
+  requestedBy: z.string().nullable(),
+})
+export type OrganisationDeletion = z.infer<typeof OrganisationDeletion>
+
+/** What an owner has to type to delete the organisation. */
+export const DeleteOrganisation = z.strictObject({
+  name: z
+    .string('Bitte geben Sie den Namen der Organisation ein')
+    .trim()
+    .min(1, 'Bitte geben Sie den Namen der Organisation ein')
+    .max(500),
+  password: z.string('Passwort ist erforderlich').min(1, 'Passwort ist erforderlich').max(1000),
+})
+
+export const organisationData = defineContract({
+  usage: {
+    method: 'GET',
+    path: '/organizations/usage-stats',
+    summary: 'Was die Organisation bisher genutzt hat',
+    access: 'settings.read',
+    response: Usage,
+    errors: [],
+  },
+  deletion: {
+    method: 'GET',
+    path: '/organizations/deletion',
+    summary: 'Die beauftragte Löschung der Organisation, wenn es eine gibt',
+    access: 'settings.read',
+    response: z.object({ deletion: OrganisationDeletion.nullable() }),
+    errors: [],
+  },
+  requestDeletion: {
+    method: 'DELETE',
+    path: '/organizations',
+    summary: 'Die Organisation mit allen Daten löschen lassen; 14 Tage lang kann das zurückgenommen werden',
+    access: 'organisation.delete',
+    body: DeleteOrganisation,
+    status: 202,
+    response: z.object({ deleteAt: Time }),
+    errors: ['too_many_requests', 'too_busy', 'deletion_begun'],
+  },
+  cancelDeletion: {
+    method: 'DELETE',
+    path: '/organizations/deletion',
+    summary: 'Die Löschung der Organisation zurücknehmen',
+    access: 'organisation.delete',
+    status: 204,
+    response: Nothing,
+    errors: ['deletion_begun'],
+  },
+})

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { removeUploads } from '../media/remove-uploads.ts'
+import * as organisationSql from '../organisations/sql.ts'
+import { defineJob, type Ctx, type Job, type JobCtx } from '../platform/context.ts'
+import { sweepStorage } from '../platform/sweep-storage.ts'
+import { isDeletedOrganisation, noteDeletedOrganisation } from './deleted-organisations.ts'
+import { dropQueuedWork, forgetDeletedCustomers } from './traces.ts'
+
+/** Batches of one run of the job; then another organisation gets its turn. */
+const batchesPerRun = 20
+
+const Input = z.object({})
+
+/** Deletes the organisation when its time has come; enqueued with the request, and every night when that was lost. */
+export const deleteOrganisation: Job<typeof Input> = defineJob({
+  name: 'delete-organisation',
+  input: Input,
+  key: () => 'all',
+  lane: 'io',
+  retries: 20,
+  delay: 30,
+  run: carryOut,
+  // the night finds it again
+  giveUp: async ({ services, orgId }, _input, reason) =>
+    services.log.error({ orgId, reason }, 'organisation not deleted'),
+})
+
+/**
+ * Leaves nothing of an organisation whose deletion is due, or that came back with a backup: access, files, rows, jobs.
+ * Each step is a transaction of its own and finds what an earlier run left, so it may be killed anywhere and run twice.
+ */
+async function carryOut(job: JobCtx): Promise<void> {
+  const { services, orgId, inOrg, signal } = job
+  const isBack = await isDeletedOrganisation(services.storage, orgId)
+  const state = await inOrg((ctx) => whenDue(ctx, isBack))
+  if (state === 'stays') return
+  if (state === 'due') {
+    // the list first: an organisation that is going must be on it, or a restored backup would bring it back
+    await noteDeletedOrganisation(services.storage, orgId, services.now())
+    await inOrg(closeDoors)
+    for (let left = batchesPerRun; ; left--) {
+      signal.throwIfAborted()
+      if (left === 0) return inOrg(({ enqueue }) => enqueue(deleteOrganisation, {}))
+      if ((await inOrg(removeSome)) > 0) continue
+      await sweepStorage.run(job, {})
+      if (await inOrg(removeLast)) break
+    }
+    services.log.info({ orgId }, 'organisation deleted')
+  }
+  await dropQueuedWork(services, [orgId])
+  await forgetDeletedCustomers(services.storage, orgId)
+}
+
+async function whenDue({ tx, now, enqueue }: Ctx, isBack: boolean): Promise<'due' | 'stays' | 'gone'> {
+  const organisation = await tx.selectFrom('organisation').select('deletion_due_at').executeTakeFirst()
+  if (!organisation) return 'gone'
+  if (isBack) return 'due'
+  const due = organisation.deletion_due_at
+  if (!due) return 'stays'
+  const early = due.getTime() - now().getTime()
+  if (early <= 0) return 'due'
+  // taken back and asked for once more, or the two clocks differ
+  await enqueue(deleteOrganisation, {}, Math.ceil(early / 1000))
+  return 'stays'
+}
+
+/** From now on nobody signs in, opens a gallery or checks in, and no work of the organisation begins. */
+async function closeDoors(ctx: Ctx): Promise<void> {
+  const { tx, orgId, now, enqueue } = ctx
+  const { deletion_due_at, deletion_asked_at } = await organisationSql.lock(tx)
+  // one that came back with a backup may know of no deletion
+  await organisationSql.update(tx, {
+    deletion_due_at: deletion_due_at && deletion_due_at < now() ? deletion_due_at : now(),
+    deletion_asked_at: deletion_asked_at ?? now(),
+  })
+  await tx.deleteFrom('access_key').execute()
+  await tx.deleteFrom('sign_in').execute()
+  await sql`
+    delete from pgboss.job j using (
+      select name, id from pgboss.job
+      where state <> 'active' and data ->> 'orgId' = ${orgId} and data ->> 'job' <> ${deleteOrganisation.name}
+      for update skip locked
+    ) as found
+    where j.name = found.name and j.id = found.id`.execute(tx)
+  const uploads = await tx.deleteFrom('open_upload').returning('id').execute()
+  if (uploads.length > 0) await enqueue(removeUploads, { ids: uploads.map(({ id }) => id) })
+}
+
+/** What much else hangs on goes first, then whatever has files; the files follow by triggers and the sweep. */
+async function tablesOf(tx: Ctx['tx']): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct c.relname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
+    where k.confrelid = 'stored_object'::regclass and k.contype = 'f' and c.relname <> 'organisation' order by 1`.execute(
+    tx,
+  )
+  return ['customer', 'media', 'shift', 'template', ...rows.map(({ name }) => name), 'stored_object']
+}
+/** Rows of one transaction: so many are held for a second or two at most. */
+const batch = 200
+
+/** Deletes some rows of the first table that has any; how many. */
+async function removeSome({ tx }: Ctx): Promise<number> {
+  for (const name of await tablesOf(tx)) {
+    const table = sql.table(name)
+    const { rows } = await sql`
+      delete from ${table} where ctid in (select ctid from ${table} limit ${batch} for update) returning 1`.execute(tx)
+    if (rows.length > 0) return rows.length
+  }
+  const { rows } = await sql<{ removed: number }>`select drop_audit(10000) as removed`.execute(tx)
+  return rows[0]?.removed ?? 0
+}
+
+/** The organisation itself with members and settings. False: something was added meanwhile that has to go before. */
+async function removeLast({ tx }: Ctx): Promise<boolean> {
+  await tx.selectFrom('organisation').select('id').forUpdate().execute()
+  for (const name of [...(await tablesOf(tx)), 'object_to_delete']) {
+    const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(tx)
+    if (rows.length > 0) return false
+  }
+  await tx.deleteFrom('usage_tally').execute()
+  await tx.deleteFrom('customer_tally').execute()
+  await tx.deleteFrom('organisation').execute()
+  return true
+}

@@ -1,0 +1,30 @@
+import { organisationData } from '../../contract/organisation-data.ts'
+import { defineFeature } from '../http/feature.ts'
+import { routes, signedInRoutes } from '../http/mount.ts'
+import { organisationDataActions } from './audit.ts'
+import { deleteOrganisation } from './carry-out.ts'
+import * as deletion from './deletion.ts'
+import { applyOrganisationDeletions, tidyOrganisationData } from './nightly.ts'
+import { usage } from './usage.ts'
+
+// this one checks a password, so it stands outside of a transaction at first
+const { requestDeletion, ...inside } = organisationData
+
+/** Everything of an organisation: how much it is, how it is taken along, and how it ends. */
+export const organisationDataFeature = defineFeature({
+  name: 'organisation-data',
+  contracts: { organisationData },
+  calls: [
+    ...routes(inside, {
+      usage: (ctx) => usage(ctx),
+      deletion: async (ctx) => ({ deletion: await deletion.pending(ctx) }),
+      cancelDeletion: (ctx) => deletion.cancel(ctx),
+    }),
+    ...signedInRoutes({ requestDeletion }, { requestDeletion: (caller, { body }) => deletion.request(caller, body) }),
+  ],
+  jobs: [deleteOrganisation, tidyOrganisationData, applyOrganisationDeletions],
+  nightly: { ofOrganisation: [tidyOrganisationData], ofInstallation: [applyOrganisationDeletions] },
+  // a backup may have been restored
+  atStart: [applyOrganisationDeletions],
+  audit: Object.values(organisationDataActions),
+})

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Services } from '../platform/context.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+
+/** Queued and finished work of organisations that are no more. What somebody holds just now finds nothing and ends. */
+export async function dropQueuedWork({ db }: Pick<Services, 'db'>, orgIds: string[]): Promise<void> {
+  await sql`
+    delete from pgboss.job j using (
+      select name, id from pgboss.job
+      where state <> 'active' and data ->> 'orgId' = any(${orgIds}::text[]) for update skip locked
+    ) as found
+    where j.name = found.name and j.id = found.id`.execute(db)
+}
+
+/** The list of the organisation's deleted customers (privacy/deleted-list.ts): the organisation's own entry holds for all. */
+export async function forgetDeletedCustomers(storage: Storage, orgId: string): Promise<void> {
+  for await (const { key } of storage.list(`deleted/${orgId}/`)) await storage.delete(key)
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Usage } from '../../contract/organisation-data.ts'
+import * as organisationSql from '../organisations/sql.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { Tables, Tx } from '../platform/db.ts'
+
+type What = Tables['usage_tally']['what']
+
+/** What the organisation has used: from sums that are kept, so it takes as long for a million customers as for one. */
+export async function usage({ tx }: Ctx): Promise<Usage> {
+  const { shift_count, customer_count } = await organisationSql.get(tx)
+  const rows = await tx
+    .selectFrom('usage_tally')
+    .select(['what', (eb) => eb.fn.sum<string>('amount').as('amount')])
+    .groupBy('what')
+    .execute()
+  const of = (what: What) => Number(rows.find((row) => row.what === what)?.amount ?? 0)
+  return {
+    sessions: shift_count,
+    customers: customer_count,
+    photos: of('photos'),
+    videos: of('videos'),
+    storageBytes: of('bytes'),
+    albumsDelivered: of('albums'),
+    emailsSent: of('emails'),
+  }
+}
+
+/** Makes one row of all that were added for one sum. */
+export async function foldUsage(tx: Tx): Promise<void> {
+  await sql`
+    with loose as (select what from usage_tally group by 1 having count(*) > 1),
+    taken as (delete from usage_tally t using loose l where t.what = l.what returning t.*)
+    insert into usage_tally select org_id, what, sum(amount) from taken group by 1, 2`.execute(tx)
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foldUsage } from '../src/server/organisation-data/usage.ts'
+import { clip, photo } from './own-media.ts'
+import { until, world, type Member, type World } from './world.ts'
+
+let w: World
+let owner: Member
+beforeAll(async () => {
+  w = await world()
+  owner = await w.owner()
+})
+afterAll(() => w.close())
+
+const usage = (by: Member) => by.organisationData.usage()
+const storedBytes = async (orgId: string) =>
+  Number((await w.peek('select coalesce(sum(size), 0) as n from stored_object where org_id = $1', [orgId]))[0]?.['n'])
+
+test('a new organisation has used nothing', async () => {
+  expect(await usage(await w.owner('Neu'))).toEqual({
+    sessions: 0,
+    customers: 0,
+    photos: 0,
+    videos: 0,
+    storageBytes: 0,
+    albumsDelivered: 0,
+    emailsSent: 0,
+  })
+})
+
+test('figures follow what is there; delivered albums and sent emails stay counted when the customer goes', async () => {
+  const shift = await w.shift(owner, 'Rafting')
+  const mailed = await w.customer(owner, shift, { name: 'Mia' })
+  const opened = await w.customer(owner, shift, { name: 'Jonas', email: null })
+  await w.customer(owner, shift, { name: 'Ohne', email: null })
+  await w.upload(owner, mailed.id, await photo('#aa1111'), 'a.jpg')
+  await w.upload(owner, mailed.id, await clip(440, { seconds: 1 }), 'b.mp4')
+  await w.upload(owner, opened.id, await photo('#11aa11'), 'c.jpg')
+  for (const { id } of [mailed, opened]) await owner.customers.finish({ params: { id } })
+  for (const { id } of [mailed, opened]) await w.completed(owner, id)
+  await until('the email is sent', async () => (await usage(owner)).emailsSent === 1)
+  const visit = { action: 'view', page: 'a-page-that-was-opened', files: 1 } as const
+  for (const page of ['a-page-that-was-opened', 'another-page-that-was-opened'])
+    for (const { gallery_token } of [mailed, opened])
+      await w.anyone.gallery.visit({ params: { token: gallery_token ?? '' }, body: { ...visit, page } })
+  await w.quiet()
+  const figures = {
+    sessions: 1,
+    customers: 3,
+    photos: 2,
+    videos: 1,
+    storageBytes: await storedBytes(owner.orgId),
+    albumsDelivered: 2,
+    emailsSent: 1,
+  }
+  expect(await usage(owner)).toEqual(figures)
+
+  await w.services.inOrganisation(owner.orgId, null, ({ tx }) => foldUsage(tx))
+  expect(await w.peek('select count(*)::int as n from usage_tally where org_id = $1', [owner.orgId])).toEqual([
+    { n: 5 },
+  ])
+  expect(await usage(owner)).toEqual(figures)
+
+  await owner.shifts.remove({ params: { id: shift.id }, query: { name: 'Rafting' } })
+  expect(await usage(owner)).toEqual({
+    ...figures,
+    sessions: 0,
+    customers: 0,
+    photos: 0,
+    videos: 0,
+    storageBytes: 0,
+  })
+})
+
+test('figures are answered from sums that are kept: no table of customers, media or files is read', async () => {
+  const reads = async () =>
+    w.peek(
+      `select relname, coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as n from pg_stat_user_tables
+       where relname in ('customer', 'media', 'stored_object', 'email', 'delivered_album') order by 1`,
+    )
+  await w.quiet()
+  const plan = await w.peek(`explain select what, sum(amount) from usage_tally where org_id = $1 group by 1`, [
+    owner.orgId,
+  ])
+  expect(plan.length).toBeGreaterThan(0)
+  const before = await reads()
+  await usage(owner)
+  expect(await reads()).toEqual(before)
+})
+
+test('everybody who may read the settings sees them, guides do not, and each organisation its own', async () => {
+  const viewer = await w.member(owner, 'viewer')
+  expect(await usage(viewer)).toEqual(await usage(owner))
+  const guide = await w.member(owner, 'guide')
+  expect((await guide.fetch('/api/v1/organizations/usage-stats')).status).toBe(403)
+  expect((await usage(await w.owner('Fremd'))).emailsSent).toBe(0)
+})
