@@ -127,7 +127,7 @@ test('while it is pending galleries stay open and what has begun is finished, bu
 
   expect(await codeOf(w.shift(owner))).toBe('organisation_leaving')
   expect(await codeOf(w.customer(owner, shift))).toBe('organisation_leaving')
-  expect((await w.anyone.sharing.offer({ params: { code } })).closed).toBe('not_active')
+  expect((await w.anyone.sharing.offer({ params: { code } })).offer.closed).toBe('not_active')
   expect(await codeOf(w.anyone.sharing.checkIn({ params: { code }, body: { name: 'Mia', consent: true } }))).toBe(
     'shift_not_active',
   )
@@ -137,7 +137,7 @@ test('while it is pending galleries stay open and what has begun is finished, bu
   await until('the customer has an email', async () => (await mails('mia@gast.example')).length > 0)
   const email = (await mails('mia@gast.example')).at(-1)
   expect(email?.text).toMatch(/\b1[34]\b/)
-  const gallery = await w.anyone.gallery.gallery({ params: { token: customer.gallery_token ?? '' } })
+  const gallery = await w.anyone.gallery.get({ params: { token: customer.gallery_token ?? '' } })
   expect(gallery.expiresAt).toBe(deleteAt)
   await owner.organisationData.cancelDeletion()
 })

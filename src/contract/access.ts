@@ -32,7 +32,7 @@ export const permissions = {
   'second_factor.use': ['owner', 'admin'],
   'second_factor.require': ['owner'],
   'privacy.manage': ['owner'],
-  /** Everything of the organisation in one file, and the end of it (docs/product/organisation-data.md). */
+  /** Everything of the organisation in one file, and the end of it (docs/product/organisation-data.md 3). */
   'organisation.export': ['owner'],
   'organisation.delete': ['owner'],
   'templates.read': ['owner', 'admin', 'viewer'],

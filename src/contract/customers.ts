@@ -170,7 +170,14 @@ export const customers = defineContract({
     body: CheckIn,
     status: 201,
     response: one,
-    errors: ['shift_not_found', 'shift_full', 'shift_not_active', 'not_your_shift', 'idempotency_conflict'],
+    errors: [
+      'shift_not_found',
+      'organisation_leaving',
+      'shift_full',
+      'shift_not_active',
+      'not_your_shift',
+      'idempotency_conflict',
+    ],
   },
   overview: {
     method: 'GET',

@@ -258,6 +258,13 @@ const screens: Screen[] = [
     path: '/dashboard/settings/organisation?tab=3',
     act: press('Aktivitätstyp anlegen'),
   },
+  { name: 'organisation data', who: 'demo', path: '/dashboard/settings/organisation?tab=5', whole: true },
+  {
+    name: 'organisation delete',
+    who: 'demo',
+    path: '/dashboard/settings/organisation?tab=5',
+    act: press('Organisation löschen'),
+  },
 
   ...teamScreens,
   ...customerScreens,

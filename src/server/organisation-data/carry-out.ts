@@ -30,7 +30,7 @@ export const deleteOrganisation: Job<typeof Input> = defineJob({
  * Leaves nothing of an organisation whose deletion is due, or that came back with a backup: access, files, rows, jobs.
  * Each step is a transaction of its own and finds what an earlier run left, so it may be killed anywhere and run twice.
  */
-async function carryOut(job: JobCtx): Promise<void> {
+export async function carryOut(job: JobCtx): Promise<void> {
   const { services, orgId, inOrg, signal } = job
   const isBack = await isDeletedOrganisation(services.storage, orgId)
   const state = await inOrg((ctx) => whenDue(ctx, isBack))
@@ -48,7 +48,7 @@ async function carryOut(job: JobCtx): Promise<void> {
     }
     services.log.info({ orgId }, 'organisation deleted')
   }
-  await dropQueuedWork(services, [orgId])
+  await dropQueuedWork(services.db, [orgId])
   await forgetDeletedCustomers(services.storage, orgId)
 }
 
@@ -76,13 +76,8 @@ async function closeDoors(ctx: Ctx): Promise<void> {
   })
   await tx.deleteFrom('access_key').execute()
   await tx.deleteFrom('sign_in').execute()
-  await sql`
-    delete from pgboss.job j using (
-      select name, id from pgboss.job
-      where state <> 'active' and data ->> 'orgId' = ${orgId} and data ->> 'job' <> ${deleteOrganisation.name}
-      for update skip locked
-    ) as found
-    where j.name = found.name and j.id = found.id`.execute(tx)
+  // also the job of this deletion that waits for its day: it would stand for the one that goes on
+  await dropQueuedWork(tx, [orgId])
   const uploads = await tx.deleteFrom('open_upload').returning('id').execute()
   if (uploads.length > 0) await enqueue(removeUploads, { ids: uploads.map(({ id }) => id) })
 }

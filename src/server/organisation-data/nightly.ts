@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineJob } from '../platform/context.ts'
-import { deleteOrganisation } from './carry-out.ts'
+import { defineJob, type InOrg } from '../platform/context.ts'
+import { carryOut } from './carry-out.ts'
 import { deletedOrganisations } from './deleted-organisations.ts'
 import { dropQueuedWork, forgetDeletedCustomers } from './traces.ts'
 import { foldUsage } from './usage.ts'
@@ -13,13 +13,14 @@ export const tidyOrganisationData = defineJob({
   lane: 'io',
   retries: 3,
   delay: 300,
-  async run({ inOrg }) {
-    await inOrg(({ tx }) => foldUsage(tx))
-    await inOrg(async ({ tx, now, enqueue }) => {
+  async run(job) {
+    const isDue = await job.inOrg(async ({ tx, now }) => {
+      await foldUsage(tx)
       const organisation = await tx.selectFrom('organisation').select('deletion_due_at').executeTakeFirst()
       const due = organisation?.deletion_due_at
-      if (due && due <= now()) await enqueue(deleteOrganisation, {})
+      return due && due <= now()
     })
+    if (isDue) await carryOut(job)
   },
 })
 
@@ -35,17 +36,16 @@ export const applyOrganisationDeletions = defineJob({
     const gone: string[] = []
     for (const orgId of await deletedOrganisations(services.storage)) {
       signal.throwIfAborted()
-      const isBack = await services.inOrganisation(orgId, null, async ({ tx, enqueue }) => {
-        const found = await tx.selectFrom('organisation').select('id').executeTakeFirst()
-        if (found) await enqueue(deleteOrganisation, {})
-        return found !== undefined
-      })
-      if (isBack) services.log.warn({ orgId }, 'a deleted organisation had come back with a backup and is removed')
-      else {
+      const inOrg: InOrg = (work) => services.inOrganisation(orgId, null, work)
+      const found = await inOrg(({ tx }) => tx.selectFrom('organisation').select('id').executeTakeFirst())
+      if (found) {
+        services.log.warn({ orgId }, 'a deleted organisation had come back with a backup and is removed')
+        await carryOut({ services, orgId, inOrg, signal })
+      } else {
         gone.push(orgId)
         await forgetDeletedCustomers(services.storage, orgId)
       }
     }
-    if (gone.length > 0) await dropQueuedWork(services, gone)
+    if (gone.length > 0) await dropQueuedWork(services.db, gone)
   },
 })

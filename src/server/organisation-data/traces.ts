@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Services } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 
 /** Queued and finished work of organisations that are no more. What somebody holds just now finds nothing and ends. */
-export async function dropQueuedWork({ db }: Pick<Services, 'db'>, orgIds: string[]): Promise<void> {
+export async function dropQueuedWork(db: Db, orgIds: string[]): Promise<void> {
   await sql`
     delete from pgboss.job j using (
       select name, id from pgboss.job

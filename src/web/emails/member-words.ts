@@ -119,9 +119,9 @@ const bodies: Record<MemberEmail['kind'], (named: Named) => Body> = {
     notYou: 'Sie haben Fragen dazu? Die Besitzer Ihrer Organisation wissen Bescheid.',
     why: membersAreTold,
   }),
-  export_ready: ({ organisation }) => ({
+  export_ready: ({ organisation, at }) => ({
     subject: `Ihr Datenexport von ${plainName(organisation, 'Andenken')} ist fertig`,
-    sentence: `Der Export aller Daten von „${organisation}“ steht zum Herunterladen bereit.`,
+    sentence: `Der Export aller Daten von „${organisation}“ ist ${at} fertig geworden und steht zum Herunterladen bereit.`,
     more: `Der Link führt zu den Einstellungen; herunterladen können ihn dort nur angemeldete Besitzer. Er bleibt höchstens ${terms.exportDays} Tage bereit und verfällt früher, sobald etwas gelöscht wird, das er enthält.`,
     button: 'Export herunterladen',
     notYou: `Sie haben keinen Export angefordert? ${alarm}`,

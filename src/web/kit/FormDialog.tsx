@@ -17,6 +17,8 @@ export type FormDialogProps<V extends FieldValues> = {
   /** From `useFormOf`; its `send` closes the dialog when all went well. */
   form: Form<V>
   cancel?: string
+  /** The action can't be undone: its button is red. */
+  danger?: boolean
   /** The button rests while something that it needs is missing. */
   disabled?: boolean
   /** What did not work, above the failure's own words. */
@@ -34,7 +36,8 @@ export const dismissal = (onClose: () => void) => (_event: object, reason: 'esca
 
 /** A dialog with a form; mount it with each opening (`{open && <…/>}`), so that it starts afresh. */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
-  const { open, title, confirm, form, cancel = 'Abbrechen', disabled = false, errorTitle, onClose, children } = props
+  const { open, title, confirm, form, cancel = 'Abbrechen', disabled = false, danger = false } = props
+  const { errorTitle, onClose, children } = props
   const heading = useId()
   return (
     <Dialog open={open} onClose={dismissal(onClose)} maxWidth="sm" aria-labelledby={heading}>
@@ -49,7 +52,13 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
           <Button color="inherit" onClick={onClose}>
             {cancel}
           </Button>
-          <Button type="submit" variant="contained" loading={form.busy} disabled={disabled}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            loading={form.busy}
+            disabled={disabled}
+          >
             {confirm}
           </Button>
         </DialogActions>

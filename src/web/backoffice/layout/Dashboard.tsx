@@ -13,6 +13,7 @@ import { useSession } from '../../kit/session.tsx'
 import { Toasts } from '../../kit/toasts.tsx'
 import { ConfirmEmailBanner } from '../accounts/ConfirmEmailBanner.tsx'
 import { StepUp } from '../accounts/StepUp.tsx'
+import { LeavingBanner } from '../organisation-data/LeavingBanner.tsx'
 import { GuideWelcome } from './GuideWelcome.tsx'
 import { places } from './navigation.ts'
 import { Sidebar, sidebarWidth } from './Sidebar.tsx'
@@ -83,6 +84,7 @@ function Frame() {
           tabIndex={-1}
           sx={{ outline: 0, maxWidth: 1240, mx: 'auto', p: { xs: 4, sm: 6, lg: 8 } }}
         >
+          <LeavingBanner />
           <ConfirmEmailBanner />
           <Suspense fallback={<LinearProgress aria-label="Seite wird geladen" sx={{ borderRadius: 1 }} />}>
             <Outlet />

@@ -7,8 +7,11 @@ import { PageTabs } from '../../kit/PageTabs.tsx'
 import { ask } from '../../kit/queries.ts'
 import { useSearchState } from '../../kit/search-state.ts'
 import { Section } from '../../kit/Section.tsx'
+import { useSession } from '../../kit/session.tsx'
 import { ActivitiesTab } from '../activities/ActivitiesTab.tsx'
 import { TeamTab } from '../team/TeamTab.tsx'
+import { DataTab } from '../organisation-data/DataTab.tsx'
+import { UsageSection } from '../organisation-data/UsageSection.tsx'
 import { EditableTab } from './EditableTab.tsx'
 import { BrandingFields } from './BrandingFields.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
@@ -22,17 +25,22 @@ const tabs = [
   { value: 2, label: 'Team' },
   { value: 3, label: 'Aktivitätstypen' },
   { value: 4, label: 'Sicherheit & GDPR' },
+  { value: 5, label: 'Daten & Konto' },
 ] as const
+/** For owners only. */
+const dataTab = 5
 
 export function OrganisationPage() {
   const { search, set } = useSearchState()
+  const { may } = useSession()
+  const shown = may('organisation.delete') ? tabs : tabs.filter((tab) => tab.value !== dataTab)
   const asked = Number(search.get('tab') ?? 0)
-  const { value } = tabs.find((tab) => tab.value === asked) ?? tabs[0]
+  const { value } = shown.find((tab) => tab.value === asked) ?? tabs[0]
   return (
     <Page title="Organisation" subtitle="Angaben zu Ihrer Organisation und wie Ihre Gäste angeschrieben werden.">
       <PageTabs
         label="Bereiche der Einstellungen"
-        tabs={tabs}
+        tabs={shown}
         value={value}
         onChange={(next) => set({ tab: next === 0 ? null : String(next) })}
       >
@@ -42,6 +50,7 @@ export function OrganisationPage() {
             <DeliveryFields />
           </Loaded>
         )}
+        {value === 0 && <UsageSection />}
         {value === 1 && (
           <Loaded>
             <BrandingFields />
@@ -50,6 +59,7 @@ export function OrganisationPage() {
         {value === 2 && <TeamTab />}
         {value === 3 && <ActivitiesTab />}
         {value === 4 && <Security />}
+        {value === dataTab && <DataTab />}
       </PageTabs>
     </Page>
   )

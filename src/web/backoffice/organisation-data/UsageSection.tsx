@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import type { Usage } from '../../../contract/organisation-data.ts'
+import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
+import { formatAmount, formatBytes } from '../../kit/format.ts'
+import { ask } from '../../kit/queries.ts'
+import { Section } from '../../kit/Section.tsx'
+
+const figures: [label: string, of: (usage: Usage) => string][] = [
+  ['Schichten', ({ sessions }) => formatAmount(sessions)],
+  ['Kunden', ({ customers }) => formatAmount(customers)],
+  ['Fotos', ({ photos }) => formatAmount(photos)],
+  ['Videos', ({ videos }) => formatAmount(videos)],
+  ['Speicher', ({ storageBytes }) => formatBytes(storageBytes)],
+  ['Zugestellte Alben', ({ albumsDelivered }) => formatAmount(albumsDelivered)],
+  ['Gesendete E-Mails', ({ emailsSent }) => formatAmount(emailsSent)],
+]
+
+/** What the organisation has used so far. */
+export function UsageSection() {
+  const { data, error, refetch } = useQuery(ask('organisationData', 'usage'))
+  return (
+    <Section
+      title="Nutzung"
+      text="Gespeichert sind Ihre Dateien und was daraus entstanden ist. Alben und E-Mails zählen weiter, auch wenn ein Kunde gelöscht wird."
+    >
+      {error && !data ? (
+        <ErrorAlert error={error} title="Fehler beim Laden der Nutzung" onRetry={() => void refetch()} />
+      ) : (
+        <Box component="dl" sx={grid}>
+          {figures.map(([label, of]) => (
+            <Box key={label} sx={{ display: 'flex', flexDirection: 'column-reverse' }}>
+              <Box component="dt" sx={{ color: 'text.secondary', fontSize: 14 }}>
+                {label}
+              </Box>
+              <Box component="dd" className="tabular" sx={{ m: 0, fontSize: 20, fontWeight: 600 }}>
+                {data ? of(data) : <Skeleton width="3ch" />}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Section>
+  )
+}
+
+const grid = { m: 0, display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' } as const

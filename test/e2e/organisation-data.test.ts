@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { world, type Member, type World } from '../world.ts'
+import { openBrowser, signIn, sizes } from './browser.ts'
+
+/** What owners do with all data of their organisation. */
+const address = '/dashboard/settings/organisation'
+const password = 'Steiler Bergpfad 9'
+let w: World
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let owner: Member
+beforeAll(async () => {
+  w = await world()
+  browser = await openBrowser(w.services.publicUrl)
+  owner = await w.owner('Bergluft')
+})
+afterEach(() => browser.calm())
+afterAll(async () => {
+  await browser.close()
+  await w.close()
+})
+
+async function open(by: Member, path: string) {
+  const visit = await browser.visit()
+  await visit.page.goto('/login')
+  await signIn(visit.page, (await by.accounts.me()).guide.email, password)
+  await visit.page.getByRole('heading', { name: /^Willkommen, / }).waitFor()
+  await visit.page.goto(path)
+  await visit.page.getByRole('heading', { level: 1, name: 'Organisation' }).waitFor()
+  return visit
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('"Allgemein" shows what the organisation has used', async () => {
+  const shift = await w.shift(owner)
+  await w.customer(owner, shift)
+  const { page } = await open(await w.member(owner, 'viewer'), address)
+  const section = page.getByRole('region', { name: 'Nutzung' }).or(page.locator('section', { hasText: 'Nutzung' }))
+  await section.getByText('Gesendete E-Mails').waitFor()
+  const figures = await section.locator('dl > div').allInnerTexts()
+  expect(figures.map((text) => text.split('\n').toReversed().join(' '))).toEqual(
+    expect.arrayContaining(['1 Schichten', '1 Kunden', '0 Fotos']),
+  )
+  expect(await page.getByRole('tab', { name: 'Daten & Konto' }).count()).toBe(0)
+  await browser.axe(page)
+})
+
+test('an owner deletes the organisation with name and password, everybody reads of it, and takes it back', async () => {
+  const { page, forgive } = await open(owner, `${address}?tab=5`)
+  await press(page, 'Organisation löschen')
+  const dialog = page.getByRole('dialog', { name: 'Organisation löschen' })
+  await dialog.getByText(/1 Schicht und 1 Kunde/).waitFor()
+  await browser.axe(page)
+  const send = () => dialog.getByRole('button', { name: 'Organisation löschen' }).click()
+  await send()
+  await dialog.getByText('Bitte geben Sie den Namen der Organisation ein').waitFor()
+  await dialog.getByLabel('Name der Organisation').fill('bergluft')
+  await dialog.getByLabel('Ihr Passwort', { exact: true }).fill('falsch')
+  forgive(/400/)
+  await send()
+  await dialog.getByText('Das Passwort ist falsch').waitFor()
+  await dialog.getByLabel('Ihr Passwort', { exact: true }).fill(password)
+  forgive(/400/)
+  await send()
+  await dialog.getByText('Das ist nicht der Name Ihrer Organisation').waitFor()
+  await dialog.getByLabel('Name der Organisation').fill('Bergluft')
+  await send()
+  await page.getByText(/Olga Berg hat die Löschung am .* beauftragt/).waitFor()
+  await page.getByText(/^„Bergluft“ wird am \d\d\.\d\d\.\d{4} gelöscht\.$/).waitFor()
+  await browser.axe(page)
+
+  const { page: other } = await open(await w.member(owner, 'admin'), address)
+  await other.getByText('Besitzer können die Löschung bis dahin zurücknehmen.').waitFor()
+  expect(await other.getByRole('link', { name: 'Löschung ansehen' }).count()).toBe(0)
+
+  await page.setViewportSize(sizes.phone)
+  await browser.axe(page)
+  await press(page, 'Löschung zurücknehmen')
+  await page.getByRole('dialog').getByRole('button', { name: 'Löschung zurücknehmen' }).click()
+  await page.getByText('Die Organisation wird nicht gelöscht').waitFor()
+  await page.getByText(/wird am .* gelöscht\.$/).waitFor({ state: 'detached' })
+  await other.getByText('Besitzer können die Löschung bis dahin zurücknehmen.').waitFor({ state: 'detached' })
+  expect((await owner.organisationData.deletion()).deletion).toBeNull()
+})
