@@ -592,6 +592,53 @@ CREATE POLICY organisations_for_housekeeping ON organisation FOR SELECT TO owner
 CREATE POLICY own_organisation ON organisation FOR ALL USING ((id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON organisation TO andenken_app;
 
+CREATE TABLE organisation_export (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  member_id uuid,
+  status text NOT NULL DEFAULT 'waiting',
+  progress real NOT NULL DEFAULT 0,
+  requested_at timestamptz NOT NULL,
+  ready_at timestamptz,
+  expires_at timestamptz,
+  files integer NOT NULL DEFAULT 0,
+  bytes bigint NOT NULL DEFAULT 0,
+  central_start bigint NOT NULL DEFAULT 0,
+  CONSTRAINT organisation_export_pkey PRIMARY KEY (id),
+  CONSTRAINT organisation_export_org_id_id_key UNIQUE (org_id, id),
+  CONSTRAINT organisation_export_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT organisation_export_check CHECK (status <> 'ready' OR ready_at IS NOT NULL AND expires_at IS NOT NULL),
+  CONSTRAINT organisation_export_status_check CHECK (status = ANY (ARRAY['waiting', 'making', 'ready', 'outdated', 'failed']))
+);
+CREATE UNIQUE INDEX organisation_export_at_work ON organisation_export USING btree (org_id) WHERE status = ANY (ARRAY['waiting', 'making']);
+CREATE TRIGGER drop_export_objects AFTER UPDATE OF status ON organisation_export FOR EACH ROW WHEN ((new.status = ANY (ARRAY['outdated', 'failed'])) AND old.status <> new.status) EXECUTE FUNCTION drop_export_objects();
+ALTER TABLE organisation_export ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON organisation_export FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON organisation_export TO andenken_app;
+
+CREATE TABLE organisation_export_file (
+  export_id uuid NOT NULL,
+  place integer NOT NULL,
+  org_id uuid NOT NULL,
+  object_id uuid NOT NULL,
+  path text NOT NULL,
+  kind text NOT NULL,
+  subject_id uuid,
+  modified_at timestamptz NOT NULL,
+  starts_at bigint NOT NULL,
+  central_at bigint NOT NULL,
+  CONSTRAINT organisation_export_file_pkey PRIMARY KEY (export_id, place),
+  CONSTRAINT organisation_export_file_org_id_export_id_fkey FOREIGN KEY (org_id, export_id) REFERENCES organisation_export(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT organisation_export_file_org_id_object_id_fkey FOREIGN KEY (org_id, object_id) REFERENCES stored_object(org_id, id) ON DELETE CASCADE
+);
+CREATE INDEX organisation_export_file_export_id_central_at_idx ON organisation_export_file USING btree (export_id, central_at);
+CREATE INDEX organisation_export_file_export_id_starts_at_idx ON organisation_export_file USING btree (export_id, starts_at);
+CREATE INDEX organisation_export_file_object_id_idx ON organisation_export_file USING btree (object_id);
+CREATE TRIGGER outdate_exports AFTER DELETE ON organisation_export_file REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION outdate_exports();
+ALTER TABLE organisation_export_file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON organisation_export_file FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON organisation_export_file TO andenken_app;
+
 CREATE TABLE outcome (
   org_id uuid NOT NULL,
   media_id uuid,
@@ -823,7 +870,7 @@ CREATE TABLE stored_object (
   CONSTRAINT stored_object_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
   CONSTRAINT stored_object_damage_check CHECK (damage = ANY (ARRAY['missing', 'changed', 'unreadable'])) NOT VALID,
   CONSTRAINT stored_object_damage_time CHECK ((damage IS NULL) = (damaged_at IS NULL)) NOT VALID,
-  CONSTRAINT stored_object_kind_check CHECK (kind = ANY (ARRAY['original', 'rendition', 'piece', 'film', 'template', 'logo'])) NOT VALID
+  CONSTRAINT stored_object_kind_check CHECK (kind = ANY (ARRAY['original', 'rendition', 'piece', 'film', 'template', 'export']))
 );
 CREATE INDEX stored_object_org_id_created_at_idx ON stored_object USING btree (org_id, created_at);
 CREATE INDEX stored_object_org_id_damaged_at_idx ON stored_object USING btree (org_id, damaged_at) WHERE damaged_at IS NOT NULL;
@@ -944,6 +991,7 @@ CREATE FUNCTION deliver_by_email() RETURNS trigger LANGUAGE plpgsql SET search_p
 CREATE FUNCTION deliver_by_visit() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION drop_audit(most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION drop_audit(integer) TO andenken_app;
+CREATE FUNCTION drop_export_objects() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION drop_mail_body() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION drop_piece() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION end_shares() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
@@ -974,6 +1022,7 @@ CREATE FUNCTION organisations_of_address(address text) RETURNS SETOF uuid LANGUA
 GRANT EXECUTE ON FUNCTION organisations_of_address(text) TO andenken_app;
 CREATE FUNCTION organisations_with_old_uploads(seconds integer) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION organisations_with_old_uploads(integer) TO andenken_app;
+CREATE FUNCTION outdate_exports() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION pieces(words text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT COST 10000;
 CREATE FUNCTION promised_bytes(org uuid, seconds integer) RETURNS TABLE(own bigint, others bigint, alone boolean) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION promised_bytes(uuid,integer) TO andenken_app;

@@ -69,6 +69,13 @@ async function withFactor(confirmed: boolean) {
   if (confirmed) await by.accounts.confirmSecondFactor({ body: { code: code() } })
   return { by, code }
 }
+/** An owner with an export that is ready. */
+async function withExport() {
+  const by = await w.owner(`Export ${colour++}`)
+  const { id } = (await by.organisationData.startExport()).export
+  await w.quiet()
+  return { by, id }
+}
 const own = (by: Member, action: string, run: () => Promise<unknown>): Case => ({
   by,
   run,
@@ -115,6 +122,22 @@ const cases: Record<string, () => Promise<Case>> = {
     await by.organisationData.requestDeletion({ body: { name: 'Bleibt', password } })
     const run = () => by.organisationData.cancelDeletion()
     return { by, run, action: 'organisation.deletion_cancel', subject: () => by.orgId }
+  },
+  'organisationData.startExport': async () => {
+    const by = await w.owner('Export')
+    let id = ''
+    const run = async () => (id = (await by.organisationData.startExport()).export.id)
+    return { by, run, action: 'organisation.export_request', subject: () => id }
+  },
+  'organisationData.exportLink': async () => {
+    const { by, id } = await withExport()
+    const run = () => by.organisationData.exportLink({ params: { id } })
+    return { by, run, action: 'organisation.export_link', subject: () => id }
+  },
+  'organisationData.cancelExport': async () => {
+    const { by, id } = await withExport()
+    const run = () => by.organisationData.cancelExport({ params: { id } })
+    return { by, run, action: 'organisation.export_remove', subject: () => id }
   },
 
   'accounts.requestEmailConfirmation': async () => {

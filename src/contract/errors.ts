@@ -72,6 +72,7 @@ export const errors = {
   activity_type_not_found: { status: 404, text: 'Aktivitätstyp nicht gefunden.' },
   logo_not_found: { status: 404, text: 'Die Organisation hat kein Logo.' },
   template_not_found: { status: 404, text: 'Die Vorlage wurde nicht gefunden.' },
+  export_not_found: { status: 404, text: 'Diesen Export gibt es nicht mehr. Bitte fordern Sie einen neuen an.' },
   file_not_found: { status: 404, text: 'Die Datei wurde nicht gefunden oder der Link ist abgelaufen.' },
 
   method_not_allowed: { status: 405, text: 'Diese Methode gibt es hier nicht.' },
@@ -124,6 +125,7 @@ export const errors = {
     text: 'Dieser Aktivitätstyp ist inaktiv und wird für neue Schichten nicht angeboten.',
   },
   shift_not_active: { status: 422, text: 'Die Schicht läuft nicht. Setzen Sie sie fort, um Teilnehmer aufzunehmen.' },
+  export_not_ready: { status: 422, text: 'Dieser Export ist nicht fertig oder gilt nicht mehr.' },
   organisation_leaving: {
     status: 422,
     text: 'Ihre Organisation wird gelöscht: Neue Schichten und neue Teilnehmer sind nicht mehr möglich.',

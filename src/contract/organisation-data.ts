@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
-import { Nothing, Time } from './wire.ts'
+import { byId, Id, Nothing, Time } from './wire.ts'
 
 /** What an organisation has used. `storageBytes` is everything that is stored, with what was made of the uploads. */
 export const Usage = z.object({
@@ -34,6 +34,23 @@ export const DeleteOrganisation = z.strictObject({
     .max(500),
   password: z.string('Passwort ist erforderlich').min(1, 'Passwort ist erforderlich').max(1000),
 })
+
+/**
+ * An export of everything. `outdated`: something that it held was deleted meanwhile, so it is given out no more.
+ * `bytes` is the size of the ZIP.
+ */
+export const OrganisationExport = z.object({
+  id: Id,
+  status: z.enum(['waiting', 'making', 'ready', 'outdated', 'failed']),
+  /** 0..1 */
+  progress: z.number(),
+  requestedAt: Time,
+  readyAt: Time.nullable(),
+  expiresAt: Time.nullable(),
+  files: z.int(),
+  bytes: z.int(),
+})
+export type OrganisationExport = z.infer<typeof OrganisationExport>
 
 export const organisationData = defineContract({
   usage: {
@@ -70,5 +87,41 @@ export const organisationData = defineContract({
     status: 204,
     response: Nothing,
     errors: ['deletion_begun'],
+  },
+  exports: {
+    method: 'GET',
+    path: '/organizations/exports',
+    summary: 'Der letzte Export aller Daten, wenn es einen gibt',
+    access: 'organisation.export',
+    response: z.object({ exports: z.array(OrganisationExport).max(1) }),
+    errors: [],
+  },
+  startExport: {
+    method: 'POST',
+    path: '/organizations/exports',
+    summary: 'Alle Daten exportieren; solange ein Export entsteht, antwortet dieser. Ein früherer wird ersetzt',
+    access: 'organisation.export',
+    status: 202,
+    response: z.object({ export: OrganisationExport }),
+    errors: [],
+  },
+  cancelExport: {
+    method: 'DELETE',
+    path: '/organizations/exports/{id}',
+    summary: 'Einen Export abbrechen oder löschen',
+    access: 'organisation.export',
+    params: byId,
+    status: 204,
+    response: Nothing,
+    errors: ['export_not_found'],
+  },
+  exportLink: {
+    method: 'POST',
+    path: '/organizations/exports/{id}/link',
+    summary: 'Ein Link, der die ZIP-Datei des Exports einige Stunden lang öffnet; das Laden lässt sich fortsetzen',
+    access: 'organisation.export',
+    params: byId,
+    response: z.object({ url: z.string() }),
+    errors: ['export_not_found', 'export_not_ready'],
   },
 })

@@ -76,6 +76,7 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
       recovery: deriveKey(secretKey, 'recovery codes'),
       deletion: deriveKey(secretKey, 'deletion links'),
       limits: deriveKey(secretKey, 'rate limits'),
+      exports: deriveKey(secretKey, 'exports'),
       device: deriveKey(secretKey, 'known devices'),
       answers: deriveKey(secretKey, 'kept answers'),
     },

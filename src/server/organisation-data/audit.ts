@@ -6,6 +6,10 @@ export const organisationDataActions = {
     detail: z.object({ deleteAt: z.string() }),
     sentence: () => 'Löschung der Organisation beauftragt',
   }),
+  startExport: defineAction('organisation.export_request', { sentence: () => 'Export aller Daten angefordert' }),
+  cancelExport: defineAction('organisation.export_remove'),
+  /** A link was given out: from then on the data may have left. */
+  openExport: defineAction('organisation.export_link', { sentence: () => 'Link zum Export aller Daten abgerufen' }),
   cancelDeletion: defineAction('organisation.deletion_cancel', {
     sentence: () => 'Löschung der Organisation zurückgenommen',
   }),

@@ -3,6 +3,9 @@ import { defineFeature } from '../http/feature.ts'
 import { routes, signedInRoutes } from '../http/mount.ts'
 import { organisationDataActions } from './audit.ts'
 import { deleteOrganisation } from './carry-out.ts'
+import { mountExports } from './download.ts'
+import * as exports from './exports.ts'
+import { makeExport } from './make-export.ts'
 import * as deletion from './deletion.ts'
 import { applyOrganisationDeletions, tidyOrganisationData } from './nightly.ts'
 import { usage } from './usage.ts'
@@ -14,15 +17,21 @@ const { requestDeletion, ...inside } = organisationData
 export const organisationDataFeature = defineFeature({
   name: 'organisation-data',
   contracts: { organisationData },
-  calls: [
+  calls: ({ services }) => [
     ...routes(inside, {
       usage: (ctx) => usage(ctx),
       deletion: async (ctx) => ({ deletion: await deletion.pending(ctx) }),
       cancelDeletion: (ctx) => deletion.cancel(ctx),
+      exports: (ctx) => exports.list(ctx),
+      startExport: (ctx) => exports.start(ctx),
+      cancelExport: (ctx, { params }) => exports.remove(ctx, params.id),
+      exportLink: (ctx, { params }) => exports.link(ctx, services, params.id),
     }),
     ...signedInRoutes({ requestDeletion }, { requestDeletion: (caller, { body }) => deletion.request(caller, body) }),
   ],
-  jobs: [deleteOrganisation, tidyOrganisationData, applyOrganisationDeletions],
+  mount: mountExports,
+  personalData: { erase: (ctx) => exports.outdateExports(ctx) },
+  jobs: [makeExport, deleteOrganisation, tidyOrganisationData, applyOrganisationDeletions],
   nightly: { ofOrganisation: [tidyOrganisationData], ofInstallation: [applyOrganisationDeletions] },
   // a backup may have been restored
   atStart: [applyOrganisationDeletions],

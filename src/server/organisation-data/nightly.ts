@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineJob, type InOrg } from '../platform/context.ts'
 import { carryOut } from './carry-out.ts'
+import { removeExpired } from './exports.ts'
 import { deletedOrganisations } from './deleted-organisations.ts'
 import { dropQueuedWork, forgetDeletedCustomers } from './traces.ts'
 import { foldUsage } from './usage.ts'
@@ -14,8 +15,10 @@ export const tidyOrganisationData = defineJob({
   retries: 3,
   delay: 300,
   async run(job) {
-    const isDue = await job.inOrg(async ({ tx, now }) => {
+    const isDue = await job.inOrg(async (ctx) => {
+      const { tx, now } = ctx
       await foldUsage(tx)
+      await removeExpired(ctx)
       const organisation = await tx.selectFrom('organisation').select('deletion_due_at').executeTakeFirst()
       const due = organisation?.deletion_due_at
       return due && due <= now()

@@ -65,6 +65,8 @@ export type Keys = {
   deletion: Buffer
   /** Hides whom the rate limits count. */
   limits: Buffer
+  /** For the links that open exports. */
+  exports: Buffer
   /** For the cookies by which devices are known again. */
   device: Buffer
   /** Seals the answers with secrets that are kept for repeated calls. */

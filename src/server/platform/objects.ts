@@ -9,7 +9,7 @@ import type { PhotoFile } from './image/pool.ts'
 import { newKey, type Put, type Storage } from './storage/storage.ts'
 
 /** What objects are, and the first part of their keys. */
-export const objectKinds = ['original', 'rendition', 'piece', 'film', 'template', 'logo'] as const
+export const objectKinds = ['original', 'rendition', 'piece', 'film', 'template', 'logo', 'export'] as const
 export type ObjectKind = (typeof objectKinds)[number]
 
 /** An object that lies in the storage and whose row is not written yet. */

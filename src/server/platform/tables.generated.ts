@@ -330,6 +330,33 @@ export interface Organisation {
   deletion_asked_by: Optional<string | null>
 }
 
+export interface OrganisationExport {
+  id: string
+  org_id: string
+  member_id: Optional<string | null>
+  status: Optional<'waiting' | 'making' | 'ready' | 'outdated' | 'failed'>
+  progress: Optional<number>
+  requested_at: Date
+  ready_at: Optional<Date | null>
+  expires_at: Optional<Date | null>
+  files: Optional<number>
+  bytes: Optional<number>
+  central_start: Optional<number>
+}
+
+export interface OrganisationExportFile {
+  export_id: string
+  place: number
+  org_id: string
+  object_id: string
+  path: string
+  kind: string
+  subject_id: Optional<string | null>
+  modified_at: Date
+  starts_at: number
+  central_at: number
+}
+
 export interface Outcome {
   org_id: string
   media_id: Optional<string | null>
@@ -461,7 +488,7 @@ export interface StoredObject {
   id: string
   org_id: string
   key: string
-  kind: 'original' | 'rendition' | 'piece' | 'film' | 'template' | 'logo'
+  kind: 'original' | 'rendition' | 'piece' | 'film' | 'template' | 'export'
   mime: string
   size: number
   sha256: string
@@ -549,6 +576,8 @@ export interface DB {
   object_to_delete: ObjectToDelete
   open_upload: OpenUpload
   organisation: Organisation
+  organisation_export: OrganisationExport
+  organisation_export_file: OrganisationExportFile
   outcome: Outcome
   piece: Piece
   rate_limit: RateLimit

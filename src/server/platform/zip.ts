@@ -23,7 +23,9 @@ export type Zip = {
 }
 
 /** Either bytes that we wrote, or the content of an entry, at its place in the file. */
-type Piece = { start: number; length: number; bytes: Buffer } | { start: number; length: number; entry: ZipEntry }
+export type Piece =
+  | { start: number; length: number; bytes: Buffer }
+  | { start: number; length: number; entry: ZipEntry }
 
 /**
  * Lays out a ZIP over files whose size and check sum are known. Nothing is compressed, since photos and films are
@@ -67,10 +69,11 @@ export function planZip(entries: ZipEntry[]): Zip {
   }
 }
 
-function flow(pieces: Piece[], range: Range): Readable {
+/** The bytes of the pieces, in their order, inside of the range. */
+export function flow(pieces: Iterable<Piece> | AsyncIterable<Piece>, range: Range): Readable {
   let source: Readable | undefined
   async function* bytes(): AsyncGenerator<Buffer, void> {
-    for (const piece of pieces) {
+    for await (const piece of pieces) {
       const from = Math.max(range.start - piece.start, 0)
       const to = Math.min(range.end - piece.start, piece.length - 1)
       if (from > to) continue
@@ -136,7 +139,9 @@ const needs64 = (value: number) => value >= max32
 const utf8 = 0x0800
 const version = (zip64: boolean) => (zip64 ? 45 : 20)
 
-function localHeader(entry: ZipEntry): Buffer {
+type Head = Omit<ZipEntry, 'open'>
+
+export function localHeader(entry: Head): Buffer {
   const name = Buffer.from(entry.name)
   const big = needs64(entry.size)
   // APPNOTE 4.5.3: the local record holds both sizes or none
@@ -148,7 +153,7 @@ function localHeader(entry: ZipEntry): Buffer {
   return Buffer.concat([fixed, name, extra])
 }
 
-function centralHeader(entry: ZipEntry, offset: number): Buffer {
+export function centralHeader(entry: Head, offset: number): Buffer {
   const name = Buffer.from(entry.name)
   const big = [...(needs64(entry.size) ? [entry.size, entry.size] : []), ...(needs64(offset) ? [offset] : [])]
   const extra = Buffer.concat([big.length > 0 ? zip64(big) : none, universalTime(entry.modifiedAt)])
@@ -163,7 +168,7 @@ function centralHeader(entry: ZipEntry, offset: number): Buffer {
 }
 
 /** The 24 bytes that local and central headers share, from the flags to the lengths of name and extra field. */
-function writeCommon(to: Buffer, at: number, entry: ZipEntry, name: Buffer, extra: Buffer) {
+function writeCommon(to: Buffer, at: number, entry: Head, name: Buffer, extra: Buffer) {
   const { date, time } = dosTime(entry.modifiedAt)
   to.writeUInt16LE(utf8, at)
   to.writeUInt16LE(0, at + 2) // stored
@@ -176,7 +181,8 @@ function writeCommon(to: Buffer, at: number, entry: ZipEntry, name: Buffer, extr
   to.writeUInt16LE(extra.length, at + 22)
 }
 
-function end(count: number, start: number, length: number): Buffer {
+/** The records behind the central directory, which begins at `start` and has `length` bytes. */
+export function end(count: number, start: number, length: number): Buffer {
   const last = Buffer.alloc(22)
   last.writeUInt32LE(0x06054b50, 0)
   last.writeUInt16LE(Math.min(count, max16), 8)

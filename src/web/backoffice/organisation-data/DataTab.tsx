@@ -1,9 +1,11 @@
 import { DeletionSection } from './DeletionSection.tsx'
+import { ExportSection } from './ExportSection.tsx'
 
 /** What owners alone do with all data of the organisation. */
 export function DataTab() {
   return (
     <div style={{ display: 'grid', gap: 24 }}>
+      <ExportSection />
       <DeletionSection />
     </div>
   )

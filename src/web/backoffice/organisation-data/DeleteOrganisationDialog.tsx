@@ -61,6 +61,7 @@ export function DeleteOrganisationDialog({ onClose }: { onClose: () => void }) {
         control={form.control}
         name="name"
         label="Name der Organisation"
+        required
         hint={`Zur Bestätigung: ${organization.name}`}
         autoComplete="off"
         autoFocus

@@ -50,7 +50,11 @@ export function OrganisationPage() {
             <DeliveryFields />
           </Loaded>
         )}
-        {value === 0 && <UsageSection />}
+        {value === 0 && (
+          <div style={{ marginTop: 24 }}>
+            <UsageSection />
+          </div>
+        )}
         {value === 1 && (
           <Loaded>
             <BrandingFields />

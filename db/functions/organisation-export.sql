@@ -1,0 +1,21 @@
+-- What was deleted is in no export: one that holds it ends, however it was deleted. What was written for an export alone
+-- goes with its list.
+create or replace function outdate_exports() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  update organisation_export set status = 'outdated'
+  where id in (select export_id from gone) and status in ('making', 'ready');
+  delete from stored_object o using gone g where o.id = g.object_id and o.kind = 'export';
+  return null;
+end $$;
+create or replace trigger outdate_exports after delete on organisation_export_file referencing old table as gone
+  for each statement execute function outdate_exports();
+
+-- And at once when an export ends, because it names people.
+create or replace function drop_export_objects() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  delete from stored_object o using organisation_export_file f
+  where f.export_id = new.id and o.id = f.object_id and o.kind = 'export';
+  return null;
+end $$;
+create or replace trigger drop_export_objects after update of status on organisation_export for each row
+  when (new.status in ('outdated', 'failed') and old.status <> new.status) execute function drop_export_objects();

@@ -1,0 +1,61 @@
+import { dayInGermany } from '../gallery/day.ts'
+import { takeHomeName } from '../gallery/archive.ts'
+
+/** A file of the organisation, as the snapshot tells it. */
+export type FileRow = {
+  kind: 'media' | 'film' | 'template'
+  /** Of the medium, of the film's customer, of the template. */
+  subject_id: string
+  object_id: string
+  file_name: string
+  mime: string
+  size: number
+  crc32: number
+  sha256: string
+  modified_at: Date
+  shift_id: string | null
+  shift_name: string | null
+  started_at: Date | null
+  damaged: boolean
+}
+
+const object = `o.id as object_id, o.mime, o.size, o.crc32, o.sha256, o.damaged_at is not null as damaged`
+
+/** All files that an export holds: uploads in the order of their shifts, films, templates. */
+export const filesQuery = `
+  select * from (
+    select 'media' as kind, m.id as subject_id, m.file_name, m.captured_at as modified_at, s.id as shift_id,
+      s.name as shift_name, s.started_at, ${object}
+    from media m join shift s on s.id = m.shift_id join stored_object o on o.id = m.object_id
+    union all
+    select 'film', c.id, 'Film ' || lpad(c.number::text, 3, '0') || '.mp4', u.created_at, s.id, s.name, s.started_at,
+      ${object}
+    from outcome u join customer c on c.id = u.customer_id join shift s on s.id = c.shift_id
+      join stored_object o on o.id = u.object_id
+    where u.variant = 'film'
+    union all
+    select 'template', t.id, t.original_name, t.created_at, null, null, null, ${object}
+    from template t join stored_object o on o.id = t.object_id
+  ) as f order by started_at nulls first, shift_id, kind, modified_at, subject_id`
+
+/**
+ * Names the files so that people find them: a folder for each shift by day and name, numbered inside. Shifts of the same
+ * name and day are kept apart by the end of their id.
+ */
+export function openNaming() {
+  let folder = ''
+  let count = 0
+  return (file: FileRow): string => {
+    const name = takeHomeName(file.file_name, file.mime)
+    const own = folderOf(file)
+    if (own !== folder) [folder, count] = [own, 0]
+    return `${own}/${String(++count).padStart(4, '0')}_${name}`
+  }
+}
+
+function folderOf({ kind, shift_id, shift_name, started_at }: FileRow): string {
+  if (kind === 'template' || !started_at) return 'Vorlagen'
+  const day = dayInGermany(started_at)
+  const shift = takeHomeName(`${shift_name}.`, '').replaceAll(/\.+$/g, '')
+  return `${kind === 'film' ? 'Filme' : 'Medien'}/${day} ${shift} ${shift_id?.slice(-6)}`
+}

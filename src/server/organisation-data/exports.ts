@@ -1,0 +1,89 @@
+import type { Selectable } from 'kysely'
+import type { OrganisationExport } from '../../contract/organisation-data.ts'
+import type { Ctx, Services } from '../platform/context.ts'
+import type { Tables, Tx } from '../platform/db.ts'
+import { fail } from '../platform/fail.ts'
+import { newId } from '../platform/ids.ts'
+import { sweepStorage } from '../platform/sweep-storage.ts'
+import * as organisationSql from '../organisations/sql.ts'
+import { organisationDataActions } from './audit.ts'
+import { exportPath } from './export-link.ts'
+import { makeExport } from './make-export.ts'
+
+type ExportRow = Selectable<Tables['organisation_export']>
+
+/** The organisation's newest export: there is one at most. */
+export async function list({ tx }: Ctx) {
+  const row = await newest(tx)
+  return { exports: row ? [present(row)] : [] }
+}
+
+/** Begins an export, in place of an earlier one. While one is being made it is answered, and nothing else begins. */
+export async function start(ctx: Ctx) {
+  // one after the other, so that two who press at the same moment get the same one
+  await organisationSql.lock(ctx.tx)
+  const before = await newest(ctx.tx)
+  if (before && (before.status === 'waiting' || before.status === 'making')) return { export: present(before) }
+  if (before) await ctx.tx.deleteFrom('organisation_export').execute()
+  const row = await ctx.tx
+    .insertInto('organisation_export')
+    .values({ id: newId(), org_id: ctx.orgId, member_id: ctx.actor?.memberId ?? null, requested_at: ctx.now() })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await ctx.audit(organisationDataActions.startExport, {}, { subject: row.id })
+  await ctx.enqueue(makeExport, { exportId: row.id })
+  await ctx.enqueue(sweepStorage, {})
+  await ctx.tell({ type: 'settings' })
+  return { export: present(row) }
+}
+
+/** Ends an export, whatever state it is in. @throws export_not_found */
+export async function remove(ctx: Ctx, id: string) {
+  const gone = await ctx.tx.deleteFrom('organisation_export').where('id', '=', id).returning('id').executeTakeFirst()
+  if (!gone) fail('export_not_found')
+  await ctx.audit(organisationDataActions.cancelExport, {}, { subject: id })
+  await ctx.enqueue(sweepStorage, {})
+  await ctx.tell({ type: 'settings' })
+}
+
+/** A link to the ZIP for the one who asks. @throws export_not_found, export_not_ready */
+export async function link(ctx: Ctx, services: Pick<Services, 'keys' | 'now'>, id: string) {
+  const row =
+    (await ctx.tx.selectFrom('organisation_export').selectAll().where('id', '=', id).executeTakeFirst()) ??
+    fail('export_not_found')
+  if (!isOpen(row, ctx.now()) || !ctx.actor) fail('export_not_ready')
+  const { name } = await organisationSql.get(ctx.tx)
+  await ctx.audit(organisationDataActions.openExport, {}, { subject: id })
+  return { url: exportPath(services, { orgId: ctx.orgId, exportId: id, memberId: ctx.actor.memberId }, name) }
+}
+
+export const isOpen = (row: ExportRow, now: Date): boolean =>
+  row.status === 'ready' && row.expires_at !== null && row.expires_at > now
+
+/** Nothing of an export outlives a person in it whose data are forgotten. */
+export const outdateExports = async ({ tx }: Ctx): Promise<void> =>
+  void (await tx
+    .updateTable('organisation_export')
+    .set({ status: 'outdated' })
+    .where('status', 'in', ['making', 'ready'])
+    .execute())
+
+/** Exports whose time is over. */
+export async function removeExpired({ tx, now, enqueue }: Ctx): Promise<void> {
+  const gone = await tx.deleteFrom('organisation_export').where('expires_at', '<', now()).returning('id').execute()
+  if (gone.length > 0) await enqueue(sweepStorage, {})
+}
+
+const newest = (tx: Tx) =>
+  tx.selectFrom('organisation_export').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+const present = (row: ExportRow): OrganisationExport => ({
+  id: row.id,
+  status: row.status,
+  progress: row.progress,
+  requestedAt: row.requested_at.toISOString(),
+  readyAt: row.ready_at?.toISOString() ?? null,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  files: row.files,
+  bytes: row.bytes,
+})

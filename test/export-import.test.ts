@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exported, type ExportedTable, leftOut, leftOutColumns } from '../src/server/organisation-data/export-tables.ts'
+import { removeExpired } from '../src/server/organisation-data/exports.ts'
+import { day } from './deletion-story.ts'
+import { clip, photo, tone } from './own-media.ts'
+import { unzip } from './unzip.ts'
+import { codeOf, send, until, world, type Member, type World } from './world.ts'
+
+let w: World
+let owner: Member
+let folder: string
+let customer: { id: string; gallery_token: string | null }
+let shiftId: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'andenken-export-'))
+  w = await world()
+  owner = await w.owner('Bergluft')
+  await furnish(owner)
+})
+afterAll(async () => {
+  await w.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Members, shift, photos, a clip, a film, music, emails, a visit. */
+async function furnish(by: Member) {
+  await w.member(by, 'guide')
+  const { session } = await by.shifts.start({ body: { sessionName: 'Rafting / am "Morgen"', maxCustomers: 5 } })
+  shiftId = session.id
+  customer = await w.customer(by, session, { name: 'Mia Huber' })
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(await tone(330, 1, 'mp3'))]), 'Musik.mp3')
+  form.append('templateType', 'background_music')
+  expect((await by.fetch('/api/v1/templates/upload', { method: 'POST', body: form })).status).toBe(201)
+  await w.upload(by, customer.id, await photo('#aa1111'), 'Foto.jpg')
+  await w.upload(by, customer.id, await photo('#11aa11'), 'Foto.jpg')
+  await w.upload(by, customer.id, await clip(440, { seconds: 1 }), 'Clip.mp4')
+  await by.customers.finish({ params: { id: customer.id } })
+  await w.completed(by, customer.id)
+  await until('the email is sent', async () => (await by.organisationData.usage()).emailsSent === 1)
+  await w.quiet()
+}
+
+const newest = async (by: Member) => (await by.organisationData.exports()).exports[0]
+const ready = (by: Member) =>
+  until('the export is ready', async () => {
+    const found = await newest(by)
+    if (found?.status === 'failed') throw new Error('the export failed')
+    return found?.status === 'ready' && found
+  })
+async function made(by: Member) {
+  await by.organisationData.startExport()
+  return ready(by)
+}
+const linkOf = async (by: Member, id: string) => (await by.organisationData.exportLink({ params: { id } })).url
+const load = async (url: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(w.base + url, { headers })
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+async function unpacked(by: Member) {
+  const { id } = await made(by)
+  const { response, bytes } = await load(await linkOf(by, id))
+  expect(response.status).toBe(200)
+  const path = join(folder, `${id}.zip`)
+  await writeFile(path, bytes)
+  return { path, bytes, files: await unzip(path) }
+}
+type Manifest = {
+  format: string
+  version: number
+  counts: Record<string, number>
+  files: { path: string; kind: string; id: string | null; size: number; sha256: string }[]
+  missing: object[]
+}
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+test('it holds rows, uploads, film and templates, and a manifest with the check sum of each file', async () => {
+  const { files } = await unpacked(owner)
+  const manifest = JSON.parse(String(files.get('manifest.json'))) as Manifest
+  expect(manifest).toMatchObject({ format: 'andenken-export', version: 1, missing: [] })
+  expect(manifest.counts).toMatchObject({
+    member: 2,
+    customer: 1,
+    shift: 1,
+    media: 3,
+    template: 1,
+    email: 1,
+    outcome: 1,
+  })
+  expect(manifest.files.map(({ path }) => path).toSorted()).toEqual(
+    [...files.keys()].filter((path) => path !== 'manifest.json').toSorted(),
+  )
+  for (const { path, size, sha256: sum } of manifest.files) {
+    const bytes = files.get(path) ?? Buffer.alloc(0)
+    expect([path, bytes.length, sha256(bytes)]).toEqual([path, size, sum])
+  }
+  const kinds = manifest.files.map(({ kind }) => kind).filter((kind) => kind !== 'rows')
+  expect(kinds.toSorted()).toEqual(['film', 'media', 'media', 'media', 'template'])
+  const originals = await w.peek('select id, sha256 from media order by id')
+  const exportedMedia = manifest.files.filter(({ kind }) => kind === 'media')
+  expect(exportedMedia.map(({ id, sha256: sum }) => ({ id, sha256: sum })).toSorted(byId)).toEqual(originals)
+  expect(exportedMedia[0]?.path).toMatch(/^Medien\/\d{4}-\d\d-\d\d Rafting _ am _Morgen_ \w{6}\/0001_/)
+  const rows = JSON.parse(String(files.get('daten/customer.json'))) as { name: string }[]
+  expect(rows).toMatchObject([{ name: 'Mia Huber', email: 'mia@gast.example' }])
+})
+const byId = (a: { id: unknown }, b: { id: unknown }) => String(a.id).localeCompare(String(b.id))
+
+test('it holds no secrets', async () => {
+  const { files } = await unpacked(owner)
+  const rows = [...files].filter(([path]) => path.endsWith('.json'))
+  const text = rows.map(([, bytes]) => String(bytes)).join('\n')
+  expect(text).not.toMatch(/argon2|password_hash|"token"|refresh|secret/)
+  expect(text).not.toContain(customer.gallery_token)
+  const { sharing } = await owner.sharing.update({ params: { id: shiftId }, body: { checkIn: true } })
+  const code = new URL(sharing.checkIn?.url ?? '', w.base).pathname.split('/').at(-1) ?? 'none'
+  expect(text).not.toContain(code)
+})
+
+test('every column of every table of an organisation is exported, or left out for a reason', async () => {
+  const columns = await w.peek(
+    `select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+       and (c.relname = 'organisation' or exists (
+         select from pg_attribute o where o.attrelid = c.oid and o.attname = 'org_id' and not o.attisdropped))`,
+  )
+  const isKnown = ({ table, column }: Record<string, unknown>) => {
+    const name = String(table)
+    if (name in leftOut) return true
+    if (!(name in exported)) return false
+    const of = name as ExportedTable
+    return exported[of].some((known) => known === column) || String(column) in (leftOutColumns[of] ?? {})
+  }
+  expect(columns.filter((column) => !isKnown(column))).toEqual([])
+})
+
+test('a lost download goes on at any byte, and parts are the same bytes', async () => {
+  const { bytes } = await unpacked(owner)
+  const { id = '' } = (await newest(owner)) ?? {}
+  const [one, other] = [await linkOf(owner, id), await linkOf(owner, id)]
+  const size = bytes.length
+  const cuts = [0, 10, 4000, Math.floor(size / 2), size - 300, size]
+  const parts: Buffer[] = []
+  for (const [i, start] of cuts.slice(0, -1).entries()) {
+    const range = `bytes=${start}-${(cuts[i + 1] ?? 0) - 1}`
+    const { response, bytes: part } = await load(i % 2 ? one : other, { range })
+    expect(response.status).toBe(206)
+    parts.push(part)
+  }
+  expect(Buffer.concat(parts).equals(bytes)).toBe(true)
+})
+
+test('the owner who asked gets an email with a link to the settings, and pressing twice makes one export', async () => {
+  const by = await w.owner('Zweimal')
+  const email = (await by.accounts.me()).guide.email
+  const [a, b] = await Promise.all([by.organisationData.startExport(), by.organisationData.startExport()])
+  expect(a.export.id).toBe(b.export.id)
+  await ready(by)
+  await w.quiet()
+  const mails = (await w.mailbox()).filter(({ to, subject }) => to.includes(email) && /Datenexport/.test(subject))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('/dashboard/settings/organisation?tab=5')
+  expect(await w.peek('select count(*)::int as n from organisation_export where org_id = $1', [by.orgId])).toEqual([
+    { n: 1 },
+  ])
+})
+
+test('only owners make and load it; a link ends with the role, and another organisation finds nothing', async () => {
+  const { id } = await made(owner)
+  const second = await w.member(owner, 'owner')
+  const url = await linkOf(second, id)
+  expect((await load(url, { range: 'bytes=0-9' })).response.status).toBe(206)
+  await w.peek(`update member set role = 'admin' where id = $1`, [second.memberId])
+  expect((await load(url)).response.status).toBe(403)
+  for (const [method, path] of [
+    ['GET', '/organizations/exports'],
+    ['POST', '/organizations/exports'],
+    ['POST', `/organizations/exports/${id}/link`],
+    ['DELETE', `/organizations/exports/${id}`],
+  ] as const)
+    expect((await send(second, method, path)).status).toBe(403)
+  const stranger = await w.owner('Fremd')
+  expect(await codeOf(linkOf(stranger, id))).toBe('export_not_found')
+  expect(await codeOf(stranger.organisationData.cancelExport({ params: { id } }))).toBe('export_not_found')
+  expect((await load(`${url.slice(0, 20)}x${url.slice(21)}`)).response.status).toBe(404)
+  w.setClock(new Date(Date.now() + 13 * 3600_000))
+  expect((await load(await url)).response.status).toBe(404)
+  w.setClock(new Date())
+})
+
+test('what is deleted is in no export: it ends with the first file or person that goes, and leaves no JSON', async () => {
+  const by = await w.owner('Vergänglich')
+  const shift = await w.shift(by)
+  const [stays, goes] = [await w.customer(by, shift), await w.customer(by, shift, { name: 'Geht' })]
+  await w.upload(by, stays.id, await photo('#777711'), 'a.jpg')
+  const answer = await w.upload(by, goes.id, await photo('#771177'), 'b.jpg')
+  const { media } = (await answer.json()) as { media: { id: string } }
+  await w.quiet()
+  const { id } = await made(by)
+  const url = await linkOf(by, id)
+  await by.media.remove({ params: { id: media.id } })
+  expect((await newest(by))?.status).toBe('outdated')
+  expect((await load(url)).response.status).toBe(422)
+  expect(await codeOf(linkOf(by, id))).toBe('export_not_ready')
+  await w.quiet()
+  const kept = await w.peek(`select 1 from stored_object where kind = 'export' and org_id = $1`, [by.orgId])
+  expect(kept).toEqual([])
+  const again = await made(by)
+  expect(again.id).not.toBe(id)
+})
+
+test('it can be cancelled, and ends after thirty days', async () => {
+  const by = await w.owner('Abbrecher')
+  const first = (await by.organisationData.startExport()).export
+  await by.organisationData.cancelExport({ params: { id: first.id } })
+  expect(await newest(by)).toBeUndefined()
+  await w.quiet()
+  expect(await newest(by)).toBeUndefined()
+  const { id } = await made(by)
+  w.setClock(new Date(Date.now() + 31 * day))
+  expect(
+    await w.services.inOrganisation(by.orgId, null, async (ctx) => {
+      await removeExpired(ctx)
+      return ctx.tx.selectFrom('organisation_export').select('id').where('id', '=', id).execute()
+    }),
+  ).toEqual([])
+  w.setClock(new Date())
+  await w.quiet()
+  expect(await w.peek(`select 1 from stored_object where kind = 'export' and org_id = $1`, [by.orgId])).toEqual([])
+})
