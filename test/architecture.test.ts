@@ -91,7 +91,7 @@ test('the server goes down, never up: platform, corridor, features, main', () =>
       (i) => within(i.from, 'server/http/') && !within(i.to, 'server/http/', 'server/platform/', 'contract/', 'texts/'),
     ),
   ).toEqual([])
-  const top = ['main', 'run-job', 'product'].map((name) => `src/server/${name}.ts`)
+  const top = ['main', 'run-job', 'import', 'product'].map((name) => `src/server/${name}.ts`)
   expect(wrong((i) => top.includes(i.to) && !top.includes(i.from))).toEqual([])
   expect(wrong((i) => i.to === 'src/server/config.ts' && !top.includes(i.from) && !i.typeOnly)).toEqual([])
 })

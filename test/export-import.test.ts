@@ -2,16 +2,30 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exported, type ExportedTable, leftOut, leftOutColumns } from '../src/server/organisation-data/export-tables.ts'
+import {
+  exported,
+  type ExportedTable,
+  leftOut,
+  leftOutColumns,
+  onlyRows,
+} from '../src/server/organisation-data/export-tables.ts'
 import { removeExpired } from '../src/server/organisation-data/exports.ts'
-import { day } from './deletion-story.ts'
+import { importOrganisation } from '../src/server/organisation-data/import/import.ts'
+import { Refused } from '../src/server/organisation-data/import/read-export.ts'
+import { planZip } from '../src/server/platform/zip.ts'
+import { day, deletionStory } from './deletion-story.ts'
 import { clip, photo, tone } from './own-media.ts'
 import { unzip } from './unzip.ts'
 import { codeOf, send, until, world, type Member, type World } from './world.ts'
 
 let w: World
 let owner: Member
+/** With a customer and a photo, and no more. */
+let lone: Member
 let folder: string
 let customer: { id: string; gallery_token: string | null }
 let shiftId: string
@@ -20,6 +34,10 @@ beforeAll(async () => {
   w = await world()
   owner = await w.owner('Bergluft')
   await furnish(owner)
+  lone = await w.owner('Klein')
+  const { id } = await w.customer(lone, await w.shift(lone))
+  await w.upload(lone, id, await photo('#123456'), 'Klein.jpg')
+  await w.quiet()
 })
 afterAll(async () => {
   await w.close()
@@ -89,7 +107,7 @@ test('it holds rows, uploads, film and templates, and a manifest with the check 
     media: 3,
     template: 1,
     email: 1,
-    outcome: 1,
+    outcome: 3,
   })
   expect(manifest.files.map(({ path }) => path).toSorted()).toEqual(
     [...files.keys()].filter((path) => path !== 'manifest.json').toSorted(),
@@ -99,7 +117,7 @@ test('it holds rows, uploads, film and templates, and a manifest with the check 
     expect([path, bytes.length, sha256(bytes)]).toEqual([path, size, sum])
   }
   const kinds = manifest.files.map(({ kind }) => kind).filter((kind) => kind !== 'rows')
-  expect(kinds.toSorted()).toEqual(['film', 'media', 'media', 'media', 'template'])
+  expect(kinds.toSorted()).toEqual(['film', 'film_poster', 'film_thumbnail', 'media', 'media', 'media', 'template'])
   const originals = await w.peek('select id, sha256 from media order by id')
   const exportedMedia = manifest.files.filter(({ kind }) => kind === 'media')
   expect(exportedMedia.map(({ id, sha256: sum }) => ({ id, sha256: sum })).toSorted(byId)).toEqual(originals)
@@ -230,4 +248,203 @@ test('it can be cancelled, and ends after thirty days', async () => {
   w.setClock(new Date())
   await w.quiet()
   expect(await w.peek(`select 1 from stored_object where kind = 'export' and org_id = $1`, [by.orgId])).toEqual([])
+})
+
+/** A ZIP of these files. */
+async function packed(name: string, files: Map<string, Buffer>): Promise<string> {
+  const zip = planZip(
+    [...files].map(([path, bytes]) => ({
+      name: path,
+      size: bytes.length,
+      crc32: crc32(bytes),
+      modifiedAt: new Date(),
+      open: async () => Readable.from([bytes]),
+    })),
+  )
+  const path = join(folder, `${name}.zip`)
+  await writeFile(path, await buffer(zip.stream()))
+  return path
+}
+/** With another content of a file, and a manifest that names its size and check sum. */
+function changed(files: Map<string, Buffer>, path: string, change: (text: string) => string): Map<string, Buffer> {
+  const next = new Map(files)
+  const bytes = Buffer.from(change(String(files.get(path))))
+  next.set(path, bytes)
+  const manifest = JSON.parse(String(files.get('manifest.json'))) as Manifest
+  const entry = manifest.files.find((file) => file.path === path)
+  if (entry) Object.assign(entry, { size: bytes.length, sha256: sha256(bytes) })
+  next.set('manifest.json', Buffer.from(JSON.stringify(manifest)))
+  return next
+}
+const asManifest = (files: Map<string, Buffer>, change: (manifest: Manifest) => object) => {
+  const manifest = JSON.parse(String(files.get('manifest.json'))) as Manifest
+  return new Map(files).set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, ...change(manifest) })))
+}
+const mediaPath = (files: Map<string, Buffer>) => [...files.keys()].find((path) => path.startsWith('Medien/')) ?? ''
+
+/** The rows of a table that an export holds, without where their files lie. */
+const rowsIn = (of: World, table: ExportedTable) =>
+  of.peek(
+    `select ${exported[table]
+      .filter((name) => name !== 'object_id')
+      .map((name) => `"${name}"::text`)
+      .join(', ')} from "${table}" ${onlyRows[table] ? `where ${onlyRows[table]}` : ''} order by 1, 2, 3`,
+  )
+
+test('an import is refused as a whole when anything is wrong with the file, and leaves nothing behind', async () => {
+  const { files, bytes } = await unpacked(lone)
+  const empty = await world()
+  const cases: Record<string, () => Promise<string> | string> = {
+    'no ZIP': async () => {
+      const path = join(folder, 'none.zip')
+      await writeFile(path, 'Das ist keine ZIP-Datei')
+      return path
+    },
+    'cut off': async () => {
+      const path = join(folder, 'cut.zip')
+      await writeFile(path, bytes.subarray(0, bytes.length - 100))
+      return path
+    },
+    'leads out of the folder': async () => {
+      const path = join(folder, 'out.zip')
+      await writeFile(path, Buffer.from(bytes.toString('latin1').replaceAll('daten/audit', '../../audit'), 'latin1'))
+      return path
+    },
+    'another version': () =>
+      packed(
+        'version',
+        asManifest(files, () => ({ version: 2 })),
+      ),
+    'another format': () =>
+      packed(
+        'format',
+        asManifest(files, () => ({ format: 'fremd' })),
+      ),
+    'a missing file': () => packed('missing', new Map([...files].filter(([path]) => path !== mediaPath(files)))),
+    'a file too many': () => packed('extra', new Map(files).set('Medien/mehr.jpg', Buffer.from('x'))),
+    'a file named twice': () =>
+      packed(
+        'twice',
+        asManifest(files, ({ files: all }) => ({ files: [...all, all.at(-1)] })),
+      ),
+    'other bytes': () => {
+      const photoBytes = Buffer.from(files.get(mediaPath(files)) ?? '')
+      photoBytes.reverse()
+      return packed('bytes', new Map(files).set(mediaPath(files), photoBytes))
+    },
+    'other rows': () => packed('rows', new Map(files).set('daten/shift.json', Buffer.from('[]\n'))),
+    'a script as a photo': () =>
+      packed(
+        'mime',
+        asManifest(files, ({ files: all }) => ({
+          files: all.map((file) => (file.kind === 'media' ? { ...file, mime: 'text/html' } : file)),
+        })),
+      ),
+    'a password': () =>
+      packed(
+        'password',
+        changed(files, 'daten/member.json', (rows) => rows.replace('"email"', '"password_hash":"x","email"')),
+      ),
+    'rows of another organisation': () =>
+      packed(
+        'foreign',
+        changed(files, 'daten/shift.json', (rows) => rows.replaceAll(lone.orgId, owner.orgId)),
+      ),
+    'a row twice': () =>
+      packed(
+        'double',
+        changed(files, 'daten/member.json', (rows) => rows.replace(/^\[\n(.*)\n\]/s, '[\n$1,\n$1\n]')),
+      ),
+    'a customer of a shift that is not there': () =>
+      packed(
+        'loose',
+        changed(files, 'daten/shift.json', () => '[]\n'),
+      ),
+    'a medium whose file is not there': () =>
+      packed(
+        'loose-file',
+        changed(files, 'daten/media.json', () => '[]\n'),
+      ),
+  }
+  try {
+    for (const [name, make] of Object.entries(cases)) {
+      const path = await make()
+      const outcome = await importOrganisation(empty.services, path).then(
+        () => 'imported',
+        (error: unknown) => (error instanceof Refused ? 'refused' : error),
+      )
+      expect([name, outcome]).toEqual([name, 'refused'])
+      expect([name, await empty.objects(), await empty.peek('select id from organisation')]).toEqual([name, [], []])
+    }
+  } finally {
+    await empty.close()
+  }
+})
+
+test('an import brings everything back, also when it was killed in the middle: rows, files, film, and who signs in', async () => {
+  const { path } = await unpacked(owner)
+  const second = await world()
+  try {
+    let left = 3
+    const storage = {
+      ...second.services.storage,
+      put: (...given: Parameters<typeof second.services.storage.put>) => {
+        if (left-- === 0) throw new Error('killed')
+        return second.services.storage.put(...given)
+      },
+    }
+    await expect(importOrganisation({ ...second.services, storage }, path)).rejects.toThrow('killed')
+    expect(await second.peek('select id from organisation')).toEqual([])
+    expect(await second.objects()).toHaveLength(3)
+
+    const imported = await importOrganisation(second.services, path)
+    expect(imported).toMatchObject({ orgId: owner.orgId, counts: { customer: 1, media: 3 } })
+    await second.quiet()
+    const hashes = (of: World) =>
+      of.peek(
+        `select kind, sha256, size from stored_object where kind in ('original', 'template')
+           or id in (select object_id from outcome where variant in ('film', 'film_poster', 'film_thumbnail'))
+         order by 1, 2`,
+      )
+    const before = (await hashes(w)).filter(({ sha256: sum }) => sum)
+    const own = await w.peek('select sha256 from stored_object where org_id = $1', [owner.orgId])
+    const mine = before.filter(({ sha256: sum }) => own.some((one) => one['sha256'] === sum))
+    expect(await hashes(second)).toEqual(mine)
+    for (const { key, sha256: sum } of await second.peek('select key, sha256 from stored_object')) {
+      const bytes = await buffer(await second.services.storage.get(String(key)))
+      expect(sha256(bytes)).toBe(sum)
+    }
+    for (const table of Object.keys(exported) as ExportedTable[]) {
+      const there = (await rowsIn(w, table)).filter((row) => (row['org_id'] ?? row['id']) === owner.orgId)
+      const here = await rowsIn(second, table)
+      if (table === 'audit') expect(here).toEqual(expect.arrayContaining(there.slice(0, 5)))
+      else expect({ table, rows: here }).toEqual({ table, rows: there })
+    }
+    const { kept, counted } = await deletionStory(() => second).counters(owner.orgId)
+    expect(kept).toEqual(counted)
+    // nobody is written to a second time
+    expect(await second.mailbox()).toEqual([])
+    // a second import finds the installation occupied, and touches nothing
+    const objects = await second.objects()
+    await expect(importOrganisation(second.services, path)).rejects.toThrow('nicht leer')
+    expect(await second.objects()).toEqual(objects)
+
+    // the owner sets a new password with a mailed link, and finds the gallery under a new link
+    const email = (await owner.accounts.me()).guide.email
+    await second.anyone.accounts.requestPasswordReset({ body: { email } })
+    const token = await until(
+      'the reset link is mailed',
+      async () => /reset-password\?token=([\w-]+)/.exec((await second.mailbox()).at(-1)?.text ?? '')?.[1],
+    )
+    const newPassword = 'Flacher Talweg 12'
+    await second.anyone.accounts.resetPassword({ body: { token, newPassword } })
+    const signedIn = await second.anyone.accounts.login({ body: { email, password: newPassword } })
+    expect(signedIn.organization.name).toBe('Bergluft')
+    const [{ gallery_token } = {}] = await second.peek('select gallery_token from customer')
+    expect(gallery_token).not.toBe(customer.gallery_token)
+    const { media } = await second.anyone.gallery.get({ params: { token: String(gallery_token) } })
+    expect([media.photos.length, media.videos.length]).toEqual([2, 2])
+  } finally {
+    await second.close()
+  }
 })

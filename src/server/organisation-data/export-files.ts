@@ -1,9 +1,10 @@
 import { dayInGermany } from '../gallery/day.ts'
 import { takeHomeName } from '../gallery/archive.ts'
+import { filmParts } from './export-tables.ts'
 
 /** A file of the organisation, as the snapshot tells it. */
 export type FileRow = {
-  kind: 'media' | 'film' | 'template'
+  kind: 'media' | 'template' | (typeof filmParts)[number]
   /** Of the medium, of the film's customer, of the template. */
   subject_id: string
   object_id: string
@@ -28,11 +29,13 @@ export const filesQuery = `
       s.name as shift_name, s.started_at, ${object}
     from media m join shift s on s.id = m.shift_id join stored_object o on o.id = m.object_id
     union all
-    select 'film', c.id, 'Film ' || lpad(c.number::text, 3, '0') || '.mp4', u.created_at, s.id, s.name, s.started_at,
+    select u.variant, c.id, 'Film ' || lpad(c.number::text, greatest(3, length(c.number::text)), '0') || case u.variant
+      when 'film' then '.mp4' when 'film_poster' then ' Standbild.jpg' when 'film_thumbnail' then ' Vorschau.jpg'
+      else ' Untertitel.vtt' end, u.created_at, s.id, s.name, s.started_at,
       ${object}
     from outcome u join customer c on c.id = u.customer_id join shift s on s.id = c.shift_id
       join stored_object o on o.id = u.object_id
-    where u.variant = 'film'
+    where u.variant in (${filmParts.map((part) => `'${part}'`).join(', ')})
     union all
     select 'template', t.id, t.original_name, t.created_at, null, null, null, ${object}
     from template t join stored_object o on o.id = t.object_id
@@ -57,5 +60,5 @@ function folderOf({ kind, shift_id, shift_name, started_at }: FileRow): string {
   if (kind === 'template' || !started_at) return 'Vorlagen'
   const day = dayInGermany(started_at)
   const shift = takeHomeName(`${shift_name}.`, '').replaceAll(/\.+$/g, '')
-  return `${kind === 'film' ? 'Filme' : 'Medien'}/${day} ${shift} ${shift_id?.slice(-6)}`
+  return `${kind === 'media' ? 'Medien' : 'Filme'}/${day} ${shift} ${shift_id?.slice(-6)}`
 }

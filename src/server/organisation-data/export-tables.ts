@@ -79,6 +79,7 @@ export const exported = {
     'deletion_due_at',
     'media_expired_at',
   ],
+  delivered_album: ['customer_id', 'org_id', 'delivered_at'],
   media: [
     'id',
     'org_id',
@@ -157,7 +158,6 @@ export const exported = {
     'released_at',
     'on_trust',
   ],
-  delivered_album: ['customer_id', 'org_id', 'delivered_at'],
   deletion_request: [
     'id',
     'org_id',
@@ -177,10 +177,13 @@ export const exported = {
 } as const satisfies Columns
 export type ExportedTable = keyof typeof exported
 
+/** The film and what its page needs; the version for phones is made again. */
+export const filmParts = ['film', 'film_poster', 'film_thumbnail', 'film_captions'] as const
+
 /** Of a table only these rows, as SQL. */
 export const onlyRows: Partial<Record<ExportedTable, string>> = {
   // what is made of a single medium is made again; the film is what customers got
-  outcome: `customer_id is not null and variant = 'film' and object_id is not null`,
+  outcome: `customer_id is not null and object_id is not null and variant in (${filmParts.map((part) => `'${part}'`).join(', ')})`,
   // emails to members are about accounts, and some hang on secrets
   email: 'customer_id is not null',
 }

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Services } from '../../platform/context.ts'
+import { isDeletedOrganisation } from '../deleted-organisations.ts'
+import { openExport, type OpenExport, Refused } from './read-export.ts'
+import { dropFiles, storeFile } from './store-files.ts'
+import { type StoredFiles, writeRows } from './write-rows.ts'
+
+/** Nothing was stored, or what lies there under the same keys is in use. */
+class Occupied extends Refused {}
+
+export type Imported = { orgId: string; files: number; counts: Record<string, number> }
+
+/**
+ * Takes an export into an empty installation (docs/product/organisation-data.md 11): first the files, each compared with
+ * its check sum, then all rows in one transaction. What is refused leaves nothing behind; what was killed goes on where
+ * it stopped when it is started again. @param onFile how many files are stored, of how many
+ * @throws Refused, with the reason in German
+ */
+export async function importOrganisation(
+  services: Services,
+  path: string,
+  onFile: (done: number, all: number) => void = () => {},
+): Promise<Imported> {
+  const source = await openExport(path)
+  try {
+    await refuseOccupied(services, source.orgId)
+    const files = await storeAll(services, source, onFile)
+    const counts = await services.inOrganisation(source.orgId, null, async (ctx) => {
+      // one import at a time; the second one finds the installation occupied
+      await sql`select pg_advisory_xact_lock(hashtext('import'))`.execute(ctx.tx)
+      await refuseOccupied(services, source.orgId)
+      return writeRows(ctx, source, files)
+    })
+    return { orgId: source.orgId, files: files.size, counts }
+  } catch (error) {
+    const reason = refusalOf(error)
+    if (!reason) throw error
+    if (!(reason instanceof Occupied)) await dropFiles(services, source)
+    throw reason
+  } finally {
+    source.close()
+  }
+}
+
+async function storeAll(services: Services, source: OpenExport, onFile: (done: number, all: number) => void) {
+  const files: StoredFiles = new Map()
+  for (const file of source.files) {
+    files.set(`${file.kind} ${file.id}`, await storeFile(services, source, file))
+    onFile(files.size, source.files.length)
+  }
+  return files
+}
+
+async function refuseOccupied({ db, storage }: Services, orgId: string): Promise<void> {
+  const { rows } = await sql`select from organisation_ids() limit 1`.execute(db)
+  if (rows.length > 0)
+    throw new Occupied(
+      'Diese Installation ist nicht leer: Es gibt schon eine Organisation. Es wurde nichts importiert.',
+    )
+  if (await isDeletedOrganisation(storage, orgId))
+    throw new Occupied('Diese Organisation wurde hier gelöscht und kommt in diese Installation nicht zurück.')
+}
+
+/** What the export is to blame for; rows that do not fit together are found by the database. */
+function refusalOf(error: unknown): Refused | undefined {
+  if (error instanceof Refused) return error
+  if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return undefined
+  const where = [error.table, error.constraint ?? error.column].filter(Boolean).join(', ')
+  return new Refused(`Die Daten des Exports passen nicht zusammen (${where || error.code}).`, { cause: error })
+}

@@ -1,0 +1,125 @@
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { z } from 'zod'
+import { exportFormat, manifestPath, rowsFolder } from '../make-export.ts'
+import { exported, type ExportedTable } from '../export-tables.ts'
+
+/** An import that is not made, in words for whoever runs the installation; nothing of it stays. */
+export class Refused extends Error {}
+
+const ListedFile = z.strictObject({
+  path: z.string().min(1).max(1000),
+  kind: z.string().max(50),
+  id: z.uuid().nullable(),
+  mime: z.string().regex(/^((image|video|audio)\/[\w.+-]+|text\/vtt|application\/json)$/),
+  size: z.int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+})
+export type ImportedFile = z.infer<typeof ListedFile>
+
+const Head = z.object({ format: z.literal(exportFormat.format), version: z.literal(exportFormat.version) })
+const Manifest = z.object({
+  organisation: z.uuid(),
+  files: z.array(ListedFile),
+  missing: z.array(z.object({ path: z.string(), kind: z.string(), id: z.uuid() })),
+})
+
+export type OpenExport = {
+  orgId: string
+  /** All but the rows: what lies in the storage afterwards. */
+  files: ImportedFile[]
+  rowsOf: (table: ExportedTable) => ImportedFile
+  open: (path: string) => Promise<Readable>
+  close: () => void
+}
+
+/** Far more than the list of a million files takes, in bytes. */
+const largestManifest = 512 * 1024 * 1024
+
+/**
+ * Opens an export and looks at its outside: format and version, that the manifest and the ZIP name the same files with
+ * the same sizes, each once, and that nothing is compressed or leads out of a folder. @throws Refused
+ */
+export async function openExport(path: string): Promise<OpenExport> {
+  const zip = await openPromise(path, { strictFileNames: true, validateEntrySizes: true, autoClose: false }).catch(
+    refuse('Das ist keine lesbare ZIP-Datei'),
+  )
+  try {
+    const entries = await readEntries(zip)
+    const open = (name: string) => zip.openReadStreamPromise(entries.get(name) ?? unreachable(name))
+    const manifest = await readManifest(entries, open)
+    const rows = compare(manifest, entries)
+    return {
+      orgId: manifest.organisation,
+      files: manifest.files.filter(({ kind }) => kind !== 'rows'),
+      rowsOf: (table) => rows.get(table) ?? unreachable(table),
+      open,
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entries.has(entry.fileName)) throw new Refused(`Eine Datei steht zweimal in der ZIP-Datei: ${entry.fileName}`)
+      if (entry.compressionMethod !== 0 || entry.compressedSize !== entry.uncompressedSize)
+        throw new Refused(`Eine Datei ist komprimiert, was kein Export von Andenken ist: ${entry.fileName}`)
+      entries.set(entry.fileName, entry)
+    }
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    return refuse('Die ZIP-Datei ist beschädigt oder nicht von Andenken')(error)
+  }
+  return entries
+}
+
+async function readManifest(entries: Map<string, Entry>, open: OpenExport['open']) {
+  const entry = entries.get(manifestPath)
+  if (!entry) throw new Refused(`In der ZIP-Datei fehlt ${manifestPath}: Sie ist kein Export von Andenken.`)
+  if (entry.uncompressedSize > largestManifest) throw new Refused(`${manifestPath} ist unglaubhaft groß.`)
+  const json = await text(await open(manifestPath))
+    .then((content): unknown => JSON.parse(content))
+    .catch(refuse(`${manifestPath} ist beschädigt`))
+  if (!Head.safeParse(json).success)
+    throw new Refused('Diese Version des Exports kennt dieses Andenken nicht. Bitte aktualisieren Sie Andenken.')
+  const parsed = Manifest.safeParse(json)
+  if (!parsed.success) throw new Refused(`${manifestPath} ist beschädigt: ${parsed.error.issues[0]?.path.join('.')}`)
+  return parsed.data
+}
+
+/** The files with the rows, by table. */
+function compare({ files }: z.infer<typeof Manifest>, entries: Map<string, Entry>): Map<string, ImportedFile> {
+  const seen = new Set<string>()
+  const rows = new Map<string, ImportedFile>()
+  for (const file of files) {
+    const entry = entries.get(file.path)
+    if (!entry) throw new Refused(`In der ZIP-Datei fehlt ${file.path}.`)
+    if (entry.uncompressedSize !== file.size) throw new Refused(`Eine Datei hat eine andere Größe: ${file.path}`)
+    const same = file.kind === 'rows' ? file.path : `${file.kind} ${file.id}`
+    if (seen.has(same) || seen.has(file.path)) throw new Refused(`Eine Datei ist zweimal genannt: ${file.path}`)
+    seen.add(same).add(file.path)
+    if (file.kind === 'rows') rows.set(file.path.slice(rowsFolder.length + 1, -'.json'.length), file)
+  }
+  const strange = [...entries.keys()].find((name) => name !== manifestPath && !seen.has(name))
+  if (strange !== undefined) throw new Refused(`Eine Datei steht nicht im Verzeichnis des Exports: ${strange}`)
+  for (const table of Object.keys(exported))
+    if (!rows.has(table)) throw new Refused(`In der ZIP-Datei fehlt ${rowsFolder}/${table}.json.`)
+  if (rows.size !== Object.keys(exported).length) throw new Refused('Der Export enthält unbekannte Daten.')
+  return rows
+}
+
+const refuse =
+  (what: string) =>
+  (error: unknown): never => {
+    throw new Refused(`${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
+
+function unreachable(name: string): never {
+  throw new Error(`not in this export: ${name}`)
+}

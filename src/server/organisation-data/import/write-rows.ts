@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { emailKey } from '../../accounts/member.ts'
+import { prepareClip } from '../../media/prepare-clip.ts'
+import { preparePhoto } from '../../media/prepare-photo.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
+import type { Stored } from '../../platform/objects.ts'
+import { prepareTemplate } from '../../templates/prepare-template.ts'
+import { exported, type ExportedTable } from '../export-tables.ts'
+import { type OpenExport, Refused } from './read-export.ts'
+import { readRows, type Row } from './read-rows.ts'
+
+/** A stored file by what it is of: `<kind> <id>`. */
+export type StoredFiles = Map<string, Stored>
+
+/** Rows that are written at once. */
+const batch = 500
+
+/**
+ * Writes all rows of an export, in one transaction. What is derived is made again: renditions by jobs, sums by triggers.
+ * What is secret is new: gallery links get new tokens, members set a new password. @throws Refused
+ */
+export async function writeRows(ctx: Ctx, source: OpenExport, files: StoredFiles): Promise<Record<string, number>> {
+  const writer = openWriter(ctx, files)
+  const counts: Record<string, number> = {}
+  for (const table of Object.keys(exported) as ExportedTable[]) {
+    let rows: Row[] = []
+    let count = 0
+    const flush = async () => {
+      count += await writer.write(table, rows)
+      rows = []
+    }
+    for await (const row of readRows(source, table)) {
+      rows.push(row)
+      if (rows.length === batch) await flush()
+    }
+    await flush()
+    if (table === 'organisation' && count !== 1) throw new Refused('Der Export enthält nicht genau eine Organisation.')
+    counts[table] = count
+  }
+  // newest standing link of each customer, as check-in leaves it
+  await sql`
+    update customer c set gallery_token = l.token
+    from (select distinct on (customer_id) customer_id, token from gallery_link
+      where kind = 'own' and ended_at is null order by customer_id, id desc) as l
+    where l.customer_id = c.id and c.anonymized_at is null`.execute(ctx.tx)
+  writer.assertAllUsed()
+  return counts
+}
+
+function openWriter(ctx: Ctx, files: StoredFiles) {
+  const used = new Set<string>()
+  /** Media whose file was damaged when the export was made. */
+  const withoutFile = new Set<unknown>()
+
+  /** Gives rows their object; rows without a file are left out. */
+  async function withObjects(rows: Row[], keyOf: (row: Row) => string): Promise<Row[]> {
+    const kept: Row[] = []
+    const objects: Row[] = []
+    for (const row of rows) {
+      const key = keyOf(row)
+      const file = files.get(key)
+      if (!file) continue
+      const { size, sha256, crc32, mime, kind } = file
+      if (row['sha256'] !== undefined && (row['sha256'] !== sha256 || row['size'] !== size || row['mime'] !== mime))
+        throw new Refused(`Zu ${key} passt die Datei nicht.`)
+      used.add(key)
+      const id = newId()
+      objects.push({ id, org_id: ctx.orgId, key: file.key, kind, mime, size, sha256, crc32 })
+      kept.push({ ...row, object_id: id })
+    }
+    await insert(ctx, 'stored_object', objects)
+    return kept
+  }
+
+  const prepare: Partial<Record<ExportedTable, (rows: Row[]) => Promise<Row[]>>> = {
+    async media(rows) {
+      const kept = await withObjects(rows, ({ id }) => `media ${String(id)}`)
+      const there = new Set(kept.map(({ id }) => id))
+      for (const { id } of rows) if (!there.has(id)) withoutFile.add(id)
+      return kept.map((row) => ({ ...row, status: 'processing', error: null, failure: null }))
+    },
+    media_customer: async (rows) => rows.filter(({ media_id }) => !withoutFile.has(media_id)),
+    gallery_link_item: async (rows) => rows.filter(({ media_id }) => !withoutFile.has(media_id)),
+    outcome: (rows) => withObjects(rows, ({ variant, customer_id }) => `${String(variant)} ${String(customer_id)}`),
+    template: async (rows) =>
+      (await withObjects(rows, ({ id }) => `template ${String(id)}`)).map((row) => ({
+        ...row,
+        status: 'processing',
+        error: null,
+      })),
+    gallery_link: async (rows) => rows.map((row) => ({ ...row, token: newSecret() })),
+    // what was not sent is decided anew
+    email: async (rows) => rows.filter(({ status }) => status !== 'queued'),
+  }
+
+  const after: Partial<Record<ExportedTable, (rows: Row[]) => Promise<void>>> = {
+    member: (rows) =>
+      insert(
+        ctx,
+        'access_key',
+        rows.map(({ id, email }) => key(ctx, 'email', emailKey(String(email)), id)),
+      ),
+    gallery_link: (rows) =>
+      insert(
+        ctx,
+        'access_key',
+        rows.map(({ id, token }) => key(ctx, 'gallery', hashSecret(String(token)), id)),
+      ),
+    async media(rows) {
+      for (const { id, kind } of rows)
+        await ctx.enqueue(kind === 'photo' ? preparePhoto : prepareClip, { mediaId: String(id) })
+    },
+    async template(rows) {
+      for (const { id } of rows) await ctx.enqueue(prepareTemplate, { templateId: String(id) })
+    },
+  }
+
+  return {
+    async write(table: ExportedTable, rows: Row[]): Promise<number> {
+      const ready = (await prepare[table]?.(rows)) ?? rows
+      await insert(ctx, table, ready)
+      await after[table]?.(ready)
+      return ready.length
+    },
+    assertAllUsed() {
+      const strange = [...files.keys()].find((name) => !used.has(name))
+      if (strange !== undefined) throw new Refused(`Eine Datei gehört zu nichts im Export: ${strange}`)
+    },
+  }
+}
+
+const key = ({ orgId }: Ctx, kind: string, value: string, subject: unknown): Row => ({
+  kind,
+  key: value,
+  org_id: orgId,
+  subject_id: subject,
+})
+
+/** All rows have the columns of the first one. */
+async function insert({ tx }: Ctx, table: string, rows: Row[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    tx,
+  )
+}
