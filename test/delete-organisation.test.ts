@@ -162,7 +162,7 @@ test('after fourteen days nothing is left of it, and its neighbours have everyth
   expect((await traces(gone.owner.orgId)).filter((row) => !row.startsWith('pgboss.'))).toEqual([])
   const objects = await w.objects()
   expect(objects.filter((key) => keys.includes(key))).toEqual([])
-  expect(objects.filter((key) => key.includes(gone.owner.orgId))).toEqual([`deleted_organisations/${gone.owner.orgId}`])
+  expect(objects.filter((key) => key.includes(gone.owner.orgId))).toEqual([`deleted/organisations/${gone.owner.orgId}`])
   expect(await codeOf(gone.owner.accounts.me())).toBe('not_signed_in')
   expect((await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${gone.customer.gallery_token}`)).status).toBe(404)
   expect(await codeOf(w.anyone.accounts.login({ body: { email: owners[0] ?? '', password } }))).toBe(

@@ -5,7 +5,7 @@ import { AlreadyThere, type Storage } from '../platform/storage/storage.ts'
  * Which organisations were deleted, kept outside of the database: an object for each, in which the time stands and
  * nothing else. A backup that is restored brings rows back; this list takes them away again.
  */
-const list = 'deleted_organisations/'
+const list = 'deleted/organisations/'
 
 /** Puts an organisation on the list; one that is on it stays. Durable when it resolves. */
 export async function noteDeletedOrganisation(storage: Storage, orgId: string, at: Date): Promise<void> {
