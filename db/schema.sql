@@ -870,7 +870,7 @@ CREATE TABLE stored_object (
   CONSTRAINT stored_object_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
   CONSTRAINT stored_object_damage_check CHECK (damage = ANY (ARRAY['missing', 'changed', 'unreadable'])) NOT VALID,
   CONSTRAINT stored_object_damage_time CHECK ((damage IS NULL) = (damaged_at IS NULL)) NOT VALID,
-  CONSTRAINT stored_object_kind_check CHECK (kind = ANY (ARRAY['original', 'rendition', 'piece', 'film', 'template', 'export']))
+  CONSTRAINT stored_object_kind_check CHECK (kind = ANY (ARRAY['original', 'rendition', 'piece', 'film', 'template', 'logo', 'export'])) NOT VALID
 );
 CREATE INDEX stored_object_org_id_created_at_idx ON stored_object USING btree (org_id, created_at);
 CREATE INDEX stored_object_org_id_damaged_at_idx ON stored_object USING btree (org_id, damaged_at) WHERE damaged_at IS NOT NULL;

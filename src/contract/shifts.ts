@@ -117,7 +117,13 @@ export const shifts = defineContract({
     body: StartShift,
     status: 201,
     response: one,
-    errors: ['activity_type_not_found', 'activity_not_granted', 'activity_type_inactive', 'organisation_leaving', 'idempotency_conflict'],
+    errors: [
+      'activity_type_not_found',
+      'activity_not_granted',
+      'activity_type_inactive',
+      'organisation_leaving',
+      'idempotency_conflict',
+    ],
   },
   end: {
     method: 'POST',

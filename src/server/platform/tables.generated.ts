@@ -488,7 +488,7 @@ export interface StoredObject {
   id: string
   org_id: string
   key: string
-  kind: 'original' | 'rendition' | 'piece' | 'film' | 'template' | 'export'
+  kind: 'original' | 'rendition' | 'piece' | 'film' | 'template' | 'logo' | 'export'
   mime: string
   size: number
   sha256: string
