@@ -19,6 +19,7 @@ import { Refused } from '../src/server/organisation-data/import/read-export.ts'
 import { planZip } from '../src/server/platform/zip.ts'
 import { day, deletionStory } from './deletion-story.ts'
 import { clip, photo, tone } from './own-media.ts'
+import { drawnLogo, postLogo } from './logos.ts'
 import { unzip } from './unzip.ts'
 import { codeOf, send, until, world, type Member, type World } from './world.ts'
 
@@ -47,6 +48,7 @@ afterAll(async () => {
 /** Members, shift, photos, a clip, a film, music, emails, a visit. */
 async function furnish(by: Member) {
   await w.member(by, 'guide')
+  expect((await postLogo(by, drawnLogo('#3388aa'))).status).toBe(200)
   const { session } = await by.shifts.start({ body: { sessionName: 'Rafting / am "Morgen"', maxCustomers: 5 } })
   shiftId = session.id
   customer = await w.customer(by, session, { name: 'Mia Huber' })
@@ -117,7 +119,17 @@ test('it holds rows, uploads, film and templates, and a manifest with the check 
     expect([path, bytes.length, sha256(bytes)]).toEqual([path, size, sum])
   }
   const kinds = manifest.files.map(({ kind }) => kind).filter((kind) => kind !== 'rows')
-  expect(kinds.toSorted()).toEqual(['film', 'film_poster', 'film_thumbnail', 'media', 'media', 'media', 'template'])
+  expect(kinds.toSorted()).toEqual([
+    'film',
+    'film_poster',
+    'film_thumbnail',
+    'logo_large',
+    'logo_small',
+    'media',
+    'media',
+    'media',
+    'template',
+  ])
   const originals = await w.peek('select id, sha256 from media order by id')
   const exportedMedia = manifest.files.filter(({ kind }) => kind === 'media')
   expect(exportedMedia.map(({ id, sha256: sum }) => ({ id, sha256: sum })).toSorted(byId)).toEqual(originals)
@@ -402,7 +414,7 @@ test('an import brings everything back, also when it was killed in the middle: r
     await second.quiet()
     const hashes = (of: World) =>
       of.peek(
-        `select kind, sha256, size from stored_object where kind in ('original', 'template')
+        `select kind, sha256, size from stored_object where kind in ('original', 'template', 'logo')
            or id in (select object_id from outcome where variant in ('film', 'film_poster', 'film_thumbnail'))
          order by 1, 2`,
       )

@@ -4,8 +4,8 @@ import { filmParts } from './export-tables.ts'
 
 /** A file of the organisation, as the snapshot tells it. */
 export type FileRow = {
-  kind: 'media' | 'template' | (typeof filmParts)[number]
-  /** Of the medium, of the film's customer, of the template. */
+  kind: 'media' | 'template' | 'logo_large' | 'logo_small' | (typeof filmParts)[number]
+  /** Of the medium, of the film's customer, of the template, of the organisation. */
   subject_id: string
   object_id: string
   file_name: string
@@ -22,7 +22,7 @@ export type FileRow = {
 
 const object = `o.id as object_id, o.mime, o.size, o.crc32, o.sha256, o.damaged_at is not null as damaged`
 
-/** All files that an export holds: uploads in the order of their shifts, films, templates. */
+/** All files that an export holds: logo, templates, then uploads and films in the order of their shifts. */
 export const filesQuery = `
   select * from (
     select 'media' as kind, m.id as subject_id, m.file_name, m.captured_at as modified_at, s.id as shift_id,
@@ -39,6 +39,12 @@ export const filesQuery = `
     union all
     select 'template', t.id, t.original_name, t.created_at, null, null, null, ${object}
     from template t join stored_object o on o.id = t.object_id
+    union all
+    select 'logo_large', l.org_id, 'Logo groß.png', l.created_at, null, null, null, ${object}
+    from logo l join stored_object o on o.id = l.large_id
+    union all
+    select 'logo_small', l.org_id, 'Logo klein.png', l.created_at, null, null, null, ${object}
+    from logo l join stored_object o on o.id = l.small_id
   ) as f order by started_at nulls first, shift_id, kind, modified_at, subject_id`
 
 /**
@@ -57,7 +63,7 @@ export function openNaming() {
 }
 
 function folderOf({ kind, shift_id, shift_name, started_at }: FileRow): string {
-  if (kind === 'template' || !started_at) return 'Vorlagen'
+  if (!started_at) return kind === 'template' ? 'Vorlagen' : 'Logo'
   const day = dayInGermany(started_at)
   const shift = takeHomeName(`${shift_name}.`, '').replaceAll(/\.+$/g, '')
   return `${kind === 'media' ? 'Medien' : 'Filme'}/${day} ${shift} ${shift_id?.slice(-6)}`

@@ -42,7 +42,9 @@ export const exported = {
     'last_login_at',
     'created_at',
   ],
+  logo: ['org_id', 'small_width', 'small_height', 'created_at'],
   activity_type: ['id', 'org_id', 'name', 'description', 'is_active', 'created_at'],
+  activity_permission: ['id', 'org_id', 'member_id', 'activity_type_id', 'created_at'],
   shift: [
     'id',
     'org_id',
@@ -207,6 +209,7 @@ export const leftOut = {
   idempotency: 'forgotten after a day',
   open_upload: 'not complete',
   deletion_email: 'told already',
+  test_email: 'told already',
   retention_stop: 'decided anew every night',
   organisation_export: 'the export itself',
   organisation_export_file: 'the export itself',
@@ -224,6 +227,7 @@ export const leftOutColumns: Partial<Record<ExportedTable, Record<string, string
     deletion_asked_by: 'of this installation',
   },
   member: { password_hash: 'secret', updated_at: 'a stamp' },
+  logo: { large_id: 'where files lie', small_id: 'where files lie' },
   activity_type: { updated_at: 'a stamp' },
   shift: { customer_count: 'a sum', media_count: 'a sum', name_folded: 'follows from the name', updated_at: 'a stamp' },
   customer: {

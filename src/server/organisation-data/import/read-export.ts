@@ -12,7 +12,7 @@ const ListedFile = z.strictObject({
   path: z.string().min(1).max(1000),
   kind: z.string().max(50),
   id: z.uuid().nullable(),
-  mime: z.string().regex(/^((image|video|audio)\/[\w.+-]+|text\/vtt|application\/json)$/),
+  mime: z.string().regex(/^((image|video|audio)\/(?!svg)[\w.+-]+|text\/vtt|application\/json)$/),
   size: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })

@@ -7,8 +7,11 @@ import { type ImportedFile, type OpenExport, Refused } from './read-export.ts'
 
 type Means = Pick<Services, 'storage' | 'keys'>
 
-const kindOf = ({ kind }: ImportedFile): ObjectKind =>
-  kind === 'media' ? 'original' : kind === 'template' ? 'template' : 'film'
+function kindOf({ kind }: ImportedFile): ObjectKind {
+  if (kind === 'media') return 'original'
+  if (kind === 'template') return 'template'
+  return kind.startsWith('logo_') ? 'logo' : 'film'
+}
 
 /**
  * A key that follows from what is stored: an import that was killed finds what it had stored already, instead of leaving

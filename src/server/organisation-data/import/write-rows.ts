@@ -53,21 +53,24 @@ function openWriter(ctx: Ctx, files: StoredFiles) {
   /** Media whose file was damaged when the export was made. */
   const withoutFile = new Set<unknown>()
 
-  /** Gives rows their object; rows without a file are left out. */
-  async function withObjects(rows: Row[], keyOf: (row: Row) => string): Promise<Row[]> {
+  /** Gives rows their objects, by column; rows without all their files are left out. */
+  async function withObjects(rows: Row[], keysOf: (row: Row) => Record<string, string>): Promise<Row[]> {
     const kept: Row[] = []
     const objects: Row[] = []
     for (const row of rows) {
-      const key = keyOf(row)
-      const file = files.get(key)
-      if (!file) continue
-      const { size, sha256, crc32, mime, kind } = file
-      if (row['sha256'] !== undefined && (row['sha256'] !== sha256 || row['size'] !== size || row['mime'] !== mime))
-        throw new Refused(`Zu ${key} passt die Datei nicht.`)
-      used.add(key)
-      const id = newId()
-      objects.push({ id, org_id: ctx.orgId, key: file.key, kind, mime, size, sha256, crc32 })
-      kept.push({ ...row, object_id: id })
+      const found = Object.entries(keysOf(row)).flatMap(([column, name]) => {
+        const file = files.get(name)
+        return file ? [{ column, name, file, id: newId() }] : []
+      })
+      if (found.length < Object.keys(keysOf(row)).length) continue
+      for (const { name, file, id } of found) {
+        const { size, sha256, crc32, mime, kind } = file
+        if (row['sha256'] !== undefined && (row['sha256'] !== sha256 || row['size'] !== size || row['mime'] !== mime))
+          throw new Refused(`Zu ${name} passt die Datei nicht.`)
+        used.add(name)
+        objects.push({ id, org_id: ctx.orgId, key: file.key, kind, mime, size, sha256, crc32 })
+      }
+      kept.push({ ...row, ...Object.fromEntries(found.map(({ column, id }) => [column, id])) })
     }
     await insert(ctx, 'stored_object', objects)
     return kept
@@ -75,16 +78,22 @@ function openWriter(ctx: Ctx, files: StoredFiles) {
 
   const prepare: Partial<Record<ExportedTable, (rows: Row[]) => Promise<Row[]>>> = {
     async media(rows) {
-      const kept = await withObjects(rows, ({ id }) => `media ${String(id)}`)
+      const kept = await withObjects(rows, ({ id }) => ({ object_id: `media ${String(id)}` }))
       const there = new Set(kept.map(({ id }) => id))
       for (const { id } of rows) if (!there.has(id)) withoutFile.add(id)
       return kept.map((row) => ({ ...row, status: 'processing', error: null, failure: null }))
     },
     media_customer: async (rows) => rows.filter(({ media_id }) => !withoutFile.has(media_id)),
     gallery_link_item: async (rows) => rows.filter(({ media_id }) => !withoutFile.has(media_id)),
-    outcome: (rows) => withObjects(rows, ({ variant, customer_id }) => `${String(variant)} ${String(customer_id)}`),
+    outcome: (rows) =>
+      withObjects(rows, ({ variant, customer_id }) => ({ object_id: `${String(variant)} ${String(customer_id)}` })),
+    logo: (rows) =>
+      withObjects(rows, ({ org_id }) => ({
+        large_id: `logo_large ${String(org_id)}`,
+        small_id: `logo_small ${String(org_id)}`,
+      })),
     template: async (rows) =>
-      (await withObjects(rows, ({ id }) => `template ${String(id)}`)).map((row) => ({
+      (await withObjects(rows, ({ id }) => ({ object_id: `template ${String(id)}` }))).map((row) => ({
         ...row,
         status: 'processing',
         error: null,
