@@ -130,7 +130,7 @@ test('it holds rows, uploads, film and templates, and a manifest with the check 
     'media',
     'template',
   ])
-  const originals = await w.peek('select id, sha256 from media order by id')
+  const originals = await w.peek('select id, sha256 from media where org_id = $1 order by id', [owner.orgId])
   const exportedMedia = manifest.files.filter(({ kind }) => kind === 'media')
   expect(exportedMedia.map(({ id, sha256: sum }) => ({ id, sha256: sum })).toSorted(byId)).toEqual(originals)
   expect(exportedMedia[0]?.path).toMatch(/^Medien\/\d{4}-\d\d-\d\d Rafting _ am _Morgen_ \w{6}\/0001_/)
