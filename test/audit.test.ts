@@ -4,6 +4,7 @@ import { api } from '../src/contract/index.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import type { Customer } from '../src/contract/customers.ts'
 import type { Session } from '../src/contract/shifts.ts'
+import { organisationDataCases } from './organisation-data-cases.ts'
 import { photo, tone } from './own-media.ts'
 import { drawnLogo, postLogo } from './logos.ts'
 import { teamCases } from './audit-team.ts'
@@ -69,13 +70,6 @@ async function withFactor(confirmed: boolean) {
   if (confirmed) await by.accounts.confirmSecondFactor({ body: { code: code() } })
   return { by, code }
 }
-/** An owner with an export that is ready. */
-async function withExport() {
-  const by = await w.owner(`Export ${colour++}`)
-  const { id } = (await by.organisationData.startExport()).export
-  await w.quiet()
-  return { by, id }
-}
 const own = (by: Member, action: string, run: () => Promise<unknown>): Case => ({
   by,
   run,
@@ -112,33 +106,7 @@ const cases: Record<string, () => Promise<Case>> = {
     await postLogo(by, drawnLogo('#38a'))
     return { by, run: () => by.branding.removeLogo(), action: 'logo.remove', subject: () => by.orgId }
   },
-  'organisationData.requestDeletion': async () => {
-    const by = await w.owner('Geht')
-    const run = () => by.organisationData.requestDeletion({ body: { name: 'Geht', password } })
-    return { by, run, action: 'organisation.deletion_request', subject: () => by.orgId }
-  },
-  'organisationData.cancelDeletion': async () => {
-    const by = await w.owner('Bleibt')
-    await by.organisationData.requestDeletion({ body: { name: 'Bleibt', password } })
-    const run = () => by.organisationData.cancelDeletion()
-    return { by, run, action: 'organisation.deletion_cancel', subject: () => by.orgId }
-  },
-  'organisationData.startExport': async () => {
-    const by = await w.owner('Export')
-    let id = ''
-    const run = async () => (id = (await by.organisationData.startExport()).export.id)
-    return { by, run, action: 'organisation.export_request', subject: () => id }
-  },
-  'organisationData.exportLink': async () => {
-    const { by, id } = await withExport()
-    const run = () => by.organisationData.exportLink({ params: { id } })
-    return { by, run, action: 'organisation.export_link', subject: () => id }
-  },
-  'organisationData.cancelExport': async () => {
-    const { by, id } = await withExport()
-    const run = () => by.organisationData.cancelExport({ params: { id } })
-    return { by, run, action: 'organisation.export_remove', subject: () => id }
-  },
+  ...organisationDataCases(() => w),
 
   'accounts.requestEmailConfirmation': async () => {
     const by = await w.owner('Unbestätigt', { confirmed: false })

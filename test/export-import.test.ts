@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   exported,
@@ -16,10 +13,10 @@ import {
 import { removeExpired } from '../src/server/organisation-data/exports.ts'
 import { importOrganisation } from '../src/server/organisation-data/import/import.ts'
 import { Refused } from '../src/server/organisation-data/import/read-export.ts'
-import { planZip } from '../src/server/platform/zip.ts'
 import { day, deletionStory } from './deletion-story.ts'
 import { clip, photo, tone } from './own-media.ts'
 import { drawnLogo, postLogo } from './logos.ts'
+import { hostileExports, type Manifest, sha256 } from './hostile-exports.ts'
 import { unzip } from './unzip.ts'
 import { codeOf, send, until, world, type Member, type World } from './world.ts'
 
@@ -89,14 +86,6 @@ async function unpacked(by: Member) {
   await writeFile(path, bytes)
   return { path, bytes, files: await unzip(path) }
 }
-type Manifest = {
-  format: string
-  version: number
-  counts: Record<string, number>
-  files: { path: string; kind: string; id: string | null; size: number; sha256: string }[]
-  missing: object[]
-}
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 test('it holds rows, uploads, film and templates, and a manifest with the check sum of each file', async () => {
   const { files } = await unpacked(owner)
@@ -217,7 +206,7 @@ test('only owners make and load it; a link ends with the role, and another organ
   expect(await codeOf(stranger.organisationData.cancelExport({ params: { id } }))).toBe('export_not_found')
   expect((await load(`${url.slice(0, 20)}x${url.slice(21)}`)).response.status).toBe(404)
   w.setClock(new Date(Date.now() + 13 * 3600_000))
-  expect((await load(await url)).response.status).toBe(404)
+  expect((await load(url)).response.status).toBe(404)
   w.setClock(new Date())
 })
 
@@ -262,38 +251,6 @@ test('it can be cancelled, and ends after thirty days', async () => {
   expect(await w.peek(`select 1 from stored_object where kind = 'export' and org_id = $1`, [by.orgId])).toEqual([])
 })
 
-/** A ZIP of these files. */
-async function packed(name: string, files: Map<string, Buffer>): Promise<string> {
-  const zip = planZip(
-    [...files].map(([path, bytes]) => ({
-      name: path,
-      size: bytes.length,
-      crc32: crc32(bytes),
-      modifiedAt: new Date(),
-      open: async () => Readable.from([bytes]),
-    })),
-  )
-  const path = join(folder, `${name}.zip`)
-  await writeFile(path, await buffer(zip.stream()))
-  return path
-}
-/** With another content of a file, and a manifest that names its size and check sum. */
-function changed(files: Map<string, Buffer>, path: string, change: (text: string) => string): Map<string, Buffer> {
-  const next = new Map(files)
-  const bytes = Buffer.from(change(String(files.get(path))))
-  next.set(path, bytes)
-  const manifest = JSON.parse(String(files.get('manifest.json'))) as Manifest
-  const entry = manifest.files.find((file) => file.path === path)
-  if (entry) Object.assign(entry, { size: bytes.length, sha256: sha256(bytes) })
-  next.set('manifest.json', Buffer.from(JSON.stringify(manifest)))
-  return next
-}
-const asManifest = (files: Map<string, Buffer>, change: (manifest: Manifest) => object) => {
-  const manifest = JSON.parse(String(files.get('manifest.json'))) as Manifest
-  return new Map(files).set('manifest.json', Buffer.from(JSON.stringify({ ...manifest, ...change(manifest) })))
-}
-const mediaPath = (files: Map<string, Buffer>) => [...files.keys()].find((path) => path.startsWith('Medien/')) ?? ''
-
 /** The rows of a table that an export holds, without where their files lie. */
 const rowsIn = (of: World, table: ExportedTable) =>
   of.peek(
@@ -306,78 +263,7 @@ const rowsIn = (of: World, table: ExportedTable) =>
 test('an import is refused as a whole when anything is wrong with the file, and leaves nothing behind', async () => {
   const { files, bytes } = await unpacked(lone)
   const empty = await world()
-  const cases: Record<string, () => Promise<string> | string> = {
-    'no ZIP': async () => {
-      const path = join(folder, 'none.zip')
-      await writeFile(path, 'Das ist keine ZIP-Datei')
-      return path
-    },
-    'cut off': async () => {
-      const path = join(folder, 'cut.zip')
-      await writeFile(path, bytes.subarray(0, bytes.length - 100))
-      return path
-    },
-    'leads out of the folder': async () => {
-      const path = join(folder, 'out.zip')
-      await writeFile(path, Buffer.from(bytes.toString('latin1').replaceAll('daten/audit', '../../audit'), 'latin1'))
-      return path
-    },
-    'another version': () =>
-      packed(
-        'version',
-        asManifest(files, () => ({ version: 2 })),
-      ),
-    'another format': () =>
-      packed(
-        'format',
-        asManifest(files, () => ({ format: 'fremd' })),
-      ),
-    'a missing file': () => packed('missing', new Map([...files].filter(([path]) => path !== mediaPath(files)))),
-    'a file too many': () => packed('extra', new Map(files).set('Medien/mehr.jpg', Buffer.from('x'))),
-    'a file named twice': () =>
-      packed(
-        'twice',
-        asManifest(files, ({ files: all }) => ({ files: [...all, all.at(-1)] })),
-      ),
-    'other bytes': () => {
-      const photoBytes = Buffer.from(files.get(mediaPath(files)) ?? '')
-      photoBytes.reverse()
-      return packed('bytes', new Map(files).set(mediaPath(files), photoBytes))
-    },
-    'other rows': () => packed('rows', new Map(files).set('daten/shift.json', Buffer.from('[]\n'))),
-    'a script as a photo': () =>
-      packed(
-        'mime',
-        asManifest(files, ({ files: all }) => ({
-          files: all.map((file) => (file.kind === 'media' ? { ...file, mime: 'text/html' } : file)),
-        })),
-      ),
-    'a password': () =>
-      packed(
-        'password',
-        changed(files, 'daten/member.json', (rows) => rows.replace('"email"', '"password_hash":"x","email"')),
-      ),
-    'rows of another organisation': () =>
-      packed(
-        'foreign',
-        changed(files, 'daten/shift.json', (rows) => rows.replaceAll(lone.orgId, owner.orgId)),
-      ),
-    'a row twice': () =>
-      packed(
-        'double',
-        changed(files, 'daten/member.json', (rows) => rows.replace(/^\[\n(.*)\n\]/s, '[\n$1,\n$1\n]')),
-      ),
-    'a customer of a shift that is not there': () =>
-      packed(
-        'loose',
-        changed(files, 'daten/shift.json', () => '[]\n'),
-      ),
-    'a medium whose file is not there': () =>
-      packed(
-        'loose-file',
-        changed(files, 'daten/media.json', () => '[]\n'),
-      ),
-  }
+  const cases = hostileExports({ folder, files, bytes, orgId: lone.orgId, otherOrgId: owner.orgId })
   try {
     for (const [name, make] of Object.entries(cases)) {
       const path = await make()

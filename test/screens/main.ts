@@ -27,6 +27,7 @@ import { accountScreens } from './accounts.ts'
 import { checkInScreens } from './check-in.ts'
 import { customerScreens } from './customers.ts'
 import { deletionScreens } from './deletion.ts'
+import { organisationScreens } from './organisation-data.ts'
 import { galleryScreens } from './gallery.ts'
 import { fileOf, indexPage, looks } from './index-page.ts'
 import { legalScreens } from './legal.ts'
@@ -258,15 +259,9 @@ const screens: Screen[] = [
     path: '/dashboard/settings/organisation?tab=3',
     act: press('Aktivitätstyp anlegen'),
   },
-  { name: 'organisation data', who: 'demo', path: '/dashboard/settings/organisation?tab=5', whole: true },
-  {
-    name: 'organisation delete',
-    who: 'demo',
-    path: '/dashboard/settings/organisation?tab=5',
-    act: press('Organisation löschen'),
-  },
 
   ...teamScreens,
+  ...organisationScreens,
   ...customerScreens,
 
   { name: 'mailbox', who: 'nobody', path: '/mailbox' },

@@ -67,10 +67,10 @@ async function make(job: JobCtx, exportId: string): Promise<void> {
     let done = 0
     for await (const row of rowsOf<FileRow>(tx, filesQuery)) {
       const path = nameOf(row)
-      const about = { path, kind: row.kind, id: row.subject_id, size: Number(row.size), sha256: row.sha256 }
+      const about = { path, kind: row.kind, id: row.subject_id, size: row.size, sha256: row.sha256 }
       if (row.damaged) missing.push(JSON.stringify(about))
       else {
-        await list.add({ ...row, path, size: Number(row.size), crc32: Number(row.crc32) })
+        await list.add({ ...row, path })
       }
       if (++done % 1000 === 0) await report(0.5)
     }

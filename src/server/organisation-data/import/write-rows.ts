@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { emailKey } from '../../accounts/member.ts'
+import { hashPassword } from '../../accounts/passwords.ts'
 import { prepareClip } from '../../media/prepare-clip.ts'
 import { preparePhoto } from '../../media/prepare-photo.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -99,6 +100,11 @@ function openWriter(ctx: Ctx, files: StoredFiles) {
         error: null,
       })),
     gallery_link: async (rows) => rows.map((row) => ({ ...row, token: newSecret() })),
+    // one that nobody knows: with none at all the member could not ask for a new one
+    member: async (rows) => {
+      const password_hash = await hashPassword(newSecret())
+      return rows.map((row) => ({ ...row, password_hash }))
+    },
     // what was not sent is decided anew
     email: async (rows) => rows.filter(({ status }) => status !== 'queued'),
   }
