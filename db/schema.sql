@@ -119,6 +119,7 @@ CREATE TRIGGER count_fresh AFTER INSERT ON customer REFERENCING NEW TABLE AS tou
 CREATE TRIGGER count_gone AFTER DELETE ON customer REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_customer();
 CREATE TRIGGER deliver_by_email AFTER UPDATE OF email_sent_at ON customer FOR EACH ROW WHEN (old.email_sent_at IS NULL AND new.email_sent_at IS NOT NULL) EXECUTE FUNCTION deliver_by_email();
 CREATE TRIGGER keep_anonymous BEFORE INSERT OR UPDATE ON customer FOR EACH ROW WHEN (new.anonymized_at IS NOT NULL) EXECUTE FUNCTION keep_anonymous();
+CREATE TRIGGER outdate_exports AFTER DELETE ON customer REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION outdate_exports_of_customers();
 CREATE TRIGGER stamp BEFORE UPDATE ON customer FOR EACH ROW EXECUTE FUNCTION stamp();
 CREATE TRIGGER tally_change AFTER UPDATE OF processing_status, email_status, deletion_due_at, created_at ON customer FOR EACH ROW WHEN (old.processing_status IS DISTINCT FROM new.processing_status OR old.email_status IS DISTINCT FROM new.email_status OR old.deletion_due_at IS DISTINCT FROM new.deletion_due_at OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION tally_change();
 CREATE TRIGGER tally_fresh AFTER INSERT ON customer REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tally_customers();
@@ -1023,6 +1024,7 @@ GRANT EXECUTE ON FUNCTION organisations_of_address(text) TO andenken_app;
 CREATE FUNCTION organisations_with_old_uploads(seconds integer) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION organisations_with_old_uploads(integer) TO andenken_app;
 CREATE FUNCTION outdate_exports() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION outdate_exports_of_customers() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION pieces(words text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT COST 10000;
 CREATE FUNCTION promised_bytes(org uuid, seconds integer) RETURNS TABLE(own bigint, others bigint, alone boolean) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION promised_bytes(uuid,integer) TO andenken_app;

@@ -229,6 +229,9 @@ test('what is deleted is in no export: it ends with the first file or person tha
   expect(kept).toEqual([])
   const again = await made(by)
   expect(again.id).not.toBe(id)
+  // also people without a file
+  await by.shifts.remove({ params: { id: shift.id }, query: { name: 'Rafting am Morgen' } })
+  expect((await newest(by))?.status).toBe('outdated')
 })
 
 test('it can be cancelled, and ends after thirty days', async () => {

@@ -19,3 +19,13 @@ begin
 end $$;
 create or replace trigger drop_export_objects after update of status on organisation_export for each row
   when (new.status in ('outdated', 'failed') and old.status <> new.status) execute function drop_export_objects();
+
+-- Customers without a file stand in its rows all the same.
+create or replace function outdate_exports_of_customers() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  update organisation_export set status = 'outdated'
+  where org_id in (select org_id from gone) and status in ('making', 'ready');
+  return null;
+end $$;
+create or replace trigger outdate_exports after delete on customer referencing old table as gone
+  for each statement execute function outdate_exports_of_customers();

@@ -41,7 +41,7 @@ export async function carryOut(job: JobCtx): Promise<void> {
     await inOrg(closeDoors)
     for (let left = batchesPerRun; ; left--) {
       signal.throwIfAborted()
-      if (left === 0) return inOrg(({ enqueue }) => enqueue(deleteOrganisation, {}))
+      if (left === 0) return inOrg(goOnLater)
       if ((await inOrg(removeSome)) > 0) continue
       await sweepStorage.run(job, {})
       if (await inOrg(removeLast)) break
@@ -50,6 +50,12 @@ export async function carryOut(job: JobCtx): Promise<void> {
   }
   await dropQueuedWork(services.db, [orgId])
   await forgetDeletedCustomers(services.storage, orgId)
+}
+
+/** Files go as their rows do, so that they do not all wait for the end. */
+async function goOnLater({ enqueue }: Ctx): Promise<void> {
+  await enqueue(sweepStorage, {})
+  await enqueue(deleteOrganisation, {})
 }
 
 async function whenDue({ tx, now, enqueue }: Ctx, isBack: boolean): Promise<'due' | 'stays' | 'gone'> {
