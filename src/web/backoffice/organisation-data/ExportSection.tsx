@@ -45,11 +45,7 @@ export function ExportSection() {
         )}
         <ErrorAlert error={start.error} title="Der Export konnte nicht begonnen werden" />
         {data && !isAtWork(latest) && (
-          <Button
-            variant={latest?.status === 'ready' ? 'text' : 'outlined'}
-            loading={start.isPending}
-            onClick={() => start.mutate()}
-          >
+          <Button variant="outlined" loading={start.isPending} onClick={() => start.mutate()}>
             {latest ? 'Neuen Export erstellen' : 'Export erstellen'}
           </Button>
         )}
@@ -90,7 +86,7 @@ function AtWork({ latest, onChange }: { latest: OrganisationExport; onChange: ()
           sx={{ borderRadius: 1 }}
         />
       </Box>
-      <Button color="inherit" onClick={() => setOpen(true)}>
+      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
         Abbrechen
       </Button>
       <ConfirmDialog
