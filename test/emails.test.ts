@@ -20,10 +20,10 @@ const email = (changes: Partial<GalleryEmail> = {}): GalleryEmail => ({
   organisation: {
     name: 'Wildwasser Allgäu',
     contactEmail: 'post@wildwasser.example',
-    website: 'https://wildwasser.example',
     address: 'Illerstraße 4, 87509 Immenstadt',
     colour: '#ffd400',
-    logoUrl: null,
+    secondColour: '#dc004e',
+    logo: null,
   },
   sessionName: 'Iller-Tour',
   date: '2026-11-20T23:30:00Z',

@@ -6,6 +6,8 @@ const red = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#d02020' } })
     .jpeg()
     .toBuffer()
+const plainLook = { secondColour: '#dc004e', logo: null }
+
 /** The colour in the middle of the place for a picture. */
 async function colourAt(png: Buffer, left: number, top: number) {
   const { data } = await sharp(png)
@@ -19,14 +21,30 @@ const near = (colour: number[], to: number[]) => colour.every((part, i) => Math.
 
 test('a card has the size that messengers want, the organisation’s colour, and only then a picture', async () => {
   const draw = createCards()
-  const plain = await draw({ organisation: 'Wildwasser Allgäu', colour: '#0b7a75', picture: null })
+  const plain = await draw({ organisation: 'Wildwasser Allgäu', colour: '#0b7a75', ...plainLook, picture: null })
   expect(await sharp(plain).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(near(await colourAt(plain, 600, 620), [0x0b, 0x7a, 0x75])).toBe(true)
   expect(near(await colourAt(plain, 900, 300), [0xd0, 0x20, 0x20])).toBe(false)
 
-  const shown = await draw({ organisation: 'Wildwasser Allgäu', colour: '#0b7a75', picture: { key: 'a', read: red } })
+  const shown = await draw({
+    organisation: 'Wildwasser Allgäu',
+    colour: '#0b7a75',
+    ...plainLook,
+    picture: { key: 'a', read: red },
+  })
   expect(near(await colourAt(shown, 900, 300), [0xd0, 0x20, 0x20])).toBe(true)
   expect(shown.length).toBeLessThan(300_000)
+})
+
+test('a card has both colours, and the logo above the name; one that can’t be shown leaves the product’s word', async () => {
+  const draw = createCards()
+  const card = { organisation: 'Wildwasser', colour: '#0b7a75', secondColour: '#ffd400', picture: null }
+  const logo = (read: () => Promise<Buffer | null>, key: string) => ({ ...card, logo: { key, read } })
+  const marked = await draw(logo(red, 'a'))
+  expect(near(await colourAt(marked, 150, 110), [0xd0, 0x20, 0x20])).toBe(true)
+  expect(near(await colourAt(marked, 1100, 620), [0xff, 0xd4, 0x00])).toBe(true)
+  const without = await draw(logo(async () => null, 'b'))
+  expect(without).toEqual(await draw({ ...card, logo: null }))
 })
 
 test('a name is drawn as words, whatever is in it and however long it is', async () => {
@@ -34,6 +52,8 @@ test('a name is drawn as words, whatever is in it and however long it is', async
   const hostile = await draw({
     organisation: '</text></svg><image href="file:///etc/passwd"/>& Co',
     colour: '"><x',
+    ...plainLook,
+    secondColour: '"/><x',
     picture: null,
   })
   expect((await sharp(hostile).metadata()).width).toBe(1200)
@@ -41,6 +61,7 @@ test('a name is drawn as words, whatever is in it and however long it is', async
   const long = await draw({
     organisation: `${'Donaudampfschifffahrtsgesellschaft '.repeat(6)}KG`,
     colour: '#1976d2',
+    ...plainLook,
     picture: null,
   })
   const edge = await sharp(long).extract({ left: 1182, top: 60, width: 16, height: 480 }).removeAlpha().raw().toBuffer()
@@ -53,6 +74,7 @@ test('a card is drawn once; a picture that can’t be read now may be read the n
   const wanted = (fails: boolean) => ({
     organisation: 'A',
     colour: '#1976d2',
+    ...plainLook,
     picture: {
       key: 'same',
       read: async () => {

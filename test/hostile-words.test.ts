@@ -17,12 +17,18 @@ const organisation = {
   name: hostile,
   contactEmail: 'post@firma.example',
   address: hostile,
-  website: 'javascript:alert(1)',
   colour: 'red}</style><script>alert(1)</script>',
-  logoUrl: null,
+  secondColour: '</style><script>alert(2)</script>',
+  logo: null,
 }
 const place = {
-  organisation: { name: hostile, colour: organisation.colour, formality: 'formal' },
+  organisation: {
+    name: hostile,
+    colour: organisation.colour,
+    secondColour: organisation.secondColour,
+    logoUrl: null,
+    formality: 'formal',
+  },
   sessionName: hostile,
   mediaDays: 365,
   autoSend: true,
@@ -53,7 +59,12 @@ const pages = (language: Language): PublicPage[] => {
       language,
       code: hostile,
       shift: {
-        organization: { name: hostile, brandingColorPrimary: organisation.colour },
+        organization: {
+          name: hostile,
+          brandingColorPrimary: organisation.colour,
+          brandingColorSecondary: organisation.secondColour,
+          brandingLogoUrl: null,
+        },
         session: { name: hostile, status: 'active', startedAt: date, maxCustomers: 10 },
         customers: [
           {

@@ -51,7 +51,12 @@ const gallery = (changes: Partial<Gallery> = {}): Gallery =>
       name: 'Wildwasser Allgäu',
       website: 'wildwasser.example',
       contactEmail: 'post@wildwasser.example',
-      settings: { brandingLogoUrl: null, brandingColorPrimary: '#0b7a75', emailFormality: 'formal' },
+      settings: {
+        brandingLogoUrl: null,
+        brandingColorPrimary: '#0b7a75',
+        brandingColorSecondary: '#ffd400',
+        emailFormality: 'formal',
+      },
     },
     sessionName: 'Iller-Tour',
     media: {
@@ -143,7 +148,11 @@ test('hostile names are words and nothing else, in the page and in its data', ()
         name: hostile,
         website: 'javascript:alert(1)',
         contactEmail: 'a@b.example?bcc=all@example.com',
-        settings: { ...base.organization.settings, brandingColorPrimary: 'red}</style><script>alert(1)</script>' },
+        settings: {
+          ...base.organization.settings,
+          brandingColorPrimary: 'red}</style><script>alert(1)</script>',
+          brandingColorSecondary: '#ffd400',
+        },
       },
       media: {
         videos: [],
@@ -296,6 +305,22 @@ test('photos that are not asked for yet do not weigh on the first view', () => {
   const { gallery } = dataOf(show()) as { gallery: Gallery }
   expect(gallery.media.photos).toHaveLength(24)
   expect(gallery.media.photos.filter(({ placeholder }) => placeholder !== null)).toHaveLength(9)
+})
+
+test('the second colour is part of a page as one that can be read, whatever it is', () => {
+  for (const secondColour of ['#ffffff', '#000000', '#ffff00', '</style><script>']) {
+    const place = {
+      organisation: { name: 'A', colour: '#1976d2', secondColour, logoUrl: '/logo.png', formality: 'formal' },
+      sessionName: 'Rafting',
+      mediaDays: 365,
+      autoSend: true,
+    } as const
+    const html = renderPage({ kind: 'link_ended', language: 'de', reason: 'full', place }, assets)
+    const pairs = [...html.matchAll(/--second:(#[0-9a-f]{6});--on-second:(#[0-9a-f]{6})/g)]
+    expect(pairs).toHaveLength(2)
+    for (const [, ground, text] of pairs) expect(contrastOf(ground!, text!)).toBeGreaterThanOrEqual(4.5)
+    expect(html).not.toContain('<script>')
+  }
 })
 
 test('text on every accent and in it reaches 4.5:1, light and dark', () => {

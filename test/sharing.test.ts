@@ -104,7 +104,13 @@ test('a code opens only what it was made for', async () => {
 test('a customer checks in: next number, own gallery, nobody as the actor, everybody who looks is told', async () => {
   const { id, code } = await shared(2)
   expect((await w.anyone.sharing.offer({ params: { code } })).offer).toEqual({
-    organization: { name: 'Wildwasser Allgäu', website: null, brandingColorPrimary: '#1976d2' },
+    organization: {
+      name: 'Wildwasser Allgäu',
+      website: null,
+      brandingColorPrimary: '#1976d2',
+      brandingColorSecondary: '#dc004e',
+      brandingLogoUrl: null,
+    },
     sessionName: 'Rafting am Morgen',
     closed: null,
   })

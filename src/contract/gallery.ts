@@ -48,6 +48,7 @@ export const Gallery = z.object({
     settings: z.object({
       brandingLogoUrl: z.string().nullable(),
       brandingColorPrimary: z.string(),
+      brandingColorSecondary: z.string(),
       emailFormality: z.enum(['formal', 'informal']),
     }),
   }),

@@ -1,3 +1,4 @@
+import type { EmailHead } from './email-head.ts'
 import type { Gallery } from './gallery.ts'
 import type { LegalPage } from './legal.ts'
 import type { DeletionEmail, DeletionPage } from './privacy.ts'
@@ -60,7 +61,13 @@ export type PublicPage =
 
 /** Where one checks in, as customers are told. */
 export type CheckInPlace = {
-  organisation: { name: string; colour: string; formality: 'formal' | 'informal' }
+  organisation: {
+    name: string
+    colour: string
+    secondColour: string
+    logoUrl: string | null
+    formality: 'formal' | 'informal'
+  }
   sessionName: string
   /** Days that the media stay; 0 = they stay. */
   mediaDays: number
@@ -112,14 +119,7 @@ export type GalleryEmail = {
   customerName: string
   /** already formatted, `#007` */
   customerNumber: string
-  organisation: {
-    name: string
-    contactEmail: string
-    website: string | null
-    address: string | null
-    colour: string
-    logoUrl: string | null
-  }
+  organisation: EmailHead
   sessionName: string
   /** ISO time of the shift's day */
   date: string
@@ -139,7 +139,7 @@ export type LinkEmail = {
   language: Language
   formality: 'formal' | 'informal'
   customerName: string
-  organisation: { name: string; contactEmail: string; address: string | null; colour: string }
+  organisation: EmailHead
   /** At least one, newest first; `date` is the ISO time of the shift's day, `number` already formatted, `#007`. */
   galleries: { sessionName: string; date: string; number: string; link: string }[]
 }

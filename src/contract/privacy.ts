@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { EmailHead } from './email-head.ts'
 import { defineContract } from './endpoint.ts'
 import { processingLocations, type ProcessingLocation } from './legal.ts'
 import { AutoDeleteHours } from './organisations.ts'
@@ -137,7 +138,7 @@ export type DeletionFault = 'number' | 'email' | 'too_many'
 export type DeletionEmail = {
   kind: 'deletion_ask' | 'deletion_done'
   language: Language
-  organisation: { name: string; contactEmail: string; address: string | null; colour: string }
+  organisation: EmailHead
   /** Whose data are meant; `number` is formatted, `#007`, and `date` the ISO time of the shift's day. Empty in the last. */
   customers: { sessionName: string; date: string; number: string }[]
   /** Where the request is confirmed; null in the last. */

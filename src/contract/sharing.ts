@@ -22,9 +22,17 @@ export const Sharing = z.object({
 })
 export type Sharing = z.infer<typeof Sharing>
 
+/** As whose page people know it. */
+const look = {
+  name: z.string(),
+  brandingColorPrimary: z.string(),
+  brandingColorSecondary: z.string(),
+  brandingLogoUrl: z.string().nullable(),
+}
+
 /** What a customer sees before typing. */
 export const CheckInOffer = z.object({
-  organization: z.object({ name: z.string(), website: z.string().nullable(), brandingColorPrimary: z.string() }),
+  organization: z.object({ ...look, website: z.string().nullable() }),
   sessionName: z.string(),
   /** Why nobody can check in now; null = it is open. */
   closed: z.enum(['not_active', 'full']).nullable(),
@@ -40,7 +48,7 @@ export const SelfCheckIn = CheckIn.extend({
 export type SelfCheckIn = z.input<typeof SelfCheckIn>
 
 export const SharedShift = z.object({
-  organization: z.object({ name: z.string(), brandingColorPrimary: z.string() }),
+  organization: z.object(look),
   session: z.object({ name: z.string(), status: ShiftStatus, startedAt: Time, maxCustomers: z.int() }),
   /** Names shortened to first name and initial; no addresses, no links. */
   customers: z.array(

@@ -2,7 +2,8 @@ import { formatNumber, Language } from '../../contract/wire.ts'
 import { galleriesOf, galleryOf } from '../gallery/open-galleries.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { JobCtx } from '../platform/context.ts'
-import { emailHead, type Said } from './send-once.ts'
+import { openHead } from './email-head.ts'
+import type { Said } from './send-once.ts'
 import type { CustomerEmailRow } from './sql.ts'
 
 /** Writes an email with links that were asked for, as they stand at this moment; undefined when none does. */
@@ -16,14 +17,16 @@ export async function writeLinkEmail({ services, inOrg }: JobCtx, email: Custome
   const [newest] = galleries
   if (!newest) return undefined
 
+  const { head, attachments } = await openHead(services, organisation)
   return {
     from: organisation,
+    attachments,
     words: {
       kind,
       language: Language.safeParse(newest.language).data ?? 'de',
       formality: organisation.email_formality,
       customerName: newest.name,
-      organisation: emailHead(organisation),
+      organisation: head,
       galleries: galleries.map(({ session_name, started_at, number, token }) => ({
         sessionName: session_name,
         date: started_at.toISOString(),

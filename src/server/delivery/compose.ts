@@ -3,7 +3,8 @@ import { formatNumber, Language } from '../../contract/wire.ts'
 import { contentOf, type Content } from '../gallery/content.ts'
 import type { JobCtx } from '../platform/context.ts'
 import { marking, readWhole } from '../platform/integrity.ts'
-import { emailHead, type Said } from './send-once.ts'
+import { openHead } from './email-head.ts'
+import type { Said } from './send-once.ts'
 import * as deliverySql from './sql.ts'
 
 /** Writes the customer's email from what the gallery shows at this moment; undefined when it would show nothing. */
@@ -33,6 +34,7 @@ export async function writeCustomerEmail(
   const { link, content, shown, picture } = found
   const { customer, organisation, shift } = content
   const bytes = await readWhole(services.storage, picture).catch(marking(services, orgId))
+  const { head, attachments } = await openHead(services, organisation)
   return {
     from: organisation,
     words: {
@@ -41,7 +43,7 @@ export async function writeCustomerEmail(
       formality: organisation.email_formality,
       customerName: customer.name,
       customerNumber: formatNumber(customer.number),
-      organisation: { ...emailHead(organisation), website: organisation.website, logoUrl: null },
+      organisation: head,
       sessionName: shift.name,
       date: shift.started_at.toISOString(),
       link: `${services.publicUrl}/s/${link.token}`,
@@ -51,7 +53,10 @@ export async function writeCustomerEmail(
       hasFilm: content.films.length > 0,
       availableDays: daysLeft(organisation, services.now()),
     },
-    attachments: [{ cid: 'picture', filename: 'andenken.jpg', content: bytes, contentType: picture.mime }],
+    attachments: [
+      { cid: 'picture', filename: 'andenken.jpg', content: bytes, contentType: picture.mime },
+      ...attachments,
+    ],
   }
 }
 

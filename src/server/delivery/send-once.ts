@@ -35,14 +35,6 @@ export type Said = {
   attachments?: NonNullable<Email['attachments']>
 }
 
-/** How an organisation shows itself in an email. */
-export const emailHead = ({ name, contact_email, address, colour_primary }: Organisation) => ({
-  name,
-  contactEmail: contact_email,
-  address,
-  colour: colour_primary,
-})
-
 /** What an email waits for that may not go out yet: a mail server, or that an owner's address is confirmed. */
 export type Wait = 'mail_server' | 'confirmation'
 

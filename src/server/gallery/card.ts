@@ -13,6 +13,9 @@ export type Card = {
   organisation: string
   /** `#rrggbb`; anything else counts as the product's own blue. */
   colour: string
+  secondColour: string
+  /** Null where it can't be shown. */
+  logo: { key: string; read: () => Promise<Buffer | null> } | null
   picture: { key: string; read: () => Promise<Buffer> } | null
 }
 
@@ -40,7 +43,8 @@ export function createCards(): (card: Card) => Promise<Buffer> {
     }
   }
   return (wanted) => {
-    const name = JSON.stringify([wanted.organisation, wanted.colour, wanted.picture?.key])
+    const { organisation, colour, secondColour, logo, picture } = wanted
+    const name = JSON.stringify([organisation, colour, secondColour, logo?.key, picture?.key])
     const drawing = kept.get(name) ?? draw(wanted)
     // the newest last, so that what nobody asks for goes first
     kept.delete(name)
@@ -50,23 +54,44 @@ export function createCards(): (card: Card) => Promise<Buffer> {
   }
 }
 
-async function draw({ organisation, colour, picture }: Card): Promise<Buffer> {
-  const base = sharp(Buffer.from(words(oneLine(organisation), colour, picture !== null)))
+async function draw({ organisation, colour, secondColour, logo, picture }: Card): Promise<Buffer> {
+  const mark = logo && (await logo.read())
+  const look = { colours: [colour, secondColour] as const, isMarked: mark !== null, isBeside: picture !== null }
+  const base = sharp(Buffer.from(words(oneLine(organisation), look)))
   const print =
     picture &&
     (await sharp(await picture.read())
       .resize(pictureWidth - 80, card.height - 150, { fit: 'cover', position: sharp.strategy.attention })
       .extend({ top: 8, bottom: 8, left: 8, right: 8, background: '#ffffff' })
       .toBuffer())
-  const layers = print ? [{ input: print, left: card.width - pictureWidth, top: 55 }] : []
+  const layers = [
+    ...(print ? [{ input: print, left: card.width - pictureWidth, top: 55 }] : []),
+    ...(mark ? [{ input: await rounded(mark), left: 88, top: 76 }] : []),
+  ]
   // A palette keeps a photo below the 300 KB above which some messengers show no picture at all.
   return base.composite(layers).png({ palette: true, quality: 80, effort: 4 }).toBuffer()
 }
 
-/** The ground with the words on it: white on dark, whatever colour the organisation has; the colour is a band below. */
-function words(organisation: string, colour: string, beside: boolean): string {
-  const band = /^#[0-9a-f]{6}$/i.test(colour) ? colour : '#1976d2'
-  const room = card.width - 176 - (beside ? pictureWidth - 40 : 0)
+/** The logo in its place above the name, with round corners. */
+async function rounded(logo: Buffer): Promise<Buffer> {
+  const { data, info } = await sharp(logo)
+    .resize({ width: 300, height: 84, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${info.width}" height="${info.height}"><rect width="100%" height="100%" rx="8"/></svg>`
+  return sharp(data)
+    .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+}
+
+type Look = { colours: readonly [string, string]; isMarked: boolean; isBeside: boolean }
+
+/** The ground with the words on it: white on dark, whatever colours the organisation has; they are a band below. */
+function words(organisation: string, { colours, isMarked, isBeside }: Look): string {
+  const [band, second] = colours.map((colour) => (/^#[0-9a-f]{6}$/i.test(colour) ? colour : '#1976d2'))
+  const room = card.width - 176 - (isBeside ? pictureWidth - 40 : 0)
   const lines = wrap(organisation, room)
   const longest = Math.max(...lines.map((line) => line.length), 1)
   const size = Math.round(Math.min(92, Math.max(34, room / (longest * 0.66))))
@@ -77,8 +102,9 @@ function words(organisation: string, colour: string, beside: boolean): string {
     <rect width="100%" height="100%" fill="url(#g)"/>
     <rect x="24" y="24" width="${card.width - 48}" height="${card.height - 72}" rx="10" fill="none" stroke="#fff" stroke-opacity="0.26" stroke-width="2"/>
     <rect y="${card.height - 24}" width="100%" height="24" fill="${band}"/>
+    <rect x="${card.width * 0.75}" y="${card.height - 24}" width="25%" height="24" fill="${second}"/>
     <g fill="#fff">
-      <text x="88" y="132" font-family="sans-serif" font-size="30" letter-spacing="8" fill-opacity="0.85">ANDENKEN</text>
+      ${isMarked ? '' : '<text x="88" y="132" font-family="sans-serif" font-size="30" letter-spacing="8" fill-opacity="0.85">ANDENKEN</text>'}
       <text font-family="Georgia, 'Noto Serif', 'DejaVu Serif', serif" font-size="${size}">${text.join('')}</text>
     </g>
   </svg>`

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { toString as drawQr } from 'qrcode'
 import type { Services } from '../platform/context.ts'
 import { Damaged, noteDamage, readWhole } from '../platform/integrity.ts'
+import { brandOf, readLogo } from '../branding/brand.ts'
 import { createCards } from './card.ts'
 import { everything } from './content.ts'
 import { enterGallery, enterLink } from './enter.ts'
@@ -13,7 +14,7 @@ export function mountGalleryPictures(app: FastifyInstance, services: Services) {
 
   app.get('/s/:token/card.png', async (request, reply) => {
     const { token } = request.params as { token: string }
-    const { organisation, shown, orgId } = await enterGallery(
+    const { brand, shown, orgId } = await enterGallery(
       { services, address: request.ip },
       token,
       async (ctx, content) => {
@@ -23,14 +24,20 @@ export function mountGalleryPictures(app: FastifyInstance, services: Services) {
         const object =
           objectId && (await permit(ctx, { orgId: ctx.orgId, objectId, linkId: content.linkId, attachment: false }))
         return {
-          organisation: content.organisation,
+          brand: await brandOf(ctx),
           shown: object && object !== 'damaged' ? object : null,
           orgId: ctx.orgId,
         }
       },
     )
     const picture = shown && { key: shown.key, read: () => readWhole(services.storage, shown) }
-    const words = { organisation: organisation.name, colour: organisation.colour_primary }
+    const { small } = brand.logo
+    const words = {
+      organisation: brand.name,
+      colour: brand.colours.primary,
+      secondColour: brand.colours.secondary,
+      logo: small && { key: small.key, read: () => readLogo(services, orgId, small) },
+    }
     const png = await drawCard({ ...words, picture }).catch(async (error: unknown) => {
       if (!(error instanceof Damaged)) throw error
       await noteDamage(services, orgId, error)

@@ -35,6 +35,7 @@ export async function present(ctx: Ctx, services: Services, content: Content): P
       settings: {
         brandingLogoUrl: logoUrlOf(organisation),
         brandingColorPrimary: organisation.colour_primary,
+        brandingColorSecondary: organisation.colour_secondary,
         emailFormality: organisation.email_formality,
       },
     },

@@ -1,5 +1,6 @@
 import { formatNumber, Language } from '../../contract/wire.ts'
-import { emailHead, sendOnce, type Said, type Sender } from '../delivery/send-once.ts'
+import { openHead } from '../delivery/email-head.ts'
+import { sendOnce, type Said, type Sender } from '../delivery/send-once.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx, Services, JobCtx } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
@@ -62,12 +63,14 @@ async function write({ services, inOrg }: JobCtx, email: privacySql.EmailRow): P
   if (isAsking && customers.length === 0) return undefined
 
   const token = deletionToken(services, 'confirm', { orgId: request.org_id, requestId: request.id })
+  const { head, attachments } = await openHead(services, organisation)
   return {
     from: organisation,
+    attachments,
     words: {
       kind: isAsking ? 'deletion_ask' : 'deletion_done',
       language: Language.safeParse(request.language).data ?? 'de',
-      organisation: emailHead(organisation),
+      organisation: head,
       customers: isAsking
         ? customers.map(({ shiftName, startedAt, number }) => ({
             sessionName: shiftName,

@@ -4,6 +4,7 @@ import { oneLine } from '../../texts/format.ts'
 import * as customerService from '../customers/service.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
+import { lookOf } from '../organisations/look.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx, PublicRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
@@ -23,10 +24,9 @@ export const lookUp = (caller: PublicRequest, code: string) =>
 
 export async function offer(caller: PublicRequest, code: string): Promise<CheckInOffer> {
   const { organisation, shift } = await lookUp(caller, code)
-  const { name, website, colour_primary } = organisation
   const isFull = shift.customer_count >= shift.max_customers
   return {
-    organization: { name, website, brandingColorPrimary: colour_primary },
+    organization: { ...lookOf(organisation), website: organisation.website },
     sessionName: shift.name,
     closed: shift.status !== 'active' || organisation.deletion_due_at ? 'not_active' : isFull ? 'full' : null,
   }

@@ -4,6 +4,7 @@ import type { CheckInPage, CheckInPlace, LinkEnd } from '../../contract/pages.ts
 import { Language } from '../../contract/wire.ts'
 import { mountFormPages, type Visit } from '../http/form-pages.ts'
 import { retryLater } from '../http/trouble-page.ts'
+import { logoUrlOf } from '../organisations/logo-url.ts'
 import type { Services } from '../platform/context.ts'
 import { Failure } from '../platform/fail.ts'
 import { newSecret } from '../platform/ids.ts'
@@ -109,6 +110,8 @@ const present = ({ shift, organisation }: Place): CheckInPlace => ({
   organisation: {
     name: organisation.name,
     colour: organisation.colour_primary,
+    secondColour: organisation.colour_secondary,
+    logoUrl: logoUrlOf(organisation),
     formality: organisation.email_formality,
   },
   sessionName: shift.name,

@@ -1,5 +1,6 @@
 import type { SharedShift } from '../../contract/sharing.ts'
 import { oneLine } from '../../texts/format.ts'
+import { lookOf } from '../organisations/look.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { PublicRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
@@ -15,7 +16,7 @@ export const sharedShift = (caller: PublicRequest, code: string): Promise<Shared
     const organisation = await organisationSql.get(ctx.tx)
     const customers = await sharingSql.customers(ctx.tx, share.shift_id)
     return {
-      organization: { name: organisation.name, brandingColorPrimary: organisation.colour_primary },
+      organization: lookOf(organisation),
       session: {
         name: shift.name,
         status: shift.status,

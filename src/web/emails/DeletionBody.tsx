@@ -1,14 +1,16 @@
 import { Text } from 'react-email'
 import type { DeletionWords } from './deletion-words.ts'
+import type { EmailHead } from '../../contract/email-head.ts'
 import { look } from './look.ts'
 import { NoteBody } from './NoteBody.tsx'
 import { MainButton } from './parts.tsx'
 
-type Props = { words: DeletionWords; colour: string; language: string; direction: 'ltr' | 'rtl' }
+type Props = { words: DeletionWords; head: EmailHead; language: string; direction: 'ltr' | 'rtl' }
 
 /** About the deletion of a customer's data: whose they are, what goes, one button; or just that it is done. */
 export function DeletionBody(props: Props) {
-  const { words, colour } = props
+  const { words } = props
+  const { colour } = props.head
   return (
     <NoteBody {...props}>
       {words.customers.length > 0 && (

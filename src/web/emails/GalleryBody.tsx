@@ -3,7 +3,7 @@ import type { GalleryEmail } from '../../contract/pages.ts'
 import { Frame } from './Frame.tsx'
 import { LegalLine } from './legal.tsx'
 import { look, size } from './look.ts'
-import { MainButton, Questions, Said, Sender, Small } from './parts.tsx'
+import { Letterhead, MainButton, Questions, Said, Small } from './parts.tsx'
 import type { Words } from './words.ts'
 
 type Props = { email: GalleryEmail; words: Words; language: string; direction: 'ltr' | 'rtl' }
@@ -30,12 +30,10 @@ export function GalleryBody({ email, words, language, direction }: Props) {
       subject={words.subject}
       preview={words.sentence}
       colour={colour}
+      secondColour={organisation.secondColour}
       foot={foot}
     >
-      <Section className="head" style={look.head}>
-        {organisation.logoUrl && <Img src={organisation.logoUrl} alt="" height={40} style={look.logo} />}
-        <Sender name={words.organisation} />
-      </Section>
+      <Letterhead head={organisation} name={words.organisation} />
       <Picture email={email} words={words} />
       <Said words={words} style={look.words}>
         <MainButton link={link} colour={colour} button={words.button} below={words.linkBelow} />

@@ -1,15 +1,17 @@
 import { Link, Text } from 'react-email'
 import { accentOf } from '../public/accent.ts'
 import type { LinkWords } from './link-words.ts'
+import type { EmailHead } from '../../contract/email-head.ts'
 import { look } from './look.ts'
 import { NoteBody } from './NoteBody.tsx'
 import { MainButton } from './parts.tsx'
 
-type Props = { words: LinkWords; colour: string; language: string; direction: 'ltr' | 'rtl' }
+type Props = { words: LinkWords; head: EmailHead; language: string; direction: 'ltr' | 'rtl' }
 
 /** The links that somebody asked for: one with a button, several as a list that says which is which. */
 export function LinkBody(props: Props) {
-  const { words, colour } = props
+  const { words } = props
+  const { colour } = props.head
   const [first, ...others] = words.galleries
   return (
     <NoteBody {...props}>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Section } from 'react-email'
+import type { EmailHead } from '../../contract/email-head.ts'
 import { Frame } from './Frame.tsx'
 import { LegalLine, type LegalWords } from './legal.tsx'
-import { look } from './look.ts'
-import { Questions, Said, Sender, Small } from './parts.tsx'
+import { Letterhead, Questions, Said, Small } from './parts.tsx'
 
 /** What all emails say that a customer asked for: the first sentence, and who sends it and why in small print. */
 export type NoteWords = {
@@ -21,7 +20,7 @@ export type NoteWords = {
 
 type Props = {
   words: NoteWords
-  colour: string
+  head: EmailHead
   language: string
   direction: 'ltr' | 'rtl'
   /** Between the sentence and the small print. */
@@ -29,7 +28,8 @@ type Props = {
 }
 
 /** An email without pictures, about links or about the deletion of one's data. */
-export function NoteBody({ words, colour, language, direction, children }: Props) {
+export function NoteBody({ words, head, language, direction, children }: Props) {
+  const { colour, secondColour } = head
   const foot = (
     <>
       {words.notes.map((note) => (
@@ -52,11 +52,10 @@ export function NoteBody({ words, colour, language, direction, children }: Props
       subject={words.subject}
       preview={words.sentence}
       colour={colour}
+      secondColour={secondColour}
       foot={foot}
     >
-      <Section className="head" style={look.head}>
-        <Sender name={words.organisation} />
-      </Section>
+      <Letterhead head={head} name={words.organisation} />
       <Said words={words}>{children}</Said>
     </Frame>
   )

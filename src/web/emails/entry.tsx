@@ -37,16 +37,18 @@ async function toCustomer(email: GalleryEmail): Promise<RenderedEmail> {
 async function withLinks(email: LinkEmail): Promise<RenderedEmail> {
   const language = email.language
   const words = linkWordsOf(email, textsFor(email.language))
-  const { colour } = email.organisation
-  const mail = <LinkBody words={words} colour={colour} language={language} direction={directionOf(language)} />
+  const mail = (
+    <LinkBody words={words} head={email.organisation} language={language} direction={directionOf(language)} />
+  )
   return { subject: words.subject, html: await render(mail), text: linkTextOf(words) }
 }
 
 async function aboutDeletion(email: DeletionEmail): Promise<RenderedEmail> {
   const language = email.language
   const words = deletionWordsOf(email, textsFor(email.language))
-  const { colour } = email.organisation
-  const mail = <DeletionBody words={words} colour={colour} language={language} direction={directionOf(language)} />
+  const mail = (
+    <DeletionBody words={words} head={email.organisation} language={language} direction={directionOf(language)} />
+  )
   return { subject: words.subject, html: await render(mail), text: deletionTextOf(words) }
 }
 

@@ -15,7 +15,7 @@ export const look = {
   ground: { backgroundColor: colour.ground, padding: '24px 12px' },
   sheet: { maxWidth: size.sheet, width: '100%', backgroundColor: colour.sheet, borderRadius: 12 },
   head: { padding: '20px 32px' },
-  logo: { marginBottom: 8 },
+  logo: { marginBottom: 12, borderRadius: 6 },
   organisation: { margin: 0, fontSize: 15, lineHeight: '22px', fontWeight: 600, color: colour.text },
   picture: { display: 'block', margin: '0 auto', width: '100%', height: 'auto', border: 0, color: '#ffffff' },
   pictureLink: { display: 'block', backgroundColor: '#0f1318', color: '#ffffff', textDecoration: 'none' },
@@ -48,14 +48,21 @@ export const look = {
   foot: { maxWidth: size.sheet, width: '100%', padding: '20px 32px' },
 } as const satisfies Record<string, CSSProperties>
 
+/** The sheet, with a band in the organisation's second colour above it. */
+export const sheetWith = (secondColour: string | undefined): CSSProperties =>
+  secondColour === undefined
+    ? look.sheet
+    : { ...look.sheet, borderTop: `6px solid ${accentOf(secondColour, 'light').fill}` }
+
 /** The dark theme, and more room for words on phones. Important, because it stands against the elements' own styles. */
-export function sheetOf(organisationColour: string): string {
+export function sheetOf(organisationColour: string, secondColour: string | undefined): string {
   const accent = accentOf(organisationColour, 'dark')
+  const band = secondColour === undefined ? '' : `;border-top-color:${accentOf(secondColour, 'dark').fill}!important`
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media(max-width:480px){.play,.words>tbody>tr>td,.head>tbody>tr>td,.foot>tbody>tr>td{padding-left:20px!important;padding-right:20px!important}}
 @media(prefers-color-scheme:dark){
 .page{background-color:${night.ground}!important}
-.sheet{background-color:${night.sheet}!important}
+.sheet{background-color:${night.sheet}!important${band}}
 .text{color:${night.text}!important}
 .muted{color:${night.muted}!important}
 .ink{color:${accent.ink}!important}

@@ -1,7 +1,18 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { Button, Heading, Link, Section, Text } from 'react-email'
+import { Button, Heading, Img, Link, Section, Text } from 'react-email'
+import type { EmailHead } from '../../contract/email-head.ts'
 import { accentOf } from '../public/accent.ts'
 import { look } from './look.ts'
+
+/** The head of an email to a customer: the organisation's logo where it has one, and its name. */
+export const Letterhead = ({ head, name }: { head: EmailHead; name: string }) => (
+  <Section className="head" style={look.head}>
+    {head.logo && (
+      <Img src={head.logo.src} width={head.logo.width} height={head.logo.height} alt="" style={look.logo} />
+    )}
+    <Sender name={name} />
+  </Section>
+)
 
 /** Whose email it is. */
 export const Sender = ({ name }: { name: string }) => (

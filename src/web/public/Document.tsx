@@ -11,6 +11,8 @@ export type Sheet = {
   title: string
   /** the organisation's colour, or the product's */
   colour: string
+  /** the organisation's second colour; '' = none of its own */
+  secondColour: string
   /** the page's own style sheet, after the one that all share */
   style: string
   /** what needs no script, above and below */
@@ -54,7 +56,11 @@ export function Document({ sheet, assets }: { sheet: Sheet; assets: PageAssets }
           </>
         )}
         <link rel="icon" href={icon} />
-        <style dangerouslySetInnerHTML={{ __html: base + sheet.style + accentCss(sheet.colour) }} />
+        <style
+          dangerouslySetInnerHTML={{
+            __html: base + sheet.style + accentCss(sheet.colour, sheet.secondColour || sheet.colour),
+          }}
+        />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -88,10 +94,11 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 )}`
 
 /** Computed colours only: nothing that an organisation typed gets into the style sheet. */
-function accentCss(colour: string): string {
+function accentCss(colour: string, second: string): string {
   const variables = (theme: 'light' | 'dark') => {
     const { fill, onFill, ink } = accentOf(colour, theme)
-    return `:root{--fill:${fill};--on-fill:${onFill};--ink:${ink}}`
+    const two = accentOf(second, theme)
+    return `:root{--fill:${fill};--on-fill:${onFill};--ink:${ink};--second:${two.fill};--on-second:${two.onFill}}`
   }
   return `${variables('light')}@media(prefers-color-scheme:dark){${variables('dark')}}`
 }

@@ -69,7 +69,16 @@ function sheetOf(page: PublicPage, assets: PageAssets): OwnSheet {
 }
 
 /** A page that is only a document, in the product's colour. */
-const scriptless = { colour: '', style: '', body: null, after: null, data: null, modules: [], share: null } as const
+const scriptless = {
+  colour: '',
+  secondColour: '',
+  style: '',
+  body: null,
+  after: null,
+  data: null,
+  modules: [],
+  share: null,
+} as const
 
 function gallerySheet(page: Page, assets: PageAssets): OwnSheet {
   const texts = textsFor(page.language)
@@ -81,6 +90,7 @@ function gallerySheet(page: Page, assets: PageAssets): OwnSheet {
   return {
     title: view.title,
     colour: organization.settings.brandingColorPrimary,
+    secondColour: organization.settings.brandingColorSecondary,
     style: cover + leaves + tiles,
     before: (
       <>

@@ -27,7 +27,12 @@ export function CheckInForm({ page, texts }: Props) {
 
   return (
     <>
-      <Head organisation={name} eyebrow={t.eyebrow} aside={<OtherLanguages page={page} texts={texts} />}>
+      <Head
+        organisation={name}
+        logo={page.place.organisation.logoUrl}
+        eyebrow={t.eyebrow}
+        aside={<OtherLanguages page={page} texts={texts} />}
+      >
         <h1 dir="auto">{oneLine(place.sessionName)}</h1>
         <p className="lead">{t.lead[formality]}</p>
       </Head>

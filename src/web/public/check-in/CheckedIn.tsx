@@ -17,7 +17,11 @@ export function CheckedIn({ page, texts }: { page: Page; texts: Texts }) {
 
   return (
     <>
-      <Head organisation={place.organisation.name} eyebrow={oneLine(place.sessionName)}>
+      <Head
+        organisation={place.organisation.name}
+        logo={place.organisation.logoUrl}
+        eyebrow={oneLine(place.sessionName)}
+      >
         <h1 className="ticket">
           <span className="hidden">{t.number[formality]} </span>
           <span className="ticket-number">{formatNumber(page.number)}</span>

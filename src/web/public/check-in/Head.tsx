@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { oneLine } from '../../../texts/format.ts'
 
-type Props = { organisation: string; aside?: ReactNode; eyebrow: string; children: ReactNode }
+type Props = { organisation: string; logo: string | null; aside?: ReactNode; eyebrow: string; children: ReactNode }
 
 /** The band in the organisation's colour: whose page this is, and what it is about. */
-export const Head = ({ organisation, aside, eyebrow, children }: Props) => (
+export const Head = ({ organisation, logo, aside, eyebrow, children }: Props) => (
   <header className="head">
     <div className="head-top">
       <p className="organisation" dir="auto">
-        {oneLine(organisation)}
+        {logo && <img className="logo" src={logo} alt="" />}
+        <span>{oneLine(organisation)}</span>
       </p>
       {aside}
     </div>

@@ -19,7 +19,11 @@ export function Question({ page, texts }: { page: CheckInPage; texts: Texts }) {
 
   return (
     <>
-      <Head organisation={place.organisation.name} eyebrow={`${t.eyebrow} · ${oneLine(place.sessionName)}`}>
+      <Head
+        organisation={place.organisation.name}
+        logo={place.organisation.logoUrl}
+        eyebrow={`${t.eyebrow} · ${oneLine(place.sessionName)}`}
+      >
         <h1 dir="auto">{isSlip ? t.slipTitle[formality](meant) : t.consentTitle}</h1>
       </Head>
       <main>

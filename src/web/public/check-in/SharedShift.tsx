@@ -28,7 +28,7 @@ export function SharedShift({ page, texts }: { page: Page; texts: Texts }) {
 
   return (
     <>
-      <Head organisation={organization.name} eyebrow={t.eyebrow}>
+      <Head organisation={organization.name} logo={organization.brandingLogoUrl} eyebrow={t.eyebrow}>
         <h1 dir="auto" data-long={session.name.length > longName || undefined}>
           {oneLine(session.name)}
         </h1>

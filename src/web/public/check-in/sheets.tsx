@@ -12,7 +12,14 @@ import shared from './shared-shift.css?inline'
 import { SharedShift } from './SharedShift.tsx'
 
 /** What a page is called, what colour it has and what is on it; the rest all of these pages have in common. */
-type Face = { title: string; colour: string; style: string; before: React.ReactNode; after: React.ReactNode }
+type Face = {
+  title: string
+  colour: string
+  secondColour: string
+  style: string
+  before: React.ReactNode
+  after: React.ReactNode
+}
 type Of<K extends PublicPage['kind']> = Extract<PublicPage, { kind: K }>
 
 export function checkInSheet(page: CheckInPage, texts: Texts): Face {
@@ -22,6 +29,7 @@ export function checkInSheet(page: CheckInPage, texts: Texts): Face {
   return {
     title: title.filter(Boolean).join(': '),
     colour: place.organisation.colour,
+    secondColour: place.organisation.secondColour,
     style,
     before: page.question ? <Question page={page} texts={texts} /> : <CheckInForm page={page} texts={texts} />,
     after: footOf(page, texts),
@@ -31,6 +39,7 @@ export function checkInSheet(page: CheckInPage, texts: Texts): Face {
 export const checkedInSheet = (page: Of<'checked_in'>, texts: Texts): Face => ({
   title: `${formatNumber(page.number)} – ${texts.checkIn.doneTitle}`,
   colour: page.place.organisation.colour,
+  secondColour: page.place.organisation.secondColour,
   style,
   before: <CheckedIn page={page} texts={texts} />,
   after: footOf(page, texts),
@@ -40,6 +49,7 @@ export const checkedInSheet = (page: Of<'checked_in'>, texts: Texts): Face => ({
 export const sharedShiftSheet = (page: Of<'shared_shift'>, texts: Texts): Face => ({
   title: `${oneLine(page.shift.session.name)} – ${texts.sharedShift.eyebrow}`,
   colour: page.shift.organization.brandingColorPrimary,
+  secondColour: page.shift.organization.brandingColorSecondary,
   style: style + shared,
   before: <SharedShift page={page} texts={texts} />,
   after: footOf(page, texts),
@@ -48,6 +58,7 @@ export const sharedShiftSheet = (page: Of<'shared_shift'>, texts: Texts): Face =
 export const linkEndedSheet = ({ reason, place, language }: Of<'link_ended'>, texts: Texts): Face => ({
   title: texts.linkEnded[reason].title,
   colour: place?.organisation.colour ?? '',
+  secondColour: place?.organisation.secondColour ?? '',
   style,
   before: (
     <>
