@@ -108,6 +108,13 @@ const cases: Record<string, () => Promise<Case>> = {
   },
   ...organisationDataCases(() => w),
 
+  'emailPreview.sendTest': async () => ({
+    by: owner,
+    run: () => owner.emailPreview.sendTest({ body: { kind: 'photos', language: 'en' } }),
+    action: 'test_email.queue',
+    detail: { kind: 'photos', language: 'en' },
+  }),
+
   'accounts.requestEmailConfirmation': async () => {
     const by = await w.owner('Unbestätigt', { confirmed: false })
     return own(by, 'address.request_confirmation', () => by.accounts.requestEmailConfirmation())

@@ -147,6 +147,14 @@ export const errors = {
     status: 422,
     text: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Bis dahin erreichen nur fünf E-Mails Ihre Gäste.',
   },
+  own_address_not_confirmed: {
+    status: 422,
+    text: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Eine Test-E-Mail geht nur an bestätigte Adressen.',
+  },
+  mail_server_missing: {
+    status: 422,
+    text: 'Für Andenken ist noch kein E-Mail-Server eingerichtet (MAIL_URL). Die Test-E-Mail wurde nicht gesendet.',
+  },
   customer_not_ready: { status: 422, text: 'Die Verarbeitung ist noch nicht abgeschlossen.' },
   nothing_to_process: { status: 422, text: 'Zu diesem Kunden gibt es noch keine Medien.' },
   too_many_shares: { status: 422, text: 'Es gibt schon sehr viele geteilte Links. Bitte beenden Sie zuerst einen.' },

@@ -3,6 +3,7 @@ import { activities } from './activities.ts'
 import { branding } from './branding.ts'
 import { customers } from './customers.ts'
 import { delivery } from './delivery.ts'
+import { emailPreview } from './email-preview.ts'
 import { films } from './films.ts'
 import { gallery } from './gallery.ts'
 import { media } from './media.ts'
@@ -35,6 +36,7 @@ export const api = {
   gallery,
   delivery,
   privacy,
+  emailPreview,
   overview,
   organisationData,
 }

@@ -85,11 +85,16 @@ export type Previewed = z.output<typeof Previewed>
  */
 const was = <T extends z.ZodRawShape>(fields: T) => ({ was: z.strictObject(fields).partial().optional() })
 
-const settingsFields = {
-  businessType: z.enum(anyBusinessType, 'Bitte wählen Sie eine Branche'),
+/** What an organisation looks like to its customers; the preview of the emails takes them unsaved. */
+export const brandingFields = {
   brandingColorPrimary: colour,
   brandingColorSecondary: colour,
   emailFormality: z.enum(['formal', 'informal'], 'Bitte wählen Sie eine Anrede'),
+}
+
+const settingsFields = {
+  businessType: z.enum(anyBusinessType, 'Bitte wählen Sie eine Branche'),
+  ...brandingFields,
   showLogoInEmail: z.boolean(),
   autoSend: z.boolean(),
   requireSecondFactor: z.boolean(),

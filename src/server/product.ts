@@ -11,6 +11,7 @@ import { customerChanged } from './customers/customer-changed.ts'
 import { customersOfShift } from './customers/service.ts'
 import { deliveryFeature } from './delivery/feature.ts'
 import { mailboxAllowed } from './delivery/mailbox-access.ts'
+import { emailPreviewFeature } from './email-preview/feature.ts'
 import { filmFeature } from './films/feature.ts'
 import { filmOf } from './films/service.ts'
 import { galleryFeature } from './gallery/feature.ts'
@@ -73,6 +74,7 @@ export const features: Feature[] = [
   galleryFeature,
   deliveryFeature,
   privacyFeature,
+  emailPreviewFeature,
   overviewFeature,
   organisationDataFeature,
   housekeepingFeature,

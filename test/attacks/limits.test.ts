@@ -60,6 +60,7 @@ const attacks: Record<string, () => Try | Promise<Try>> = {
     const cookie = await deviceCookie(w, olga.email)
     return () => login(olga.email, { cookie })
   },
+  testEmails: () => () => olga.call('POST', '/organizations/email-preview/send', {}),
   logoUploads: () => () => olga.call('POST', '/organizations/logo', {}),
   passwordAsked: () => () =>
     olga.call('POST', '/auth/change-password', { currentPassword: wrong, newPassword: 'Hoher Gipfel 3' }),

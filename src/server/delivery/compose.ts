@@ -1,9 +1,9 @@
-import { keptMediaDays } from '../../contract/limits.ts'
 import { formatNumber, Language } from '../../contract/wire.ts'
 import { contentOf, type Content } from '../gallery/content.ts'
 import type { JobCtx } from '../platform/context.ts'
 import { marking, readWhole } from '../platform/integrity.ts'
 import { openHead } from './email-head.ts'
+import { galleryWords } from './gallery-words.ts'
 import type { Said } from './send-once.ts'
 import * as deliverySql from './sql.ts'
 
@@ -37,34 +37,28 @@ export async function writeCustomerEmail(
   const { head, attachments } = await openHead(services, organisation)
   return {
     from: organisation,
-    words: {
-      kind: 'gallery',
-      language: Language.safeParse(customer.language).data ?? 'de',
-      formality: organisation.email_formality,
-      customerName: customer.name,
-      customerNumber: formatNumber(customer.number),
-      organisation: head,
-      sessionName: shift.name,
-      date: shift.started_at.toISOString(),
-      link: `${services.publicUrl}/s/${link.token}`,
-      picture: { src: 'cid:picture', width: shown.width, height: shown.height, isFilm: shown.kind === 'film' },
-      photos: content.photos.length,
-      videos: content.clips.length,
-      hasFilm: content.films.length > 0,
-      availableDays: daysLeft(organisation, services.now()),
-    },
+    words: galleryWords(
+      organisation,
+      head,
+      {
+        language: Language.safeParse(customer.language).data ?? 'de',
+        customerName: customer.name,
+        customerNumber: formatNumber(customer.number),
+        sessionName: shift.name,
+        date: shift.started_at.toISOString(),
+        link: `${services.publicUrl}/s/${link.token}`,
+        picture: { src: 'cid:picture', width: shown.width, height: shown.height, isFilm: shown.kind === 'film' },
+        photos: content.photos.length,
+        videos: content.clips.length,
+        hasFilm: content.films.length > 0,
+      },
+      services.now(),
+    ),
     attachments: [
       { cid: 'picture', filename: 'andenken.jpg', content: bytes, contentType: picture.mime },
       ...attachments,
     ],
   }
-}
-
-/** Days that the gallery stays: the organisation's setting, or until it is deleted. */
-function daysLeft({ media_days, deletion_due_at }: Content['organisation'], now: Date): number {
-  const days = keptMediaDays(media_days)
-  if (!deletion_due_at) return days
-  return Math.min(days, Math.max(1, Math.floor((deletion_due_at.getTime() - now.getTime()) / (24 * 3600_000))))
 }
 
 /** The film's poster, else a photo, else a clip. */

@@ -7,12 +7,18 @@ import { isId, newId } from '../platform/ids.ts'
 import type { Email } from '../platform/mail/email.ts'
 import { isOwnRequest } from './mailbox-access.ts'
 
+/** An email's HTML with its pictures inside, so that it shows them by itself. */
+export function withPictures({ html, attachments = [] }: Pick<Email, 'html' | 'attachments'>): string {
+  return attachments.reduce(
+    (text, { cid, content, contentType }) =>
+      cid ? text.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`) : text,
+    html,
+  )
+}
+
 /** "Sends" into the embedded mailbox: in the transaction that notes the email as sent, so exactly once. */
 export async function putIntoMailbox({ tx }: Pick<Ctx, 'tx'>, email: Email): Promise<void> {
-  let { html } = email
-  for (const { cid, content, contentType } of email.attachments ?? []) {
-    if (cid) html = html.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`)
-  }
+  const html = withPictures(email)
   const person = ({ name, address }: Email['to']) => `${name} <${address}>`
   await tx
     .insertInto('mailbox_message')

@@ -33,6 +33,8 @@ export type Said = {
   /** In whose name it goes out, and who gets the answers; without one it comes from the product itself. */
   from?: Organisation
   attachments?: NonNullable<Email['attachments']>
+  /** It only shows how such an email looks. */
+  isTest?: true
 }
 
 /** What an email waits for that may not go out yet: a mail server, or that an owner's address is confirmed. */
@@ -49,7 +51,7 @@ const waitReasons: Record<Wait, string> = {
 export type Post<R extends Row> = {
   /** Of the job that sends one. */
   name: string
-  table: 'email' | 'deletion_email'
+  table: 'email' | 'deletion_email' | 'test_email'
   find: (tx: Tx, id: string) => Promise<R | undefined>
   /** Holds the row until the end of the transaction. */
   lock: (tx: Tx, id: string) => Promise<R | undefined>
@@ -78,7 +80,7 @@ export type Sender = {
  * a second time.
  */
 export function sendOnce<R extends Row>(post: Post<R>): Sender {
-  // both tables have what a sending notes, under the same names
+  // all tables have what a sending notes, under the same names
   const row = (tx: Tx, id: string) => tx.updateTable(post.table as 'email').where('id', '=', id)
   /** Notes that the last byte is about to leave; nothing when another run has noted it. */
   const handOver = ({ tx, now }: Ctx, id: string) =>
@@ -202,7 +204,7 @@ async function write(
   services: Services,
   row: Row,
   address: string,
-  { words, from, attachments }: Said,
+  { words, from, attachments, isTest }: Said,
 ): Promise<Email> {
   const { subject, html, text } = await services.renderEmail(words)
   return {
@@ -210,10 +212,10 @@ async function write(
     from: { name: plainName(from?.name ?? '', 'Andenken'), address: services.mailFrom },
     ...(from && { replyTo: { name: plainName(from.name), address: from.contact_email } }),
     to: { name: plainName(row.to_name ?? ''), address },
-    subject,
+    subject: isTest ? `[Test] ${subject}` : subject,
     html,
     text,
     ...(attachments && { attachments }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(isTest && { 'X-Andenken-Test': 'yes' }) },
   }
 }

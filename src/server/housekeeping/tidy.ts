@@ -23,6 +23,7 @@ export const tidyOrganisation = defineJob({
       await tx.deleteFrom('access_key').where('expires_at', '<', ago(0)).execute()
       await tx.deleteFrom('sign_in').where('ended_at', '<', ago(periods.signInRecordDays)).execute()
       await tx.deleteFrom('gallery_event').where('at', '<', ago(periods.visitDays)).execute()
+      await tx.deleteFrom('test_email').where('created_at', '<', ago(1)).execute()
       // long after they have ended: the emails that brought them go with them
       await tx.deleteFrom('mailed_secret').where('expires_at', '<', ago(30)).execute()
       // a sweep that gave up, because the storage was away for long, begins again

@@ -1,0 +1,6 @@
+import { z } from 'zod'
+import { defineAction } from '../platform/audit.ts'
+
+export const emailPreviewActions = {
+  sendTest: defineAction('test_email.queue', { detail: z.object({ kind: z.string(), language: z.string() }) }),
+}
