@@ -112,6 +112,7 @@ const cases: Record<string, () => Promise<Case>> = {
     by: owner,
     run: () => owner.emailPreview.sendTest({ body: { kind: 'photos', language: 'en' } }),
     action: 'test_email.queue',
+    subject: () => owner.memberId,
     detail: { kind: 'photos', language: 'en' },
   }),
 

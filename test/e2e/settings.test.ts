@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { world, type Member, type World } from '../world.ts'
+import { drawnLogo } from '../logos.ts'
 import { openBrowser, signIn, sizes } from './browser.ts'
 
 /** The settings of an organisation, in their tabs. */
@@ -128,4 +129,104 @@ test('a viewer looks and changes nothing, on a phone too', async () => {
   await page.goto(`${address}?tab=3`)
   await page.getByText('Standard').waitFor()
   expect(await page.getByRole('button', { name: 'Aktivitätstyp anlegen' }).count()).toBe(0)
+})
+
+const logoFile = (name: string, bytes: Buffer) => ({ name, mimeType: 'image/svg+xml', buffer: bytes })
+
+test('a logo is chosen, seen before it is saved, and removed again; a refused one holds back the rest', async () => {
+  const by = await w.owner('Logo GmbH')
+  const { page, forgive } = await open(by, address)
+  await press(page, 'Bearbeiten')
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles({ name: 'brief.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await page.getByText('Das Logo muss ein Bild sein: PNG, JPEG, WebP, GIF oder SVG.').waitFor()
+
+  await file.setInputFiles(logoFile('kaputt.svg', Buffer.from('<svg><g></svg>')))
+  await page.getByText('kaputt.svg wird mit „Speichern“ zum Logo.').waitFor()
+  await page.getByLabel('Telefon').fill('0831 7')
+  forgive(/422/)
+  await press(page, 'Speichern')
+  await page.getByText('Das Logo ist kein gültiges SVG.').waitFor()
+  await page.getByText('Es wurde nichts gespeichert. Noch nicht gespeichert: Logo, Angaben.').waitFor()
+  expect((await by.organisations.details()).organization.phoneNumber).toBeNull()
+
+  await file.setInputFiles(logoFile('berg.svg', drawnLogo('#1b5e20')))
+  await expect.poll(() => page.getByAltText('Logo Ihrer Organisation').getAttribute('src')).toMatch(/^blob:/)
+  await browser.axe(page)
+  await press(page, 'Speichern')
+  await page.getByText('Einstellungen gespeichert').waitFor()
+  await expect.poll(() => page.getByAltText('Logo Ihrer Organisation').getAttribute('src')).toMatch(/^\/api\/v1\//)
+  const { organization } = await by.organisations.details()
+  expect(organization).toMatchObject({ phoneNumber: '0831 7', settings: { brandingLogoUrl: expect.any(String) } })
+
+  await page.setViewportSize(sizes.phone)
+  await press(page, 'Bearbeiten')
+  await page.getByRole('button', { name: 'Logo entfernen' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Das Logo wird mit „Speichern“ entfernt.').waitFor()
+  await browser.axe(page)
+  await press(page, 'Speichern')
+  await page.getByText('Kein Logo').waitFor()
+  expect((await by.organisations.settings()).settings.brandingLogoUrl).toBeNull()
+})
+
+test('a part that was refused is named, and the next "Speichern" saves it without the logo once more', async () => {
+  const by = await w.owner('Teil GmbH')
+  const { page, forgive } = await open(by, address)
+  await press(page, 'Bearbeiten')
+  await page.locator('input[type=file]').setInputFiles(logoFile('berg.svg', drawnLogo('#0d47a1')))
+  await page.getByLabel('Telefon').fill('0831 2')
+  await page.getByRole('switch', { name: 'E-Mail von selbst senden' }).click()
+  await by.organisations.updateDetails({ body: { phoneNumber: '0831 1' } })
+  forgive(/409/)
+  await press(page, 'Speichern')
+  await page.getByText('Gespeichert: Logo, Einstellungen. Noch nicht gespeichert: Angaben.').waitFor()
+  const { brandingLogoUrl, autoSend } = (await by.organisations.settings()).settings
+  expect([brandingLogoUrl, autoSend]).toEqual([expect.any(String), false])
+  await press(page, 'Speichern')
+  await page.getByText('Einstellungen gespeichert').waitFor()
+  const { organization } = await by.organisations.details()
+  expect([organization.phoneNumber, organization.settings.brandingLogoUrl]).toEqual(['0831 2', brandingLogoUrl])
+})
+
+test('the preview shows what the form holds, in any language, theme and width, and a test email goes to oneself', async () => {
+  const by = await w.owner('Vorschau GmbH')
+  const { page } = await open(by, `${address}?tab=1`)
+  const email = page.frameLocator('iframe[title="Vorschau der E-Mail"]')
+  await email.getByText('Guten Tag Mia Huber,').waitFor()
+  // dark at first, and nothing of the frame can run or lead away
+  const ground = () =>
+    email
+      .locator('.sheet')
+      .first()
+      .evaluate((sheet) => getComputedStyle(sheet).backgroundColor)
+  expect(await ground()).toBe('rgb(22, 27, 34)')
+  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('')
+  await press(page, 'Hell')
+  await expect.poll(ground).toBe('rgb(255, 255, 255)')
+
+  await press(page, 'Bearbeiten')
+  await page.getByLabel('Persönlich („Deine Fotos“)').click()
+  await page.getByRole('textbox', { name: 'Hauptfarbe', exact: true }).fill('#00695c')
+  await email.getByText('Hallo Mia Huber,').waitFor()
+  const button = () =>
+    email
+      .locator('.button')
+      .first()
+      .evaluate((one) => getComputedStyle(one).backgroundColor)
+  await expect.poll(button).toBe('rgb(0, 105, 92)')
+  expect((await by.organisations.settings()).settings.brandingColorPrimary).toBe('#1976d2')
+  await browser.axe(page)
+
+  await page.getByLabel('Sprache').selectOption('ar')
+  await email.locator('html[lang=ar][dir=rtl]').waitFor()
+  await page.setViewportSize(sizes.phone)
+  await press(page, 'Telefon')
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(await wide()).toBe(0)
+  await press(page, 'Test-E-Mail an mich senden')
+  await page.getByText(/^Die Test-E-Mail ist unterwegs an owner-/).waitFor()
+  const sent = async () => (await w.mailbox()).filter(({ subject }) => subject.startsWith('[Test]'))
+  await expect.poll(sent).toHaveLength(1)
+  await press(page, 'Abbrechen')
 })

@@ -67,7 +67,11 @@ export async function sendTest({ services, actor }: SignedInRequest, wanted: Pre
       })
       .execute()
     await ctx.enqueue(sendTestEmail, { emailId: id })
-    await ctx.audit(emailPreviewActions.sendTest, { kind: wanted.kind, language: wanted.language }, { subject: id })
+    await ctx.audit(
+      emailPreviewActions.sendTest,
+      { kind: wanted.kind, language: wanted.language },
+      { subject: member.id },
+    )
     return { to: member.email }
   })
 }

@@ -34,7 +34,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       </Box>
       <Stack direction="row" sx={{ mx: 6, mb: 2, gap: 2.5, alignItems: 'center' }}>
         {organization.settings.brandingLogoUrl && (
-          <Logo key={organization.settings.brandingLogoUrl} id={organization.id} />
+          <Logo key={organization.settings.brandingLogoUrl} src={organization.settings.brandingLogoUrl} />
         )}
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {organization.name}
@@ -95,13 +95,13 @@ function Entry({ label, to, icon: Icon, exists, onNavigate }: EntryProps) {
 }
 
 /** The organisation's logo; hidden when it can't be loaded. */
-function Logo({ id }: { id: string }) {
+function Logo({ src }: { src: string }) {
   const [failed, setFailed] = useState(false)
   if (failed) return null
   return (
     <Box
       component="img"
-      src={`/api/v1/organizations/logo/${id}`}
+      src={src}
       alt=""
       onError={() => setFailed(true)}
       sx={{ height: 28, maxWidth: 72, objectFit: 'contain', borderRadius: 1, flex: 'none' }}

@@ -1,4 +1,5 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -7,13 +8,13 @@ import { useState, type ReactNode } from 'react'
 import type { Location } from 'react-router'
 import { OrganisationForm, type Organization } from '../../../contract/organisations.ts'
 import { AskBeforeLeaving } from '../../kit/AskBeforeLeaving.tsx'
-import { client } from '../../kit/api.ts'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { useFormOf } from '../../kit/form.tsx'
 import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
-import { changesOf, EditingContext, valuesOf } from './organisation-form.ts'
+import { changesOf, EditingContext, valuesOf, type LogoChange } from './organisation-form.ts'
+import { inWords, saveAll } from './save.ts'
 
 /** A tab of fields: shown until "Bearbeiten", then a form until "Speichern" or "Abbrechen". */
 export function EditableTab({ organization, children }: { organization: Organization; children: ReactNode }) {
@@ -53,24 +54,27 @@ function Fields({ organization, isEditing, onEdit, onLeave, children }: FieldsPr
   // as it was when the editing began, and as it was known to be when somebody else's change was shown beside a field
   const [start] = useState(organization)
   const [known, setKnown] = useState(organization)
+  const [logo, setLogo] = useState<LogoChange>(null)
+  const [partly, setPartly] = useState<string | null>(null)
   const form = useFormOf(OrganisationForm, valuesOf(start), async (values) => {
-    const { details, settings } = changesOf(start, known, values)
-    const results = await Promise.allSettled([
-      details && client.organisations.updateDetails({ body: details }),
-      settings && client.organisations.updateSettings({ body: settings }),
-    ])
+    setPartly(null)
+    const changes = { logo, ...changesOf(start, known, values) }
+    const outcome = await saveAll(changes)
+    if (outcome.saved.includes('logo')) setLogo(null)
     const { organization: now } = await cache.fetchQuery({ ...ask('organisations', 'details'), staleTime: 0 })
     void cache.invalidateQueries({ queryKey: ['accounts', 'me'] })
-    const refused = results.find((result) => result.status === 'rejected')
-    if (refused) {
+    void cache.invalidateQueries({ queryKey: ['emailPreview'] })
+    if (outcome.unsaved.length > 0) {
       // the next "Speichern" knows what stands there now, and overwrites it
       setKnown(now)
-      throw refused.reason
+      if (outcome.saved.length + outcome.unsaved.length > 1) setPartly(inWords(outcome))
+      throw outcome.error
     }
-    if (details || settings) notify.success('Einstellungen gespeichert')
+    if (outcome.saved.length > 0) notify.success('Einstellungen gespeichert')
     onLeave()
   })
-  const isDirty = form.form.formState.isDirty
+  const isDirty = form.form.formState.isDirty || logo !== null
+  const { brandingLogoUrl: logoUrl } = known.settings
   return (
     <form onSubmit={form.submit} noValidate style={{ display: 'grid', gap: 24 }}>
       <AskBeforeLeaving when={isEditing && isDirty && !form.busy} leaves={otherTab}>
@@ -99,7 +103,12 @@ function Fields({ organization, isEditing, onEdit, onLeave, children }: FieldsPr
         </Typography>
       )}
       <ErrorAlert error={form.error} title="Fehler beim Aktualisieren der Einstellungen" />
-      <EditingContext value={{ form, isEditing }}>{children}</EditingContext>
+      {partly && (
+        <Alert severity="warning" sx={{ maxWidth: 760 }}>
+          {partly}
+        </Alert>
+      )}
+      <EditingContext value={{ form, isEditing, logoUrl, logo, setLogo }}>{children}</EditingContext>
     </form>
   )
 }

@@ -15,7 +15,9 @@ import { UsageSection } from '../organisation-data/UsageSection.tsx'
 import { EditableTab } from './EditableTab.tsx'
 import { BrandingFields } from './BrandingFields.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
+import { EmailPreview } from './EmailPreview.tsx'
 import { GeneralFields } from './GeneralFields.tsx'
+import { LogoField } from './LogoField.tsx'
 import { Security } from './Security.tsx'
 
 /** `?tab=` counts as docs/product/settings.md 1 says; a tab that is not there leads to the first one. */
@@ -47,6 +49,7 @@ export function OrganisationPage() {
         {value === 0 && (
           <Loaded>
             <GeneralFields />
+            <LogoField />
             <DeliveryFields />
           </Loaded>
         )}
@@ -58,6 +61,7 @@ export function OrganisationPage() {
         {value === 1 && (
           <Loaded>
             <BrandingFields />
+            <EmailPreview />
           </Loaded>
         )}
         {value === 2 && <TeamTab />}

@@ -58,7 +58,17 @@ export function changesOf(
 const pick = <T extends object, K extends keyof T>(from: T, names: readonly K[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<Pick<T, K>>
 
-export type Editing = { form: Form<OrganisationValues>; isEditing: boolean }
+/** A chosen file, or that the logo shall go; null = it stays as it is. */
+export type LogoChange = File | 'remove' | null
+
+export type Editing = {
+  form: Form<OrganisationValues>
+  isEditing: boolean
+  /** The address of the logo that is there. */
+  logoUrl: string | null
+  logo: LogoChange
+  setLogo: (change: LogoChange) => void
+}
 export const EditingContext = createContext<Editing | null>(null)
 
 export function useEditing(): Editing {

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import { useEffect, useRef, useState } from 'react'
+
+export type Theme = 'light' | 'dark'
+
+/** px on the screen */
+const height = 600
+
+/**
+ * An email in a frame of its own, which runs no script and leads nowhere. It is laid out in `width` pixels and made
+ * smaller where there is less room.
+ */
+export function EmailFrame({ html, theme, width }: { html: string; theme: Theme; width: number }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(width)
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width))
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  const scale = Math.min(1, room / width)
+  return (
+    <Box
+      ref={place}
+      sx={{ height, overflow: 'hidden', display: 'grid', justifyItems: 'center', contain: 'inline-size' }}
+    >
+      <Box
+        sx={{
+          width: width * scale,
+          height,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '8px',
+          overflow: 'hidden',
+        }}
+      >
+        <Box
+          component="iframe"
+          title="Vorschau der E-Mail"
+          sandbox=""
+          srcDoc={inTheme(html, theme)}
+          sx={{
+            display: 'block',
+            border: 0,
+            width,
+            height: height / scale,
+            transform: `scale(${scale})`,
+            transformOrigin: '0 0',
+            colorScheme: theme,
+          }}
+        />
+      </Box>
+    </Box>
+  )
+}
+
+/** A browser shows an email in its own theme; here it is the one that was asked for. Links open nothing. */
+const inTheme = (html: string, theme: Theme) =>
+  html
+    .replaceAll('@media(prefers-color-scheme:dark)', theme === 'dark' ? '@media all' : '@media not all')
+    .replaceAll('color-scheme:light dark', `color-scheme:${theme}`)
+    .replaceAll('content="light dark"', `content="${theme}"`)
+    .replace('<head>', '<head><base target="_blank">')
