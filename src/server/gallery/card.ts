@@ -68,8 +68,10 @@ async function draw({ organisation, colour, secondColour, logo, picture }: Card)
     ...(print ? [{ input: print, left: card.width - pictureWidth, top: 55 }] : []),
     ...(mark ? [{ input: await rounded(mark), left: 88, top: 76 }] : []),
   ]
-  // A palette keeps a photo below the 300 KB above which some messengers show no picture at all.
-  return base.composite(layers).png({ palette: true, quality: 80, effort: 4 }).toBuffer()
+  // A palette keeps a photo below the 300 KB above which some messengers show no picture at all; without one it would
+  // only roughen the ground.
+  const form = print ? { palette: true, quality: 80, effort: 4 } : { compressionLevel: 9 }
+  return base.composite(layers).png(form).toBuffer()
 }
 
 /** The logo in its place above the name, with round corners. */
