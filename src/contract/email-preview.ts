@@ -23,7 +23,7 @@ const wish = {
 export const PreviewWish = z.strictObject({ ...wish, showLogoInEmail: z.boolean().optional() })
 export type PreviewWish = z.output<typeof PreviewWish>
 
-/** Emails to customers as they would be sent, with a sample customer (docs/product/settings.md 8). */
+/** Emails to customers as they would be sent, with a sample customer (docs/product/settings.md 9). */
 export const emailPreview = defineContract({
   show: {
     method: 'GET',

@@ -23,7 +23,7 @@ import { useEditing } from './organisation-form.ts'
 /** Milliseconds without another key before the server is asked again. */
 const calm = 300
 
-/** The very email that would be sent with what the form holds now, saved or not (docs/product/settings.md 8). */
+/** The very email that would be sent with what the form holds now, saved or not (docs/product/settings.md 9). */
 export function EmailPreview() {
   const { may } = useSession()
   const [kind, setKind] = useState<PreviewKind>('film')
