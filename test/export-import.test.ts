@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   exported,
@@ -18,7 +20,7 @@ import { clip, photo, tone } from './own-media.ts'
 import { drawnLogo, postLogo } from './logos.ts'
 import { hostileExports, type Manifest, sha256 } from './hostile-exports.ts'
 import { unzip } from './unzip.ts'
-import { codeOf, send, until, world, type Member, type World } from './world.ts'
+import { codeOf, freshDatabase, secretKey, send, until, world, type Member, type World } from './world.ts'
 
 let w: World
 let owner: Member
@@ -348,4 +350,24 @@ test('an import brings everything back, also when it was killed in the middle: r
   } finally {
     await second.close()
   }
+})
+
+test('the command says in German what it did, or why it did nothing', async () => {
+  const { path } = await unpacked(lone)
+  const env = {
+    ...process.env,
+    DATABASE_URL: await freshDatabase(),
+    DATA_DIR: join(folder, 'data'),
+    SECRET_KEY: secretKey,
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+  }
+  const run = (file: string) =>
+    promisify(execFile)(process.execPath, ['src/server/import.ts', file], { env }).then(
+      ({ stdout }) => stdout,
+      ({ stderr }: { stderr: string }) => stderr,
+    )
+  expect(await run(join(folder, 'none-at-all.zip'))).toContain('keine lesbare ZIP-Datei')
+  expect(await run(path)).toContain('Importiert. Kunden: 1 · Medien: 1 · geprüfte Dateien: 1')
+  expect(await run(path)).toContain('Diese Installation ist nicht leer')
 })

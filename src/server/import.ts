@@ -58,10 +58,13 @@ try {
     const { files, counts } = await importOrganisation(services, path, (done, all) => {
       if (done % 100 === 0 || done === all) process.stdout.write(`  ${done} von ${all} Dateien\n`)
     })
-    process.stdout.write(
-      `\n  Importiert: ${counts['customer']} Kunden, ${counts['media']} Medien, ${files} Dateien geprüft.\n` +
-        '  Nach dem Start vergeben alle Mitglieder über „Passwort vergessen“ ein neues Passwort.\n\n',
-    )
+    const lines = [
+      '',
+      `  Importiert. Kunden: ${counts['customer']} · Medien: ${counts['media']} · geprüfte Dateien: ${files}`,
+      '  Nach dem Start vergeben alle Mitglieder über „Passwort vergessen“ ein neues Passwort.',
+      '',
+    ]
+    process.stdout.write(`${lines.join('\n')}\n`)
   } finally {
     await queue.stop(1000)
     await Promise.allSettled([services.mailer?.close(), services.photos.close()])
