@@ -103,7 +103,8 @@ function openWriter(ctx: Ctx, files: StoredFiles) {
     // one that nobody knows: with none at all the member could not ask for a new one
     member: async (rows) => {
       const password_hash = await hashPassword(newSecret())
-      return rows.map((row) => ({ ...row, password_hash }))
+      // an address that is made up signs nobody in
+      return rows.map((row) => ({ ...row, password_hash: row['has_placeholder_email'] ? null : password_hash }))
     },
     // what was not sent is decided anew
     email: async (rows) => rows.filter(({ status }) => status !== 'queued'),
