@@ -58,6 +58,9 @@ const backofficePaths = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/invitation',
+  '/settings/organisation',
+  '/settings/team',
   '/dashboard',
   '/dashboard/*',
 ]

@@ -24,14 +24,20 @@ export function MemberName({ member }: { member: TeamMember }) {
 export function MemberEntry({ member }: { member: TeamMember }) {
   const entry = entryLabel(member)
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-      {member.hasEmail ? member.email : <span className="quiet">Keine E-Mail-Adresse</span>}
+    <>
+      {member.hasEmail ? (
+        member.email
+      ) : (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          Keine E-Mail-Adresse
+        </Box>
+      )}
       {entry && (
-        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        <Box sx={{ mt: 1 }}>
           <StatusChip tone={entry.tone} label={entry.label} />
           {entry.until && <span className="quiet">{entry.until}</span>}
         </Box>
       )}
-    </Box>
+    </>
   )
 }
