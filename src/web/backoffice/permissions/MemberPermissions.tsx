@@ -6,6 +6,7 @@ import { may } from '../../../contract/access.ts'
 import type { Member } from '../../../contract/accounts.ts'
 import { formatAmount } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
+import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
 import { PermissionsDialog } from './PermissionsDialog.tsx'
 
 /** Which activity types a member may use, in a cell of the team's table; a click opens the dialog. */
@@ -16,11 +17,11 @@ export function MemberPermissions({ member }: { member: Member }) {
       <Link
         component="button"
         type="button"
-        aria-label={`Berechtigungen von ${member.firstName} ${member.lastName}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         sx={{ textAlign: 'start' }}
       >
+        <VisuallyHidden>{`Berechtigungen von ${member.firstName} ${member.lastName}: `}</VisuallyHidden>
         {may(member.role, 'activities.all') ? 'Alle Aktivitätstypen' : <Granted memberId={member.id} />}
       </Link>
       {isOpen && <PermissionsDialog member={member} onClose={() => setOpen(false)} />}

@@ -35,7 +35,6 @@ export function TemporaryPasswordDialog({ name, email, password, onClose }: Temp
             border: 1,
             borderColor: 'divider',
             borderRadius: 1,
-            bgcolor: 'background.default',
           }}
         >
           <Box component="output" aria-label="Temporäres Passwort" sx={{ fontFamily: 'monospace', fontSize: 18 }}>
