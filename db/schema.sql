@@ -74,6 +74,22 @@ ALTER TABLE audit ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON audit FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT INSERT, SELECT ON audit TO andenken_app;
 
+CREATE TABLE consent_version (
+  org_id uuid NOT NULL,
+  number integer NOT NULL,
+  texts jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  member_id uuid,
+  CONSTRAINT consent_version_pkey PRIMARY KEY (org_id, number),
+  CONSTRAINT consent_version_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT consent_version_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE SET NULL (member_id),
+  CONSTRAINT consent_version_number_check CHECK (number > 0)
+);
+CREATE INDEX consent_version_member ON consent_version USING btree (org_id, member_id);
+ALTER TABLE consent_version ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON consent_version FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT ON consent_version TO andenken_app;
+
 CREATE TABLE customer (
   id uuid NOT NULL,
   org_id uuid NOT NULL,
@@ -99,11 +115,14 @@ CREATE TABLE customer (
   name_folded text NOT NULL GENERATED ALWAYS AS (folded(name)) STORED,
   deletion_due_at timestamptz,
   media_expired_at timestamptz,
+  consent_version integer,
   CONSTRAINT customer_pkey PRIMARY KEY (id),
   CONSTRAINT customer_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT customer_shift_id_number_key UNIQUE (shift_id, number),
+  CONSTRAINT customer_consent_version_fkey FOREIGN KEY (org_id, consent_version) REFERENCES consent_version(org_id, number),
   CONSTRAINT customer_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
   CONSTRAINT customer_org_id_shift_id_fkey FOREIGN KEY (org_id, shift_id) REFERENCES shift(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT customer_consent_version_agreed CHECK (consent_version IS NULL OR COALESCE(consent, false)),
   CONSTRAINT customer_email_status_check CHECK (email_status = ANY (ARRAY['pending', 'sent', 'failed'])),
   CONSTRAINT customer_processing_status_check CHECK (processing_status = ANY (ARRAY['new', 'uploading', 'waiting', 'preparing', 'processing', 'completed', 'failed']))
 ) WITH (fillfactor=80);
@@ -578,6 +597,7 @@ CREATE TABLE organisation (
   deletion_due_at timestamptz,
   deletion_asked_at timestamptz,
   deletion_asked_by uuid,
+  consent_required boolean NOT NULL DEFAULT true,
   CONSTRAINT organisation_pkey PRIMARY KEY (id),
   CONSTRAINT organisation_deletion_is_asked CHECK ((deletion_due_at IS NULL) = (deletion_asked_at IS NULL)),
   CONSTRAINT organisation_email_formality_check CHECK (email_formality = ANY (ARRAY['formal', 'informal'])),

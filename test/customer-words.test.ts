@@ -14,6 +14,7 @@ const customer = (change: Partial<Customer> = {}): Customer => ({
   email: 'mia@example.com',
   language: 'de',
   consent: true,
+  consent_version: 0,
   session_id: id,
   created_at: '2026-11-21T10:00:00.000Z',
   media_count: 3,

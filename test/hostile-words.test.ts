@@ -32,12 +32,13 @@ const place = {
   sessionName: hostile,
   mediaDays: 365,
   autoSend: true,
+  consent: { version: 1, text: hostile },
 } as const
 const link = 'https://andenken.example/s/token'
 const date = '2026-11-21T10:00:00Z'
 
 const pages = (language: Language): PublicPage[] => {
-  const form = { name: hostile, email: hostile, language, consent: true, key: hostile, kept: hostile }
+  const form = { name: hostile, email: hostile, language, consent: true, version: 1, key: hostile, kept: hostile }
   const checkIn = { kind: 'check_in', language, code: hostile, place, form } as const
   return [
     { ...checkIn, faults: ['email_wrong', 'name_too_long'], question: null },

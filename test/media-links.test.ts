@@ -35,6 +35,7 @@ function answer(signature: string, change: Partial<CustomerMedia['media'][number
       email: null,
       language: 'de',
       consent: true,
+      consent_version: 0,
       session_id: id,
       created_at: '2026-11-21T10:00:00.000Z',
       media_count: 1,

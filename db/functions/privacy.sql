@@ -5,6 +5,7 @@ begin
   new.email := null;
   new.language := '';
   new.consent := null;
+  new.consent_version := null;
   new.gallery_token := null;
   new.email_error := null;
   new.processing_error := null;

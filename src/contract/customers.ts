@@ -42,7 +42,10 @@ export const Customer = z.object({
   name: z.string(),
   email: z.string().nullable(),
   language: z.string(),
-  consent: z.boolean(),
+  /** Null: nobody asked, because the organisation does not (`consentRequired`). */
+  consent: z.boolean().nullable(),
+  /** The version of the text that the customer agreed to, 0 = the standard text; null without consent. */
+  consent_version: z.int().nullable(),
   session_id: Id,
   created_at: Time,
   media_count: z.int(),
@@ -110,14 +113,25 @@ export type CustomerFilter = z.output<typeof CustomerFilter>
 /** A search looks at most at this many of the newest customers that it fits; whoever wants another types more of the name. */
 export const mostFound = 1000
 
+const consentMissing = 'Bitte geben Sie an, ob der Gast den Aufnahmen zustimmt'
+
 /** Name and number come from check-in; a blank e-mail means none. */
 export const CheckIn = z.object({
   name: line('Name ist erforderlich'),
   email: z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), Email.nullish()),
   language: Language.default('de'),
-  consent: z.boolean('Bitte geben Sie an, ob der Gast den Aufnahmen zustimmt'),
+  /** Left out only where the organisation does not ask (`consentRequired`). */
+  consent: z.boolean(consentMissing).optional(),
+  /** The version that was shown, 0 = the standard text; the present one when it is not named. */
+  consentVersion: z.int().min(0).max(1_000_000_000).optional(),
 })
 export type CheckIn = z.input<typeof CheckIn>
+
+/** The rules of a form that asks for consent. */
+export const AskingCheckIn = CheckIn.extend({ consent: z.boolean(consentMissing) })
+
+/** Nothing is taken of a customer who said no. Nobody asked is no refusal: the organisation has another ground. */
+export const refusesPictures = ({ consent }: { consent: boolean | null }): boolean => consent === false
 
 /** Name and address always (docs/product/customers-and-shifts.md 13); what else is not named stays. */
 export const CustomerEdit = z.object({

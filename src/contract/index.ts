@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { activities } from './activities.ts'
 import { branding } from './branding.ts'
+import { consent } from './consent.ts'
 import { customers } from './customers.ts'
 import { delivery } from './delivery.ts'
 import { emailPreview } from './email-preview.ts'
@@ -25,6 +26,7 @@ export const api = {
   accounts,
   stepUp,
   team,
+  consent,
   activities,
   permissions,
   shifts,

@@ -36,6 +36,8 @@ export const Settings = z.object({
   autoSend: z.boolean(),
   /** Owners and admins must have a second factor; changed by owners only. */
   requireSecondFactor: z.boolean(),
+  /** Check-in asks for consent to being photographed; changed by owners only. */
+  consentRequired: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -99,6 +101,7 @@ const settingsFields = {
   autoSend: z.boolean(),
   requireSecondFactor: z.boolean(),
   autoDeleteCustomersAfterHours: AutoDeleteHours,
+  consentRequired: z.boolean(),
 }
 /** A partial change: what is not named stays. Fields that nobody offers are refused. */
 export const SettingsEdit = z.strictObject({
@@ -128,7 +131,12 @@ export const DetailsEdit = z.strictObject({
 })
 
 /** The rules of the form that shows both: what can be typed or chosen there. */
-const { requireSecondFactor: _factor, autoDeleteCustomersAfterHours: _hours, ...formSettings } = settingsFields
+const {
+  requireSecondFactor: _factor,
+  autoDeleteCustomersAfterHours: _hours,
+  consentRequired: _consent,
+  ...formSettings
+} = settingsFields
 export const OrganisationForm = z.object({ ...detailsFields, ...formSettings })
 
 export const organisations = defineContract({

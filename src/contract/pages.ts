@@ -40,8 +40,8 @@ export type PublicPage =
       place: CheckInPlace
       name: string
       number: number
-      /** Without it nothing is kept of this customer, and there is nothing to look forward to. */
-      consent: boolean
+      /** False: nothing is kept of this customer, and there is nothing to look forward to. Null: nobody asked. */
+      consent: boolean | null
       email: string | null
       galleryUrl: string
     }
@@ -73,6 +73,8 @@ export type CheckInPlace = {
   mediaDays: number
   /** The e-mail goes out by itself when everything is ready. */
   autoSend: boolean
+  /** The version whose text is shown, 0 with null = the standard text; null = nobody is asked. */
+  consent: { version: number; text: string | null } | null
 }
 
 /** Why a shared link shows nothing now. */
@@ -94,6 +96,8 @@ export type CheckInForm = {
   email: string
   language: Language
   consent: boolean
+  /** The version whose text was shown beside the box; null = nobody was asked. */
+  version: number | null
   /** Makes a double tap one check-in. */
   key: string
   /** The address that the customer said is right although it looks like a slip. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ConsentNow } from './consent.ts'
 import { CheckIn, ProcessingStatus, EmailStatus } from './customers.ts'
 import { defineContract } from './endpoint.ts'
 import { ShiftStatus } from './shifts.ts'
@@ -36,6 +37,8 @@ export const CheckInOffer = z.object({
   sessionName: z.string(),
   /** Why nobody can check in now; null = it is open. */
   closed: z.enum(['not_active', 'full']).nullable(),
+  /** What customers are asked for; in other languages than these the standard text is shown. */
+  consent: ConsentNow,
 })
 export type CheckInOffer = z.infer<typeof CheckInOffer>
 

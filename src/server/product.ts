@@ -5,6 +5,7 @@ import { accountFeature } from './accounts/feature.ts'
 import { identify as identifyToken } from './accounts/sign-in.ts'
 import { activityFeature } from './activities/feature.ts'
 import type { Config } from './config.ts'
+import { consentFeature } from './consent/feature.ts'
 import { customerFeature } from './customers/feature.ts'
 import { brandingFeature } from './branding/feature.ts'
 import { customerChanged } from './customers/customer-changed.ts'
@@ -63,6 +64,7 @@ export const features: Feature[] = [
   accountFeature,
   stepUpFeature,
   teamFeature,
+  consentFeature,
   activityFeature,
   permissionFeature,
   shiftFeature(customersOfShift),

@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import { consentName } from '../../contract/consent.ts'
 import { formatNumber } from '../../contract/wire.ts'
 import { by, defineAction, listed } from '../platform/audit.ts'
 
 /** What every entry about a customer has. */
 export const ofCustomer = z.object({ name: z.string(), number: z.int() })
+
+/** The version of the text that the customer agreed to, 0 = the standard text; only with consent. */
+const withConsent = { consentVersion: z.int().optional() }
+const agreedTo = (version: number | undefined) =>
+  version === undefined ? null : `einverstanden mit Aufnahmen (${consentName(version)})`
 
 /** `Mia #007`. Of somebody who was deleted only the action is known. */
 export function customerName(detail: {
@@ -28,19 +34,25 @@ const CustomerChanges = z.object({
 
 export const customerActions = {
   checkIn: defineAction('customer.check_in', {
-    detail: ofCustomer,
+    detail: ofCustomer.extend(withConsent),
     sentence: (detail) => `${customerName(detail)} eingecheckt`,
-    line: (_detail, actor) => ({ type: 'checked_in', detail: by(actor) }),
+    line: ({ consentVersion }, actor) => ({ type: 'checked_in', detail: listed(by(actor), agreedTo(consentVersion)) }),
   }),
   selfCheckIn: defineAction('customer.self_check_in', {
-    detail: ofCustomer,
+    detail: ofCustomer.extend(withConsent),
     sentence: (detail) => `${customerName(detail)} hat sich selbst eingecheckt`,
-    line: () => ({ type: 'checked_in', detail: 'selbst, mit dem eigenen Telefon' }),
+    line: ({ consentVersion }) => ({
+      type: 'checked_in',
+      detail: listed('selbst, mit dem eigenen Telefon', agreedTo(consentVersion)),
+    }),
   }),
   update: defineAction('customer.update', {
-    detail: ofCustomer.extend({ changes: CustomerChanges }),
+    detail: ofCustomer.extend({ changes: CustomerChanges, ...withConsent }),
     sentence: (detail) => `Angaben von ${customerName(detail)} geändert`,
-    line: ({ changes }, actor) => ({ type: 'edited', detail: listed(...spoken(changes ?? {}), by(actor)) }),
+    line: ({ changes, consentVersion }, actor) => ({
+      type: 'edited',
+      detail: listed(...spoken(changes ?? {}, consentVersion), by(actor)),
+    }),
   }),
   finish: defineAction('customer.finish', {
     detail: ofCustomer,
@@ -64,12 +76,13 @@ export const customerActions = {
 }
 
 /** What was changed, in words: "E-Mail: mia@gmial.com → mia@gmail.com". */
-function spoken({ name, email, language, consent }: z.output<typeof CustomerChanges>) {
+function spoken({ name, email, language, consent }: z.output<typeof CustomerChanges>, version?: number) {
+  const given = version === undefined ? 'Einwilligung gegeben' : `Einwilligung gegeben (${consentName(version)})`
   return [
     name && `Name: ${name.from} → ${name.to}`,
     email && `E-Mail: ${email.from ?? 'keine'} → ${email.to ?? 'keine'}`,
     language && `Sprache: ${languageNames.of(language.from)} → ${languageNames.of(language.to)}`,
-    consent && (consent.to ? 'Einwilligung gegeben' : 'Einwilligung zurückgenommen'),
+    consent && (consent.to ? given : 'Einwilligung zurückgenommen'),
   ]
 }
 const languageNames = new Intl.DisplayNames(['de'], { type: 'language' })

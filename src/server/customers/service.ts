@@ -8,9 +8,11 @@ import {
   type CustomerFilter,
   type CustomerOverview,
 } from '../../contract/customers.ts'
+import { standardConsent } from '../../contract/consent.ts'
 import { may } from '../../contract/access.ts'
 import { refuseWhileLeaving } from '../organisations/service.ts'
 import type { ShiftStatus } from '../../contract/shifts.ts'
+import { keptAnswer } from '../consent/answer.ts'
 import type { Action } from '../platform/audit.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
@@ -36,6 +38,7 @@ export async function checkIn(ctx: Ctx, shiftId: string, customer: z.output<type
   await refuseWhileLeaving(ctx)
   if (shift.customer_count >= shift.max_customers) fail('shift_full')
 
+  const agreed = await keptAnswer(ctx, customer)
   const id = newId()
   const number = shift.current_counter + 1
   await ctx.tx.updateTable('shift').set({ current_counter: number }).where('id', '=', shiftId).execute()
@@ -49,14 +52,14 @@ export async function checkIn(ctx: Ctx, shiftId: string, customer: z.output<type
       name: customer.name,
       email: customer.email ?? null,
       language: customer.language,
-      consent: customer.consent,
+      ...agreed,
     })
     .execute()
   // the link lives from check-in on (docs/product/customers-and-shifts.md 7)
   await openLink(ctx, id)
   // nobody acts: the customer has come in through the shared link
   const action = ctx.actor ? customerActions.checkIn : customerActions.selfCheckIn
-  await record(ctx, action, { id, shift_id: shiftId }, { name: customer.name, number })
+  await record(ctx, action, { id, shift_id: shiftId }, { name: customer.name, number, ...versionOf(agreed) })
   return { customer: await get(ctx, id) }
 }
 
@@ -114,8 +117,10 @@ export async function update(ctx: Ctx, id: string, edit: z.output<typeof Custome
   const wanted: CustomerData = { name, email, language, consent }
   const changes = differences<CustomerData>(customer, wanted)
   if (Object.keys(changes).length > 0) {
-    await customerSql.update(ctx.tx, id, wanted)
-    await record(ctx, customerActions.update, customer, { name, number: customer.number, changes })
+    const agreed = changes.consent && (await keptAnswer(ctx, edit))
+    await customerSql.update(ctx.tx, id, { ...wanted, ...agreed })
+    const detail = { name, number: customer.number, changes, ...(agreed && versionOf(agreed)) }
+    await record(ctx, customerActions.update, customer, detail)
   }
   // a customer who was only waiting for an address is served now; another language may mean another intro
   await ctx.enqueue(customerChanged, { customerId: id })
@@ -183,6 +188,10 @@ export async function record<S extends z.ZodObject>(
   await ctx.tell({ type: 'customer', sessionId: customer.shift_id, customerId: customer.id })
 }
 
+/** Which text was agreed to, for the log. */
+const versionOf = (agreed: Pick<customerSql.CustomerRow, 'consent' | 'consent_version'>) =>
+  agreed.consent ? { consentVersion: agreed.consent_version ?? standardConsent } : {}
+
 const shownName = ({ name, anonymized_at }: { name: string; anonymized_at: Date | null }) =>
   anonymized_at ? anonymisedName : name
 
@@ -199,7 +208,8 @@ function present(
     name: shownName(row),
     email: row.email,
     language: row.language,
-    consent: row.consent ?? false,
+    consent: row.consent,
+    consent_version: row.consent ? (row.consent_version ?? standardConsent) : null,
     session_id: row.shift_id,
     created_at: row.created_at.toISOString(),
     media_count: row.photo_count + row.video_count,

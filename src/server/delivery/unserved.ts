@@ -1,3 +1,4 @@
+import { refusesPictures } from '../../contract/customers.ts'
 import type { UnservedReason } from '../../contract/delivery.ts'
 import * as customerSql from '../customers/sql.ts'
 import * as mediaSql from '../media/sql.ts'
@@ -26,7 +27,7 @@ export async function unserved(ctx: Ctx, shiftId: string): Promise<{ unserved: U
         customer.email_status === 'sent'
       )
         return []
-      if (!customer.consent && !hasMedia) return []
+      if (refusesPictures(customer) && !hasMedia) return []
       const applies: Record<UnservedReason, boolean> = {
         uploads_open: uploading.has(customer.id),
         failed_work: customer.processing_status === 'failed' || unreadable.has(customer.id),

@@ -1,3 +1,4 @@
+import { refusesPictures } from '../../contract/customers.ts'
 import { formatNumber } from '../../contract/wire.ts'
 import { customerChanged } from '../customers/customer-changed.ts'
 import * as customerService from '../customers/service.ts'
@@ -60,7 +61,7 @@ async function lockAll(ctx: Ctx, mediaIds: string[], targetId: string) {
     involved.set(id, await customerService.lockForChange(ctx, id))
   }
   const target = involved.get(targetId) ?? fail('customer_not_found')
-  if (!target.consent) {
+  if (refusesPictures(target)) {
     fail('no_consent', { text: 'Dieser Gast hat den Aufnahmen nicht zugestimmt. Es wurde nichts umgebucht.' })
   }
   await refuseExpired(ctx, target, 'Die Aufbewahrungsfrist dieses Gasts ist abgelaufen. Es wurde nichts umgebucht.')

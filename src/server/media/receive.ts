@@ -1,3 +1,4 @@
+import { refusesPictures } from '../../contract/customers.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Readable } from 'node:stream'
 import { unsupportedFile } from '../../contract/media.ts'
@@ -89,7 +90,7 @@ export async function admitUpload(ctx: Ctx, customerId: string, begun = false) {
   const customer = begun
     ? await customerService.lockAlive(ctx, customerId)
     : await customerService.lockForChange(ctx, customerId)
-  if (!customer.consent) fail('no_consent')
+  if (refusesPictures(customer)) fail('no_consent')
   await refuseExpired(ctx, customer)
   return customer
 }

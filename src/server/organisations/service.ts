@@ -22,6 +22,7 @@ export async function settings(ctx: Ctx) {
 const ownersFields = {
   requireSecondFactor: 'second_factor.require',
   autoDeleteCustomersAfterHours: 'privacy.manage',
+  consentRequired: 'privacy.manage',
 } as const satisfies Partial<Record<keyof Settings, Permission>>
 
 /**
@@ -60,6 +61,7 @@ export async function updateSettings(
     ...(edit.autoSend !== undefined && { auto_send: edit.autoSend }),
     ...(edit.requireSecondFactor !== undefined && { require_second_factor: edit.requireSecondFactor }),
     ...(days !== undefined && { media_days: days }),
+    ...(edit.consentRequired !== undefined && { consent_required: edit.consentRequired }),
   })
   const after = presentSettings(changed)
   await recordChange(ctx, organisationActions.updateSettings, {
@@ -157,5 +159,6 @@ function presentSettings(row: organisationSql.OrganisationRow): Settings {
     showLogoInEmail: row.show_logo_in_email,
     autoSend: row.auto_send,
     requireSecondFactor: row.require_second_factor,
+    consentRequired: row.consent_required,
   }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CheckInOffer, SelfCheckIn } from '../../contract/sharing.ts'
 import { oneLine } from '../../texts/format.ts'
+import * as consentService from '../consent/service.ts'
 import * as customerService from '../customers/service.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
@@ -23,12 +24,13 @@ export const lookUp = (caller: PublicRequest, code: string) =>
   })
 
 export async function offer(caller: PublicRequest, code: string): Promise<CheckInOffer> {
-  const { organisation, shift } = await lookUp(caller, code)
+  const { organisation, shift, consent } = await lookUp(caller, code)
   const isFull = shift.customer_count >= shift.max_customers
   return {
     organization: { ...lookOf(organisation), website: organisation.website },
     sessionName: shift.name,
     closed: shift.status !== 'active' || organisation.deletion_due_at ? 'not_active' : isFull ? 'full' : null,
+    consent,
   }
 }
 
@@ -71,7 +73,7 @@ export const checkedIn = (caller: PublicRequest, code: string, key: string) =>
 
 async function placeOf(ctx: Ctx, share: ShareRow) {
   const shift = (await shiftSql.find(ctx.tx, share.shift_id)) ?? fail('check_in_not_found')
-  return { shift, organisation: await organisationSql.get(ctx.tx) }
+  return { shift, organisation: await organisationSql.get(ctx.tx), consent: await consentService.now(ctx) }
 }
 
 /** Customer → wire. */

@@ -31,6 +31,7 @@ export function readForm(fields: Record<string, string | undefined>, language: L
       email: text('email').slice(0, 1000),
       language: Language.safeParse(text('language')).data ?? language,
       consent: text('consent') === 'yes',
+      version: /^\d{1,9}$/.test(text('version')) ? Number(text('version')) : null,
       key: /^[\w-]{16,100}$/.test(key) ? key : newSecret(),
       kept: text('kept').slice(0, 1000),
     },
@@ -41,20 +42,25 @@ export function readForm(fields: Record<string, string | undefined>, language: L
 /**
  * Takes in the answer to a question, checks the fields, and asks what has to be asked: first about an address that
  * looks like a slip, then whether somebody really wants no pictures, because a box is easily overlooked.
+ * @param isRequired check-in asks for consent by now, whether or not the form did
  */
-export function answer({ form: sent, pressed }: Sent): Typed {
+export function answer({ form: sent, pressed }: Sent, isRequired: boolean): Typed {
   const form = { ...sent }
+  const isAsked = isRequired || form.version !== null
   if (pressed === 'take') form.email = meantAddress(form.email) ?? form.email
   if (pressed === 'keep') form.kept = form.email
   if (pressed === 'consent') form.consent = true
 
-  const parsed = SelfCheckIn.safeParse({ ...form, name: oneLine(form.name) })
+  const { consent, version, ...typed } = form
+  const agreed = isAsked ? { consent, ...(version !== null && { consentVersion: version }) } : {}
+  const parsed = SelfCheckIn.safeParse({ ...typed, ...agreed, name: oneLine(form.name) })
   const faults = parsed.success ? [] : parsed.error.issues.flatMap((issue) => faultOf(String(issue.path[0]), form))
   if (!parsed.success || pressed === 'edit') return { form, faults, question: null, ready: null }
 
   const meant = form.kept === form.email ? null : meantAddress(form.email)
   if (meant) return { form, faults, question: { about: 'address', meant }, ready: null }
-  if (!form.consent && pressed !== 'without') return { form, faults, question: { about: 'consent' }, ready: null }
+  if (isAsked && !form.consent && pressed !== 'without')
+    return { form, faults, question: { about: 'consent' }, ready: null }
   return { form, faults, question: null, ready: parsed.data }
 }
 

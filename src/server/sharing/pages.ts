@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { shownVersion } from '../../contract/consent.ts'
 import { keptMediaDays } from '../../contract/limits.ts'
 import type { CheckInPage, CheckInPlace, LinkEnd } from '../../contract/pages.ts'
 import { Language } from '../../contract/wire.ts'
@@ -22,7 +23,8 @@ export const mountSharingPages = (app: FastifyInstance, services: Services) =>
     formLimit: 16 * 1024,
     get: {
       async '/c/:code'(visit) {
-        const form = { name: '', email: '', language: visit.language, consent: false, key: newSecret(), kept: '' }
+        const { language } = visit
+        const form = { name: '', email: '', language, consent: false, version: null, key: newSecret(), kept: '' }
         return showForm(visit, 200, { form }, await lookUp(visit.caller, codeOf(visit)))
       },
       async '/c/:code/done/:key'(visit) {
@@ -31,10 +33,10 @@ export const mountSharingPages = (app: FastifyInstance, services: Services) =>
           kind: 'checked_in',
           language: Language.safeParse(customer.language).data ?? 'de',
           code: codeOf(visit),
-          place: present(place),
+          place: present(place, visit.language),
           name: customer.name,
           number: customer.number,
-          consent: customer.consent ?? false,
+          consent: customer.consent,
           email: customer.email,
           galleryUrl: galleryUrlOf(services.publicUrl, customer.gallery_token),
         })
@@ -66,10 +68,9 @@ const codeOf = ({ params }: Visit) => params['code'] ?? ''
 async function take(visit: Visit) {
   const { caller, language } = visit
   const code = codeOf(visit)
-  const { form, faults, question, ready } = answer(readForm(visit.fields, language))
-  if (!ready) {
-    return showForm(visit, faults.length > 0 ? 400 : 200, { form, faults, question }, await lookUp(caller, code))
-  }
+  const place = await lookUp(caller, code)
+  const { form, faults, question, ready } = answer(readForm(visit.fields, language), place.consent.required)
+  if (!ready) return showForm(visit, faults.length > 0 ? 400 : 200, { form, faults, question }, place)
   const key = keyOf(form)
   try {
     await checkIn(caller, code, { ...ready, key })
@@ -87,12 +88,16 @@ async function take(visit: Visit) {
 function showForm(visit: Visit, status: number, page: Pick<CheckInPage, 'form'> & Partial<CheckInPage>, place: Place) {
   const { show, language } = visit
   const reason = closedOf(place)
-  const told = present(place)
+  const told = present(place, language)
+  const version = told.consent?.version ?? null
+  // who ticked the box beside another text has not agreed to this one
+  const form = { ...page.form, version, consent: page.form.consent && page.form.version === version }
   if (reason) return show(reason === 'full' ? 409 : 422, { kind: 'link_ended', language, reason, place: told })
   return show(status, {
     faults: [],
     question: null,
     ...page,
+    form,
     language,
     code: codeOf(visit),
     kind: 'check_in',
@@ -106,7 +111,7 @@ function closedOf({ shift }: Place): Exclude<LinkEnd, 'unknown' | 'too_many'> | 
   return shift.customer_count >= shift.max_customers ? 'full' : null
 }
 
-const present = ({ shift, organisation }: Place): CheckInPlace => ({
+const present = ({ shift, organisation, consent }: Place, language: Language): CheckInPlace => ({
   organisation: {
     name: organisation.name,
     colour: organisation.colour_primary,
@@ -117,4 +122,7 @@ const present = ({ shift, organisation }: Place): CheckInPlace => ({
   sessionName: shift.name,
   mediaDays: keptMediaDays(organisation.media_days),
   autoSend: organisation.auto_send,
+  consent: consent.required
+    ? { version: shownVersion(consent, language), text: consent.texts[language] ?? null }
+    : null,
 })

@@ -27,7 +27,7 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
     name: customer.name,
     email: customer.email ?? '',
     language: customer.language as Language,
-    consent: customer.consent,
+    consent: customer.consent ?? undefined,
   }
   const form = useFormOf<Values>(CustomerEdit, known, async (body) => {
     try {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { periods } from '../../../contract/limits.ts'
 import type { CheckInFault, CheckInPage } from '../../../contract/pages.ts'
 import type { Texts } from '../../../texts/de.ts'
 import { oneLine } from '../../../texts/format.ts'
 import { Icon } from '../icons.tsx'
 import { languageNames } from '../languages.ts'
 import { legalLinks } from '../links.ts'
+import { ConsentAsked } from './ConsentAsked.tsx'
 import { Head } from './Head.tsx'
 import { checkInLink } from './links.ts'
 
@@ -16,7 +16,6 @@ export function CheckInForm({ page, texts }: Props) {
   const { place, form, faults } = page
   const t = texts.checkIn
   const { name, formality } = place.organisation
-  const organisation = oneLine(name)
   const fault = (...kinds: CheckInFault[]) => {
     const found = kinds.find((kind) => faults.includes(kind))
     return found && t.faults[found][formality]
@@ -87,21 +86,7 @@ export function CheckInForm({ page, texts }: Props) {
             </select>
           </Field>
           <div className="consent">
-            <label>
-              <input
-                type="checkbox"
-                name="consent"
-                value="yes"
-                defaultChecked={form.consent}
-                aria-describedby="consent-terms"
-                autoComplete="off"
-              />
-              <span>{t.consent(organisation)}</span>
-            </label>
-            <div id="consent-terms">
-              <p>{t.terms[formality](organisation, place.mediaDays, periods.personalDataDays)}</p>
-              <p>{t.withoutConsent[formality]}</p>
-            </div>
+            <ConsentAsked page={page} texts={texts} />
             <a className="plain" href={legalLinks(page.language).privacyNotice}>
               {t.privacy}
             </a>

@@ -33,7 +33,7 @@ export function CheckedIn({ page, texts }: { page: Page; texts: Texts }) {
       </Head>
       <main>
         <div className="sheet">
-          {consent ? (
+          {consent !== false ? (
             <>
               <a className="button primary" href={page.galleryUrl}>
                 <Icon name="picture" />

@@ -1,6 +1,7 @@
 import type { CheckInPage } from '../../../contract/pages.ts'
 import type { Texts } from '../../../texts/de.ts'
 import { oneLine } from '../../../texts/format.ts'
+import { OwnConsent } from './ConsentAsked.tsx'
 import { Head } from './Head.tsx'
 import { checkInLink } from './links.ts'
 
@@ -15,7 +16,8 @@ export function Question({ page, texts }: { page: CheckInPage; texts: Texts }) {
   const isSlip = question?.about === 'address'
   const typed = oneLine(form.email)
   const meant = isSlip ? question.meant : ''
-  const fields = { ...form, consent: form.consent ? 'yes' : '' }
+  const fields = { ...form, consent: form.consent ? 'yes' : '', version: form.version ?? '' }
+  const own = place.consent?.text
 
   return (
     <>
@@ -43,7 +45,7 @@ export function Question({ page, texts }: { page: CheckInPage; texts: Texts }) {
             </>
           ) : (
             <>
-              <p className="muted">{t.consent(oneLine(place.organisation.name))}</p>
+              {own ? <OwnConsent text={own} /> : <p className="muted">{t.consent(oneLine(place.organisation.name))}</p>}
               <button className="button" name="answer" value="consent">
                 {t.consentGive}
               </button>

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { pendingDeletionReason, type Customer } from '../../../../contract/customers.ts'
+import { pendingDeletionReason, refusesPictures, type Customer } from '../../../../contract/customers.ts'
 import type { Film } from '../../../../contract/films.ts'
 import type { Media } from '../../../../contract/media.ts'
 import type { Session } from '../../../../contract/shifts.ts'
@@ -78,7 +78,7 @@ function Loaded({ shift, customer, media, film }: LoadedProps) {
   const photos = media.filter(({ file_type }) => file_type === 'photo')
   const selection = useSelection([...clips, ...photos].map(({ id }) => id))
   const mayWrite = may('media.write') && takesMedia(customer)
-  const mayUpload = mayWrite && customer.consent
+  const mayUpload = mayWrite && !refusesPictures(customer)
   const dueAt = customer.deletion_due_at
   // What could be done if the customer stayed is still there, and says why it can't.
   const refusal = dueAt && may('media.write') ? pendingDeletionReason : null
@@ -123,7 +123,7 @@ function Loaded({ shift, customer, media, film }: LoadedProps) {
       </CustomerHead>
 
       {dueAt && <PendingDeletionNote dueAt={dueAt} />}
-      {mayWrite && !customer.consent && (
+      {mayWrite && refusesPictures(customer) && (
         <Alert severity="warning">
           Dieser Gast hat den Aufnahmen nicht zugestimmt. Zu ihm lassen sich keine Medien hochladen.
         </Alert>

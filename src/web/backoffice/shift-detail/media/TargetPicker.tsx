@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import type { Customer } from '../../../../contract/customers.ts'
+import { refusesPictures, type Customer } from '../../../../contract/customers.ts'
 import type { Session } from '../../../../contract/shifts.ts'
 import { formatNumber } from '../../../../contract/wire.ts'
 import { ask } from '../../../kit/queries.ts'
@@ -120,7 +120,7 @@ const ofThisShift = (customer: Customer): Target => ({
   refusal: refusalOf(customer),
 })
 
-function refusalOf({ deletion_due_at, consent }: Customer): string | null {
-  if (deletion_due_at) return pendingDeletionWords(deletion_due_at)
-  return consent ? null : 'Hat den Aufnahmen nicht zugestimmt'
+function refusalOf(customer: Customer): string | null {
+  if (customer.deletion_due_at) return pendingDeletionWords(customer.deletion_due_at)
+  return refusesPictures(customer) ? 'Hat den Aufnahmen nicht zugestimmt' : null
 }

@@ -37,7 +37,7 @@ const states: Column<Customer>[] = [
     render: ({ anonymized_at, deletion_due_at, consent }) => (
       <>
         {anonymized_at ? 'Anonymisiert' : deletion_due_at ? 'Löschung bestätigt' : 'Aktiv'}
-        {!consent && !anonymized_at && <Quiet>Keine Aufnahmen</Quiet>}
+        {consent === false && !anonymized_at && <Quiet>Keine Aufnahmen</Quiet>}
       </>
     ),
   },

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { defineContract } from './endpoint.ts'
+import { Language, Time } from './wire.ts'
+
+/** Characters of one text. */
+export const consentLength = 4000
+
+const tooLong = `Höchstens ${consentLength} Zeichen`
+/** Plain text: what is typed is shown as it stands. Empty lines part paragraphs, other control characters go. */
+const ConsentText = z
+  .string()
+  .max(2 * consentLength, tooLong)
+  .transform((text) =>
+    text
+      .toWellFormed()
+      .replaceAll(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')
+      .replaceAll('\t', ' ')
+      .replaceAll(/(?!\n)\p{Cc}/gu, '')
+      .replaceAll(/\n\s*\n/g, '\n\n')
+      .trim(),
+  )
+  .pipe(z.string().min(1, 'Bitte schreiben Sie den Text').max(consentLength, tooLong))
+
+/** An organisation's own words, by language; none = the standard text. Staff read what was agreed to in German. */
+export const ConsentTexts = z
+  .partialRecord(Language, ConsentText)
+  .refine((texts) => Object.keys(texts).length === 0 || texts.de !== undefined, {
+    message: 'Bitte schreiben Sie den Text auch auf Deutsch',
+    path: ['de'],
+  })
+export type ConsentTexts = z.output<typeof ConsentTexts>
+
+export const paragraphsOf = (text: string): string[] => text.split('\n\n')
+
+/** The number that stands for the standard text, wherever a version is named. */
+export const standardConsent = 0
+
+const TextsShown = z.partialRecord(Language, z.string())
+
+/** What check-in asks for now (docs/product/privacy-and-retention.md 14). */
+export const ConsentNow = z.object({
+  /** False: check-in does not ask. */
+  required: z.boolean(),
+  /** The newest version; 0 = nobody has ever written one. */
+  number: z.int(),
+  texts: TextsShown,
+})
+export type ConsentNow = z.infer<typeof ConsentNow>
+
+export const Consent = ConsentNow.extend({
+  /** The standard text in German, with the organisation's name and periods. */
+  standard: z.string(),
+})
+export type Consent = z.infer<typeof Consent>
+
+const Saved = z.object({
+  number: z.int(),
+  createdAt: Time,
+  /** Who saved it; null when that member is gone. */
+  author: z.string().nullable(),
+})
+export const ConsentVersionRow = Saved.extend({ languages: z.array(Language) })
+export type ConsentVersionRow = z.infer<typeof ConsentVersionRow>
+export const ConsentVersion = Saved.extend({ texts: TextsShown })
+export type ConsentVersion = z.infer<typeof ConsentVersion>
+
+/** The version whose text a customer sees in this language: own words where there are some, else the standard text. */
+export const shownVersion = ({ number, texts }: Pick<ConsentNow, 'number' | 'texts'>, language: Language): number =>
+  texts[language] === undefined ? standardConsent : number
+
+/** "Version 3" */
+export const consentName = (version: number): string =>
+  version === standardConsent ? 'Standardtext' : `Version ${version}`
+
+const byNumber = z.object({ number: z.coerce.number().int().min(1).max(1_000_000_000) })
+
+export const consent = defineContract({
+  get: {
+    method: 'GET',
+    path: '/organizations/consent',
+    summary: 'Ob und mit welchem Text der Check-in um Einwilligung bittet',
+    access: 'customers.read',
+    response: z.object({ consent: Consent }),
+    errors: [],
+  },
+  /** A changed text becomes a new version; the same text changes nothing. */
+  save: {
+    method: 'PUT',
+    path: '/organizations/consent',
+    summary: 'Eigenen Einwilligungstext speichern; ohne Texte gilt wieder der Standardtext',
+    access: 'privacy.manage',
+    body: z.strictObject({
+      texts: ConsentTexts,
+      /** The number of the version that was shown when the change began. */
+      was: z.int().min(0).optional(),
+    }),
+    response: z.object({ consent: Consent }),
+    errors: ['changed_meanwhile'],
+  },
+  versions: {
+    method: 'GET',
+    path: '/organizations/consent/versions',
+    summary: 'Alle Fassungen des Einwilligungstexts, neueste zuerst, höchstens 200',
+    access: 'settings.read',
+    response: z.object({ versions: z.array(ConsentVersionRow) }),
+    errors: [],
+  },
+  version: {
+    method: 'GET',
+    path: '/organizations/consent/versions/{number}',
+    summary: 'Eine Fassung des Einwilligungstexts',
+    access: 'customers.read',
+    params: byNumber,
+    response: z.object({ version: ConsentVersion }),
+    errors: ['not_found'],
+  },
+})

@@ -1,0 +1,17 @@
+import { consent } from '../../contract/consent.ts'
+import { defineFeature } from '../http/feature.ts'
+import { routes } from '../http/mount.ts'
+import { consentActions } from './audit.ts'
+import * as consentService from './service.ts'
+
+export const consentFeature = defineFeature({
+  name: 'consent',
+  contracts: { consent },
+  calls: routes(consent, {
+    get: (ctx) => consentService.get(ctx),
+    save: (ctx, { body }) => consentService.save(ctx, body),
+    versions: (ctx) => consentService.versions(ctx),
+    version: (ctx, { params }) => consentService.version(ctx, params.number),
+  }),
+  audit: Object.values(consentActions),
+})

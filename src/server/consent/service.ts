@@ -1,0 +1,91 @@
+import {
+  standardConsent,
+  type Consent,
+  type ConsentNow,
+  type ConsentTexts,
+  type ConsentVersion,
+  type ConsentVersionRow,
+} from '../../contract/consent.ts'
+import { keptMediaDays, periods } from '../../contract/limits.ts'
+import type { Language } from '../../contract/wire.ts'
+import { de } from '../../texts/de.ts'
+import { oneLine } from '../../texts/format.ts'
+import * as organisationSql from '../organisations/sql.ts'
+import type { Ctx } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { consentActions } from './audit.ts'
+import * as consentSql from './sql.ts'
+
+/** Whether check-in asks, and which text it shows. */
+export async function now({ tx }: Pick<Ctx, 'tx'>): Promise<ConsentNow> {
+  const { consent_required: required } = await organisationSql.get(tx)
+  const version = await consentSql.latest(tx)
+  return { required, number: version?.number ?? standardConsent, texts: version?.texts ?? {} }
+}
+
+export async function get(ctx: Ctx): Promise<{ consent: Consent }> {
+  const { name, email_formality, media_days } = await organisationSql.get(ctx.tx)
+  const words = de.checkIn
+  const organisation = oneLine(name)
+  const terms = words.terms[email_formality](organisation, keptMediaDays(media_days), periods.personalDataDays)
+  return { consent: { ...(await now(ctx)), standard: `${words.consent(organisation)}\n\n${terms}` } }
+}
+
+/**
+ * A changed text becomes a new version, and the older ones stay for those who agreed to them.
+ * @param was the version that the form showed
+ * @throws changed_meanwhile when there is a newer one, with another text than this
+ */
+export async function save(ctx: Ctx, { texts, was }: { texts: ConsentTexts; was?: number | undefined }) {
+  // one after the other: numbers have neither gaps nor doubles
+  await organisationSql.lock(ctx.tx)
+  const latest = await consentSql.latest(ctx.tx)
+  const number = latest?.number ?? standardConsent
+  if (isSame(texts, latest?.texts ?? {})) return get(ctx)
+  if (was !== undefined && was !== number) {
+    const by = latest?.author ? ` von ${latest.author}` : ''
+    fail('changed_meanwhile', { text: `Inzwischen gibt es Version ${number}${by}. Es wurde nichts überschrieben.` })
+  }
+  await ctx.tx
+    .insertInto('consent_version')
+    .values({
+      org_id: ctx.orgId,
+      number: number + 1,
+      texts: JSON.stringify(texts),
+      created_at: ctx.now(),
+      member_id: ctx.actor?.memberId ?? null,
+    })
+    .execute()
+  const languages = Object.keys(texts).toSorted((a, b) => a.localeCompare(b))
+  await ctx.audit(consentActions.save, { number: number + 1, languages }, { subject: ctx.orgId })
+  await ctx.tell({ type: 'settings' })
+  return get(ctx)
+}
+
+const mostListed = 200
+
+export async function versions({ tx }: Ctx): Promise<{ versions: ConsentVersionRow[] }> {
+  const rows = await consentSql.newest(tx, mostListed)
+  return {
+    versions: rows.map((row) => ({ ...savedBy(row), languages: Object.keys(row.texts) as Language[] })),
+  }
+}
+
+/** @throws not_found */
+export async function version({ tx }: Ctx, number: number): Promise<{ version: ConsentVersion }> {
+  const row = (await consentSql.find(tx, number)) ?? fail('not_found')
+  return { version: { ...savedBy(row), texts: row.texts } }
+}
+
+const savedBy = ({ number, created_at, author }: consentSql.VersionRow) => ({
+  number,
+  createdAt: created_at.toISOString(),
+  author,
+})
+
+function isSame(a: ConsentTexts, b: ConsentTexts): boolean {
+  const entries = Object.entries(a)
+  return (
+    entries.length === Object.keys(b).length && entries.every(([language, text]) => b[language as Language] === text)
+  )
+}

@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { standardConsent, type ConsentTexts } from '../src/contract/consent.ts'
+import { deletionStory } from './deletion-story.ts'
+import { photo } from './own-media.ts'
+import { day, retentionStory } from './retention-story.ts'
+import { codeOf, send, world, type Member, type World } from './world.ts'
+
+let w: World
+const story = retentionStory(() => w)
+const { traces } = deletionStory(() => w)
+beforeAll(async () => {
+  w = await world({ TRUST_PROXY: '1' })
+})
+afterEach(() => w.setClock(new Date()))
+afterAll(() => w.close())
+
+const german = 'Wir fotografieren Sie.\n\nDie Bilder gehören Ihnen & uns.'
+const english = 'We take pictures of you.'
+const save = (by: Member, texts: ConsentTexts, was?: number) =>
+  by.consent.save({ body: { texts, ...(was !== undefined && { was }) } })
+const ask = (by: Member, consentRequired: boolean) => by.organisations.updateSettings({ body: { consentRequired } })
+const checkIn = (by: Member, shiftId: string, body: object = {}) =>
+  send(by, 'POST', `/sessions/${shiftId}/customers`, { name: 'Mia', email: null, language: 'de', ...body })
+const fieldsOf = async (response: Response) => ((await response.json()) as { fields?: object }).fields
+const get = async (by: Member, id: string) => (await by.customers.get({ params: { id } })).customer
+const lines = async (by: Member, id: string) =>
+  (await by.delivery.timeline({ params: { id } })).events.map(({ detail }) => detail)
+
+/** A shift whose code is open for customers, and the pages behind it. */
+async function open(owner: Member) {
+  const { id } = await w.shift(owner)
+  const { sharing } = await owner.sharing.update({ params: { id }, body: { checkIn: true } })
+  const path = new URL(sharing.checkIn?.url ?? '').pathname
+  let visitor = 0
+  const page = async (language = 'de') => (await w.anyone.fetch(`${path}?lang=${language}`)).text()
+  const submit = async (fields: Record<string, string>, language = 'de') => {
+    const key = `formular-${++visitor}-${'x'.repeat(20)}`
+    const answer = await w.anyone.fetch(`${path}?lang=${language}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': `10.1.0.${visitor}` },
+      body: new URLSearchParams({ name: 'Mia', language, key, ...fields }),
+    })
+    return { status: answer.status, html: await answer.text() }
+  }
+  const last = async () => (await owner.shifts.get({ params: { id } })).session.customers.at(-1)
+  return { id, code: path.split('/')[2] ?? '', page, submit, last }
+}
+const versionIn = (html: string) => /name="version"[^>]*value="(\d+)"/.exec(html)?.[1]
+
+test('every changed text is a version of its own with date and author, and none is ever changed', async () => {
+  const owner = await w.owner('Fassungen')
+  const { consent: first } = await owner.consent.get({})
+  expect(first).toMatchObject({ required: true, number: standardConsent, texts: {} })
+  expect(first.standard).toContain('Fassungen')
+
+  const { consent } = await save(owner, { de: `  ${german.replaceAll('\n', '\r\n')}\u0000 `, en: english }, 0)
+  expect(consent).toMatchObject({ number: 1, texts: { de: german, en: english } })
+  // the same again is no version
+  expect((await save(owner, { en: english, de: german }, 1)).consent.number).toBe(1)
+  await save(owner, { de: 'Kürzer.' }, 1)
+  // and back to the standard text
+  expect((await save(owner, {}, 2)).consent).toMatchObject({ number: 3, texts: {} })
+
+  const { versions } = await (await w.member(owner, 'viewer')).consent.versions({})
+  expect(versions).toEqual([
+    { number: 3, createdAt: expect.any(String), author: 'Olga Berg', languages: [] },
+    { number: 2, createdAt: expect.any(String), author: 'Olga Berg', languages: ['de'] },
+    { number: 1, createdAt: expect.any(String), author: 'Olga Berg', languages: ['de', 'en'] },
+  ])
+  const { version } = await owner.consent.version({ params: { number: 1 } })
+  expect(version.texts).toEqual({ de: german, en: english })
+  await expect(
+    w.services.inOrganisation(owner.orgId, null, ({ tx }) =>
+      tx.updateTable('consent_version').set({ texts: '{}' }).execute(),
+    ),
+  ).rejects.toThrow(/permission denied/)
+  const log = await w.peek(`select detail from audit where org_id = $1 and action = 'consent.save' order by id`, [
+    owner.orgId,
+  ])
+  expect(log.map(({ detail }) => detail)).toEqual([
+    { number: 1, languages: ['de', 'en'] },
+    { number: 2, languages: ['de'] },
+    { number: 3, languages: [] },
+  ])
+})
+
+test('of two owners at once one is saved, and the other one is told', async () => {
+  const owner = await w.owner('Zugleich')
+  const second = await w.member(owner, 'owner')
+  const put = (by: Member, text: string) => send(by, 'PUT', '/organizations/consent', { texts: { de: text }, was: 0 })
+  const both = await Promise.all([put(owner, 'Von Olga'), put(second, 'Von Max')])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const refused = both.find(({ status }) => status === 409)
+  expect(await refused?.json()).toMatchObject({
+    code: 'changed_meanwhile',
+    message: expect.stringMatching(/^Inzwischen gibt es Version 1 von /),
+  })
+  // whoever knows of it may go on, and nothing is lost
+  await save(second, { de: 'Von beiden' }, 1)
+  expect((await owner.consent.versions({})).versions).toHaveLength(2)
+  // a double click
+  await Promise.all([save(owner, { de: 'Doppelt' }, 2), save(owner, { de: 'Doppelt' }, 2)])
+  expect((await owner.consent.versions({})).versions).toHaveLength(3)
+})
+
+test.each([
+  [{ texts: { en: 'Only English' } }, { 'texts.de': 'Bitte schreiben Sie den Text auch auf Deutsch' }],
+  [{ texts: { de: ' \n ' } }, { 'texts.de': 'Bitte schreiben Sie den Text' }],
+  [{ texts: { de: 'x'.repeat(4001) } }, { 'texts.de': 'Höchstens 4000 Zeichen' }],
+])('refuses %o', async (body, fields) => {
+  const owner = await w.owner('Eingaben')
+  const refused = await send(owner, 'PUT', '/organizations/consent', body)
+  expect(refused.status).toBe(400)
+  expect(await fieldsOf(refused)).toEqual(fields)
+})
+
+test('unknown languages and fields are refused; owners alone write; others have their own', async () => {
+  const owner = await w.owner('Rechte')
+  for (const body of [{ texts: { de: 'x', tlh: 'x' } }, { texts: { de: 'x' }, number: 7 }, {}])
+    expect((await send(owner, 'PUT', '/organizations/consent', body)).status).toBe(400)
+  for (const role of ['admin', 'guide', 'viewer'] as const) {
+    const member = await w.member(owner, role)
+    expect(await codeOf(save(member, { de: 'x' }))).toBe('forbidden')
+    expect(await codeOf(ask(member, false))).toBe('forbidden')
+    expect((await member.consent.get({})).consent.required).toBe(true)
+  }
+  await save(owner, { de: 'Unseres' })
+  const other = await w.owner('Andere')
+  expect((await other.consent.versions({})).versions).toEqual([])
+  expect(await codeOf(other.consent.version({ params: { number: 1 } }))).toBe('not_found')
+  const shift = await w.shift(other)
+  expect(await fieldsOf(await checkIn(other, shift.id, { consent: true, consentVersion: 1 }))).toEqual({
+    consentVersion: 'Diese Fassung des Einwilligungstexts gibt es nicht',
+  })
+})
+
+test('a customer keeps the version that was agreed to, whatever is written later', async () => {
+  const owner = await w.owner('Behalten')
+  const shift = await w.shift(owner)
+  const mia = await w.customer(owner, shift, { name: 'Mia' })
+  await save(owner, { de: german })
+  const ben = await w.customer(owner, shift, { name: 'Ben' })
+  const no = await w.customer(owner, shift, { name: 'Nora', consent: false })
+  await save(owner, { de: 'Neu' })
+  expect([(await get(owner, mia.id)).consent_version, (await get(owner, ben.id)).consent_version]).toEqual([0, 1])
+  expect(await get(owner, no.id)).toMatchObject({ consent: false, consent_version: null })
+  expect(await lines(owner, ben.id)).toContain('von Olga Berg, einverstanden mit Aufnahmen (Version 1)')
+  expect(await lines(owner, mia.id)).toContain('von Olga Berg, einverstanden mit Aufnahmen (Standardtext)')
+
+  const edit = (id: string, consent: boolean, name: string) =>
+    owner.customers.update({ params: { id }, body: { name, email: 'a@gast.example', consent } })
+  // a change of something else is no new consent
+  expect((await edit(ben.id, true, 'Benno')).customer.consent_version).toBe(1)
+  expect((await edit(ben.id, false, 'Benno')).customer.consent_version).toBeNull()
+  expect((await edit(ben.id, true, 'Benno')).customer.consent_version).toBe(2)
+  const told = await lines(owner, ben.id)
+  expect(told).toContain('Einwilligung zurückgenommen, von Olga Berg')
+  expect(told).toContain('Einwilligung gegeben (Version 2), von Olga Berg')
+})
+
+test('the page shows own words as they were written, and in other languages the standard text', async () => {
+  const owner = await w.owner('Seiten')
+  const { page, submit, last } = await open(owner)
+  expect(versionIn(await page())).toBe('0')
+  await save(owner, { de: '<script>alert(1)</script>\n\nZweiter Absatz', en: english })
+  const shown = await page()
+  expect(versionIn(shown)).toBe('1')
+  expect(shown).toContain('&lt;script&gt;alert(1)&lt;/script&gt;</p>')
+  expect(shown).toContain('Zweiter Absatz</p>')
+  expect(shown).toContain('Ich willige ein')
+  expect(await page('en')).toContain(english)
+  const french = await page('fr')
+  expect(versionIn(french)).toBe('0')
+  expect(french).not.toContain(english)
+
+  await submit({ consent: 'yes', version: '1' })
+  expect(await last()).toMatchObject({ consent: true, consent_version: 1 })
+  await submit({ consent: 'yes', version: '0' }, 'fr')
+  expect(await last()).toMatchObject({ consent: true, consent_version: 0 })
+})
+
+test('what was on the screen counts: an older version stays that of the customer, and a form shown again asks anew', async () => {
+  const owner = await w.owner('Inzwischen')
+  const { page, submit, last } = await open(owner)
+  await save(owner, { de: 'Alt' })
+  expect(versionIn(await page())).toBe('1')
+  await save(owner, { de: 'Neu' })
+  await submit({ consent: 'yes', version: '1' })
+  expect(await last()).toMatchObject({ consent: true, consent_version: 1 })
+
+  // something is wrong, and the form comes back with the new text: the box is open again
+  const again = await submit({ name: '', consent: 'yes', version: '1' })
+  expect(again.status).toBe(400)
+  expect(versionIn(again.html)).toBe('2')
+  expect(again.html).toContain('Neu</p>')
+  expect(again.html).not.toMatch(/type="checkbox"[^>]*checked/)
+  // who overlooked the box is asked with the present words
+  const asked = await submit({ version: '2' })
+  expect(asked.html).toContain('Neu</p>')
+  await submit({ version: '2', answer: 'without' })
+  expect(await last()).toMatchObject({ consent: false, consent_version: null })
+})
+
+test('switched off, check-in asks nobody, and pictures may be taken; a no stays a no', async () => {
+  const owner = await w.owner('Ohne Frage')
+  const { id, code, page, submit, last } = await open(owner)
+  expect(await fieldsOf(await checkIn(owner, id))).toEqual({
+    consent: 'Bitte geben Sie an, ob der Gast den Aufnahmen zustimmt',
+  })
+  const shown = await page()
+  await ask(owner, false)
+  expect((await w.anyone.sharing.offer({ params: { code } })).offer.consent.required).toBe(false)
+  const unasked = await page()
+  expect(unasked).not.toContain('type="checkbox"')
+  await submit({})
+  const customer = await last()
+  expect(customer).toMatchObject({ consent: null, consent_version: null })
+  expect((await w.upload(owner, customer?.id ?? '', await photo('#123456'), 'a.jpg')).status).toBe(201)
+  expect((await checkIn(owner, id)).status).toBe(201)
+
+  // whose form still asked is asked to the end
+  expect((await submit({ version: versionIn(shown) ?? '' })).status).toBe(200)
+  const no = (await (await checkIn(owner, id, { consent: false })).json()) as { customer: { id: string } }
+  const refused = await w.upload(owner, no.customer.id, await photo('#654321'), 'b.jpg')
+  expect(((await refused.json()) as { code: string }).code).toBe('no_consent')
+
+  // switched on again while the page without the question was open
+  await ask(owner, true)
+  expect((await submit({})).html).toMatch(/<button[^>]*value="consent"/)
+})
+
+test('the version is forgotten with the customer: when anonymised, and when deleted', async () => {
+  const owner = await w.owner('Vergessen')
+  const shift = await w.shift(owner)
+  await save(owner, { de: german })
+  const old = await w.customer(owner, shift, { name: 'Zenzi Vergessen', email: null })
+  await w.customer(owner, shift, { name: 'Bleibt', email: null })
+  await w.customer(owner, shift, { name: 'Bleibt auch', email: null })
+  expect((await get(owner, old.id)).consent_version).toBe(1)
+  await story.checkedInAt(old.id, new Date(Date.now() - 800 * day))
+  await story.nightAt(new Date())
+  expect(await story.customerRow(old.id)).toMatchObject({ name: '', consent: null, consent_version: null })
+  expect(await w.peek('select from audit where customer_id = $1', [old.id])).toEqual([])
+  expect(await traces('Zenzi Vergessen')).toEqual([])
+  // a shift goes with its customers; the versions stay
+  await owner.shifts.remove({ params: { id: shift.id }, query: { name: shift.session_name } })
+  expect((await owner.consent.versions({})).versions).toHaveLength(1)
+})
