@@ -87,6 +87,14 @@ const cases: Record<string, () => Promise<Case>> = {
     detail: { changes: { emailFormality: { from: 'formal', to: 'informal' } } },
   }),
 
+  'consent.save': async () => ({
+    by: owner,
+    run: () => owner.consent.save({ body: { texts: { de: 'Wir fotografieren Sie.' } } }),
+    action: 'consent.save',
+    subject: () => owner.orgId,
+    detail: { number: 1, languages: ['de'] },
+  }),
+
   'organisations.updateDetails': async () => ({
     by: owner,
     run: () => owner.organisations.updateDetails({ body: { phoneNumber: '0831 1' } }),
@@ -395,7 +403,12 @@ test('who checks in alone is on record without a member', async () => {
   const { customer } = await w.anyone.sharing.checkIn({ params: { code }, body: { name: 'Mia', consent: true } })
   const rows = await w.peek('select action, actor, member_id, detail from audit where customer_id = $1', [customer.id])
   expect(rows).toEqual([
-    { action: 'customer.self_check_in', actor: null, member_id: null, detail: { name: 'Mia', number: 1 } },
+    {
+      action: 'customer.self_check_in',
+      actor: null,
+      member_id: null,
+      detail: { name: 'Mia', number: 1, consentVersion: 0 },
+    },
   ])
   const { activities } = await owner.overview.recentActivity()
   expect(activities[0]).toMatchObject({ text: 'Mia #001 hat sich selbst eingecheckt', actor: null })

@@ -48,10 +48,10 @@ async function open(owner: Member) {
 const versionIn = (html: string) => /name="version"[^>]*value="(\d+)"/.exec(html)?.[1]
 
 test('every changed text is a version of its own with date and author, and none is ever changed', async () => {
-  const owner = await w.owner('Fassungen')
+  const owner = await w.owner('Versionen')
   const { consent: first } = await owner.consent.get({})
   expect(first).toMatchObject({ required: true, number: standardConsent, texts: {} })
-  expect(first.standard).toContain('Fassungen')
+  expect(first.standard).toContain('Versionen')
 
   const { consent } = await save(owner, { de: `  ${german.replaceAll('\n', '\r\n')}\u0000 `, en: english }, 0)
   expect(consent).toMatchObject({ number: 1, texts: { de: german, en: english } })
@@ -130,7 +130,7 @@ test('unknown languages and fields are refused; owners alone write; others have 
   expect(await codeOf(other.consent.version({ params: { number: 1 } }))).toBe('not_found')
   const shift = await w.shift(other)
   expect(await fieldsOf(await checkIn(other, shift.id, { consent: true, consentVersion: 1 }))).toEqual({
-    consentVersion: 'Diese Fassung des Einwilligungstexts gibt es nicht',
+    consentVersion: 'Diese Version des Einwilligungstexts gibt es nicht',
   })
 })
 

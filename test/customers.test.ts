@@ -97,7 +97,7 @@ test('bad input names its fields, and nobody else changes a customer', async () 
   expect(await change(await w.owner('Fremde'))).toBe('customer_not_found')
   await w.peek('update customer set anonymized_at = now() where id = $1', [id])
   expect(await change(owner)).toBe('customer_anonymized')
-  expect(await get(id)).toMatchObject({ name: 'Anonymisiert', email: null, language: '', consent: false })
+  expect(await get(id)).toMatchObject({ name: 'Anonymisiert', email: null, language: '', consent: null })
 })
 
 test('two who end a shift at once end it once', async () => {

@@ -86,7 +86,7 @@ test('a customer has one timeline, newest first, in sentences', async () => {
     'made: null',
     'finished: von Olga Berg',
     'uploaded: 5 Fotos von Olga Berg',
-    'checked_in: von Olga Berg',
+    'checked_in: von Olga Berg, einverstanden mit Aufnahmen (Standardtext)',
   ])
 })
 

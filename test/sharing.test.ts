@@ -113,6 +113,7 @@ test('a customer checks in: next number, own gallery, nobody as the actor, every
     },
     sessionName: 'Rafting am Morgen',
     closed: null,
+    consent: { required: true, number: 0, texts: {} },
   })
   await w.customer(owner, { id }, { name: 'Jonas' })
   const { ticket } = await owner.overview.eventsTicket()

@@ -64,6 +64,9 @@ export type ConsentVersionRow = z.infer<typeof ConsentVersionRow>
 export const ConsentVersion = Saved.extend({ texts: TextsShown })
 export type ConsentVersion = z.infer<typeof ConsentVersion>
 
+/** Whether the newest version is the standard text. */
+export const isStandard = ({ texts }: Pick<ConsentNow, 'texts'>): boolean => Object.keys(texts).length === 0
+
 /** The version whose text a customer sees in this language: own words where there are some, else the standard text. */
 export const shownVersion = ({ number, texts }: Pick<ConsentNow, 'number' | 'texts'>, language: Language): number =>
   texts[language] === undefined ? standardConsent : number
@@ -100,7 +103,7 @@ export const consent = defineContract({
   versions: {
     method: 'GET',
     path: '/organizations/consent/versions',
-    summary: 'Alle Fassungen des Einwilligungstexts, neueste zuerst, höchstens 200',
+    summary: 'Alle Versionen des Einwilligungstexts, neueste zuerst, höchstens 200',
     access: 'settings.read',
     response: z.object({ versions: z.array(ConsentVersionRow) }),
     errors: [],
@@ -108,7 +111,7 @@ export const consent = defineContract({
   version: {
     method: 'GET',
     path: '/organizations/consent/versions/{number}',
-    summary: 'Eine Fassung des Einwilligungstexts',
+    summary: 'Eine Version des Einwilligungstexts',
     access: 'customers.read',
     params: byNumber,
     response: z.object({ version: ConsentVersion }),

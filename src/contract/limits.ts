@@ -93,6 +93,10 @@ export const periods = {
 export const keptMediaDays = (setting: number): number =>
   setting > 0 ? Math.min(setting, periods.personalDataDays) : periods.personalDataDays
 
+/** Whether media would be kept a shorter time with this setting. 0 is the longest. */
+export const isShorterPeriod = (wanted: number, setting: number): boolean =>
+  keptMediaDays(wanted) < keptMediaDays(setting)
+
 /** A night that would delete more than this waits for an owner (docs/product/privacy-and-retention.md 3). */
 export const retentionBrake = {
   /** Customers, or … */

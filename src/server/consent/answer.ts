@@ -24,6 +24,6 @@ export async function keptAnswer(ctx: Pick<Ctx, 'tx'>, { consent, consentVersion
   if (shown === standardConsent) return { consent, consent_version: null }
   const version = await consentSql.find(ctx.tx, shown)
   if (!version)
-    fail('invalid_input', { fields: { consentVersion: 'Diese Fassung des Einwilligungstexts gibt es nicht' } })
+    fail('invalid_input', { fields: { consentVersion: 'Diese Version des Einwilligungstexts gibt es nicht' } })
   return { consent, consent_version: version.texts.de === undefined ? null : shown }
 }

@@ -4,9 +4,6 @@ import { defineAction } from '../platform/audit.ts'
 export const consentActions = {
   save: defineAction('consent.save', {
     detail: z.object({ number: z.int(), languages: z.array(z.string()) }),
-    sentence: ({ number, languages = [] }) =>
-      languages.length === 0
-        ? `Einwilligungstext geändert: wieder der Standardtext (Version ${number})`
-        : `Einwilligungstext geändert (Version ${number})`,
+    sentence: ({ number }) => `Einwilligungstext geändert${number === undefined ? '' : ` (Version ${number})`}`,
   }),
 }

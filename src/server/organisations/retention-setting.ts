@@ -1,4 +1,4 @@
-import { keptMediaDays, previewTolerance } from '../../contract/limits.ts'
+import { previewTolerance } from '../../contract/limits.ts'
 import type { Previewed } from '../../contract/organisations.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
@@ -8,9 +8,6 @@ export type Night = { tonight: { customers: number; media: number; bytes: number
 
 /** What the next night would delete if media were kept so many days (0 = as long as personal data). */
 export type NightPreview = (services: Pick<Services, 'retention'>, ctx: Ctx, mediaDays: number) => Promise<Night>
-
-/** Whether media would be kept a shorter time. 0 is the longest. */
-export const isShorter = (wanted: number, now: number): boolean => keptMediaDays(wanted) < keptMediaDays(now)
 
 /**
  * A shorter period is saved only by somebody who has seen what it deletes (docs/product/privacy-and-retention.md 13).

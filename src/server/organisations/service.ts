@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { may, type Permission } from '../../contract/access.ts'
+import { isShorterPeriod } from '../../contract/limits.ts'
 import type { DetailsEdit, Organization, Settings, SettingsEdit } from '../../contract/organisations.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Action } from '../platform/audit.ts'
@@ -7,7 +8,7 @@ import { differences } from '../platform/differences.ts'
 import { fail } from '../platform/fail.ts'
 import { organisationActions } from './audit.ts'
 import { logoUrlOf } from './logo-url.ts'
-import { assertSeen, isShorter, type Night } from './retention-setting.ts'
+import { assertSeen, type Night } from './retention-setting.ts'
 import * as organisationSql from './sql.ts'
 
 export async function details(ctx: Ctx) {
@@ -40,7 +41,7 @@ export async function updateSettings(
       fail('forbidden')
   const days = edit.autoDeleteCustomersAfterHours === undefined ? undefined : edit.autoDeleteCustomersAfterHours / 24
   const isShortened = ({ media_days }: organisationSql.OrganisationRow) =>
-    days !== undefined && isShorter(days, media_days)
+    days !== undefined && isShorterPeriod(days, media_days)
   // counting takes a while: not while check-ins wait for the organisation's row
   const night =
     days !== undefined && previewed && isShortened(await organisationSql.get(ctx.tx))

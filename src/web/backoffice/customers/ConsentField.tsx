@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 
 type ConsentFieldProps<V extends FieldValues> = {
@@ -12,10 +12,12 @@ type ConsentFieldProps<V extends FieldValues> = {
   name: FieldPath<V>
   /** Shown while there is no error. */
   hint?: string | undefined
+  /** Behind the question, e.g. the text that is agreed to. */
+  children?: ReactNode
 }
 
 /** Yes or no, and neither until somebody has asked the customer. */
-export function ConsentField<V extends FieldValues>({ control, name, hint }: ConsentFieldProps<V>) {
+export function ConsentField<V extends FieldValues>({ control, name, hint, children }: ConsentFieldProps<V>) {
   const { field, fieldState } = useController({ control, name })
   const id = useId()
   const note = fieldState.error?.message ?? hint
@@ -24,6 +26,7 @@ export function ConsentField<V extends FieldValues>({ control, name, hint }: Con
       <FormLabel id={id} sx={{ fontSize: 14 }}>
         Ist der Gast mit Fotos und Videos einverstanden?
       </FormLabel>
+      {children}
       <RadioGroup
         row
         aria-labelledby={id}

@@ -16,6 +16,7 @@ import { languageName } from '../../kit/languages.ts'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { EditCustomerDialog } from './EditCustomerDialog.tsx'
+import { ConsentGiven } from './ConsentGiven.tsx'
 import { CustomerQuestion, type Question } from './CustomerQuestion.tsx'
 import { WorkBar } from './CustomerProgress.tsx'
 import { PendingDeletionNote, Refused } from './pending-deletion.tsx'
@@ -178,7 +179,9 @@ function Facts({ customer, sessionName }: Omit<PersonProps, 'onSend'>) {
           <dt>Sprache</dt>
           <dd>{languageName(customer.language)}</dd>
           <dt>Einwilligung</dt>
-          <dd>{customer.consent ? 'Stimmt den Aufnahmen zu' : 'Stimmt den Aufnahmen nicht zu'}</dd>
+          <dd>
+            <ConsentGiven customer={customer} />
+          </dd>
         </>
       )}
       <dt>Medien</dt>

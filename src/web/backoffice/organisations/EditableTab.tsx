@@ -1,13 +1,10 @@
-import EditIcon from '@mui/icons-material/EditOutlined'
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Location } from 'react-router'
 import { OrganisationForm, type Organization } from '../../../contract/organisations.ts'
 import { AskBeforeLeaving } from '../../kit/AskBeforeLeaving.tsx'
+import { EditBar } from '../../kit/EditBar.tsx'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { useFormOf } from '../../kit/form.tsx'
 import { ask } from '../../kit/queries.ts'
@@ -80,28 +77,13 @@ function Fields({ organization, isEditing, onEdit, onLeave, children }: FieldsPr
       <AskBeforeLeaving when={isEditing && isDirty && !form.busy} leaves={otherTab}>
         Ihre Änderungen sind noch nicht gespeichert.
       </AskBeforeLeaving>
-      {may('settings.write') ? (
-        <Box sx={{ display: 'flex', gap: 2, maxWidth: 760, justifyContent: 'flex-end', '&&': { mb: -2 } }}>
-          {isEditing ? (
-            <>
-              <Button color="inherit" onClick={onLeave} disabled={form.busy}>
-                Abbrechen
-              </Button>
-              <Button type="submit" variant="contained" loading={form.busy}>
-                Speichern
-              </Button>
-            </>
-          ) : (
-            <Button variant="outlined" startIcon={<EditIcon />} onClick={onEdit}>
-              Bearbeiten
-            </Button>
-          )}
-        </Box>
-      ) : (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Ändern können das Besitzer und Administratoren.
-        </Typography>
-      )}
+      <EditBar
+        refusal={may('settings.write') ? null : 'Ändern können das Besitzer und Administratoren.'}
+        isEditing={isEditing}
+        busy={form.busy}
+        onEdit={onEdit}
+        onLeave={onLeave}
+      />
       <ErrorAlert error={form.error} title="Fehler beim Aktualisieren der Einstellungen" />
       {partly && (
         <Alert severity="warning" sx={{ maxWidth: 760 }}>

@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
@@ -12,6 +13,7 @@ import { ActivitiesTab } from '../activities/ActivitiesTab.tsx'
 import { TeamTab } from '../team/TeamTab.tsx'
 import { DataTab } from '../organisation-data/DataTab.tsx'
 import { UsageSection } from '../organisation-data/UsageSection.tsx'
+import { DataProtection } from '../data-protection/DataProtection.tsx'
 import { EditableTab } from './EditableTab.tsx'
 import { BrandingFields } from './BrandingFields.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
@@ -66,8 +68,13 @@ export function OrganisationPage() {
         )}
         {value === 2 && <TeamTab />}
         {value === 3 && <ActivitiesTab />}
-        {value === 4 && <Security />}
         {value === dataTab && <DataTab />}
+        {value === 4 && (
+          <Stack spacing={6}>
+            <DataProtection />
+            <Security />
+          </Stack>
+        )}
       </PageTabs>
     </Page>
   )

@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { CheckIn, type Customer } from '../../../../contract/customers.ts'
+import { isStandard, standardConsent } from '../../../../contract/consent.ts'
+import { AskingCheckIn, CheckIn, type Customer } from '../../../../contract/customers.ts'
 import type { Session } from '../../../../contract/shifts.ts'
 import { formatNumber } from '../../../../contract/wire.ts'
 import { client, useIntent } from '../../../kit/api.ts'
 import { Input, useFormOf } from '../../../kit/form.tsx'
 import { FormDialog } from '../../../kit/FormDialog.tsx'
 import { languageOptions } from '../../../kit/languages.ts'
+import { ask } from '../../../kit/queries.ts'
+import { ConsentTextButton } from '../../customers/ConsentGiven.tsx'
 import { ConsentField } from '../../customers/ConsentField.tsx'
 import { MeantAddress } from '../../customers/MeantAddress.tsx'
 import { useGone, useRefresh } from '../../customers/queries.ts'
@@ -24,7 +28,12 @@ export function CheckInDialog({ shift, onClose }: { shift: Session; onClose: () 
   const gone = useGone()
   const intent = useIntent()
   const [last, setLast] = useState<Customer | null>(null)
-  const form = useFormOf<Values>(CheckIn, blank, async (body) => {
+  const consent = useQuery(ask('consent', 'get')).data?.consent
+  // asked until it is known that nobody has to be
+  const isAsked = consent?.required ?? true
+  const version = consent && (isStandard(consent) ? standardConsent : consent.number)
+  const form = useFormOf<Values>(isAsked ? AskingCheckIn : CheckIn, blank, async (values) => {
+    const body = values.consent && version !== undefined ? { ...values, consentVersion: version } : values
     try {
       const { customer } = await client.customers.checkIn(
         { params: { id: shift.id }, body },
@@ -80,7 +89,15 @@ export function CheckInDialog({ shift, onClose }: { shift: Session; onClose: () 
         onTake={(address) => form.form.setValue('email', address, { shouldDirty: true })}
       />
       <Input control={form.control} name="language" label="Sprache" options={languageOptions} />
-      <ConsentField control={form.control} name="consent" />
+      {isAsked && (
+        <ConsentField control={form.control} name="consent">
+          {version !== undefined && (
+            <Box sx={{ fontSize: 14 }}>
+              <ConsentTextButton version={version} label="Text der Einwilligung" />
+            </Box>
+          )}
+        </ConsentField>
+      )}
     </FormDialog>
   )
 }

@@ -1,0 +1,38 @@
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
+import { ask } from '../../kit/queries.ts'
+import { Section } from '../../kit/Section.tsx'
+import { ConsentVersions } from './ConsentVersions.tsx'
+import { ProcessingSection } from './ProcessingSection.tsx'
+import { SecurityEditor } from './SecurityEditor.tsx'
+
+/** How customers' data are dealt with: how long they stay, what customers agree to, where it happens. */
+export function DataProtection() {
+  const settings = useQuery(ask('organisations', 'settings'))
+  const consent = useQuery(ask('consent', 'get'))
+  const error = settings.error ?? consent.error
+  if (settings.data && consent.data) {
+    return (
+      <Stack spacing={6}>
+        <SecurityEditor known={{ settings: settings.data.settings, consent: consent.data.consent }} />
+        <ConsentVersions />
+        <ProcessingSection />
+      </Stack>
+    )
+  }
+  if (error) {
+    const retry = () => void Promise.all([settings.refetch(), consent.refetch()])
+    return <ErrorAlert error={error} title="Fehler beim Laden der Organisations-Daten" onRetry={retry} />
+  }
+  return (
+    <Stack spacing={6}>
+      {['Aufbewahrung', 'Einwilligung'].map((title) => (
+        <Section key={title} title={title}>
+          <Skeleton variant="rounded" height={120} />
+        </Section>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Location } from 'react-router'
+import { AskBeforeLeaving } from '../../kit/AskBeforeLeaving.tsx'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { EditBar } from '../../kit/EditBar.tsx'
+import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
+import { useFormOf } from '../../kit/form.tsx'
+import { ask } from '../../kit/queries.ts'
+import { useSession } from '../../kit/session.tsx'
+import { notify } from '../../kit/toasts.tsx'
+import { ConsentFields } from './ConsentFields.tsx'
+import { NightWords, useNightPreview } from './night-preview.tsx'
+import { RetentionFields } from './RetentionFields.tsx'
+import { save, SecurityForm, valuesOf, type Known } from './security-form.ts'
+
+/** Shown until "Bearbeiten"; each editing starts afresh, from what is known then. */
+export function SecurityEditor({ known }: { known: Known }) {
+  const [round, setRound] = useState(0)
+  const [isEditing, setEditing] = useState(false)
+  const leave = () => {
+    setEditing(false)
+    setRound(round + 1)
+  }
+  return (
+    <Editor
+      key={isEditing ? round : `${round} ${JSON.stringify(known)}`}
+      shown={known}
+      isEditing={isEditing}
+      onEdit={() => setEditing(true)}
+      onLeave={leave}
+    />
+  )
+}
+
+const otherTab = (from: Location, to: Location) => from.pathname !== to.pathname || from.search !== to.search
+
+type EditorProps = { shown: Known; isEditing: boolean; onEdit: () => void; onLeave: () => void }
+
+function Editor({ shown, isEditing, onEdit, onLeave }: EditorProps) {
+  const { may } = useSession()
+  const cache = useQueryClient()
+  // as it was when the editing began, and as it was known to be when somebody else's change was told
+  const [start] = useState(shown)
+  const [known, setKnown] = useState(shown)
+  const [isAsking, setAsking] = useState(false)
+  const agreed = useRef(false)
+  const form = useFormOf(SecurityForm, valuesOf(start), async (values) => {
+    if (night.customers > 0 && !agreed.current) return setAsking(true)
+    agreed.current = false
+    const { hasChanged, refusal } = await save(start, known, values, night.previewed)
+    const now = await Promise.all([
+      cache.fetchQuery({ ...ask('organisations', 'settings'), staleTime: 0 }),
+      cache.fetchQuery({ ...ask('consent', 'get'), staleTime: 0 }),
+    ])
+    void cache.invalidateQueries({ queryKey: ['consent', 'versions'] })
+    if (refusal !== undefined) {
+      // the next "Speichern" knows what stands there now, and overwrites it
+      setKnown({ settings: now[0].settings, consent: now[1].consent })
+      void cache.invalidateQueries({ queryKey: ['privacy', 'retentionPreview'] })
+      throw refusal
+    }
+    if (hasChanged) notify.success('Einstellungen gespeichert')
+    onLeave()
+  })
+  const hours = useWatch({ control: form.control, name: 'autoDeleteCustomersAfterHours' })
+  const night = useNightPreview(hours, known.settings.autoDeleteCustomersAfterHours, isEditing)
+  const isDirty = form.form.formState.isDirty
+  return (
+    <form onSubmit={form.submit} noValidate style={{ display: 'grid', gap: 24 }}>
+      <AskBeforeLeaving when={isEditing && isDirty && !form.busy} leaves={otherTab}>
+        Ihre Änderungen sind noch nicht gespeichert.
+      </AskBeforeLeaving>
+      <EditBar
+        refusal={may('privacy.manage') ? null : 'Ändern können das Besitzer.'}
+        isEditing={isEditing}
+        busy={form.busy}
+        disabled={night.isOpen}
+        onEdit={onEdit}
+        onLeave={onLeave}
+      />
+      <ErrorAlert error={form.error} title="Fehler beim Aktualisieren der Einstellungen" />
+      <RetentionFields form={form} isEditing={isEditing} night={night} />
+      <ConsentFields form={form} isEditing={isEditing} consent={shown.consent} />
+      <ConfirmDialog
+        open={isAsking}
+        title="Frist verkürzen"
+        confirm="Frist verkürzen"
+        danger
+        onConfirm={async () => {
+          agreed.current = true
+          form.submit()
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {night.figures && <NightWords figures={night.figures} />}
+      </ConfirmDialog>
+    </form>
+  )
+}

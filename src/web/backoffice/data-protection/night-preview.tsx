@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { isShorterPeriod } from '../../../contract/limits.ts'
+import { AutoDeleteHours, type Previewed } from '../../../contract/organisations.ts'
+import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
+import { formatBytes, formatCount } from '../../kit/format.ts'
+import { ask } from '../../kit/queries.ts'
+
+type Figures = { tonight: { customers: number; media: number; bytes: number }; stoppedByBrake: boolean }
+
+export type Night = {
+  /** The period would be a shorter one: what it deletes is shown. */
+  isShorter: boolean
+  /** … and is not known yet, so nothing may be saved. */
+  isOpen: boolean
+  figures: Figures | undefined
+  /** What the call that saves takes along. */
+  previewed: Previewed | null
+  customers: number
+  error: unknown
+  retry: () => void
+}
+
+/** milliseconds after the last key */
+const patience = 300
+
+/** What the next night would delete with the period that is typed; asked a moment after the last key. */
+export function useNightPreview(hours: number, saved: number, isEditing: boolean): Night {
+  const settled = useSettled(hours)
+  const isShorter = isEditing && AutoDeleteHours.safeParse(hours).success && isShorterPeriod(hours / 24, saved / 24)
+  const { data, error, isFetching, refetch } = useQuery({
+    ...ask('privacy', 'retentionPreview', { body: { autoDeleteCustomersAfterHours: settled } }),
+    enabled: isShorter && settled === hours,
+    staleTime: 0,
+  })
+  const figures = isShorter && settled === hours && !isFetching && !error ? data : undefined
+  return {
+    isShorter,
+    isOpen: isShorter && figures === undefined,
+    figures,
+    previewed: figures
+      ? {
+          customers: figures.tonight.customers,
+          media: figures.tonight.media,
+          stoppedByBrake: figures.stoppedByBrake,
+        }
+      : null,
+    customers: figures?.tonight.customers ?? 0,
+    error: isFetching ? null : error,
+    retry: () => void refetch(),
+  }
+}
+
+function useSettled(value: number): number {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), patience)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+/** Below the field, before anything is saved. */
+export function NightPreview({ night }: { night: Night }) {
+  const { isShorter, figures, error, retry } = night
+  return (
+    <Box role="status" sx={{ mt: isShorter ? 4 : 0 }}>
+      {!isShorter ? null : error ? (
+        <ErrorAlert
+          error={error}
+          title="Es ließ sich nicht berechnen, was heute Nacht gelöscht würde"
+          onRetry={retry}
+        />
+      ) : figures ? (
+        <Alert severity={figures.tonight.customers > 0 ? 'warning' : 'info'} variant="outlined">
+          <NightWords figures={figures} />
+        </Alert>
+      ) : (
+        <Alert severity="info" variant="outlined">
+          Es wird berechnet, was heute Nacht gelöscht würde …
+        </Alert>
+      )}
+    </Box>
+  )
+}
+
+/** What is lost, and when. */
+export function NightWords({ figures: { tonight, stoppedByBrake } }: { figures: Figures }) {
+  const { customers, media, bytes } = tonight
+  if (customers === 0) return 'Mit dieser Frist wird heute Nacht nichts gelöscht: Kein Gast ist betroffen.'
+  const guests = formatCount(customers, 'Gast', 'Gästen')
+  const what = `${formatCount(media, 'Medium', 'Medien')} (${formatBytes(bytes)}) von ${guests}`
+  return (
+    <>
+      <Box component="p" sx={{ m: 0 }}>
+        {stoppedByBrake
+          ? `Mit dieser Frist würden heute Nacht ${what} gelöscht. Das ist ungewöhnlich viel: Es wartet, bis ein Besitzer es auf der Startseite freigibt.`
+          : `Mit dieser Frist werden heute Nacht ${what} unwiderruflich gelöscht.`}
+      </Box>
+      <Box component="p" sx={{ m: 0, mt: 2 }}>
+        Die Galerien dieser Gäste enden schon mit dem Speichern, auch wenn ihre E-Mail eine längere Zeit nennt.
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { photo } from '../own-media.ts'
+import { day, retentionStory } from '../retention-story.ts'
+import { world, type Member, type World } from '../world.ts'
+import { openBrowser, signIn, sizes } from './browser.ts'
+
+/** The tab "Sicherheit & GDPR": how long media stay, what customers agree to, where data are processed. */
+const address = '/dashboard/settings/organisation?tab=4'
+let w: World
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let owner: Member
+beforeAll(async () => {
+  w = await world({ PROCESSING_LOCATION: 'eu', OPERATOR_HOSTING: 'Rechenzentrum Oberland, Deutschland' })
+  browser = await openBrowser(w.services.publicUrl)
+  owner = await w.owner('Bergluft')
+})
+afterEach(() => browser.calm())
+afterAll(async () => {
+  await browser.close()
+  await w.close()
+})
+
+async function open(by: Member, size: { width: number; height: number } = sizes.desk) {
+  const visit = await browser.visit()
+  await visit.page.setViewportSize(size)
+  await visit.page.goto('/login')
+  await signIn(visit.page, (await by.accounts.me()).guide.email, 'Steiler Bergpfad 9')
+  await visit.page.getByRole('heading', { name: /^Willkommen, / }).waitFor()
+  await visit.page.goto(address)
+  await visit.page.getByRole('heading', { name: 'Aufbewahrung' }).waitFor()
+  return visit
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const daysField = (page: Page) => page.getByLabel('Tage bis zur automatischen Löschung')
+
+/** Three customers with a picture each, who checked in so many days ago. */
+async function withPictures(...ages: number[]) {
+  const shift = await w.shift(owner)
+  for (const [n, age] of ages.entries()) {
+    const { id } = await w.customer(owner, shift, { name: `Gast ${n}`, email: null })
+    expect((await w.upload(owner, id, await photo(`hsl(${n * 31}, 60%, 40%)`), `${n}.jpg`)).status).toBe(201)
+    await retentionStory(() => w).checkedInAt(id, new Date(Date.now() - age * day))
+  }
+  await w.quiet()
+}
+
+test('a shorter period shows what it deletes before it is saved, by keyboard alone', async () => {
+  await withPictures(100, 50, 10)
+  const { page, forgive } = await open(owner)
+  await page.getByText('Nach 365 Tagen', { exact: true }).waitFor()
+  await page.getByText('Europäische Union').waitFor()
+  await page.getByText('Rechenzentrum Oberland, Deutschland').waitFor()
+  await page.getByRole('button', { name: 'Bearbeiten' }).focus()
+  await page.keyboard.press('Enter')
+  await daysField(page).focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('800')
+  await page.keyboard.press('Enter')
+  await page.getByText('Bitte geben Sie ganze Tage zwischen 0 und 730 ein').waitFor()
+
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('60')
+  await page
+    .getByText(/^Mit dieser Frist werden heute Nacht 1 Medium \(.+\) von 1 Gast unwiderruflich gelöscht\.$/)
+    .waitFor()
+  await browser.axe(page)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Frist verkürzen' })
+  await dialog.getByText(/unwiderruflich gelöscht/).waitFor()
+  // the safe way out has the focus
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  expect((await owner.organisations.settings()).settings.autoDeleteCustomersAfterHours).toBe(365 * 24)
+
+  // somebody else comes of age meanwhile: the new figures are shown, and nothing was saved
+  await w.peek(`update customer set created_at = now() - interval '70 days' where name = 'Gast 1'`)
+  forgive(/409/)
+  await daysField(page).press('Enter')
+  await dialog.getByRole('button', { name: 'Frist verkürzen' }).click()
+  await page.getByText('Seit der Anzeige hat sich geändert, was heute Nacht gelöscht würde').waitFor()
+  await page.getByText(/würden heute Nacht 2 Medien .+ von 2 Gästen gelöscht\. Das ist ungewöhnlich viel/).waitFor()
+  await daysField(page).press('Enter')
+  await dialog.getByRole('button', { name: 'Frist verkürzen' }).click()
+  await page.getByText('Einstellungen gespeichert').waitFor()
+  await page.getByText('Nach 60 Tagen').waitFor()
+
+  // longer again asks for nothing
+  await press(page, 'Bearbeiten')
+  await daysField(page).fill('0')
+  await press(page, 'Speichern')
+  await page.getByText('Nie von selbst, erst mit den Daten des Gasts nach 730 Tagen').waitFor()
+})
+
+test('the consent text is written in two languages, kept in versions, and shown with the customer', async () => {
+  const { page } = await open(owner, sizes.phone)
+  await press(page, 'Bearbeiten')
+  await page.getByRole('radio', { name: 'Eigener Text' }).click()
+  await press(page, 'Speichern')
+  await page.getByText('Bitte schreiben Sie den Text').waitFor()
+  await page.getByLabel('Text auf Deutsch').fill('Wir fotografieren Sie auf der Tour.\n\nDie Bilder gehören Ihnen.')
+  await page.getByLabel('Text auf Englisch').fill('We take pictures of you on the tour.')
+  await page.getByLabel('Weitere Sprache').selectOption('Französisch')
+  expect(await page.getByLabel('Text auf Französisch').evaluate((field) => field === document.activeElement)).toBe(true)
+  await browser.axe(page)
+  await press(page, 'Speichern')
+  await page.getByText('Einstellungen gespeichert').waitFor()
+  await page.getByText('Die Bilder gehören Ihnen.').waitFor()
+  await page.getByText(/von Olga Berg · Deutsch, Englisch$/).waitFor()
+  await page.getByRole('button', { name: 'Version 1 ansehen' }).click()
+  await page.getByRole('dialog').getByText('We take pictures of you on the tour.').waitFor()
+  await browser.axe(page)
+  await press(page, 'Schließen')
+
+  const shift = await w.shift(owner, 'Mit eigenem Text')
+  const { id } = await w.customer(owner, shift, { name: 'Mia Huber', email: null })
+  await page.goto(`/dashboard/customers?kunde=${id}`)
+  await page.getByRole('button', { name: 'Version 1 ansehen' }).click()
+  await page
+    .getByRole('dialog', { name: /^Einwilligung: Version 1 vom / })
+    .getByText('Die Bilder gehören')
+    .waitFor()
+  expect((await owner.customers.get({ params: { id } })).customer.consent_version).toBe(1)
+})
+
+test('who may not change it reads it; switched off it says who is responsible', async () => {
+  await owner.organisations.updateSettings({ body: { consentRequired: false } })
+  const { page } = await open(await w.member(owner, 'admin'), sizes.phone)
+  await page.getByText('Ändern können das Besitzer.', { exact: true }).waitFor()
+  await page.getByText(/verantwortet Ihre Organisation selbst\.$/).waitFor()
+  expect(await page.getByRole('button', { name: 'Bearbeiten' }).count()).toBe(0)
+  await browser.axe(page)
+})
+
+test('of two owners the second is told that there is a newer text, and may save knowingly', async () => {
+  const { page, forgive } = await open(owner)
+  await press(page, 'Bearbeiten')
+  await page.getByRole('radio', { name: 'Standardtext, in 31 Sprachen' }).click()
+  await owner.consent.save({ body: { texts: { de: 'Vom zweiten Besitzer' } } })
+  forgive(/409/)
+  await press(page, 'Speichern')
+  await page.getByText(/Inzwischen gibt es Version \d+ von Olga Berg\. Es wurde nichts überschrieben\./).waitFor()
+  await press(page, 'Speichern')
+  await page.getByText('Einstellungen gespeichert').waitFor()
+  expect((await owner.consent.get({})).consent.texts).toEqual({})
+})
