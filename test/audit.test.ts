@@ -87,13 +87,11 @@ const cases: Record<string, () => Promise<Case>> = {
     detail: { changes: { emailFormality: { from: 'formal', to: 'informal' } } },
   }),
 
-  'consent.save': async () => ({
-    by: owner,
-    run: () => owner.consent.save({ body: { texts: { de: 'Wir fotografieren Sie.' } } }),
-    action: 'consent.save',
-    subject: () => owner.orgId,
-    detail: { number: 1, languages: ['de'] },
-  }),
+  'consent.save': async () => {
+    const by = await w.owner('Eigene Worte')
+    const run = () => by.consent.save({ body: { texts: { de: 'Wir fotografieren Sie.' } } })
+    return { by, run, action: 'consent.save', subject: () => by.orgId, detail: { number: 1, languages: ['de'] } }
+  },
 
   'organisations.updateDetails': async () => ({
     by: owner,

@@ -135,7 +135,7 @@ test('a customer checks in: next number, own gallery, nobody as the actor, every
   expect((await actions(id)).at(-1)).toEqual({
     action: 'customer.self_check_in',
     actor: null,
-    detail: { name: 'Mia Huber', number: 2 },
+    detail: { name: 'Mia Huber', number: 2, consentVersion: 0 },
   })
   expect((await w.anyone.sharing.offer({ params: { code } })).offer.closed).toBe('full')
 })

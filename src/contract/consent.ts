@@ -64,6 +64,11 @@ export type ConsentVersionRow = z.infer<typeof ConsentVersionRow>
 export const ConsentVersion = Saved.extend({ texts: TextsShown })
 export type ConsentVersion = z.infer<typeof ConsentVersion>
 
+export function areSameTexts(a: Record<string, string>, b: Record<string, string>): boolean {
+  const entries = Object.entries(a)
+  return entries.length === Object.keys(b).length && entries.every(([language, text]) => b[language] === text)
+}
+
 /** Whether the newest version is the standard text. */
 export const isStandard = ({ texts }: Pick<ConsentNow, 'texts'>): boolean => Object.keys(texts).length === 0
 

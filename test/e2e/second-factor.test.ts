@@ -158,8 +158,8 @@ test('an owner demands second factors: who has none sets one up first, and goes 
   expect(pathOf(admin.page)).toBe('/dashboard/sessions?status=active')
   // What all must do is the owner's to say.
   await admin.page.goto('/dashboard/settings/organisation?tab=4')
-  await admin.page.getByText(/Ändern können das Besitzer\./).waitFor()
-  expect(await admin.page.getByRole('switch').count()).toBe(0)
+  await admin.page.getByText(/zweite[rn] Faktor.* Ändern können das Besitzer\./).waitFor()
+  expect(await admin.page.getByRole('switch', { name: /^Zweiten Faktor/ }).count()).toBe(0)
 
   await viewer.page.goto('/dashboard/account')
   await viewer.page.getByRole('heading', { name: 'Mein Konto' }).waitFor()

@@ -26,6 +26,7 @@ import {
 import { accountScreens } from './accounts.ts'
 import { checkInScreens } from './check-in.ts'
 import { customerScreens } from './customers.ts'
+import { dataProtectionScreens } from './data-protection.ts'
 import { deletionScreens } from './deletion.ts'
 import { organisationScreens } from './organisation-data.ts'
 import { galleryScreens } from './gallery.ts'
@@ -262,6 +263,7 @@ const screens: Screen[] = [
 
   ...teamScreens,
   ...organisationScreens,
+  ...dataProtectionScreens,
   ...customerScreens,
 
   { name: 'mailbox', who: 'nobody', path: '/mailbox' },

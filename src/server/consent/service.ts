@@ -1,4 +1,5 @@
 import {
+  areSameTexts,
   standardConsent,
   type Consent,
   type ConsentNow,
@@ -41,7 +42,7 @@ export async function save(ctx: Ctx, { texts, was }: { texts: ConsentTexts; was?
   await organisationSql.lock(ctx.tx)
   const latest = await consentSql.latest(ctx.tx)
   const number = latest?.number ?? standardConsent
-  if (isSame(texts, latest?.texts ?? {})) return get(ctx)
+  if (areSameTexts(texts, latest?.texts ?? {})) return get(ctx)
   if (was !== undefined && was !== number) {
     const by = latest?.author ? ` von ${latest.author}` : ''
     fail('changed_meanwhile', { text: `Inzwischen gibt es Version ${number}${by}. Es wurde nichts überschrieben.` })
@@ -82,10 +83,3 @@ const savedBy = ({ number, created_at, author }: consentSql.VersionRow) => ({
   createdAt: created_at.toISOString(),
   author,
 })
-
-function isSame(a: ConsentTexts, b: ConsentTexts): boolean {
-  const entries = Object.entries(a)
-  return (
-    entries.length === Object.keys(b).length && entries.every(([language, text]) => b[language as Language] === text)
-  )
-}

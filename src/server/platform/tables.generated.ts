@@ -43,6 +43,14 @@ export interface Audit {
   detail: Optional<Json>
 }
 
+export interface ConsentVersion {
+  org_id: string
+  number: number
+  texts: Json
+  created_at: Date
+  member_id: Optional<string | null>
+}
+
 export interface Customer {
   id: string
   org_id: string
@@ -68,6 +76,7 @@ export interface Customer {
   name_folded: Optional<string>
   deletion_due_at: Optional<Date | null>
   media_expired_at: Optional<Date | null>
+  consent_version: Optional<number | null>
 }
 
 export interface CustomerTally {
@@ -321,6 +330,7 @@ export interface Organisation {
   updated_at: Optional<Date>
   require_second_factor: Optional<boolean>
   emails_on_trust: Optional<number>
+  consent_required: Optional<boolean>
   deletion_due_at: Optional<Date | null>
   deletion_asked_at: Optional<Date | null>
   deletion_asked_by: Optional<string | null>
@@ -551,6 +561,7 @@ export interface DB {
   activity_permission: ActivityPermission
   activity_type: ActivityType
   audit: Audit
+  consent_version: ConsentVersion
   customer: Customer
   customer_tally: CustomerTally
   deletion_email: DeletionEmail

@@ -25,7 +25,15 @@ function changedBy({ type, sessionId, customerId }: LiveEvent): QueryKey[] {
     email: [shift, ['customers'], delivery, media, ['overview', 'recentActivity']],
     template: [['templates'], notices],
     team: [['team'], ['accounts', 'me'], ['permissions']],
-    settings: [['organisations'], ['consent'], ['organisationData'], ['accounts', 'me'], ['activities'], ['permissions'], notices],
+    settings: [
+      ['organisations'],
+      ['consent'],
+      ['organisationData'],
+      ['accounts', 'me'],
+      ['activities'],
+      ['permissions'],
+      notices,
+    ],
   }
   return changes[type]
 }

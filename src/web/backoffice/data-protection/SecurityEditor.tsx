@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Location } from 'react-router'
 import { AskBeforeLeaving } from '../../kit/AskBeforeLeaving.tsx'
@@ -11,7 +11,7 @@ import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { ConsentFields } from './ConsentFields.tsx'
-import { NightWords, useNightPreview } from './night-preview.tsx'
+import { NightWords, useNightPreview, type Night } from './night-preview.tsx'
 import { RetentionFields } from './RetentionFields.tsx'
 import { save, SecurityForm, valuesOf, type Known } from './security-form.ts'
 
@@ -46,10 +46,13 @@ function Editor({ shown, isEditing, onEdit, onLeave }: EditorProps) {
   const [known, setKnown] = useState(shown)
   const [isAsking, setAsking] = useState(false)
   const agreed = useRef(false)
+  /** What is on the screen of the next night. */
+  const onScreen = useRef<Night | null>(null)
   const form = useFormOf(SecurityForm, valuesOf(start), async (values) => {
-    if (night.customers > 0 && !agreed.current) return setAsking(true)
+    const { customers = 0, previewed = null } = onScreen.current ?? {}
+    if (customers > 0 && !agreed.current) return setAsking(true)
     agreed.current = false
-    const { hasChanged, refusal } = await save(start, known, values, night.previewed)
+    const { hasChanged, refusal } = await save(start, known, values, previewed)
     const now = await Promise.all([
       cache.fetchQuery({ ...ask('organisations', 'settings'), staleTime: 0 }),
       cache.fetchQuery({ ...ask('consent', 'get'), staleTime: 0 }),
@@ -66,6 +69,9 @@ function Editor({ shown, isEditing, onEdit, onLeave }: EditorProps) {
   })
   const hours = useWatch({ control: form.control, name: 'autoDeleteCustomersAfterHours' })
   const night = useNightPreview(hours, known.settings.autoDeleteCustomersAfterHours, isEditing)
+  useEffect(() => {
+    onScreen.current = night
+  })
   const isDirty = form.form.formState.isDirty
   return (
     <form onSubmit={form.submit} noValidate style={{ display: 'grid', gap: 24 }}>

@@ -91,13 +91,17 @@ export function NightWords({ figures: { tonight, stoppedByBrake } }: { figures: 
   const { customers, media, bytes } = tonight
   if (customers === 0) return 'Mit dieser Frist wird heute Nacht nichts gelöscht: Kein Gast ist betroffen.'
   const guests = formatCount(customers, 'Gast', 'Gästen')
-  const what = `${formatCount(media, 'Medium', 'Medien')} (${formatBytes(bytes)}) von ${guests}`
+  const what =
+    media === 0
+      ? `Daten von ${guests}`
+      : `${formatCount(media, 'Medium', 'Medien')} (${formatBytes(bytes)}) von ${guests}`
+  const isOne = media === 1
   return (
     <>
       <Box component="p" sx={{ m: 0 }}>
         {stoppedByBrake
-          ? `Mit dieser Frist würden heute Nacht ${what} gelöscht. Das ist ungewöhnlich viel: Es wartet, bis ein Besitzer es auf der Startseite freigibt.`
-          : `Mit dieser Frist werden heute Nacht ${what} unwiderruflich gelöscht.`}
+          ? `Mit dieser Frist ${isOne ? 'würde' : 'würden'} heute Nacht ${what} gelöscht. Das ist ungewöhnlich viel: Es wartet, bis ein Besitzer es auf der Startseite freigibt.`
+          : `Mit dieser Frist ${isOne ? 'wird' : 'werden'} heute Nacht ${what} unwiderruflich gelöscht.`}
       </Box>
       <Box component="p" sx={{ m: 0, mt: 2 }}>
         Die Galerien dieser Gäste enden schon mit dem Speichern, auch wenn ihre E-Mail eine längere Zeit nennt.

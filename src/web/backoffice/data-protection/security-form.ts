@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ConsentTexts, isStandard, type Consent } from '../../../contract/consent.ts'
+import { areSameTexts, ConsentTexts, isStandard, type Consent } from '../../../contract/consent.ts'
 import { AutoDeleteHours, type Previewed, type Settings } from '../../../contract/organisations.ts'
 import { client } from '../../kit/api.ts'
 
@@ -44,8 +44,7 @@ export async function save(start: Known, known: Known, values: SecurityValues, p
   const pick = (from: Pick<Settings, (typeof settingNames)[number]>) =>
     Object.fromEntries(changed.map((name) => [name, from[name]]))
   const texts = values.words === 'own' ? written(values.texts) : {}
-  const isRewritten =
-    JSON.stringify(Object.entries(texts).toSorted()) !== JSON.stringify(Object.entries(start.consent.texts).toSorted())
+  const isRewritten = !areSameTexts(texts, start.consent.texts)
   const results = await Promise.allSettled([
     changed.length > 0 &&
       client.organisations.updateSettings({
