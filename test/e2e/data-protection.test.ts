@@ -77,6 +77,7 @@ test('a shorter period shows what it deletes before it is saved, by keyboard alo
   await daysField(page).press('Enter')
   await dialog.getByRole('button', { name: 'Frist verkürzen' }).click()
   await page.getByText('Seit der Anzeige hat sich geändert, was heute Nacht gelöscht würde').waitFor()
+  await dialog.waitFor({ state: 'detached' })
   await page.getByText(/würden heute Nacht 2.Medien .+ von 2.Gästen gelöscht\. Das ist ungewöhnlich viel/).waitFor()
   await daysField(page).press('Enter')
   await dialog.getByRole('button', { name: 'Frist verkürzen' }).click()

@@ -37,9 +37,9 @@ function Words({ title, text, language }: { title: string; text: string; languag
         dir="auto"
         sx={{
           m: 0,
-          paddingInlineStart: 4,
-          borderInlineStart: '3px solid',
-          borderInlineStartColor: 'divider',
+          pl: 4,
+          borderLeft: 3,
+          borderColor: 'divider',
           maxWidth: '70ch',
           overflowWrap: 'anywhere',
           '& p': { m: 0, whiteSpace: 'pre-line' },
