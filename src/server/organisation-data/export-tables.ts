@@ -29,6 +29,7 @@ export const exported = {
     'created_at',
     'require_second_factor',
     'emails_on_trust',
+    'consent_required',
   ],
   member: [
     'id',
@@ -46,6 +47,7 @@ export const exported = {
   logo: ['org_id', 'small_width', 'small_height', 'created_at'],
   activity_type: ['id', 'org_id', 'name', 'description', 'is_active', 'created_at'],
   activity_permission: ['id', 'org_id', 'member_id', 'activity_type_id', 'created_at'],
+  consent_version: ['org_id', 'number', 'texts', 'created_at', 'member_id'],
   shift: [
     'id',
     'org_id',
@@ -70,6 +72,7 @@ export const exported = {
     'email',
     'language',
     'consent',
+    'consent_version',
     'finished_at',
     'processing_status',
     'processing_error',

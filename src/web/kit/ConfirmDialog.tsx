@@ -76,6 +76,8 @@ function Content(props: ContentProps) {
       aria-describedby={hint}
       onSubmit={(event) => {
         event.preventDefault()
+        // React's events rise through portals: a form around the dialog would be sent with it
+        event.stopPropagation()
         if (!busy) void run()
       }}
       // The paper scrolls its content between title and buttons only when the form passes the height on.
