@@ -82,7 +82,7 @@ test('a shorter period shows what it deletes before it is saved, by keyboard alo
   await daysField(page).press('Enter')
   await dialog.getByRole('button', { name: 'Frist verkürzen' }).click()
   await page.getByText('Einstellungen gespeichert').waitFor()
-  await page.getByText('Nach 60 Tagen').waitFor()
+  await page.getByText('Nach 60 Tagen', { exact: true }).waitFor()
 
   // longer again asks for nothing
   await press(page, 'Bearbeiten')
