@@ -314,6 +314,7 @@ test('the second colour is part of a page as one that can be read, whatever it i
       sessionName: 'Rafting',
       mediaDays: 365,
       autoSend: true,
+      consent: { version: 0, text: null },
     } as const
     const html = renderPage({ kind: 'link_ended', language: 'de', reason: 'full', place }, assets)
     const pairs = [...html.matchAll(/--second:(#[0-9a-f]{6});--on-second:(#[0-9a-f]{6})/g)]
