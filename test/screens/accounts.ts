@@ -6,7 +6,8 @@ import { answers, asMember, fails, never, press, refused, secondStep, toQrCode, 
 
 const account = '/dashboard/account'
 const setup = `${account}?setup=second-factor`
-const organisation = '/dashboard/settings/organisation?tab=4'
+const general = '/dashboard/settings/organisation'
+const organisation = `${general}?tab=4`
 const nobody = 'nobody' as const
 const empty = 'empty' as const
 
@@ -107,6 +108,21 @@ export const accountScreens = [
   { name: 'second factor off', who: empty, path: account, before: factor(true), act: press('Ausschalten') },
   { name: 'second factor due', who: empty, path: '/dashboard/sessions', before: factor(false, 0, true) },
   { name: 'second factor due 2', who: empty, path: '/dashboard', before: factor(false, 0, true), act: toQrCode },
+  { name: 'organisation general', who: empty, path: general, act: press('Bearbeiten'), whole: true as const },
+  {
+    name: 'organisation branding',
+    who: empty,
+    path: `${general}?tab=1`,
+    act: press('Bearbeiten'),
+    whole: true as const,
+  },
+  {
+    name: 'email preview failing',
+    who: empty,
+    path: `${general}?tab=1`,
+    before: fails('/organizations/email-preview'),
+    whole: true as const,
+  },
   { name: 'organisation security', who: empty, path: organisation, before: factor(false), whole: true as const },
   {
     name: 'organisation security demand',
