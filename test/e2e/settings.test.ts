@@ -166,6 +166,7 @@ test('a logo is chosen, seen before it is saved, and removed again; a refused on
   await page.getByText('Das Logo wird mit „Speichern“ entfernt.').waitFor()
   await browser.axe(page)
   await press(page, 'Speichern')
+  await page.getByRole('button', { name: 'Bearbeiten' }).waitFor()
   await page.getByText('Kein Logo').waitFor()
   expect((await by.organisations.settings()).settings.brandingLogoUrl).toBeNull()
 })
