@@ -12,6 +12,7 @@ const types: Record<string, string> = {
   timestamptz: 'Date',
   date: 'string',
   _timestamptz: 'Date[]',
+  _text: 'string[]',
 }
 
 /** The TypeScript types of all tables of a migrated database: `src/server/platform/tables.generated.ts`. */

@@ -17,6 +17,7 @@ const code = (secret: string) => appCode(secret, w.services.now().getTime())
 const second = (challenge: string | undefined, given: string) =>
   call('POST', '/auth/second-factor', { challenge, code: given })
 const challengeOf = async (email: string) => (await login(email)).body.challenge
+const none = { enabled: false, app: false, passkeys: 0, recoveryCodesLeft: 0 }
 const word = { body: { password: firstPassword } }
 
 /** Sets the factor up, as the page "Mein Konto" does. */
@@ -29,7 +30,7 @@ async function setUp(person: Person) {
 
 test('a second factor is set up with the password and a first code, and the sign-in asks for one from then on', async () => {
   const olga = await people.owner()
-  expect((await olga.accounts.me()).secondFactor).toEqual({ enabled: false, recoveryCodesLeft: 0, required: false })
+  expect((await olga.accounts.me()).secondFactor).toEqual({ ...none, required: false })
   const { secret, uri, qr } = await olga.accounts.startSecondFactor(word)
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(uri).toMatch(/^otpauth:\/\/totp\/Andenken:.+secret=[A-Z2-7]{32}/)
@@ -41,7 +42,10 @@ test('a second factor is set up with the password and a first code, and the sign
   const { recoveryCodes } = await olga.accounts.confirmSecondFactor({ body: { code: code(secret) } })
   expect(new Set(recoveryCodes).size).toBe(10)
   for (const each of recoveryCodes) expect(each).toMatch(/^[0-9a-z]{5}-[0-9a-z]{5}$/)
-  expect((await olga.accounts.me()).secondFactor).toEqual({ enabled: true, recoveryCodesLeft: 10, required: false })
+  expect((await olga.accounts.me()).secondFactor).toEqual({
+    ...{ enabled: true, app: true, passkeys: 0 },
+    ...{ recoveryCodesLeft: 10, required: false },
+  })
 
   laterBy(30)
   const refused = await login(olga.email)
@@ -211,7 +215,7 @@ test('it cannot be set up twice; new recovery codes make the old void; without i
 
   await olga.accounts.removeSecondFactor(word)
   expect((await login(olga.email)).status).toBe(200)
-  expect((await olga.accounts.me()).secondFactor).toEqual({ enabled: false, recoveryCodesLeft: 0, required: false })
+  expect((await olga.accounts.me()).secondFactor).toEqual({ ...none, required: false })
   for (const action of ['start', 'on', 'renew_codes', 'off'])
     expect(await people.audited(olga, `second_factor.${action}`), action).toHaveLength(1)
   await w.quiet()

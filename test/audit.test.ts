@@ -5,6 +5,7 @@ import type { Endpoint } from '../src/contract/endpoint.ts'
 import type { Customer } from '../src/contract/customers.ts'
 import type { Session } from '../src/contract/shifts.ts'
 import { organisationDataCases } from './organisation-data-cases.ts'
+import { authenticator } from './authenticator.ts'
 import { photo, tone } from './own-media.ts'
 import { drawnLogo, postLogo } from './logos.ts'
 import { teamCases } from './audit-team.ts'
@@ -157,6 +158,19 @@ const cases: Record<string, () => Promise<Case>> = {
   },
 
   ...teamCases(() => w),
+  'passkeys.add': async () => {
+    const by = await w.owner(`Passkey ${colour++}`)
+    const { options } = await by.passkeys.startAdding({ body: { password } })
+    const passkey = authenticator(w.services.publicUrl).create(options)
+    return own(by, 'passkey.add', () => by.passkeys.add({ body: { name: 'Laptop', passkey } }))
+  },
+  'passkeys.remove': async () => {
+    const by = await w.owner(`Passkey ${colour++}`)
+    const { options } = await by.passkeys.startAdding({ body: { password } })
+    const key = authenticator(w.services.publicUrl).create(options)
+    const { passkey } = await by.passkeys.add({ body: { name: 'Laptop', passkey: key } })
+    return own(by, 'passkey.remove', () => by.passkeys.remove({ params: { id: passkey.id }, body: { password } }))
+  },
 
   'activities.create': async () => {
     let id = ''
@@ -333,6 +347,9 @@ const cases: Record<string, () => Promise<Case>> = {
 
 /** Calls that change nothing that anybody would ask about later, each with its reason. */
 const without: Record<string, string> = {
+  'passkeys.startAdding': 'asks what a browser has to know; what it adds is on record',
+  'stepUp.start': 'asks what a browser has to know',
+  'stepUp.confirm': 'renews a proof for ten minutes; what is done with it is on record',
   'privacy.retentionPreview': 'asks what the night will do, and changes nothing',
   'stepUp.confirm': 'proves who somebody is on one device; what it opens is on record itself',
   'overview.eventsTicket': 'opens the live line of an open dashboard, many times a day; nothing of anybody changes',

@@ -30,7 +30,7 @@ const bodyOf = (e: Endpoint) => (e.body ? {} : undefined)
 /** What every refusal must carry. */
 async function refusal(response: Response): Promise<ErrorBody> {
   const body = (await response.json()) as ErrorBody
-  const optional = ['fields', 'challenge'].filter((name) => name in body)
+  const optional = ['fields', 'challenge', 'factors'].filter((name) => name in body)
   const names = ['code', 'error', 'message', 'requestId', ...optional]
   expect(new Set(Object.keys(body))).toEqual(new Set(names))
   expect(body.message).toBe(body.error)

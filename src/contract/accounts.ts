@@ -49,7 +49,11 @@ export const Login = z.object({
 const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 /** Where an account's second factor stands. */
 export const SecondFactor = z.object({
+  /** There is one, of whichever kind. */
   enabled: z.boolean(),
+  /** An authenticator app is set up. */
+  app: z.boolean(),
+  passkeys: z.int(),
   recoveryCodesLeft: z.int(),
   /** The organisation demands one of this person. */
   required: z.boolean(),
@@ -62,7 +66,8 @@ const Code = z
   .trim()
   .min(1, 'Bitte geben Sie den Code ein')
   .max(50, 'Höchstens 50 Zeichen')
-const password = z.string('Passwort ist erforderlich').min(1, 'Passwort ist erforderlich').max(1000)
+/** The password of somebody who has one, as it was typed. */
+export const AccountPassword = z.string('Passwort ist erforderlich').min(1, 'Passwort ist erforderlich').max(1000)
 
 /** One signed-in browser or phone ("Angemeldete Geräte"). */
 export const SignInEntry = z.object({
@@ -78,7 +83,7 @@ export const SignInEntry = z.object({
 export type SignInEntry = z.infer<typeof SignInEntry>
 
 export const MailedToken = z.string('Der Link ist unvollständig').min(1, 'Der Link ist unvollständig').max(500)
-const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const SignedIn = z.object({
   ...Tokens.shape,
@@ -173,7 +178,7 @@ export const accounts = defineContract({
     access: 'signed_in',
     duringSetup: true,
     withTemporaryPassword: true,
-    body: z.object({ currentPassword: password, newPassword: NewPassword }),
+    body: z.object({ currentPassword: AccountPassword, newPassword: NewPassword }),
     status: 204,
     response: Nothing,
     errors: ['too_many_requests', 'too_busy'],
@@ -216,7 +221,7 @@ export const accounts = defineContract({
     summary: 'Zweiten Faktor einrichten: Geheimnis für die Authenticator-App',
     access: 'second_factor.use',
     duringSetup: true,
-    body: z.object({ password }),
+    body: z.object({ password: AccountPassword }),
     status: 201,
     response: z.object({
       /** base32, for typing */
@@ -231,7 +236,7 @@ export const accounts = defineContract({
   confirmSecondFactor: {
     method: 'POST',
     path: '/auth/totp/confirm',
-    summary: 'Einrichtung mit einem ersten Code abschließen; antwortet mit den Wiederherstellungscodes',
+    summary: 'Einrichtung mit einem ersten Code abschließen; mit dem ersten Faktor kommen Wiederherstellungscodes',
     access: 'second_factor.use',
     duringSetup: true,
     body: z.object({ code: Code }),
@@ -244,7 +249,7 @@ export const accounts = defineContract({
     summary: 'Neue Wiederherstellungscodes; die alten gelten nicht mehr',
     access: 'second_factor.use',
     duringSetup: true,
-    body: z.object({ password }),
+    body: z.object({ password: AccountPassword }),
     response: RecoveryCodes,
     errors: ['second_factor_not_started', 'too_many_requests', 'too_busy'],
   },
@@ -254,7 +259,7 @@ export const accounts = defineContract({
     summary: 'Zweiten Faktor ausschalten',
     access: 'second_factor.use',
     duringSetup: true,
-    body: z.object({ password }),
+    body: z.object({ password: AccountPassword }),
     status: 204,
     response: Nothing,
     errors: ['second_factor_not_started', 'second_factor_needed', 'too_many_requests', 'too_busy'],

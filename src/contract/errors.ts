@@ -31,6 +31,10 @@ export const errors = {
   wrong_credentials: { status: 401, text: 'E-Mail oder Passwort ist falsch.' },
   second_factor_required: { status: 401, text: 'Bitte geben Sie den Code aus Ihrer Authenticator-App ein.' },
   second_factor_wrong: { status: 401, text: 'Der Code ist falsch oder abgelaufen.' },
+  passkey_refused: {
+    status: 401,
+    text: 'Der Passkey wurde nicht angenommen. Bitte melden Sie sich auf anderem Weg an.',
+  },
   challenge_expired: {
     status: 401,
     text: 'Die Anmeldung hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
@@ -66,6 +70,7 @@ export const errors = {
   member_not_found: { status: 404, text: 'Team-Mitglied nicht gefunden.' },
   customer_not_found: { status: 404, text: 'Kunde nicht gefunden.' },
   sign_in_not_found: { status: 404, text: 'Diese Anmeldung gibt es nicht mehr.' },
+  passkey_not_found: { status: 404, text: 'Diesen Passkey gibt es nicht mehr.' },
   media_not_found: { status: 404, text: 'Das Medium wurde nicht gefunden.' },
   gallery_not_found: { status: 404, text: 'Galerie nicht gefunden' },
   check_in_not_found: { status: 404, text: 'Dieser Check-in-Link ist nicht (mehr) gültig.' },
@@ -99,6 +104,7 @@ export const errors = {
     text: 'Seit der Anzeige hat sich geändert, was gelöscht würde. Bitte sehen Sie sich die neuen Zahlen an.',
   },
   second_factor_exists: { status: 409, text: 'Der zweite Faktor ist schon eingerichtet.' },
+  passkey_exists: { status: 409, text: 'Diesen Passkey haben Sie schon hinzugefügt.' },
   activity_type_exists: { status: 409, text: 'Ein Aktivitätstyp mit diesem Namen existiert bereits.' },
   activity_type_in_use: { status: 409, text: 'Der Aktivitätstyp wird noch von Schichten oder Vorlagen benutzt.' },
 
@@ -181,6 +187,10 @@ export const errors = {
     status: 422,
     text: 'Einladungen gehen erst hinaus, wenn ein Besitzer seine E-Mail-Adresse bestätigt hat. Bis dahin können Sie ein temporäres Passwort vergeben.',
   },
+  too_many_passkeys: {
+    status: 422,
+    text: 'Sie haben schon sehr viele Passkeys. Bitte entfernen Sie zuerst einen, den Sie nicht mehr brauchen.',
+  },
   standard_activity_type: { status: 422, text: 'Der Aktivitätstyp „Standard“ kann nicht gelöscht werden.' },
 
   logo_unreadable: { status: 422, text: 'Das Logo ist beschädigt und kann nicht gelesen werden.' },
@@ -224,6 +234,9 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
+/** An authenticator app's code, or a passkey. */
+export type FactorKind = 'app' | 'passkey'
+
 /** What travels on the wire for every non-2xx answer (docs/product/wire.md 3). */
 export type ErrorBody = {
   error: string
@@ -232,5 +245,7 @@ export type ErrorBody = {
   fields?: Record<string, string>
   /** With `second_factor_required`: what `POST /auth/second-factor` wants back. */
   challenge?: string
+  /** With `second_factor_required`: which kinds there are, beside recovery codes. */
+  factors?: FactorKind[]
   requestId: string
 }

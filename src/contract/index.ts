@@ -12,6 +12,7 @@ import { organisationData } from './organisation-data.ts'
 import { organisations } from './organisations.ts'
 import { overview } from './overview.ts'
 import { permissions } from './permissions.ts'
+import { passkeys } from './passkeys.ts'
 import { privacy } from './privacy.ts'
 import { sharing } from './sharing.ts'
 import { shifts } from './shifts.ts'
@@ -24,6 +25,7 @@ export const api = {
   organisations,
   branding,
   accounts,
+  passkeys,
   stepUp,
   team,
   consent,

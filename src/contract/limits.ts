@@ -53,6 +53,9 @@ export const limits = {
   temporaryPasswordHours: 24,
   /** A sign-in that is not used for this long has to be made again. */
   signInDays: 30,
+  passkeysOfMember: 20,
+  /** Time to answer what a browser was asked about a passkey. */
+  passkeyMinutes: 5,
   /** So long a proof of who somebody is, by password or passkey, counts for what destroys or exports. */
   proofMinutes: 10,
   /** So long after a sign-in its browser has an allowance of its own when somebody guesses the password. */

@@ -173,6 +173,8 @@ export const memberEmailKinds = [
   'organisation_deletion',
   'organisation_kept',
   'export_ready',
+  'passkey_added',
+  'passkey_removed',
 ] as const
 export type MemberEmailKind = (typeof memberEmailKinds)[number]
 

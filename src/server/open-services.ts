@@ -74,6 +74,7 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
       challenge: deriveKey(secretKey, 'sign-in challenges'),
       secondFactor: deriveKey(secretKey, 'second factors'),
       recovery: deriveKey(secretKey, 'recovery codes'),
+      passkey: deriveKey(secretKey, 'passkey challenges'),
       deletion: deriveKey(secretKey, 'deletion links'),
       limits: deriveKey(secretKey, 'rate limits'),
       exports: deriveKey(secretKey, 'exports'),

@@ -46,6 +46,7 @@ import { migrate } from './platform/migrate.ts'
 import { type Patience, usualPatience } from './platform/pool.ts'
 import { explainListen } from './platform/start-faults.ts'
 import { permissionFeature } from './permissions/feature.ts'
+import { passkeyFeature } from './passkeys/feature.ts'
 import { privacyFeature } from './privacy/feature.ts'
 import { previewNight } from './privacy/night-preview.ts'
 import { sharingFeature } from './sharing/feature.ts'
@@ -62,6 +63,7 @@ export const features: Feature[] = [
   organisationFeature(previewNight),
   brandingFeature,
   accountFeature,
+  passkeyFeature,
   stepUpFeature,
   teamFeature,
   consentFeature,

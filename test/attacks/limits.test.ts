@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { UseOptions } from '../../src/contract/passkeys.ts'
 import { features } from '../../src/server/product.ts'
 import { newId, newSecret } from '../../src/server/platform/ids.ts'
+import { authenticator } from '../authenticator.ts'
 import { deviceCookie } from '../devices.ts'
 import { forgetAttempts } from '../limits.ts'
 import { appCode, firstPassword, peopleOf, type Answer, type Person } from '../people.ts'
@@ -72,6 +74,13 @@ const attacks: Record<string, () => Try | Promise<Try>> = {
     const { challenge, cookie } = await withSecondFactor()
     return () => call('POST', '/auth/second-factor', { challenge, code: 'abcdef' }, { cookie })
   },
+  passkeyPerAddress: perAddress(async (_, from) => {
+    const start = await w.anyone.fetch('/api/v1/auth/passkeys/sign-in/options', { method: 'POST' })
+    const { options } = (await start.json()) as { options: UseOptions }
+    const cookie = start.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const passkey = authenticator(w.services.publicUrl).get(options, { userHandle: 'AAAA' })
+    return call('POST', '/auth/passkeys/sign-in', { passkey }, { ...from, cookie })
+  }),
   passwordResetPerAddress: perAddress((_, from) =>
     call('POST', '/auth/request-password-reset', { email: freshEmail() }, from),
   ),

@@ -11,7 +11,7 @@ export const accountActions = {
     detail: z.object({ device: z.string(), factor: z.string().optional() }),
   }),
   refuseSignIn: defineAction('sign_in.refused', {
-    detail: z.object({ reason: z.enum(['password', 'deactivated', 'expired', 'code']) }),
+    detail: z.object({ reason: z.enum(['password', 'deactivated', 'expired', 'code', 'passkey']) }),
   }),
   endSignIn: defineAction('sign_in.end', {
     detail: z.object({ device: z.string(), reason: z.enum(['ended', 'logout']) }),

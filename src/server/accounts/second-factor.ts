@@ -3,7 +3,7 @@ import { giveBackAndThrow, spend } from '../http/limiter.ts'
 import { accountActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 import * as organisationSql from '../organisations/sql.ts'
-import type { Ctx, Services, SignedInRequest } from '../platform/context.ts'
+import type { Actor, Ctx, Services, SignedInRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { mac } from '../platform/ids.ts'
 import { seal, unseal } from '../platform/seal.ts'
@@ -52,14 +52,15 @@ export async function confirm(caller: SignedInRequest, { code }: { code: string 
   return { recoveryCodes }
 }
 
-/** The recovery codes; undefined when the code is wrong. */
+/** The recovery codes, none when there are some already; undefined when the code is wrong. */
 const confirmWith = ({ services, actor }: SignedInRequest, code: string) =>
   services.inOrganisation(actor.orgId, actor, async (ctx) => {
+    await accountSql.lockMember(ctx.tx, actor.memberId)
     const factor = await accountSql.lockFactor(ctx.tx, actor.memberId)
     if (factor?.confirmed_at) fail('second_factor_exists')
     if (!factor || ctx.now().getTime() - factor.created_at.getTime() > setupMilliseconds)
       fail('second_factor_not_started')
-    if ((await acceptCode(services, ctx, factor, code)) !== 'app') return undefined
+    if ((await acceptCode(services, ctx, actor.memberId, factor, code)) !== 'app') return undefined
     await ctx.tx
       .updateTable('second_factor')
       .set({ confirmed_at: ctx.now() })
@@ -67,36 +68,55 @@ const confirmWith = ({ services, actor }: SignedInRequest, code: string) =>
       .execute()
     await ctx.audit(accountActions.confirmFactor, {}, { subject: actor.memberId })
     await writeTo(ctx, actor.memberId, 'second_factor_on')
-    return replaceRecoveryCodes(services, ctx, actor.memberId)
+    return firstRecoveryCodes(services, ctx, actor.memberId)
   })
+
+/** The recovery codes that come with the first factor; none when an earlier one has brought them. */
+export async function firstRecoveryCodes(services: Services, ctx: Ctx, memberId: string): Promise<string[]> {
+  const { app, passkeys } = await accountSql.factorsOf(ctx.tx, memberId)
+  return Number(app) + passkeys === 1 ? replaceRecoveryCodes(services, ctx, memberId) : []
+}
 
 /** New recovery codes; the earlier ones are void. */
 export async function renewRecoveryCodes(caller: SignedInRequest, { password }: Password) {
   const { services, actor } = caller
   await ask(caller, password)
   return services.inOrganisation(actor.orgId, actor, async (ctx) => {
-    const factor = await accountSql.lockFactor(ctx.tx, actor.memberId)
-    if (!factor?.confirmed_at) fail('second_factor_not_started')
+    await accountSql.lockMember(ctx.tx, actor.memberId)
+    const { app, passkeys } = await accountSql.factorsOf(ctx.tx, actor.memberId)
+    if (!app && passkeys === 0) fail('second_factor_not_started')
     await ctx.audit(accountActions.renewCodes, {}, { subject: actor.memberId })
     await writeTo(ctx, actor.memberId, 'recovery_codes_renewed')
     return { recoveryCodes: await replaceRecoveryCodes(services, ctx, actor.memberId) }
   })
 }
 
-/** Switches it off, unless the organisation demands it. */
+/** Switches the app off, unless it is the last factor and the organisation demands one. */
 export async function remove(caller: SignedInRequest, { password }: Password) {
   const { services, actor } = caller
   await ask(caller, password)
   await services.inOrganisation(actor.orgId, actor, async (ctx) => {
+    await accountSql.lockMember(ctx.tx, actor.memberId)
     const factor = await accountSql.lockFactor(ctx.tx, actor.memberId)
     if (!factor?.confirmed_at) fail('second_factor_not_started')
-    const { require_second_factor } = await organisationSql.get(ctx.tx)
-    if (require_second_factor && may(actor.role, 'second_factor.use')) fail('second_factor_needed')
     await ctx.tx.deleteFrom('second_factor').where('member_id', '=', actor.memberId).execute()
-    await ctx.tx.deleteFrom('recovery_code').where('member_id', '=', actor.memberId).execute()
+    await afterRemoval(ctx, actor)
     await ctx.audit(accountActions.removeFactor, {}, { subject: actor.memberId })
     await writeTo(ctx, actor.memberId, 'second_factor_off')
   })
+}
+
+/**
+ * What follows when one of the own factors has been removed: recovery codes go with the last one, which cannot be removed
+ * while the organisation demands one. The member is locked, so that of two removals the second sees the first.
+ * @throws second_factor_needed
+ */
+export async function afterRemoval(ctx: Ctx, { memberId, role }: Actor): Promise<void> {
+  const { app, passkeys } = await accountSql.factorsOf(ctx.tx, memberId)
+  if (app || passkeys > 0) return
+  const { require_second_factor } = await organisationSql.get(ctx.tx)
+  if (require_second_factor && may(role, 'second_factor.use')) fail('second_factor_needed')
+  await ctx.tx.deleteFrom('recovery_code').where('member_id', '=', memberId).execute()
 }
 
 const ask = (caller: SignedInRequest, password: string) =>
@@ -104,18 +124,17 @@ const ask = (caller: SignedInRequest, password: string) =>
 
 /**
  * Uses a code up: six digits of the app (each period's code once), or a recovery code. The caller has spent a try, and
- * holds the row.
+ * holds the app's row, if there is one.
  */
 export async function acceptCode(
   services: Services,
   ctx: Ctx,
-  factor: FactorRow,
+  memberId: string,
+  factor: FactorRow | undefined,
   code: string,
 ): Promise<'app' | 'recovery' | undefined> {
-  const memberId = factor.member_id
-  return /^\d{6}$/.test(plainCode(code))
-    ? await useAppCode(services, ctx, factor, plainCode(code))
-    : await useRecoveryCode(services, ctx, memberId, code)
+  if (!/^\d{6}$/.test(plainCode(code))) return useRecoveryCode(services, ctx, memberId, code)
+  return factor && (await useAppCode(services, ctx, factor, plainCode(code)))
 }
 
 async function useAppCode(services: Services, ctx: Ctx, factor: FactorRow, code: string) {

@@ -74,10 +74,12 @@ export async function me(ctx: Ctx) {
   const member = ctx.actor && (await accountSql.findMember(ctx.tx, ctx.actor.memberId))
   if (!member) fail('not_signed_in')
   const organisation = await organisationSql.get(ctx.tx)
-  const factor = await accountSql.findFactor(ctx.tx, member.id)
-  const enabled = factor?.confirmed_at instanceof Date
+  const { app, passkeys } = await accountSql.factorsOf(ctx.tx, member.id)
+  const enabled = app || passkeys > 0
   const secondFactor: SecondFactor = {
     enabled,
+    app,
+    passkeys,
     recoveryCodesLeft: enabled ? await accountSql.recoveryCodesLeft(ctx.tx, member.id) : 0,
     required: organisation.require_second_factor && may(member.role, 'second_factor.use'),
   }

@@ -84,16 +84,46 @@ export async function login(caller: PublicRequest, { email, password }: z.output
     fail('temporary_password_expired')
   }
 
-  const factor = await services.inOrganisation(member.org_id, null, ({ tx }) => accountSql.findFactor(tx, member.id))
-  if (factor?.confirmed_at) fail('second_factor_required', { challenge: await signChallenge(services, member) })
+  const { app, passkeys } = await services.inOrganisation(member.org_id, null, ({ tx }) =>
+    accountSql.factorsOf(tx, member.id),
+  )
+  if (app || passkeys > 0)
+    fail('second_factor_required', {
+      challenge: await signChallenge(services, member),
+      factors: [...(app ? (['app'] as const) : []), ...(passkeys > 0 ? (['passkey'] as const) : [])],
+      ...(!app && { text: 'Bitte bestätigen Sie die Anmeldung mit Ihrem Passkey.' }),
+    })
   return startSignIn(caller, member)
 }
 
+/** With what somebody proved who it is, beside or instead of the password. */
+export type Factor = 'app' | 'recovery' | 'passkey'
+
+/** A second step of one kind; `accept` answers undefined for a wrong one. */
+export type SecondStep = {
+  refusal: 'second_factor_wrong' | 'passkey_refused'
+  reason: 'code' | 'passkey'
+  accept: (ctx: Ctx, member: accountSql.MemberRow) => Promise<Factor | 'challenge_expired' | undefined>
+}
+
+/** The second step: a code of the app, or a recovery code, each good once. */
+export const completeSignIn = (caller: PublicRequest, { challenge, code }: { challenge: string; code: string }) =>
+  completeWith(caller, challenge, {
+    refusal: 'second_factor_wrong',
+    reason: 'code',
+    async accept(ctx, member) {
+      const factor = await accountSql.lockFactor(ctx.tx, member.id)
+      const { app, passkeys } = await accountSql.factorsOf(ctx.tx, member.id)
+      if (!app && passkeys === 0) return 'challenge_expired'
+      return acceptCode(caller.services, ctx, member.id, app ? factor : undefined, code)
+    },
+  })
+
 /**
- * The second step: a code of the app, or a recovery code, each good once. Wrong ones are limited per account, on a device
- * that it was signed in on before by themselves.
+ * Ends a sign-in whose password was right (`challenge`). Wrong second steps are limited per account, on a device that it
+ * was signed in on before by themselves.
  */
-export async function completeSignIn(caller: PublicRequest, { challenge, code }: { challenge: string; code: string }) {
+export async function completeWith(caller: PublicRequest, challenge: string, step: SecondStep): Promise<SignedIn> {
   const { services } = caller
   const claimed = await readChallenge(services, challenge)
   if (!claimed) fail('challenge_expired')
@@ -106,27 +136,26 @@ export async function completeSignIn(caller: PublicRequest, { challenge, code }:
   const outcome = await services.inOrganisation(claimed.org, null, async (ctx) => {
     const member = await accountSql.findMember(ctx.tx, claimed.sub)
     if (!member?.is_active || passwordMark(services, member) !== claimed.pw) return 'challenge_expired'
-    const factor = await accountSql.lockFactor(ctx.tx, member.id)
-    if (!factor?.confirmed_at) return 'challenge_expired'
-    const accepted = await acceptCode(services, ctx, factor, code)
+    const accepted = await step.accept(ctx, member)
+    if (accepted === 'challenge_expired') return accepted
     if (accepted) return { member, accepted }
-    await ctx.audit(accountActions.refuseSignIn, { reason: 'code' }, { subject: member.id })
-    return 'second_factor_wrong'
+    await ctx.audit(accountActions.refuseSignIn, { reason: step.reason }, { subject: member.id })
+    return step.refusal
   })
   // outside of the transaction: what is on record must stay
-  if (outcome !== 'second_factor_wrong') await spent.giveBack()
+  if (outcome !== step.refusal) await spent.giveBack()
   if (typeof outcome === 'string') fail(outcome)
   return startSignIn(caller, outcome.member, outcome.accepted)
 }
 
 /**
- * A new sign-in of somebody whose password was found right when `guide` was read: a change of it since then, or a
+ * A new sign-in of somebody who had proved who it is when `member` was read: a change of the password since then, or a
  * deactivation, comes first.
  */
-async function startSignIn(
+export async function startSignIn(
   caller: PublicRequest,
   member: accountSql.MemberRow,
-  factor?: 'app' | 'recovery',
+  factor?: Factor,
 ): Promise<SignedIn> {
   const signInId = newId()
   const answer = await caller.services.inOrganisation(
@@ -148,7 +177,7 @@ export async function beginSignIn(
   ctx: Ctx,
   signInId: string,
   memberId: string,
-  factor?: 'app' | 'recovery',
+  factor?: Factor,
 ): Promise<SignedIn> {
   const member = await ctx.tx
     .updateTable('member')

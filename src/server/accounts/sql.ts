@@ -29,7 +29,14 @@ export const findSignedIn = (tx: Tx, signInId: string, memberId: string) =>
       's.proved_at',
       'o.require_second_factor',
     ])
-    .select('f.member_id as second_factor')
+    .select((eb) =>
+      eb
+        .or([
+          eb('f.member_id', 'is not', null),
+          eb.exists(eb.selectFrom('passkey as p').select('p.id').whereRef('p.member_id', '=', 'g.id')),
+        ])
+        .as('second_factor'),
+    )
     .where('s.id', '=', signInId)
     .where('g.id', '=', memberId)
     .where('s.ended_at', 'is', null)
@@ -104,3 +111,14 @@ export const recoveryCodesLeft = (tx: Tx, memberId: string) =>
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
     .then(({ count }) => count)
+
+/** Which second factors a member has. */
+export async function factorsOf(tx: Tx, memberId: string): Promise<{ app: boolean; passkeys: number }> {
+  const factor = await findFactor(tx, memberId)
+  const { count } = await tx
+    .selectFrom('passkey')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return { app: factor?.confirmed_at instanceof Date, passkeys: count }
+}

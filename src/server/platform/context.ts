@@ -61,6 +61,8 @@ export type Keys = {
   /** Seals the secrets of authenticator apps. */
   secondFactor: Buffer
   recovery: Buffer
+  /** For what browsers are asked to sign with a passkey. */
+  passkey: Buffer
   /** For the links with which customers confirm that their data be deleted, and see how that stands. */
   deletion: Buffer
   /** Hides whom the rate limits count. */

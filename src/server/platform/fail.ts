@@ -1,4 +1,4 @@
-import { errors, type ErrorBody, type ErrorCode } from '../../contract/errors.ts'
+import { errors, type ErrorBody, type ErrorCode, type FactorKind } from '../../contract/errors.ts'
 
 type Options = ErrorOptions & {
   fields?: Record<string, string>
@@ -6,6 +6,7 @@ type Options = ErrorOptions & {
   text?: string
   /** For `second_factor_required`. */
   challenge?: string
+  factors?: FactorKind[]
   /** For 429: when to come again. */
   retryAfterSeconds?: number
 }
@@ -26,13 +27,14 @@ export class Failure extends Error {
   }
 
   toBody(requestId: string): ErrorBody {
-    const { fields, challenge } = this.options
+    const { fields, challenge, factors } = this.options
     return {
       error: this.message,
       message: this.message,
       code: this.code,
       ...(fields && { fields }),
       ...(challenge && { challenge }),
+      ...(factors && { factors }),
       requestId,
     }
   }

@@ -1,14 +1,15 @@
 import { stepUp } from '../../contract/step-up.ts'
-import { askPassword } from '../accounts/change-password.ts'
 import { defineFeature } from '../http/feature.ts'
-import { signedInRoutes } from '../http/mount.ts'
+import { routes, signedInRoutes } from '../http/mount.ts'
+import { confirm, start } from './service.ts'
+
+const { confirm: confirmation, ...inside } = stepUp
 
 export const stepUpFeature = defineFeature({
   name: 'step-up',
   contracts: { stepUp },
-  calls: signedInRoutes(stepUp, {
-    confirm: async (caller, { body }) => {
-      await askPassword(caller, body.password, 'password', 'Das Passwort ist falsch')
-    },
-  }),
+  calls: ({ services }) => [
+    ...routes(inside, { start: (ctx) => start(services, ctx) }),
+    ...signedInRoutes({ confirm: confirmation }, { confirm: (caller, { body }) => confirm(caller, body) }),
+  ],
 })

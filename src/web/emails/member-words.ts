@@ -127,6 +127,22 @@ const bodies: Record<MemberEmail['kind'], (named: Named) => Body> = {
     notYou: `Sie haben keinen Export angefordert? ${alarm}`,
     why: 'Sie erhalten diese E-Mail, weil Sie bei Andenken einen Datenexport angefordert haben.',
   }),
+  passkey_added: ({ organisation, at }) =>
+    notice({
+      subject: `Neuer Passkey bei ${plainName(organisation, 'Andenken')}`,
+      sentence: `Zu Ihrem Konto bei „${organisation}“ wurde ${at} ein Passkey hinzugefügt. Wer ihn hat, kann sich damit anmelden.`,
+      more: 'Bewahren Sie die Wiederherstellungscodes gut auf: Sie helfen, wenn das Gerät mit dem Passkey verloren geht.',
+      button: 'Konto ansehen',
+      notYou: `Das waren nicht Sie? Dann entfernen Sie den Passkey gleich unter „Mein Konto“ und ändern Sie Ihr Passwort.`,
+    }),
+  passkey_removed: ({ organisation, at }) =>
+    notice({
+      subject: `Passkey bei ${plainName(organisation, 'Andenken')} entfernt`,
+      sentence: `Ein Passkey Ihres Kontos bei „${organisation}“ wurde ${at} entfernt. Anmelden kann sich damit niemand mehr.`,
+      more: null,
+      button: 'Konto ansehen',
+      notYou: `Das waren nicht Sie? ${alarm}`,
+    }),
 }
 
 const membersAreTold = 'Sie erhalten diese E-Mail, weil Sie ein Konto in dieser Organisation haben.'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { accounts } from '../../contract/accounts.ts'
+import { passkeys } from '../../contract/passkeys.ts'
 import { answered, createClient, newKey } from './client.ts'
 import { withProof } from './proof.ts'
 import { tokens, type Tokens } from './tokens.ts'
@@ -10,7 +11,9 @@ export { ApiError } from './client.ts'
 const base = '/api/v1'
 /** Calls whose 401 is an answer, not a sign-in that ran out. */
 const openCalls = new Set<string>(
-  Object.values<Endpoint>(accounts).flatMap(({ access, path }) => (access === 'anyone' ? [path] : [])),
+  Object.values<Endpoint>({ ...accounts, ...passkeys }).flatMap(({ access, path }) =>
+    access === 'anyone' ? [path] : [],
+  ),
 )
 
 /** The product's calls, as the person who is signed in. */

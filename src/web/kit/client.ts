@@ -1,5 +1,5 @@
 import type { Endpoint, Output, Request } from '../../contract/endpoint.ts'
-import { errors, type ErrorBody, type ErrorCode } from '../../contract/errors.ts'
+import { errors, type ErrorBody, type ErrorCode, type FactorKind } from '../../contract/errors.ts'
 import { api, type Api } from '../../contract/index.ts'
 
 /** Failures that no server can answer, because it was not reached. */
@@ -18,6 +18,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** With `second_factor_required`: what the second step of the sign-in wants back. */
   readonly challenge: string | undefined
+  readonly factors: FactorKind[] | undefined
   /** Seconds until another try makes sense, where the server named them. */
   readonly retryAfter: number | undefined
 
@@ -33,6 +34,7 @@ export class ApiError extends Error {
     this.fields = body.fields ?? {}
     this.requestId = body.requestId
     this.challenge = body.challenge
+    this.factors = body.factors
     this.retryAfter = body.retryAfter
   }
 }
