@@ -5,6 +5,7 @@ import { Section } from '../../kit/Section.tsx'
 import { useSession } from '../../kit/session.tsx'
 import { ProfileSection } from '../team/ProfileSection.tsx'
 import { Devices } from './Devices.tsx'
+import { PasskeysSection } from './PasskeysSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { SecondFactorSection } from './SecondFactorSection.tsx'
 
@@ -22,6 +23,7 @@ export function AccountPage() {
           onClose={() => setParams({}, { replace: true })}
         />
       )}
+      {may('second_factor.use') && <PasskeysSection />}
       <Devices />
       <Section title="Bedienung">
         <KeyboardSetting />

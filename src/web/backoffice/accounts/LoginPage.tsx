@@ -7,12 +7,15 @@ import MuiLink from '@mui/material/Link'
 import { useRef, useState, type FormEvent } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { Login } from '../../../contract/accounts.ts'
+import type { FactorKind } from '../../../contract/errors.ts'
 import { ApiError, client } from '../../kit/api.ts'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { originOf, useSessionState } from '../../kit/session.tsx'
 import { tokens } from '../../kit/tokens.ts'
 import { AuthFrame } from './AuthFrame.tsx'
+import { canUsePasskeys } from './passkey.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SecondFactorStep } from './SecondFactorStep.tsx'
 
@@ -26,25 +29,25 @@ export function LoginPage() {
   const { session, signIn } = useSessionState()
   const { search } = useLocation()
   const [entered, setEntered] = useState<Entered>({ email: '', password: '', stay: false })
-  const [challenge, setChallenge] = useState<string>()
+  const [step, setStep] = useState<{ challenge: string; factors: FactorKind[] }>()
   const [error, setError] = useState<unknown>(null)
   if (session) return <Navigate to={originOf(search)} replace />
-  if (challenge)
+  if (step)
     return (
       <AuthFrame
         title="Zweiter Schritt"
-        subtitle={`Zum Schutz des Kontos ${entered.email} fragen wir noch einen Code ab.`}
+        subtitle={`Zum Schutz des Kontos ${entered.email} fragen wir noch ${step.factors[0] === 'passkey' ? 'Ihren Passkey' : 'einen Code'} ab.`}
       >
         <SecondFactorStep
-          challenge={challenge}
+          {...step}
           onSignedIn={(answer) => signIn(answer, entered.stay)}
-          onBack={(cause) => (setChallenge(undefined), setError(cause))}
+          onBack={(cause) => (setStep(undefined), setError(cause))}
         />
       </AuthFrame>
     )
   return (
     <AuthFrame title="Anmelden" subtitle="Willkommen zurück. Bitte melden Sie sich mit Ihrer E-Mail-Adresse an.">
-      <LoginForm entered={entered} onEnter={setEntered} error={error} onError={setError} onChallenge={setChallenge} />
+      <LoginForm entered={entered} onEnter={setEntered} error={error} onError={setError} onSecondStep={setStep} />
       <Box sx={{ color: 'text.secondary', textAlign: 'center', mt: 6 }}>
         Noch kein Konto?{' '}
         <MuiLink component={Link} to={`/register${search}`} underline="always">
@@ -60,11 +63,11 @@ type LoginFormProps = {
   onEnter: (entered: Entered) => void
   error: unknown
   onError: (error: unknown) => void
-  onChallenge: (challenge: string) => void
+  onSecondStep: (step: { challenge: string; factors: FactorKind[] }) => void
 }
 
 /** Two fields need no form library, and the sign-in page is the one that must be there first. */
-function LoginForm({ entered, onEnter, error, onError, onChallenge }: LoginFormProps) {
+function LoginForm({ entered, onEnter, error, onError, onSecondStep }: LoginFormProps) {
   const { signIn } = useSessionState()
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<{ email?: string; password?: string }>({})
@@ -91,7 +94,8 @@ function LoginForm({ entered, onEnter, error, onError, onChallenge }: LoginFormP
       await signIn(await client.accounts.login({ body: checked.data }), stay)
     } catch (cause) {
       setBusy(false)
-      if (cause instanceof ApiError && cause.challenge) onChallenge(cause.challenge)
+      if (cause instanceof ApiError && cause.challenge)
+        onSecondStep({ challenge: cause.challenge, factors: cause.factors ?? ['app'] })
       else onError(cause)
     }
   }
@@ -136,6 +140,14 @@ function LoginForm({ entered, onEnter, error, onError, onChallenge }: LoginFormP
       <Button type="submit" variant="contained" size="large" loading={busy}>
         Anmelden
       </Button>
+      {canUsePasskeys() && (
+        <PasskeyButton
+          label="Mit Passkey anmelden"
+          start={() => client.passkeys.startSignIn()}
+          send={async (passkey) => signIn(await client.passkeys.signIn({ body: { passkey } }), stay)}
+          onError={onError}
+        />
+      )}
     </Box>
   )
 }

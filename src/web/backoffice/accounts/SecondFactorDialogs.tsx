@@ -4,6 +4,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { client } from '../../kit/api.ts'
 import { dismissal } from '../../kit/FormDialog.tsx'
+import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { PasswordAsked } from './PasswordAsked.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -56,7 +57,11 @@ function NewCodes({ onCancel, onCodes, onDone }: NewCodesProps) {
 function Remove({ onClose }: { onClose: () => void }) {
   return (
     <PasswordAsked
-      text="Zum Anmelden genügt dann wieder das Passwort. Ihre Wiederherstellungscodes verfallen."
+      text={
+        useSession().secondFactor.passkeys > 0
+          ? 'Als zweiter Faktor bleiben Ihre Passkeys. Ihre Wiederherstellungscodes gelten weiter.'
+          : 'Zum Anmelden genügt dann wieder das Passwort. Ihre Wiederherstellungscodes verfallen.'
+      }
       confirm="Ausschalten"
       danger
       onCancel={onClose}

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ask } from '../../kit/queries.ts'
 import { useSession, useSessionState } from '../../kit/session.tsx'
 import { Toasts } from '../../kit/toasts.tsx'
+import { AddPasskey } from './AddPasskey.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
+import { canUsePasskeys } from './passkey.ts'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 
 /** All that somebody sees of whom the organisation demands a second factor that is not there yet. */
@@ -12,6 +15,9 @@ export function SecondFactorDuePage({ onDone }: { onDone: () => void }) {
   const { guide, organization } = useSession()
   const { signOut } = useSessionState()
   const cache = useQueryClient()
+  const [kind, setKind] = useState<'app' | 'passkey'>('app')
+  // codes are shown once: nothing may take them away
+  const [isHeld, setHeld] = useState(false)
   const done = async () => {
     await cache.invalidateQueries({ queryKey: ask('accounts', 'me').queryKey })
     onDone()
@@ -21,7 +27,19 @@ export function SecondFactorDuePage({ onDone }: { onDone: () => void }) {
       title="Zweiten Faktor einrichten"
       subtitle={`${organization.name} verlangt von Besitzern und Administratoren einen zweiten Faktor. Das dauert zwei Minuten, dann geht es weiter.`}
     >
-      <SecondFactorSetup onDone={() => void done()} />
+      {kind === 'app' ? (
+        <SecondFactorSetup onCodes={() => setHeld(true)} onDone={() => void done()} />
+      ) : (
+        <AddPasskey onCodes={() => setHeld(true)} onDone={() => void done()} />
+      )}
+      {!isHeld && canUsePasskeys() && (
+        <Button
+          onClick={() => setKind(kind === 'app' ? 'passkey' : 'app')}
+          sx={{ mt: 4, mx: -2, color: 'primary.dark' }}
+        >
+          {kind === 'app' ? 'Stattdessen einen Passkey anlegen' : 'Stattdessen eine Authenticator-App einrichten'}
+        </Button>
+      )}
       <Box sx={{ color: 'text.secondary', fontSize: 14, mt: 8, pt: 4, borderTop: 1, borderColor: 'divider' }}>
         Angemeldet als {guide.email}.{' '}
         <Button size="small" onClick={() => void signOut()}>

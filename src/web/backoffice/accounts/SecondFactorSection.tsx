@@ -26,10 +26,11 @@ export type SecondFactorSectionProps = {
 }
 
 export function SecondFactorSection({ startsOpen, onClose }: SecondFactorSectionProps) {
-  const { enabled, recoveryCodesLeft, required } = useSession().secondFactor
+  const { enabled, app, passkeys, recoveryCodesLeft, required } = useSession().secondFactor
   const cache = useQueryClient()
-  const [action, setAction] = useState<SecondFactorAction | null>(startsOpen && !enabled ? 'set-up' : null)
+  const [action, setAction] = useState<SecondFactorAction | null>(startsOpen && !app ? 'set-up' : null)
   const left = formatCount(recoveryCodesLeft, 'Wiederherstellungscode', 'Wiederherstellungscodes')
+  const isLastDemanded = required && passkeys === 0
   const close = () => {
     setAction(null)
     onClose()
@@ -42,15 +43,11 @@ export function SecondFactorSection({ startsOpen, onClose }: SecondFactorSection
         badge={
           enabled && <Chip size="small" color="success" variant="outlined" icon={<CheckIcon />} label="Eingeschaltet" />
         }
-        text={
-          enabled
-            ? `Beim Anmelden wird nach dem Passwort ein Code aus Ihrer App verlangt. Sie haben noch ${left}.${required ? ' Ihre Organisation verlangt den zweiten Faktor; ausschalten lässt er sich deshalb nicht.' : ''}`
-            : 'Beim Anmelden wird zusätzlich ein Code aus einer App auf Ihrem Telefon verlangt. Ein Passwort allein nützt dann niemandem.'
-        }
+        text={textOf(app, enabled, left, isLastDemanded)}
         action={
-          !enabled && (
+          !app && (
             <Button variant="outlined" onClick={() => setAction('set-up')}>
-              Einrichten
+              {enabled ? 'App einrichten' : 'Einrichten'}
             </Button>
           )
         }
@@ -67,9 +64,9 @@ export function SecondFactorSection({ startsOpen, onClose }: SecondFactorSection
               <Button variant="outlined" onClick={() => setAction('new-codes')}>
                 Neue Wiederherstellungscodes
               </Button>
-              {!required && (
+              {app && !isLastDemanded && (
                 <Button color="error" onClick={() => setAction('remove')}>
-                  Ausschalten
+                  {passkeys > 0 ? 'App ausschalten' : 'Ausschalten'}
                 </Button>
               )}
             </Stack>
@@ -79,4 +76,11 @@ export function SecondFactorSection({ startsOpen, onClose }: SecondFactorSection
       <Suspense>{action && <SecondFactorDialog action={action} onClose={close} />}</Suspense>
     </>
   )
+}
+
+function textOf(app: boolean, enabled: boolean, codesLeft: string, isLastDemanded: boolean) {
+  if (!enabled)
+    return 'Beim Anmelden wird zusätzlich ein Code aus einer App auf Ihrem Telefon verlangt. Ein Passwort allein nützt dann niemandem.'
+  if (!app) return `Beim Anmelden wird nach dem Passwort Ihr Passkey verlangt. Sie haben noch ${codesLeft}.`
+  return `Beim Anmelden wird nach dem Passwort ein Code aus Ihrer App verlangt. Sie haben noch ${codesLeft}.${isLastDemanded ? ' Ihre Organisation verlangt den zweiten Faktor; ausschalten lässt er sich deshalb nicht.' : ''}`
 }

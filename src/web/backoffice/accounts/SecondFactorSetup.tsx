@@ -36,7 +36,7 @@ export function SecondFactorSetup({ onCancel, onCodes, onDone }: SecondFactorSet
         secret={secret}
         onCancel={onCancel}
         onRestart={() => setSecret(undefined)}
-        onCodes={(next) => (onCodes?.(), setCodes(next))}
+        onCodes={(next) => (next.length === 0 ? onDone() : (onCodes?.(), setCodes(next)))}
       />
     )
   return (

@@ -2,22 +2,36 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState, type FormEvent } from 'react'
 import type { SignedIn } from '../../../contract/accounts.ts'
+import type { FactorKind } from '../../../contract/errors.ts'
 import { ApiError, client } from '../../kit/api.ts'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { CodeField } from './CodeField.tsx'
+import { canUsePasskeys } from './passkey.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
 
 export type SecondFactorStepProps = {
   /** From the first step's answer. */
   challenge: string
+  /** Which kinds this account has. */
+  factors: FactorKind[]
   onSignedIn: (answer: SignedIn) => Promise<void>
   /** Back to the first step; with the failure that made it necessary, if any. */
   onBack: (error?: unknown) => void
 }
 
-/** The second step of a sign-in: six digits, or one of the recovery codes. */
-export function SecondFactorStep({ challenge, onSignedIn, onBack }: SecondFactorStepProps) {
-  const [kind, setKind] = useState<'app' | 'recovery'>('app')
+type Kind = FactorKind | 'recovery'
+const offers: Record<Kind, string> = {
+  passkey: 'Passkey verwenden',
+  app: 'Code aus der App verwenden',
+  recovery: 'Wiederherstellungscode verwenden',
+}
+
+/** The second step of a sign-in: a passkey, six digits, or one of the recovery codes. */
+export function SecondFactorStep({ challenge, factors, onSignedIn, onBack }: SecondFactorStepProps) {
+  const [kind, setKind] = useState<Kind>(
+    isOffered('passkey', factors) ? 'passkey' : factors.includes('app') ? 'app' : 'recovery',
+  )
   const [code, setCode] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [error, setError] = useState<unknown>(null)
@@ -34,13 +48,16 @@ export function SecondFactorStep({ challenge, onSignedIn, onBack }: SecondFactor
       await onSignedIn(await client.accounts.secondFactor({ body: { challenge, code: typed } }))
     } catch (cause) {
       setBusy(false)
-      if (cause instanceof ApiError && cause.code === 'challenge_expired') return onBack(cause)
+      if (isOver(cause)) return onBack(cause)
       if (!(cause instanceof ApiError && cause.code === 'second_factor_wrong')) return setError(cause)
       // A wrong code is of no further use; the next one is typed into an empty field.
       setCode('')
       setWrong(cause.message)
     }
   }
+  const others = (['passkey', 'app', 'recovery'] as const).filter(
+    (one) => one !== kind && (one === 'recovery' || isOffered(one, factors)),
+  )
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void submit(code)
@@ -48,7 +65,16 @@ export function SecondFactorStep({ challenge, onSignedIn, onBack }: SecondFactor
   return (
     <Box component="form" onSubmit={onSubmit} noValidate sx={{ display: 'grid', gap: 4 }}>
       <ErrorAlert error={error} title="Login fehlgeschlagen" />
-      {kind === 'app' ? (
+      {kind === 'passkey' && (
+        <PasskeyButton
+          label="Mit Passkey bestätigen"
+          isMain
+          start={() => client.passkeys.startSecondStep({ body: { challenge } })}
+          send={async (passkey) => onSignedIn(await client.passkeys.secondStep({ body: { challenge, passkey } }))}
+          onError={(cause) => (isOver(cause) ? onBack(cause) : setError(cause))}
+        />
+      )}
+      {kind === 'app' && (
         <CodeField
           key={kind}
           value={code}
@@ -56,7 +82,8 @@ export function SecondFactorStep({ challenge, onSignedIn, onBack }: SecondFactor
           onComplete={(digits) => void submit(digits)}
           error={wrong}
         />
-      ) : (
+      )}
+      {kind === 'recovery' && (
         <Field
           key={kind}
           label="Wiederherstellungscode"
@@ -71,17 +98,28 @@ export function SecondFactorStep({ challenge, onSignedIn, onBack }: SecondFactor
           slotProps={{ input: { autoCapitalize: 'none', spellCheck: false } }}
         />
       )}
-      <Button type="submit" variant="contained" size="large" loading={busy}>
-        Anmelden
-      </Button>
+      {kind !== 'passkey' && (
+        <Button type="submit" variant="contained" size="large" loading={busy}>
+          Anmelden
+        </Button>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mx: -2 }}>
         <Button color="inherit" onClick={() => onBack()}>
           Zurück
         </Button>
-        <Button sx={{ color: 'primary.dark' }} onClick={() => choose(kind === 'app' ? 'recovery' : 'app')}>
-          {kind === 'app' ? 'Wiederherstellungscode verwenden' : 'Code aus der App verwenden'}
-        </Button>
+        {others.map((other) => (
+          <Button key={other} sx={{ color: 'primary.dark' }} onClick={() => choose(other)}>
+            {offers[other]}
+          </Button>
+        ))}
       </Box>
     </Box>
   )
 }
+
+/** A passkey helps only where the browser can use one. */
+const isOffered = (kind: FactorKind, factors: FactorKind[]) =>
+  factors.includes(kind) && (kind !== 'passkey' || canUsePasskeys())
+
+/** The first step is to be made again. */
+const isOver = (cause: unknown) => cause instanceof ApiError && cause.code === 'challenge_expired'
