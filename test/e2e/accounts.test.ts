@@ -66,7 +66,7 @@ test('a wrong password is told as such, and not whether the account exists', asy
   await followSystem(context)
   forgive(/401/)
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await page.getByText('Bitte geben Sie eine gültige E-Mail-Adresse ein').waitFor()
   for (const address of [email, 'niemand@firma.example']) {
     await signIn(page, address, 'Flacher Bergpfad 9')

@@ -192,7 +192,7 @@ export async function signIn(page: Page, email: string, password: string, option
   await page.getByLabel('E-Mail').fill(email)
   await page.getByLabel(passwordLabel).fill(password)
   if (options.stay) await page.getByLabel('Angemeldet bleiben').check()
-  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
 }
 
 /** Not "Passwort bestätigen", and not the button "Passwort anzeigen". A required field's label ends with a star. */

@@ -36,5 +36,5 @@ test('deleting a shift asks who it is after ten minutes: cancelled it keeps the 
   await question.getByLabel(passwordLabel).fill(password)
   await page.keyboard.press('Enter')
   await page.getByText('Die Schicht „Rafting am Morgen“ ist gelöscht.').waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 })

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { accounts } from '../../contract/accounts.ts'
 import { passkeys } from '../../contract/passkeys.ts'
-import { answered, createClient, newKey } from './client.ts'
+import { answered, newKey } from './call.ts'
+import { createLazyClient, loadContract } from './lazy-client.ts'
 import { withProof } from './proof.ts'
 import { tokens, type Tokens } from './tokens.ts'
 
-export { ApiError } from './client.ts'
+export { ApiError } from './call.ts'
 
 const base = '/api/v1'
 /** Calls whose 401 is an answer, not a sign-in that ran out. */
@@ -17,7 +18,9 @@ const openCalls = new Set<string>(
 )
 
 /** The product's calls, as the person who is signed in. */
-export const client = createClient(send, withProof)
+export const client = createLazyClient(send, withProof)
+// who is signed in needs it at once: it comes beside the screen, not after it
+if (tokens.current()) void loadContract().catch(() => {})
 
 /**
  * `fetch` as the person who is signed in, for what is not JSON (files, uploads). `path` below `/api/v1`.

@@ -1,4 +1,4 @@
-import { ApiError } from './client.ts'
+import { ApiError } from './call.ts'
 
 /** Asks the person at the screen for a proof; false when that was cancelled. */
 type Ask = () => Promise<boolean>
