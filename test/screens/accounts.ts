@@ -31,8 +31,11 @@ const choose =
     await press('Passwort ändern')(page)
   }
 
-const factor = (enabled: boolean, recoveryCodesLeft = 8, required = false) =>
-  asMember({ guide: { emailVerified: true }, secondFactor: { enabled, recoveryCodesLeft, required } })
+const factor = (enabled: boolean, recoveryCodesLeft = 8, required = false, passkeys = 0) =>
+  asMember({
+    guide: { emailVerified: true },
+    secondFactor: { enabled, app: enabled && passkeys === 0, passkeys, recoveryCodesLeft, required },
+  })
 const codes = Array.from({ length: 10 }, (_, at) => `k${at}fmq-${at}tza${at}`)
 const switchedOn = answers('/auth/totp/confirm', { recoveryCodes: codes })
 const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
@@ -43,6 +46,40 @@ const devices = answers('/auth/sign-ins', {
     ['Unbekanntes Gerät', '2026-11-01T09:03:00.000Z', false],
   ].map(([device, at, current], n) => ({ id: id(n), device, createdAt: at, lastSeenAt: at, current })),
 })
+
+const passkeys = answers('/auth/passkeys', {
+  passkeys: [
+    ['Telefon', '2026-11-20T07:12:00.000Z', null],
+    [
+      'Laptop im Büro, der mit dem sehr langen Namen auf dem Aufkleber',
+      '2026-11-12T13:26:00.000Z',
+      '2026-11-21T08:00:00.000Z',
+    ],
+  ].map(([name, createdAt, lastUsedAt], n) => ({ id: id(n), name, createdAt, lastUsedAt })),
+})
+const deleteShift: Action = async (page) => {
+  await page
+    .getByRole('button', { name: /^Aktionen/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Löschen' }).click()
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByRole('textbox')
+  if ((await name.count()) > 0) await name.fill((await name.getAttribute('placeholder')) ?? '')
+  await dialog.getByRole('button', { name: 'Schicht löschen' }).click()
+  await page.getByRole('dialog', { name: /^Bitte bestätigen Sie/ }).waitFor()
+}
+const refusedDeletion: Action = (page) =>
+  page.route(
+    (url) => /\/api\/v1\/sessions\/[0-9a-f-]{36}$/.test(url.pathname),
+    (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({
+            status: 403,
+            json: { code: 'step_up_required', error: '…', message: '…', requestId: 'picture' },
+          })
+        : route.continue(),
+  )
 
 export const accountScreens = [
   { name: 'login second step', who: nobody, path: '/login', before: secondStep, act: enter },
@@ -100,6 +137,29 @@ export const accountScreens = [
   },
   { name: 'account loading', who: empty, path: account, before: never('/auth/sign-ins') },
   { name: 'account failing', who: empty, path: account, before: fails('/auth/sign-ins'), whole: true as const },
+  {
+    name: 'account passkeys',
+    who: empty,
+    path: account,
+    before: all(passkeys, factor(true, 8, false, 2)),
+    whole: true as const,
+  },
+  { name: 'passkey add', who: empty, path: account, act: press('Passkey hinzufügen') },
+  {
+    name: 'passkey remove',
+    who: empty,
+    path: account,
+    before: all(passkeys, factor(true, 8, false, 2)),
+    act: press('Telefon entfernen'),
+  },
+  { name: 'step-up', who: 'demo' as const, path: '/dashboard/sessions', before: refusedDeletion, act: deleteShift },
+  {
+    name: 'step-up with passkey',
+    who: 'demo' as const,
+    path: '/dashboard/sessions',
+    before: all(refusedDeletion, factor(true, 8, false, 1)),
+    act: deleteShift,
+  },
   { name: 'account password', who: empty, path: account, act: press('Passwort ändern') },
   { name: 'account devices', who: empty, path: account, before: devices, act: press('Alle anderen abmelden') },
   { name: 'second factor 1', who: empty, path: setup },

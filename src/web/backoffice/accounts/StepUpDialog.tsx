@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Divider from '@mui/material/Divider'
+import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { client } from '../../kit/api.ts'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
@@ -20,12 +21,18 @@ export function StepUpDialog({ onClose }: StepUpDialogProps) {
   const { passkeys } = useSession().secondFactor
   const [error, setError] = useState<unknown>(null)
   const cancel = () => onClose(false)
+  const withPasskey = passkeys > 0 && canUsePasskeys()
+  const reason =
+    'Dieser Schritt ist besonders geschützt, und Sie haben sich zuletzt vor mehr als zehn Minuten ausgewiesen.'
   return (
     <Dialog open onClose={dismissal(cancel)} maxWidth="xs" aria-labelledby={heading}>
       <DialogTitle id={heading}>Bitte bestätigen Sie, dass Sie es sind</DialogTitle>
       <DialogContent sx={{ '&&': { pt: 2, pb: 5 } }}>
-        {passkeys > 0 && canUsePasskeys() && (
+        {withPasskey && (
           <Box sx={{ display: 'grid', gap: 4, mb: 4 }}>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {reason}
+            </Typography>
             <ErrorAlert error={error} />
             <PasskeyButton
               label="Mit Passkey bestätigen"
@@ -41,7 +48,7 @@ export function StepUpDialog({ onClose }: StepUpDialogProps) {
           </Box>
         )}
         <PasswordAsked
-          text="Dieser Schritt ist besonders geschützt, und Sie haben sich zuletzt vor mehr als zehn Minuten ausgewiesen."
+          text={withPasskey ? '' : reason}
           confirm="Bestätigen"
           onCancel={cancel}
           send={async (password) => {
