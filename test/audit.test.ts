@@ -349,7 +349,6 @@ const cases: Record<string, () => Promise<Case>> = {
 const without: Record<string, string> = {
   'passkeys.startAdding': 'asks what a browser has to know; what it adds is on record',
   'stepUp.start': 'asks what a browser has to know',
-  'stepUp.confirm': 'renews a proof for ten minutes; what is done with it is on record',
   'privacy.retentionPreview': 'asks what the night will do, and changes nothing',
   'stepUp.confirm': 'proves who somebody is on one device; what it opens is on record itself',
   'overview.eventsTicket': 'opens the live line of an open dashboard, many times a day; nothing of anybody changes',
