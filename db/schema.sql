@@ -67,11 +67,28 @@ CREATE TABLE audit (
   CONSTRAINT audit_pkey PRIMARY KEY (id),
   CONSTRAINT audit_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE
 );
+CREATE INDEX audit_of_member ON audit USING btree (org_id, member_id, at DESC, id DESC) WHERE member_id IS NOT NULL;
 CREATE INDEX audit_org_id_at_id_idx ON audit USING btree (org_id, at DESC, id DESC);
 CREATE INDEX audit_org_id_customer_id_at_idx ON audit USING btree (org_id, customer_id, at DESC) WHERE customer_id IS NOT NULL;
 ALTER TABLE audit ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON audit FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT INSERT, SELECT ON audit TO andenken_app;
+
+CREATE TABLE consent_version (
+  org_id uuid NOT NULL,
+  number integer NOT NULL,
+  texts jsonb NOT NULL,
+  created_at timestamptz NOT NULL,
+  member_id uuid,
+  CONSTRAINT consent_version_pkey PRIMARY KEY (org_id, number),
+  CONSTRAINT consent_version_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT consent_version_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE SET NULL (member_id),
+  CONSTRAINT consent_version_number_check CHECK (number > 0)
+);
+CREATE INDEX consent_version_member ON consent_version USING btree (org_id, member_id);
+ALTER TABLE consent_version ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON consent_version FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT ON consent_version TO andenken_app;
 
 CREATE TABLE customer (
   id uuid NOT NULL,
@@ -98,11 +115,14 @@ CREATE TABLE customer (
   name_folded text NOT NULL GENERATED ALWAYS AS (folded(name)) STORED,
   deletion_due_at timestamptz,
   media_expired_at timestamptz,
+  consent_version integer,
   CONSTRAINT customer_pkey PRIMARY KEY (id),
   CONSTRAINT customer_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT customer_shift_id_number_key UNIQUE (shift_id, number),
+  CONSTRAINT customer_consent_version_fkey FOREIGN KEY (org_id, consent_version) REFERENCES consent_version(org_id, number),
   CONSTRAINT customer_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
   CONSTRAINT customer_org_id_shift_id_fkey FOREIGN KEY (org_id, shift_id) REFERENCES shift(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT customer_consent_version_agreed CHECK (consent_version IS NULL OR COALESCE(consent, false)),
   CONSTRAINT customer_email_status_check CHECK (email_status = ANY (ARRAY['pending', 'sent', 'failed'])),
   CONSTRAINT customer_processing_status_check CHECK (processing_status = ANY (ARRAY['new', 'uploading', 'waiting', 'preparing', 'processing', 'completed', 'failed']))
 ) WITH (fillfactor=80);
@@ -116,7 +136,9 @@ CREATE INDEX customer_personal_due ON customer USING btree (org_id, created_at) 
 CREATE INDEX customer_search ON customer USING gin (org_id, pieces(name_folded) COLLATE "C") WITH (fastupdate=off);
 CREATE TRIGGER count_fresh AFTER INSERT ON customer REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_customer();
 CREATE TRIGGER count_gone AFTER DELETE ON customer REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION count_customer();
+CREATE TRIGGER deliver_by_email AFTER UPDATE OF email_sent_at ON customer FOR EACH ROW WHEN (old.email_sent_at IS NULL AND new.email_sent_at IS NOT NULL) EXECUTE FUNCTION deliver_by_email();
 CREATE TRIGGER keep_anonymous BEFORE INSERT OR UPDATE ON customer FOR EACH ROW WHEN (new.anonymized_at IS NOT NULL) EXECUTE FUNCTION keep_anonymous();
+CREATE TRIGGER outdate_exports AFTER DELETE ON customer REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION outdate_exports_of_customers();
 CREATE TRIGGER stamp BEFORE UPDATE ON customer FOR EACH ROW EXECUTE FUNCTION stamp();
 CREATE TRIGGER tally_change AFTER UPDATE OF processing_status, email_status, deletion_due_at, created_at ON customer FOR EACH ROW WHEN (old.processing_status IS DISTINCT FROM new.processing_status OR old.email_status IS DISTINCT FROM new.email_status OR old.deletion_due_at IS DISTINCT FROM new.deletion_due_at OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION tally_change();
 CREATE TRIGGER tally_fresh AFTER INSERT ON customer REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION tally_customers();
@@ -211,6 +233,19 @@ ALTER TABLE deletion_request_customer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL
 CREATE POLICY own_organisation ON deletion_request_customer FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON deletion_request_customer TO andenken_app;
 
+CREATE TABLE delivered_album (
+  customer_id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  delivered_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT delivered_album_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT delivered_album_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE
+);
+CREATE INDEX delivered_album_org_id_customer_id_idx ON delivered_album USING btree (org_id, customer_id);
+CREATE TRIGGER use_fresh AFTER INSERT ON delivered_album FOR EACH ROW EXECUTE FUNCTION use_album();
+ALTER TABLE delivered_album ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON delivered_album FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON delivered_album TO andenken_app;
+
 CREATE TABLE email (
   id uuid NOT NULL,
   org_id uuid NOT NULL,
@@ -240,11 +275,11 @@ CREATE TABLE email (
   CONSTRAINT email_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
   CONSTRAINT email_org_id_link_id_fkey FOREIGN KEY (org_id, link_id) REFERENCES gallery_link(org_id, id) ON DELETE CASCADE,
   CONSTRAINT email_secret_fkey FOREIGN KEY (org_id, secret_id) REFERENCES mailed_secret(org_id, id) ON DELETE CASCADE,
-  CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'passkey_added', 'passkey_removed'])),
+  CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'invitation', 'organisation_deletion', 'organisation_kept', 'export_ready', 'passkey_added', 'passkey_removed'])),
   CONSTRAINT email_reaches_one CHECK (
 CASE
     WHEN kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links']) THEN customer_id IS NOT NULL AND link_id IS NOT NULL AND member_id IS NULL AND secret_id IS NULL
-    ELSE customer_id IS NULL AND link_id IS NULL AND member_id IS NOT NULL AND (secret_id IS NOT NULL) = (kind = ANY (ARRAY['reset_password', 'confirm_email']))
+    ELSE customer_id IS NULL AND link_id IS NULL AND member_id IS NOT NULL AND (secret_id IS NOT NULL) = (kind = ANY (ARRAY['reset_password', 'confirm_email', 'invitation']))
 END),
   CONSTRAINT email_status_check CHECK (status = ANY (ARRAY['queued', 'sent', 'failed'])),
   CONSTRAINT email_waits_for_check CHECK (waits_for = ANY (ARRAY['mail_server', 'confirmation']))
@@ -256,6 +291,8 @@ CREATE INDEX email_org_id_member_id_idx ON email USING btree (org_id, member_id)
 CREATE INDEX email_org_id_secret_id_idx ON email USING btree (org_id, secret_id) WHERE secret_id IS NOT NULL;
 CREATE TRIGGER drop_mail_body AFTER DELETE ON email FOR EACH ROW EXECUTE FUNCTION drop_mail_body();
 CREATE TRIGGER stamp BEFORE UPDATE ON email FOR EACH ROW EXECUTE FUNCTION stamp();
+CREATE TRIGGER use_sent AFTER UPDATE OF status ON email FOR EACH ROW WHEN (new.status = 'sent' AND old.status <> 'sent' AND new.customer_id IS NOT NULL) EXECUTE FUNCTION use_email();
+CREATE TRIGGER use_sent_before AFTER INSERT ON email FOR EACH ROW WHEN (new.status = 'sent' AND new.customer_id IS NOT NULL) EXECUTE FUNCTION use_email();
 ALTER TABLE email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON email FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON email TO andenken_app;
@@ -322,6 +359,7 @@ CREATE TABLE gallery_tally (
   CONSTRAINT gallery_tally_action_check CHECK (action = ANY (ARRAY['view', 'download', 'share']))
 );
 CREATE INDEX gallery_tally_org_id_customer_id_idx ON gallery_tally USING btree (org_id, customer_id);
+CREATE TRIGGER deliver_by_visit AFTER INSERT ON gallery_tally FOR EACH ROW WHEN (new.action = 'view' AND NOT new.shared) EXECUTE FUNCTION deliver_by_visit();
 ALTER TABLE gallery_tally ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON gallery_tally FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON gallery_tally TO andenken_app;
@@ -387,7 +425,7 @@ CREATE TABLE mailed_secret (
   CONSTRAINT mailed_secret_pkey PRIMARY KEY (id),
   CONSTRAINT mailed_secret_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT mailed_secret_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE,
-  CONSTRAINT mailed_secret_kind_check CHECK (kind = ANY (ARRAY['reset_password', 'confirm_email']))
+  CONSTRAINT mailed_secret_kind_check CHECK (kind = ANY (ARRAY['reset_password', 'confirm_email', 'invitation']))
 );
 CREATE INDEX mailed_secret_org_id_member_id_idx ON mailed_secret USING btree (org_id, member_id);
 ALTER TABLE mailed_secret ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -439,6 +477,8 @@ CREATE TRIGGER count_moved_media AFTER UPDATE OF shift_id ON media FOR EACH ROW 
 CREATE TRIGGER delete_objects AFTER DELETE ON media FOR EACH ROW EXECUTE FUNCTION delete_objects('object_id');
 CREATE TRIGGER drop_piece AFTER DELETE ON media FOR EACH ROW EXECUTE FUNCTION drop_piece();
 CREATE TRIGGER stamp BEFORE UPDATE ON media FOR EACH ROW EXECUTE FUNCTION stamp();
+CREATE TRIGGER use_fresh AFTER INSERT ON media REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION use_media();
+CREATE TRIGGER use_gone AFTER DELETE ON media REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION use_media();
 ALTER TABLE media ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON media FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON media TO andenken_app;
@@ -476,10 +516,14 @@ CREATE TABLE member (
   last_login_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  temporary_password_until timestamptz,
+  has_placeholder_email boolean NOT NULL DEFAULT false,
   CONSTRAINT member_pkey PRIMARY KEY (id),
   CONSTRAINT member_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT member_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
-  CONSTRAINT member_role_check CHECK (role = ANY (ARRAY['owner', 'admin', 'guide', 'viewer']))
+  CONSTRAINT member_placeholder_email CHECK (NOT has_placeholder_email OR role = 'guide' AND password_hash IS NULL),
+  CONSTRAINT member_role_check CHECK (role = ANY (ARRAY['owner', 'admin', 'guide', 'viewer'])),
+  CONSTRAINT member_temporary_password CHECK (temporary_password_until IS NULL OR password_hash IS NOT NULL)
 );
 CREATE TRIGGER stamp BEFORE UPDATE ON member FOR EACH ROW EXECUTE FUNCTION stamp();
 ALTER TABLE member ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -550,7 +594,12 @@ CREATE TABLE organisation (
   updated_at timestamptz NOT NULL DEFAULT now(),
   require_second_factor boolean NOT NULL DEFAULT false,
   emails_on_trust integer NOT NULL DEFAULT 0,
+  consent_required boolean NOT NULL DEFAULT true,
+  deletion_due_at timestamptz,
+  deletion_asked_at timestamptz,
+  deletion_asked_by uuid,
   CONSTRAINT organisation_pkey PRIMARY KEY (id),
+  CONSTRAINT organisation_deletion_is_asked CHECK ((deletion_due_at IS NULL) = (deletion_asked_at IS NULL)),
   CONSTRAINT organisation_email_formality_check CHECK (email_formality = ANY (ARRAY['formal', 'informal'])),
   CONSTRAINT organisation_media_days_check CHECK (media_days >= 0)
 );
@@ -559,6 +608,53 @@ ALTER TABLE organisation ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY organisations_for_housekeeping ON organisation FOR SELECT TO owner USING (true);
 CREATE POLICY own_organisation ON organisation FOR ALL USING ((id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON organisation TO andenken_app;
+
+CREATE TABLE organisation_export (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  member_id uuid,
+  status text NOT NULL DEFAULT 'waiting',
+  progress real NOT NULL DEFAULT 0,
+  requested_at timestamptz NOT NULL,
+  ready_at timestamptz,
+  expires_at timestamptz,
+  files integer NOT NULL DEFAULT 0,
+  bytes bigint NOT NULL DEFAULT 0,
+  central_start bigint NOT NULL DEFAULT 0,
+  CONSTRAINT organisation_export_pkey PRIMARY KEY (id),
+  CONSTRAINT organisation_export_org_id_id_key UNIQUE (org_id, id),
+  CONSTRAINT organisation_export_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT organisation_export_check CHECK (status <> 'ready' OR ready_at IS NOT NULL AND expires_at IS NOT NULL),
+  CONSTRAINT organisation_export_status_check CHECK (status = ANY (ARRAY['waiting', 'making', 'ready', 'outdated', 'failed']))
+);
+CREATE UNIQUE INDEX organisation_export_at_work ON organisation_export USING btree (org_id) WHERE status = ANY (ARRAY['waiting', 'making']);
+CREATE TRIGGER drop_export_objects AFTER UPDATE OF status ON organisation_export FOR EACH ROW WHEN ((new.status = ANY (ARRAY['outdated', 'failed'])) AND old.status <> new.status) EXECUTE FUNCTION drop_export_objects();
+ALTER TABLE organisation_export ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON organisation_export FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON organisation_export TO andenken_app;
+
+CREATE TABLE organisation_export_file (
+  export_id uuid NOT NULL,
+  place integer NOT NULL,
+  org_id uuid NOT NULL,
+  object_id uuid NOT NULL,
+  path text NOT NULL,
+  kind text NOT NULL,
+  subject_id uuid,
+  modified_at timestamptz NOT NULL,
+  starts_at bigint NOT NULL,
+  central_at bigint NOT NULL,
+  CONSTRAINT organisation_export_file_pkey PRIMARY KEY (export_id, place),
+  CONSTRAINT organisation_export_file_org_id_export_id_fkey FOREIGN KEY (org_id, export_id) REFERENCES organisation_export(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT organisation_export_file_org_id_object_id_fkey FOREIGN KEY (org_id, object_id) REFERENCES stored_object(org_id, id) ON DELETE CASCADE
+);
+CREATE INDEX organisation_export_file_export_id_central_at_idx ON organisation_export_file USING btree (export_id, central_at);
+CREATE INDEX organisation_export_file_export_id_starts_at_idx ON organisation_export_file USING btree (export_id, starts_at);
+CREATE INDEX organisation_export_file_object_id_idx ON organisation_export_file USING btree (object_id);
+CREATE TRIGGER outdate_exports AFTER DELETE ON organisation_export_file REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION outdate_exports();
+ALTER TABLE organisation_export_file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON organisation_export_file FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON organisation_export_file TO andenken_app;
 
 CREATE TABLE outcome (
   org_id uuid NOT NULL,
@@ -811,11 +907,13 @@ CREATE TABLE stored_object (
   CONSTRAINT stored_object_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
   CONSTRAINT stored_object_damage_check CHECK (damage = ANY (ARRAY['missing', 'changed', 'unreadable'])) NOT VALID,
   CONSTRAINT stored_object_damage_time CHECK ((damage IS NULL) = (damaged_at IS NULL)) NOT VALID,
-  CONSTRAINT stored_object_kind_check CHECK (kind = ANY (ARRAY['original', 'rendition', 'piece', 'film', 'template', 'logo'])) NOT VALID
+  CONSTRAINT stored_object_kind_check CHECK (kind = ANY (ARRAY['original', 'rendition', 'piece', 'film', 'template', 'logo', 'export'])) NOT VALID
 );
 CREATE INDEX stored_object_org_id_created_at_idx ON stored_object USING btree (org_id, created_at);
 CREATE INDEX stored_object_org_id_damaged_at_idx ON stored_object USING btree (org_id, damaged_at) WHERE damaged_at IS NOT NULL;
 CREATE TRIGGER note_object_to_delete AFTER DELETE ON stored_object FOR EACH ROW EXECUTE FUNCTION note_object_to_delete();
+CREATE TRIGGER use_fresh AFTER INSERT ON stored_object REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION use_bytes();
+CREATE TRIGGER use_gone AFTER DELETE ON stored_object REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION use_bytes();
 ALTER TABLE stored_object ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY objects_for_housekeeping ON stored_object FOR SELECT TO owner USING (true);
 CREATE POLICY own_organisation ON stored_object FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
@@ -899,6 +997,18 @@ ALTER TABLE unsettled_customer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURI
 CREATE POLICY own_organisation ON unsettled_customer FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON unsettled_customer TO andenken_app;
 
+CREATE TABLE usage_tally (
+  org_id uuid NOT NULL,
+  what text NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT usage_tally_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT usage_tally_what_check CHECK (what = ANY (ARRAY['photos', 'videos', 'bytes', 'albums', 'emails']))
+);
+CREATE INDEX usage_tally_sums ON usage_tally USING btree (org_id, what) INCLUDE (amount);
+ALTER TABLE usage_tally ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON usage_tally FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON usage_tally TO andenken_app;
+
 CREATE TABLE used_challenge (
   member_id uuid NOT NULL,
   nonce bytea NOT NULL,
@@ -926,6 +1036,11 @@ CREATE FUNCTION delete_link_key() RETURNS trigger LANGUAGE plpgsql SET search_pa
 CREATE FUNCTION delete_media_of_nobody() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION delete_objects() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION delete_share_key() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION deliver_by_email() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION deliver_by_visit() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION drop_audit(most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION drop_audit(integer) TO andenken_app;
+CREATE FUNCTION drop_export_objects() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION drop_mail_body() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION drop_piece() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION end_shares() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
@@ -935,6 +1050,8 @@ CREATE FUNCTION fits_state(processing_status text, email_status text, deletion_d
 CREATE FUNCTION folded(words text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT;
 CREATE FUNCTION forget_in_audit(guests uuid[]) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION forget_in_audit(uuid[]) TO andenken_app;
+CREATE FUNCTION forget_member_in_audit(former uuid, most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
+GRANT EXECUTE ON FUNCTION forget_member_in_audit(uuid,integer) TO andenken_app;
 CREATE FUNCTION give_back_attempts(keys text[]) RETURNS void LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION guests_of_address(address text) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION guests_of_address(text) TO andenken_app;
@@ -954,6 +1071,8 @@ CREATE FUNCTION organisations_of_address(address text) RETURNS SETOF uuid LANGUA
 GRANT EXECUTE ON FUNCTION organisations_of_address(text) TO andenken_app;
 CREATE FUNCTION organisations_with_old_uploads(seconds integer) RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION organisations_with_old_uploads(integer) TO andenken_app;
+CREATE FUNCTION outdate_exports() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION outdate_exports_of_customers() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION pieces(words text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT COST 10000;
 CREATE FUNCTION promised_bytes(org uuid, seconds integer) RETURNS TABLE(own bigint, others bigint, alone boolean) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION promised_bytes(uuid,integer) TO andenken_app;
@@ -968,4 +1087,8 @@ CREATE FUNCTION tally_customers() RETURNS trigger LANGUAGE plpgsql SET search_pa
 CREATE FUNCTION trim_audit(before timestamptz, most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION trim_audit(timestamptz,integer) TO andenken_app;
 CREATE FUNCTION unshare_taken_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION use_album() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION use_bytes() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION use_email() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION use_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION utc_day(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT;

@@ -43,8 +43,11 @@ test('a second factor is set up with the password and a first code, and the sign
   expect(new Set(recoveryCodes).size).toBe(10)
   for (const each of recoveryCodes) expect(each).toMatch(/^[0-9a-z]{5}-[0-9a-z]{5}$/)
   expect((await olga.accounts.me()).secondFactor).toEqual({
-    ...{ enabled: true, app: true, passkeys: 0 },
-    ...{ recoveryCodesLeft: 10, required: false },
+    enabled: true,
+    app: true,
+    passkeys: 0,
+    recoveryCodesLeft: 10,
+    required: false,
   })
 
   laterBy(30)

@@ -81,7 +81,14 @@ export async function add({ services, actor }: SignedInRequest, { name, passkey 
       const row = await ctx.tx
         .insertInto('passkey')
         .values({
-          ...{ id: newId(), org_id: ctx.orgId, member_id, name, credential_id, public_key, sign_count, transports },
+          id: newId(),
+          org_id: ctx.orgId,
+          member_id,
+          name,
+          credential_id,
+          public_key,
+          sign_count,
+          transports,
           created_at: ctx.now(),
         })
         .returningAll()

@@ -43,6 +43,14 @@ export interface Audit {
   detail: Optional<Json>
 }
 
+export interface ConsentVersion {
+  org_id: string
+  number: number
+  texts: Json
+  created_at: Date
+  member_id: Optional<string | null>
+}
+
 export interface Customer {
   id: string
   org_id: string
@@ -68,6 +76,7 @@ export interface Customer {
   name_folded: Optional<string>
   deletion_due_at: Optional<Date | null>
   media_expired_at: Optional<Date | null>
+  consent_version: Optional<number | null>
 }
 
 export interface CustomerTally {
@@ -116,6 +125,12 @@ export interface DeletionRequestCustomer {
   org_id: string
 }
 
+export interface DeliveredAlbum {
+  customer_id: string
+  org_id: string
+  delivered_at: Optional<Date>
+}
+
 export interface Email {
   id: string
   org_id: string
@@ -132,7 +147,7 @@ export interface Email {
   sent_at: Optional<Date | null>
   created_at: Optional<Date>
   updated_at: Optional<Date>
-  kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' | 'passkey_added' | 'passkey_removed'>
+  kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' | 'invitation' | 'organisation_deletion' | 'organisation_kept' | 'export_ready' | 'passkey_added' | 'passkey_removed'>
   member_id: Optional<string | null>
   secret_id: Optional<string | null>
   waits_for: Optional<'mail_server' | 'confirmation' | null>
@@ -211,7 +226,7 @@ export interface MailedSecret {
   id: string
   org_id: string
   member_id: string
-  kind: 'reset_password' | 'confirm_email'
+  kind: 'reset_password' | 'confirm_email' | 'invitation'
   address: string
   expires_at: Date
   used_at: Optional<Date | null>
@@ -268,6 +283,8 @@ export interface Member {
   last_login_at: Optional<Date | null>
   created_at: Optional<Date>
   updated_at: Optional<Date>
+  temporary_password_until: Optional<Date | null>
+  has_placeholder_email: Optional<boolean>
 }
 
 export interface ObjectToDelete {
@@ -313,6 +330,37 @@ export interface Organisation {
   updated_at: Optional<Date>
   require_second_factor: Optional<boolean>
   emails_on_trust: Optional<number>
+  consent_required: Optional<boolean>
+  deletion_due_at: Optional<Date | null>
+  deletion_asked_at: Optional<Date | null>
+  deletion_asked_by: Optional<string | null>
+}
+
+export interface OrganisationExport {
+  id: string
+  org_id: string
+  member_id: Optional<string | null>
+  status: Optional<'waiting' | 'making' | 'ready' | 'outdated' | 'failed'>
+  progress: Optional<number>
+  requested_at: Date
+  ready_at: Optional<Date | null>
+  expires_at: Optional<Date | null>
+  files: Optional<number>
+  bytes: Optional<number>
+  central_start: Optional<number>
+}
+
+export interface OrganisationExportFile {
+  export_id: string
+  place: number
+  org_id: string
+  object_id: string
+  path: string
+  kind: string
+  subject_id: Optional<string | null>
+  modified_at: Date
+  starts_at: number
+  central_at: number
 }
 
 export interface Outcome {
@@ -459,7 +507,7 @@ export interface StoredObject {
   id: string
   org_id: string
   key: string
-  kind: 'original' | 'rendition' | 'piece' | 'film' | 'template' | 'logo'
+  kind: 'original' | 'rendition' | 'piece' | 'film' | 'template' | 'logo' | 'export'
   mime: string
   size: number
   sha256: string
@@ -515,6 +563,12 @@ export interface UnsettledCustomer {
   email_status: string
 }
 
+export interface UsageTally {
+  org_id: string
+  what: 'photos' | 'videos' | 'bytes' | 'albums' | 'emails'
+  amount: number
+}
+
 export interface UsedChallenge {
   member_id: string
   nonce: Buffer
@@ -527,11 +581,13 @@ export interface DB {
   activity_permission: ActivityPermission
   activity_type: ActivityType
   audit: Audit
+  consent_version: ConsentVersion
   customer: Customer
   customer_tally: CustomerTally
   deletion_email: DeletionEmail
   deletion_request: DeletionRequest
   deletion_request_customer: DeletionRequestCustomer
+  delivered_album: DeliveredAlbum
   email: Email
   gallery_event: GalleryEvent
   gallery_link: GalleryLink
@@ -547,6 +603,8 @@ export interface DB {
   object_to_delete: ObjectToDelete
   open_upload: OpenUpload
   organisation: Organisation
+  organisation_export: OrganisationExport
+  organisation_export_file: OrganisationExportFile
   outcome: Outcome
   passkey: Passkey
   piece: Piece
@@ -564,5 +622,6 @@ export interface DB {
   template: Template
   test_email: TestEmail
   unsettled_customer: UnsettledCustomer
+  usage_tally: UsageTally
   used_challenge: UsedChallenge
 }
