@@ -160,11 +160,39 @@ test('an empty shift says so, a shift without a sending too', async () => {
   expect(await owner.delivery.lastSending({ params: { id: shift.id } })).toEqual({ sending: null })
 })
 
+test('a guide sends, sends again, reprocesses and locks links while the own shift runs, and not after', async () => {
+  const guide = await w.member(owner, 'guide')
+  const shift = await w.shift(guide)
+  const [one, other] = [await ready(shift, guide), await ready(shift, guide)]
+  expect(await sendAll(shift, guide)).toMatchObject({ total: 2, queued: 2 })
+  await settled(shift)
+  expect(emailOf(one.email)).toHaveLength(1)
+  const { newToken } = await guide.delivery.resend({ body: { customerId: one.id } })
+  await until('the second email', async () => emailOf(one.email).length === 2)
+  await guide.media.reprocessPhotos({ params: { id: one.id } })
+  await guide.delivery.revokeLinks({ params: { id: one.id } })
+  expect((await w.anyone.fetch(`/api/v1/customer-gallery/gallery/${newToken}`)).status).toBe(404)
+  await w.quiet()
+
+  const refused = () =>
+    Promise.all([
+      codeOf(sendAll(shift, guide)),
+      codeOf(guide.delivery.resend({ body: { customerId: other.id } })),
+      codeOf(guide.media.reprocessPhotos({ params: { id: other.id } })),
+      codeOf(guide.delivery.revokeLinks({ params: { id: other.id } })),
+    ])
+  await guide.shifts.end({ body: { sessionId: shift.id } })
+  expect(await refused()).toEqual(Array(4).fill('not_your_shift'))
+  expect((await guide.customers.get({ params: { id: other.id } })).customer.gallery_token).toBeNull()
+  await w.quiet()
+  expect(emailOf(other.email)).toHaveLength(1)
+})
+
 test('nobody who may not, and nobody of another organisation, sends or looks', async () => {
   const shift = await w.shift(owner)
   const customer = await ready(shift)
   expect(await codeOf(sendAll(shift, await w.member(owner, 'viewer')))).toBe('forbidden')
-  expect(await codeOf(sendAll(shift, await w.member(owner, 'guide')))).toBe('forbidden')
+  expect(await codeOf(sendAll(shift, await w.member(owner, 'guide')))).toBe('not_your_shift')
   const stranger = await w.owner('Fremde')
   expect(await codeOf(sendAll(shift, stranger))).toBe('shift_not_found')
   expect(await codeOf(stranger.delivery.lastSending({ params: { id: shift.id } }))).toBe('shift_not_found')

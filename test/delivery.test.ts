@@ -275,7 +275,7 @@ test('nothing is sent before there is something to see, by nobody who may not, a
   const customer = await served()
   await sent(customer.id)
   expect(await codeOf(resend(customer, await w.member(owner, 'viewer')))).toBe('forbidden')
-  expect(await codeOf(resend(customer, await w.member(owner, 'guide')))).toBe('forbidden')
+  expect(await codeOf(resend(customer, await w.member(owner, 'guide')))).toBe('not_your_shift')
   expect(await codeOf(resend(customer, await w.owner('Fremde')))).toBe('customer_not_found')
   expect(await codeOf(resend({ id: newId() }))).toBe('customer_not_found')
   await w.peek('update customer set anonymized_at = now() where id = $1', [customer.id])

@@ -4,12 +4,13 @@ export type Role = (typeof roles)[number]
 /**
  * Permission → who holds it. Read top to bottom, this table is the whole access policy
  * (docs/product/accounts-and-rights.md 1). The browser never compares roles: it gets its permissions
- * from `GET /auth/me`. What a guide holds is narrowed to the own shifts, and writing to those that run
- * (shifts/service.ts).
+ * from `GET /auth/me`. Who does not hold `shifts.of_others` is narrowed to the own shifts, and writing and sending to
+ * those that run (shifts/service.ts).
  */
 export const permissions = {
   'dashboard.read': ['owner', 'admin', 'viewer'],
   'shifts.read': ['owner', 'admin', 'viewer', 'guide'],
+  'shifts.of_others': ['owner', 'admin', 'viewer'],
   'shifts.write': ['owner', 'admin', 'guide'],
   /** Start shifts of every activity type; others only of those that they were granted. */
   'shifts.start_any': ['owner', 'admin'],
@@ -21,7 +22,9 @@ export const permissions = {
   'customers.write': ['owner', 'admin', 'guide'],
   'media.read': ['owner', 'admin', 'viewer', 'guide'],
   'media.write': ['owner', 'admin', 'guide'],
-  'delivery.send': ['owner', 'admin'],
+  /** End resumable uploads that another member began. */
+  'uploads.end_of_others': ['owner', 'admin'],
+  'delivery.send': ['owner', 'admin', 'guide'],
   'settings.read': ['owner', 'admin', 'viewer'],
   'settings.write': ['owner', 'admin'],
   'team.read': ['owner', 'admin', 'viewer'],

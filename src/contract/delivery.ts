@@ -90,6 +90,7 @@ export const delivery = defineContract({
     response: z.object({ success: z.literal(true), newToken: z.string() }),
     errors: [
       'customer_not_found',
+      'not_your_shift',
       'customer_has_no_email',
       'customer_not_ready',
       'customer_anonymized',
@@ -112,7 +113,7 @@ export const delivery = defineContract({
         z.object({ customerId: Id, reason: z.enum(Object.keys(skipReasons) as [SkipReason, ...SkipReason[]]) }),
       ),
     }),
-    errors: ['shift_not_found'],
+    errors: ['shift_not_found', 'not_your_shift'],
   },
   lastSending: {
     method: 'GET',
@@ -167,7 +168,7 @@ export const delivery = defineContract({
     params: byId,
     status: 204,
     response: Nothing,
-    errors: ['customer_not_found'],
+    errors: ['customer_not_found', 'not_your_shift'],
   },
   /** Without an address in the body it goes to the customer's own one; at most 3 e-mails to one customer in an hour. */
   mailLink: {

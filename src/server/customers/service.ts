@@ -75,13 +75,13 @@ export async function list(ctx: Ctx, filter: CustomerFilter) {
 }
 
 /**
- * Whoever holds a customer's gallery link can open, share and mail the gallery. So it goes to those who may send it, to
- * guides in their own running shifts (they show it to their customers), and to nobody who may only read.
+ * Whoever holds a customer's gallery link can open, share and mail the gallery. So it goes to those who may send it
+ * (guides in their own running shifts, where they show it to their customers), and to nobody who may only read.
  */
 function mayHoldLink(ctx: Ctx, shift: { member_id: string | null; status: ShiftStatus } | undefined): boolean {
   const { actor } = ctx
-  if (!actor || may(actor.role, 'delivery.send')) return true
-  return actor.role === 'guide' && shift !== undefined && shiftService.isOwnRunning(ctx, shift)
+  if (!actor) return true
+  return may(actor.role, 'delivery.send') && shift !== undefined && shiftService.mayChange(ctx, shift)
 }
 
 async function ofShift(ctx: Ctx, shiftId: string): Promise<Customer[]> {
@@ -166,10 +166,13 @@ export async function lockAlive(ctx: Ctx, id: string): Promise<customerSql.Custo
 /** Locks a customer who may be changed by this member: not anonymised, and for guides in an own running shift. */
 export async function lockForChange(ctx: Ctx, id: string): Promise<customerSql.CustomerRow> {
   const customer = await lockAlive(ctx, id)
-  if (ctx.actor?.role === 'guide') {
-    shiftService.assertMayChange(ctx, (await shiftSql.find(ctx.tx, customer.shift_id)) ?? fail('customer_not_found'))
-  }
+  await assertMayChange(ctx, customer)
   return customer
+}
+
+/** @throws not_your_shift when somebody else's shift, or an ended one, is not this member's to change */
+export async function assertMayChange(ctx: Ctx, { shift_id }: Pick<customerSql.CustomerRow, 'shift_id'>) {
+  shiftService.assertMayChange(ctx, (await shiftSql.find(ctx.tx, shift_id)) ?? fail('customer_not_found'))
 }
 
 export const about = ({ id, shift_id }: { id: string; shift_id: string }) => ({

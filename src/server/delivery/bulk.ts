@@ -19,8 +19,9 @@ import { emailsPerHour, emailTo } from './service.ts'
  * way and queues nobody twice. Each gets the link that stands; a new one only where all were ended.
  */
 export async function sendShift(ctx: Ctx, shiftId: string) {
-  const shift = await shiftService.get(ctx, shiftId)
   const rows = await customerSql.lockShift(ctx.tx, shiftId)
+  // customers before the shift, as when it ends: it must still run when a guide's emails are decided
+  const shift = await shiftService.lockForChange(ctx, shiftId)
   const factsById = await history.sendingFacts(ctx.tx, shiftId)
   const decision = `bulk:${newId()}`
 
@@ -43,7 +44,7 @@ export async function sendShift(ctx: Ctx, shiftId: string) {
     await history.addEmails(ctx.tx, emails)
     await ctx.enqueue(sendRun, { shiftId, decision })
     await ctx.tell({ type: 'email', sessionId: shiftId })
-    const detail = { name: shift.session_name, total: rows.length, queued: emails.length, decision }
+    const detail = { name: shift.name, total: rows.length, queued: emails.length, decision }
     await shiftService.record(ctx, deliveryActions.sendShift, shiftId, detail)
   }
   return { total: rows.length, queued: emails.length, skipped }

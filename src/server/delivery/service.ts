@@ -75,6 +75,7 @@ export async function resend(ctx: Ctx, customerId: string) {
  */
 export async function revokeLinks(ctx: Ctx, customerId: string) {
   const customer = (await customerSql.lock(ctx.tx, customerId)) ?? fail('customer_not_found')
+  await customerService.assertMayChange(ctx, customer)
   const waiting = await history.lockWaiting(ctx.tx, customerId)
   const links = await endAllLinks(ctx, customerId)
   if (waiting.length > 0) {

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { may } from '../../contract/access.ts'
 import { abandonedAfter } from '../customers/facts.ts'
 import { customerChanged } from '../customers/customer-changed.ts'
 import { settle } from '../customers/settle.ts'
@@ -61,7 +62,7 @@ export function openUploadRows(services: Services) {
           .selectAll()
           .select(sql<boolean>`touched_at <= now() - make_interval(secs => ${abandonedAfter})`.as('silent'))
           .where('id', '=', id)
-          .$if(!(toEnd && (actor.role === 'owner' || actor.role === 'admin')), (mine) =>
+          .$if(!(toEnd && may(actor.role, 'uploads.end_of_others')), (mine) =>
             mine.where('member_id', '=', actor.memberId),
           )
           .executeTakeFirst(),

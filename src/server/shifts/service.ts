@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { may } from '../../contract/access.ts'
 import {
   canEnd,
   transitions,
@@ -12,7 +13,7 @@ import * as activityService from '../activities/service.ts'
 import { refuseWhileLeaving } from '../organisations/service.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Action } from '../platform/audit.ts'
-import type { Ctx } from '../platform/context.ts'
+import type { Actor, Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
@@ -109,19 +110,21 @@ export async function get(ctx: Ctx, id: string, customers: Customer[] = []): Pro
 
 /** A guide reads the customers of the own shifts only, ended ones included (docs/product/accounts-and-rights.md 2). */
 export function assertMayRead({ actor }: Ctx, { member_id }: Pick<Owned, 'member_id'>) {
-  if (actor?.role === 'guide' && member_id !== actor.memberId) fail('not_your_shift')
+  if (isNarrowed(actor) && member_id !== actor.memberId) fail('not_your_shift')
 }
 
 /** A guide may change only his or her own running shifts (docs/product/accounts-and-rights.md 2). */
 export function assertMayChange(ctx: Ctx, shift: Owned) {
-  if (ctx.actor?.role === 'guide' && !isOwnRunning(ctx, shift)) fail('not_your_shift')
+  if (!mayChange(ctx, shift)) fail('not_your_shift')
 }
 
-type Owned = { member_id: string | null; status: ShiftStatus }
+/** Of somebody whose role may change shifts at all: whether it may change this one. */
+export const mayChange = ({ actor }: Ctx, { member_id, status }: Owned): boolean =>
+  !isNarrowed(actor) || (member_id === actor.memberId && canEnd(status))
 
-/** A running shift of the member who asks. */
-export const isOwnRunning = ({ actor }: Ctx, { member_id, status }: Owned): boolean =>
-  actor !== null && member_id === actor.memberId && canEnd(status)
+const isNarrowed = (actor: Actor | null): actor is Actor => actor !== null && !may(actor.role, 'shifts.of_others')
+
+type Owned = { member_id: string | null; status: ShiftStatus }
 
 export async function lockForChange(ctx: Ctx, id: string) {
   const shift = (await shiftSql.lock(ctx.tx, id)) ?? fail('shift_not_found')
