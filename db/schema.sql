@@ -11,7 +11,7 @@ CREATE TABLE access_key (
   expires_at timestamptz,
   CONSTRAINT access_key_pkey PRIMARY KEY (kind, key),
   CONSTRAINT access_key_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
-  CONSTRAINT access_key_kind_check CHECK (kind = ANY (ARRAY['email', 'gallery', 'events', 'check_in', 'shift_status']))
+  CONSTRAINT access_key_kind_check CHECK (kind = ANY (ARRAY['email', 'gallery', 'events', 'check_in', 'shift_status', 'pairing']))
 );
 CREATE INDEX access_key_org_id_subject_id_idx ON access_key USING btree (org_id, subject_id);
 ALTER TABLE access_key ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -863,6 +863,7 @@ CREATE TABLE sign_in (
   device text NOT NULL DEFAULT 'Unbekanntes Gerät',
   last_seen_at timestamptz NOT NULL DEFAULT now(),
   proved_at timestamptz NOT NULL DEFAULT now(),
+  paired_at timestamptz,
   CONSTRAINT sign_in_pkey PRIMARY KEY (id),
   CONSTRAINT sign_in_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE
 );

@@ -25,6 +25,8 @@ export const permissions = {
   /** End resumable uploads that another member began. */
   'uploads.end_of_others': ['owner', 'admin'],
   'delivery.send': ['owner', 'admin', 'guide'],
+  /** Sign in on a phone by pairing, without a password. */
+  'phone.use': ['guide'],
   'settings.read': ['owner', 'admin', 'viewer'],
   'settings.write': ['owner', 'admin'],
   'team.read': ['owner', 'admin', 'viewer'],

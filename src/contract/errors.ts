@@ -12,6 +12,12 @@ export const errors = {
     text: 'Der Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
   },
 
+  /** Whatever is wrong with the code. */
+  pairing_code_invalid: {
+    status: 400,
+    text: 'Der Code ist unbekannt, abgelaufen oder wurde schon benutzt. Bitte lassen Sie sich einen neuen zeigen.',
+  },
+
   confirmation_token_invalid: {
     status: 400,
     text: 'Der Link ist abgelaufen oder wurde schon benutzt. Sie können sich einen neuen senden lassen.',
@@ -68,6 +74,7 @@ export const errors = {
   not_found: { status: 404, text: 'Das wurde nicht gefunden.' },
   shift_not_found: { status: 404, text: 'Schicht nicht gefunden.' },
   member_not_found: { status: 404, text: 'Team-Mitglied nicht gefunden.' },
+  device_not_found: { status: 404, text: 'Dieses Telefon ist nicht mehr gekoppelt.' },
   customer_not_found: { status: 404, text: 'Kunde nicht gefunden.' },
   sign_in_not_found: { status: 404, text: 'Diese Anmeldung gibt es nicht mehr.' },
   passkey_not_found: { status: 404, text: 'Diesen Passkey gibt es nicht mehr.' },
@@ -130,6 +137,11 @@ export const errors = {
     status: 422,
     text: 'Dieser Aktivitätstyp ist inaktiv und wird für neue Schichten nicht angeboten.',
   },
+  pairing_only_guides: {
+    status: 422,
+    text: 'Nur Guides melden ein Telefon per Code an. Alle anderen melden sich mit E-Mail und Passwort an.',
+  },
+  member_inactive: { status: 422, text: 'Dieses Team-Mitglied ist deaktiviert.' },
   shift_not_active: { status: 422, text: 'Die Schicht läuft nicht. Setzen Sie sie fort, um Teilnehmer aufzunehmen.' },
   export_not_ready: { status: 422, text: 'Dieser Export ist nicht fertig oder gilt nicht mehr.' },
   organisation_leaving: {

@@ -11,6 +11,7 @@ import { media } from './media.ts'
 import { organisationData } from './organisation-data.ts'
 import { organisations } from './organisations.ts'
 import { overview } from './overview.ts'
+import { pairing } from './pairing.ts'
 import { permissions } from './permissions.ts'
 import { passkeys } from './passkeys.ts'
 import { privacy } from './privacy.ts'
@@ -29,6 +30,7 @@ export const api = {
   stepUp,
   team,
   consent,
+  pairing,
   activities,
   permissions,
   shifts,

@@ -51,6 +51,8 @@ export const limits = {
   invitationDays: 7,
   /** How long a temporary password signs somebody in. */
   temporaryPasswordHours: 24,
+  /** How long the code is good that signs a guide's phone in, once. */
+  pairingMinutes: 10,
   /** A sign-in that is not used for this long has to be made again. */
   signInDays: 30,
   passkeysOfMember: 20,

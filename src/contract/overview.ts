@@ -84,10 +84,12 @@ export type Notice = z.infer<typeof Notice>
 
 /** What the dashboard is told while it is open; it then asks again for what it shows. */
 export const LiveEvent = z.object({
-  type: z.enum(['shift', 'customer', 'media', 'film', 'email', 'progress', 'template', 'settings', 'team']),
+  type: z.enum(['shift', 'customer', 'media', 'film', 'email', 'progress', 'template', 'settings', 'team', 'device']),
   sessionId: Id.optional(),
   customerId: Id.optional(),
   mediaId: Id.optional(),
+  /** Whose phone was paired or signed out, with type `device` */
+  memberId: Id.optional(),
   /** 0..1, with type `progress` */
   progress: z.number().optional(),
 })

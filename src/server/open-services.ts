@@ -72,6 +72,7 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
       refresh: deriveKey(secretKey, 'refresh tokens'),
       mailed: deriveKey(secretKey, 'mailed tokens'),
       challenge: deriveKey(secretKey, 'sign-in challenges'),
+      pairing: deriveKey(secretKey, 'pairing codes'),
       secondFactor: deriveKey(secretKey, 'second factors'),
       recovery: deriveKey(secretKey, 'recovery codes'),
       passkey: deriveKey(secretKey, 'passkey challenges'),

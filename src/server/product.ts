@@ -45,6 +45,7 @@ import { openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { type Patience, usualPatience } from './platform/pool.ts'
 import { explainListen } from './platform/start-faults.ts'
+import { pairingFeature } from './pairing/feature.ts'
 import { permissionFeature } from './permissions/feature.ts'
 import { passkeyFeature } from './passkeys/feature.ts'
 import { privacyFeature } from './privacy/feature.ts'
@@ -67,6 +68,7 @@ export const features: Feature[] = [
   stepUpFeature,
   teamFeature,
   consentFeature,
+  pairingFeature,
   activityFeature,
   permissionFeature,
   shiftFeature(customersOfShift),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { z } from 'zod'
-import { may } from '../../contract/access.ts'
+import { may, type Role } from '../../contract/access.ts'
 import type { Login, SignedIn } from '../../contract/accounts.ts'
 import { limits } from '../../contract/limits.ts'
 import { spend, type Limit, type Subject } from '../http/limiter.ts'
@@ -227,7 +227,7 @@ export async function refresh({ services }: PublicRequest, { refreshToken }: { r
     const signIn = await accountSql.lockSignIn(ctx.tx, token.signInId)
     if (!signIn || signIn.ended_at || signIn.rotated_at < oldestRefresh(ctx.now())) return undefined
     const member = await accountSql.findMember(ctx.tx, signIn.member_id)
-    if (!member?.is_active) return undefined
+    if (!member?.is_active || !mayGoOn({ ...signIn, role: member.role })) return undefined
 
     const successor = successorOf(services, refreshToken)
     const accessToken = await signAccess(services, {
@@ -279,6 +279,9 @@ export async function logout({ services }: PublicRequest, { refreshToken }: { re
   })
 }
 
+/** A phone was paired without a password: its sign-in is good only while the member is a guide. */
+const mayGoOn = ({ paired_at, role }: { paired_at: Date | null; role: Role }) => !paired_at || may(role, 'phone.use')
+
 /**
  * Who holds this access token. The sign-in and the member are looked up at every request, so that logout,
  * deactivation, a changed role and a second factor that is due count at once.
@@ -293,7 +296,7 @@ export async function identify(services: Services, accessToken: string): Promise
       await accountSql.touchSignIn(tx, signInId, now())
     return found
   })
-  if (!row) return undefined
+  if (!row || !mayGoOn(row)) return undefined
   const owes = row.require_second_factor && !row.second_factor && may(row.role, 'second_factor.use')
   return {
     ...actorOf(orgId, signInId, row),

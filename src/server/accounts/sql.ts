@@ -27,6 +27,7 @@ export const findSignedIn = (tx: Tx, signInId: string, memberId: string) =>
       'g.temporary_password_until',
       's.last_seen_at',
       's.proved_at',
+      's.paired_at',
       'o.require_second_factor',
     ])
     .select((eb) =>

@@ -32,12 +32,12 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | null {
 }
 
 /** Crockford's base32: no letter that is read as a digit or as another letter. */
-const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+export const recoveryAlphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** Ten codes `xxxxx-xxxxx` of 50 bits each. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: 10 }, () => {
-    const code = Array.from(randomBytes(10), (byte) => alphabet[byte % 32]).join('')
+    const code = Array.from(randomBytes(10), (byte) => recoveryAlphabet[byte % 32]).join('')
     return `${code.slice(0, 5)}-${code.slice(5)}`
   })
 

@@ -58,6 +58,8 @@ export type Keys = {
   mailed: Buffer
   /** For the step between password and second factor. */
   challenge: Buffer
+  /** Hides the codes that sign guides' phones in. */
+  pairing: Buffer
   /** Seals the secrets of authenticator apps. */
   secondFactor: Buffer
   recovery: Buffer

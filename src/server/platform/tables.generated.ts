@@ -5,7 +5,7 @@ type Json = ColumnType<Record<string, unknown>, string, string>
 type Optional<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
 export interface AccessKey {
-  kind: 'email' | 'gallery' | 'events' | 'check_in' | 'shift_status'
+  kind: 'email' | 'gallery' | 'events' | 'check_in' | 'shift_status' | 'pairing'
   key: string
   org_id: string
   subject_id: string
@@ -489,6 +489,7 @@ export interface SignIn {
   device: Optional<string>
   last_seen_at: Optional<Date>
   proved_at: Optional<Date>
+  paired_at: Optional<Date | null>
 }
 
 export interface StorageAlarm {

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
-import type { SharedLink } from '../../contract/sharing.ts'
 
 /** A link as its QR code, always dark on white: that is what cameras read. `size` in CSS pixels or any CSS length. */
-export function QrCode({ link, name, size }: { link: SharedLink; name: string; size: number | string }) {
+export function QrCode({ link, name, size }: { link: { qr: string }; name: string; size: number | string }) {
   return (
     <Box
       component="img"

@@ -34,6 +34,7 @@ function changedBy({ type, sessionId, customerId }: LiveEvent): QueryKey[] {
       ['permissions'],
       notices,
     ],
+    device: [['pairing', 'devices']],
   }
   return changes[type]
 }
