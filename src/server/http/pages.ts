@@ -61,6 +61,7 @@ const backofficePaths = [
   '/invitation',
   '/settings/organisation',
   '/settings/team',
+  '/capture/pair',
   '/dashboard',
   '/dashboard/*',
 ]

@@ -20,6 +20,7 @@ const ConfirmEmailPage = lazy(async () => ({
 const AcceptInvitationPage = lazy(async () => ({
   default: (await import('./team/AcceptInvitationPage.tsx')).AcceptInvitationPage,
 }))
+const PairPage = lazy(async () => ({ default: (await import('./pairing/PairPage.tsx')).PairPage }))
 const AccountPage = lazy(async () => ({ default: (await import('./accounts/AccountPage.tsx')).AccountPage }))
 const Dashboard = lazy(async () => ({ default: (await import('./layout/Dashboard.tsx')).Dashboard }))
 const HomePage = lazy(async () => ({ default: (await import('./overview/HomePage.tsx')).HomePage }))
@@ -55,6 +56,7 @@ export const routes: RouteObject[] = [
       { path: '/reset-password', element: <ResetPasswordPage /> },
       { path: '/confirm-email', element: <ConfirmEmailPage /> },
       { path: '/invitation', element: <AcceptInvitationPage /> },
+      { path: '/capture/pair', element: <PairPage /> },
       {
         path: '/dashboard',
         element: (

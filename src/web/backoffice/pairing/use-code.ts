@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
+import type { Pairing } from '../../../contract/pairing.ts'
+import { client } from '../../kit/api.ts'
+
+export type ShownCode = {
+  pairing: Pairing
+  /** When it ends, by this browser's clock, which may be wrong: only the time that passes counts. */
+  deadline: number
+  /** When the first code of this dialog was made, by the server's clock. */
+  since: number
+}
+
+const lifetime = limits.pairingMinutes * 60_000
+
+/** A code for this guide from the start, and a new one whenever somebody asks; the newest one is the only that is good. */
+export function useCode(memberId: string) {
+  const [shown, setShown] = useState<ShownCode>()
+  const [error, setError] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const newest = useRef(0)
+  const renew = useCallback(async () => {
+    const turn = ++newest.current
+    setBusy(true)
+    setError(null)
+    try {
+      const { pairing } = await client.pairing.offer({ params: { id: memberId } })
+      if (turn !== newest.current) return
+      const made = Date.parse(pairing.expiresAt) - lifetime
+      setShown((earlier) => ({ pairing, deadline: Date.now() + lifetime, since: earlier?.since ?? made }))
+    } catch (cause) {
+      if (turn === newest.current) setError(cause)
+    }
+    if (turn === newest.current) setBusy(false)
+  }, [memberId])
+  useEffect(() => void renew(), [renew])
+  return { shown, error, busy, renew }
+}
