@@ -198,6 +198,20 @@ const cases: Record<string, () => Promise<Case>> = {
     return { by: owner, run, action: 'activity.remove', subject: () => id, detail: { name: 'Canyoning' } }
   },
 
+  'pairing.offer': async () => {
+    const { memberId: id } = await w.member(owner, 'guide')
+    const run = () => owner.pairing.offer({ params: { id } })
+    return { by: owner, run, action: 'pairing.offer', subject: () => id }
+  },
+  'pairing.unpair': async () => {
+    const { memberId: id } = await w.member(owner, 'guide')
+    const { pairing } = await owner.pairing.offer({ params: { id } })
+    await w.anyone.pairing.pair({ body: { code: pairing.code } })
+    const { devices } = await owner.pairing.devices({ params: { id } })
+    const run = () => owner.pairing.unpair({ params: { id, deviceId: devices[0]?.id ?? '' } })
+    return { by: owner, run, action: 'pairing.end', subject: () => id }
+  },
+
   'permissions.grant': async () => {
     const { id } = (await owner.activities.create({ body: { name: 'Höhle' } })).activity_type
     const { memberId: userId } = await w.member(owner, 'guide')

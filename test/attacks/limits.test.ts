@@ -106,6 +106,7 @@ const attacks: Record<string, () => Try | Promise<Try>> = {
     const { body } = await olga.call('POST', '/guides/create', person)
     return () => olga.call('POST', `/guides/${body.guide?.id}/invitation`, {})
   },
+  pairing: perAddress((n, from) => call('POST', '/auth/pair', { code: `K3FM-Q7${n}` }, from)),
   galleryShare: perAddress((_, from) => call('POST', `${path(galleries[0])}/shares`, { ids: [newId()] }, from)),
   recoverPerAddress: perAddress((_, from) => call('POST', '/customer-gallery/recover', { email: freshEmail() }, from)),
   recoverPerAccount: () => () => call('POST', '/customer-gallery/recover', { email: olga.email }),

@@ -34,7 +34,7 @@ export function PairingDialog({ member, onClose }: PairingDialogProps) {
       <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', '&&': { pt: 2 } }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           Scannen Sie das Bild mit der Kamera des Telefons. Wer den Code hat, ist dort als {member.firstName}{' '}
-          angemeldet: Er gilt einmal und {limits.pairingMinutes} Minuten.
+          angemeldet: Er gilt einmal, {limits.pairingMinutes} Minuten lang.
         </Typography>
         {shown && <Code pairing={shown.pairing} deadline={shown.deadline} busy={busy} onRenew={() => void renew()} />}
         {!shown && !error && <Skeleton variant="rounded" height={224} aria-label="Der Code wird erzeugt" />}

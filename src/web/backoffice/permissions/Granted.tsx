@@ -1,4 +1,4 @@
-import RemoveIcon from '@mui/icons-material/RemoveCircleOutlined'
+import RemoveIcon from '@mui/icons-material/RemoveCircleOutline'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -55,12 +55,17 @@ export function Granted({ member }: { member: Member }) {
     return <ErrorAlert error={error} title="Fehler beim Laden der Berechtigungen" onRetry={() => void refetch()} />
   return (
     <Box ref={box} tabIndex={-1} sx={{ outline: 0, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {meaningOf(member)}
-      </Typography>
+      {(data?.permissions.length !== 0 || !isNarrowed(member)) && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {meaningOf(member)}
+        </Typography>
+      )}
       {!data && <Skeleton variant="rounded" height={96} aria-label="Berechtigungen werden geladen" />}
       {data?.permissions.length === 0 && (
-        <Typography variant="body2">Kein Aktivitätstyp erteilt: Zugriff nur auf allgemeine Funktionen.</Typography>
+        <Typography variant="body2">
+          Kein Aktivitätstyp erteilt
+          {isNarrowed(member) && ': Zugriff nur auf allgemeine Funktionen, also auf Schichten ohne Aktivität'}.
+        </Typography>
       )}
       {data && data.permissions.length > 0 && (
         <Box component="ul" aria-label="Erteilte Aktivitätstypen" sx={list}>
@@ -88,11 +93,14 @@ export function Granted({ member }: { member: Member }) {
   )
 }
 
+/** Grants decide what this member may start. */
+const isNarrowed = ({ role }: Pick<Member, 'role'>) => may(role, 'shifts.write') && !may(role, 'shifts.start_any')
+
 /** What the list means for somebody with this role. */
 function meaningOf({ role, firstName }: Member): string {
   if (may(role, 'shifts.start_any'))
     return `${firstName} darf Schichten aller Aktivitätstypen starten. Was hier erteilt ist, zählt erst in der Rolle Guide.`
-  if (may(role, 'shifts.write'))
+  if (isNarrowed({ role }))
     return `${firstName} kann Schichten dieser Aktivitätstypen starten, und Schichten ohne Aktivität.`
   return `${firstName} startet keine Schichten. Was hier erteilt ist, zählt erst in der Rolle Guide.`
 }

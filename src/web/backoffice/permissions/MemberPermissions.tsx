@@ -16,6 +16,8 @@ export function MemberPermissions({ member }: { member: Member }) {
     <>
       <Link
         component="button"
+        color="inherit"
+        underline="always"
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
