@@ -54,7 +54,6 @@ const ids = (rows: { id: string }[]) => rows.map((row) => row.id)
 async function lockAll(ctx: Ctx, mediaIds: string[], targetId: string) {
   const before = await mediaSql.customersOf(ctx.tx, mediaIds)
   if (mediaIds.some((id) => before.every(({ media_id }) => media_id !== id))) fail('media_not_found')
-  if (before.some(({ id }) => id === targetId)) fail('same_customer')
 
   const involved = new Map<string, Customer>()
   for (const id of [...new Set([targetId, ...ids(before)])].toSorted()) {

@@ -1,4 +1,4 @@
-import RemoveIcon from '@mui/icons-material/RemoveCircleOutline'
+import RemoveIcon from '@mui/icons-material/RemoveCircleOutlineOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'

@@ -1,0 +1,196 @@
+/**
+ * Who may do what, written down a second time and by hand, so that a slip in src/contract/access.ts is found. A route
+ * that is missing here fails test/rights.test.ts, and so does a line without a route.
+ *
+ * Roles: o owner, a admin, g guide, v viewer. `g:own` = a guide in the own shifts, ended ones included; `g:running` = a
+ * guide in the own running shifts. `all` = everybody who is signed in.
+ * `public` = everybody; `link` = who holds the secret in the address, else 404; `ticket` = who holds it, else 401.
+ * `{…}` names what stands there, for the ids of another organisation.
+ */
+export const table: Record<string, string> = {
+  'POST /api/v1/auth/register-organization': 'public',
+  'POST /api/v1/auth/login': 'public',
+  'POST /api/v1/auth/second-factor': 'public',
+  'POST /api/v1/auth/refresh': 'ticket',
+  'POST /api/v1/auth/logout': 'public',
+  'POST /api/v1/auth/pair': 'public',
+  'POST /api/v1/auth/request-password-reset': 'public',
+  'POST /api/v1/auth/reset-password': 'public',
+  'POST /api/v1/auth/confirm-email': 'public',
+  'POST /api/v1/auth/request-email-confirmation': 'all',
+  'POST /api/v1/auth/change-password': 'all',
+  'GET /api/v1/auth/me': 'all',
+  'GET /api/v1/auth/sign-ins': 'all',
+  'DELETE /api/v1/auth/sign-ins': 'all',
+  'DELETE /api/v1/auth/sign-ins/{signIn}': 'all',
+  'POST /api/v1/auth/totp': 'o a',
+  'POST /api/v1/auth/totp/confirm': 'o a',
+  'POST /api/v1/auth/totp/recovery-codes': 'o a',
+  'POST /api/v1/auth/totp/remove': 'o a',
+
+  'GET /api/v1/organizations/settings': 'o a v',
+  'PUT /api/v1/organizations/settings': 'o a',
+  'GET /api/v1/organizations/details': 'o a v',
+  'PUT /api/v1/organizations/details': 'o a',
+  'POST /api/v1/organizations/retention-preview': 'o',
+  'POST /api/v1/organizations/retention-release': 'o',
+
+  'POST /api/v1/guides/{member}/pairing': 'o a',
+  'GET /api/v1/guides/{member}/devices': 'o a v',
+  'DELETE /api/v1/guides/{member}/devices/{device}': 'o a',
+
+  'GET /api/v1/activity-types': 'all',
+  'POST /api/v1/activity-types': 'o a',
+  'PUT /api/v1/activity-types/{activity}': 'o a',
+  'DELETE /api/v1/activity-types/{activity}': 'o a',
+  'GET /api/v1/user-activity-permissions': 'o a v',
+  'GET /api/v1/user-activity-permissions/user/{member}': 'o a v',
+  'POST /api/v1/user-activity-permissions/grant': 'o a',
+  'DELETE /api/v1/user-activity-permissions/user/{member}/activity/{activity}': 'o a',
+
+  'GET /api/v1/sessions/all': 'o a v',
+  'GET /api/v1/sessions/current': 'all',
+  'POST /api/v1/sessions/start': 'o a g',
+  'GET /api/v1/sessions/{shift}': 'o a v g:own',
+  'PUT /api/v1/sessions/{shift}/status': 'o a g:running',
+  'GET /api/v1/sessions/{shift}/sharing': 'o a',
+  'PUT /api/v1/sessions/{shift}/sharing': 'o a',
+  'GET /api/v1/sessions/{shift}/send': 'o a v g:own',
+  'POST /api/v1/sessions/{shift}/send': 'o a g:running',
+  'GET /api/v1/sessions/{shift}/unserved': 'o a v g:own',
+  'POST /api/v1/sessions/{shift}/customers': 'o a g:running',
+  'POST /api/v1/sessions/end': 'o a g:running',
+  'DELETE /api/v1/sessions/{shift}': 'o a',
+  'GET /api/v1/shared-shift/{secret}': 'link',
+  'GET /api/v1/check-in/{secret}': 'link',
+  'POST /api/v1/check-in/{secret}': 'link',
+
+  'GET /api/v1/customers/overview': 'o a v',
+  'GET /api/v1/customers/{customer}': 'o a v g:own',
+  'PUT /api/v1/customers/{customer}': 'o a g:running',
+  'GET /api/v1/customers/{customer}/timeline': 'o a v g:own',
+  'GET /api/v1/customers/{customer}/emails': 'o a v g:own',
+  'POST /api/v1/customers/{customer}/revoke-links': 'o a g:running',
+  'POST /api/v1/customers/{customer}/finish': 'o a g:running',
+
+  'GET /api/v1/media/session/{shift}/overview': 'o a v g:own',
+  'GET /api/v1/media/customer/{customer}': 'o a v g:own',
+  'GET /api/v1/media/download/{media}': 'o a v g:own',
+  'POST /api/v1/media/customer/{customer}/upload': 'o a g:running',
+  'POST /api/v1/media/customer/{customer}/reprocess': 'o a g:running',
+  'POST /api/v1/media/customer/{customer}/reprocess-photos': 'o a g:running',
+  'POST /api/v1/media/resend-notification-with-new-token': 'o a g:running',
+  'POST /api/v1/media/move': 'o a g:running',
+  'DELETE /api/v1/media/{media}': 'o a g:running',
+
+  'OPTIONS /api/v1/uploads': 'public',
+  'POST /api/v1/uploads': 'o a g:running',
+  'HEAD /api/v1/uploads/{upload}': 'o a g',
+  'PATCH /api/v1/uploads/{upload}': 'o a g',
+  'DELETE /api/v1/uploads/{upload}': 'o a g',
+
+  'GET /api/v1/templates': 'o a v',
+  'GET /api/v1/templates/type/{type}': 'o a v',
+  'GET /api/v1/templates/active/{type}': 'o a v',
+  'POST /api/v1/templates/upload': 'o a',
+  'GET /api/v1/templates/download/{template}': 'o a v',
+  'DELETE /api/v1/templates/{template}': 'o a',
+
+  'GET /api/v1/dashboard/stats': 'o a v',
+  'GET /api/v1/dashboard/active-sessions': 'o a v',
+  'GET /api/v1/dashboard/recent-activity': 'o a v',
+  'GET /api/v1/dashboard/failed-files': 'o a v',
+  'GET /api/v1/dashboard/notices': 'o',
+  'POST /api/v1/events/ticket': 'all',
+  'GET /api/v1/events': 'ticket',
+
+  'GET /api/v1/privacy/deletion-requests': 'o',
+  'POST /api/v1/privacy/deletion-requests': 'public',
+  'POST /api/v1/privacy/deletion-requests/confirm': 'public',
+
+  'GET /api/v1/customer-gallery/gallery/{gallery}': 'link',
+  'GET /api/v1/customer-gallery/gallery/{gallery}/zip': 'link',
+  'POST /api/v1/customer-gallery/gallery/{gallery}/visit': 'link',
+  'POST /api/v1/customer-gallery/gallery/{gallery}/mail': 'link',
+  'GET /api/v1/customer-gallery/gallery/{gallery}/shares': 'link',
+  'POST /api/v1/customer-gallery/gallery/{gallery}/shares': 'link',
+  'DELETE /api/v1/customer-gallery/gallery/{gallery}/shares/{share}': 'link',
+  'POST /api/v1/customer-gallery/recover': 'public',
+
+  'GET /api/v1/health': 'public',
+  'GET /api/v1/health/s3': 'public',
+  'GET /api/v1/health/email': 'public',
+  'GET /api/v1/health/database': 'public',
+  'GET /api/v1/openapi.json': 'public',
+  'GET /api/docs': 'public',
+
+  'GET /s/{gallery}': 'link',
+  'GET /s/*': 'link',
+  'GET /s/{gallery}/media/{media}': 'link',
+  'GET /s/{gallery}/download/{media}': 'link',
+  'GET /s/{gallery}/events': 'link',
+  'GET /s/{gallery}/card.png': 'link',
+  'GET /s/{gallery}/qr.svg': 'link',
+  'GET /files/{secret}/{name}': 'link',
+  'GET /c/{secret}': 'link',
+  'POST /c/{secret}': 'link',
+  'GET /c/{secret}/done/{name}': 'link',
+  'GET /t/{secret}': 'link',
+  'GET /s/recover': 'public',
+  'POST /s/recover': 'public',
+  'GET /delete': 'public',
+  'POST /delete': 'public',
+  'GET /delete/sent': 'public',
+  'GET /delete/confirm': 'public',
+  'POST /delete/confirm': 'public',
+  'GET /delete/status': 'public',
+  'GET /impressum': 'public',
+  'GET /datenschutz': 'public',
+  'GET /endkunden-datenschutz': 'public',
+  'GET /agb': 'public',
+  'GET /barrierefreiheit': 'public',
+
+  // only on this machine (test/attacks/mailbox.test.ts)
+  'GET /mailbox': 'public',
+  'GET /mailbox/{message}': 'link',
+  'GET /mailbox/{message}/html': 'link',
+
+  // the back-office's one page and built files; what it shows comes from the calls above
+  'GET /': 'public',
+  'GET /login': 'public',
+  'GET /register': 'public',
+  'GET /forgot-password': 'public',
+  'GET /reset-password': 'public',
+  'GET /confirm-email': 'public',
+  'GET /capture/pair': 'public',
+  'GET /dashboard': 'public',
+  'GET /dashboard/*': 'public',
+  'GET /assets/backoffice/assets/*': 'link',
+  'GET /assets/public/assets/*': 'link',
+}
+
+/** What the calls are about: an id of one organisation for each `{…}` of the table. */
+export type Ids = Record<
+  'shift' | 'customer' | 'media' | 'upload' | 'activity' | 'template' | 'member' | 'device' | 'signIn',
+  string
+>
+
+/** What is sent with a call, so that nothing but the right or the id can be refused; else nothing, or an empty object. */
+export const bodies: Record<string, (ids: Ids) => object> = {
+  'PUT /api/v1/sessions/{shift}/status': () => ({ status: 'paused' }),
+  'POST /api/v1/sessions/end': ({ shift }) => ({ sessionId: shift }),
+  'POST /api/v1/sessions/start': ({ activity }) => ({ sessionName: 'Neu', activityTypeId: activity }),
+  'POST /api/v1/sessions/{shift}/customers': () => ({ name: 'Tom', language: 'de', consent: true }),
+  'PUT /api/v1/sessions/{shift}/sharing': () => ({ checkIn: true }),
+  'PUT /api/v1/customers/{customer}': () => ({ name: 'Mia', email: 'mia@gast.example' }),
+  'POST /api/v1/media/resend-notification-with-new-token': ({ customer }) => ({ customerId: customer }),
+  'POST /api/v1/media/move': ({ media, customer }) => ({ mediaIds: [media], customerId: customer }),
+  'POST /api/v1/user-activity-permissions/grant': ({ member, activity }) => ({
+    userId: member,
+    activityTypeId: activity,
+  }),
+  'POST /api/v1/check-in/{secret}': () => ({ name: 'Tom', language: 'de', consent: true }),
+  'POST /api/v1/customer-gallery/gallery/{gallery}/visit': () => ({ action: 'view', page: 'x'.repeat(16) }),
+  'POST /api/v1/customer-gallery/gallery/{gallery}/shares': ({ media }) => ({ ids: [media] }),
+  'PUT /api/v1/activity-types/{activity}': () => ({ description: 'Neu' }),
+}

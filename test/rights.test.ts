@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { permissionsOf, roles, type Role } from '../src/contract/access.ts'
+import type { ErrorBody } from '../src/contract/errors.ts'
+import { defineFeature, type Site } from '../src/server/http/feature.ts'
+import { newId, newSecret } from '../src/server/platform/ids.ts'
+import { features } from '../src/server/product.ts'
+import { photo, tone } from './own-media.ts'
+import { bodies, table, type Ids } from './rights-table.ts'
+import { world, type Member, type World } from './world.ts'
+
+/** Every route that is mounted, `GET /sessions/:id`; what HTTP adds to each GET is left out. */
+const mounted = new Set<string>()
+const listRoutes = defineFeature({
+  name: 'list of routes',
+  calls: (site) => {
+    ;(site as Site).app.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) if (one !== 'HEAD' || !mounted.has(`GET ${url}`)) mounted.add(`${one} ${url}`)
+    })
+    return []
+  },
+})
+
+let w: World
+const members = {} as Record<Role, Member>
+let own: Ids
+let foreign: Ids
+let gallery = ''
+
+beforeAll(async () => {
+  w = await world({}, undefined, { features: [listRoutes, ...features] })
+  const music = await tone(440, 1, 'mp3')
+  const owner = await w.owner('Unsere')
+  for (const role of roles) members[role] = role === 'owner' ? owner : await w.member(owner, role)
+  own = await thingsOf(owner, music)
+  foreign = await thingsOf(await w.owner('Fremde'), music)
+  gallery = (await owner.customers.get({ params: { id: own.customer } })).customer.gallery_token ?? ''
+  await w.quiet()
+})
+afterAll(() => w.close())
+
+type Things = Pick<Ids, 'shift' | 'customer' | 'media'>
+
+/** A running shift with a customer who has a photo. */
+async function shiftOf(by: Member): Promise<Things> {
+  const shift = await w.shift(by)
+  const customer = await w.customer(by, shift, { email: null })
+  const upload = await w.upload(by, customer.id, await photo('#345', { width: 60, height: 40 }), 'a.jpg')
+  const { media } = (await upload.json()) as { media: { id: string } }
+  return { shift: shift.id, customer: customer.id, media: media.id }
+}
+
+/** One of everything that calls name by an id. */
+async function thingsOf(owner: Member, music: Buffer): Promise<Ids> {
+  const things = await shiftOf(owner)
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(music)]), 'Musik.mp3')
+  form.append('templateType', 'background_music')
+  const sent = await owner.fetch('/api/v1/templates/upload', { method: 'POST', body: form })
+  const { template } = (await sent.json()) as { template: { id: string } }
+  const { activity_type } = await owner.activities.create({ body: { name: 'Rafting' } })
+  const { memberId: member } = await w.member(owner, 'guide')
+  const { pairing } = await owner.pairing.offer({ params: { id: member } })
+  await w.anyone.pairing.pair({ body: { code: pairing.code } })
+  const { devices } = await owner.pairing.devices({ params: { id: member } })
+  const begun = await call(owner, 'POST /api/v1/uploads', { ...things } as Ids)
+  const { signIns } = await owner.accounts.signIns()
+  return {
+    ...things,
+    template: template.id,
+    activity: activity_type.id,
+    member,
+    device: devices[0]?.id ?? '',
+    upload: begun.location.split('/').at(-1) ?? '',
+    signIn: signIns[0]?.id ?? '',
+  }
+}
+
+type Answer = { status: number; code: string | undefined; location: string }
+const entries = Object.entries(table)
+const isCall = (rights: string) => !['public', 'link', 'ticket'].includes(rights)
+const calls = entries.filter(([, rights]) => isCall(rights))
+const may = (rights: string, role: Role) => rights === 'all' || rights.split(/[ :]/).includes(role.slice(0, 1))
+/** The kinds of things that a call names, in its path or in what is sent. */
+const named = (name: string) =>
+  [...name.matchAll(/\{(\w+)\}/g)].map(([, kind]) => kind ?? '').filter((kind) => kind in own)
+const names = (name: string) => named(name).length > 0 || name in bodies || /\/uploads$/.test(name)
+
+const values: Record<string, () => string> = {
+  type: () => 'intro_video',
+  secret: newSecret,
+  gallery: newSecret,
+  name: () => 'foto.jpg',
+  share: newId,
+  message: newId,
+}
+
+/** Sends a call of the table about these things. */
+async function call(by: Pick<Member, 'fetch'>, name: string, ids: Ids, link?: string): Promise<Answer> {
+  const [method = '', path = ''] = name.split(' ')
+  const address = path
+    .replaceAll(/\{(\w+)\}/g, (_, kind: string) =>
+      kind === 'gallery' && link ? link : kind in ids ? ids[kind as keyof Ids] : (values[kind]?.() ?? 'fehlt'),
+    )
+    .replace('*', 'unbekannt')
+  const init: RequestInit = { method }
+  if (path.includes('/uploads')) init.headers = tusHeaders(method, ids)
+  else if (path.endsWith('/upload')) init.body = formWith(Buffer.from('kein Bild'))
+  else if (path.startsWith('/api/') && ['POST', 'PUT'].includes(method)) {
+    init.headers = { 'content-type': 'application/json' }
+    init.body = JSON.stringify(bodies[name]?.(ids) ?? {})
+  } else if (method === 'POST') init.body = new URLSearchParams()
+  const response = await by.fetch(address, init)
+  const isJson = response.headers.get('content-type')?.includes('json') && method !== 'HEAD'
+  const code = isJson && !response.ok ? ((await response.json()) as ErrorBody).code : undefined
+  await response.body?.cancel().catch(() => {})
+  return { status: response.status, code, location: response.headers.get('location') ?? '' }
+}
+
+function tusHeaders(method: string, { customer }: Ids): Record<string, string> {
+  const common = { 'tus-resumable': '1.0.0' }
+  if (method === 'POST')
+    return {
+      ...common,
+      'upload-length': '10',
+      'upload-metadata': `customerId ${Buffer.from(customer).toString('base64')}`,
+    }
+  if (method === 'PATCH') return { ...common, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+  return common
+}
+function formWith(bytes: Buffer): FormData {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'a.jpg')
+  return form
+}
+
+/** Everything that is stored of the other organisation. */
+async function everythingOf(orgId: unknown): Promise<string> {
+  const tables = await w.peek(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
+  )
+  const rows = []
+  for (const { name } of tables)
+    rows.push(
+      await w.peek(`select row_to_json(t)::text as row from "${String(name)}" t where org_id = $1 order by 1`, [orgId]),
+    )
+  return JSON.stringify(rows)
+}
+
+test('every route is in the table, and every line of the table is a route', () => {
+  const shape = (route: string) => route.replaceAll(/:\w+|\{\w+\}/g, ':')
+  const routes = [...mounted].filter((route) => !route.startsWith('HEAD ') || route.includes('/uploads/'))
+  expect(routes.length).toBeGreaterThan(100)
+  const known = new Set(Object.keys(table).map(shape))
+  expect(routes.filter((route) => !known.has(shape(route)))).toEqual([])
+  const there = new Set(routes.map(shape))
+  expect(Object.keys(table).filter((name) => !there.has(shape(name)))).toEqual([])
+})
+
+test('whoever is not signed in is let in nowhere but where everybody is', async () => {
+  const wrong: string[] = []
+  for (const [name, rights] of entries) {
+    const { status } = await call(w.anyone, name, foreign)
+    const isRight = isCall(rights)
+      ? status === 401
+      : rights === 'link'
+        ? status === 404
+        : rights === 'ticket'
+          ? [400, 401].includes(status)
+          : status < 500 && ![401, 403].includes(status)
+    if (!isRight) wrong.push(`${name}: ${status}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('who holds a gallery link reaches nothing of others through it', async () => {
+  const through = entries.filter(([name]) => /\{gallery\}.*\{media\}/.test(name))
+  expect(through.length).toBe(2)
+  for (const [name] of through) expect((await call(w.anyone, name, foreign, gallery)).status, name).toBe(404)
+  const share = 'POST /api/v1/customer-gallery/gallery/{gallery}/shares'
+  expect((await call(w.anyone, share, foreign, gallery)).status).toBeGreaterThanOrEqual(400)
+  const opened = await call(w.anyone, 'GET /s/{gallery}/media/{media}', own, gallery)
+  expect(opened.status).toBeLessThan(400)
+})
+
+test('each role does what the table says, and nobody finds anything of another organisation', async () => {
+  const [{ org_id } = {}] = await w.peek('select org_id from shift where id = $1', [foreign.shift])
+  const before = await everythingOf(org_id)
+  const wrong: string[] = []
+  for (const [name, rights] of calls) {
+    for (const role of roles) {
+      const { status, code } = await call(members[role], name, foreign)
+      const isRight = !may(rights, role)
+        ? status === 403 && (code === 'forbidden' || name.startsWith('HEAD'))
+        : names(name)
+          ? status === 404
+          : status < 500 && ![401, 403].includes(status)
+      if (!isRight) wrong.push(`${name} as ${role}: ${status} ${code ?? ''}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  expect(await everythingOf(org_id)).toBe(before)
+})
+
+test('the same calls find what is there when it is one’s own', async () => {
+  const last = (name: string) => Number(name.startsWith('DELETE'))
+  const wrong: string[] = []
+  for (const [name] of calls.filter(([name]) => names(name)).toSorted(([a], [b]) => last(a) - last(b))) {
+    // the owner's own sign-in would be ended
+    if (name.includes('{signIn}')) continue
+    const { status, code } = await call(members.owner, name, own)
+    if (status >= 500 || [401, 403, 404].includes(status)) wrong.push(`${name}: ${status} ${code ?? ''}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('a guide reads the own shifts and changes those that run; those of colleagues are out of reach', async () => {
+  const { guide, admin } = members
+  const [running, ended, colleagues] = [await shiftOf(guide), await shiftOf(guide), await shiftOf(admin)]
+  await guide.shifts.end({ body: { sessionId: ended.shift } })
+  await w.quiet()
+  const narrowed = calls.filter(([, rights]) => rights.includes('g:'))
+  const wrong: string[] = []
+  for (const [name, rights] of narrowed) {
+    const cases = [
+      ['colleagues', colleagues, false],
+      ['own ended', ended, rights.endsWith('own')],
+      ['own running', running, true],
+    ] as const
+    for (const [which, things, isAllowed] of cases) {
+      const { status, code } = await call(guide, name, { ...own, ...things })
+      const isRight = isAllowed ? status < 500 && status !== 403 && status !== 404 : code === 'not_your_shift'
+      if (!isRight) wrong.push(`${name}, ${which}: ${status} ${code ?? ''}`)
+    }
+    await w.peek(`update shift set status = 'active', ended_at = null where id = $1`, [running.shift])
+  }
+  expect(narrowed.length).toBeGreaterThan(20)
+  expect(wrong).toEqual([])
+})
+
+test('the browser is told the same rights as the server checks', async () => {
+  for (const role of roles) expect((await members[role].accounts.me()).may).toEqual(permissionsOf(role))
+})
