@@ -862,8 +862,8 @@ CREATE TABLE sign_in (
   end_reason text,
   device text NOT NULL DEFAULT 'Unbekanntes Gerät',
   last_seen_at timestamptz NOT NULL DEFAULT now(),
-  proved_at timestamptz NOT NULL DEFAULT now(),
   paired_at timestamptz,
+  proved_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT sign_in_pkey PRIMARY KEY (id),
   CONSTRAINT sign_in_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE
 );

@@ -23,6 +23,7 @@ export const table: Record<string, string> = {
   'GET /api/v1/auth/sign-ins': 'all',
   'DELETE /api/v1/auth/sign-ins': 'all',
   'DELETE /api/v1/auth/sign-ins/{signIn}': 'all',
+  'POST /api/v1/auth/step-up': 'all',
   'POST /api/v1/auth/totp': 'o a',
   'POST /api/v1/auth/totp/confirm': 'o a',
   'POST /api/v1/auth/totp/recovery-codes': 'o a',
@@ -32,6 +33,10 @@ export const table: Record<string, string> = {
   'PUT /api/v1/organizations/settings': 'o a',
   'GET /api/v1/organizations/details': 'o a v',
   'PUT /api/v1/organizations/details': 'o a',
+  'GET /api/v1/organizations/processing': 'o a v',
+  'POST /api/v1/organizations/logo': 'o a',
+  'DELETE /api/v1/organizations/logo': 'o a',
+  'GET /api/v1/organizations/logo/{organisation}': 'link',
   'POST /api/v1/organizations/retention-preview': 'o',
   'POST /api/v1/organizations/retention-release': 'o',
 

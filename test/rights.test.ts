@@ -92,6 +92,7 @@ const values: Record<string, () => string> = {
   name: () => 'foto.jpg',
   share: newId,
   message: newId,
+  organisation: newId,
 }
 
 /** Sends a call of the table about these things. */

@@ -19,6 +19,7 @@ const people = peopleOf(() => w)
  * body that matter. A call that belongs here and is not marked, or is marked and not here, fails the test.
  */
 const mustBeMarked: Record<string, Endpoint['stepUp']> = {
+  'pairing.offer': true,
   'shifts.remove': true,
   'privacy.retentionRelease': true,
   'organisations.updateSettings': ['requireSecondFactor'],

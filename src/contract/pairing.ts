@@ -37,13 +37,14 @@ export const PairPhone = z.object({
 })
 export type PairPhone = z.input<typeof PairPhone>
 
-/** Guides' phones sign in without a password (docs/product/accounts-and-rights.md 15). */
+/** Guides' phones sign in without a password (docs/product/accounts-and-rights.md 16). */
 export const pairing = defineContract({
   offer: {
     method: 'POST',
     path: '/guides/{id}/pairing',
     summary: 'Code, mit dem sich ein Telefon als dieser Guide anmeldet; ein früherer gilt nicht mehr',
     access: 'settings.write',
+    stepUp: true,
     params: byId,
     status: 201,
     response: z.object({ pairing: Pairing }),

@@ -127,6 +127,16 @@ export const accountScreens = [
     act: press('E-Mail-Adresse bestätigen'),
   },
 
+  { name: 'pairing page', who: nobody, path: '/capture/pair#code=K3FM-Q7TZ' },
+  {
+    name: 'pairing page refused',
+    who: nobody,
+    path: '/capture/pair#code=K3FM-Q7TZ',
+    act: press('Telefon koppeln'),
+  },
+  { name: 'pairing page somebody else', who: empty, path: '/capture/pair#code=K3FM-Q7TZ' },
+  { name: 'pairing page paired', who: 'guide' as const, path: '/capture/pair' },
+
   { name: 'account', who: empty, path: account, whole: true as const },
   {
     name: 'account protected',

@@ -23,7 +23,7 @@ const keyOf = ({ keys }: Pick<Services, 'keys'>, code: string): string =>
 
 /**
  * A code for a phone of this guide, good once; an earlier one ends. Only guides sign in without a password and a second
- * factor: a code for an admin would be a way past both (docs/product/accounts-and-rights.md 15).
+ * factor: a code for an admin would be a way past both (docs/product/accounts-and-rights.md 16).
  */
 export async function offer({ services, actor }: SignedInRequest, memberId: string): Promise<{ pairing: Pairing }> {
   const code = newPairingCode()

@@ -488,8 +488,8 @@ export interface SignIn {
   end_reason: Optional<string | null>
   device: Optional<string>
   last_seen_at: Optional<Date>
-  proved_at: Optional<Date>
   paired_at: Optional<Date | null>
+  proved_at: Optional<Date>
 }
 
 export interface StorageAlarm {

@@ -20,7 +20,7 @@ export type PairingDialogProps = { member: Member; onClose: () => void }
 
 /**
  * Shows the code that signs a guide's phone in, and closes by itself when a phone has used it
- * (docs/product/accounts-and-rights.md 15).
+ * (docs/product/accounts-and-rights.md 16).
  */
 export function PairingDialog({ member, onClose }: PairingDialogProps) {
   const heading = useId()
