@@ -83,7 +83,7 @@ const may = (rights: string, role: Role) => rights === 'all' || rights.split(/[ 
 /** The kinds of things that a call names, in its path or in what is sent. */
 const named = (name: string) =>
   [...name.matchAll(/\{(\w+)\}/g)].map(([, kind]) => kind ?? '').filter((kind) => kind in own)
-const names = (name: string) => named(name).length > 0 || name in bodies || /\/uploads$/.test(name)
+const names = (name: string) => named(name).length > 0 || name in bodies || name.endsWith('/uploads')
 
 const values: Record<string, () => string> = {
   type: () => 'intro_video',

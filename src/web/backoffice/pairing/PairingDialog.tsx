@@ -36,13 +36,9 @@ export function PairingDialog({ member, onClose }: PairingDialogProps) {
           Scannen Sie das Bild mit der Kamera des Telefons. Wer den Code hat, ist dort als {member.firstName}{' '}
           angemeldet: Er gilt einmal, {limits.pairingMinutes} Minuten lang.
         </Typography>
-        {shown && <Code pairing={shown.pairing} deadline={shown.deadline} busy={busy} onRenew={() => void renew()} />}
+        {shown && <Code pairing={shown.pairing} deadline={shown.deadline} busy={busy} onRenew={renew} />}
         {!shown && !error && <Skeleton variant="rounded" height={224} aria-label="Der Code wird erzeugt" />}
-        <ErrorAlert
-          error={error}
-          title="Es konnte kein Code erzeugt werden"
-          onRetry={shown ? undefined : () => void renew()}
-        />
+        <ErrorAlert error={error} title="Es konnte kein Code erzeugt werden" onRetry={shown ? undefined : renew} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

@@ -13,26 +13,29 @@ export type ShownCode = {
 
 const lifetime = limits.pairingMinutes * 60_000
 
-/** A code for this guide from the start, and a new one whenever somebody asks; the newest one is the only that is good. */
+/** A code for this guide from the start, and a new one whenever somebody asks; only the newest one is good. */
 export function useCode(memberId: string) {
   const [shown, setShown] = useState<ShownCode>()
   const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState(true)
   const newest = useRef(0)
-  const renew = useCallback(async () => {
+
+  const fetchCode = useCallback(async () => {
     const turn = ++newest.current
+    const outcome = await client.pairing.offer({ params: { id: memberId } }).catch((cause: unknown) => ({ cause }))
+    if (turn !== newest.current) return
+    setBusy(false)
+    if ('cause' in outcome) return setError(outcome.cause)
+    const { pairing } = outcome
+    const made = Date.parse(pairing.expiresAt) - lifetime
+    setShown((earlier) => ({ pairing, deadline: Date.now() + lifetime, since: earlier?.since ?? made }))
+  }, [memberId])
+  useEffect(() => void fetchCode(), [fetchCode])
+
+  const renew = () => {
     setBusy(true)
     setError(null)
-    try {
-      const { pairing } = await client.pairing.offer({ params: { id: memberId } })
-      if (turn !== newest.current) return
-      const made = Date.parse(pairing.expiresAt) - lifetime
-      setShown((earlier) => ({ pairing, deadline: Date.now() + lifetime, since: earlier?.since ?? made }))
-    } catch (cause) {
-      if (turn === newest.current) setError(cause)
-    }
-    if (turn === newest.current) setBusy(false)
-  }, [memberId])
-  useEffect(() => void renew(), [renew])
+    void fetchCode()
+  }
   return { shown, error, busy, renew }
 }
