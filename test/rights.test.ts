@@ -204,9 +204,10 @@ test('each role does what the table says, and nobody finds anything of another o
 })
 
 test('the same calls find what is there when it is one’s own', async () => {
-  const last = (name: string) => Number(name.startsWith('DELETE'))
+  // what deletes comes last, and what hangs on something before that
+  const turn = (name: string) => (name.startsWith('DELETE') ? 1000 - name.length : 0)
   const wrong: string[] = []
-  for (const [name] of calls.filter(([name]) => names(name)).toSorted(([a], [b]) => last(a) - last(b))) {
+  for (const [name] of calls.filter(([name]) => names(name)).toSorted(([a], [b]) => turn(a) - turn(b))) {
     // the owner's own sign-in would be ended
     if (name.includes('{signIn}')) continue
     const { status, code } = await call(members.owner, name, own)

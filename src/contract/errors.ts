@@ -141,7 +141,6 @@ export const errors = {
     status: 422,
     text: 'Nur Guides melden ein Telefon per Code an. Alle anderen melden sich mit E-Mail und Passwort an.',
   },
-  member_inactive: { status: 422, text: 'Dieses Team-Mitglied ist deaktiviert.' },
   shift_not_active: { status: 422, text: 'Die Schicht läuft nicht. Setzen Sie sie fort, um Teilnehmer aufzunehmen.' },
   export_not_ready: { status: 422, text: 'Dieser Export ist nicht fertig oder gilt nicht mehr.' },
   organisation_leaving: {

@@ -14,7 +14,7 @@ export type DevicesDialogProps = { member: Member; onClose: () => void }
 /** The phones that are signed in as this guide, and the way to sign one out. */
 export function DevicesDialog({ member, onClose }: DevicesDialogProps) {
   const heading = useId()
-  const isAllowed = useSession().may('settings.write')
+  const isAllowed = useSession().may('team.write')
   const [isPairing, setPairing] = useState(false)
   const offersPairing = isAllowed && member.isActive
   return (

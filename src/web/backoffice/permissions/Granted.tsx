@@ -17,7 +17,7 @@ import { AddPermission } from './AddPermission.tsx'
 
 /** The list of granted types, with the way to add and to revoke for those who may. */
 export function Granted({ member }: { member: Member }) {
-  const isAllowed = useSession().may('settings.write')
+  const isAllowed = useSession().may('team.write')
   const request = { params: { userId: member.id } }
   const { data, error, refetch } = useQuery(ask('permissions', 'list', request))
   const cache = useQueryClient()

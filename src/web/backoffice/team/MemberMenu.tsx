@@ -2,6 +2,8 @@ import ActivityIcon from '@mui/icons-material/HistoryOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import KeyIcon from '@mui/icons-material/KeyOutlined'
 import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
+import PairIcon from '@mui/icons-material/QrCode2Outlined'
+import PhoneIcon from '@mui/icons-material/SmartphoneOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
 import PermissionsIcon from '@mui/icons-material/ChecklistOutlined'
 import ReactivateIcon from '@mui/icons-material/RestoreOutlined'
@@ -11,9 +13,12 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import { useState, type ComponentType, type ReactNode } from 'react'
+import { may as holds } from '../../../contract/access.ts'
 import type { TeamMember } from '../../../contract/team.ts'
 import { RowButton } from '../../kit/RowButton.tsx'
 import { useSession } from '../../kit/session.tsx'
+import { DevicesDialog } from '../pairing/DevicesDialog.tsx'
+import { PairingDialog } from '../pairing/PairingDialog.tsx'
 import { PermissionsDialog } from '../permissions/PermissionsDialog.tsx'
 import { EditMemberDialog } from './EditMemberDialog.tsx'
 import { IssuePasswordDialog } from './IssuePasswordDialog.tsx'
@@ -29,6 +34,8 @@ export type MemberDialogProps = { member: TeamMember; onClose: () => void }
 const dialogs = {
   edit: EditMemberDialog,
   permissions: PermissionsDialog,
+  pairing: PairingDialog,
+  devices: DevicesDialog,
   password: IssuePasswordDialog,
   remove: RemoveMemberDialog,
   activity: MemberActivityDialog,
@@ -102,6 +109,7 @@ function useItems(member: TeamMember): Item[] {
   const { isActive, hasEmail, entry, role } = member
   const isOther = member.id !== me.id
   const isChangeable = may('team.write') && role !== 'owner'
+  const usesPhone = holds(role, 'phone.use')
   const mayBeInvited = isActive && hasEmail && entry !== 'password' && (role !== 'guide' || entry === 'invited')
   const items: (Item | false)[] = [
     isChangeable && { label: 'Bearbeiten', icon: EditIcon, opens: 'edit' },
@@ -116,6 +124,8 @@ function useItems(member: TeamMember): Item[] {
       isActive &&
       hasEmail && { label: 'Neues temporäres Passwort', icon: KeyIcon, opens: 'password' },
     isChangeable && { label: 'Berechtigungen verwalten', icon: PermissionsIcon, opens: 'permissions' },
+    isChangeable && isActive && usesPhone && { label: 'Telefon koppeln', icon: PairIcon, opens: 'pairing' },
+    usesPhone && { label: 'Gekoppelte Telefone', icon: PhoneIcon, opens: 'devices' },
     { label: 'Aktivität ansehen', icon: ActivityIcon, opens: 'activity' },
     isChangeable && !isActive && { label: 'Reaktivieren', icon: ReactivateIcon, does: steps.reactivate },
     isChangeable && isOther && { label: 'Entfernen', icon: RemoveIcon, opens: 'remove', danger: true },
