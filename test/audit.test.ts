@@ -78,6 +78,18 @@ const own = (by: Member, action: string, run: () => Promise<unknown>): Case => (
   subject: () => by.memberId,
 })
 
+async function granting(name: string, taken: boolean): Promise<Case> {
+  const body = {
+    userId: (await w.member(owner, 'guide')).memberId,
+    activityTypeId: (await owner.activities.create({ body: { name } })).activity_type.id,
+  }
+  const grant = () => owner.permissions.grant({ body })
+  if (taken) await grant()
+  const run = taken ? () => owner.permissions.revoke({ params: body }) : grant
+  const action = taken ? 'permission.revoke' : 'permission.grant'
+  return { by: owner, run, action, subject: () => body.userId, detail: { activityType: name } }
+}
+
 /** One successful call of every endpoint that changes something. */
 const cases: Record<string, () => Promise<Case>> = {
   'organisations.updateSettings': async () => ({
@@ -200,31 +212,17 @@ const cases: Record<string, () => Promise<Case>> = {
 
   'pairing.offer': async () => {
     const { memberId: id } = await w.member(owner, 'guide')
-    const run = () => owner.pairing.offer({ params: { id } })
-    return { by: owner, run, action: 'pairing.offer', subject: () => id }
+    return { by: owner, run: () => owner.pairing.offer({ params: { id } }), action: 'pairing.offer', subject: () => id }
   },
   'pairing.unpair': async () => {
     const { memberId: id } = await w.member(owner, 'guide')
-    const { pairing } = await owner.pairing.offer({ params: { id } })
-    await w.anyone.pairing.pair({ body: { code: pairing.code } })
-    const { devices } = await owner.pairing.devices({ params: { id } })
-    const run = () => owner.pairing.unpair({ params: { id, deviceId: devices[0]?.id ?? '' } })
+    await w.anyone.pairing.pair({ body: { code: (await owner.pairing.offer({ params: { id } })).pairing.code } })
+    const [device] = (await owner.pairing.devices({ params: { id } })).devices
+    const run = () => owner.pairing.unpair({ params: { id, deviceId: device?.id ?? '' } })
     return { by: owner, run, action: 'pairing.end', subject: () => id }
   },
-
-  'permissions.grant': async () => {
-    const { id } = (await owner.activities.create({ body: { name: 'Höhle' } })).activity_type
-    const { memberId: userId } = await w.member(owner, 'guide')
-    const run = () => owner.permissions.grant({ body: { userId, activityTypeId: id } })
-    return { by: owner, run, action: 'permission.grant', subject: () => userId, detail: { activityType: 'Höhle' } }
-  },
-  'permissions.revoke': async () => {
-    const { id } = (await owner.activities.create({ body: { name: 'Klettern' } })).activity_type
-    const { memberId: userId } = await w.member(owner, 'guide')
-    await owner.permissions.grant({ body: { userId, activityTypeId: id } })
-    const run = () => owner.permissions.revoke({ params: { userId, activityTypeId: id } })
-    return { by: owner, run, action: 'permission.revoke', subject: () => userId, detail: { activityType: 'Klettern' } }
-  },
+  'permissions.grant': () => granting('Höhle', false),
+  'permissions.revoke': () => granting('Klettern', true),
 
   'shifts.start': async () => {
     let id = ''
