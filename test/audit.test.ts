@@ -6,6 +6,7 @@ import type { Customer } from '../src/contract/customers.ts'
 import type { Session } from '../src/contract/shifts.ts'
 import { organisationDataCases } from './organisation-data-cases.ts'
 import { authenticator } from './authenticator.ts'
+import { rightsCases } from './audit-rights.ts'
 import { photo, tone } from './own-media.ts'
 import { drawnLogo, postLogo } from './logos.ts'
 import { teamCases } from './audit-team.ts'
@@ -77,18 +78,6 @@ const own = (by: Member, action: string, run: () => Promise<unknown>): Case => (
   action,
   subject: () => by.memberId,
 })
-
-async function granting(name: string, taken: boolean): Promise<Case> {
-  const body = {
-    userId: (await w.member(owner, 'guide')).memberId,
-    activityTypeId: (await owner.activities.create({ body: { name } })).activity_type.id,
-  }
-  const grant = () => owner.permissions.grant({ body })
-  if (taken) await grant()
-  const run = taken ? () => owner.permissions.revoke({ params: body }) : grant
-  const action = taken ? 'permission.revoke' : 'permission.grant'
-  return { by: owner, run, action, subject: () => body.userId, detail: { activityType: name } }
-}
 
 /** One successful call of every endpoint that changes something. */
 const cases: Record<string, () => Promise<Case>> = {
@@ -210,19 +199,7 @@ const cases: Record<string, () => Promise<Case>> = {
     return { by: owner, run, action: 'activity.remove', subject: () => id, detail: { name: 'Canyoning' } }
   },
 
-  'pairing.offer': async () => {
-    const { memberId: id } = await w.member(owner, 'guide')
-    return { by: owner, run: () => owner.pairing.offer({ params: { id } }), action: 'pairing.offer', subject: () => id }
-  },
-  'pairing.unpair': async () => {
-    const { memberId: id } = await w.member(owner, 'guide')
-    await w.anyone.pairing.pair({ body: { code: (await owner.pairing.offer({ params: { id } })).pairing.code } })
-    const [device] = (await owner.pairing.devices({ params: { id } })).devices
-    const run = () => owner.pairing.unpair({ params: { id, deviceId: device?.id ?? '' } })
-    return { by: owner, run, action: 'pairing.end', subject: () => id }
-  },
-  'permissions.grant': () => granting('Höhle', false),
-  'permissions.revoke': () => granting('Klettern', true),
+  ...rightsCases(() => ({ w, owner })),
 
   'shifts.start': async () => {
     let id = ''
