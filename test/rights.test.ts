@@ -93,6 +93,7 @@ const values: Record<string, () => string> = {
   share: newId,
   message: newId,
   organisation: newId,
+  export: newId,
 }
 
 /** Sends a call of the table about these things. */
