@@ -156,6 +156,7 @@ export const table: Record<string, string> = {
   'GET /s/{gallery}/card.png': 'link',
   'GET /s/{gallery}/qr.svg': 'link',
   'GET /files/{secret}/{name}': 'link',
+  'GET /exports/{secret}/{name}': 'link',
   'GET /c/{secret}': 'link',
   'POST /c/{secret}': 'link',
   'GET /c/{secret}/done/{name}': 'link',
