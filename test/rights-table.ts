@@ -188,6 +188,7 @@ export const table: Record<string, string> = {
   'GET /reset-password': 'public',
   'GET /confirm-email': 'public',
   'GET /capture/pair': 'public',
+  'GET /invitation': 'public',
   'GET /dashboard': 'public',
   'GET /dashboard/*': 'public',
   'GET /assets/backoffice/assets/*': 'link',
