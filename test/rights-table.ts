@@ -43,6 +43,8 @@ export const table: Record<string, string> = {
   'POST /api/v1/organizations/exports': 'o',
   'DELETE /api/v1/organizations/exports/{export}': 'o',
   'POST /api/v1/organizations/exports/{export}/link': 'o',
+  'GET /api/v1/organizations/email-preview': 'o a v',
+  'POST /api/v1/organizations/email-preview/send': 'o a',
   'GET /api/v1/organizations/processing': 'o a v',
   'POST /api/v1/organizations/logo': 'o a',
   'DELETE /api/v1/organizations/logo': 'o a',
