@@ -81,6 +81,9 @@ const own = (by: Member, action: string, run: () => Promise<unknown>): Case => (
 
 /** One successful call of every endpoint that changes something. */
 const cases: Record<string, () => Promise<Case>> = {
+  ...organisationDataCases(() => w),
+  ...teamCases(() => w),
+  ...rightsCases(() => ({ w, owner })),
   'organisations.updateSettings': async () => ({
     by: owner,
     run: () => owner.organisations.updateSettings({ body: { emailFormality: 'informal' } }),
@@ -114,8 +117,6 @@ const cases: Record<string, () => Promise<Case>> = {
     await postLogo(by, drawnLogo('#38a'))
     return { by, run: () => by.branding.removeLogo(), action: 'logo.remove', subject: () => by.orgId }
   },
-  ...organisationDataCases(() => w),
-
   'emailPreview.sendTest': async () => ({
     by: owner,
     run: () => owner.emailPreview.sendTest({ body: { kind: 'photos', language: 'en' } }),
@@ -198,8 +199,6 @@ const cases: Record<string, () => Promise<Case>> = {
     const run = () => owner.activities.remove({ params: { id } })
     return { by: owner, run, action: 'activity.remove', subject: () => id, detail: { name: 'Canyoning' } }
   },
-
-  ...rightsCases(() => ({ w, owner })),
 
   'shifts.start': async () => {
     let id = ''

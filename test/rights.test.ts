@@ -94,6 +94,7 @@ const values: Record<string, () => string> = {
   message: newId,
   organisation: newId,
   export: newId,
+  number: () => '1',
 }
 
 /** Sends a call of the table about these things. */
