@@ -159,7 +159,6 @@ const cases: Record<string, () => Promise<Case>> = {
     return own(by, 'second_factor.off', () => by.accounts.removeSecondFactor({ body: { password } }))
   },
 
-  ...teamCases(() => w),
   'passkeys.add': async () => {
     const by = await w.owner(`Passkey ${colour++}`)
     const { options } = await by.passkeys.startAdding({ body: { password } })

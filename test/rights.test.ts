@@ -94,6 +94,7 @@ const values: Record<string, () => string> = {
   message: newId,
   organisation: newId,
   export: newId,
+  passkey: newId,
   number: () => '1',
 }
 
