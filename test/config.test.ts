@@ -16,6 +16,8 @@ function complaint(env: Record<string, string>): string | undefined {
 const said = (text: string) => `Die Einstellungen sind nicht gültig:\n  - ${text}`
 const guessable =
   'SECRET_KEY lässt sich erraten: Nehmen Sie zufällige Zeichen, etwa die Ausgabe von „openssl rand -base64 33“.'
+const notASender =
+  'MAIL_FROM muss eine E-Mail-Adresse sein, auch mit Namen davor: Name <adresse>, oder "Name, mit Komma" <adresse>.'
 const key = 'vTq3Zr8LmPw1Xc5NbK7dHs2GfJ9yRe4U'
 
 test('with nothing set the product runs embedded, with a demo, on this machine only', () => {
@@ -70,7 +72,17 @@ test.each([
   ],
   ['STORAGE_URL', '/var/andenken', 'STORAGE_URL muss eine Adresse sein, die mit file:// oder s3:// beginnt.'],
   ['MAIL_URL', 'mail.example:25', 'MAIL_URL muss eine Adresse sein, die mit smtp:// oder smtps:// beginnt.'],
-  ['MAIL_FROM', 'andenken', 'MAIL_FROM muss eine E-Mail-Adresse sein.'],
+  ['MAIL_FROM', 'andenken', notASender],
+  ['MAIL_FROM', 'Andenken', notASender],
+  ['MAIL_FROM', 'Andenken <post@firma>', notASender],
+  ['MAIL_FROM', 'a@firma.example, b@firma.example', notASender],
+  ['MAIL_FROM', 'Andenken <a@firma.example> <b@firma.example>', notASender],
+  ['MAIL_FROM', 'Andenken <a@firma.example>, b@firma.example', notASender],
+  ['MAIL_FROM', 'b@firma.example <a@firma.example>', notASender],
+  ['MAIL_FROM', '"Andenken <a@firma.example>', notASender],
+  ['MAIL_FROM', 'Andenken\r\nBcc: alle@firma.example <a@firma.example>', notASender],
+  ['MAIL_FROM', 'Andenken <a@firma.example\r\nBcc:alle@firma.example>', notASender],
+  ['ALLOW_PRIVATE_SMTP', 'ja', 'ALLOW_PRIVATE_SMTP muss 0 oder 1 sein.'],
   ['SECRET_KEY', 'kurz', 'SECRET_KEY muss mindestens 32 Zeichen haben.'],
   ['SECRET_KEY', 'x'.repeat(64), guessable],
   ['SECRET_KEY', 'geheim12'.repeat(4), guessable],
@@ -152,7 +164,8 @@ test('a real installation: another database, S3, a mail server, https, several p
     publicUrl: 'https://andenken.example',
     demo: false,
     trustProxy: 2,
-    mailFrom: 'post@andenken.example',
+    mailFrom: { name: null, address: 'post@andenken.example' },
+    allowPrivateSmtp: false,
     dataDir: '/var/lib/andenken',
     aws: { accessKeyId: 'id', secretAccessKey: 'geheim' },
   })
@@ -162,6 +175,17 @@ test('a real installation: another database, S3, a mail server, https, several p
     demo: true,
     storageUrl: 'file:///srv/bilder',
   })
+})
+
+test.each([
+  ['post@firma.example', null, 'post@firma.example'],
+  [' <post@firma.example> ', null, 'post@firma.example'],
+  ['Wildwasser Allgäu <post@firma.example>', 'Wildwasser Allgäu', 'post@firma.example'],
+  ['"Müller, Söhne & Co." <post@müller.example>', 'Müller, Söhne & Co.', 'post@müller.example'],
+  ['"Die \\"Großen\\"" <post@firma.example>', 'Die "Großen"', 'post@firma.example'],
+  ['Andenken (Kempten) <post@firma.example>', 'Andenken (Kempten)', 'post@firma.example'],
+])('MAIL_FROM may be %s', (line, name, address) => {
+  expect(readConfig({ MAIL_FROM: line }).mailFrom).toEqual({ name, address })
 })
 
 test('who runs the installation: lines of the address by bar, line break, or the two characters for one', () => {

@@ -3,7 +3,11 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { Operator } from '../contract/legal.ts'
 import { limits } from '../contract/limits.ts'
+import { readCorrespondent } from './platform/mail/correspondent.ts'
 import { isWeakKey, shortestKey } from './platform/secret-key.ts'
+
+const notASender =
+  'MAIL_FROM muss eine E-Mail-Adresse sein, auch mit Namen davor: Name <adresse>, oder "Name, mit Komma" <adresse>.'
 
 /**
  * All settings (docs/product/operation.md 2): read once, here and nowhere else, checked at the start.
@@ -17,7 +21,11 @@ const Settings = z.object({
   DATABASE_URL: address('DATABASE_URL', ['postgres:', 'postgresql:']).optional(),
   STORAGE_URL: address('STORAGE_URL', ['file:', 's3:']).optional(),
   MAIL_URL: address('MAIL_URL', ['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.email('MAIL_FROM muss eine E-Mail-Adresse sein.').optional(),
+  MAIL_FROM: z
+    .string()
+    .transform((line, check) => readCorrespondent(line) ?? check.addIssue(notASender) ?? z.NEVER)
+    .optional(),
+  ALLOW_PRIVATE_SMTP: z.enum(['0', '1'], 'ALLOW_PRIVATE_SMTP muss 0 oder 1 sein.').default('0'),
   SECRET_KEY: z
     .string()
     .min(shortestKey, `SECRET_KEY muss mindestens ${shortestKey} Zeichen haben.`)
@@ -68,7 +76,10 @@ export type Config = {
   storageUrl: string
   /** null = embedded mailbox */
   mailUrl: string | null
-  mailFrom: string
+  /** The sender's address, and the name where no organisation speaks (null = the product's). */
+  mailFrom: { name: string | null; address: string }
+  /** Organisations' own mail servers may have addresses that are not public. */
+  allowPrivateSmtp: boolean
   /** null = kept in DATA_DIR, made when missing */
   secretKey: string | null
   /** False: the night deletes nothing whose period is over. */
@@ -106,7 +117,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: s.DATABASE_URL ?? null,
     storageUrl: s.STORAGE_URL ?? pathToFileURL(resolve(dataDir, 'files')).href,
     mailUrl: s.MAIL_URL ?? null,
-    mailFrom: s.MAIL_FROM ?? 'andenken@localhost.localdomain',
+    mailFrom: s.MAIL_FROM ?? { name: null, address: 'andenken@localhost.localdomain' },
+    allowPrivateSmtp: s.ALLOW_PRIVATE_SMTP === '1',
     secretKey: s.SECRET_KEY ?? null,
     retention: s.RETENTION === '1',
     demo: s.DEMO === undefined ? embedded : s.DEMO === '1',

@@ -13,6 +13,7 @@ import { deriveKey } from './platform/ids.ts'
 import { createPhotoPool } from './platform/image/pool.ts'
 import type { Queue } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
+import { productSender } from './platform/mail/correspondent.ts'
 import { openMailer } from './platform/mail/smtp.ts'
 import type { Patience } from './platform/pool.ts'
 import { openSigner } from './platform/signing.ts'
@@ -62,7 +63,7 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
     uploads: await openUploadStore(config.storageUrl, config.dataDir, config.aws),
     mailer: config.mailUrl ? openMailer(config.mailUrl) : null,
     mailbox,
-    mailFrom: config.mailFrom,
+    mailFrom: productSender(config.mailFrom),
     photos: createPhotoPool({ workers, log: (event, text) => log.warn(event, text) }),
     films,
     ...(await loadPages()),

@@ -209,7 +209,7 @@ async function write(
   const { subject, html, text } = await services.renderEmail(words)
   return {
     messageId: row.message_id,
-    from: { name: plainName(from?.name ?? '', 'Andenken'), address: services.mailFrom },
+    from: from ? { ...services.mailFrom, name: plainName(from.name, services.mailFrom.name) } : services.mailFrom,
     ...(from && { replyTo: { name: plainName(from.name), address: from.contact_email } }),
     to: { name: plainName(row.to_name ?? ''), address },
     subject: isTest ? `[Test] ${subject}` : subject,

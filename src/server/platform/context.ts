@@ -9,6 +9,7 @@ import type { DiskSpace } from './disk-space.ts'
 import type { Tools } from './film/tools.ts'
 import type { PhotoPool } from './image/pool.ts'
 import type { Log } from './log.ts'
+import type { Correspondent } from './mail/email.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Signer } from './signing.ts'
 import type { Storage } from './storage/storage.ts'
@@ -102,7 +103,8 @@ export type Services = {
   mailer: Mailer | null
   /** Emails may go into the embedded mailbox: nobody but this machine can open it. */
   mailbox: boolean
-  mailFrom: string
+  /** From where emails come; the name speaks where no organisation does. */
+  mailFrom: Correspondent
   photos: PhotoPool
   films: Tools
   renderEmail: RenderEmail

@@ -1,7 +1,9 @@
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { ConnectionOptions } from 'node:tls'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Written } from './email.ts'
+import { explain, kindOf, MailFault, type SmtpError, withoutPassword } from './mail-fault.ts'
 import type { MailOutcome } from './mailer.ts'
 
 /** How long to wait, in milliseconds. */
@@ -26,21 +28,15 @@ export type MailServer = {
   name?: string
   /** a private certificate authority */
   tls?: ConnectionOptions
+  /** Opens the connection, in so many milliseconds; without it the host is asked for as it stands. */
+  open?: (ms: number) => Promise<Socket>
   patience: Patience
 }
 
-/** What nodemailer tells about a failure. */
-type Fault = Error & {
-  code?: string
-  originalCode?: string
-  responseCode?: number
-  response?: string
-  command?: string
-}
-
-/** Connects and signs in. Throws an error whose German text says what went wrong. */
+/** Connects and signs in. @throws MailFault, which never names the password */
 export async function dial(server: MailServer): Promise<SMTPConnection> {
-  const { host, port, secure, loopback, auth, name, tls, patience } = server
+  const { host, port, secure, loopback, auth, name, tls, open, patience } = server
+  const socket = await open?.(patience.connect)
   const connection = new SMTPConnection({
     host,
     port,
@@ -55,6 +51,7 @@ export async function dial(server: MailServer): Promise<SMTPConnection> {
     socketTimeout: patience.verdict,
     // closing means at once: what we have not sent by then must never leave
     socketCloseTimeout: 0,
+    ...(socket && { connection: socket }),
   })
   // told to whoever waits, see step; between two letters nobody does
   connection.on('error', () => {})
@@ -64,11 +61,37 @@ export async function dial(server: MailServer): Promise<SMTPConnection> {
     if (auth) await step<void>(connection, (done) => connection.login({ ...auth }, (error) => done(error)))
   } catch (error) {
     connection.close()
-    throw new Error(explain(error as Fault), { cause: error })
+    const fault = error as SmtpError
+    throw new MailFault(kindOf(fault), withoutPassword(explain(fault), auth))
   } finally {
     clearTimeout(impatience)
   }
   return connection
+}
+
+/**
+ * Asks whether the server takes emails of this sender, and closes the connection: nothing is sent.
+ * @throws MailFault: sender, sign_in, connection
+ */
+export async function askForSender(connection: SMTPConnection, from: string, patience: Patience): Promise<void> {
+  const impatience = startImpatience(connection, patience.answer)
+  // what comes after the sender was taken does not matter; this message never has an end
+  const nothing = new Readable({
+    read() {
+      this.destroy(new Error('held back'))
+    },
+  })
+  try {
+    await step<unknown>(connection, (done) => connection.send({ from, to: [from] }, nothing, done))
+  } catch (error) {
+    const fault = error as SmtpError
+    const kind = kindOf(fault)
+    const isTaken = fault.command === 'RCPT TO' || fault.command === 'DATA' || fault.code === 'ESTREAM'
+    if (!isTaken) throw new MailFault(kind, explain(fault))
+  } finally {
+    clearTimeout(impatience)
+    connection.close()
+  }
 }
 
 /**
@@ -118,7 +141,7 @@ export async function deliver(
     return { kind: 'unknown', reason: `Der E-Mail-Server hat vor dem Ende der E-Mail geantwortet: ${response}` }
   } catch (error) {
     connection.close()
-    const outcome = outcomeOf(error as Fault, released)
+    const outcome = outcomeOf(error as SmtpError, released)
     const noted = await noting
     if (noted && 'failed' in noted) throw noted.failed
     return outcome
@@ -129,29 +152,16 @@ export async function deliver(
 
 const pieceSize = 16 * 1024
 
-function outcomeOf(error: Fault, released: boolean): MailOutcome {
-  const reason = explain(error)
+function outcomeOf(error: SmtpError, released: boolean): MailOutcome {
+  const [reason, fault] = [explain(error), kindOf(error)]
   const status = error.responseCode ?? 0
   // 421 and the like: the server did not take the email, whenever it says so
-  if (status >= 400 && status < 500) return { kind: 'later', reason }
+  if (status >= 400 && status < 500) return { kind: 'later', reason, fault }
   const aboutTheEmail = error.command !== 'CONN' && ![530, 534, 535, 538].includes(status)
-  if (status >= 500 && status < 600 && (released || aboutTheEmail)) return { kind: 'refused', reason }
+  if (status >= 500 && status < 600 && (released || aboutTheEmail)) return { kind: 'refused', reason, fault }
   // the server's limit, read from its greeting
-  if (error.code === 'EMESSAGE' && error.command === 'MAIL FROM') return { kind: 'refused', reason }
-  return released ? { kind: 'unknown', reason } : { kind: 'later', reason }
-}
-
-/** The server's own words where there are any, else German ones. */
-export function explain(error: Fault): string {
-  const said = error.response
-  if (error.code === 'EAUTH') return `Die Anmeldung am E-Mail-Server ist fehlgeschlagen${said ? `: ${said}` : '.'}`
-  if (error.code === 'ETLS' || /CERT|SIGNATURE|SSL|TLS/.test(error.originalCode ?? '')) {
-    return `Keine sichere Verbindung zum E-Mail-Server: ${said ?? error.message}`
-  }
-  if (said) return said
-  if (error.code === 'ETIMEDOUT') return 'Der E-Mail-Server antwortet nicht.'
-  if (error.code === 'EMESSAGE') return 'Die E-Mail ist größer, als der E-Mail-Server erlaubt.'
-  return `Keine Verbindung zum E-Mail-Server: ${error.originalCode ?? error.message}`
+  if (error.code === 'EMESSAGE' && error.command === 'MAIL FROM') return { kind: 'refused', reason, fault }
+  return released ? { kind: 'unknown', reason } : { kind: 'later', reason, fault }
 }
 
 /** Fails the step that waits for the connection when it takes longer than this (milliseconds). */
@@ -161,12 +171,12 @@ const startImpatience = (connection: SMTPConnection, ms: number) =>
 /** One step of a conversation as a promise that also fails when the connection does. */
 function step<T>(
   connection: SMTPConnection,
-  start: (done: (error: Fault | null, result?: T) => void) => void,
+  start: (done: (error: SmtpError | null, result?: T) => void) => void,
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     // nodemailer closes first and tells why afterwards
     const ended = () => setImmediate(() => settle(new Error('connection closed')))
-    const settle = (error: Fault | null, result?: T) => {
+    const settle = (error: SmtpError | null, result?: T) => {
       connection.off('error', settle)
       connection.off('end', ended)
       if (error) reject(error)

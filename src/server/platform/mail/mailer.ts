@@ -1,12 +1,13 @@
 import type { Email } from './email.ts'
+import type { FaultKind } from './mail-fault.ts'
 
 /** What became of an email. */
 export type MailOutcome =
   | { kind: 'accepted'; response: string }
   /** Not delivered for now: try again later (a 4xx, no connection, a fault of the settings). */
-  | { kind: 'later'; reason: string }
+  | { kind: 'later'; reason: string; fault?: FaultKind }
   /** Not delivered for good, in the server's words. */
-  | { kind: 'refused'; reason: string }
+  | { kind: 'refused'; reason: string; fault?: FaultKind }
   /** The connection was lost after the handover began: the email may or may not have arrived. Never send it again. */
   | { kind: 'unknown'; reason: string }
 

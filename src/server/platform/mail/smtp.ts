@@ -2,6 +2,7 @@ import type { ConnectionOptions } from 'node:tls'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { deliver, dial, type MailServer, type Patience } from './conversation.ts'
 import { write } from './email.ts'
+import { MailFault, withoutPassword } from './mail-fault.ts'
 import type { Mailer, MailOutcome } from './mailer.ts'
 
 export type MailerOptions = {
@@ -15,17 +16,18 @@ export type MailerOptions = {
 /** RFC 5321, 4.5.3.2 asks for ten minutes before giving up on the verdict: giving up leaves an email's fate unknown. */
 const patience: Patience = { connect: 20_000, answer: 60_000, verdict: 600_000 }
 
-/** How long a connection is kept for a next email (milliseconds), and how many of them. */
+/** How long a connection is kept for a next email (milliseconds). */
 const keptFor = 5000
-const keptAtMost = 4
 
 /**
  * A mailer for `smtp://user:password@host:587` or `smtps://user:password@host:465`. smtp:// must be encrypted by
  * STARTTLS unless the server is this machine. Connects only when there is something to send.
  * Throws an error whose German text says what is wrong with the URL.
  */
-export function openMailer(url: string, options: MailerOptions = {}): Mailer {
-  const server = serverOf(url, options)
+export const openMailer = (url: string, options: MailerOptions = {}): Mailer => mailerTo(serverOf(url, options), 4)
+
+/** A mailer for one server. @param keptAtMost connections that wait for a next email */
+export function mailerTo(server: MailServer, keptAtMost: number): Mailer {
   /** Connections that wait for a next email. */
   const kept = new Set<SMTPConnection>()
   const inFlight = new Set<Promise<unknown>>()
@@ -40,13 +42,13 @@ export function openMailer(url: string, options: MailerOptions = {}): Mailer {
     }
     for (;;) {
       const waiting = takeKept()
-      const connection = waiting ?? (await dial(server).catch((error: Error) => error.message))
-      if (typeof connection === 'string') return { kind: 'later', reason: connection }
+      const connection = waiting ?? (await dial(server).catch(asFault))
+      if (connection instanceof MailFault) return { kind: 'later', reason: connection.message, fault: connection.kind }
       const outcome = await deliver(connection, written, server.patience, noted)
       if (outcome.kind === 'accepted') keep(connection)
       // a server may hang up on a connection that waited; nothing has left yet, so a fresh one may try
       if (outcome.kind === 'later' && waiting && !begun) continue
-      return outcome
+      return 'reason' in outcome ? { ...outcome, reason: withoutPassword(outcome.reason, server.auth) } : outcome
     }
   }
 
@@ -87,6 +89,9 @@ export function openMailer(url: string, options: MailerOptions = {}): Mailer {
     },
   }
 }
+
+const asFault = (error: unknown) =>
+  error instanceof MailFault ? error : new MailFault('other', error instanceof Error ? error.message : String(error))
 
 function serverOf(url: string, options: MailerOptions): MailServer {
   const parsed = URL.parse(url)
