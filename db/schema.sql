@@ -282,7 +282,7 @@ CASE
     ELSE customer_id IS NULL AND link_id IS NULL AND member_id IS NOT NULL AND (secret_id IS NOT NULL) = (kind = ANY (ARRAY['reset_password', 'confirm_email', 'invitation']))
 END),
   CONSTRAINT email_status_check CHECK (status = ANY (ARRAY['queued', 'sent', 'failed'])),
-  CONSTRAINT email_waits_for_check CHECK (waits_for = ANY (ARRAY['mail_server', 'confirmation']))
+  CONSTRAINT email_waits_for_check CHECK (waits_for = ANY (ARRAY['mail_server', 'confirmation', 'own_server']))
 );
 CREATE INDEX email_link_id_idx ON email USING btree (link_id);
 CREATE INDEX email_org_id_customer_id_created_at_idx ON email USING btree (org_id, customer_id, created_at DESC);
@@ -795,6 +795,32 @@ CREATE INDEX self_check_in_org_id_customer_id_idx ON self_check_in USING btree (
 ALTER TABLE self_check_in ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON self_check_in FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON self_check_in TO andenken_app;
+
+CREATE TABLE sender (
+  org_id uuid NOT NULL,
+  name text,
+  reply_to text,
+  dkim_selector text,
+  host text,
+  port integer,
+  security text,
+  address text,
+  username text,
+  password bytea,
+  fault text,
+  fault_at timestamptz,
+  fault_blocks boolean NOT NULL DEFAULT false,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT sender_pkey PRIMARY KEY (org_id),
+  CONSTRAINT sender_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
+  CONSTRAINT sender_security_check CHECK (security = ANY (ARRAY['tls', 'starttls'])),
+  CONSTRAINT sender_server CHECK ((host IS NULL) = (port IS NULL) AND (host IS NULL) = (security IS NULL) AND (host IS NULL) = (address IS NULL) AND (username IS NULL) = (password IS NULL) AND (host IS NOT NULL OR username IS NULL) AND (fault IS NULL) = (fault_at IS NULL) AND (host IS NOT NULL OR fault IS NULL) AND (fault IS NOT NULL OR NOT fault_blocks))
+);
+CREATE TRIGGER stamp BEFORE UPDATE ON sender FOR EACH ROW EXECUTE FUNCTION stamp();
+ALTER TABLE sender ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organisation ON sender FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
+GRANT DELETE, INSERT, SELECT, UPDATE ON sender TO andenken_app;
 
 CREATE TABLE shift (
   id uuid NOT NULL,

@@ -119,7 +119,7 @@ let wave: Awaited<ReturnType<typeof medium>>
 beforeAll(async () => {
   const { url, ours } = await databaseBefore('0024_outcomes.sql')
   const appUrl = await prepareAppLogin(ours, secretKey)
-  const one = { photo: 1, cpu: 1, long: 1, io: 1, mail: 1 }
+  const one = { photo: 1, cpu: 1, long: 1, io: 1, mail: 1, 'own-mail': 1 }
   const queue = await openQueue({
     ownerUrl: url,
     url: appUrl,

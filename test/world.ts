@@ -254,7 +254,7 @@ export async function freshDatabase(): Promise<string> {
       ownerUrl,
       url: await prepareAppLogin(ownerUrl, secretKey),
       jobs: [],
-      concurrency: { photo: 1, cpu: 1, long: 1, io: 1, mail: 1 },
+      concurrency: { photo: 1, cpu: 1, long: 1, io: 1, mail: 1, 'own-mail': 1 },
       alone: true,
       log: openLog('silent'),
     })

@@ -172,6 +172,8 @@ export const errors = {
     status: 422,
     text: 'Für Andenken ist noch kein E-Mail-Server eingerichtet (MAIL_URL). Die Test-E-Mail wurde nicht gesendet.',
   },
+  mail_server_unusable: { status: 422, text: 'Der E-Mail-Server lässt sich so nicht benutzen.' },
+  no_own_mail_server: { status: 422, text: 'Es ist kein eigener E-Mail-Server eingerichtet.' },
   customer_not_ready: { status: 422, text: 'Die Verarbeitung ist noch nicht abgeschlossen.' },
   nothing_to_process: { status: 422, text: 'Zu diesem Kunden gibt es noch keine Medien.' },
   too_many_shares: { status: 422, text: 'Es gibt schon sehr viele geteilte Links. Bitte beenden Sie zuerst einen.' },

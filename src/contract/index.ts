@@ -15,6 +15,7 @@ import { pairing } from './pairing.ts'
 import { permissions } from './permissions.ts'
 import { passkeys } from './passkeys.ts'
 import { privacy } from './privacy.ts'
+import { sender } from './sender.ts'
 import { sharing } from './sharing.ts'
 import { shifts } from './shifts.ts'
 import { stepUp } from './step-up.ts'
@@ -40,6 +41,7 @@ export const api = {
   templates,
   films,
   gallery,
+  sender,
   delivery,
   privacy,
   emailPreview,

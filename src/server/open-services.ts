@@ -14,7 +14,10 @@ import { createPhotoPool } from './platform/image/pool.ts'
 import type { Queue } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { productSender } from './platform/mail/correspondent.ts'
+import { mailPorts } from './platform/mail/guarded-connection.ts'
+import { openOwnServers, type OwnServersOptions } from './platform/mail/own-servers.ts'
 import { openMailer } from './platform/mail/smtp.ts'
+import { type Names, openNames } from './platform/names.ts'
 import type { Patience } from './platform/pool.ts'
 import { openSigner } from './platform/signing.ts'
 import { openStorage } from './platform/storage/open.ts'
@@ -42,12 +45,16 @@ type Means = {
   workers: number
   /** To the database, at most. */
   connections: number
+  outside?: Outside
 }
+
+/** Another world outside of this machine, for tests. */
+export type Outside = Omit<OwnServersOptions, 'guard'> & { names?: Names; ports?: readonly number[] }
 
 /** Opens the services that features work with; the database must be migrated. */
 export async function openServices(settings: ServiceSettings, means: Means): Promise<Services> {
   const { config, appUrl, secretKey, publicUrl, mailbox, filmFrame } = settings
-  const { send, personalData, log, now, patience, workers, connections } = means
+  const { send, personalData, log, now, patience, workers, connections, outside = {} } = means
   const programs = {
     ...(config.ffmpeg && { ffmpeg: config.ffmpeg }),
     ...(config.ffprobe && { ffprobe: config.ffprobe }),
@@ -57,6 +64,8 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
   const sign = openSigner(secretKey, now)
   const workFolder = join(config.dataDir, 'work')
   await mkdir(workFolder, { recursive: true, mode: 0o700 })
+  const { names = openNames(config.allowPrivateSmtp), ports = mailPorts, ...ownServers } = outside
+  const guard = { names, ports, allowPrivate: config.allowPrivateSmtp }
   return {
     db,
     storage: await openStorage(config.storageUrl, config.aws),
@@ -64,6 +73,8 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
     mailer: config.mailUrl ? openMailer(config.mailUrl) : null,
     mailbox,
     mailFrom: productSender(config.mailFrom),
+    ownServers: openOwnServers({ guard, ...ownServers }),
+    names,
     photos: createPhotoPool({ workers, log: (event, text) => log.warn(event, text) }),
     films,
     ...(await loadPages()),
@@ -75,6 +86,7 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
       challenge: deriveKey(secretKey, 'sign-in challenges'),
       pairing: deriveKey(secretKey, 'pairing codes'),
       secondFactor: deriveKey(secretKey, 'second factors'),
+      mailServers: deriveKey(secretKey, 'own mail servers'),
       recovery: deriveKey(secretKey, 'recovery codes'),
       passkey: deriveKey(secretKey, 'passkey challenges'),
       deletion: deriveKey(secretKey, 'deletion links'),

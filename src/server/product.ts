@@ -31,7 +31,7 @@ import { docsPage, openapi } from './http/openapi.ts'
 import { mountPages } from './http/pages.ts'
 import { serverLimits, type ServerLimits } from './http/server-limits.ts'
 import { mediaFeature } from './media/feature.ts'
-import { type ServiceSettings, openServices } from './open-services.ts'
+import { type Outside, type ServiceSettings, openServices } from './open-services.ts'
 import { organisationDataFeature } from './organisation-data/feature.ts'
 import { organisationFeature } from './organisations/feature.ts'
 import { overviewFeature } from './overview/feature.ts'
@@ -50,6 +50,7 @@ import { permissionFeature } from './permissions/feature.ts'
 import { passkeyFeature } from './passkeys/feature.ts'
 import { privacyFeature } from './privacy/feature.ts'
 import { previewNight } from './privacy/night-preview.ts'
+import { senderFeature } from './sender/feature.ts'
 import { sharingFeature } from './sharing/feature.ts'
 import { stepUpFeature } from './step-up/feature.ts'
 import { shiftFeature } from './shifts/feature.ts'
@@ -78,6 +79,7 @@ export const features: Feature[] = [
   templateFeature(openFiles),
   filmFeature,
   galleryFeature,
+  senderFeature,
   deliveryFeature,
   privacyFeature,
   emailPreviewFeature,
@@ -132,6 +134,8 @@ export type ProductOptions = {
   filmFrame?: Size
   /** How long to wait for the database, for tests. */
   patience?: Patience
+  /** Another DNS and other rules for mail servers, for tests. */
+  outside?: Outside
 }
 
 /** Wires features and services together and starts them; the one place that knows every feature. */
@@ -146,6 +150,7 @@ export async function startProduct({
   mailbox = mailboxAllowed(config),
   patience = usualPatience,
   filmFrame,
+  outside = {},
 }: ProductOptions): Promise<Product> {
   const log = openLog(config.logLevel)
   const appUrl = await prepareAppLogin(databaseUrl, secretKey)
@@ -164,7 +169,7 @@ export async function startProduct({
     ownerUrl: databaseUrl,
     url: appUrl,
     jobs: jobsOf(mounted),
-    concurrency: { photo: cores, cpu: cores, long: Math.max(2, cores), io: 4, mail: 2 },
+    concurrency: { photo: cores, cpu: cores, long: Math.max(2, cores), io: 4, mail: 2, 'own-mail': 4 },
     alone,
     isolation: { program: new URL('run-job.ts', import.meta.url), settings },
     log,
@@ -177,6 +182,7 @@ export async function startProduct({
     patience,
     workers: cores,
     connections: 20,
+    outside,
   })
 
   const live = openLive(appUrl, log)
@@ -227,7 +233,7 @@ export async function startProduct({
       const closing = app.close()
       await queue.stop(milliseconds)
       await closing
-      await Promise.allSettled([services.mailer?.close(), services.photos.close()])
+      await Promise.allSettled([services.mailer?.close(), services.ownServers.close(), services.photos.close()])
       await services.db.destroy()
     },
   }

@@ -22,6 +22,6 @@ answerOrder(async ({ settings, task }: { settings: ServiceSettings; task: Task }
   try {
     await runTask(services, byName, task, signal)
   } finally {
-    await Promise.allSettled([services.mailer?.close(), services.photos.close()])
+    await Promise.allSettled([services.mailer?.close(), services.ownServers.close(), services.photos.close()])
   }
 })

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const ownerUrl = await freshDatabase()
   const url = await prepareAppLogin(ownerUrl, secretKey)
   const log = openLog('silent')
-  const concurrency = { photo: 1, cpu: 1, long: 2, io: 1, mail: 1 }
+  const concurrency = { photo: 1, cpu: 1, long: 2, io: 1, mail: 1, 'own-mail': 1 }
   queue = await openQueue({ ownerUrl, url, jobs: [hours], concurrency, alone: true, log })
   db = openDb(url)
   const now = () => new Date()

@@ -7,7 +7,7 @@ const queue = await openQueue({
   ownerUrl,
   url,
   jobs,
-  concurrency: { photo: 1, cpu: 1, io: 6, mail: 1, long: 1 },
+  concurrency: { photo: 1, cpu: 1, io: 6, mail: 1, 'own-mail': 1, long: 1 },
   alone: alone === 'alone',
   isolation: { program: new URL('deadly-apart.ts', import.meta.url), settings: { url } },
   log,

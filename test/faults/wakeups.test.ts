@@ -36,7 +36,7 @@ beforeAll(async () => {
   const url = await prepareAppLogin(ownerUrl, secretKey)
   const log = openLog('silent')
   const jobs = [count] as unknown as Job[]
-  const concurrency = { photo: 1, cpu: 1, long: 1, io: 2, mail: 1 }
+  const concurrency = { photo: 1, cpu: 1, long: 1, io: 2, mail: 1, 'own-mail': 1 }
   queue = await openQueue({ ownerUrl, url, jobs, concurrency, alone: true, log })
   db = openDb(url)
   const now = () => new Date()

@@ -13,8 +13,8 @@ import { rateLimits } from './rate-limits.ts'
 import { mountMailbox } from './mailbox.ts'
 import { queueMemberEmail } from './member-email.ts'
 import { mountRecoverPage } from './recover-page.ts'
-import { onOwnerConfirmed } from './release.ts'
-import { sendEmail } from './send-email.ts'
+import { onOwnerConfirmed, onSenderChanged } from './release.ts'
+import { sendEmail, sendEmailByOwnServer } from './send-email.ts'
 
 const calls = (features: Feature[]) =>
   routes(delivery, {
@@ -37,7 +37,7 @@ export const deliveryFeature = defineFeature({
     await mountRecoverPage(app, services)
     if (!services.mailer && services.mailbox) await mountMailbox(app, services)
   },
-  jobs: [sendEmail, sendRun, queueMemberEmail, recoverLinks, onOwnerConfirmed],
+  jobs: [sendEmail, sendEmailByOwnServer, sendRun, queueMemberEmail, recoverLinks, onOwnerConfirmed, onSenderChanged],
   onCustomerChanged: deliveryService.sendIfDue,
   rateLimits,
   personalData,

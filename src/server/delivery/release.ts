@@ -1,15 +1,23 @@
 import { ownerConfirmed } from '../accounts/owner-confirmed.ts'
 import { defineJob, type Ctx, type Services } from '../platform/context.ts'
+import { isBlocked, wayOut } from '../sender/own-server.ts'
+import { senderChanged } from '../sender/sender-changed.ts'
 import { emails } from './send-email.ts'
 import type { Wait } from './send-once.ts'
 import { hasConfirmedOwner, lockOrganisation } from './trust.ts'
 
 /** What emails of this organisation need not wait for any more. */
-async function over({ mailer, mailbox }: Services, { tx }: Ctx): Promise<Wait[]> {
-  await lockOrganisation(tx)
-  const confirmed = await hasConfirmedOwner(tx)
-  return [...(mailer || mailbox ? (['mail_server'] as const) : []), ...(confirmed ? (['confirmation'] as const) : [])]
+async function over(services: Services, ctx: Ctx): Promise<Wait[]> {
+  await lockOrganisation(ctx.tx)
+  const way = await wayOut(ctx, services)
+  const ends: Record<Wait, boolean> = {
+    mail_server: services.mailer !== null || services.mailbox || way.server !== null,
+    confirmation: await hasConfirmedOwner(ctx.tx),
+    own_server: !isBlocked(way, ctx.now()),
+  }
+  return waits.filter((wait) => ends[wait])
 }
+const waits = ['mail_server', 'confirmation', 'own_server'] as const
 
 /** Lets an organisation's emails go that have waited and may go out by now. */
 export const releaseEmails = (services: Services, orgId: string) =>
@@ -18,6 +26,15 @@ export const releaseEmails = (services: Services, orgId: string) =>
 /** What follows when an owner has confirmed the address. */
 export const onOwnerConfirmed = defineJob({
   ...ownerConfirmed,
+  lane: 'io',
+  retries: 10,
+  delay: 2,
+  run: ({ services, orgId }) => releaseEmails(services, orgId),
+})
+
+/** What follows when an organisation's own mail server was changed, removed or works again. */
+export const onSenderChanged = defineJob({
+  ...senderChanged,
   lane: 'io',
   retries: 10,
   delay: 2,

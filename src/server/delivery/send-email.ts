@@ -21,6 +21,8 @@ export const emails: Sender = sendOnce<deliverySql.EmailRow>({
   table: 'email',
   find: deliverySql.find,
   lock: deliverySql.lock,
+  // what concerns an account comes from the product, also when nothing else goes out
+  ownServer: (email) => (deliverySql.isToCustomer(email) ? 'waits' : 'never'),
   admit,
   async waiting(ctx, email, reason) {
     if (deliverySql.isToCustomer(email)) await noteWaiting(ctx, email, reason)
@@ -36,6 +38,7 @@ export const emails: Sender = sendOnce<deliverySql.EmailRow>({
 })
 
 export const sendEmail = emails.job
+export const sendEmailByOwnServer = emails.ownJob
 
 type NewEmail = Omit<Insertable<Tables['email']>, 'org_id' | 'message_id'>
 

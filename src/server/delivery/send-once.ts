@@ -4,6 +4,19 @@ import { plainName } from '../../contract/plain-name.ts'
 import { defineJob, type Ctx, type Job, type JobCtx, type Services } from '../platform/context.ts'
 import type { Tables, Tx } from '../platform/db.ts'
 import type { Email } from '../platform/mail/email.ts'
+import type { MailOutcome } from '../platform/mail/mailer.ts'
+import {
+  heldWayOut,
+  isBlocked,
+  isLasting,
+  isOfServer,
+  isOutOfBreath,
+  noteFault,
+  noteWorking,
+  wayOut,
+  type KnownServer,
+  type WayOut,
+} from '../sender/own-server.ts'
 import type { Selectable } from 'kysely'
 import { putIntoMailbox } from './mailbox.ts'
 
@@ -37,12 +50,16 @@ export type Said = {
   isTest?: true
 }
 
-/** What an email waits for that may not go out yet: a mail server, or that an owner's address is confirmed. */
-export type Wait = 'mail_server' | 'confirmation'
+/**
+ * What an email waits for that may not go out yet: a mail server, that an owner's address is confirmed, or that somebody
+ * mends the organisation's own mail server.
+ */
+export type Wait = 'mail_server' | 'confirmation' | 'own_server'
 
 /** In words for staff. */
-const waitReasons: Record<Wait, string> = {
+const waitReasons = {
   mail_server: 'Die E-Mail wartet: Für Andenken ist noch kein E-Mail-Server eingerichtet (MAIL_URL).',
+  own_server: 'Die E-Mail wartet auf Ihren eigenen E-Mail-Server (Einstellungen, Absender). ',
   confirmation:
     'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Danach geht diese E-Mail von selbst hinaus. Bis dahin erreichen nur fünf E-Mails Ihre Gäste.',
 }
@@ -55,6 +72,11 @@ export type Post<R extends Row> = {
   find: (tx: Tx, id: string) => Promise<R | undefined>
   /** Holds the row until the end of the transaction. */
   lock: (tx: Tx, id: string) => Promise<R | undefined>
+  /**
+   * Whether it goes by the organisation's own server, where there is one: never, or waiting for it when it must be mended,
+   * or by the installation's server then (docs/product/delivery.md 14).
+   */
+  ownServer: (email: R) => 'never' | 'waits' | 'falls_back'
   /** Whether the email may go out now; counts it where few may. Without it all may. */
   admit?: (ctx: Ctx, email: R) => Promise<boolean>
   /** The email has to wait, for this reason, or (null) need not any more. */
@@ -67,9 +89,13 @@ export type Post<R extends Row> = {
   reasons: { cutOff: string; nothing: (email: R) => string; noAddress: string }
 }
 
+type SendJob = Job<z.ZodObject<{ emailId: z.ZodUUID }>>
+
 export type Sender = {
   /** Sends one email, at most once; does nothing for one that has its outcome. */
-  job: Job<z.ZodObject<{ emailId: z.ZodUUID }>>
+  job: SendJob
+  /** The same where the way leads through an organisation's own server, which `job` finds out and hands on. */
+  ownJob: SendJob
   /** Lets an organisation's emails go that wait for what is `over`, a hundred in one transaction. */
   release: (services: Services, orgId: string, over: (ctx: Ctx) => Promise<Wait[]>) => Promise<void>
 }
@@ -100,23 +126,31 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
   const fail = (job: JobCtx, id: string, reason: string) =>
     whileQueued(job, id, (ctx, email) => post.failed(ctx, email, reason, job.services.log))
 
-  async function send(job: JobCtx, id: string): Promise<void> {
+  async function send(job: JobCtx, id: string, inOwnLane: boolean): Promise<void> {
     const { services, inOrg } = job
-    const email = await inOrg(({ tx }) => post.find(tx, id))
+    const { email, way } = await inOrg(async (ctx) => ({
+      email: await post.find(ctx.tx, id),
+      way: await wayOut(ctx, services),
+    }))
     if (email?.status !== 'queued') return
     if (email.handed_over_at) return fail(job, id, post.reasons.cutOff)
-    if (await mustWait(job, email)) return
+    const own = ownServerFor(services, way, post.ownServer(email))
+    // what one organisation's server takes its time for holds up nobody else's emails
+    if (own && !inOwnLane) return inOrg(({ enqueue }) => enqueue(ownJob, { emailId: id }))
+    if (await mustWait(job, email, own)) return
+    if (own && way.fault && isOutOfBreath(way, services.now())) return putOff(job, id, way.fault.text)
     const said = await post.write(job, email)
     if (!said || email.to_address === null) return fail(job, id, post.reasons.nothing(email))
-    const written = await write(services, email, email.to_address, said)
-    if (!services.mailer) {
+    const written = await write(services, email, email.to_address, said, own ? way : { ...way, server: null })
+    const mailer = own ? services.ownServers.mailer(job.orgId, serverAlone(own)) : services.mailer
+    if (!mailer) {
       return whileQueued(job, id, async (ctx, now) => {
         await putIntoMailbox(ctx, written)
         await post.sent(ctx, now)
       })
     }
 
-    const outcome = await services.mailer
+    const outcome = await mailer
       .send(written, () =>
         inOrg(async (ctx) => {
           if (!(await handOver(ctx, id))) throw new Error('the email is being sent by another run')
@@ -126,9 +160,37 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
         if (error instanceof TypeError) return { kind: 'refused', reason: post.reasons.noAddress } as const
         throw error
       })
-    if (outcome.kind === 'accepted') await whileQueued(job, id, post.sent)
-    else if (outcome.kind === 'later') await putOff(job, id, outcome.reason)
+    if (outcome.kind === 'accepted') {
+      await whileQueued(job, id, post.sent)
+      if (own && way.fault) await inOrg(noteWorking)
+      return
+    }
+    const next = own ? await afterFault(own, job, id, outcome) : null
+    if (next === 'waits') return
+    if (outcome.kind === 'later' || next === 'again') await putOff(job, id, outcome.reason)
     else await fail(job, id, outcome.kind === 'unknown' ? post.reasons.cutOff : outcome.reason)
+  }
+
+  /**
+   * What follows when something is wrong with an organisation's own server: it is noted there, and the email waits until
+   * it is mended, or goes out some other time. Both are one transaction, so that whoever mends it at the same moment
+   * finds the email. Null: the email itself is the matter.
+   */
+  const afterFault = (own: KnownServer, { inOrg, services }: JobCtx, id: string, outcome: MailOutcome) =>
+    inOrg(async (ctx) => {
+      if ((outcome.kind !== 'later' && outcome.kind !== 'refused') || !outcome.fault) return null
+      const { fault: kind, reason: text } = outcome
+      if (!isOfServer(kind)) return null
+      const email = await post.lock(ctx.tx, id)
+      if (!(await noteFault(ctx, services, own, { kind, text })) || email?.status !== 'queued') return 'again'
+      if (!isLasting(kind) || post.ownServer(email) !== 'waits') return 'again'
+      await hold(ctx, email, 'own_server', waitReasons.own_server + text)
+      return 'waits'
+    })
+
+  const hold = async (ctx: Ctx, email: R, wait: Wait, reason: string) => {
+    await row(ctx.tx, email.id).set({ waits_for: wait, reason, handed_over_at: null }).execute()
+    await post.waiting?.(ctx, email, reason)
   }
 
   const putOff = (job: JobCtx, id: string, reason: string) =>
@@ -144,27 +206,34 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
     })
 
   /** Where nothing can take the email, or it may not go out yet, it stays queued and its job ends. */
-  const mustWait = ({ services: { mailer, mailbox }, inOrg }: JobCtx, { id }: R): Promise<boolean> =>
+  const mustWait = ({ services, inOrg }: JobCtx, { id }: R, own: KnownServer | null): Promise<boolean> =>
     inOrg(async (ctx) => {
       const email = await post.find(ctx.tx, id)
       if (email?.status !== 'queued') return true
-      const canLeave = mailer !== null || mailbox
-      if (canLeave && ((await post.admit?.(ctx, email)) ?? true)) return false
-      const wait = canLeave ? 'confirmation' : 'mail_server'
-      const held = await post.lock(ctx.tx, id)
-      if (held?.status === 'queued') {
-        await row(ctx.tx, id).set({ waits_for: wait, reason: waitReasons[wait] }).execute()
-        await post.waiting?.(ctx, held, waitReasons[wait])
+      const canLeave = own !== null || services.mailer !== null || services.mailbox
+      const isAdmitted = canLeave && ((await post.admit?.(ctx, email)) ?? true)
+      // before the server's row, as everywhere
+      const held = isAdmitted && !own ? undefined : await post.lock(ctx.tx, id)
+      if (isAdmitted) {
+        if (held?.status !== 'queued') return held !== undefined
+        const way = post.ownServer(held) === 'waits' ? await heldWayOut(ctx, services) : null
+        if (!way?.fault || !isBlocked(way, ctx.now())) return false
+        await hold(ctx, held, 'own_server', waitReasons.own_server + way.fault.text)
+        return true
       }
+      const wait = canLeave ? 'confirmation' : 'mail_server'
+      if (held?.status === 'queued') await hold(ctx, held, wait, waitReasons[wait])
       return true
     })
 
-  async function releaseSome(ctx: Ctx, waits: Wait[]): Promise<number> {
-    if (waits.length === 0) return 0
+  /** @returns the last of them; what must wait again at once is not met a second time */
+  async function releaseSome(ctx: Ctx, waits: Wait[], after: string): Promise<string | undefined> {
+    if (waits.length === 0) return undefined
     const waiting = await ctx.tx
       .selectFrom(post.table as 'email')
       .select('id')
       .where('waits_for', 'in', waits)
+      .where('id', '>', after)
       .orderBy('id')
       .limit(100)
       .execute()
@@ -176,28 +245,44 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
       await post.waiting?.(ctx, email, null)
       await ctx.enqueue(sendEmail, { emailId: id })
     }
-    return waiting.length
+    return waiting.at(-1)?.id
   }
 
-  const sendEmail: Sender['job'] = defineJob({
-    name: post.name,
-    input: z.object({ emailId: z.uuid() }),
-    key: ({ emailId }) => emailId,
-    lane: 'mail',
-    retries: 10,
-    delay: 2,
-    run: (job, { emailId }) => send(job, emailId),
-    giveUp: (job, { emailId }, reason) => fail(job, emailId, reason),
-  })
+  const jobIn = (lane: 'mail' | 'own-mail', name: string): SendJob =>
+    defineJob({
+      name,
+      input: z.object({ emailId: z.uuid() }),
+      key: ({ emailId }) => emailId,
+      lane,
+      retries: 10,
+      delay: 2,
+      run: (job, { emailId }) => send(job, emailId, lane === 'own-mail'),
+      giveUp: (job, { emailId }, reason) => fail(job, emailId, reason),
+    })
+  const sendEmail = jobIn('mail', post.name)
+  const ownJob = jobIn('own-mail', `${post.name}-own`)
 
   return {
     job: sendEmail,
+    ownJob,
     async release(services, orgId, over) {
-      const some = () => services.inOrganisation(orgId, null, async (ctx) => releaseSome(ctx, await over(ctx)))
-      while ((await some()) > 0) continue
+      let last: string | undefined = '00000000-0000-0000-0000-000000000000'
+      while (last) {
+        const after: string = last
+        last = await services.inOrganisation(orgId, null, async (ctx) => releaseSome(ctx, await over(ctx), after))
+      }
     },
   }
 }
+
+/** The organisation's own server, if this email goes by it. */
+function ownServerFor(services: Services, way: WayOut, wanted: 'never' | 'waits' | 'falls_back'): KnownServer | null {
+  const hasOther = services.mailer !== null || services.mailbox
+  if (wanted === 'never' || (wanted === 'falls_back' && hasOther && isBlocked(way, services.now()))) return null
+  return way.server
+}
+
+const serverAlone = ({ address: _address, ...server }: KnownServer) => server
 
 /** Renders an email. Names in its head are shown as plain words, whoever chose them. */
 async function write(
@@ -205,12 +290,16 @@ async function write(
   row: Row,
   address: string,
   { words, from, attachments, isTest }: Said,
+  way: WayOut,
 ): Promise<Email> {
   const { subject, html, text } = await services.renderEmail(words)
   return {
     messageId: row.message_id,
-    from: from ? { ...services.mailFrom, name: plainName(from.name, services.mailFrom.name) } : services.mailFrom,
-    ...(from && { replyTo: { name: plainName(from.name), address: from.contact_email } }),
+    from: {
+      name: from ? plainName(way.name ?? from.name, services.mailFrom.name) : services.mailFrom.name,
+      address: way.server?.address ?? services.mailFrom.address,
+    },
+    ...(from && { replyTo: { name: plainName(way.name ?? from.name), address: way.replyTo ?? from.contact_email } }),
     to: { name: plainName(row.to_name ?? ''), address },
     subject: isTest ? `[Test] ${subject}` : subject,
     html,

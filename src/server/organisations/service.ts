@@ -115,7 +115,7 @@ async function recordChange<S extends z.ZodObject>(
  * Where a field has another value by now than the form showed (`was`), and than it shall have, somebody else changed it
  * meanwhile: refused, with the present value at the field (docs/product/settings.md 2).
  */
-function refuseOverwriting(now: object, edit: object, was: object | undefined) {
+export function refuseOverwriting(now: object, edit: object, was: object | undefined) {
   const shown = new Map(Object.entries(was ?? {}))
   const present = new Map<string, unknown>(Object.entries(now))
   const fields = Object.entries(edit).flatMap(([name, wanted]) => {

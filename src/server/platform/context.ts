@@ -11,6 +11,8 @@ import type { PhotoPool } from './image/pool.ts'
 import type { Log } from './log.ts'
 import type { Correspondent } from './mail/email.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { OwnServers } from './mail/own-servers.ts'
+import type { Names } from './names.ts'
 import type { Signer } from './signing.ts'
 import type { Storage } from './storage/storage.ts'
 import type { UploadStore } from './storage/uploads.ts'
@@ -63,6 +65,8 @@ export type Keys = {
   pairing: Buffer
   /** Seals the secrets of authenticator apps. */
   secondFactor: Buffer
+  /** Seals the passwords of organisations' own mail servers. */
+  mailServers: Buffer
   recovery: Buffer
   /** For what browsers are asked to sign with a passkey. */
   passkey: Buffer
@@ -105,6 +109,10 @@ export type Services = {
   mailbox: boolean
   /** From where emails come; the name speaks where no organisation does. */
   mailFrom: Correspondent
+  /** Mail servers that organisations have named. */
+  ownServers: OwnServers
+  /** The DNS. */
+  names: Names
   photos: PhotoPool
   films: Tools
   renderEmail: RenderEmail
@@ -165,9 +173,10 @@ export type JobCtx = {
 /**
  * The queues, by what they use up: a moment of processor for a photo, minutes of it for a clip, hours of it for a long
  * clip, network and disk, the mail server. Photos have a lane of their own, so that they never wait behind somebody's
- * clip, and so have long clips, of which an organisation has one at a time, behind all other work of the processor.
+ * clip, and so have long clips, of which an organisation has one at a time, behind all other work of the processor. So has
+ * what goes through organisations' own mail servers, of which one that is slow holds up nobody else's emails.
  */
-export type Lane = 'photo' | 'cpu' | 'long' | 'io' | 'mail'
+export type Lane = 'photo' | 'cpu' | 'long' | 'io' | 'mail' | 'own-mail'
 
 /** How work of the lane `long` stands back behind that of the others. */
 export const longNice = 5

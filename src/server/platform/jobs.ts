@@ -9,9 +9,9 @@ import { type Isolation, openRuns, type Order } from './job-run.ts'
 import type { Log } from './log.ts'
 import { isOutage } from './outage.ts'
 
-const lanes: Lane[] = ['photo', 'cpu', 'long', 'io', 'mail']
-/** Jobs of one organisation that a process runs at once, where hours of one would be in everybody's way. */
-const share: Partial<Record<Lane, number>> = { long: 1 }
+const lanes: Lane[] = ['photo', 'cpu', 'long', 'io', 'mail', 'own-mail']
+/** Jobs of one organisation that a process runs at once, where the time that one takes would be in everybody's way. */
+const share: Partial<Record<Lane, number>> = { long: 1, 'own-mail': 1 }
 /** A dead worker's job is taken over when it has not given a sign for this long; at most a minute later by the monitor. */
 const leaseSeconds = 20
 /** More than any organisation's place in the queue, which moves back by 5000 at most. */
@@ -133,16 +133,17 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
           includeMetadata: true,
         } as const
         const localGroupConcurrency = share[lane]
+        // giving up comes after minutes of tries: looking twice a second would be a third of what an idle product does
+        const seldom = { ...polling, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
         const here = {
-          ...polling,
+          // few organisations have a mail server, and what is new there is told anyway
+          ...(lane === 'own-mail' ? seldom : polling),
           localConcurrency: options.concurrency[lane],
           ...(localGroupConcurrency && { localGroupConcurrency }),
         }
         await boss.work<Order, void, typeof here>(lane, here, async ([order]) => {
           if (order) await handle(services, order, false)
         })
-        // giving up comes after minutes of tries: looking twice a second would be a third of what an idle product does
-        const seldom = { ...polling, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
         await boss.work<Order, void, typeof seldom>(gaveUp(lane), seldom, async ([order]) => {
           if (order) await handle(services, order, true)
         })

@@ -150,7 +150,7 @@ export interface Email {
   kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' | 'invitation' | 'organisation_deletion' | 'organisation_kept' | 'export_ready' | 'passkey_added' | 'passkey_removed'>
   member_id: Optional<string | null>
   secret_id: Optional<string | null>
-  waits_for: Optional<'mail_server' | 'confirmation' | null>
+  waits_for: Optional<'mail_server' | 'confirmation' | 'own_server' | null>
   released_at: Optional<Date | null>
   on_trust: Optional<boolean>
 }
@@ -446,6 +446,24 @@ export interface SelfCheckIn {
   created_at: Optional<Date>
 }
 
+export interface Sender {
+  org_id: string
+  name: Optional<string | null>
+  reply_to: Optional<string | null>
+  dkim_selector: Optional<string | null>
+  host: Optional<string | null>
+  port: Optional<number | null>
+  security: Optional<'tls' | 'starttls' | null>
+  address: Optional<string | null>
+  username: Optional<string | null>
+  password: Optional<Buffer | null>
+  fault: Optional<string | null>
+  fault_at: Optional<Date | null>
+  fault_blocks: Optional<boolean>
+  created_at: Optional<Date>
+  updated_at: Optional<Date>
+}
+
 export interface Shift {
   id: string
   org_id: string
@@ -614,6 +632,7 @@ export interface DB {
   retention_stop: RetentionStop
   second_factor: SecondFactor
   self_check_in: SelfCheckIn
+  sender: Sender
   shift: Shift
   shift_share: ShiftShare
   sign_in: SignIn

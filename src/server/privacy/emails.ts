@@ -4,6 +4,7 @@ import { sendOnce, type Said, type Sender } from '../delivery/send-once.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx, Services, JobCtx } from '../platform/context.ts'
 import { newId } from '../platform/ids.ts'
+import { wayOut } from '../sender/own-server.ts'
 import * as privacySql from './sql.ts'
 import { deletionToken } from './token.ts'
 
@@ -30,6 +31,8 @@ const emails: Sender = sendOnce<privacySql.EmailRow>({
   table: 'deletion_email',
   find: privacySql.findEmail,
   lock: privacySql.lockEmail,
+  // the deletion is the customer's own right, whatever is wrong with the organisation's server
+  ownServer: () => 'falls_back',
   write,
   sent: (ctx, email) => note(ctx, email, 'sent', null),
   async failed(ctx, email, reason, log) {
@@ -45,10 +48,13 @@ const emails: Sender = sendOnce<privacySql.EmailRow>({
 })
 
 export const sendDeletionEmail = emails.job
+export const sendDeletionEmailByOwnServer = emails.ownJob
 
 /** Lets an organisation's emails go that have waited for a mail server. */
 export const releaseDeletionEmails = (services: Services, orgId: string) =>
-  emails.release(services, orgId, async () => (services.mailer || services.mailbox ? ['mail_server'] : []))
+  emails.release(services, orgId, async (ctx) =>
+    services.mailer || services.mailbox || (await wayOut(ctx, services)).server ? ['mail_server'] : [],
+  )
 
 /** In the language of the newest customer; undefined when nobody is left to ask. */
 async function write({ services, inOrg }: JobCtx, email: privacySql.EmailRow): Promise<Said | undefined> {

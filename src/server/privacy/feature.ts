@@ -13,7 +13,7 @@ import { release } from './retention-brake.ts'
 
 import { applyDeletions } from './apply-deletions.ts'
 import { carryOutDeletion, tidyDeletions } from './carry-out.ts'
-import { sendDeletionEmail } from './emails.ts'
+import { sendDeletionEmail, sendDeletionEmailByOwnServer } from './emails.ts'
 import { rateLimits } from './rate-limits.ts'
 import { mountDeletionPages } from './pages.ts'
 import { retention } from './retention.ts'
@@ -38,7 +38,15 @@ export const privacyFeature = defineFeature({
   contracts: { privacy },
   calls: ({ services, operator }) => calls(services, operator),
   mount: ({ app, services }) => mountDeletionPages(app, services),
-  jobs: [findDeletionCustomers, sendDeletionEmail, carryOutDeletion, applyDeletions, tidyDeletions, retention],
+  jobs: [
+    findDeletionCustomers,
+    sendDeletionEmail,
+    sendDeletionEmailByOwnServer,
+    carryOutDeletion,
+    applyDeletions,
+    tidyDeletions,
+    retention,
+  ],
   nightly: { ofOrganisation: [tidyDeletions, retention], ofInstallation: [applyDeletions] },
   // a backup may have been restored
   atStart: [applyDeletions],

@@ -27,7 +27,8 @@ export const kindOf = (error: SmtpError): FaultKind => {
   if ([530, 534, 535, 538].includes(status) || (error.code === 'EAUTH' && Math.floor(status / 100) !== 4))
     return 'sign_in'
   if (isAboutTls(error)) return 'encryption'
-  if (error.command === 'MAIL FROM' && status >= 500) return 'sender'
+  // 552 is about the email's size
+  if (error.command === 'MAIL FROM' && status >= 500 && status !== 552) return 'sender'
   return error.command === 'CONN' || error.code === 'ETIMEDOUT' ? 'connection' : 'other'
 }
 

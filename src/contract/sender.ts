@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { defineContract } from './endpoint.ts'
+import { plainName } from './plain-name.ts'
+import { Email, optionalLine, Time } from './wire.ts'
+
+/** How the connection to a mail server is encrypted: from STARTTLS on, or from the first byte. */
+export const securities = { starttls: 'STARTTLS', tls: 'TLS' } as const
+export type Security = keyof typeof securities
+/** The port that goes with it, as most servers have it. */
+export const usualPort: Record<Security, number> = { starttls: 587, tls: 465 }
+
+const emailMessage = 'Bitte geben Sie eine gültige E-Mail-Adresse ein'
+const optionalEmail = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || Email.safeParse(text).success, emailMessage)
+  .transform((text) => text || null)
+  .nullable()
+
+/** The name beside the sender's address; mail programs would make a link of some of it, so that is refused. */
+const SenderName = optionalLine(60).refine(
+  (name) => name === null || plainName(name) === name,
+  'Der Name darf keine Links, Adressen, Sonderzeichen wie < und > oder Punkte mitten im Wort enthalten',
+)
+
+const hostMessage = 'Bitte geben Sie einen Servernamen wie smtp.firma.de ein'
+/** A host's name or address in the one way that a connection takes it; umlauts become ASCII. */
+const Host = z
+  .string(hostMessage)
+  .trim()
+  .max(253, hostMessage)
+  .transform((text, check) => {
+    const named = /^[^\s/?#@\\[\]]+$/.test(text) && URL.parse(`http://${text.includes(':') ? `[${text}]` : text}/`)
+    if (named && named.port === '' && named.hostname) return named.hostname.replace(/^\[|\]$/g, '')
+    check.addIssue(hostMessage)
+    return z.NEVER
+  })
+
+const selectorMessage = 'Bitte geben Sie einen Selektor wie s1 ein, ohne Leerzeichen'
+/** Of a whole name (`s1._domainkey.firma.de`) the first part. */
+const Selector = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/\._domainkey.*$/i, '').toLowerCase())
+  .refine((text) => text === '' || (text.length <= 63 && /^[a-z\d_-]+(\.[a-z\d_-]+)*$/.test(text)), selectorMessage)
+  .transform((text) => text || null)
+  .nullable()
+
+const portMessage = 'Erlaubt sind die Ports 25, 465, 587 und 2525'
+const server = {
+  host: Host,
+  port: z.int(portMessage).min(1, portMessage).max(65_535, portMessage),
+  security: z.enum(Object.keys(securities) as [Security, ...Security[]], 'Bitte wählen Sie eine Verschlüsselung'),
+  /** From which emails come. */
+  address: Email,
+  /** null = the server asks nobody to sign in */
+  user: optionalLine(200),
+}
+/** A server as it is to be; without a password the one that is known for this host and user stays. */
+export const MailServerEdit = z.strictObject({ ...server, password: z.string().max(1000).optional() })
+
+const MailServer = z.object({ ...server, host: z.string(), address: z.string(), user: z.string().nullable() })
+
+export const Sender = z.object({
+  /** null = the organisation's name */
+  name: z.string().nullable(),
+  /** null = the organisation's contact address */
+  replyTo: z.string().nullable(),
+  dkimSelector: z.string().nullable(),
+  /** The own server; null = the installation's. Its password is never answered. */
+  server: MailServer.nullable(),
+  /** What went wrong last with the own server. */
+  fault: z
+    .object({
+      text: z.string(),
+      at: Time,
+      /** Emails wait until it is mended. */
+      blocks: z.boolean(),
+    })
+    .nullable(),
+  /** Emails to customers that wait for it. */
+  waiting: z.int(),
+  /** What customers see. */
+  shown: z.object({ name: z.string(), address: z.string(), replyTo: z.string() }),
+})
+export type Sender = z.infer<typeof Sender>
+
+const fields = { name: SenderName, replyTo: optionalEmail, dkimSelector: Selector }
+const shownField = z.string().nullable()
+/** A partial change: what is not named stays. A server is saved only if it can be used; null goes back to the installation's. */
+export const SenderEdit = z.strictObject({
+  ...z.object(fields).partial().shape,
+  server: MailServerEdit.nullable().optional(),
+  was: z
+    .strictObject({
+      name: shownField,
+      replyTo: shownField,
+      dkimSelector: shownField,
+      server: MailServer.nullable(),
+    })
+    .partial()
+    .optional(),
+})
+
+/** The rules of the form. */
+export const SenderForm = z.object({ ...fields, server: MailServerEdit.nullable() })
+
+export const dnsKinds = ['spf', 'dkim', 'dmarc'] as const
+export const DnsCheck = z.object({
+  kind: z.enum(dnsKinds),
+  /** `unknown`: it cannot be known from outside, or the DNS does not answer */
+  status: z.enum(['good', 'warning', 'missing', 'unknown']),
+  /** What was found, in a sentence. */
+  text: z.string(),
+  /** What to do; null = nothing */
+  advice: z.string().nullable(),
+  /** The record as it stands. */
+  found: z.string().nullable(),
+  /** The record to add or to put in place of the one that was found; without a value the provider of the server has it. */
+  record: z.object({ name: z.string(), type: z.literal('TXT'), value: z.string().nullable() }).nullable(),
+})
+export type DnsCheck = z.infer<typeof DnsCheck>
+
+export const sender = defineContract({
+  get: {
+    method: 'GET',
+    path: '/organizations/sender',
+    summary: 'Absender der E-Mails an Gäste',
+    access: 'settings.read',
+    response: z.object({ sender: Sender }),
+    errors: [],
+  },
+  update: {
+    method: 'PUT',
+    path: '/organizations/sender',
+    summary: 'Absender ändern; ein eigener E-Mail-Server wird vor dem Speichern geprüft',
+    access: 'settings.write',
+    body: SenderEdit,
+    response: z.object({ sender: Sender }),
+    errors: ['changed_meanwhile', 'mail_server_unusable'],
+  },
+  test: {
+    method: 'POST',
+    path: '/organizations/sender/test',
+    summary: 'Verbindung zu einem E-Mail-Server prüfen, ohne Angabe die zum gespeicherten; sendet nichts',
+    access: 'settings.write',
+    body: z.strictObject({ server: MailServerEdit.optional() }),
+    response: z.object({
+      result: z.object({
+        ok: z.boolean(),
+        text: z.string(),
+        /** The field of `server` that is the reason, where there is one. */
+        field: z.string().nullable(),
+      }),
+    }),
+    errors: ['no_own_mail_server'],
+  },
+  dns: {
+    method: 'GET',
+    path: '/organizations/sender/dns',
+    summary: 'SPF, DKIM und DMARC der Absender-Domain, jedes Mal frisch nachgesehen',
+    access: 'settings.read',
+    response: z.object({
+      dns: z.object({
+        address: z.string(),
+        domain: z.string(),
+        /** The domain is the organisation's own; else the operator of this installation looks after it. */
+        isOwn: z.boolean(),
+        /** Nothing was looked up: this is no domain of the public internet. */
+        isPublic: z.boolean(),
+        checks: z.array(DnsCheck),
+      }),
+    }),
+    errors: [],
+  },
+})

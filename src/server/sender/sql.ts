@@ -1,0 +1,38 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Tables, Tx } from '../platform/db.ts'
+
+export type SenderRow = Selectable<Tables['sender']>
+type Change = Omit<Insertable<Tables['sender']>, 'org_id' | 'created_at' | 'updated_at'>
+
+/** An organisation that never changed anything has no row. */
+export const find = (tx: Tx) => tx.selectFrom('sender').selectAll().executeTakeFirst()
+
+export const lock = (tx: Tx) => tx.selectFrom('sender').selectAll().forUpdate().executeTakeFirst()
+
+export const write = (tx: Tx, orgId: string, change: Change) =>
+  tx
+    .insertInto('sender')
+    .values({ org_id: orgId, ...change })
+    .onConflict((conflict) => conflict.column('org_id').doUpdateSet({ org_id: orgId, ...change }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** What the columns say of no server. */
+export const noServer = {
+  host: null,
+  port: null,
+  security: null,
+  address: null,
+  username: null,
+  password: null,
+} as const
+export const noFault = { fault: null, fault_at: null, fault_blocks: false } as const
+
+/** Emails to customers that wait for the organisation's own server. */
+export const waiting = (tx: Tx) =>
+  tx
+    .selectFrom('email')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('waits_for', '=', 'own_server')
+    .executeTakeFirstOrThrow()
+    .then(({ count }) => count)
