@@ -305,6 +305,14 @@ const cases: Record<string, () => Promise<Case>> = {
     return { by: owner, run, action: 'template.remove', subject: () => id, detail: { name: 'Musik.mp3' } }
   },
 
+  'sender.update': async () => ({
+    by: owner,
+    run: () => owner.sender.update({ body: { name: 'Bergluft Team' } }),
+    action: 'sender.update',
+    subject: () => owner.orgId,
+    detail: { changes: { name: { from: null, to: 'Bergluft Team' } }, newPassword: false },
+  }),
+
   'delivery.resend': async () => {
     const { id } = await served()
     const run = () => owner.delivery.resend({ body: { customerId: id } })
@@ -336,6 +344,7 @@ const cases: Record<string, () => Promise<Case>> = {
 const without: Record<string, string> = {
   'passkeys.startAdding': 'asks what a browser has to know; what it adds is on record',
   'stepUp.start': 'asks what a browser has to know',
+  'sender.test': 'asks a mail server whether it would work, and changes no setting',
   'privacy.retentionPreview': 'asks what the night will do, and changes nothing',
   'stepUp.confirm': 'proves who somebody is on one device; what it opens is on record itself',
   'overview.eventsTicket': 'opens the live line of an open dashboard, many times a day; nothing of anybody changes',

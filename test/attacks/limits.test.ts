@@ -126,6 +126,20 @@ const attacks: Record<string, () => Try | Promise<Try>> = {
   deletionToken: perAddress((_, from) =>
     call('POST', '/privacy/deletion-requests/confirm', { token: newSecret() }, from),
   ),
+  // refused before anything is connected
+  mailServerTest: () => () =>
+    olga.call('POST', '/organizations/sender/test', {
+      server: { host: '127.0.0.1', port: 587, security: 'starttls', address: 'post@firma.de', user: null },
+    }),
+  senderDns: async () => {
+    w.services.names.txt = async () => []
+    const [{ id } = {}] = await w.peek(`select org_id as id from member where email = $1`, [olga.email])
+    await w.peek(
+      `insert into sender (org_id, host, port, security, address) values ($1, 'smtp.firma.de', 587, 'tls', 'a@firma.de')`,
+      [id],
+    )
+    return () => olga.call('GET', '/organizations/sender/dns')
+  },
   sharedCode: perAddress((n, from) =>
     call('GET', n % 2 ? `/check-in/${newSecret()}` : `/shared-shift/${newSecret()}`, undefined, from),
   ),

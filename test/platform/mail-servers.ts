@@ -7,6 +7,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import type { Mailer } from '../../src/server/platform/mail/mailer.ts'
 import { openMailer, type MailerOptions } from '../../src/server/platform/mail/smtp.ts'
+import { certificate } from './certificate.ts'
 
 const closing: (() => unknown)[] = []
 
@@ -33,6 +34,7 @@ export async function post(server: SMTPServerOptions = {}, options: MailerOption
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
+    ...certificate,
     onData: callbackify(receive),
     ...server,
   })

@@ -32,6 +32,7 @@ function changedBy({ type, sessionId, customerId }: LiveEvent): QueryKey[] {
       ['accounts', 'me'],
       ['activities'],
       ['permissions'],
+      ['sender', 'get'],
       notices,
     ],
     device: [['pairing', 'devices']],

@@ -38,7 +38,7 @@ const isAboutTls = ({ code, originalCode }: SmtpError) =>
 /** The server's own words where there are any, else German ones. */
 export function explain(error: SmtpError): string {
   if (error instanceof MailFault) return error.message
-  const said = error.response
+  const said = error.response && shortened(error.response)
   if (error.code === 'EAUTH') return `Die Anmeldung am E-Mail-Server ist fehlgeschlagen${said ? `: ${said}` : '.'}`
   if (isAboutTls(error)) return `Keine sichere Verbindung zum E-Mail-Server: ${aboutTls(error)}`
   if (said) return said
@@ -47,14 +47,18 @@ export function explain(error: SmtpError): string {
   return `Keine Verbindung zum E-Mail-Server: ${error.originalCode ?? error.message}`
 }
 
+/** Of what a server says, in characters. */
+const saidAtMost = 400
+const shortened = (said: string) => (said.length > saidAtMost ? `${said.slice(0, saidAtMost)}…` : said)
+
 function aboutTls({ message, originalCode = '', command, response }: SmtpError): string {
   if (originalCode === 'CERT_HAS_EXPIRED') return 'Sein Zertifikat ist abgelaufen.'
   if (originalCode === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'Sein Zertifikat gilt für einen anderen Namen.'
   if (/SELF_SIGNED|UNABLE_TO|CERT_/.test(originalCode)) return 'Sein Zertifikat stammt von keiner anerkannten Stelle.'
   if (/wrong version number|packet length too long/i.test(message))
     return 'Auf diesem Port wird nicht von Anfang an verschlüsselt.'
-  if (command === 'STARTTLS' && response) return `Er bietet auf diesem Port kein STARTTLS an (${response}).`
-  return response ?? message
+  if (command === 'STARTTLS' && response) return `Er bietet auf diesem Port kein STARTTLS an (${shortened(response)}).`
+  return shortened(response ?? message)
 }
 
 /** A server may repeat what it was told: so its words are shown and kept without the password, in any spelling of it. */

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ import { TeamTab } from '../team/TeamTab.tsx'
 import { DataTab } from '../organisation-data/DataTab.tsx'
 import { UsageSection } from '../organisation-data/UsageSection.tsx'
 import { DataProtection } from '../data-protection/DataProtection.tsx'
+import { SenderSection } from '../sender/SenderSection.tsx'
 import { EditableTab } from './EditableTab.tsx'
 import { BrandingFields } from './BrandingFields.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
@@ -49,11 +51,14 @@ export function OrganisationPage() {
         onChange={(next) => set({ tab: next === 0 ? null : String(next) })}
       >
         {value === 0 && (
-          <Loaded>
-            <GeneralFields />
-            <LogoField />
-            <DeliveryFields />
-          </Loaded>
+          <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <Loaded>
+              <GeneralFields />
+              <LogoField />
+              <DeliveryFields />
+            </Loaded>
+            <SenderSection />
+          </Box>
         )}
         {value === 0 && (
           <div style={{ marginTop: 24 }}>

@@ -1,0 +1,85 @@
+import DnsIcon from '@mui/icons-material/DnsOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { securities, type Sender } from '../../../contract/sender.ts'
+import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
+import { ask } from '../../kit/queries.ts'
+import { Facts, Section } from '../../kit/Section.tsx'
+import { useSession } from '../../kit/session.tsx'
+import { ConnectionTest } from './ConnectionTest.tsx'
+import { DnsDialog } from './DnsDialog.tsx'
+import { SenderFields } from './SenderFields.tsx'
+import { ServerFault } from './ServerFault.tsx'
+
+/** From whom guests get their emails: shown until "Bearbeiten", like the other sections. */
+export function SenderSection() {
+  const { may } = useSession()
+  const { data, error, refetch } = useQuery(ask('sender', 'get'))
+  const [isEditing, setEditing] = useState(false)
+  if (!data)
+    return error ? (
+      <ErrorAlert error={error} title="Fehler beim Laden des Absenders" onRetry={() => void refetch()} />
+    ) : (
+      <Section title="Absender">
+        <Skeleton variant="rounded" height={140} />
+      </Section>
+    )
+  const { sender } = data
+  return (
+    <Section
+      title="Absender"
+      text="Was Ihre Gäste als Absender der E-Mails sehen, und über welchen Server sie gehen."
+      action={
+        may('settings.write') &&
+        !isEditing && (
+          <Button
+            variant="outlined"
+            startIcon={<EditIcon />}
+            aria-label="Absender bearbeiten"
+            onClick={() => setEditing(true)}
+          >
+            Bearbeiten
+          </Button>
+        )
+      }
+    >
+      {isEditing ? <SenderFields sender={sender} onLeave={() => setEditing(false)} /> : <Shown sender={sender} />}
+    </Section>
+  )
+}
+
+function Shown({ sender }: { sender: Sender }) {
+  const { may } = useSession()
+  const [isLooking, setLooking] = useState(false)
+  const { shown, server, dkimSelector, name, replyTo } = sender
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }}>
+      <ServerFault sender={sender} />
+      <Facts
+        facts={[
+          ['Name', name === null ? `${shown.name} (Name der Organisation)` : shown.name],
+          ['Adresse', shown.address],
+          ['Antworten an', replyTo === null ? `${shown.replyTo} (E-Mail der Organisation)` : shown.replyTo],
+          [
+            'E-Mail-Server',
+            server
+              ? `Eigener: ${server.host}, Port ${server.port}, ${securities[server.security]}`
+              : 'Der von Andenken',
+          ],
+          ...(server ? [['DKIM-Selektor', dkimSelector] as const] : []),
+        ]}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
+        <Button variant="outlined" startIcon={<DnsIcon />} onClick={() => setLooking(true)}>
+          Domain prüfen
+        </Button>
+        {server && may('settings.write') && <ConnectionTest />}
+      </Box>
+      {isLooking && <DnsDialog onClose={() => setLooking(false)} />}
+    </Box>
+  )
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type { Request } from '../../../contract/endpoint.ts'
+import type { Api } from '../../../contract/index.ts'
+import { MailServerEdit, SenderForm, usualPort, type Sender } from '../../../contract/sender.ts'
+
+type Body = Request<Api['sender']['update']>['body']
+export type ServerValues = z.input<typeof MailServerEdit>
+export type SenderValues = Omit<z.input<typeof SenderForm>, 'server'> & { server: ServerValues }
+
+/** The rules of the form; without an own server nobody looks at its fields. */
+export const rulesOf = (hasServer: boolean) =>
+  (hasServer
+    ? SenderForm.extend({ server: MailServerEdit })
+    : SenderForm.omit({ server: true })) as unknown as z.ZodType<unknown, SenderValues>
+
+export const valuesOf = (sender: Sender): SenderValues => ({
+  name: sender.name ?? '',
+  replyTo: sender.replyTo ?? '',
+  dkimSelector: sender.dkimSelector ?? '',
+  server: {
+    host: sender.server?.host ?? '',
+    port: sender.server?.port ?? usualPort.starttls,
+    security: sender.server?.security ?? 'starttls',
+    address: sender.server?.address ?? '',
+    user: sender.server?.user ?? '',
+    password: '',
+  },
+})
+
+/** The server as the calls take it: a password that was not typed is not sent. */
+export const serverOf = ({ password, ...server }: ServerValues): ServerValues => ({
+  ...server,
+  user: server.user?.trim() || null,
+  ...(password && { password }),
+})
+
+const names = ['name', 'replyTo', 'dkimSelector'] as const
+
+/**
+ * What was changed since the form began with `start`, null = nothing; with it goes what is known to stand there now.
+ */
+export function changesOf(start: Sender, known: Sender, values: SenderValues, hasServer: boolean): Body | null {
+  const changed = names.filter((name) => (values[name] ?? '').trim() !== (start[name] ?? ''))
+  const server = serverChange(start, values, hasServer)
+  if (changed.length === 0 && server === undefined) return null
+  return {
+    ...Object.fromEntries(changed.map((name) => [name, values[name]])),
+    ...(server !== undefined && { server }),
+    was: {
+      ...Object.fromEntries(changed.map((name) => [name, known[name]])),
+      ...(server !== undefined && { server: known.server }),
+    },
+  }
+}
+
+function serverChange(start: Sender, values: SenderValues, hasServer: boolean): ServerValues | null | undefined {
+  if (!hasServer) return start.server ? null : undefined
+  const { password, ...server } = serverOf(values.server)
+  const before = start.server
+  const isSame =
+    before && Object.entries(server).every(([name, value]) => before[name as keyof typeof before] === value)
+  return isSame && !password ? undefined : serverOf(values.server)
+}
