@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Customer } from '../src/contract/customers.ts'
 import { openOwnPost, outsideWorld, ownPassword } from './own-post.ts'
 import { photo } from './own-media.ts'
+import { forgetAttempts } from './limits.ts'
 import { openPostOffice, type PostOffice } from './smtp.ts'
 import { codeOf, send, until, world, type Member, type World } from './world.ts'
 
@@ -9,6 +10,8 @@ const elsewhere = outsideWorld()
 let post: PostOffice
 let own: Awaited<ReturnType<typeof openOwnPost>>
 let w: World
+/** Has no server and never gets one. */
+let plain: Member
 beforeAll(async () => {
   post = await openPostOffice()
   own = await openOwnPost(elsewhere.ports)
@@ -19,13 +22,15 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   }
   w = await world(env, undefined, { outside: elsewhere.outside })
+  plain = await w.owner('Bergluft')
 })
 afterAll(async () => {
   await w.close()
   await post.close()
   await own.close()
 })
-afterEach(() => {
+afterEach(async () => {
+  await forgetAttempts(w)
   own.state.password = ownPassword
   own.state.slow = Promise.resolve()
   own.state.sender = 'post@firma.de'
@@ -72,9 +77,8 @@ const waits = (by: Member, id: string) =>
   })
 
 test('without own settings an email comes from the organisation, by the address of MAIL_FROM', async () => {
-  const owner = await w.owner('Bergluft')
-  const { contactEmail } = (await owner.organisations.details()).organization
-  expect(await senderOf(owner)).toEqual({
+  const { contactEmail } = (await plain.organisations.details()).organization
+  expect(await senderOf(plain)).toEqual({
     name: null,
     replyTo: null,
     dkimSelector: null,
@@ -129,20 +133,18 @@ test.each([
   [{ server: { address: 'post@firma.de\r\nRCPT TO:<x@y.de>' } }, 'server.address'],
   [{ server: { password: '' } }, 'server.password'],
 ])('%o is refused at its field, and nothing is connected', async (body, field) => {
-  const owner = await w.owner()
   const signIns = own.state.signIns
   const given = 'server' in body ? { server: server(body.server) } : body
-  const answer = await refusal(await put(owner, given))
+  const answer = await refusal(await put(plain, given))
   expect([answer.status, answer.code, Object.keys(answer.fields ?? {})]).toEqual([400, 'invalid_input', [field]])
   expect(own.state.signIns).toBe(signIns)
-  expect((await senderOf(owner)).shown.name).toBe('Wildwasser Test')
+  expect((await senderOf(plain)).shown.name).toBe('Bergluft')
 })
 
 test('fields that nobody offers are refused', async () => {
-  const owner = await w.owner()
   for (const body of [{ fault: null }, { server: server({ allowPrivate: true }) }, { was: { orgId: 'x' } }])
-    expect((await refusal(await put(owner, body))).code).toBe('invalid_input')
-  expect(await w.peek('select 1 from sender where org_id = $1', [owner.orgId])).toEqual([])
+    expect((await refusal(await put(plain, body))).code).toBe('invalid_input')
+  expect(await w.peek('select 1 from sender where org_id = $1', [plain.orgId])).toEqual([])
 })
 
 test.each([
@@ -153,14 +155,13 @@ test.each([
   [{ address: 'fremd@firma.de' }, 'address', '553 not your address'],
 ])('a server with %o is not saved, and the field says why', async (change, field, words) => {
   if ('port' in change) elsewhere.ports.push(1)
-  const owner = await w.owner()
-  const answer = await refusal(await put(owner, { server: server(change) }))
+  const answer = await refusal(await put(plain, { server: server(change) }))
   expect([answer.status, answer.code]).toEqual([422, 'mail_server_unusable'])
   expect(answer.fields).toEqual({ [`server.${field}`]: expect.stringContaining(words) })
-  expect(await owner.sender.test({ body: { server: server(change) } })).toEqual({
+  expect(await plain.sender.test({ body: { server: server(change) } })).toEqual({
     result: { ok: false, text: expect.stringContaining(words), field },
   })
-  expect((await senderOf(owner)).server).toBeNull()
+  expect((await senderOf(plain)).server).toBeNull()
 })
 
 test('emails to customers go by the own server, those about accounts do not, and without it all is as before', async () => {
@@ -227,7 +228,7 @@ test('a password is kept for its server and user, and asked for again for any ot
     expect(own.state.signIns).toBe(signIns)
   }
   // nor does another organisation have it
-  const stranger = await w.owner('Fremde')
+  const stranger = plain
   expect((await refusal(await put(stranger, { server: kept }))).fields).toHaveProperty(['server.password'])
   expect(await codeOf(stranger.sender.test({ body: {} }))).toBe('no_own_mail_server')
 })
@@ -363,7 +364,7 @@ test('viewers read and change nothing, and each organisation has its own', async
     expect((await send(by, 'POST', '/organizations/sender/test', {})).status).toBe(403)
   }
   expect((await send(guide, 'GET', '/organizations/sender')).status).toBe(403)
-  expect((await senderOf(await w.owner('Andere'))).server).toBeNull()
+  expect((await senderOf(plain)).server).toBeNull()
 })
 
 test('the DNS is asked about the domain of the own server, and about no name that is not public', async () => {
@@ -379,7 +380,7 @@ test('the DNS is asked about the domain of the own server, and about no name tha
   ])
   elsewhere.records.clear()
   expect((await owner.sender.dns()).dns.checks[0]?.status).toBe('missing')
-  const { dns: installation } = await (await w.owner('Ohne')).sender.dns()
+  const { dns: installation } = await plain.sender.dns()
   expect(installation).toEqual({
     address: 'post@andenken.example',
     domain: 'andenken.example',

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openOwnPost, outsideWorld, ownPassword } from '../own-post.ts'
+import { world, type Member, type World } from '../world.ts'
+import { openBrowser, signIn, sizes } from './browser.ts'
+
+/** From whom emails come: the section "Absender" of the settings. */
+const address = '/dashboard/settings/organisation'
+const elsewhere = outsideWorld()
+let own: Awaited<ReturnType<typeof openOwnPost>>
+let w: World
+let browser: Awaited<ReturnType<typeof openBrowser>>
+let owner: Member
+beforeAll(async () => {
+  own = await openOwnPost(elsewhere.ports)
+  w = await world({ ALLOW_PRIVATE_SMTP: '1' }, undefined, { outside: elsewhere.outside })
+  browser = await openBrowser(w.services.publicUrl)
+  owner = await w.owner('Bergluft')
+})
+afterEach(() => browser.calm())
+afterAll(async () => {
+  await browser.close()
+  await w.close()
+  await own.close()
+})
+
+async function open(by: Member) {
+  const visit = await browser.visit()
+  await visit.page.goto('/login')
+  await signIn(visit.page, (await by.accounts.me()).guide.email, 'Steiler Bergpfad 9')
+  await visit.page.getByRole('heading', { name: /^Willkommen, / }).waitFor()
+  await visit.page.goto(address)
+  await visit.page.getByRole('heading', { name: 'Absender' }).waitFor()
+  return visit
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('an own server is tried, says what is wrong at its field, and is saved once it works', async () => {
+  const { page, forgive } = await open(owner)
+  await page.getByText('Der von Andenken').waitFor()
+  await press(page, 'Absender bearbeiten')
+  await page.getByLabel('Name des Absenders').fill('www.bank.de')
+  await page.getByLabel('Ein eigener, mit einer Adresse Ihrer Domain').check()
+  await press(page, 'Absender speichern')
+  await page.getByText('Der Name darf keine Links').waitFor()
+  await page.getByText('Bitte geben Sie einen Servernamen wie smtp.firma.de ein').waitFor()
+  await browser.axe(page)
+
+  await page.getByLabel('Name des Absenders').fill('Bergluft Team')
+  await page.getByLabel('Adresse des Absenders').fill('post@firma.de')
+  await page.getByLabel('Server', { exact: false }).and(page.getByPlaceholder('smtp.firma.de')).fill('smtp.firma.de')
+  await page.getByLabel('Benutzer').fill('büro')
+  await page.getByLabel('Verschlüsselung').selectOption('TLS')
+  expect(await page.getByLabel('Port').inputValue()).toBe('465')
+  await page.getByLabel('Verschlüsselung').selectOption('STARTTLS')
+  await page.getByLabel('Port').fill(String(own.port))
+  await page.getByLabel('Passwort').fill('falsch')
+  await press(page, 'Verbindung prüfen')
+  await page.getByRole('alert').filter({ hasText: 'Die Anmeldung am E-Mail-Server ist fehlgeschlagen' }).waitFor()
+  forgive(/422/)
+  await press(page, 'Absender speichern')
+  await page.getByText('Die Anmeldung am E-Mail-Server ist fehlgeschlagen').first().waitFor()
+  expect((await owner.sender.get()).sender.server).toBeNull()
+
+  await page.getByLabel('Passwort').fill(ownPassword)
+  await press(page, 'Verbindung prüfen')
+  await page.getByText('Die Verbindung steht. E-Mails kommen von post@firma.de.').waitFor()
+  await browser.axe(page)
+  await press(page, 'Absender speichern')
+  await page.getByText('Absender gespeichert').waitFor()
+  await page.getByText(`Eigener: smtp.firma.de, Port ${own.port}, STARTTLS`).waitFor()
+  expect((await owner.sender.get()).sender).toMatchObject({ name: 'Bergluft Team', server: { user: 'büro' } })
+  // nothing of the password is in the page, and saving again does not ask for it
+  expect(await page.content()).not.toContain(ownPassword)
+  await press(page, 'Absender bearbeiten')
+  expect(await page.getByLabel('Passwort').inputValue()).toBe('')
+  await page.getByLabel('DKIM-Selektor').fill('s7._domainkey.firma.de')
+  await press(page, 'Absender speichern')
+  await page.getByText('s7', { exact: true }).waitFor()
+})
+
+test('what somebody else has changed meanwhile is shown beside the field; leaving with changes asks first', async () => {
+  const { page, forgive } = await open(owner)
+  await press(page, 'Absender bearbeiten')
+  await page.getByLabel('Antworten an').fill('zwei@firma.de')
+  await owner.sender.update({ body: { replyTo: 'eins@firma.de' } })
+  forgive(/409/)
+  await press(page, 'Absender speichern')
+  await page.getByText('Inzwischen steht hier: „eins@firma.de“').waitFor()
+  await page.getByRole('tab', { name: 'Branding' }).click()
+  await page.getByRole('dialog', { name: 'Seite verlassen?' }).getByRole('button', { name: 'Abbrechen' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await press(page, 'Absender speichern')
+  await page.getByText('Absender gespeichert').waitFor()
+  expect((await owner.sender.get()).sender.replyTo).toBe('zwei@firma.de')
+})
+
+test('the three records are shown with icon and word, what to do, and the record to copy', async () => {
+  elsewhere.records.set('firma.de', ['v=spf1 ip4:198.51.100.0/24 -all'])
+  elsewhere.records.set('_dmarc.firma.de', ['v=DMARC1; p=reject'])
+  const { page } = await open(owner)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await press(page, 'Domain prüfen')
+  const dialog = page.getByRole('dialog', { name: 'Domain firma.de prüfen' })
+  const part = (name: string) => dialog.getByRole('region', { name })
+  await part('SPF').getByText('Nachbessern').waitFor()
+  await part('DKIM').getByText('Fehlt').waitFor()
+  await part('DMARC').getByText('In Ordnung').waitFor()
+  await browser.axe(page)
+  await press(page, 'Wert des SPF-Eintrags kopieren')
+  await page.getByText('Wert kopiert.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'v=spf1 ip4:198.51.100.0/24 a:smtp.firma.de -all',
+  )
+  elsewhere.records.set('firma.de', ['v=spf1 a:smtp.firma.de -all'])
+  await press(page, 'Noch einmal prüfen')
+  await part('SPF').getByText('In Ordnung').waitFor()
+})
+
+test('a broken server is told to the owner, and mended by testing it again; a viewer only looks, on a phone too', async () => {
+  await w.peek(
+    `update sender set fault = 'Die Anmeldung ist fehlgeschlagen: 535 no', fault_at = now(), fault_blocks = true
+    where org_id = $1`,
+    [owner.orgId],
+  )
+  const viewer = await open(await w.member(owner, 'viewer'))
+  await viewer.page.setViewportSize(sizes.phone)
+  await viewer.page.getByText('Ihr E-Mail-Server nimmt nichts an').waitFor()
+  expect(await viewer.page.getByRole('button', { name: 'Absender bearbeiten' }).count()).toBe(0)
+  expect(await viewer.page.getByRole('button', { name: 'Verbindung prüfen' }).count()).toBe(0)
+  await browser.axe(viewer.page)
+
+  const { page } = await open(owner)
+  await page.getByText('Ihr E-Mail-Server nimmt nichts an').waitFor()
+  await press(page, 'Verbindung prüfen')
+  await page.getByText('Die Verbindung steht.').waitFor()
+  await page.getByText('Ihr E-Mail-Server nimmt nichts an').waitFor({ state: 'detached' })
+
+  await press(page, 'Absender bearbeiten')
+  await page.getByLabel('Der von Andenken').check()
+  await press(page, 'Absender speichern')
+  await page.getByText('Absender gespeichert').waitFor()
+  expect((await owner.sender.get()).sender.server).toBeNull()
+})
