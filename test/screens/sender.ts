@@ -57,9 +57,9 @@ const checks: DnsCheck[] = [
 
 /** From whom emails come. */
 export const senderScreens = [
-  { name: 'sender edit', who, path, act: press('Absender bearbeiten'), whole: true },
-  { name: 'sender loading', who, path, before: never('/organizations/sender'), whole: true },
-  { name: 'sender fault', who, path, before: answers('/organizations/sender', { sender: broken }), whole: true },
+  { name: 'sender edit', who, path, act: press('Absender bearbeiten'), whole: true as const },
+  { name: 'sender loading', who, path, before: never('/organizations/sender'), whole: true as const },
+  { name: 'sender fault', who, path, before: answers('/organizations/sender', { sender: broken }), whole: true as const },
   {
     name: 'sender domain',
     who,
