@@ -59,7 +59,13 @@ const checks: DnsCheck[] = [
 export const senderScreens = [
   { name: 'sender edit', who, path, act: press('Absender bearbeiten'), whole: true as const },
   { name: 'sender loading', who, path, before: never('/organizations/sender'), whole: true as const },
-  { name: 'sender fault', who, path, before: answers('/organizations/sender', { sender: broken }), whole: true as const },
+  {
+    name: 'sender fault',
+    who,
+    path,
+    before: answers('/organizations/sender', { sender: broken }),
+    whole: true as const,
+  },
   {
     name: 'sender domain',
     who,
