@@ -132,6 +132,8 @@ test.each([
   [{ server: { address: 'post' } }, 'server.address'],
   [{ server: { address: 'post@firma.de\r\nRCPT TO:<x@y.de>' } }, 'server.address'],
   [{ server: { password: '' } }, 'server.password'],
+  [{ server: { password: 'a\r\nQUIT' } }, 'server.password'],
+  [{ server: { user: 'a\u0000b' } }, 'server.user'],
 ])('%o is refused at its field, and nothing is connected', async (body, field) => {
   const signIns = own.state.signIns
   const given = 'server' in body ? { server: server(body.server) } : body

@@ -46,6 +46,10 @@ const Selector = z
   .transform((text) => text || null)
   .nullable()
 
+/** What a server is told in one line, and the database keeps. */
+const isPlain = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
+const plainMessage = 'Zeilenumbrüche und Steuerzeichen sind nicht erlaubt'
+
 const portMessage = 'Erlaubt sind die Ports 25, 465, 587 und 2525'
 const server = {
   host: Host,
@@ -54,10 +58,13 @@ const server = {
   /** From which emails come. */
   address: Email,
   /** null = the server asks nobody to sign in */
-  user: optionalLine(200),
+  user: optionalLine(200).refine((user) => user === null || isPlain(user), plainMessage),
 }
 /** A server as it is to be; without a password the one that is known for this host and user stays. */
-export const MailServerEdit = z.strictObject({ ...server, password: z.string().max(1000).optional() })
+export const MailServerEdit = z.strictObject({
+  ...server,
+  password: z.string().max(1000, 'Höchstens 1000 Zeichen').refine(isPlain, plainMessage).optional(),
+})
 
 const MailServer = z.object({ ...server, host: z.string(), address: z.string(), user: z.string().nullable() })
 

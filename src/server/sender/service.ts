@@ -46,7 +46,7 @@ export async function update(caller: SignedInRequest, { was, ...edit }: Edit) {
     const { 'server.user': _userAfter, ...shownAfter } = flat(after)
     const changes = differences(shownBefore, shownAfter)
     const newPassword = Boolean(edit.server?.password)
-    if (Object.keys(changes).length > 0 || newPassword || before?.username !== after.username) {
+    if (Object.keys(changes).length > 0 || newPassword || (before?.username ?? null) !== after.username) {
       await ctx.audit(senderActions.update, { changes, newPassword }, { subject: ctx.orgId })
       await ctx.tell({ type: 'settings' })
     }
