@@ -1,21 +1,27 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Tables, Tx } from '../platform/db.ts'
 
 export type SenderRow = Selectable<Tables['sender']>
-type Change = Omit<Insertable<Tables['sender']>, 'org_id' | 'created_at' | 'updated_at'>
+type Change = Omit<Updateable<Tables['sender']>, 'org_id' | 'created_at' | 'updated_at'>
 
 /** An organisation that never changed anything has no row. */
 export const find = (tx: Tx) => tx.selectFrom('sender').selectAll().executeTakeFirst()
 
 export const lock = (tx: Tx) => tx.selectFrom('sender').selectAll().forUpdate().executeTakeFirst()
 
-export const write = (tx: Tx, orgId: string, change: Change) =>
-  tx
+/** The row is made first: what a change alone would be need not be a whole one. */
+export async function write(tx: Tx, orgId: string, change: Change): Promise<SenderRow> {
+  await tx
     .insertInto('sender')
-    .values({ org_id: orgId, ...change })
-    .onConflict((conflict) => conflict.column('org_id').doUpdateSet({ org_id: orgId, ...change }))
+    .values({ org_id: orgId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return tx
+    .updateTable('sender')
+    .set({ org_id: orgId, ...change })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
 
 /** What the columns say of no server. */
 export const noServer = {

@@ -14,14 +14,12 @@ export const testTimeout = 45_000
 export type ConnectionTestProps = {
   /** What to test, null when it is not complete; without it the saved server. */
   read?: () => Promise<ServerValues | null>
-  /** Says at a field what is wrong there. */
-  onField?: (field: string, text: string) => void
 }
 
 type State = { result?: { ok: boolean; text: string }; error?: unknown }
 
 /** "Verbindung prüfen": really connects, and says what it met. */
-export function ConnectionTest({ read, onField }: ConnectionTestProps) {
+export function ConnectionTest({ read }: ConnectionTestProps) {
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [state, setState] = useState<State>({})
@@ -32,7 +30,6 @@ export function ConnectionTest({ read, onField }: ConnectionTestProps) {
     setState({})
     try {
       const { result } = await client.sender.test({ body: server ? { server } : {} }, { timeout: testTimeout })
-      if (result.field) onField?.(result.field, result.text)
       setState({ result })
       if (!read) await cache.invalidateQueries({ queryKey: ['sender', 'get'] })
     } catch (error) {

@@ -1,3 +1,4 @@
+import UnknownIcon from '@mui/icons-material/HelpOutlineOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { DnsCheck } from '../../../contract/sender.ts'
@@ -30,7 +31,7 @@ export function DnsResult({ check }: { check: DnsCheck }) {
         <Typography variant="h3" sx={{ fontSize: 16 }}>
           {name}
         </Typography>
-        <StatusChip tone={tone} label={state} />
+        <StatusChip tone={tone} label={state} {...(check.status === 'unknown' && { icon: UnknownIcon })} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {meaning}
         </Typography>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useController, type FieldPath } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { securities, usualPort, type Sender, type Security } from '../../../contract/sender.ts'
 import { Field } from '../../kit/Field.tsx'
 import { Input, type Form } from '../../kit/form.tsx'
@@ -20,8 +20,6 @@ export function ServerFields({ form, known }: { form: Form<SenderValues>; known:
     const isComplete = await hook.trigger('server', { shouldFocus: true })
     return isComplete ? serverOf(hook.getValues('server')) : null
   }
-  const setError = (field: string, text: string) =>
-    hook.setError(`server.${field}` as FieldPath<SenderValues>, { message: text })
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Input
@@ -42,10 +40,6 @@ export function ServerFields({ form, known }: { form: Form<SenderValues>; known:
           autoComplete="off"
           required
         />
-        <SecurityField form={form} />
-      </Box>
-      <Box sx={pair}>
-        <Input control={control} name="server.user" label="Benutzer" autoComplete="off" hint="Leer: ohne Anmeldung" />
         <Input
           control={control}
           name="server.port"
@@ -56,6 +50,8 @@ export function ServerFields({ form, known }: { form: Form<SenderValues>; known:
           required
         />
       </Box>
+      <SecurityField form={form} />
+      <Input control={control} name="server.user" label="Benutzer" autoComplete="off" hint="Leer: ohne Anmeldung" />
       <Input
         control={control}
         name="server.password"
@@ -71,7 +67,7 @@ export function ServerFields({ form, known }: { form: Form<SenderValues>; known:
         hint="Freiwillig, für „Domain prüfen“; Ihr Anbieter nennt ihn zum DKIM-Schlüssel"
         autoComplete="off"
       />
-      <ConnectionTest read={read} onField={setError} />
+      <ConnectionTest read={read} />
     </Box>
   )
 }
