@@ -40,7 +40,7 @@ try {
     ownerUrl,
     url: appUrl,
     jobs: jobsOf(features),
-    concurrency: { photo: 1, cpu: 1, long: 1, io: 1, mail: 1 },
+    concurrency: { photo: 1, cpu: 1, long: 1, io: 1, mail: 1, 'own-mail': 1 },
     alone: postgres !== undefined,
     log,
   })

@@ -32,7 +32,6 @@ import { organisationScreens } from './organisation-data.ts'
 import { galleryScreens } from './gallery.ts'
 import { fileOf, indexPage, looks } from './index-page.ts'
 import { legalScreens } from './legal.ts'
-import { senderScreens } from './sender.ts'
 import { shiftDetailScreens } from './shift-detail.ts'
 import { teamScreens } from './team.ts'
 import { setStage, type Person, type Stage } from './stage.ts'
@@ -265,7 +264,6 @@ const screens: Screen[] = [
   ...teamScreens,
   ...organisationScreens,
   ...dataProtectionScreens,
-  ...senderScreens,
   ...customerScreens,
 
   { name: 'mailbox', who: 'nobody', path: '/mailbox' },

@@ -7,7 +7,7 @@ import type { SignedInRequest } from '../platform/context.ts'
 import { emailPreviewActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 import { sampleEmail } from './sample.ts'
-import { sendTest, sendTestEmail } from './test-email.ts'
+import { sendTest, sendTestEmail, sendTestEmailByOwnServer } from './test-email.ts'
 
 /** The very email that would be sent, with its pictures inside. */
 async function show({ services, actor }: SignedInRequest, wish: PreviewWish) {
@@ -23,7 +23,7 @@ export const emailPreviewFeature = defineFeature({
     show: (caller, { query }) => show(caller, query),
     sendTest: (caller, { body }) => sendTest(caller, body),
   }),
-  jobs: [sendTestEmail],
+  jobs: [sendTestEmail, sendTestEmailByOwnServer],
   audit: Object.values(emailPreviewActions),
   rateLimits,
 })
