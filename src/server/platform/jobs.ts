@@ -18,6 +18,7 @@ const leaseSeconds = 20
 const behindAll = 10_000
 /** A connection that hangs is given up, so that another one can go on. */
 const connections = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: 65_000 }
+const taking = { heartbeatRefreshSeconds: 5, batchSize: 1, includeMetadata: true } as const
 const gaveUp = (lane: Lane) => `${lane}-gave-up`
 
 export type Queue = {
@@ -107,7 +108,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
 
   const boss = new PgBoss({
     ...basics(options.url),
-    max: 8,
+    max: 4,
     useListenNotify: true,
     monitorIntervalSeconds: 10,
     superviseIntervalSeconds: 10,
@@ -125,25 +126,22 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     send,
     async work(services) {
       for (const lane of lanes) {
-        const polling = {
-          pollingIntervalSeconds: 0.5,
-          notifyPollingIntervalSeconds: 0.5,
-          heartbeatRefreshSeconds: 5,
-          batchSize: 1,
-          includeMetadata: true,
-        } as const
         const localGroupConcurrency = share[lane]
-        // giving up comes after minutes of tries: looking twice a second would be a third of what an idle product does
-        const seldom = { ...polling, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
-        const here = {
-          // few organisations have a mail server, and what is new there is told anyway
-          ...(lane === 'own-mail' ? seldom : polling),
-          localConcurrency: options.concurrency[lane],
+        // a new job is announced (NOTIFY); looking finds what has become due, and all where the line to hear of it is down
+        const look = {
+          ...taking,
+          pollingIntervalSeconds: 0.5,
+          notifyPollingIntervalSeconds: 2,
           ...(localGroupConcurrency && { localGroupConcurrency }),
         }
-        await boss.work<Order, void, typeof here>(lane, here, async ([order]) => {
-          if (order) await handle(services, order, false)
-        })
+        // one worker each, so that who has done a job can be told to look for the next one at once
+        for (let n = 0; n < options.concurrency[lane]; n++) {
+          const id: string = await boss.work<Order, void, typeof look>(lane, look, async ([order]) => {
+            if (order) await handle(services, order, false).finally(() => boss.notifyWorker(id))
+          })
+        }
+        // giving up comes after minutes of tries: looking twice a second would be a third of what an idle product does
+        const seldom = { ...taking, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
         await boss.work<Order, void, typeof seldom>(gaveUp(lane), seldom, async ([order]) => {
           if (order) await handle(services, order, true)
         })
