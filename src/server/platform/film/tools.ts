@@ -40,22 +40,39 @@ export async function readTools(
 ): Promise<Tools> {
   const ffmpeg = paths.ffmpeg ?? installed('ffmpeg')
   const ffprobe = paths.ffprobe ?? installed('ffprobe')
-  const version = await say(ffmpeg, ['-version'])
-  await say(ffprobe, ['-version'])
+  const version = await versionOf(ffmpeg, ffprobe)
+  const isFullHd = frame.width === fullHd.width && frame.height === fullHd.height
+  const build = isFullHd ? version : `${version} ${frame.width}x${frame.height}`
+  return { ffmpeg, ffprobe, frame, build: createHash('sha256').update(build).digest('hex').slice(0, 16) }
+}
 
+const known = new Map<string, Promise<string>>()
+
+/** What this ffmpeg says of itself, once it has shown that it can do what is needed. A process asks once. */
+function versionOf(ffmpeg: string, ffprobe: string): Promise<string> {
+  const key = `${ffmpeg}\n${ffprobe}`
+  const version = known.get(key) ?? check(ffmpeg, ffprobe)
+  known.set(key, version)
+  // what fails is asked again: it may be installed meanwhile
+  version.catch(() => known.delete(key))
+  return version
+}
+
+async function check(ffmpeg: string, ffprobe: string): Promise<string> {
+  const [version, encoders, filters] = await Promise.all([
+    say(ffmpeg, ['-version']),
+    say(ffmpeg, ['-hide_banner', '-encoders']),
+    say(ffmpeg, ['-hide_banner', '-filters']),
+    say(ffprobe, ['-version']),
+  ])
   const number = /^ffmpeg version n?(\d+)\.(\d+)/.exec(version)
   // A build from git names no number ("N-109542-g…"): what it can do is checked below.
   if (number && Number(number[1]) * 100 + Number(number[2]) < 501) {
     throw new Error(`ffmpeg ist zu alt (${number[1]}.${number[2]}). Benötigt wird Version 5.1 oder neuer.`)
   }
-  const missing = [
-    ...lacking(neededEncoders, await say(ffmpeg, ['-hide_banner', '-encoders'])),
-    ...lacking(neededFilters, await say(ffmpeg, ['-hide_banner', '-filters'])),
-  ]
+  const missing = [...lacking(neededEncoders, encoders), ...lacking(neededFilters, filters)]
   if (missing.length > 0) throw new Error(`Diesem ffmpeg (${ffmpeg}) fehlt: ${missing.join(', ')}.`)
-  const isFullHd = frame.width === fullHd.width && frame.height === fullHd.height
-  const build = isFullHd ? version : `${version} ${frame.width}x${frame.height}`
-  return { ffmpeg, ffprobe, frame, build: createHash('sha256').update(build).digest('hex').slice(0, 16) }
+  return version
 }
 
 function installed(name: string): string {
