@@ -6,6 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Three files at a time on two cores: what waits (for a page, a job, a kill's moment) leaves its core to the others. */
 const together = { maxWorkers: 3 }
 
+/** Files that begin after another one in the same process find the product loaded and compiled. */
+const shared = { isolate: false }
+
 /** Nets for what hangs, not measures of what is quick: a loaded machine may take ten times as long as a quiet one. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } }
 
@@ -35,11 +38,20 @@ export default defineConfig({
     // of all projects together, so that no core idles at the end of one
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/*.test.ts'], exclude: media, ...together, ...patience } },
-      { extends: true, test: { name: 'media', include: media, ...together, ...patience } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['test/*.test.ts'], exclude: media, ...shared, ...together, ...patience },
+      },
+      { extends: true, test: { name: 'media', include: media, ...shared, ...together, ...patience } },
       { extends: true, test: { name: 'browser', include: ['test/e2e/**/*.test.ts'], ...together, ...patience } },
-      { extends: true, test: { name: 'attacks', include: ['test/attacks/*.test.ts'], ...together, ...patience } },
-      { extends: true, test: { name: 'faults', include: ['test/faults/**/*.test.ts'], ...together, ...patience } },
+      {
+        extends: true,
+        test: { name: 'attacks', include: ['test/attacks/*.test.ts'], ...shared, ...together, ...patience },
+      },
+      {
+        extends: true,
+        test: { name: 'faults', include: ['test/faults/**/*.test.ts'], ...shared, ...together, ...patience },
+      },
     ],
   },
 })

@@ -92,6 +92,8 @@ test('film and clips come at 720p too, start fast, and the gallery does not wait
   const [film, wave, little] = gallery.media.videos
   expect([film?.isFilm, wave?.filename, little?.filename]).toEqual([true, 'Welle.mp4', 'hoch.mp4'])
   expect(little?.smallUrl).toBeNull()
+  const whole = await probed(await bytesOf(film?.url))
+  expect(whole.find((stream) => stream.codec_type === 'video')).toMatchObject({ width: 1920, height: 1080 })
   for (const video of [film, wave]) {
     const small = await bytesOf(video?.smallUrl)
     expect(small.length).toBeLessThan((await bytesOf(video?.url)).length)

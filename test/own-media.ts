@@ -68,8 +68,17 @@ export const place = '+47.5000+010.2833/'
 
 const lavfi = (source: string) => ['-f', 'lavfi', '-i', source]
 
-/** What ffmpeg makes under this name. */
+/** What ffmpeg makes under this name; the same once more is not made again. */
 async function made(name: string, line: string[]): Promise<Buffer> {
+  const key = [name, ...line].join('\n')
+  const bytes = known.get(key) ?? make(name, line)
+  known.set(key, bytes)
+  // a copy, because some tests damage what they get
+  return Buffer.from(await bytes)
+}
+const known = new Map<string, Promise<Buffer>>()
+
+async function make(name: string, line: string[]): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'andenken-clip-'))
   try {
     const path = join(folder, name)

@@ -7,14 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ErrorBody } from '../src/contract/errors.ts'
 import type { Template, TemplateType } from '../src/contract/templates.ts'
 import { newId } from '../src/server/platform/ids.ts'
-import { fullHd } from '../src/server/platform/film/tools.ts'
 import { clip, photo, tone } from './own-media.ts'
 import { codeOf, until, world, type Member, type World } from './world.ts'
 
 let w: World
 let owner: Member
 beforeAll(async () => {
-  w = await world({}, undefined, { filmFrame: fullHd })
+  w = await world()
   owner = await w.owner()
 })
 afterAll(() => w.close())
@@ -299,7 +298,7 @@ test('a film is intro, clips and outro, to the frame; music lengthens nothing; o
   expect(more.size).toBe(4)
   for (const [key, objects] of kept) expect(more.get(key)).toBe(objects)
 
-  // what the row says is what the file holds: picture and sound equally long, 1080p at 30 frames
+  // what the row says is what the file holds: picture and sound equally long, 30 frames a second
   const path = join(w.folder, 'film.mp4')
   await writeFile(path, Buffer.from(await (await w.anyone.fetch(longer.url ?? '')).arrayBuffer()))
   const line = ['-v', 'error', '-count_packets', '-show_streams', '-of', 'json', path]
@@ -308,7 +307,7 @@ test('a film is intro, clips and outro, to the frame; music lengthens nothing; o
   }
   const picture = streams.find((s) => s.codec_type === 'video')
   const sound = streams.find((s) => s.codec_type === 'audio')
-  expect([picture?.width, picture?.height, picture?.nb_read_packets]).toEqual([1920, 1080, '120'])
+  expect([picture?.width, picture?.height, picture?.nb_read_packets]).toEqual([640, 360, '120'])
   expect(Number(sound?.duration)).toBeCloseTo(Number(picture?.duration), 1)
 
   await by.media.remove({ params: { id: two } })

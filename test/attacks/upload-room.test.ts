@@ -18,7 +18,8 @@ test('400 beginnings at the same moment never promise more than the disk holds',
   const answers = await Promise.all(Array.from({ length: 400 }, () => create(10 * gibibyte)))
   const refused = answers.filter(({ status }) => status !== 201)
   for (const one of refused) {
-    expect(refusal(one)).toEqual({ status: 507, code: 'storage_full' })
+    // where so many wait too long for the database, some are told to come again
+    expect(['507 storage_full', '503 unavailable']).toContain(Object.values(refusal(one)).join(' '))
     expect(Number(one.headers['retry-after'])).toBeGreaterThan(0)
   }
   const [{ promised = 0 } = {}] = await w.peek(
@@ -26,6 +27,7 @@ test('400 beginnings at the same moment never promise more than the disk holds',
     [owner.orgId],
   )
   expect(promised).toBeLessThanOrEqual(68 * gibibyte)
+  expect(refused.map(({ status }) => status)).toContain(507)
   expect(400 - refused.length).toBeGreaterThanOrEqual(5)
 })
 

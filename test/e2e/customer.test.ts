@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { photo } from '../own-media.ts'
 import { until } from '../world.ts'
 import { ourChromium, sizes } from './browser.ts'
+// its tests come first, on the same stage: the film behind it takes half a minute of the processor
+import './customer-walk.ts'
 import {
   folder,
   customerId,
