@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { Registration } from '../src/contract/accounts.ts'
 import type { Customer } from '../src/contract/customers.ts'
 import type { Session } from '../src/contract/shifts.ts'
 import type { Role } from '../src/contract/access.ts'
 import { hashPassword } from '../src/server/accounts/passwords.ts'
+import { register } from '../src/server/accounts/service.ts'
 import { login } from '../src/server/accounts/sign-in.ts'
 import { readConfig } from '../src/server/config.ts'
 import { appLogin, prepareAppLogin } from '../src/server/platform/app-login.ts'
@@ -99,13 +101,11 @@ export async function world(
     async owner(organizationName = 'Wildwasser Test', { confirmed = true } = {}): Promise<Member> {
       const email = `owner-${newId()}@firma.example`
       const guide = { firstName: 'Olga', lastName: 'Berg', email, password }
-      const caller = { services: product.services, address: newId() }
+      const body = { organizationName, businessType: 'adventure_tourism', website: '', guide } as const
       const { registerOrganization } = createClient((path, init) => connect()(`/api/v1${path}`, init)).accounts
-      const answer = await registerOrganization({
-        body: { organizationName, businessType: 'adventure_tourism', website: '', guide },
-      }).catch(
+      const answer = await registerOrganization({ body }).catch(
         // the limit per address is another test's concern
-        () => login(caller, { email, password }),
+        () => register({ services: product.services, address: newId() }, Registration.parse(body)),
       )
       if (confirmed) await peek('update member set email_verified = true where id = $1', [answer.guide.id])
       return memberWith(answer.accessToken, answer.guide.id, answer.organization.id)
