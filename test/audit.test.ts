@@ -5,7 +5,8 @@ import type { Endpoint } from '../src/contract/endpoint.ts'
 import type { Customer } from '../src/contract/customers.ts'
 import type { Session } from '../src/contract/shifts.ts'
 import { organisationDataCases } from './organisation-data-cases.ts'
-import { authenticator } from './authenticator.ts'
+import { activityCases } from './audit-activities.ts'
+import { passkeyCases } from './audit-passkeys.ts'
 import { rightsCases } from './audit-rights.ts'
 import { photo, tone } from './own-media.ts'
 import { drawnLogo, postLogo } from './logos.ts'
@@ -159,45 +160,9 @@ const cases: Record<string, () => Promise<Case>> = {
     return own(by, 'second_factor.off', () => by.accounts.removeSecondFactor({ body: { password } }))
   },
 
-  'passkeys.add': async () => {
-    const by = await w.owner(`Passkey ${colour++}`)
-    const { options } = await by.passkeys.startAdding({ body: { password } })
-    const passkey = authenticator(w.services.publicUrl).create(options)
-    return own(by, 'passkey.add', () => by.passkeys.add({ body: { name: 'Laptop', passkey } }))
-  },
-  'passkeys.remove': async () => {
-    const by = await w.owner(`Passkey ${colour++}`)
-    const { options } = await by.passkeys.startAdding({ body: { password } })
-    const key = authenticator(w.services.publicUrl).create(options)
-    const { passkey } = await by.passkeys.add({ body: { name: 'Laptop', passkey: key } })
-    return own(by, 'passkey.remove', () => by.passkeys.remove({ params: { id: passkey.id }, body: { password } }))
-  },
+  ...passkeyCases(() => w),
 
-  'activities.create': async () => {
-    let id = ''
-    return {
-      by: owner,
-      run: async () => (id = (await owner.activities.create({ body: { name: 'Rafting' } })).activity_type.id),
-      action: 'activity.create',
-      subject: () => id,
-      detail: { name: 'Rafting' },
-    }
-  },
-  'activities.update': async () => {
-    const { id } = (await owner.activities.create({ body: { name: 'Tandem' } })).activity_type
-    return {
-      by: owner,
-      run: () => owner.activities.update({ params: { id }, body: { name: 'Tandemsprung' } }),
-      action: 'activity.update',
-      subject: () => id,
-      detail: { changes: { name: { from: 'Tandem', to: 'Tandemsprung' } } },
-    }
-  },
-  'activities.remove': async () => {
-    const { id } = (await owner.activities.create({ body: { name: 'Canyoning' } })).activity_type
-    const run = () => owner.activities.remove({ params: { id } })
-    return { by: owner, run, action: 'activity.remove', subject: () => id, detail: { name: 'Canyoning' } }
-  },
+  ...activityCases(() => owner),
 
   'shifts.start': async () => {
     let id = ''

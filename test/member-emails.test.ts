@@ -154,7 +154,7 @@ test.each(memberEmailKinds)(
     for (const body of [shown, text]) {
       expect(body).toContain('Guten Tag Olga Berg,')
       expect(body).toMatch(/Sie erhalten diese E-Mail/)
-      expect(body).toMatch(/Das waren nicht Sie\?|Sie haben/)
+      expect(body).toMatch(/Das waren nicht Sie\?|Sie haben|Sie kennen diese Organisation nicht\?/)
       expect(body).not.toMatch(/\b(?:[Dd]u|[Dd]ich|[Dd]eine?[nr]?)\b|undefined|null/)
     }
     expect(text.split('\n')).toContain('https://andenken.example/reset-password?token=abc_DEF-123')
@@ -173,7 +173,9 @@ test.each(memberEmailKinds)(
 test('links say how long they live, notices when it happened, in Berlin', async () => {
   expect((await renderEmail(email())).text).toContain('Der Link gilt 60 Minuten und nur einmal.')
   expect((await renderEmail(email({ kind: 'confirm_email' }))).text).toContain('Der Link gilt 7 Tage und nur einmal.')
-  for (const kind of memberEmailKinds.slice(2))
+  expect((await renderEmail(email({ kind: 'invitation' }))).text).toContain('Er gilt 7 Tage und nur einmal.')
+  const withLink = ['reset_password', 'confirm_email', 'invitation']
+  for (const kind of memberEmailKinds.filter((one) => !withLink.includes(one)))
     expect((await renderEmail(email({ kind }))).text).toContain('am 21. November 2026 um 00:30 Uhr')
 })
 

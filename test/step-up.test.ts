@@ -25,6 +25,8 @@ const mustBeMarked: Record<string, Endpoint['stepUp']> = {
   'organisations.updateSettings': ['requireSecondFactor'],
   'team.issueTemporaryPassword': true,
   'team.stepDown': true,
+  'organisationData.startExport': true,
+  'organisationData.exportLink': true,
 }
 
 const refusal = async (response: Response) => ((await response.json().catch(() => ({}))) as { code?: string }).code

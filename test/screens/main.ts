@@ -28,7 +28,7 @@ import { checkInScreens } from './check-in.ts'
 import { customerScreens } from './customers.ts'
 import { dataProtectionScreens } from './data-protection.ts'
 import { deletionScreens } from './deletion.ts'
-import { organisationScreens } from './organisation-data.ts'
+import { organisationScreens } from './organisation.ts'
 import { galleryScreens } from './gallery.ts'
 import { fileOf, indexPage, looks } from './index-page.ts'
 import { legalScreens } from './legal.ts'
@@ -237,30 +237,6 @@ const screens: Screen[] = [
   { name: 'templates music upload', who: 'empty', path: '/dashboard/templates/music', act: press('Musik hochladen') },
   { name: 'templates music delete', who: 'demo', path: '/dashboard/templates/music', act: press(/löschen$/) },
   { name: 'templates failing', who: 'demo', path: '/dashboard/templates/video', before: fails('/templates') },
-  { name: 'organisation', who: 'demo', path: '/dashboard/settings/organisation', whole: true },
-  {
-    name: 'organisation loading',
-    who: 'demo',
-    path: '/dashboard/settings/organisation',
-    before: never('/organizations/'),
-  },
-  { name: 'organisation edit', who: 'demo', path: '/dashboard/settings/organisation', act: press('Bearbeiten') },
-  { name: 'organisation branding', who: 'demo', path: '/dashboard/settings/organisation?tab=1', whole: true },
-  {
-    name: 'organisation branding edit',
-    who: 'demo',
-    path: '/dashboard/settings/organisation?tab=1',
-    act: press('Bearbeiten'),
-  },
-  { name: 'organisation activities', who: 'demo', path: '/dashboard/settings/organisation?tab=3' },
-  { name: 'organisation activities many', who: 'many', path: '/dashboard/settings/organisation?tab=3', whole: true },
-  {
-    name: 'organisation activities dialog',
-    who: 'demo',
-    path: '/dashboard/settings/organisation?tab=3',
-    act: press('Aktivitätstyp anlegen'),
-  },
-
   ...teamScreens,
   ...organisationScreens,
   ...dataProtectionScreens,
