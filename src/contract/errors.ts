@@ -1,3 +1,5 @@
+import { withoutAnswer } from './without-answer.ts'
+
 /**
  * Every failure the product can name. The code is for programs, the text for people.
  * Statuses as in docs/product/wire.md 3.
@@ -129,7 +131,7 @@ export const errors = {
 
   tus_version: { status: 412, text: 'Dieser Server spricht Version 1.0.0 des tus-Protokolls („Tus-Resumable“).' },
 
-  file_too_large: { status: 413, text: 'Die Datei ist zu groß.' },
+  file_too_large: { status: 413, text: withoutAnswer.file_too_large },
   unsupported_media_type: { status: 415, text: 'Dieser Dateityp wird nicht unterstützt.' },
 
   owner_has_all_activities: { status: 422, text: 'Besitzer haben automatisch Zugriff auf alle Aktivitätstypen.' },
@@ -233,7 +235,7 @@ export const errors = {
     status: 503,
     text: 'Gerade melden sich sehr viele gleichzeitig an. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
   },
-  internal: { status: 500, text: 'Ein unerwarteter Fehler ist aufgetreten.' },
+  internal: { status: 500, text: withoutAnswer.internal },
   unavailable: {
     status: 503,
     text: 'Ein benötigter Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',

@@ -1,6 +1,7 @@
 import type { Endpoint, Output, Request } from '../../contract/endpoint.ts'
-import { errors, type ErrorBody, type ErrorCode, type FactorKind } from '../../contract/errors.ts'
+import type { ErrorBody, ErrorCode, FactorKind } from '../../contract/errors.ts'
 import type { Api } from '../../contract/index.ts'
+import { withoutAnswer } from '../../contract/without-answer.ts'
 
 /** Failures that no server can answer, because it was not reached. */
 const ownErrors = {
@@ -45,8 +46,8 @@ function textOf(
 ) {
   if (code === 'too_many_requests' && retryAfter)
     return `Zu viele Versuche. Bitte versuchen Sie es ${inMinutes(retryAfter)} wieder.`
-  const own = (ownErrors as Record<string, string>)[code]
-  return message ?? error ?? own ?? (errors as Record<string, { text: string }>)[code]?.text ?? errors.internal.text
+  const own = ({ ...withoutAnswer, ...ownErrors } as Record<string, string>)[code]
+  return message ?? error ?? own ?? withoutAnswer.internal
 }
 
 /** Seconds → `in 1 Minute`, `in 12 Minuten`: rounded up, so that the next try is not too early. */
