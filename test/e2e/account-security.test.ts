@@ -209,7 +209,7 @@ test('the own password: the present one is asked for, the others are signed out,
   await page.getByRole('button', { name: /^Benutzermenü/ }).click()
   await page.getByRole('menuitem', { name: 'Mein Konto' }).click()
   await page.getByRole('heading', { level: 1, name: 'Mein Konto' }).waitFor()
-  await section(page, 'Profil').getByText('Besitzer').waitFor()
+  await section(page, 'Profil').getByText('Besitzer', { exact: true }).waitFor()
   await section(page, 'Passwort').getByRole('button').click()
   const dialog = page.getByRole('dialog')
   forgive(/400/)

@@ -168,7 +168,7 @@ test('a logo is chosen, seen before it is saved, and removed again; a refused on
   await press(page, 'Speichern')
   await page.getByRole('button', { name: 'Bearbeiten' }).waitFor()
   await page.getByText('Kein Logo').waitFor()
-  expect((await by.organisations.settings()).settings.brandingLogoUrl).toBeNull()
+  await expect.poll(async () => (await by.organisations.settings()).settings.brandingLogoUrl).toBeNull()
 })
 
 test('a part that was refused is named, and the next "Speichern" saves it without the logo once more', async () => {

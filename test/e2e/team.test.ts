@@ -206,7 +206,7 @@ test('viewers look at the team and at what somebody did, and change nothing', as
   expect(await page.getByRole('button', { name: 'Team-Mitglied anlegen' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Aktionen für Max guide' }).click()
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Gekoppelte Telefone', 'Aktivität ansehen'])
-  await page.getByRole('menuitem').click()
+  await page.getByRole('menuitem', { name: 'Aktivität ansehen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Aktivität von Max guide' })
   await dialog.getByRole('link', { name: 'Schicht „Tour am Morgen“ gestartet' }).waitFor()
   await browser.axe(page)
