@@ -32,6 +32,10 @@ const audit = kept(
   'the audit log loses what is older than seven years, of the own organisation, and nothing younger',
 )
 const visits = kept('retention', 'what a page told of a visit goes after its period, the sums by day stay')
+const organisationGone = kept(
+  'delete-organisation',
+  'after fourteen days nothing is left of it, and its neighbours have everything',
+)
 const carriedOut = kept('deletion', 'asked, confirmed, a week later carried out: the customer is told at each step')
 const unconfirmed = kept('retention', 'a deletion request that nobody confirms is forgotten')
 const typed = kept('deletion', 'an address that is nobody’s stands in the queue and nowhere else, and not for long')
@@ -62,6 +66,7 @@ const promises: Partial<Record<`${LegalDocument} ${LegalLanguage}`, Promise_[]>>
     { says: `werden nach ${f.deletionConfirmDays} Tagen vergessen`, keeper: unconfirmed },
     { says: `innerhalb von ${f.deactivationDays} Tagen deaktiviert`, keeper: operator },
     { says: `stehen noch ${f.exportDays} Tage zur Mitnahme`, keeper: operator },
+    { says: `Organisation selbst, dann ${f.organisationDeletionDays} Tage danach`, keeper: organisationGone },
     { says: `schon gezählt ist ${f.visitDays} Tage`, keeper: visits },
     { says: `Beendete Anmeldungen ${f.signInRecordDays} Tage`, keeper: night },
     { says: `Protokoll der Eingriffe ${f.auditYears} Jahre`, keeper: audit },
