@@ -17,7 +17,7 @@ const faces: Record<string, () => UserConfig> = {
   backoffice: () => ({
     root: at('./src/web/backoffice'),
     base: '/assets/backoffice/',
-    plugins: [firstPaint],
+    plugins: [firstPaint, withoutJsonSchemas, bareIcons],
     build: { outDir: at('./dist/backoffice'), modulePreload: { polyfill: false } },
   }),
   public: () => ({
@@ -38,10 +38,10 @@ const faces: Record<string, () => UserConfig> = {
   emails: () => onServer('./src/web/emails/entry.tsx', './dist/emails'),
 }
 
-/** The gallery's words, a file for each language. */
+/** The gallery's words: for each language a file of the first view and one of what is loaded lazily. */
 const languages = () =>
   readdirSync(at('./src/texts'))
-    .map((name) => at(`./src/texts/${name}/gallery.ts`))
+    .flatMap((name) => ['gallery', 'lazy'].map((part) => at(`./src/texts/${name}/${part}.ts`)))
     .filter((path) => existsSync(path))
 
 /** A module that the server imports: `entry.js`, with everything inside but Node itself. */
@@ -78,6 +78,28 @@ function firstPaintFile() {
   const source = readFileSync(at('./src/web/backoffice/first-paint.js'))
   const hash = createHash('sha256').update(source).digest('hex').slice(0, 8)
   return { source, fileName: `assets/first-paint-${hash}.js` }
+}
+
+/**
+ * Zod brings along how schemas are written as JSON Schema, some 7 KB of each page's first script; only the server's OpenAPI
+ * asks for that.
+ */
+const withoutJsonSchemas: Plugin = {
+  name: 'without-json-schemas',
+  transform(code, id) {
+    if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return null
+    const names = [...code.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name)
+    return `const none = () => undefined\nexport { ${names.map((name) => `none as ${name}`).join(', ')} }`
+  },
+}
+
+/** Icons as bare elements: `kit/svg-icon.tsx` says why. */
+const bareIcons: Plugin = {
+  name: 'bare-icons',
+  load: (id) =>
+    /\/icons-material\/utils\/createSvgIcon\.m?js$/.test(id)
+      ? `export { default } from ${JSON.stringify(at('./src/web/kit/svg-icon.tsx'))}`
+      : null,
 }
 
 /** The gallery's one late script brings no styles and is asked for ahead of time: Vite's 1 KB that sees to that is left out. */

@@ -1,4 +1,5 @@
-/** The limit for uploads: HTTP bodies streamed to files in the folder that is named, each safely on disk when answered. */
+/** The limit for uploads: HTTP bodies hashed and streamed to files in the folder that is named, each safely on disk when answered. */
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,8 +9,10 @@ import { pipeline } from 'node:stream/promises'
 const folder = process.argv[2] ?? '.'
 let files = 0
 const server = createServer((request, response) => {
+  const sum = createHash('sha256')
+  request.on('data', (chunk: Buffer) => sum.update(chunk))
   pipeline(request, createWriteStream(join(folder, `bare-${files++}`), { flush: true })).then(
-    () => response.writeHead(204).end(),
+    () => response.writeHead(204, { etag: `"${sum.digest('hex')}"` }).end(),
     () => response.destroy(),
   )
 })

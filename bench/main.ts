@@ -1,12 +1,14 @@
 /**
- * `npm run bench` measures everything, `npm run bench -- photos|first-photos|film|zip|upload|paint` one part. Each figure is a ratio
- * to a bare limit, measured in turns in the same run, since absolute figures of a shared machine say little. Prints a
- * table and leaves nothing behind.
+ * `npm run bench` measures everything, `npm run bench -- photos|first-photos|film|shift|zip|upload|paint` one part, and
+ * `-- short-shift` a shift of few customers, which shows in minutes whether the way of the big one works. Each figure is a
+ * ratio to a bare limit, measured in turns in the same run, since absolute figures of a shared machine say little. Prints
+ * a table and leaves nothing behind.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { benchFilm } from './film.ts'
+import { benchFilm } from './film/main.ts'
+import { benchShift, shortShift } from './film/shift.ts'
 import { benchFirstPhotos } from './first-photos.ts'
 import { table, type Line } from './measure.ts'
 import { benchPaint } from './paint.ts'
@@ -18,15 +20,18 @@ const parts: Record<string, (folder: string) => Promise<Line[]>> = {
   photos: benchPhotos,
   'first-photos': benchFirstPhotos,
   film: benchFilm,
+  shift: (folder) => benchShift(folder),
   zip: benchZip,
   upload: benchUpload,
   paint: benchPaint,
 }
+const others: typeof parts = { 'short-shift': (folder) => benchShift(folder, shortShift) }
 
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in parts))
+const known = { ...parts, ...others }
+const unknown = wanted.filter((name) => !(name in known))
 if (unknown.length > 0) {
-  process.stderr.write(`Unbekannt: ${unknown.join(', ')}. Es gibt: ${Object.keys(parts).join(', ')}.\n`)
+  process.stderr.write(`Unbekannt: ${unknown.join(', ')}. Es gibt: ${Object.keys(known).join(', ')}.\n`)
   process.exit(1)
 }
 
@@ -36,7 +41,7 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
   process.stderr.write(`${name} `)
   const folder = await mkdtemp(join(tmpdir(), 'andenken-bench-'))
   try {
-    lines.push(...(await parts[name]!(folder)))
+    lines.push(...(await known[name]!(folder)))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { createPhotoPool } from '../src/server/platform/image/pool.ts'
-import { alternate, compare, each, type Line } from './measure.ts'
+import { alternate, compare, each, median, type Line } from './measure.ts'
+import { watchProcessor } from './processor.ts'
 
 const photos = 16
 const rounds = 5
@@ -27,19 +28,47 @@ export async function benchPhotos(folder: string): Promise<Line[]> {
   }
 
   const pool = createPhotoPool({ workers: cores })
-  const ours = {
-    name: 'photos: our pipeline',
-    run: () => each(files, cores, ({ bytes }) => pool.prepare(bytes, { group: 'bench' })),
-  }
-  const bare = { name: 'bare sharp', run: () => each(files, cores, ({ bytes }) => threeRenditions(bytes)) }
-  const thumbnail = { name: 'vipsthumbnail', run: () => each(files, cores, ({ path }) => byVips(path)) }
+  const processor = watchProcessor()
+  const used = new Map<string, number[]>()
+  /** Beside the time that it takes, the processor's: that of the children too, whatever else the machine does. */
+  const way = (name: string, work: (file: (typeof files)[number]) => Promise<unknown>) => ({
+    name,
+    run: async () => {
+      const before = processor.seconds()
+      await each(files, cores, work)
+      used.set(name, [...(used.get(name) ?? []), (processor.seconds() - before) / photos])
+    },
+  })
+  const ours = way('photos: our pipeline', ({ bytes }) => pool.prepare(bytes, { group: 'bench' }))
+  const bare = way('bare sharp', ({ bytes }) => threeRenditions(bytes))
+  const thumbnail = way('vipsthumbnail', ({ path }) => byVips(path))
   try {
     const times = await alternate(existsSync(vips) ? [ours, bare, thumbnail] : [ours, bare], rounds)
     const amount = { of: photos, unit: 'photos' }
-    return [bare, thumbnail]
-      .filter(({ name }) => times.has(name))
-      .map(({ name }) => compare(times, ours.name, name, amount))
+    const [mine, theirs] = [ours, bare].map(({ name }) => used.get(name)!)
+    const [first, rest] = [mine![0]!, mine!.slice(1)]
+    const show = (seconds: number) => `${seconds.toFixed(3)} s`
+    return [
+      ...[bare, thumbnail]
+        .filter(({ name }) => times.has(name))
+        .map(({ name }) => compare(times, ours.name, name, amount)),
+      {
+        what: 'processor for a photo',
+        value: show(median(rest)),
+        against: bare.name,
+        limit: show(median(theirs!.slice(1))),
+        ratio: median(rest.map((seconds, round) => theirs![round + 1]! / seconds)),
+      },
+      {
+        what: 'the same, children started for it',
+        value: show(first),
+        against: bare.name,
+        limit: show(theirs![0]!),
+        ratio: theirs![0]! / first,
+      },
+    ]
   } finally {
+    processor.stop()
     await pool.close()
   }
 }

@@ -1,27 +1,43 @@
 /** `npm run build`, and part of every start: builds the pages when something they are made of has changed. */
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { faces } from './faces.mjs'
+import { fontsAreThere, layFonts } from './fonts.mjs'
 import { alone, checkMachine, environment, installDependencies, pinnedNode, root, script, Stop } from './setup.mjs'
 
-const sources = ['src/web', 'src/texts', 'src/contract', 'vite.config.ts', 'scripts/faces.mjs', 'package-lock.json']
+const sources = [
+  'src/web',
+  'src/texts',
+  'src/contract',
+  'vite.config.ts',
+  'scripts/faces.mjs',
+  'scripts/fonts.mjs',
+  'package-lock.json',
+]
 const stamp = join(root, 'dist', '.sources')
 
+/** What the programs for strangers' pictures are compiled to (platform/compiled.ts), and what they consist of. */
+const compiled = join(root, 'dist', 'compiled')
+const programs = ['src/server/platform/image', 'package-lock.json']
+
 /**
- * Builds all faces, two at a time, unless they are made of just these sources.
+ * Lays out the fonts and builds all faces, two at a time, unless they are made of just these sources.
  * @throws Stop with Vite's words when a build fails
  */
 export async function build() {
-  if (isBuilt()) return
+  if (isBuilt() && isCompiled()) return
+  await installDependencies()
   await alone(async (lock) => {
+    if (!isCompiled()) compile()
     if (isBuilt()) return
     console.log('Seiten werden gebaut …')
-    const hash = sourcesHash() // before the work: what changes meanwhile is built next time
+    const hash = hashOf(sources) // before the work: what changes meanwhile is built next time
     rmSync(stamp, { force: true })
+    layFonts()
     const waiting = [...faces]
     const worker = async () => {
       for (let face = waiting.shift(); face; face = waiting.shift()) await buildFace(face, lock)
@@ -35,12 +51,31 @@ export async function build() {
 
 const isBuilt = () =>
   existsSync(stamp) &&
+  fontsAreThere() &&
   faces.every((face) => existsSync(join(root, 'dist', face))) &&
-  readFileSync(stamp, 'utf8') === sourcesHash()
+  readFileSync(stamp, 'utf8') === hashOf(sources)
 
-function sourcesHash() {
+const isCompiled = () => {
+  const path = join(compiled, '.sources')
+  return existsSync(path) && readFileSync(path, 'utf8') === compiledOf()
+}
+
+/** It is known by the paths of its files: a copy elsewhere has none. */
+const compiledOf = () => `${hashOf(programs)} ${root}`
+
+/** By starting one with nothing to do. Without it each of them is compiled at every start: slower, nothing else. */
+function compile() {
+  const hash = compiledOf()
+  rmSync(compiled, { recursive: true, force: true })
+  mkdirSync(compiled, { recursive: true })
+  const program = join(root, programs[0], 'child.ts')
+  spawnSync(pinnedNode(), [program], { env: environment({ NODE_COMPILE_CACHE: compiled }), stdio: 'ignore' })
+  writeFileSync(join(compiled, '.sources'), hash)
+}
+
+function hashOf(paths) {
   const hash = createHash('sha256')
-  for (const path of sources.flatMap(files))
+  for (const path of paths.flatMap(files))
     hash
       .update(path)
       .update('\0')
@@ -87,7 +122,6 @@ function buildFace(face, lock) {
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   await script(async () => {
     checkMachine()
-    await installDependencies()
     await build()
   })
 }

@@ -14,9 +14,12 @@ try {
   await migrate(server.url)
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
-  writeFileSync(new URL('../src/server/platform/tables.generated.ts', import.meta.url), await tableTypes(client))
-  writeFileSync(new URL('../db/schema.sql', import.meta.url), await schemaOf(client))
-  await client.end()
+  try {
+    writeFileSync(new URL('../src/server/platform/tables.generated.ts', import.meta.url), await tableTypes(client))
+    writeFileSync(new URL('../db/schema.sql', import.meta.url), await schemaOf(client))
+  } finally {
+    await client.end()
+  }
 } finally {
   await server.stop()
   rmSync(folder, { recursive: true, force: true })

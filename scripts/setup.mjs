@@ -4,7 +4,19 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { constants as system } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -80,19 +92,34 @@ export async function alone(work) {
 
 // ── npm ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Installs what package-lock.json says, when node_modules is not just that; a half-finished install is done anew. */
-export async function installDependencies() {
-  if (dependenciesAreStamped()) return
+/**
+ * Installs what package-lock.json says, when node_modules is not just that; a half-finished install is done anew.
+ * @param onlyToRun what building and testing need besides may be missing (`slimDependencies`)
+ */
+export async function installDependencies({ onlyToRun = false } = {}) {
+  const areThere = () => stamped().startsWith(lockHash()) && (onlyToRun || stamped() === lockHash())
+  if (areThere()) return
   await alone((lock) => {
-    if (dependenciesAreStamped()) return
+    if (areThere()) return
     if (!dependenciesAreComplete()) {
       console.log('Abhängigkeiten werden installiert …')
       npmCi(lock)
     }
     pinnedNode()
-    writeFileSync(join(modules, '.andenken'), lockHash())
+    writeFileSync(stamp, lockHash())
   })
 }
+
+/** Removes what only building and testing need. */
+export const slimDependencies = () =>
+  alone((lock) => {
+    rmSync(stamp, { force: true })
+    npm(['prune', '--omit=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'], lock)
+    // headers for compilers, and what tools have kept for their next run
+    const unused = [`node-linux-${process.arch}/include`, '.vite', '.vite-temp', '.vitest-cache']
+    for (const name of unused) rmSync(join(modules, name), { recursive: true, force: true })
+    writeFileSync(stamp, `${lockHash()} slim`)
+  })
 
 const lockHash = () =>
   createHash('sha256')
@@ -100,7 +127,8 @@ const lockHash = () =>
     .update(process.arch)
     .digest('hex')
 
-const dependenciesAreStamped = () => readText(join(modules, '.andenken')) === lockHash()
+const stamp = join(modules, '.andenken')
+const stamped = () => readText(stamp)
 
 /** npm writes down what it has installed when it has finished: compares that with the lock file (after `npm install`). */
 function dependenciesAreComplete() {
@@ -116,17 +144,20 @@ function dependenciesAreComplete() {
     .every(same)
 }
 
-function npmCi(lock) {
+const npmCi = (lock) =>
+  npm(['ci', '--include=dev', '--include=optional', '--ignore-scripts=false', '--no-audit', '--no-fund'], lock)
+
+function npm(args, lock) {
   // npm tells where it is when it has started us; its own file runs under the Node that runs us.
-  const npm = process.env.npm_execpath
-  const command = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
-  const flags = ['ci', '--include=dev', '--include=optional', '--ignore-scripts=false', '--no-audit', '--no-fund']
+  const path = process.env.npm_execpath
+  const command = path?.endsWith('.js') ? [process.execPath, path] : ['npm']
   const options = { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe', lock] }
-  const result = spawnSync(command[0], [...command.slice(1), ...flags, '--loglevel=error'], options)
+  const result = spawnSync(command[0], [...command.slice(1), ...args, '--loglevel=error'], options)
   if (result.error) throw new Stop('npm fehlt. Bitte installieren Sie es (Debian: sudo apt-get install -y npm).')
   if (result.signal) process.kill(process.pid, result.signal)
   if (result.status !== 0) {
-    throw new Stop(`Die Abhängigkeiten lassen sich nicht installieren (npm ci):\n${result.stderr}${result.stdout}`)
+    const output = `${result.stderr}${result.stdout}`
+    throw new Stop(`Die Abhängigkeiten lassen sich nicht installieren (npm ${args[0]}):\n${output}`)
   }
 }
 
@@ -149,6 +180,9 @@ export const environment = (more = {}) => ({ ...process.env, PATH: bin + delimit
 
 // ── Programs of the system ─────────────────────────────────────────────────────────────────────────────────────────
 
+/** Where the mail servers of the tests are. */
+export const mailServers = join(root, '.cache', 'mail-servers')
+
 /** Each: is it there? Debian's packages. Whether work is possible without it. */
 const tools = {
   ffmpeg: {
@@ -160,6 +194,19 @@ const tools = {
   chromium: { isThere: findChromium, packages: ['chromium'], required: true },
   // does without all that only windows need: a quarter less work
   headless: { isThere: findHeadless, packages: ['chromium-headless-shell'], required: false },
+  // reads what the text engine has made
+  poppler: {
+    isThere: () => ['pdftotext', 'pdftoppm', 'pdftocairo'].every(findProgram),
+    packages: ['poppler-utils'],
+    required: true,
+  },
+  // only unpacked: installed, they would begin to serve this machine
+  mail: {
+    isThere: () => ['usr/sbin/exim4', 'usr/lib/dovecot/imap'].every((path) => existsSync(join(mailServers, path))),
+    packages: ['dovecot-core', 'dovecot-imapd', 'exim4-base', 'exim4-daemon-light'],
+    unpackInto: mailServers,
+    required: false,
+  },
   s3: {
     isThere: () => ['ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin', 'uuidgen'].every(findProgram),
     packages: ['ceph-mon', 'ceph-osd', 'radosgw', 'uuid-runtime'],
@@ -177,8 +224,10 @@ export async function installPrograms(names) {
   const missing = () => names.filter((name) => !tools[name].isThere())
   if (missing().length === 0) return []
 
-  const packages = missing().flatMap((name) => tools[name].packages)
-  if (isRoot() && findProgram('apt-get')) await alone((lock) => apt(packages, lock))
+  const isUnpacked = (name) => tools[name].unpackInto !== undefined
+  const packages = missing().flatMap((name) => (isUnpacked(name) ? [] : tools[name].packages))
+  if (packages.length > 0 && isRoot() && findProgram('apt-get')) await alone((lock) => apt(packages, lock))
+  for (const name of missing().filter(isUnpacked)) await alone(() => unpack(tools[name]))
 
   const left = missing()
   if (left.some((name) => tools[name].required)) {
@@ -202,6 +251,31 @@ function apt(packages, lock) {
   run('apt-get', ...wait, 'update', '-q')
   const { status, stderr } = run('apt-get', ...wait, 'install', '-y', '-q', '--no-install-recommends', ...packages)
   if (status !== 0) console.error(`apt-get war nicht erfolgreich:\n${stderr}`)
+}
+
+/** Downloads Debian's packages, and those that they need and this machine lacks; nobody has to be root for it. */
+function unpack({ packages, unpackInto }) {
+  if (!findProgram('apt-get') || !findProgram('dpkg-deb')) return
+  console.log(`Programme werden geladen (${packages.join(', ')}) …`)
+  const making = `${unpackInto}.new`
+  rmSync(making, { recursive: true, force: true })
+  mkdirSync(join(making, 'archives', 'partial'), { recursive: true })
+  const options = { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2, stdio: ['ignore', 'pipe', 'pipe'] }
+  const settings = ['-o', 'Debug::NoLocking=1', '-o', `Dir::Cache::archives=${join(making, 'archives')}`]
+  const how = ['-y', '-q', '--no-install-recommends', '--reinstall', '--download-only']
+  const download = () => spawnSync('apt-get', [...settings, ...how, 'install', ...packages], options)
+  // a fresh machine knows no packages yet
+  let { status } = download()
+  if (status !== 0 && isRoot() && spawnSync('apt-get', ['update', '-q'], options).status === 0)
+    ({ status } = download())
+  if (status === 0) {
+    for (const name of readdirSync(join(making, 'archives')).filter((file) => file.endsWith('.deb')))
+      spawnSync('dpkg-deb', ['-x', join(making, 'archives', name), making], options)
+    rmSync(join(making, 'archives'), { recursive: true, force: true })
+    rmSync(unpackInto, { recursive: true, force: true })
+    renameSync(making, unpackInto)
+  }
+  rmSync(making, { recursive: true, force: true })
 }
 
 /** Chromium for the browser tests: CHROMIUM_PATH, else the system's. */

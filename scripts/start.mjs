@@ -9,7 +9,7 @@ const { build } = await import('./build.mjs')
 
 await setup.script(async () => {
   setup.checkMachine()
-  await setup.installDependencies()
+  await setup.installDependencies({ onlyToRun: true })
   const missing = await setup.installPrograms(['ffmpeg', 'bubblewrap'])
   if (missing.length > 0) {
     const line = setup.byHand(missing)

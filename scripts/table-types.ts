@@ -13,6 +13,8 @@ const types: Record<string, string> = {
   date: 'string',
   _timestamptz: 'Date[]',
   _text: 'string[]',
+  _uuid: 'string[]',
+  _float4: 'number[]',
 }
 
 /** The TypeScript types of all tables of a migrated database: `src/server/platform/tables.generated.ts`. */

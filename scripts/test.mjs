@@ -18,6 +18,7 @@ import {
   findHeadless,
   installDependencies,
   installPrograms,
+  mailServers,
 } from './setup.mjs'
 import { root, script, Stop } from './setup.mjs'
 
@@ -57,7 +58,11 @@ await script(async () => {
     await installDependencies()
     notes.push(
       ...(await leftOut(
-        await installPrograms(['ffmpeg', 'bubblewrap', ...(quick ? [] : ['chromium', 'headless', 's3'])]),
+        await installPrograms([
+          'ffmpeg',
+          'bubblewrap',
+          ...(quick ? [] : ['chromium', 'headless', 'poppler', 's3', 'mail']),
+        ]),
       )),
     )
 
@@ -88,7 +93,8 @@ function leftOut(missing) {
     headless: 'Die Tests im Browser dauern länger, weil das Chromium ohne Fenster fehlt',
     s3: 'Die Tests gegen ein echtes S3 sind ausgelassen, weil Ceph fehlt',
   }
-  return missing.map((name) => `${consequences[name]}: ${byHand([name])}`)
+  const withoutMail = 'Die Tests mit echten Mailservern sind ausgelassen: Dovecot und Exim ließen sich nicht laden'
+  return missing.map((name) => (name === 'mail' ? withoutMail : `${consequences[name]}: ${byHand([name])}`))
 }
 
 async function step(name, work) {
@@ -112,7 +118,8 @@ function seconds(start) {
 /** @param s3 the variables by which tests find the S3 server */
 async function tests(s3) {
   const chromium = { CHROMIUM_PATH: findChromium(), CHROMIUM_HEADLESS_PATH: findHeadless() ?? findChromium() }
-  const env = quick ? {} : { ...chromium, ...s3 }
+  const mail = existsSync(mailServers) ? { TEST_MAIL_SERVERS: mailServers } : {}
+  const env = quick ? {} : { ...chromium, ...s3, ...mail }
   if (interrupted) return
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { password } from './password.ts'
 import { permissionsOf, roles } from '../src/contract/access.ts'
 import type { SignedIn } from '../src/contract/accounts.ts'
 import type { ErrorBody } from '../src/contract/errors.ts'
 import { ageAttempts } from './limits.ts'
 import { codeOf, send, world, type World } from './world.ts'
 
-const password = 'Steiler Bergpfad 9'
 let w: World
 // one proxy in front, so that each story comes from an address of its own
 beforeAll(async () => {

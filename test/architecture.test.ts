@@ -49,6 +49,11 @@ const within = (path: string, ...folders: string[]) => folders.some((folder) => 
 const order = [...features.map(({ name }) => name), 'demo']
 const roomOf = (path: string) => /^src\/server\/(\w[\w-]*)\//.exec(path)?.[1]
 
+test('ARCHITECTURE.md names the features in their order', () => {
+  const named = /\*\*Feature order\.\*\* ([^.]+)\./.exec(read('ARCHITECTURE.md'))?.[1]?.split(' → ')
+  expect(named).toEqual(features.map(({ name }) => name))
+})
+
 test('there is something to check', () => {
   expect(source.length).toBeGreaterThan(150)
   expect(imports.length).toBeGreaterThan(500)

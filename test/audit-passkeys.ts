@@ -1,8 +1,7 @@
+import { password } from './password.ts'
 import type { Case } from './audit.test.ts'
 import { authenticator } from './authenticator.ts'
 import type { World } from './world.ts'
-
-const password = 'Steiler Bergpfad 9'
 
 /** A successful call of each endpoint that changes passkeys, for test/audit.test.ts. */
 export function passkeyCases(w: () => World): Record<string, () => Promise<Case>> {
@@ -15,6 +14,12 @@ export function passkeyCases(w: () => World): Record<string, () => Promise<Case>
     'passkeys.add': async () => {
       const { by, body } = await withNew()
       return { by, run: () => by.passkeys.add({ body }), action: 'passkey.add', subject: () => by.memberId }
+    },
+    'passkeys.rename': async () => {
+      const { by, body } = await withNew()
+      const { id } = (await by.passkeys.add({ body })).passkey
+      const run = () => by.passkeys.rename({ params: { id }, body: { name: 'Büro' } })
+      return { by, run, action: 'passkey.rename', subject: () => by.memberId }
     },
     'passkeys.remove': async () => {
       const { by, body } = await withNew()

@@ -1,16 +1,22 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { password } from './password.ts'
 import { api } from '../src/contract/index.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import type { Customer } from '../src/contract/customers.ts'
 import type { Session } from '../src/contract/shifts.ts'
 import { organisationDataCases } from './organisation-data-cases.ts'
 import { activityCases } from './audit-activities.ts'
+import { certificateCases, certificateReads } from './audit-certificates.ts'
 import { passkeyCases } from './audit-passkeys.ts'
 import { rightsCases } from './audit-rights.ts'
+import { deliveryCases } from './audit-delivery.ts'
 import { photo, tone } from './own-media.ts'
 import { drawnLogo, postLogo } from './logos.ts'
+import { mediaCases } from './audit-media.ts'
 import { teamCases } from './audit-team.ts'
+import { guestCases } from './audit-guests.ts'
+import { filmCases, filmReads } from './audit-films.ts'
 import { codeOf, world, type Member, type World } from './world.ts'
 
 let w: World
@@ -33,12 +39,13 @@ export type Case = {
   actor?: string
 }
 
-const password = 'Steiler Bergpfad 9'
 let colour = 0
-const upload = async (customer: { id: string }) => {
-  const response = await w.upload(owner, customer.id, await photo(`hsl(${(colour += 31)}, 50%, 40%)`), 'a.jpg')
+const send = async (id: string, to: 'customer' | 'session') => {
+  const response = await w.upload(owner, id, await photo(`hsl(${(colour += 31)}, 50%, 40%)`), 'a.jpg', to)
   return ((await response.json()) as { media: { id: string } }).media.id
 }
+const upload = ({ id }: { id: string }) => send(id, 'customer')
+const takeIn = (shiftId: string) => send(shiftId, 'session')
 const customer = (change: Parameters<World['customer']>[2] = {}): Promise<Customer> => w.customer(owner, shift, change)
 async function served(): Promise<Customer> {
   const one = await customer({ email: null })
@@ -83,8 +90,11 @@ const own = (by: Member, action: string, run: () => Promise<unknown>): Case => (
 /** One successful call of every endpoint that changes something. */
 const cases: Record<string, () => Promise<Case>> = {
   ...organisationDataCases(() => w),
+  ...certificateCases(() => ({ w, owner })),
   ...teamCases(() => w),
   ...rightsCases(() => ({ w, owner })),
+  ...guestCases(() => ({ w, owner })),
+  ...deliveryCases(() => ({ owner, shift }), served, customer),
   'organisations.updateSettings': async () => ({
     by: owner,
     run: () => owner.organisations.updateSettings({ body: { emailFormality: 'informal' } }),
@@ -163,6 +173,7 @@ const cases: Record<string, () => Promise<Case>> = {
   ...passkeyCases(() => w),
 
   ...activityCases(() => owner),
+  ...filmCases(() => ({ owner, w }), served),
 
   'shifts.start': async () => {
     let id = ''
@@ -225,44 +236,18 @@ const cases: Record<string, () => Promise<Case>> = {
     detail: { kind: 'check_in' },
   }),
 
-  'media.upload': async () => {
-    const one = await customer()
-    let id = ''
-    const run = async () => (id = await upload(one))
-    return { by: owner, run, action: 'media.upload', subject: () => id, detail: { kind: 'photo' } }
-  },
-  'media.remove': async () => {
-    const one = await customer()
-    const id = await upload(one)
-    const run = () => owner.media.remove({ params: { id } })
-    return { by: owner, run, action: 'media.remove', subject: () => one.id, detail: { file: 'a.jpg' } }
-  },
-  'media.move': async () => {
-    const [one, other] = [await customer(), await customer({ name: 'Tom' })]
-    const id = await upload(one)
-    return {
-      by: owner,
-      run: () => owner.media.move({ body: { mediaIds: [id], customerId: other.id } }),
-      action: 'media.move',
-      subject: () => one.id,
-      detail: { media: [id], to: `Tom #${String(other.customer_number).padStart(3, '0')}` },
-    }
-  },
-  'films.reprocess': async () => {
-    const { id } = await served()
-    const run = () => owner.films.reprocess({ params: { id } })
-    return { by: owner, run, action: 'media.reprocess', subject: () => id }
-  },
-  'media.reprocessPhotos': async () => {
-    const { id } = await served()
-    const run = () => owner.media.reprocessPhotos({ params: { id } })
-    return { by: owner, run, action: 'media.reprocess', subject: () => id, detail: { kind: 'photo' } }
-  },
+  ...mediaCases(() => ({ owner, customer, upload, takeIn, served })),
 
   'templates.upload': async () => {
     let id = ''
     const run = async () => (id = await submitTemplate())
     return { by: owner, run, action: 'template.upload', subject: () => id, detail: { name: 'Musik.mp3' } }
+  },
+  'templates.update': async () => {
+    const id = await submitTemplate()
+    const run = () => owner.templates.update({ params: { id }, body: { is_active: false } })
+    const detail = { name: 'Musik.mp3', changes: { is_active: { from: true, to: false } } }
+    return { by: owner, run, action: 'template.update', subject: () => id, detail }
   },
   'templates.remove': async () => {
     const id = await submitTemplate()
@@ -278,16 +263,6 @@ const cases: Record<string, () => Promise<Case>> = {
     detail: { changes: { name: { from: null, to: 'Bergluft Team' } }, newPassword: false },
   }),
 
-  'delivery.resend': async () => {
-    const { id } = await served()
-    const run = () => owner.delivery.resend({ body: { customerId: id } })
-    return { by: owner, run, action: 'email.queue', subject: () => id }
-  },
-  'delivery.sendShift': async () => {
-    await served()
-    const run = () => owner.delivery.sendShift({ params: { id: shift.id } })
-    return { by: owner, run, action: 'shift.send', subject: () => shift.id }
-  },
   'privacy.retentionRelease': async () => {
     const by = await w.owner('Freigabe')
     const stoppedAt = new Date().toISOString()
@@ -298,17 +273,14 @@ const cases: Record<string, () => Promise<Case>> = {
     const run = () => by.privacy.retentionRelease({ body: { stoppedAt } })
     return { by, run, action: 'privacy.retention_release', subject: () => by.orgId, detail: { customers: 7 } }
   },
-  'delivery.revokeLinks': async () => {
-    const { id } = await customer()
-    const run = () => owner.delivery.revokeLinks({ params: { id } })
-    return { by: owner, run, action: 'customer.revoke_links', subject: () => id, detail: { links: 1 } }
-  },
 }
 
 /** Calls that change nothing that anybody would ask about later, each with its reason. */
 const without: Record<string, string> = {
   'passkeys.startAdding': 'asks what a browser has to know; what it adds is on record',
   'stepUp.start': 'asks what a browser has to know',
+  ...certificateReads,
+  ...filmReads,
   'sender.test': 'asks a mail server whether it would work, and changes no setting',
   'privacy.retentionPreview': 'asks what the night will do, and changes nothing',
   'stepUp.confirm': 'proves who somebody is on one device; what it opens is on record itself',

@@ -32,6 +32,7 @@ test('with nothing set the product runs embedded, with a demo, on this machine o
     secretKey: null,
     demo: true,
     role: 'all',
+    workNice: 10,
     trustProxy: 0,
     maxUploadBytes: 100 * 1024 * 1024,
     maxTusBytes: 10 * 1024 * 1024 * 1024,
@@ -95,6 +96,7 @@ test.each([
   ['MAX_UPLOAD_BYTES', '0', 'MAX_UPLOAD_BYTES muss eine ganze Zahl ab 1 sein.'],
   ['MAX_TUS_BYTES', 'viel', 'MAX_TUS_BYTES muss eine ganze Zahl ab 1 sein.'],
   ['MAX_TUS_BYTES', '1.5', 'MAX_TUS_BYTES muss eine ganze Zahl ab 1 sein.'],
+  ['WORK_NICE', '20', 'WORK_NICE muss eine ganze Zahl zwischen 0 und 19 sein.'],
   ['LOG_LEVEL', 'laut', 'LOG_LEVEL muss fatal, error, warn, info, debug oder silent sein.'],
   ['OPERATOR_EMAIL', 'wir', 'OPERATOR_EMAIL muss eine E-Mail-Adresse sein.'],
 ])('%s=%s is refused with a German sentence that names it', (name, value, text) => {
@@ -256,4 +258,22 @@ test('where data are processed is what is set, and what Amazon says of a bucket 
   expect(() => readConfig({ PROCESSING_LOCATION: 'Bayern' })).toThrow(
     'PROCESSING_LOCATION muss eu, us oder global sein.',
   )
+})
+
+test('the mailbox for undeliverable emails needs its address, a mail server, and room for a token before the @', () => {
+  const mail = { MAIL_URL: 'smtp://localhost:25', MAIL_FROM: 'post@andenken.example' }
+  const url = { BOUNCE_URL: 'imaps://bounces:geheim@mail.example:993' }
+  const both = { ...url, BOUNCE_ADDRESS: 'bounces@andenken.example' }
+  expect(readConfig({ ...mail, ...both }).bounces).toEqual({
+    url: url.BOUNCE_URL,
+    address: 'bounces@andenken.example',
+  })
+  expect(readConfig(mail).bounces).toBeNull()
+  const together =
+    'BOUNCE_URL und BOUNCE_ADDRESS gehören zusammen und zu MAIL_URL: das Postfach, in dem unzustellbare E-Mails ankommen, und seine Adresse.'
+  expect(complaint({ ...mail, ...url })).toBe(said(together))
+  expect(complaint(both)).toBe(said(together))
+  for (const address of ['sechzehn-zeichen@andenken.example', 'a+b@andenken.example', 'Name <a@andenken.example>', 'a'])
+    expect(complaint({ ...mail, ...url, BOUNCE_ADDRESS: address })).toContain('höchstens 15 Zeichen vor dem @')
+  expect(complaint({ ...mail, ...both, BOUNCE_URL: 'pop3://x' })).toContain('imap:// oder imaps://')
 })

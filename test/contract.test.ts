@@ -121,8 +121,8 @@ test('a known address with the wrong method answers 405 and names the right ones
   }
   expect(await wrong('DELETE', '/auth/login')).toBe('POST')
   expect(await wrong('POST', '/auth/me')).toBe('GET')
-  expect(await wrong('PATCH', `/customers/${newId()}`)).toBe('GET, PUT')
-  expect(await wrong('PUT', '/templates/upload')).toContain('POST')
+  expect(await wrong('PATCH', `/customers/${newId()}`)).toBe('GET, PUT, DELETE')
+  expect(await wrong('PATCH', '/templates/upload')).toContain('POST')
   expect(await wrong('POST', `/templates/download/${newId()}`)).toBe('GET')
   expect(await wrong('PATCH', '/uploads')).toBe('OPTIONS, POST')
   expect(await wrong('GET', '/uploads/0123456789abcdef0123456789abcdef')).toBe('HEAD, PATCH, DELETE')

@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { statusOf, type Facts } from '../src/server/customers/status.ts'
+import {
+  mayHaveCertificate,
+  statusBeforeFilm,
+  statusOf,
+  wantsCertificate,
+  type Facts,
+} from '../src/server/customers/status.ts'
 
 /** Every value that makes a difference, of each fact. */
 const values = {
@@ -10,6 +16,25 @@ const values = {
   uploading: [true, false],
   film: ['none', 'outdated', 'making', 'ready', 'failed'],
 } as const
+
+/** What there can be of a certificate; whether there is a design only matters while there is none. */
+const certificates = (
+  [
+    ['none', false, false],
+    ['none', false, true],
+    ['none', true, false],
+    ['none', true, true],
+    ['outdated', true, true],
+    ['making', true, false],
+    ['ready', true, true],
+    ['failed', true, false],
+  ] as const
+).map(([certificate, hasDesign, hadCertificate]) => ({
+  certificate,
+  hasDesign,
+  hadCertificate,
+  certificateError: certificate === 'failed' ? 'Zertifikat kaputt.' : null,
+}))
 
 /** What there can be of media: how many of each kind, all combinations of none and one or two. */
 const mediaSets = [0, 1].flatMap((readyPhotos) =>
@@ -37,7 +62,8 @@ const mediaFacts = ({ readyPhotos, readyClips, pending, begun, unreadable, inter
   pending,
   begun,
   ready: readyPhotos + readyClips,
-  hasClips: readyClips > 0,
+  withheld: 0,
+  wantsFilm: readyClips > 0,
   interrupted: interrupted === 'none' ? [] : ['a.jpg'],
   clipInterrupted: interrupted === 'clip',
   lost: interrupted === 'lost' ? ['a.jpg'] : [],
@@ -48,20 +74,29 @@ const all: Facts[] = mediaSets.flatMap((set) =>
     values.mediaExpired.flatMap((mediaExpired) =>
       values.finished.flatMap((finished) =>
         values.uploading.flatMap((uploading) =>
-          values.film.map((film) => ({
-            ...mediaFacts(set),
-            was,
-            mediaExpired,
-            finished,
-            uploading,
-            film,
-            filmError: film === 'failed' ? 'Film kaputt.' : null,
-          })),
+          values.film.flatMap((film) =>
+            certificates.map((certificate) => ({
+              ...mediaFacts(set),
+              ...certificate,
+              was,
+              mediaExpired,
+              finished,
+              uploading,
+              film,
+              filmError: film === 'failed' ? 'Film kaputt.' : null,
+            })),
+          ),
         ),
       ),
     ),
   ),
 )
+
+const isOver = (f: Facts) => ['completed', 'failed'].includes(f.was)
+const filmIsLeft = (f: Facts) => f.wantsFilm && ['none', 'outdated'].includes(f.film)
+const certificateIsLeft = (f: Facts) =>
+  f.certificate === 'outdated' || (f.certificate === 'none' && f.hasDesign && (f.hadCertificate || !isOver(f)))
+const isLeft = (f: Facts) => filmIsLeft(f) || certificateIsLeft(f)
 
 /** The table: the first line that fits decides. */
 const table: [when: (facts: Facts) => boolean, status: string][] = [
@@ -75,10 +110,12 @@ const table: [when: (facts: Facts) => boolean, status: string][] = [
   [(f) => f.pending > 0, 'preparing'],
   [(f) => f.clipInterrupted, 'failed'],
   [(f) => f.ready === 0, 'failed'],
-  [(f) => f.hasClips && f.film === 'making', 'processing'],
-  [(f) => f.hasClips && f.film === 'failed', 'failed'],
-  [(f) => f.hasClips && f.film !== 'ready' && ['preparing', 'processing'].includes(f.was), 'processing'],
-  [(f) => f.hasClips && f.film !== 'ready', 'waiting'],
+  [(f) => f.wantsFilm && f.film === 'making', 'processing'],
+  [(f) => f.certificate === 'making', 'processing'],
+  [(f) => isLeft(f) && ['preparing', 'processing'].includes(f.was), 'processing'],
+  [isLeft, 'waiting'],
+  [(f) => f.wantsFilm && f.film === 'failed', 'failed'],
+  [(f) => f.certificate === 'failed', 'failed'],
   [(f) => f.interrupted.length > 0, 'failed'],
   [() => true, 'completed'],
 ]
@@ -116,18 +153,32 @@ const done: Facts = {
   pending: 0,
   begun: false,
   ready: 3,
-  hasClips: true,
+  withheld: 0,
+  wantsFilm: true,
   interrupted: [],
   clipInterrupted: false,
   lost: [],
   film: 'ready',
   filmError: null,
+  hasDesign: true,
+  hadCertificate: false,
+  certificate: 'ready',
+  certificateError: null,
 }
 
 test.each<[name: string, change: Partial<Facts>, error: string]>([
-  ['no file can be read', { ready: 0, hasClips: false }, 'Keine der Dateien konnte gelesen werden.'],
+  ['no file can be read', { ready: 0, wantsFilm: false }, 'Keine der Dateien konnte gelesen werden.'],
+  ['the only file is incomplete', { media: 1, ready: 0, withheld: 1 }, 'Die einzige Datei ist unvollständig. Zeigen'],
+  ['no file is complete', { ready: 0, withheld: 2 }, 'Keine der Dateien ist vollständig. Zeigen'],
   ['the film failed', { film: 'failed', filmError: 'Zu lang.' }, 'Zu lang.'],
   ['the film failed without a word', { film: 'failed' }, 'Der Film konnte nicht gemacht werden.'],
+  ['the certificate failed', { certificate: 'failed', certificateError: 'Kein Satz.' }, 'Kein Satz.'],
+  ['the certificate failed without a word', { certificate: 'failed' }, 'Das Zertifikat konnte nicht erstellt werden.'],
+  [
+    'both failed',
+    { film: 'failed', filmError: 'Zu lang.', certificate: 'failed', certificateError: 'Kein Satz.' },
+    'Zu lang. Kein Satz.',
+  ],
   ['one original is damaged', { interrupted: ['a.jpg', 'b.jpg'], lost: ['b.jpg'] }, 'Das Original von „b.jpg“ ist bei'],
   ['two originals are damaged', { interrupted: ['a.jpg', 'b.jpg'], lost: ['a.jpg', 'b.jpg'] }, '2 Originale sind bei'],
   ['work on one file broke off', { interrupted: ['a.jpg'] }, '„a.jpg“ konnte nicht aufbereitet werden'],
@@ -146,4 +197,12 @@ test('the status is written in one file', () => {
       /\b(?:set|update|values)\([^;]*?\bprocessing_status:/.test(readFileSync(`${root}/${path}`, 'utf8')),
     )
   expect(writes).toEqual(['customers/settle.ts'])
+})
+
+test('a certificate is due exactly while the status depends on nothing but film and certificate, or only a clip is missing', () => {
+  const settled = all.filter((facts) => statusBeforeFilm(facts) === null)
+  const wanted = settled.filter((facts) => facts.certificate !== 'none' || wantsCertificate(facts))
+  expect(wanted.filter((facts) => !mayHaveCertificate(facts))).toEqual([])
+  const due = all.filter((facts) => mayHaveCertificate(facts) && statusBeforeFilm(facts) !== null)
+  expect(due.filter((facts) => !facts.clipInterrupted)).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { failedFilesSentence, statusLabel, type Customer } from '../src/contract/customers.ts'
+import { gotEmail, statusLabel, type Customer } from '../src/contract/customers.ts'
+import { lackingFilesSentence } from '../src/contract/lacking-files.ts'
 import { languages, type Language } from '../src/contract/wire.ts'
 import { directionOf, textsFor } from '../src/texts/texts.ts'
 import { languageChoices } from '../src/web/kit/languages.ts'
-import { sendingPlan } from '../src/web/backoffice/shift-detail/participants/sending-plan.ts'
 import { findCustomers, isAtWork, progressSentence, troubleOf } from '../src/web/backoffice/customers/words.ts'
 
 const id = '01936d4e-0000-7000-8000-000000000001'
@@ -15,20 +15,29 @@ const customer = (change: Partial<Customer> = {}): Customer => ({
   language: 'de',
   consent: true,
   consent_version: 0,
+  consent_open: false,
   session_id: id,
   created_at: '2026-11-21T10:00:00.000Z',
   media_count: 3,
+  photo_count: 3,
+  video_count: 0,
+  has_film: false,
   processing_status: 'completed',
   processing_error: null,
   failed_files: [],
+  incomplete_files: [],
   processing_progress: null,
   email_notification_status: 'pending',
   email_notification_sent_at: null,
   email_notification_error: null,
+  email_notification_to: null,
+  email_undeliverable: null,
+  state: 'ready',
   anonymized_at: null,
   media_expired_at: null,
   deletion_due_at: null,
   gallery_token: 'token',
+  gallery_pin: null,
   has_gallery_token: false,
   finished_at: null,
   ...change,
@@ -36,8 +45,8 @@ const customer = (change: Partial<Customer> = {}): Customer => ({
 
 test('the status is a sentence that one can act on', () => {
   expect(progressSentence(customer())).toBe('Bereit für E-Mail')
-  expect(progressSentence(customer({ email: null }))).toBe('Es fehlt die E-Mail-Adresse')
-  expect(progressSentence(customer({ email_notification_status: 'sent' }))).toBe('Abgeschlossen')
+  expect(progressSentence(customer({ email: null, state: 'no_address' }))).toBe('Es fehlt die E-Mail-Adresse')
+  expect(progressSentence(customer({ email_notification_status: 'sent', state: 'served' }))).toBe('Abgeschlossen')
   expect(progressSentence(customer({ processing_status: 'processing', processing_progress: 0.42 }))).toBe(
     'Video entsteht, 42\u00A0%',
   )
@@ -47,33 +56,44 @@ test('the status is a sentence that one can act on', () => {
 })
 
 test('a complete souvenir that was sent is done, with or without a link, and says which files are missing in it', () => {
-  expect(statusLabel({ sent: true, processingStatus: 'completed' })).toBe('Abgeschlossen')
-  expect(statusLabel({ sent: false, processingStatus: 'completed' })).toBe('Bereit für E-Mail')
-  expect(failedFilesSentence([])).toBeNull()
-  expect(failedFilesSentence(['a.jpg'])).toBe('„a.jpg“ konnte nicht gelesen werden.')
-  expect(failedFilesSentence([`${'sehr_lang_'.repeat(9)}01234.jpg`])).toBe(
+  const processingStatus = 'completed'
+  expect(statusLabel({ sent: true, processingStatus, state: 'served' })).toBe('Abgeschlossen')
+  expect(statusLabel({ sent: true, processingStatus, state: 'link_locked' })).toBe('Abgeschlossen')
+  expect(statusLabel({ sent: false, processingStatus, state: 'ready' })).toBe('Bereit für E-Mail')
+  expect(statusLabel({ sent: false, processingStatus, state: 'no_address' })).toBe('Keine E-Mail-Adresse')
+  expect(statusLabel({ sent: false, processingStatus: 'new', state: 'refused' })).toBe('Keine Aufnahmen')
+  const lacking = (failed_files: string[], incomplete_files: string[] = []) =>
+    lackingFilesSentence({ failed_files, incomplete_files })
+  expect(lacking([])).toBeNull()
+  expect(lacking(['a.jpg'])).toBe('„a.jpg“ konnte nicht gelesen werden.')
+  expect(lacking([`${'sehr_lang_'.repeat(9)}01234.jpg`])).toBe(
     '„sehr_lang_sehr_l…ng_01234.jpg“ konnte nicht gelesen werden.',
   )
-  expect(failedFilesSentence(['a.jpg', 'b.mp4'])).toBe('„a.jpg“ und 1 weitere Datei konnten nicht gelesen werden.')
-  expect(failedFilesSentence(['a.jpg', 'b.mp4', 'c.jpg'])).toBe(
-    '„a.jpg“ und 2 weitere Dateien konnten nicht gelesen werden.',
+  expect(lacking(['a.jpg', 'b.mp4'])).toBe('„a.jpg“ und 1 weitere Datei konnten nicht gelesen werden.')
+  expect(lacking(['a.jpg', 'b.mp4', 'c.jpg'])).toBe('„a.jpg“ und 2 weitere Dateien konnten nicht gelesen werden.')
+  expect(lacking([], ['d.jpg'])).toBe('„d.jpg“ ist unvollständig und wird nicht gezeigt.')
+  expect(lacking(['a.jpg'], ['d.jpg', 'e.jpg'])).toBe(
+    '„a.jpg“ konnte nicht gelesen werden. „d.jpg“ und 1 weitere Datei sind unvollständig und werden nicht gezeigt.',
   )
 })
 
-test('what keeps a customer from being served, worst first', () => {
-  expect(troubleOf(customer(), false)).toBeNull()
-  expect(troubleOf(customer({ processing_status: 'failed', email_notification_status: 'failed' }), false)).toBe(
-    'work_failed',
-  )
-  expect(troubleOf(customer({ email_notification_status: 'failed' }), false)).toBe('email_failed')
-  expect(troubleOf(customer({ email: null }), false)).toBe('no_email')
-  const without = customer({ processing_status: 'new', media_count: 0 })
-  expect(troubleOf(without, false)).toBeNull()
-  expect(troubleOf(without, true)).toBe('no_media')
-  const incomplete = customer({ failed_files: ['kaputt.jpg'] })
-  expect(troubleOf(incomplete, false)).toBe('file_failed')
-  expect(troubleOf({ ...incomplete, processing_status: 'uploading' }, false)).toBeNull()
-  expect(troubleOf({ ...without, anonymized_at: '2028-11-21T10:00:00.000Z' }, true)).toBeNull()
+test('what keeps a customer from being served, and a file that is missing in what was served', () => {
+  expect(troubleOf(customer())).toBe('ready')
+  expect(troubleOf(customer({ state: 'address_changed' }))).toBe('address_changed')
+  expect(troubleOf(customer({ state: 'served' }))).toBeNull()
+  expect(troubleOf(customer({ state: 'refused', failed_files: ['kaputt.jpg'] }))).toBeNull()
+  const incomplete = customer({ state: 'served', failed_files: ['kaputt.jpg'] })
+  expect(troubleOf(incomplete)).toBe('file_failed')
+  expect(troubleOf(customer({ state: 'served', incomplete_files: ['halb.jpg'] }))).toBe('file_incomplete')
+  expect(troubleOf({ ...incomplete, processing_status: 'uploading', state: 'arriving' })).toBeNull()
+})
+
+test('whose address was changed has got nothing, whatever became of the earlier one', () => {
+  const sent = customer({ email_notification_status: 'sent', email_notification_to: 'Mia@Example.com' })
+  expect(gotEmail(sent)).toBe(true)
+  expect(gotEmail({ ...sent, email: 'neu@example.com' })).toBe(false)
+  const changed = customer({ ...sent, email: 'neu@example.com', state: 'address_changed' })
+  expect(progressSentence(changed)).toBe('Adresse geändert, noch nicht gesendet')
 })
 
 test('for a customer who confirmed the deletion there is nothing left to do, whatever failed before', () => {
@@ -81,18 +101,13 @@ test('for a customer who confirmed the deletion there is nothing left to do, wha
     processing_status: 'failed',
     email_notification_status: 'failed',
     deletion_due_at: '2026-11-28T23:30:00.000Z',
+    state: 'closed',
   })
   // the day in Berlin
   expect(progressSentence(leaving)).toBe('Wird am 29.11.2026 gelöscht')
-  expect(troubleOf(leaving, true)).toBeNull()
+  expect(troubleOf(leaving)).toBeNull()
   const working = customer({ processing_status: 'processing' })
   expect([isAtWork(working), isAtWork({ ...working, deletion_due_at: leaving.deletion_due_at })]).toEqual([true, false])
-  const ready = customer()
-  const alsoPending = { ...ready, deletion_due_at: leaving.deletion_due_at }
-  expect(sendingPlan([ready, alsoPending])).toEqual({
-    ready: [ready],
-    left: [{ reason: 'leaving', customers: [alsoPending] }],
-  })
 })
 
 test('customers are found by name, address and number, however it is written', () => {
@@ -138,10 +153,19 @@ const alike: Record<string, Language[]> = {
   'frame.supportSubject': ['fr', 'cs'],
   'gallery.certificateDownload': ['en', 'da'],
   'gallery.clips': ['en'],
+  'lazy.favourite': ['id', 'sv', 'da'],
+  'lazy.pause': ['en', 'fr', 'da', 'no'],
+  'lazy.sizeOriginal': ['en', 'fr', 'es', 'pt', 'ro', 'sv', 'da', 'no'],
+  'lazy.sizeWeb': others.filter(
+    (code) => !['bg', 'sl', 'ru', 'uk', 'ar', 'he', 'zh', 'ja', 'ko', 'th', 'sv', 'no', 'fi', 'el'].includes(code),
+  ),
+  'lazy.filmTeaser': ['en', 'fr', 'it', 'pt', 'nl', 'ro', 'sv', 'da', 'no', 'fi'],
   'gallery.photos': ['es', 'pt', 'da'],
-  'gallery.selectAll': ['da', 'no'],
+  'lazy.selectAll': ['da', 'no'],
   'checkIn.eyebrow': ['en', 'it', 'pt', 'da'],
   'checkIn.name': ['en'],
+  'certificateCheck.name': ['en'],
+  'certificateCheck.day': ['nl', 'cs', 'hr', 'sl', 'sv'],
   'checkIn.slipTake': ['nl', 'sv', 'da', 'no'],
   'email.greeting.informal': ['nl'],
   'sharedShift.shift.active': ['no'],

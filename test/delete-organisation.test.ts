@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { password } from './password.ts'
 import { isDeletedOrganisation } from '../src/server/organisation-data/deleted-organisations.ts'
 import { deleteOrganisation } from '../src/server/organisation-data/carry-out.ts'
 import { applyOrganisationDeletions } from '../src/server/organisation-data/nightly.ts'
@@ -16,7 +17,6 @@ afterEach(() => w.setClock(new Date()))
 afterAll(() => w.close())
 const { night, traces, mails } = deletionStory(() => w)
 
-const password = 'Steiler Bergpfad 9'
 const ask = (by: Member, body: object = { name: 'Wildwasser Test', password }) =>
   send(by, 'DELETE', '/organizations', body)
 const emailOf = async (by: Member) => (await by.accounts.me()).guide.email
@@ -147,7 +147,8 @@ test('after fourteen days nothing is left of it, and its neighbours have everyth
   const gone = await furnished('Wegdamit GmbH', 'Zerlinde')
   const stays = await furnished('Nachbar', 'Jonas')
   const owners = [await emailOf(gone.owner), await emailOf(gone.guide)]
-  // one of its customers was deleted before, and is on the list of the deleted
+  // a customer and a member were deleted before, and are on the list of the deleted
+  await w.services.storage.put(`deleted/${gone.owner.orgId}/members/${gone.owner.memberId}`, Buffer.from('x'))
   await w.services.storage.put(`deleted/${gone.owner.orgId}/${gone.customer.id}`, Buffer.from('x'))
   const [keys, kept] = [await keysOf(gone.owner.orgId), await keysOf(stays.owner.orgId)]
   const before = await stays.owner.organisationData.usage()
@@ -157,6 +158,15 @@ test('after fourteen days nothing is left of it, and its neighbours have everyth
   await w.quiet()
   await inTwoWeeks()
 
+  // its owner has one last email, and it is in the mailbox alone
+  const told = (await w.mailbox()).filter(({ subject }) => subject === 'Wegdamit GmbH ist gelöscht')
+  expect(told.map(({ to }) => to)).toEqual([`Olga Berg <${owners[0]}>`])
+  expect(told[0]?.text).toContain('Die Löschung von „Wegdamit GmbH“, die am ')
+  const left = await traces(...words, ...owners, gone.email)
+  expect(left.map((row) => row.split(':')[0])).toEqual(['public.mailbox_message'])
+  // and not for long
+  await w.peek(`update mailbox_message set at = at - interval '8 days'`)
+  await night()
   expect(await traces(...words, ...owners, gone.email)).toEqual([])
   // what is queued of the installation may name an organisation by its id and nothing else
   expect((await traces(gone.owner.orgId)).filter((row) => !row.startsWith('pgboss.'))).toEqual([])
@@ -204,7 +214,10 @@ test('killed after any of its steps and run again, it leaves as little', async (
   while (!(await runUntil(owner.orgId, killed))) killed++
   expect(killed).toBeGreaterThan(5)
   await w.quiet()
-  expect(await traces('Fridolin', 'Abgebrochen', email)).toEqual([])
+  // told once, however often it was killed
+  expect((await w.mailbox()).filter(({ subject }) => subject === 'Abgebrochen ist gelöscht')).toHaveLength(1)
+  const isInMailbox = (row: string) => row.startsWith('public.mailbox_message')
+  expect((await traces('Fridolin', 'Abgebrochen', email)).filter((row) => !isInMailbox(row))).toEqual([])
   expect((await w.objects()).filter((key) => keys.includes(key))).toEqual([])
   // once more, on nothing
   expect(await runUntil(owner.orgId, 100)).toBe(true)
@@ -218,10 +231,19 @@ test('a backup that is restored does not bring it back', async () => {
   await w.peek(`update organisation set deletion_due_at = now() where id = $1`, [owner.orgId])
   expect(await runUntil(owner.orgId, 100)).toBe(true)
   expect(await isDeletedOrganisation(w.services.storage, owner.orgId)).toBe(true)
+  await w.quiet()
+  // its owner was told; who comes back with the backup is not told again
+  await w.peek(`delete from mailbox_message where subject = 'Rückkehrer ist gelöscht'`)
 
   // a row of the time before the request comes back
   await w.peek(
-    `insert into organisation (id, name, contact_email, business_type) values ($1, 'Rückkehrer', 'a@b.example', 'hotel')`,
+    `insert into organisation (id, name, contact_email, business_type, deletion_due_at, deletion_asked_at)
+     values ($1, 'Rückkehrer', 'a@b.example', 'hotel', now() - interval '1 day', now() - interval '15 days')`,
+    [owner.orgId],
+  )
+  await w.peek(
+    `insert into member (id, org_id, email, first_name, last_name, role)
+     values (gen_random_uuid(), $1, 'nochmal@firma.example', 'Olga', 'Berg', 'owner')`,
     [owner.orgId],
   )
   await w.services.inOrganisation(systemOrganisation, null, ({ enqueue }) => enqueue(applyOrganisationDeletions, {}))

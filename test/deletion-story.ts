@@ -16,7 +16,7 @@ export function deletionStory(w: () => World) {
   /** E-mails to an address, oldest first; which the world's mailbox holds. */
   const mails = async (email: string) => (await w().mailbox()).filter(({ to }) => to.endsWith(`<${email}>`))
   const tokensOf = async (email: string) =>
-    (await mails(email)).flatMap(({ text }) => /\/delete\/confirm\?token=([\w-]+)/.exec(text)?.[1] ?? [])
+    (await mails(email)).flatMap(({ text }) => /\/delete\/confirm\?lang=\w+&token=([\w-]+)/.exec(text)?.[1] ?? [])
 
   /** The newest mailed token, as soon as there are so many. */
   const token = (email: string, emails = 1): Promise<string> =>

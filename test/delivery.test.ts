@@ -147,7 +147,7 @@ test('a server that says no is taken at its word, which the staff read', async (
   await w.quiet()
   expect(post.attempts()).toBe(tried)
   const { activities } = await owner.overview.recentActivity({})
-  expect(activities[0]).toMatchObject({ type: 'email.failed', customerId: customer.id })
+  expect(activities[0]).toMatchObject({ type: 'email.bounced', customerId: customer.id })
 
   // the address is corrected, the link is sent again
   await owner.customers.update({
@@ -225,7 +225,8 @@ test('when the address was changed the earlier link ends, but not before the new
   await owner.customers.update({ params: { id: customer.id }, body: { name: customer.name, email: right } })
   expect(await opens(old)).toBe(true)
 
-  post.setMood({ code: 550, words: 'no' })
+  // the email is refused, not the address
+  post.setMood({ code: 554, words: '5.6.0 no' })
   await resend(customer)
   await failed(customer.id)
   expect(await opens(old)).toBe(true)
@@ -247,7 +248,7 @@ test('one customer gets three e-mails in an hour at most, the automatic one incl
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await refused.json()).toMatchObject({
     code: 'too_many_requests',
-    error: 'An diesen Gast gingen in der letzten Stunde schon drei E-Mails.',
+    error: expect.stringContaining('An einen Gast gehen höchstens drei E-Mails in einer Stunde.') as string,
   })
   await w.peek(`update email set created_at = created_at - interval '61 minutes' where customer_id = $1`, [customer.id])
   await resend(customer)

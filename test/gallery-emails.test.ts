@@ -163,7 +163,7 @@ test('the links of an address: one e-mail from each organisation, with every gal
   expect((await w.mailbox()).filter(({ to }) => to.toLowerCase().includes(`<${email}>`))).toHaveLength(2)
 })
 
-test('whether an address is known is neither answered nor to be seen; nothing goes to customers without a standing link', async () => {
+test('whether an address is known is neither answered nor to be seen; nothing goes to customers without a state link', async () => {
   const email = freshAddress()
   const customer = await w.customer(owner, shift, { email })
   const gone = freshAddress()

@@ -8,7 +8,7 @@ import type { Gallery, GalleryVideo } from '../src/contract/gallery.ts'
 import { smallSizeOf } from '../src/server/platform/film/small.ts'
 import { newId } from '../src/server/platform/ids.ts'
 import { fullHd } from '../src/server/platform/film/tools.ts'
-import { clip, photo } from './own-media.ts'
+import { clip, photo, recording } from './own-media.ts'
 import { until, world, type Member, type World } from './world.ts'
 
 let w: World
@@ -83,15 +83,24 @@ test('a small photo is not enlarged, and one from before there were such renditi
   expect((await bytesOf(shown?.url)).length).toBeGreaterThan(0)
 })
 
+/** About 13 megabit a second. */
+const heavy = '-vf noise=alls=20:allf=t -c:v libx264 -preset ultrafast -qp 30 -pix_fmt yuv420p -c:a aac'
+
 test('film and clips come at 720p too, start fast, and the gallery does not wait for it', async () => {
   const { token, id } = await customerWith(
     ['Welle.mp4', big],
     ['hoch.mp4', await clip(500, { seconds: 1, size: '180x320' })],
+    // as action cameras write: no larger than 720p, but more than a bad network carries
+    ['schwer.mp4', await recording('schwer.mp4', heavy, { size: '640x360' })],
   )
   const gallery = await withSmall(token, ({ filename }) => filename !== 'hoch.mp4')
-  const [film, wave, little] = gallery.media.videos
-  expect([film?.isFilm, wave?.filename, little?.filename]).toEqual([true, 'Welle.mp4', 'hoch.mp4'])
-  expect(little?.smallUrl).toBeNull()
+  const videoCalled = (name: string) => gallery.media.videos.find(({ filename }) => filename === name)
+  const [film] = gallery.media.videos
+  const [wave, little] = ['Welle.mp4', 'hoch.mp4'].map(videoCalled)
+  expect([film?.isFilm, little?.smallUrl]).toEqual([true, null])
+  const [recorded, light] = [videoCalled('schwer.mp4')?.url, videoCalled('schwer.mp4')?.smallUrl]
+  expect((await bytesOf(light)).length).toBeLessThan((await bytesOf(recorded)).length / 2)
+  expect(await probed(await bytesOf(light))).toMatchObject([{ width: 640, height: 360 }, { codec_name: 'aac' }])
   const whole = await probed(await bytesOf(film?.url))
   expect(whole.find((stream) => stream.codec_type === 'video')).toMatchObject({ width: 1920, height: 1080 })
   for (const video of [film, wave]) {
@@ -102,7 +111,8 @@ test('film and clips come at 720p too, start fast, and the gallery does not wait
       codec_name: 'h264',
       width: 1280,
       height: 720,
-      r_frame_rate: '30/1',
+      // of a clip no more than were recorded
+      r_frame_rate: video?.isFilm ? '30/1' : '25/1',
     })
     expect(streams.find((stream) => stream.codec_type === 'audio')?.codec_name).toBe('aac')
     // the index stands before the pictures, so that a player can begin with the first bytes
@@ -145,6 +155,10 @@ test('720p means as many pixels, in any shape, even on both sides', () => {
   expect(smallSizeOf({ width: 1080, height: 1920 })).toEqual({ width: 720, height: 1280 })
   expect(smallSizeOf({ width: 1280, height: 720 })).toBeNull()
   expect(smallSizeOf({ width: 320, height: 180 })).toBeNull()
+  // as many pixels, but more than a bad network carries
+  expect(smallSizeOf({ width: 1280, height: 720 }, 5_000_000)).toBeNull()
+  expect(smallSizeOf({ width: 1280, height: 720 }, 15_000_000)).toEqual({ width: 1280, height: 720 })
+  expect(smallSizeOf({ width: 640, height: 360 }, 15_000_000)).toEqual({ width: 640, height: 360 })
   const square = smallSizeOf({ width: 1440, height: 1440 })
   expect(square).toEqual({ width: 960, height: 960 })
 })

@@ -39,7 +39,7 @@ test('files that are wanted at the same moment are judged together, each for its
       },
     })
     const ask = (orgId: string, objectId: string, linkId: string | null) =>
-      permit({ orgId, objectId, linkId, attachment: false })
+      permit({ orgId, objectId, linkId, attachment: false }, ({ pin }) => pin === null)
     const seen = () =>
       Promise.all([
         ask(owner.orgId, hers.object, hers.link),

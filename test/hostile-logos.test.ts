@@ -34,7 +34,7 @@ afterAll(async () => {
 const xlink = 'xmlns:xlink="http://www.w3.org/1999/xlink"'
 const svg = (inside: string, head = '') =>
   Buffer.from(`${head}<svg xmlns="http://www.w3.org/2000/svg" ${xlink} viewBox="0 0 24 24">${inside}</svg>`)
-const cleaned = (inside: string, head?: string) => cleanSvg(svg(inside, head)).toString()
+const cleaned = (inside: string, head?: string) => cleanSvg(svg(inside, head), 'Das Logo').toString()
 const green = '<rect width="24" height="24" fill="#00ff00"/>'
 /** The colour in the middle of what is drawn. */
 async function drawn(logo: Buffer): Promise<number[]> {
@@ -106,7 +106,7 @@ describe('written anew', () => {
     ['very deep', `<svg>${'<g>'.repeat(300)}${'</g>'.repeat(300)}</svg>`],
     ['another encoding', Buffer.from('\xff\xfe<\0s\0v\0g\0', 'latin1')],
   ])('%s is refused', (_, text) => {
-    expect(() => cleanSvg(Buffer.from(text))).toThrow(/^Das Logo ist kein gültiges SVG/)
+    expect(() => cleanSvg(Buffer.from(text), 'Das Logo')).toThrow(/^Das Logo ist kein gültiges SVG/)
   })
 })
 

@@ -53,6 +53,7 @@ const pages = (language: Language): PublicPage[] => {
       number: 7,
       consent: true,
       email: hostile,
+      pin: null,
       galleryUrl: link,
     },
     {
@@ -74,6 +75,7 @@ const pages = (language: Language): PublicPage[] => {
             photos: 1,
             videos: 0,
             processingStatus: 'new',
+            state: 'awaiting_media',
             emailStatus: 'pending',
             hasEmail: true,
           },

@@ -212,6 +212,19 @@ describe('storage and database are compared', () => {
     for (const key of keys) expect(await storage().head(key)).toBeNull()
   })
 
+  test('a storage that lists a folder in several pieces is not judged by one of them', async () => {
+    const { services, said } = listening()
+    const list = async function* (prefix: string) {
+      const keys = ['film/aa/1', 'film/bb/2', 'film/aa/3'].filter((key) => key.startsWith(prefix))
+      for (const key of keys) yield { key, size: 1, at: at(-100) }
+    }
+    const storage = { ...services.storage, list }
+    await expect(reconcileStorage({ ...services, storage, now: () => at(25) }, silent)).rejects.toThrow(
+      'several pieces',
+    )
+    expect(said).toEqual([])
+  })
+
   test('the product is told of keys only part by part', async () => {
     const ask = (part: string) => w.peek('select * from stored_keys($1)', [part])
     for (const part of ['', '%', 'original/', 'original/0', 'original/%%/', '../'] as const)

@@ -41,6 +41,7 @@ const unconfirmed = kept('retention', 'a deletion request that nobody confirms i
 const typed = kept('deletion', 'an address that is nobody’s stands in the queue and nowhere else, and not for long')
 const signIn = kept('accounts-devices', 'a sign-in that was not used for thirty days is over and in no list')
 const knownDevice = kept('attacks/known-device', 'a device is no longer known after: %s')
+const galleryPin = kept('gallery-pin', 'without the PIN no way leads in; with it every way does, from this device only')
 const night = kept('housekeeping', 'what has had its time goes, in every organisation; what has not stays')
 const signedLink = kept('media', 'a link to a file opens it for a quarter of an hour at most, in whole and in parts')
 const shortPassword = kept('accounts', 'each field that is missing or wrong is named in German')
@@ -54,6 +55,7 @@ const promises: Partial<Record<`${LegalDocument} ${LegalLanguage}`, Promise_[]>>
     { says: `höchstens ${f.signInDays} Tage ohne Nutzung`, keeper: signIn },
     { says: `schon angemeldet war, ${f.knownDeviceDays} Tage lang`, keeper: knownDevice },
     { says: 'nur als Prüfwert gespeichert und spätestens am nächsten Tag gelöscht', keeper: night },
+    { says: `die PIN einer Galerie kennt, ${f.galleryPinDays} Tage lang`, keeper: galleryPin },
     { says: `mindestens ${f.passwordMin} und höchstens`, keeper: shortPassword },
     { says: `${f.passwordMax} Zeichen`, keeper: longPassword },
     { says: `gelten höchstens ${f.signedLinkSeconds / 60} Minuten`, keeper: signedLink },
@@ -143,7 +145,7 @@ const references = [
   /(?:Artikel|Artikeln|Articles?|Absatz|Nummer|Anlage|section|Abschnitt|Abschnitts) \d+[a-z]?(?:\(\d\)\([a-z]\))?(?: (?:und|and|bis) (?:Article )?\d+)*/g,
   /§§? ?\d+[a-z]*/g,
   /\(EU\) \d{4}\/\d+/g,
-  /EN (?:301 549|16931)|WCAG 2\.2|Argon2id|MP4/g,
+  /EN (?:301 549|16931)|WCAG 2\.2|Argon2id|MP4|3GP/g,
   /(?:Stand:|As of) \d+\.? \S+ \d{4}/g,
   /„Foto 3 von Mia Huber“/g,
   /Carl-Miller-Straße 6 39112 Magdeburg/g,

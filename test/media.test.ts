@@ -91,17 +91,14 @@ test('the same file sent six times at once is stored once, and one sender is tol
 test('the type is told from the content: what is none of ours is refused by its name and leaves nothing', async () => {
   const customer = await newCustomer()
   const before = await settled()
-  const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
-  const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878102', 'hex')
   const strange: [string, Buffer][] = [
     ['notiz.txt', Buffer.from('Hallo')],
     ['skript.jpg', Buffer.from('#!/bin/sh\nrm -rf /\n')],
-    ['leer.jpg', Buffer.alloc(0)],
     ['bild.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['bild.jpg', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['tanz.gif', await picture.clone().gif().toBuffer()],
-    ['tanz.jpg', await picture.clone().gif().toBuffer()],
-    ['clip.webm', webm],
+    ['bild.psd', Buffer.from('8BPS\0\x01')],
+    ['ton.jpg', Buffer.from('ID3\x04\0\0\0\0\0\0')],
+    ['film.wmv', Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex')],
     ['seite.mp4', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['liste.mp4', Buffer.from("ffconcat version 1.0\nfile '/etc/passwd'\n")],
     ['papier.pdf', Buffer.from('%PDF-1.7\n')],

@@ -110,7 +110,8 @@ test('a finished customer who gets a clip is made anew without being asked or wr
   const [piecesBefore, before] = [await w.objects('piece'), await filmOf(tom.id)]
 
   await move([wave.id], tom)
-  expect(await get(tom.id)).toMatchObject({ processing_status: 'waiting' })
+  // the film's job may have begun by now
+  expect(['waiting', 'processing']).toContain((await get(tom.id)).processing_status)
   await w.completed(owner, tom.id)
   await w.quiet()
   const after = await filmOf(tom.id)

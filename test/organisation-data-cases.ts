@@ -1,7 +1,6 @@
+import { password } from './password.ts'
 import { newId } from '../src/server/platform/ids.ts'
 import type { World } from './world.ts'
-
-const password = 'Steiler Bergpfad 9'
 
 /** A successful call of each endpoint of an organisation's data that leaves a trace (test/audit.test.ts). */
 export function organisationDataCases(w: () => World) {

@@ -99,6 +99,18 @@ test('unknown, used, replaced and expired codes get the same answer', async () =
   expect(answers[0]).not.toHaveProperty('fields')
 })
 
+test('a code is good for ten minutes', async () => {
+  const now = Date.now()
+  const { code } = await offer()
+  w.setClock(new Date(now + 599_000))
+  expect((await pair(code)).status).toBe(200)
+  w.setClock(new Date(now))
+  const late = (await offer()).code
+  w.setClock(new Date(now + 660_000))
+  expect(await refusal(late)).toMatchObject({ status: 400, code: 'pairing_code_invalid' })
+  w.setClock(new Date())
+})
+
 test('a code may be typed in small letters, without the hyphen, with O for 0', async () => {
   const { code } = await offer()
   expect((await pair(code.toLowerCase().replace('-', ' ').replaceAll('0', 'o'))).status).toBe(200)

@@ -367,3 +367,22 @@ test('passkeys are the own ones only: those of a colleague are neither listed no
     400,
   )
 })
+
+test('a passkey gets another name; a missing name, a foreign one and one of another organisation are refused', async () => {
+  const olga = await people.owner()
+  const { passkey } = await addPasskey(olga)
+  const rename = (by: Person, name: unknown, id = passkey.id) => by.call('PUT', `/auth/passkeys/${id}`, { name })
+  expect(await rename(olga, '  Telefon  ')).toMatchObject({
+    status: 200,
+    body: { passkey: { ...passkey, name: 'Telefon' } },
+  })
+  expect((await olga.passkeys.list()).passkeys.map(({ name }) => name)).toEqual(['Telefon'])
+  for (const name of ['  ', 'x'.repeat(101), null])
+    expect(await rename(olga, name)).toMatchObject({ status: 400, body: { fields: { name: expect.any(String) } } })
+  expect((await rename(olga, ' ')).body.fields).toEqual({ name: 'Bitte geben Sie dem Passkey einen Namen' })
+  const stranger = await people.owner()
+  expect(await rename(stranger, 'Meiner')).toMatchObject({ status: 404, body: { code: 'passkey_not_found' } })
+  // the same name once more leaves no entry
+  await rename(olga, 'Telefon')
+  expect(await people.audited(olga, 'passkey.rename')).toHaveLength(1)
+})

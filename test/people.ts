@@ -1,10 +1,12 @@
 import { TOTP, Secret } from 'otpauth'
+import { password } from './password.ts'
 import type { SignedIn } from '../src/contract/accounts.ts'
 import type { ErrorBody } from '../src/contract/errors.ts'
-import { createClient, type Client } from '../src/web/kit/client.ts'
+import type { Client } from '../src/web/kit/client.ts'
+import { patientClient } from './patient-client.ts'
 import { send, until, type World } from './world.ts'
 
-export const firstPassword = 'Steiler Bergpfad 9'
+export const firstPassword = password
 
 export type Answer = { status: number; body: Partial<SignedIn & ErrorBody> & Record<string, unknown> }
 
@@ -39,7 +41,7 @@ export function peopleOf(w: () => World) {
   function personOf(email: string, { accessToken, refreshToken, guide, organization }: SignedIn): Person {
     const authorization = `Bearer ${accessToken}`
     return {
-      ...createClient((path, init) => {
+      ...patientClient((path, init) => {
         const headers = new Headers(init.headers)
         headers.set('authorization', authorization)
         return w().anyone.fetch(`/api/v1${path}`, { ...init, headers })

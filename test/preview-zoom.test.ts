@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepInSight, maxScale, turnsPage, whole, zoomAt } from '../src/web/public/lazy/zoom.ts'
+import { keepInSight, maxScaleOf, tapScaleOf, turnsPage, whole, zoomAt } from '../src/web/public/lazy/zoom.ts'
 
 /** Where a point of the picture (from its middle) lies on the screen. */
 const seen = (zoom: { scale: number; x: number; y: number }, point: { x: number; y: number }) => ({
@@ -18,7 +18,17 @@ test('what lies under the fingers stays under them', () => {
 
 test('nothing is smaller than whole nor larger than it has pixels for', () => {
   expect(zoomAt(whole, 0.2, { x: 10, y: 10 })).toEqual(whole)
-  expect(zoomAt(whole, 99, { x: 0, y: 0 }).scale).toBe(maxScale)
+  expect(zoomAt(whole, 99, { x: 0, y: 0 }).scale).toBe(5)
+  expect(zoomAt(whole, 99, { x: 0, y: 0 }, 12).scale).toBe(12)
+})
+
+test('a panorama can be enlarged until it fills the screen, and until each of its pixels is one of the screen', () => {
+  const phone = { width: 390, height: 780 }
+  const photo = { width: 390, height: 260 }
+  const panorama = { width: 390, height: 78 }
+  expect([maxScaleOf(photo, phone, 1333), tapScaleOf(photo, phone)]).toEqual([5, 2.5])
+  expect([maxScaleOf(panorama, phone, 1333), tapScaleOf(panorama, phone)]).toEqual([10, 10])
+  expect(maxScaleOf(panorama, phone, 7800)).toBe(20)
 })
 
 test('a picture can be moved to its edges and no further; one that fits stays in the middle', () => {

@@ -34,6 +34,7 @@ beforeAll(async () => {
     `/s/${token}/card.png`,
     `/s/${token}/qr.svg`,
     `/s/${token}/media/${shown?.id}`,
+    `/s/${token}/full/${shown?.id}`,
     `/s/${token}/download/${shown?.id}`,
     ...['', '/zip', '/shares'].map((rest) => `/api/v1/customer-gallery/gallery/${token}${rest}`),
     shown?.url ?? '',

@@ -9,7 +9,10 @@ const dist = new URL('../dist/', import.meta.url)
 const assets = {
   script: '/assets/public/assets/client.js',
   styles: [],
-  texts: { de: ['/assets/public/assets/de.js', '/assets/public/assets/forms.js'], en: ['/assets/public/assets/en.js'] },
+  texts: {
+    de: { first: ['/assets/public/assets/de.js', '/assets/public/assets/forms.js'], lazy: '/assets/public/lazy.js' },
+    en: { first: ['/assets/public/assets/en.js'], lazy: '' },
+  },
 }
 let renderPage: RenderPage
 beforeAll(async () => {
@@ -27,8 +30,11 @@ const photo = (number: number) => ({
   height: 1067,
   placeholder: 'data:image/webp;base64,UklGRg==',
   mediumUrl: `/media/${number}/medium?sig=c&until=1`,
+  bytes: { original: 4_000_000, web: 400_000 },
+  isFavourite: false,
   thumbnailWidth: 400,
   mediumWidth: 1080,
+  fullWidth: 4000,
 })
 const video = (number: number, isFilm: boolean) => ({
   ...photo(number),
@@ -39,11 +45,13 @@ const video = (number: number, isFilm: boolean) => ({
   posterWidth: 1280,
   smallUrl: null,
   captionsUrl: null,
+  versions: [],
 })
 
 const gallery = (changes: Partial<Gallery> = {}): Gallery =>
   Gallery.parse({
     kind: 'own',
+    ownCover: null,
     emailHint: 'm…@gast.example',
     customer: { name: 'Mia Huber', number: 7, createdAt: '2026-11-20T23:30:00Z' },
     organization: {
@@ -66,7 +74,7 @@ const gallery = (changes: Partial<Gallery> = {}): Gallery =>
     expiresAt: '2027-11-21T12:00:00Z',
     language: 'de',
     pending: { film: false, media: 0 },
-    archive: { bytes: 84_000_000, files: 26 },
+    archive: { bytes: 84_000_000, webBytes: 20_000_000, files: 26 },
     ...changes,
   })
 
@@ -182,7 +190,7 @@ test('what is missing has a word for it', () => {
       customer: { ...base.customer, name: ' ', number: 0 },
       media: { videos: [video(1, true)], photos: [] },
       expiresAt: null,
-      archive: { bytes: 12_000_000, files: 1 },
+      archive: { bytes: 12_000_000, webBytes: 12_000_000, files: 1 },
     }),
   })
   expect(html).toContain('<title>Andenken</title>')
@@ -194,7 +202,7 @@ test('what is missing has a word for it', () => {
 })
 
 test('a gallery without a picture yet is a welcome: nothing to download, and a script that waits', () => {
-  const nothing = { media: { videos: [], photos: [] }, archive: { bytes: 0, files: 0 } }
+  const nothing = { media: { videos: [], photos: [] }, archive: { bytes: 0, webBytes: 0, files: 0 } }
   const html = show({ firstThumbnail: null, gallery: gallery(nothing) })
   expect(html).toContain('Ihre Bilder erscheinen hier')
   expect(html).toMatch(/<h1[^>]*>Mia Huber<\/h1>/)
@@ -211,11 +219,13 @@ test('a gallery without a picture yet is a welcome: nothing to download, and a s
 })
 
 test('the page says what is still being made, and shows a certificate only when there is one', () => {
-  const html = show({ gallery: gallery({ pending: { film: true, media: 3 }, certificate: { url: '/cert.pdf' } }) })
+  const certificate = { url: '/c.pdf', imageUrl: '/c.png', storyUrl: null, width: 210, height: 297, shortName: false }
+  const html = show({ gallery: gallery({ pending: { film: true, media: 3 }, certificate }) })
   expect(html).toContain('Ihr Film entsteht gerade')
   expect(html).toContain('3 weitere Aufnahmen sind unterwegs.')
   expect(html).toContain('Zertifikat verfügbar')
-  expect(hrefs(html)).toContain('/cert.pdf')
+  expect(hrefs(html).some((href) => href.endsWith('/download/certificate'))).toBe(true)
+  expect(html).toMatch(/<img[^>]*\/media\/certificate"/)
 })
 
 test('the language follows the customer, with a switch that needs no script and that links keep', () => {
@@ -242,7 +252,11 @@ test('the language follows the customer, with a switch that needs no script and 
 
 test('the browser gets the words of one language, by the addresses that the server knows', () => {
   const html = show()
-  expect(dataOf(html)).toMatchObject({ words: '/assets/public/assets/de.js', locale: 'de-DE', language: 'de' })
+  expect(dataOf(html)).toMatchObject({
+    words: { first: '/assets/public/assets/de.js', lazy: '/assets/public/lazy.js' },
+    locale: 'de-DE',
+    language: 'de',
+  })
   const early = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, href]) => href)
   expect(early).toEqual(['/assets/public/assets/de.js', '/assets/public/assets/forms.js', assets.script])
 })

@@ -90,8 +90,8 @@ test('a night that would delete too much deletes nothing, tells the owners, and 
   // twice is once
   await owner.privacy.retentionRelease({ body: { stoppedAt } })
 
-  // one more has come due by then, on its own day
-  await nightAt(later(1))
+  // one more has come due by then: an hour after the first night, whatever the time of day is now
+  await nightAt(later(2))
   expect(await anonymised(owner)).toBe(62)
   const log = await actions(owner)
   expect(log).toEqual(['privacy.retention_stop', 'privacy.retention_release', 'privacy.retention', 'privacy.retention'])
@@ -172,6 +172,38 @@ test('one organisation that waits holds up no other one', async () => {
   }
   await nightAt(now)
   expect([await anonymised(stopped), await anonymised(going)]).toEqual([0, 3])
+})
+
+test('media that nobody was given are counted by the shifts that lose them', async () => {
+  const owner = await w.owner('Niemands')
+  const shifts = [await w.shift(owner, 'Früh'), await w.shift(owner, 'Spät'), await w.shift(owner, 'Abend')]
+  for (const [n, { id }] of shifts.entries())
+    await w.upload(owner, id, await photo(`hsl(${n * 80}, 60%, 35%)`), 'karte.jpg', 'session')
+  await w.quiet()
+  const files = await w.objects()
+  const [early = expect.fail(), late = expect.fail()] = shifts
+  const began = (id: string, at: Date) => w.peek('update shift set created_at = $2 where id = $1', [id, at])
+
+  // a day of last year is not much …
+  await began(early.id, ago(400))
+  expect(await owner.privacy.retentionPreview({ body: {} })).toMatchObject({
+    tonight: { customers: 0, media: 1 },
+    stoppedByBrake: false,
+  })
+  // … two of three shifts are
+  await began(late.id, ago(400))
+  expect(await owner.privacy.retentionPreview({ body: {} })).toMatchObject({ stoppedByBrake: true })
+  await nightAt(now)
+  expect(await w.objects()).toEqual(files)
+  const { stoppedAt, ...figures } = await shown(owner)
+  expect(figures).toMatchObject({ customers: 0, media: 2 })
+
+  await owner.privacy.retentionRelease({ body: { stoppedAt } })
+  expect(await owner.privacy.retentionPreview({ body: {} })).toMatchObject({ stoppedByBrake: false })
+  await nightAt(later(1))
+  const left = await w.peek('select shift_id from unassigned_media where org_id = $1', [owner.orgId])
+  expect(left).toEqual([{ shift_id: shifts[2]?.id }])
+  expect(await actions(owner)).toEqual(['privacy.retention_stop', 'privacy.retention_release', 'privacy.retention'])
 })
 
 test('only owners see and release it, each in the own organisation', async () => {

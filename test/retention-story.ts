@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { password } from './password.ts'
 import { nightly } from '../src/server/housekeeping/nightly.ts'
 import { systemOrganisation } from '../src/server/platform/in-organisation.ts'
-import { createClient } from '../src/web/kit/client.ts'
+import { patientClient } from './patient-client.ts'
 import type { Member, World } from './world.ts'
 
 export const day = 24 * 3600_000
@@ -22,14 +23,14 @@ export function retentionStory(w: () => World) {
     signedInAgain: async (by: Member): Promise<Member> => {
       const [row] = await w().peek('select email from member where id = $1', [by.memberId])
       const { accessToken: token } = await w().anyone.accounts.login({
-        body: { email: String(row?.['email']), password: 'Steiler Bergpfad 9' },
+        body: { email: String(row?.['email']), password },
       })
       const fetch = (path: string, init: RequestInit = {}) => {
         const headers = new Headers(init.headers)
         headers.set('authorization', `Bearer ${token}`)
         return w().anyone.fetch(path, { ...init, headers })
       }
-      return { ...by, ...createClient((path, init) => fetch(`/api/v1${path}`, init)), fetch, token }
+      return { ...by, ...patientClient((path, init) => fetch(`/api/v1${path}`, init)), fetch, token }
     },
 
     /** The customer checked in at that moment. */

@@ -43,6 +43,11 @@ describe('in a small organisation', () => {
     ['lukasz ozt', ['Łukasz Öztürk']],
     ['nguyen thi huong', ['Nguyễn Thị Hương']],
     ['weiss', ['Jörg Weiß']],
+    // parts of names in any order
+    ['müller mia', ['Mia Müller']],
+    ['ozt  luka', ['Łukasz Öztürk']],
+    ['huong thi ng', ['Nguyễn Thị Hương']],
+    ['mia weiss', []],
     ['ивано', ['Мария Иванова']],
     ['王', ['王伟']],
     ['q', ['Quote " Mark']],
@@ -69,7 +74,7 @@ describe('in a small organisation', () => {
   })
 
   test('the beginning of an address finds its customer, whatever the case', async () => {
-    for (const search of ['zoe.ziegler@gast.example', 'ZOE.ZIEGLER@'])
+    for (const search of ['zoe.ziegler@gast.example', 'ZOE.ZIEGLER@', 'zoe.zieg'])
       expect(await found(owner, search)).toEqual(['Zoe'])
     expect(await found(owner, 'ziegler@gast.example')).toEqual([])
     // a wildcard in an address is an email like any other
@@ -84,6 +89,12 @@ describe('in a small organisation', () => {
     expect(await names('hohlen')).toEqual(['Ötztaler Höhlentour 50%'])
     expect(await names('0%')).toEqual(['Ötztaler Höhlentour 50%'])
     expect(await names('5_%')).toEqual([])
+    const begun = async (query: { dateFrom?: string; dateTo?: string }) =>
+      (await owner.shifts.all({ query })).sessions.some((shift) => shift.session_name.startsWith('Ötztaler'))
+    const [hour, now] = [3600_000, Date.now()]
+    const [before, after] = [new Date(now - hour).toISOString(), new Date(now + hour).toISOString()]
+    expect([await begun({ dateFrom: before, dateTo: after }), await begun({ dateTo: before })]).toEqual([true, false])
+    expect((await owner.shifts.all({ query: { dateFrom: after } })).totalCount).toBe(0)
     expect((await owner.shifts.all({ query: { search: 'hohlen' } })).totalCount).toBe(1)
     expect((await owner.shifts.all({ query: { status: 'ended' } })).totalCount).toBe(0)
   })

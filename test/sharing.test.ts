@@ -254,11 +254,17 @@ test('colleagues see numbers, short names and states, and nothing that leads to 
   ])
   const { shift } = await w.anyone.sharing.sharedShift({ params: { code: status } })
   expect(shift.session).toMatchObject({ name: 'Iller-Tour', status: 'active', maxCustomers: 40 })
-  const untouched = { photos: 0, videos: 0, processingStatus: 'new', emailStatus: 'pending' }
+  const untouched = {
+    photos: 0,
+    videos: 0,
+    processingStatus: 'new',
+    state: 'awaiting_media',
+    emailStatus: 'pending',
+  }
   expect(shift.customers).toEqual([
     { number: 1, name: 'Mia H.', hasEmail: true, ...untouched },
     { number: 2, name: 'Jonas', hasEmail: false, ...untouched },
-    { number: 3, name: '', hasEmail: false, ...untouched },
+    { number: 3, name: '', hasEmail: false, ...untouched, state: 'closed' },
   ])
   const page = await (await w.anyone.fetch(`/t/${status}`)).text()
   for (const secret of ['mia@', 'Huber', 'Anna', jonas.id, jonas.gallery_token ?? '-', '/s/', id])

@@ -16,15 +16,20 @@ const people = peopleOf(() => w)
 
 /**
  * What destroys or exports, and who may sign in (docs/product/accounts-and-rights.md 15): `true`, or the fields of the
- * body that matter. A call that belongs here and is not marked, or is marked and not here, fails the test.
+ * body or the query that matter. A call that belongs here and is not marked, or is marked and not here, fails the test.
  */
 const mustBeMarked: Record<string, Endpoint['stepUp']> = {
   'pairing.offer': true,
   'shifts.remove': true,
+  'customerRecords.remove': true,
+  'customerRecords.removeSome': true,
+  'customerRecords.merge': true,
+  'customerFiles.export': true,
   'privacy.retentionRelease': true,
   'organisations.updateSettings': ['requireSecondFactor'],
   'team.issueTemporaryPassword': true,
   'team.stepDown': true,
+  'team.remove': ['force'],
   'organisationData.startExport': true,
   'organisationData.exportLink': true,
 }
@@ -41,12 +46,20 @@ test('exactly the calls that must be are marked, and each is for people who are 
   expect(marked.filter(({ e }) => e.access === 'anyone')).toEqual([])
 })
 
+test('no call that takes a file asks for a proof: the browser would not send it once more', () => {
+  const withFile = endpoints.filter(({ e }) => e.sends && e.sends !== 'application/json')
+  expect(withFile.length).toBeGreaterThan(2)
+  expect(withFile.filter(({ e }) => e.stepUp).map(({ name }) => name)).toEqual([])
+})
+
 test.each(marked)('$name refuses an old proof, and lets a fresh one through', async ({ e }) => {
   const owner = await w.owner()
-  const path = e.path.replaceAll(/\{\w+\}/g, () => newId())
-  const body = typeof e.stepUp === 'object' ? Object.fromEntries(e.stepUp.map((field) => [field, null])) : {}
-  const call = async () =>
-    refusal(await send(owner, e.method, path, ['GET', 'DELETE'].includes(e.method) ? undefined : body))
+  const fields = typeof e.stepUp === 'object' ? e.stepUp : []
+  const hasBody = !['GET', 'DELETE'].includes(e.method)
+  const query = hasBody ? '' : `?${new URLSearchParams(fields.map((field) => [field, 'true'])).toString()}`
+  const path = e.path.replaceAll(/\{\w+\}/g, () => newId()) + query
+  const body = hasBody ? Object.fromEntries(fields.map((field) => [field, null])) : undefined
+  const call = async () => refusal(await send(owner, e.method, path, body))
   expect(await call()).not.toBe('step_up_required')
   await ageProofs(w, 601)
   expect(await call()).toBe('step_up_required')

@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { password } from './password.ts'
+import { systemOrganisation } from '../src/server/platform/in-organisation.ts'
+import { teamActions } from '../src/server/team/audit.ts'
+import { noteDeletedMember } from '../src/server/team/deleted-members.ts'
+import { deleteMember } from '../src/server/team/forget.ts'
+import { applyMemberDeletions, tidyTeam } from '../src/server/team/stay-deleted.ts'
 import { newId } from '../src/server/platform/ids.ts'
 import { photo } from './own-media.ts'
 import { codeOf, send, world, type Member, type World } from './world.ts'
@@ -20,7 +26,7 @@ test('a deactivated member is signed out everywhere at once: calls, refresh, upl
   const guide = await w.member(owner, 'guide')
   const shift = await w.shift(guide)
   const { guide: me } = await guide.accounts.me()
-  const login = { email: me.email, password: 'Steiler Bergpfad 9' }
+  const login = { email: me.email, password }
   const { refreshToken, accessToken } = await w.anyone.accounts.login({ body: login })
   const { ticket } = await guide.overview.eventsTicket()
   const stream = await fetch(`${w.base}/api/v1/events?ticket=${ticket}`)
@@ -102,6 +108,98 @@ test('deleted for good: no table names the member any more, and what the custome
   await owner.shifts.end({ body: { sessionId: shift.id } })
   // the address is free again
   await owner.team.create({ body: { firstName: 'Anna', lastName: 'Berg', role: 'admin', email } })
+})
+
+/** What every start and every night do. */
+const applyList = async () => {
+  await w.services.inOrganisation(systemOrganisation, null, ({ enqueue }) => enqueue(applyMemberDeletions, {}))
+  await w.quiet()
+}
+/** Keeps the rows of some tables, and puts them back as a backup would. */
+async function backup(orgId: string, tables: string[]) {
+  for (const table of tables)
+    await w.peek(`create table saved_${table} as select * from ${table} where org_id = '${orgId}'`)
+  return async () => {
+    await w.peek(`delete from audit where org_id = '${orgId}'`)
+    for (const table of tables) {
+      const [columns] = await w.peek(
+        `select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
+         where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+      )
+      const names = String(columns?.['names'])
+      await w.peek(`insert into ${table} (${names}) select ${names} from saved_${table} on conflict do nothing`)
+      await w.peek(`drop table saved_${table}`)
+    }
+  }
+}
+
+test('a backup that is restored brings no deleted member back, and keeps everybody else', async () => {
+  const guide = await w.member(owner, 'guide')
+  const [first, last] = ['Wiedergeburt', 'Zurückkehr']
+  await owner.team.update({ params: { id: guide.memberId }, body: { firstName: first, lastName: last } })
+  const { email } = (await guide.accounts.me()).guide
+  const shift = await w.shift(guide, 'Tour vor der Sicherung')
+  const customer = await w.customer(guide, shift)
+  expect((await w.upload(guide, customer.id, await photo('#557722'), 'b.jpg')).status).toBe(201)
+  await w.quiet()
+  const restore = await backup(owner.orgId, ['member', 'access_key', 'sign_in', 'audit'])
+  await owner.team.remove({ params: { id: guide.memberId }, query: { force: 'true' } })
+  await w.quiet()
+  expect(await w.objects('deleted/')).toContain(`deleted/${owner.orgId}/members/${guide.memberId}`)
+  await restore()
+  await w.peek(
+    'update media set member_id = $1, operator = $2 where id in (select media_id from media_customer where customer_id = $3)',
+    [guide.memberId, `${first} ${last}`, customer.id],
+  )
+  await w.anyone.accounts.login({ body: { email, password } })
+
+  await applyList()
+  expect(await codeOf(w.anyone.accounts.login({ body: { email, password } }))).toBe('wrong_credentials')
+  expect(await find(guide.memberId)).toBeUndefined()
+  const tables = await w.peek(`select tablename from pg_tables where schemaname = 'public'`)
+  for (const { tablename } of tables) {
+    const rows = await w.peek(`select t::text as row from "${String(tablename)}" t where t::text ~ $1`, [
+      `${first}|${last}|${email}`,
+    ])
+    expect(rows, String(tablename)).toEqual([])
+  }
+  expect(await find(admin.memberId)).toMatchObject({ isActive: true })
+  const again = () =>
+    w.peek(`select detail from audit where action = 'member.remove_again' and subject = $1`, [guide.memberId])
+  expect(await again()).toEqual([{ detail: { role: 'guide' } }])
+  // the next night finds nothing to do
+  await applyList()
+  expect(await again()).toHaveLength(1)
+})
+
+test('who came back as the only owner stays until there is another one', async () => {
+  const alone = await w.owner('Alleininhaber')
+  await noteDeletedMember(w.services.storage, alone.orgId, alone.memberId, new Date())
+  await applyList()
+  expect((await alone.team.list()).guides).toHaveLength(1)
+  const other = await w.member(alone, 'owner')
+  await applyList()
+  expect((await other.team.list()).guides.map(({ id }) => id)).toEqual([other.memberId])
+  expect(await codeOf(alone.accounts.me())).toBe('not_signed_in')
+})
+
+test('a job that was lost is made up for in the night: the name leaves the media, and the list knows the member', async () => {
+  const guide = await w.member(owner, 'guide')
+  const shift = await w.shift(guide, 'Tour ohne Auftrag')
+  const customer = await w.customer(guide, shift)
+  expect((await w.upload(guide, customer.id, await photo('#227755'), 'c.jpg')).status).toBe(201)
+  await w.quiet()
+  await w.services.inOrganisation(owner.orgId, null, async (ctx) => {
+    await deleteMember({ ...ctx, enqueue: async () => {} }, guide.memberId)
+    await ctx.audit(teamActions.remove, { role: 'guide' }, { subject: guide.memberId })
+  })
+  const operators = async () =>
+    (await owner.media.ofCustomer({ params: { id: customer.id } })).media.map(({ operator }) => operator)
+  expect(await operators()).not.toEqual([null])
+  await w.services.inOrganisation(owner.orgId, null, ({ enqueue }) => enqueue(tidyTeam, {}))
+  await w.quiet()
+  expect(await operators()).toEqual([null])
+  expect(await w.objects('deleted/')).toContain(`deleted/${owner.orgId}/members/${guide.memberId}`)
 })
 
 test('deleting for good asks for a recent proof, deactivating does not', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { password } from './password.ts'
 import type { NewMember, TeamMember } from '../src/contract/team.ts'
 import { create } from '../src/server/team/create.ts'
 import { newId } from '../src/server/platform/ids.ts'
@@ -43,7 +44,7 @@ test('an operator needs no address: the placeholder follows from the name and ha
   })
   expect(answer.guide.email).toMatch(/^joerg\.ogrossweiss\.[0-9a-f]{12}@ohne-email\.invalid$/)
   const { email } = answer.guide
-  expect((await send(w.anyone, 'POST', '/auth/login', { email, password: 'Steiler Bergpfad 9' })).status).toBe(401)
+  expect((await send(w.anyone, 'POST', '/auth/login', { email, password })).status).toBe(401)
   expect((await send(w.anyone, 'POST', '/auth/request-password-reset', { email })).status).toBe(202)
   await w.quiet()
   expect((await w.mailbox()).filter(({ to }) => to.includes(email))).toEqual([])
@@ -122,7 +123,7 @@ test('an address is unique in the installation, however it is spelled, and whose
   ).toBe(409)
 })
 const registration = { organizationName: 'Dritte', businessType: 'hotel' }
-const person = (email: string) => ({ firstName: 'Olga', lastName: 'Berg', email, password: 'Steiler Bergpfad 9' })
+const person = (email: string) => ({ firstName: 'Olga', lastName: 'Berg', email, password })
 
 test('owners and admins create owners; who may not is told so', async () => {
   const body = { firstName: 'Otto', lastName: 'Berg', role: 'owner', email: address(), invite: false } as const
@@ -244,7 +245,7 @@ test('who steps down goes on as an admin here and is signed out elsewhere; one w
   expect(await codeOf(one.team.stepDown())).toBe('last_owner')
   await w.member(one, 'owner')
   const { guide } = await one.accounts.me()
-  const elsewhere = await w.anyone.accounts.login({ body: { email: guide.email, password: 'Steiler Bergpfad 9' } })
+  const elsewhere = await w.anyone.accounts.login({ body: { email: guide.email, password } })
   expect((await one.team.stepDown()).guide.role).toBe('admin')
   expect((await one.accounts.me()).guide.role).toBe('admin')
   expect(await codeOf(one.team.stepDown())).toBe('forbidden')

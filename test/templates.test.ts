@@ -97,7 +97,7 @@ test('what does not fit its purpose is refused in the words that people know, an
     ['outro_video', Buffer.alloc(0), 'Ungültiger Dateityp für Outro.'],
     ['background_music', picture, 'Bitte wählen Sie eine Audio-Datei aus (MP3, WAV, AAC, etc.)'],
     ['background_music', Buffer.from('<svg/>'), 'Bitte wählen Sie eine Audio-Datei aus (MP3, WAV, AAC, etc.)'],
-    ['certificate', video, 'Ungültiger Dateityp für Zertifikat.'],
+    ['certificate', video, 'Ungültiger Dateityp für Zertifikat. Erlaubt sind PNG, JPEG, GIF, BMP und SVG.'],
   ]
   for (const [type, bytes, error] of wrong) {
     // the name promises what the content does not keep

@@ -190,7 +190,7 @@ test('what cannot become a medium is refused at the beginning, in German', async
   expect(await refused(100, {})).toMatchObject({ status: 400, code: 'upload_without_guest' })
   expect(await refused(100, { filename: 'a.jpg' })).toMatchObject({
     status: 400,
-    error: 'Beim Upload fehlt die Angabe, zu welchem Kunden er gehört.',
+    error: 'Beim Upload fehlt die Angabe, zu welchem Gast oder welcher Schicht er gehört.',
   })
   const shy = await newCustomer({ consent: false })
   expect(await refused(100, { customerId: shy.id })).toMatchObject({ status: 422, code: 'no_consent' })
@@ -240,7 +240,7 @@ test('a file that turns out to be of a wrong type is refused with its last piece
   await expect(w.services.uploads.getUpload(at.split('/').at(-1) ?? '')).rejects.toThrow()
 
   const empty = await create(0, { customerId: customer.id, filename: 'leer.jpg' })
-  expect(empty.status).toBe(415)
+  expect(empty.status).toBe(422)
   expect(await uploadsOnDisk()).toBe(open)
 })
 

@@ -88,6 +88,7 @@ test('the whole way: two photos and two clips become renditions, a film, one e-m
   expect(await owner.overview.stats({})).toEqual({
     totalSessions: 1,
     activeSessions: 1,
+    pausedSessions: 0,
     totalCustomers: 1,
     totalMediaFiles: 4,
   })

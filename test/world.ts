@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { password } from './password.ts'
 import { Registration } from '../src/contract/accounts.ts'
 import type { Customer } from '../src/contract/customers.ts'
 import type { Session } from '../src/contract/shifts.ts'
@@ -16,11 +17,12 @@ import { newId } from '../src/server/platform/ids.ts'
 import { migrate } from '../src/server/platform/migrate.ts'
 import { openQueue } from '../src/server/platform/jobs.ts'
 import { openLog } from '../src/server/platform/log.ts'
-import { startProduct, type Product, type ProductOptions } from '../src/server/product.ts'
-import { createClient, type Client } from '../src/web/kit/client.ts'
+import { features, startProduct, type Product, type ProductOptions } from '../src/server/product.ts'
+import type { Client } from '../src/web/kit/client.ts'
 import { expectDeclared } from './declared-errors.ts'
+import { callLate, comeLate } from './late.ts'
+import { patientClient } from './patient-client.ts'
 
-const password = 'Steiler Bergpfad 9'
 export const secretKey = 'only for tests, only for tests, only for tests'
 
 /** Someone who calls: the typed client, and the raw way for what is not JSON. */
@@ -31,6 +33,13 @@ export type Member = Client & {
   memberId: string
   orgId: string
 }
+
+/** No designs of ours for each of the many organisations; test/own-designs.test.ts has the features as they are. */
+const withoutGifts = features.map((feature) =>
+  feature.name === 'own-designs'
+    ? { ...feature, jobs: (feature.jobs ?? []).map((job) => ({ ...job, run: async () => {} })) }
+    : { ...feature, jobs: (feature.jobs ?? []).map(comeLate) },
+)
 
 export type World = Awaited<ReturnType<typeof world>>
 
@@ -49,7 +58,7 @@ export async function world(
   const databaseUrl = database ?? (await freshDatabase())
   let ahead = 0
   const product = await startProduct({
-    config: readConfig({ PORT: '0', DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent', ...env }),
+    config: readConfig({ PORT: '0', DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent', WORK_NICE: '0', ...env }),
     databaseUrl,
     secretKey,
     alone: true,
@@ -57,6 +66,8 @@ export async function world(
     mailbox: true,
     // a ninth of the work; test/platform/film.test.ts and test/templates.test.ts make films of the real size
     filmFrame: { width: 640, height: 360 },
+    // a test waits for nothing but them
+    features: withoutGifts,
     ...options,
   })
   const base = product.services.publicUrl.replace('localhost', '127.0.0.1')
@@ -64,6 +75,7 @@ export async function world(
   const connect =
     (token?: string) =>
     async (path: string, init: RequestInit = {}) => {
+      await callLate()
       const headers = new Headers(init.headers)
       if (token) headers.set('authorization', `Bearer ${token}`)
       const response = await fetch(base + path, { redirect: 'manual', ...init, headers })
@@ -72,15 +84,17 @@ export async function world(
     }
   const memberWith = (token: string, memberId: string, orgId: string): Member => {
     const send = connect(token)
-    return { ...createClient((path, init) => send(`/api/v1${path}`, init)), fetch: send, token, memberId, orgId }
+    return { ...patientClient((path, init) => send(`/api/v1${path}`, init)), fetch: send, token, memberId, orgId }
   }
 
   /** Kept open, because a story that waits looks often. */
   const looks = new pg.Pool({ connectionString: databaseUrl, max: 3 })
   // some stories end the database
   looks.on('error', () => {})
-  const peek = async (text: string, values: unknown[] = []) =>
-    (await looks.query<Record<string, unknown>>(text, values)).rows
+  const peek = async (text: string, values: unknown[] = []) => {
+    await callLate()
+    return (await looks.query<Record<string, unknown>>(text, values)).rows
+  }
 
   return {
     ...product,
@@ -93,7 +107,7 @@ export async function world(
     /** The clock goes on from there. */
     setClock: (to: Date) => void (ahead = to.getTime() - Date.now()),
     /** Nobody who is signed in. */
-    anyone: { ...createClient((path, init) => connect()(`/api/v1${path}`, init)), fetch: connect() },
+    anyone: { ...patientClient((path, init) => connect()(`/api/v1${path}`, init)), fetch: connect() },
     /** Superuser's look into the database, past row-level security. */
     peek,
 
@@ -102,7 +116,7 @@ export async function world(
       const email = `owner-${newId()}@firma.example`
       const guide = { firstName: 'Olga', lastName: 'Berg', email, password }
       const body = { organizationName, businessType: 'adventure_tourism', website: '', guide } as const
-      const { registerOrganization } = createClient((path, init) => connect()(`/api/v1${path}`, init)).accounts
+      const { registerOrganization } = patientClient((path, init) => connect()(`/api/v1${path}`, init)).accounts
       const answer = await registerOrganization({ body }).catch(
         // the limit per address is another test's concern
         () => register({ services: product.services, address: newId() }, Registration.parse(body)),
@@ -143,11 +157,17 @@ export async function world(
       return (await by.customers.checkIn({ params: { id: shift.id }, body })).customer
     },
 
-    /** Uploads by multipart and answers the raw response. */
-    upload(by: Member, customerId: string, bytes: Buffer, name: string): Promise<Response> {
+    /** Uploads by multipart to a customer, or to a shift for nobody yet, and answers the raw response. */
+    upload(
+      by: Member,
+      id: string,
+      bytes: Buffer,
+      name: string,
+      to: 'customer' | 'session' = 'customer',
+    ): Promise<Response> {
       const form = new FormData()
       form.append('file', new Blob([new Uint8Array(bytes)]), name)
-      return by.fetch(`/api/v1/media/customer/${customerId}/upload`, { method: 'POST', body: form })
+      return by.fetch(`/api/v1/media/${to}/${id}/upload`, { method: 'POST', body: form })
     },
 
     /** Waits until a customer's work is complete; a story in which it fails ends at once. */
@@ -159,12 +179,21 @@ export async function world(
       })
     },
 
-    /** Waits until no job is running or due, so that what has not happened by now never will. */
+    /**
+     * Waits until no job is running or due, so that what has not happened by now never will. Jobs whose time has come by
+     * another clock or by the story's hand are announced as new ones are: the product looks for them every two seconds.
+     */
     quiet: () =>
       until('no job is left', async () => {
         const [left] = await peek(
-          `select count(*)::int as jobs from pgboss.job where name !~ '^__' and
-            (state = 'active' or state in ('created', 'retry') and start_after < now() + interval '2 seconds')`,
+          `with left_over as (
+             select name, state <> 'active' and start_after <= now() as is_due from pgboss.job where name !~ '^__' and
+               (state = 'active' or state in ('created', 'retry') and start_after < now() + interval '2 seconds')
+           ), announced as (
+             select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name)
+             from left_over where is_due group by name
+           )
+           select (select count(*) from left_over)::int as jobs, (select count(*) from announced) as announced`,
         )
         return left?.['jobs'] === 0
       }),
@@ -218,6 +247,30 @@ export function send(
     method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+/** Uploads by tus in one piece, and answers the last response; an empty file is complete when it begins. */
+export async function sendByTus(
+  by: Pick<Member, 'fetch'>,
+  to: Record<string, string>,
+  bytes: Buffer,
+  filename: string,
+): Promise<Response> {
+  const metadata = Object.entries({ ...to, filename })
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+  const headers = { 'tus-resumable': '1.0.0', 'upload-length': String(bytes.length), 'upload-metadata': metadata }
+  const begun = await by.fetch('/api/v1/uploads', { method: 'POST', headers })
+  if (begun.status !== 201) return begun
+  return by.fetch(new URL(begun.headers.get('location') ?? '', 'http://x').pathname, {
+    method: 'PATCH',
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: new Uint8Array(bytes),
   })
 }
 

@@ -7,7 +7,7 @@ type Wish = {
   /** The token of the album that is copied. */
   of: string
   galleries: number
-  /** Businesses over which the copies are spread; each is a copy of the album's. */
+  /** Businesses over which the copies are spread, each a copy of the album's; 0 = all stay in the album's own shift. */
   organisations: number
   /** Which of the copies' files there are: all, or just those that a page shows at first. */
   files: 'all' | 'thumbnails'
@@ -43,29 +43,33 @@ export async function copyAlbum(client: pg.Client, folder: string, wish: Wish): 
     [wish.of],
   )
   await run(
-    `create temp table house on commit drop as
-     select n, uuidv7() as id, uuidv7() as shift_id from generate_series(0, $1::int - 1) n`,
-    [wish.organisations],
+    wish.organisations === 0
+      ? `create temp table house on commit drop as
+         select 0 as n, c.org_id as id, c.shift_id from customer c join source s on s.customer_id = c.id`
+      : `create temp table house on commit drop as
+         select n, uuidv7() as id, uuidv7() as shift_id from generate_series(0, ${wish.organisations} - 1) n`,
   )
   await run(
     `create temp table fresh on commit drop as
      select i as n, h.id as org_id, h.shift_id, uuidv7() as id, uuidv7() as link_id, ${secret('i || random()::text')} as token
      from generate_series(1, $1::int) i join house h on h.n = i % $2::int`,
-    [wish.galleries, wish.organisations],
+    [wish.galleries, Math.max(1, wish.organisations)],
   )
-  await copy('organisation', 'organisation x join source s on s.org_id = x.id, house h', { id: 'h.id' })
-  const shift = 'shift x join customer c on c.shift_id = x.id join source s on s.customer_id = c.id, house h'
-  await copy('shift', shift, {
-    id: 'h.shift_id',
-    org_id: 'h.id',
-    member_id: 'null',
-    activity_type_id: 'null',
-  })
+  if (wish.organisations > 0) {
+    await copy('organisation', 'organisation x join source s on s.org_id = x.id, house h', { id: 'h.id' })
+    const shift = 'shift x join customer c on c.shift_id = x.id join source s on s.customer_id = c.id, house h'
+    await copy('shift', shift, {
+      id: 'h.shift_id',
+      org_id: 'h.id',
+      member_id: 'null',
+      activity_type_id: 'null',
+    })
+  }
   await copy('customer', 'customer x join source s on s.customer_id = x.id, fresh g', {
     id: 'g.id',
     org_id: 'g.org_id',
     shift_id: 'g.shift_id',
-    number: 'g.n',
+    number: 'x.number + g.n',
     gallery_token: 'g.token',
   })
   await copy('gallery_link', 'gallery_link x join source s on s.customer_id = x.customer_id, fresh g', {
@@ -108,7 +112,6 @@ export async function copyAlbum(client: pg.Client, folder: string, wish: Wish): 
     shift_id: 'm.shift_id',
     object_id: object('x.object_id', 'm.n'),
     member_id: 'null',
-    piece_key: 'null',
   })
   await copy('media_customer', 'media_customer x join medium m on m.old = x.media_id', {
     media_id: 'm.id',

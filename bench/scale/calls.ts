@@ -97,6 +97,7 @@ export async function prepareCalls(base: string, client: pg.Client): Promise<Cal
     { name: 'shift with customers', share: 5, next: get((of) => `/sessions/${pick(of.shifts).id}`) },
     { name: 'media of a shift', share: 5, next: get((of) => `/media/session/${pick(of.shifts).id}/overview`) },
     { name: 'media of a customer', share: 5, next: get((of) => `/media/customer/${pick(of.media)}`) },
+    { name: 'settings: usage', share: 3, next: get(() => '/organizations/usage-stats') },
     { name: 'gallery', share: 5, next: get((of) => `/customer-gallery/gallery/${pick(of.galleries)}`) },
   ]
 }
@@ -137,7 +138,7 @@ async function open(n: number, base: string, client: pg.Client): Promise<Organis
   const recent = `select id from shift where org_id = $1 order by created_at desc limit 500`
   const customers = await rows<{ id: string; token: string }>(
     `select id, gallery_token as token from customer
-     where shift_id in (${recent}) and photo_count > 0 and gallery_token is not null order by photo_count desc, id limit 2000`,
+     where shift_id in (${recent}) and photo_count > 0 and gallery_token is not null order by photo_count desc, id desc limit 2000`,
   )
   return {
     token: accessToken,

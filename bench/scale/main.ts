@@ -2,7 +2,7 @@
  * `npm run bench:scale`: how long the daily calls take when there are a million customers and twenty million media.
  *
  * Seeds a database of its own once (`--folder`, by default below the system's temporary folder; `--customers=10000` for
- * a quick look), starts the product on it as a process of its own and asks as people do: open loop, at random moments,
+ * a quick look, `--media=1` for each customer instead of 20), starts the product on it as a process of its own and asks as people do: open loop, at random moments,
  * `--rate` requests a second for `--seconds`, whether or not the ones before have been answered. Each time runs from
  * the moment at which the request was due to the last byte of the answer, over HTTP on the loopback. `bare` walks the
  * same way for one small row. Ends with 1 when a call's 95th percentile is above 100 ms.
@@ -19,6 +19,7 @@ import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgr
 import { migrate } from '../../src/server/platform/migrate.ts'
 import { start } from '../../test/faults/product.ts'
 import { prepareCalls, type Call } from './calls.ts'
+import { startExports } from './export.ts'
 import { removeShift, writePlans } from './plans.ts'
 import { fullSize, seedFolder } from './seed.ts'
 
@@ -28,6 +29,7 @@ const promised = 100
 const { values } = parseArgs({
   options: {
     customers: { type: 'string', default: String(fullSize.customers) },
+    media: { type: 'string', default: String(fullSize.mediaEach) },
     folder: { type: 'string' },
     rate: { type: 'string', default: '20' },
     seconds: { type: 'string', default: '120' },
@@ -62,6 +64,10 @@ async function measure() {
     process.stdout.write(`${table(calls, times)}\n\n${facts.join(', ')}\n`)
     process.stdout.write(
       `${values.rate} requests/s for ${values.seconds} s, load of the machine ${loadavg()[0]!.toFixed(1)}\n`,
+    )
+    const { first, second, seconds, files } = await startExports(running.base)
+    process.stdout.write(
+      `An export of the biggest organisation is started in ${first.toFixed(0)} ms, its list of ${files} files is made after ${seconds.toFixed(0)} s; another one is started in its place in ${second.toFixed(0)} ms.\n`,
     )
     process.stdout.write(`A shift of 50 customers with all their media is deleted in ${removal} ms (and taken back).\n`)
   } finally {
@@ -125,6 +131,8 @@ function table(calls: Call[], times: Map<string, number[]>): string {
     .join('\n')
 }
 
-await seedFolder(folder, { ...fullSize, customers }, (text) => process.stderr.write(`${text}\n`))
+await seedFolder(folder, { ...fullSize, customers, mediaEach: Number(values.media) }, (text) =>
+  process.stderr.write(`${text}\n`),
+)
 if (values.plans) await plans()
 else await measure()

@@ -6,6 +6,7 @@ import { ShiftFilter } from '../../src/contract/shifts.ts'
 import * as customerService from '../../src/server/customers/service.ts'
 import { contentOf } from '../../src/server/gallery/content.ts'
 import * as mediaService from '../../src/server/media/service.ts'
+import { usage } from '../../src/server/organisation-data/usage.ts'
 import * as overviewService from '../../src/server/overview/service.ts'
 import type { Ctx } from '../../src/server/platform/context.ts'
 import type { Tables, Tx } from '../../src/server/platform/db.ts'
@@ -49,6 +50,7 @@ const statements: Record<string, (ctx: Ctx, subject: Subject) => Promise<unknown
   'home-recent-activity': (ctx) => overviewService.recentActivity(ctx, features),
   'media-of-shift': (ctx, { shift }) => mediaService.sessionOverview(ctx, shift),
   'media-of-customer': (ctx, { customer }) => mediaService.ofCustomer(ctx, customer, async () => null),
+  'usage-stats': usage,
   gallery: (ctx, { link }) => contentOf(ctx, link),
 }
 
@@ -105,7 +107,7 @@ export async function writePlans(url: string, isBig: boolean): Promise<void> {
 
 /** Tables in which a plan must find its way by an index. The others (organisation, activity_type …) fill a few pages. */
 const readWhole =
-  /Seq Scan on (access_key|audit|customer|customer_tally|film|gallery_link|email|media|rendition|shift|stored_object|unsettled_customer)\b/
+  /Seq Scan on (access_key|audit|customer|customer_tally|email|gallery_link|media|media_customer|outcome|shift|stored_object|unsettled_customer|usage_tally)\b/
 
 /** Not the setting of the organisation, nor functions that only fold a text. */
 const isTelling = (text: string) => !/Query Text: \s*(select set_config|\nQuery Parameters)/.test(text)

@@ -6,6 +6,7 @@
  * has what lies in the storage (originals, renditions, films), since galleries, media lists and deleting ask for that;
  * older media name objects that have no row. No file exists anywhere.
  */
+import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -39,6 +40,8 @@ export async function seedFolder(folder: string, size: Size, log: (text: string)
   } finally {
     await postgres.stop()
   }
+  // a database that is there without it looks like a lost key
+  writeFileSync(join(folder, 'secret-key'), `${randomBytes(33).toString('base64')}\n`, { mode: 0o600 })
   writeFileSync(note, wanted)
 }
 

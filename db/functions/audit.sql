@@ -16,8 +16,8 @@ declare
 begin
   update audit a set detail = a.detail - 'to' - 'from'
   from audit mine
-  where mine.org_id = org and mine.customer_id = any(gone) and mine.action in ('media.move', 'media.move_in')
-    and a.org_id = org and a.at = mine.at and a.action in ('media.move', 'media.move_in') and a.id <> mine.id;
+  where mine.org_id = org and mine.customer_id = any(gone) and mine.action in ('media.move', 'media.move_in', 'media.copy', 'media.copy_in')
+    and a.org_id = org and a.at = mine.at and a.action in ('media.move', 'media.move_in', 'media.copy', 'media.copy_in') and a.id <> mine.id;
 
   update audit set
     detail = '{"deleted": true}' || coalesce((

@@ -65,3 +65,13 @@ create or replace trigger count_fresh after insert on media_customer referencing
   for each statement execute function count_given_media();
 create or replace trigger count_gone after delete on media_customer referencing old table as touched
   for each statement execute function count_given_media();
+
+-- A customer who is moved to another shift.
+create or replace function count_moved_customer() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  update shift set customer_count = customer_count - 1 where id = old.shift_id;
+  update shift set customer_count = customer_count + 1 where id = new.shift_id;
+  return null;
+end $$;
+create or replace trigger count_moved_customer after update of shift_id on customer for each row
+  when (old.shift_id is distinct from new.shift_id) execute function count_moved_customer();

@@ -10,11 +10,12 @@ end $$;
 create or replace trigger outdate_exports after delete on organisation_export_file referencing old table as gone
   for each statement execute function outdate_exports();
 
--- And at once when an export ends, because it names people.
+-- And at once when an export ends, because it names people: a few files, however long the list (index
+-- organisation_export_file_own). A job clears the list.
 create or replace function drop_export_objects() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   delete from stored_object o using organisation_export_file f
-  where f.export_id = new.id and o.id = f.object_id and o.kind = 'export';
+  where f.export_id = new.id and f.kind in ('rows', 'manifest') and o.id = f.object_id and o.kind = 'export';
   return null;
 end $$;
 create or replace trigger drop_export_objects after update of status on organisation_export for each row

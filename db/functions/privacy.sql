@@ -5,9 +5,12 @@ begin
   new.email := null;
   new.language := '';
   new.consent := null;
+  new.consent_open := false;
   new.consent_version := null;
   new.gallery_token := null;
+  new.gallery_pin := null;
   new.email_error := null;
+  new.email_to := null;
   new.processing_error := null;
   return new;
 end $$;

@@ -23,7 +23,7 @@ return (
 -- The newest customers of the organisation in `app.org` that a search fits, newest first, at most `most`. Below row-level
 -- security no text search may use an index, since LIKE is not leakproof; so this one narrow function, which runs as the
 -- owner of the table, looks past it and takes the organisation from where the policies take it.
--- wanted: part of a name, or the beginning of an e-mail address. Those in a state that few are in are looked through
+-- wanted: parts of a name in any order, or the beginning of an e-mail address. Those in a state that few are in are looked through
 -- first, since no others can fit. Else the newest customers are: that is all there is to do in most organisations, and tells
 -- whether going on will find enough soon. If not, the index is asked, which is slow only where there is much to find.
 create or replace function search_customers(
@@ -35,11 +35,16 @@ as $$
 declare
   org constant uuid := nullif(current_setting('app.org', true), '')::uuid;
   letters constant text := folded(wanted);
-  pattern constant text := containing(wanted);
-  address constant text :=
-    case when wanted like '%@%' then regexp_replace(lower(wanted), '([\\%_])', '\\\1', 'g') || '%' end;
-  probe constant text[] := case when length(letters) < 3 then array[letters]
-    else array(select distinct substr(letters, at, 3) from generate_series(1, length(letters) - 2) as at) end;
+  words constant text[] := string_to_array(btrim(regexp_replace(letters, '\s+', ' ', 'g')), ' ');
+  patterns constant text[] := array(select containing(word) from unnest(words) as word);
+  -- an address has no blanks; of one or two letters names are meant
+  address constant text := case when cardinality(words) = 1 and length(letters) > 2
+    then regexp_replace(lower(btrim(wanted)), '([\\%_])', '\\\1', 'g') || '%' end;
+  probe constant text[] := array(
+    select distinct piece from unnest(words) as word cross join lateral (
+      select word as piece where length(word) < 3
+      union all select substr(word, at, 3) from generate_series(1, length(word) - 2) as at
+    ) as pieces);
   newest constant integer := 10000;
   deeper constant integer := 60000;
   -- as many as are looked through in a moment
@@ -47,7 +52,7 @@ declare
   looked_at integer;
   found uuid[];
 begin
-  if org is null or letters is null or letters = '' then return '{}'; end if;
+  if org is null or letters is null or btrim(letters) = '' then return '{}'; end if;
 
   if is_unsettled(wanted_status, wanted_email) then
     found := array(
@@ -60,7 +65,7 @@ begin
       return array(
         select c.id from customer c
         where c.id = any(found)
-          and (c.name_folded like pattern or c.number = wanted_number or lower(c.email) like address)
+          and (c.name_folded like all (patterns) or c.number = wanted_number or lower(c.email) like address)
           and (since is null or c.created_at >= since) and (until is null or c.created_at <= until)
         order by c.created_at desc, c.id desc
         limit most);
@@ -70,7 +75,7 @@ begin
   select count(*), array_agg(n.id) filter (where n.fits) into looked_at, found
   from (
     select c.id,
-      (c.name_folded like pattern or c.number = wanted_number or lower(c.email) like address)
+      (c.name_folded like all (patterns) or c.number = wanted_number or lower(c.email) like address)
         and fits_state(c.processing_status, c.email_status, c.deletion_due_at, wanted_status, wanted_email) as fits
     from customer c
     where c.org_id = org and (since is null or c.created_at >= since) and (until is null or c.created_at <= until)
@@ -88,7 +93,7 @@ begin
         order by c.created_at desc, c.id desc
         limit deeper
       ) as n
-      where (n.name_folded like pattern or n.number = wanted_number or lower(n.email) like address)
+      where (n.name_folded like all (patterns) or n.number = wanted_number or lower(n.email) like address)
         and fits_state(n.processing_status, n.email_status, n.deletion_due_at, wanted_status, wanted_email)
       limit most
     );
@@ -99,7 +104,7 @@ begin
     select f.id
     from (
       select c.id, c.created_at from customer c
-      where c.org_id = org and (pieces(c.name_folded) collate "C") @> probe and c.name_folded like pattern
+      where c.org_id = org and (pieces(c.name_folded) collate "C") @> probe and c.name_folded like all (patterns)
         and fits_state(c.processing_status, c.email_status, c.deletion_due_at, wanted_status, wanted_email)
         and (since is null or c.created_at >= since) and (until is null or c.created_at <= until)
       union

@@ -16,12 +16,17 @@ end $$;
 create or replace trigger end_shares after update of status on shift for each row
   when (new.status = 'archived' and old.status <> 'archived') execute function end_shares();
 
--- A medium that is taken from a customer leaves what this customer shares, and does not come back with it.
+-- A medium that is taken from a customer leaves what this customer shares, and does not come back with it. As long as that
+-- can be undone the row stays; nobody is shown the medium, because the customer does not have it.
 create or replace function unshare_taken_media() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   delete from gallery_link_item i using gallery_link l
-  where i.media_id = old.media_id and l.id = i.link_id and l.customer_id = old.customer_id;
+  where i.media_id = old.media_id and l.id = i.link_id and l.customer_id = old.customer_id
+    and not exists (select from media_customer g where g.media_id = old.media_id and g.customer_id = old.customer_id)
+    and not exists (select from media_removal r where r.media_id = old.media_id and r.customer_id = old.customer_id);
   return null;
 end $$;
 create or replace trigger unshare_taken_media after delete on media_customer
+  for each row execute function unshare_taken_media();
+create or replace trigger unshare_taken_media after delete on media_removal
   for each row execute function unshare_taken_media();

@@ -23,29 +23,39 @@ create or replace trigger delete_objects after delete on media for each row exec
 create or replace trigger delete_objects after delete on outcome for each row execute function delete_objects('object_id');
 create or replace trigger delete_objects after delete on piece
   for each row execute function delete_objects('picture_id', 'sound_id', 'captions_id');
-create or replace trigger delete_objects after delete on template for each row execute function delete_objects('object_id');
+create or replace trigger delete_objects after delete on piece_view
+  for each row execute function delete_objects('picture_id');
+create or replace trigger delete_objects after delete on template
+  for each row execute function delete_objects('object_id', 'design_id', 'thumbnail_id');
 create or replace trigger delete_objects after delete on logo
   for each row execute function delete_objects('large_id', 'small_id');
 
--- A medium goes with the last customer to whom it was given.
+-- A medium goes with the last customer to whom it was given, when that can no longer be undone, unless it waits in its
+-- shift to be assigned.
 create or replace function delete_media_of_nobody() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   -- who takes it from another customer at the same moment waits here, and sees then that nobody has it
   perform from media where id in (select media_id from taken) order by id for update;
   delete from media m
-  where m.id in (select media_id from taken) and not exists (select from media_customer g where g.media_id = m.id);
+  where m.id in (select media_id from taken) and not exists (select from media_customer g where g.media_id = m.id)
+    and not exists (select from media_removal r where r.media_id = m.id)
+    and not exists (select from unassigned_media u where u.media_id = m.id);
   return null;
 end $$;
 create or replace trigger delete_media_of_nobody after delete on media_customer referencing old table as taken
   for each statement execute function delete_media_of_nobody();
+create or replace trigger delete_media_of_nobody after delete on media_removal referencing old table as taken
+  for each statement execute function delete_media_of_nobody();
+create or replace trigger delete_media_of_nobody after delete on unassigned_media referencing old table as taken
+  for each statement execute function delete_media_of_nobody();
 
--- A piece goes with the last clip or template that it was made from.
+-- Pieces go with the last clip or template that they were made from.
 create or replace function drop_piece() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   delete from piece p
-  where p.org_id = old.org_id and p.key = old.piece_key
-    and not exists (select from media m where m.org_id = p.org_id and m.piece_key = p.key)
-    and not exists (select from template t where t.org_id = p.org_id and t.piece_key = p.key);
+  where p.org_id = old.org_id and p.source = old.sha256
+    and not exists (select from media m where m.org_id = p.org_id and m.sha256 = p.source and m.kind = 'video')
+    and not exists (select from template t where t.org_id = p.org_id and t.sha256 = p.source);
   return null;
 end $$;
 create or replace trigger drop_piece after delete on media for each row execute function drop_piece();
@@ -70,6 +80,34 @@ as $$
 $$;
 revoke execute on function stored_keys(text) from public;
 grant execute on function stored_keys(text) to andenken_app;
+
+-- The parts (`<kind>/<two hex digits>/`) of which the database knows something: from each one the index leads to the next.
+create or replace function stored_parts() returns setof text
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  with recursive
+    held(part) as (
+      (select substring(o.key from '^[a-z_]+/[0-9a-f]{2}/') from stored_object o order by o.key limit 1)
+      union all
+      select (
+        select substring(o.key from '^[a-z_]+/[0-9a-f]{2}/') from stored_object o
+        where o.key >= rtrim(held.part, '/') || '0' order by o.key limit 1
+      ) from held where held.part is not null
+    ),
+    to_delete(part) as (
+      (select substring(d.key from '^[a-z_]+/[0-9a-f]{2}/') from object_to_delete d order by d.key limit 1)
+      union all
+      select (
+        select substring(d.key from '^[a-z_]+/[0-9a-f]{2}/') from object_to_delete d
+        where d.key >= rtrim(to_delete.part, '/') || '0' order by d.key limit 1
+      ) from to_delete where to_delete.part is not null
+    )
+  select part from held where part is not null
+  union
+  select part from to_delete where part is not null
+$$;
+revoke execute on function stored_parts() from public;
+grant execute on function stored_parts() to andenken_app;
 
 -- What lies below one part of the keys (`kind/00/`) behind a key, in the order of the keys, sizes in bytes.
 create or replace function objects_to_check(part text, behind text, larger_than bigint, up_to bigint, most integer)

@@ -19,7 +19,7 @@ as $$
     coalesce(sum(size - received) filter (where org_id <> org), 0)::bigint,
     not exists (select from organisation where id <> org)
   from open_upload
-  where media_id is null and touched_at > now() - make_interval(secs => seconds)
+  where media_id is null and template_id is null and touched_at > now() - make_interval(secs => seconds)
 $$;
 revoke execute on function promised_bytes(uuid, integer) from public;
 grant execute on function promised_bytes(uuid, integer) to andenken_app;

@@ -16,10 +16,13 @@ export const permissions = {
   'shifts.start_any': ['owner', 'admin'],
   /** Has all activity types without being granted any. */
   'activities.all': ['owner'],
+  'shifts.reopen': ['owner', 'admin'],
   'shifts.delete': ['owner', 'admin'],
   'shifts.share': ['owner', 'admin'],
   'customers.read': ['owner', 'admin', 'viewer', 'guide'],
   'customers.write': ['owner', 'admin', 'guide'],
+  /** Take a customer's record as a whole away: delete, merge with another one. */
+  'customers.delete': ['owner', 'admin'],
   'media.read': ['owner', 'admin', 'viewer', 'guide'],
   'media.write': ['owner', 'admin', 'guide'],
   /** End resumable uploads that another member began. */

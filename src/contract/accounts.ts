@@ -103,6 +103,7 @@ export const accounts = defineContract({
     access: 'anyone',
     body: Registration,
     status: 201,
+    secretAnswer: true,
     response: SignedIn,
     errors: ['email_in_use', 'too_many_requests', 'too_busy'],
   },
@@ -134,6 +135,8 @@ export const accounts = defineContract({
   requestPasswordReset: {
     method: 'POST',
     path: '/auth/request-password-reset',
+    // the answer never tells whether there is an account, and so not whether there was another body either
+    takesKey: false,
     summary: 'Link zum Zurücksetzen des Passworts senden; dieselbe Antwort, ob es das Konto gibt oder nicht',
     access: 'anyone',
     body: z.object({ email: Email }),
@@ -223,6 +226,7 @@ export const accounts = defineContract({
     duringSetup: true,
     body: z.object({ password: AccountPassword }),
     status: 201,
+    secretAnswer: true,
     response: z.object({
       /** base32, for typing */
       secret: z.string(),
@@ -246,6 +250,8 @@ export const accounts = defineContract({
   newRecoveryCodes: {
     method: 'POST',
     path: '/auth/totp/recovery-codes',
+    takesKey: true,
+    secretAnswer: true,
     summary: 'Neue Wiederherstellungscodes; die alten gelten nicht mehr',
     access: 'second_factor.use',
     duringSetup: true,

@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { Language, Time } from './wire.ts'
 
+/** Why nothing is taken in of a customer whom nobody has asked yet, although the organisation asks everybody. */
+export const consentOpenReason =
+  'Dieser Gast wurde noch nicht gefragt, ob er den Aufnahmen zustimmt. Tragen Sie seine Antwort unter „Bearbeiten“ nach.'
+
+/** Whether no media may be taken in: the customer said no, or was not asked yet. */
+export const lacksConsent = (customer: { consent: boolean | null; consent_open: boolean }): boolean =>
+  customer.consent === false || customer.consent_open
+
 /** Characters of one text. */
 export const consentLength = 4000
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
+import { CustomerState, StateFilter, stateLabels } from './customer-state.ts'
 import { byId, Email, filter, Id, Language, line, Moment, pageOf, Time } from './wire.ts'
 
 export const ProcessingStatus = z.enum([
@@ -46,18 +47,31 @@ export const Customer = z.object({
   consent: z.boolean().nullable(),
   /** The version of the text that the customer agreed to, 0 = the standard text; null without consent. */
   consent_version: z.int().nullable(),
+  /** Nobody has asked the customer yet, who came in by a file: no media are taken in until somebody does. */
+  consent_open: z.boolean(),
   session_id: Id,
   created_at: Time,
   media_count: z.int(),
+  photo_count: z.int(),
+  video_count: z.int(),
+  /** There is a film to be seen. */
+  has_film: z.boolean(),
   processing_status: ProcessingStatus,
   processing_error: z.string().nullable(),
   /** The names of files that could not be prepared, at most 20; they do not hold up the others. */
   failed_files: z.array(z.string()),
+  /** The names of files that are incomplete and that staff have not shown, at most 20. */
+  incomplete_files: z.array(z.string()),
   /** 0..1 while work is under way. */
   processing_progress: z.number().nullable(),
   email_notification_status: EmailStatus,
   email_notification_sent_at: Time.nullable(),
   email_notification_error: z.string().nullable(),
+  /** The address of which `email_notification_status` tells, which may be another than the customer has now. */
+  email_notification_to: z.string().nullable(),
+  /** Why emails come back from the address of now, in words for staff; null: they do not. */
+  email_undeliverable: z.string().nullable(),
+  state: CustomerState,
   anonymized_at: Time.nullable(),
   /** The period of the media is over, and they are deleted: nothing can be taken in or sent any more. */
   media_expired_at: Time.nullable(),
@@ -65,6 +79,11 @@ export const Customer = z.object({
   deletion_due_at: Time.nullable(),
   /** Opens, shares and mails the gallery, so only for who may send it, and for guides in their own running shifts. */
   gallery_token: z.string().nullable(),
+  /**
+   * What the gallery asks for on each device, unless the organisation's `galleryPin` is `off`; for who gets the link. Null =
+   * it opens without.
+   */
+  gallery_pin: z.string().nullable(),
   /** There is a link that stands, whether or not this caller gets it. */
   has_gallery_token: z.boolean(),
   finished_at: Time.nullable(),
@@ -85,12 +104,22 @@ export const CustomerOverview = z.object({
   processingError: z.string().nullable(),
   /** The names of files that could not be prepared, at most 20; they do not hold up the others. */
   failedFiles: z.array(z.string()),
+  /** The names of incomplete files that staff have not shown, at most 20. */
+  incompleteFiles: z.array(z.string()),
   emailStatus: EmailStatus,
   /** Why the e-mail was refused, in the mail server's words. */
   emailError: z.string().nullable(),
+  /** The address of which `emailStatus` tells. */
+  emailTo: z.string().nullable(),
+  /** As `email_undeliverable` of `Customer`. */
+  emailUndeliverable: z.string().nullable(),
+  /** This address got it: `emailStatus` may tell of an earlier one. */
   emailSent: z.boolean(),
   emailSentAt: Time.nullable(),
   hasGalleryToken: z.boolean(),
+  state: CustomerState,
+  /** The customer said no to pictures. */
+  refusesPictures: z.boolean(),
   /** As `gallery_token` of `Customer`. */
   galleryToken: z.string().nullable(),
   anonymizedAt: Time.nullable(),
@@ -104,6 +133,10 @@ export const CustomerFilter = z.object({
   search: z.string().trim().max(200).optional(),
   processing_status: filter(ProcessingStatus),
   email_status: filter(EmailStatus),
+  /** How the souvenir stands (docs/product/customer-states.md 1). */
+  state: filter(StateFilter),
+  /** Of this shift only. */
+  sessionId: filter(Id),
   dateFrom: filter(Moment),
   dateTo: filter(Moment),
   ...pageOf(100, 25),
@@ -133,13 +166,39 @@ export const AskingCheckIn = CheckIn.extend({ consent: z.boolean(consentMissing)
 /** Nothing is taken of a customer who said no. Nobody asked is no refusal: the organisation has another ground. */
 export const refusesPictures = ({ consent }: { consent: boolean | null }): boolean => consent === false
 
-/** Name and address always (docs/product/customers-and-shifts.md 13); what else is not named stays. */
+/** Nobody has asked this customer yet, although the organisation asks everybody. */
+export const consentOpen = 'Einwilligung fehlt'
+
+/** What becomes of the pictures when somebody takes the consent back. */
+export const WhenWithdrawn = z.enum(['keep', 'withdraw', 'delete'])
+export type WhenWithdrawn = z.infer<typeof WhenWithdrawn>
+
+/** What is not named stays (docs/product/customers-and-shifts.md 13). */
 export const CustomerEdit = z.object({
-  name: line('Name ist erforderlich'),
-  email: Email,
+  name: line('Name ist erforderlich').optional(),
+  email: Email.optional(),
   language: Language.optional(),
-  /** Taken back: nothing more is stored for this customer; what is there stays until it is deleted. */
   consent: z.boolean().optional(),
+  /**
+   * With `consent: false` nothing more is stored for this customer. What is there stays (also when left out), can be opened
+   * by nobody any more, or is deleted.
+   */
+  withdrawn: WhenWithdrawn.optional(),
+  /**
+   * Sends the souvenir to the address at once, or refuses all of it. `false`: nothing is sent by itself, either. Left out:
+   * it is sent if the organisation sends by itself and nothing was sent yet.
+   */
+  send: z.boolean().optional(),
+  /** What the form showed before it was changed; see `changed_meanwhile`. */
+  was: z
+    .strictObject({
+      name: z.string(),
+      email: z.string().nullable(),
+      language: z.string(),
+      consent: z.boolean().nullable(),
+    })
+    .partial()
+    .optional(),
 })
 
 /**
@@ -149,28 +208,47 @@ export const CustomerEdit = z.object({
 export const pendingDeletionReason =
   'Der Gast hat die Löschung bestätigt. Es wird nichts mehr aufgenommen, geändert oder versendet.'
 
+/** Whether the address that the customer has now got the souvenir. */
+export const gotEmail = (customer: Pick<Customer, 'email' | 'email_notification_status' | 'email_notification_to'>) =>
+  customer.email_notification_status === 'sent' && isForAddress(customer.email, customer.email_notification_to)
+
+/** Whether what is known about the email is said of this address. */
+export const isForAddress = (email: string | null, to: string | null) =>
+  email !== null && (to === null || to.toLowerCase() === email.toLowerCase())
+
 /** The send button and the send call ask the same question (docs/product/customers-and-shifts.md 15). */
 export function isReadyToSend(customer: { sent: boolean; processingStatus: ProcessingStatus }): boolean {
   return !customer.sent && (customer.processingStatus === 'preparing' || customer.processingStatus === 'completed')
 }
 
 /** The status chip (docs/product/customers-and-shifts.md 6). */
-export function statusLabel(customer: { sent: boolean; processingStatus: ProcessingStatus }): string {
-  if (customer.processingStatus !== 'completed') return processingLabels[customer.processingStatus] ?? 'Unbekannt'
-  return customer.sent ? 'Abgeschlossen' : 'Bereit für E-Mail'
+export function statusLabel(customer: {
+  sent: boolean
+  processingStatus: ProcessingStatus
+  state: CustomerState
+}): string {
+  const { sent, processingStatus, state } = customer
+  if (state === 'refused') return stateLabels.refused
+  if (processingStatus !== 'completed') return processingLabels[processingStatus] ?? 'Unbekannt'
+  // that the link is locked is said beside it
+  if (sent || state === 'served' || state === 'closed') return 'Abgeschlossen'
+  return state === 'link_locked' ? 'Fertig' : stateLabels[state]
 }
 
-/** Long names of files keep their beginning and their end, so that a row of a table stays a row. */
-const shortened = (name: string) => (name.length <= 32 ? name : `${name.slice(0, 16).trimEnd()}…${name.slice(-12)}`)
+/** Chosen customers of a shift, for calls that do something with many at once. */
+export const ChosenCustomers = z
+  .array(Id)
+  .min(1, 'Bitte wählen Sie mindestens einen Gast')
+  .max(500, 'Höchstens 500 Gäste auf einmal')
 
-/** Which files of a complete souvenir are missing in it, as a sentence; null = none. */
-export function failedFilesSentence(names: readonly string[]): string | null {
-  const [first, ...others] = names.map(shortened)
-  if (first === undefined) return null
-  if (others.length === 0) return `„${first}“ konnte nicht gelesen werden.`
-  const more = others.length === 1 ? '1 weitere Datei' : `${others.length} weitere Dateien`
-  return `„${first}“ und ${more} konnten nicht gelesen werden.`
-}
+/** Why a customer is not marked as done with the others. */
+export const finishSkips = {
+  already_done: 'ist schon abgeschlossen',
+  anonymized: 'ist anonymisiert',
+  leaving: 'hat die Löschung bestätigt',
+  gone: 'ist nicht mehr in dieser Schicht',
+} as const
+export type FinishSkip = keyof typeof finishSkips
 
 const one = z.object({ customer: Customer })
 
@@ -184,14 +262,7 @@ export const customers = defineContract({
     body: CheckIn,
     status: 201,
     response: one,
-    errors: [
-      'shift_not_found',
-      'organisation_leaving',
-      'shift_full',
-      'shift_not_active',
-      'not_your_shift',
-      'idempotency_conflict',
-    ],
+    errors: ['shift_not_found', 'organisation_leaving', 'shift_full', 'shift_not_active', 'not_your_shift'],
   },
   overview: {
     method: 'GET',
@@ -219,12 +290,23 @@ export const customers = defineContract({
   update: {
     method: 'PUT',
     path: '/customers/{id}',
-    summary: 'Name und E-Mail eines Gasts ändern',
+    summary: 'Angaben eines Gasts ändern; was nicht genannt ist, bleibt',
     access: 'customers.write',
     params: byId,
     body: CustomerEdit,
     response: one,
-    errors: ['customer_not_found', 'customer_anonymized', 'not_your_shift'],
+    errors: [
+      'customer_not_found',
+      'customer_anonymized',
+      'not_your_shift',
+      'changed_meanwhile',
+      'customer_has_no_email',
+      'address_undeliverable',
+      'customer_not_ready',
+      'no_consent',
+      'address_not_confirmed',
+      'too_many_requests',
+    ],
   },
   finish: {
     method: 'POST',
@@ -235,5 +317,22 @@ export const customers = defineContract({
     status: 202,
     response: one,
     errors: ['customer_not_found', 'customer_anonymized', 'not_your_shift'],
+  },
+  /** Who cannot be is named and holds up nobody; a second call finds all of them done. */
+  finishSome: {
+    method: 'POST',
+    path: '/sessions/{id}/finish',
+    summary: 'Mehrere Gäste einer Schicht sind fertig: Die Arbeit an ihren Andenken beginnt',
+    access: 'customers.write',
+    params: byId,
+    body: z.object({ customerIds: ChosenCustomers }),
+    status: 202,
+    response: z.object({
+      finished: z.int(),
+      skipped: z.array(
+        z.object({ customerId: Id, reason: z.enum(Object.keys(finishSkips) as [FinishSkip, ...FinishSkip[]]) }),
+      ),
+    }),
+    errors: ['shift_not_found', 'not_your_shift'],
   },
 })

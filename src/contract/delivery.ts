@@ -1,30 +1,27 @@
 import { z } from 'zod'
+import { ChosenCustomers } from './customers.ts'
 import { defineContract } from './endpoint.ts'
 import { byToken } from './gallery.ts'
+import { unservedReasons, type UnservedReason } from './customer-state.ts'
 import { byId, Email, Id, Language, Nothing, Time } from './wire.ts'
-
-/** Why a customer would go without a souvenir, in the order in which staff can do something about it. */
-export const unservedReasons = {
-  uploads_open: 'Uploads laufen noch',
-  failed_work: 'Verarbeitung fehlgeschlagen',
-  email_failed: 'E-Mail abgelehnt',
-  email_waiting: 'E-Mail wartet',
-  no_address: 'Keine E-Mail-Adresse',
-  no_media: 'Keine Medien',
-} as const
-export type UnservedReason = keyof typeof unservedReasons
 
 /** Why bulk sending leaves a customer out. */
 export const skipReasons = {
   already_sent: 'hat die E-Mail schon bekommen',
   on_the_way: 'E-Mail ist unterwegs',
+  refused: 'möchte keine Aufnahmen',
   no_address: 'hat keine E-Mail-Adresse',
+  undeliverable: 'hat eine Adresse, an der E-Mails nicht ankommen',
   not_ready: 'Andenken ist noch nicht fertig',
   anonymized: 'ist anonymisiert',
   leaving: 'hat die Löschung bestätigt',
   too_many: 'hat in der letzten Stunde schon drei E-Mails bekommen',
+  gone: 'ist nicht mehr in dieser Schicht',
 } as const
 export type SkipReason = keyof typeof skipReasons
+const Skipped = z.array(
+  z.object({ customerId: Id, reason: z.enum(Object.keys(skipReasons) as [SkipReason, ...SkipReason[]]) }),
+)
 
 /** What happened to a customer's souvenir, in one line of time (docs/product/delivery.md 7). */
 export const TimelineEvent = z.object({
@@ -38,6 +35,8 @@ export const TimelineEvent = z.object({
     'email_queued',
     'email_sent',
     'email_failed',
+    'email_bounced',
+    'email_delayed',
     'link_created',
     'links_revoked',
     'viewed',
@@ -45,8 +44,16 @@ export const TimelineEvent = z.object({
     'shared',
     'edited',
     'media_moved',
+    'media_copied',
+    'media_assigned',
+    'media_unassigned',
     'media_removed',
+    'shift_changed',
+    'merged',
+    'media_restored',
+    'gallery_arranged',
     'reprocessed',
+    'film_edited',
     'deletion_confirmed',
     'anonymized',
   ]),
@@ -63,12 +70,18 @@ export const EmailEntry = z.object({
   reason: z.string().nullable(),
   createdAt: Time,
   sentAt: Time.nullable(),
+  /** It came back, or the server refused the address at once. */
+  bouncedAt: Time.nullable(),
+  /** A server said that it takes longer; what came of it, the others tell. */
+  delayedAt: Time.nullable(),
 })
 export type EmailEntry = z.infer<typeof EmailEntry>
 
 /** How a bulk sending stands (docs/product/delivery.md 6). */
 export const BulkSending = z.object({
   startedAt: Time,
+  /** To the whole shift, or to chosen customers. */
+  isWhole: z.boolean(),
   total: z.int(),
   sent: z.int(),
   waiting: z.int(),
@@ -80,20 +93,40 @@ export const BulkSending = z.object({
 })
 export type BulkSending = z.infer<typeof BulkSending>
 
+const pinMessage = 'Eine PIN hat 4 bis 6 Ziffern'
+/** What is not named is drawn anew; null: the gallery opens without. */
+export const PinWish = z.object({
+  pin: z
+    .string(pinMessage)
+    .regex(/^[0-9]{4,6}$/, pinMessage)
+    .nullable()
+    .optional(),
+})
+
 export const delivery = defineContract({
   resend: {
     method: 'POST',
     path: '/media/resend-notification-with-new-token',
+    takesKey: true,
+    secretAnswer: true,
     summary: 'E-Mail mit einem neuen Galerie-Link senden',
     access: 'delivery.send',
-    body: z.object({ customerId: Id, sessionId: Id.optional(), sessionName: z.string().max(500).optional() }),
+    body: z.object({
+      customerId: Id,
+      sessionId: Id.optional(),
+      sessionName: z.string().max(500).optional(),
+      /** Also to an address from which emails came back. */
+      anyway: z.boolean().optional(),
+    }),
     response: z.object({ success: z.literal(true), newToken: z.string() }),
     errors: [
       'customer_not_found',
       'not_your_shift',
       'customer_has_no_email',
+      'address_undeliverable',
       'customer_not_ready',
       'customer_anonymized',
+      'no_consent',
       'address_not_confirmed',
       'too_many_requests',
     ],
@@ -102,23 +135,39 @@ export const delivery = defineContract({
   sendShift: {
     method: 'POST',
     path: '/sessions/{id}/send',
-    summary: 'Allen Teilnehmern einer Schicht, die fertig sind und noch keine E-Mail haben, eine senden',
+    summary:
+      'Allen oder ausgewählten Teilnehmern einer Schicht, die fertig sind und noch keine E-Mail haben, eine senden',
     access: 'delivery.send',
     params: byId,
+    /** Left out: all of them. */
+    body: z.object({ customerIds: ChosenCustomers.optional() }),
     status: 202,
     response: z.object({
       total: z.int(),
       queued: z.int(),
-      skipped: z.array(
-        z.object({ customerId: Id, reason: z.enum(Object.keys(skipReasons) as [SkipReason, ...SkipReason[]]) }),
-      ),
+      skipped: Skipped,
+    }),
+    errors: ['shift_not_found', 'not_your_shift'],
+  },
+  /** Who would get one now. `sendShift` decides by the same rule, so what is announced is what is done. */
+  sendingPlan: {
+    method: 'GET',
+    path: '/sessions/{id}/send/plan',
+    summary: 'Wer beim Senden an die ganze Schicht jetzt eine E-Mail bekäme, und wer nicht',
+    access: 'delivery.send',
+    params: byId,
+    response: z.object({
+      total: z.int(),
+      /** `newLink`: all links of this customer were ended, and the email comes with a new one. */
+      ready: z.array(z.object({ customerId: Id, newLink: z.boolean() })),
+      skipped: Skipped,
     }),
     errors: ['shift_not_found', 'not_your_shift'],
   },
   lastSending: {
     method: 'GET',
     path: '/sessions/{id}/send',
-    summary: 'Wie das letzte Senden an die ganze Schicht steht; null, wenn es keines gab',
+    summary: 'Wie das letzte Senden an die ganze Schicht oder an ausgewählte Gäste steht; null, wenn es keines gab',
     access: 'customers.read',
     params: byId,
     response: z.object({ sending: BulkSending.nullable() }),
@@ -127,7 +176,7 @@ export const delivery = defineContract({
   unserved: {
     method: 'GET',
     path: '/sessions/{id}/unserved',
-    summary: 'Wer leer ausginge, wenn die Schicht jetzt endete; ein Eintrag je Gast und Grund',
+    summary: 'Wer leer ausginge, wenn die Schicht jetzt endete; ein Eintrag je Gast',
     access: 'customers.read',
     params: byId,
     response: z.object({
@@ -136,9 +185,14 @@ export const delivery = defineContract({
           customerId: Id,
           customerNumber: z.int(),
           name: z.string(),
+          /** What is to be done first. */
           reason: z.enum(Object.keys(unservedReasons) as [UnservedReason, ...UnservedReason[]]),
+          /** Nobody has an address to send it to, whatever else is missing. */
+          lacksAddress: z.boolean(),
         }),
       ),
+      /** Media that nobody has yet: how many, and until when they are kept. */
+      unassigned: z.object({ count: z.int(), keptUntil: Time }),
     }),
     errors: ['shift_not_found', 'not_your_shift'],
   },
@@ -170,6 +224,28 @@ export const delivery = defineContract({
     response: Nothing,
     errors: ['customer_not_found', 'not_your_shift'],
   },
+  /** The link that stands, when there is one: a second call opens none. */
+  openLink: {
+    method: 'POST',
+    path: '/customers/{id}/links',
+    secretAnswer: true,
+    summary: 'Einen neuen Galerie-Link öffnen, nachdem alle gesperrt wurden; sendet nichts',
+    access: 'delivery.send',
+    params: byId,
+    status: 201,
+    response: z.object({ token: z.string() }),
+    errors: ['customer_not_found', 'not_your_shift', 'customer_anonymized', 'media_expired', 'no_consent'],
+  },
+  setPin: {
+    method: 'PUT',
+    path: '/customers/{id}/gallery-pin',
+    summary: 'PIN der Galerie festlegen, neu ziehen oder entfernen; Geräte fragen danach neu',
+    access: 'delivery.send',
+    params: byId,
+    body: PinWish,
+    response: z.object({ pin: z.string().nullable() }),
+    errors: ['customer_not_found', 'customer_anonymized', 'not_your_shift'],
+  },
   /** Without an address in the body it goes to the customer's own one; at most 3 e-mails to one customer in an hour. */
   mailLink: {
     method: 'POST',
@@ -180,12 +256,13 @@ export const delivery = defineContract({
     body: z.object({ email: Email.optional() }),
     status: 202,
     response: z.object({}),
-    errors: ['gallery_not_found', 'customer_has_no_email', 'too_many_requests'],
+    errors: ['gallery_not_found', 'gallery_pin_required', 'customer_has_no_email', 'too_many_requests'],
   },
   /** One link a mail for each gallery of this address that still stands; the answer never tells whether there is one. */
   recover: {
     method: 'POST',
     path: '/customer-gallery/recover',
+    takesKey: false,
     summary: 'Galerie-Links noch einmal an diese Adresse senden; immer dieselbe Antwort',
     access: 'anyone',
     body: z.object({ email: Email, language: Language.optional() }),

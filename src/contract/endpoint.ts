@@ -15,14 +15,19 @@ export type Endpoint = {
   duringSetup?: true
   /**
    * Destroys or hands out what cannot be brought back: refused with `step_up_required` when the caller's last proof is
-   * older than `limits.proofMinutes`. A list: only when the body names one of these fields
-   * (docs/product/accounts-and-rights.md 15).
+   * older than `limits.proofMinutes`. A list: only when the body names one of these fields, or the
+   * query one of these switches, other than with `false` (docs/product/accounts-and-rights.md 15).
    */
   stepUp?: true | readonly string[]
   /** Open also to somebody whose password is a temporary one (docs/product/accounts-and-rights.md 13). */
   withTemporaryPassword?: true
-  /** The answer has a secret that is shown once: for a repeated call it is kept sealed. */
+  /** The answer has a secret: for a repeated call it is kept sealed. */
   secretAnswer?: true
+  /**
+   * Whether it heeds `Idempotency-Key` (docs/product/wire.md 4). When not given, every POST that makes something (201)
+   * or sets work going (202) does.
+   */
+  takesKey?: boolean
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -40,9 +45,13 @@ export type Endpoint = {
   errors: readonly ErrorCode[]
 }
 
+/** Whether a repeated call with the same `Idempotency-Key` gets the first answer again. */
+export const takesKey = ({ takesKey: says, method, status }: Endpoint): boolean =>
+  says ?? (method === 'POST' && (status === 201 || status === 202))
+
 /** What a call may answer besides its own `errors`: what every request meets on its way to the handler and back. */
 export function generalErrors(endpoint: Endpoint): ErrorCode[] {
-  const { access, duringSetup, withTemporaryPassword, stepUp, params, query, body, status } = endpoint
+  const { access, duringSetup, withTemporaryPassword, stepUp, params, query, body } = endpoint
   const isPublic = access === 'anyone'
   return [
     'malformed_request',
@@ -56,12 +65,11 @@ export function generalErrors(endpoint: Endpoint): ErrorCode[] {
     'internal',
     'unavailable',
     'storage_full',
-    ...(query || body ? (['invalid_input'] as const) : []),
+    ...(query || body || takesKey(endpoint) ? (['invalid_input'] as const) : []),
     ...(params ? (['not_found'] as const) : []),
     // the share of an organisation or of a gallery link
     ...(isPublic ? [] : (['not_signed_in', 'too_many_requests'] as const)),
-    // whoever creates something may send an `Idempotency-Key`
-    ...(!isPublic && status === 201 ? (['idempotency_conflict'] as const) : []),
+    ...(takesKey(endpoint) ? (['idempotency_conflict'] as const) : []),
     ...(isPublic || duringSetup ? [] : (['second_factor_setup_required'] as const)),
     ...(stepUp ? (['step_up_required'] as const) : []),
     ...(isPublic || withTemporaryPassword ? [] : (['password_change_required'] as const)),

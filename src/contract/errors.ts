@@ -1,4 +1,4 @@
-import { withoutAnswer } from './without-answer.ts'
+import { tooManyRequests, withoutAnswer } from './without-answer.ts'
 
 /**
  * Every failure the product can name. The code is for programs, the text for people.
@@ -8,7 +8,10 @@ export const errors = {
   invalid_input: { status: 400, text: 'Bitte prüfen Sie Ihre Eingaben.' },
   malformed_request: { status: 400, text: 'Die Anfrage ist unvollständig oder beschädigt.' },
   one_file_expected: { status: 400, text: 'Bitte senden Sie genau eine Datei im Feld „file“.' },
-  upload_without_guest: { status: 400, text: 'Beim Upload fehlt die Angabe, zu welchem Kunden er gehört.' },
+  upload_without_guest: {
+    status: 400,
+    text: 'Beim Upload fehlt die Angabe, zu welchem Gast oder welcher Schicht er gehört.',
+  },
   reset_token_invalid: {
     status: 400,
     text: 'Der Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
@@ -53,6 +56,8 @@ export const errors = {
   },
   refresh_refused: { status: 401, text: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.' },
 
+  gallery_pin_required: { status: 401, text: 'Diese Galerie öffnet sich erst mit ihrer PIN.' },
+
   forbidden: { status: 403, text: 'Dafür fehlt Ihnen die Berechtigung.' },
   second_factor_setup_required: {
     status: 403,
@@ -80,12 +85,17 @@ export const errors = {
   customer_not_found: { status: 404, text: 'Kunde nicht gefunden.' },
   sign_in_not_found: { status: 404, text: 'Diese Anmeldung gibt es nicht mehr.' },
   passkey_not_found: { status: 404, text: 'Diesen Passkey gibt es nicht mehr.' },
+  removal_not_found: {
+    status: 404,
+    text: 'Das lässt sich nicht mehr rückgängig machen: Die Medien sind endgültig gelöscht.',
+  },
   media_not_found: { status: 404, text: 'Das Medium wurde nicht gefunden.' },
   gallery_not_found: { status: 404, text: 'Galerie nicht gefunden' },
   check_in_not_found: { status: 404, text: 'Dieser Check-in-Link ist nicht (mehr) gültig.' },
   activity_type_not_found: { status: 404, text: 'Aktivitätstyp nicht gefunden.' },
   logo_not_found: { status: 404, text: 'Die Organisation hat kein Logo.' },
   template_not_found: { status: 404, text: 'Die Vorlage wurde nicht gefunden.' },
+  config_not_found: { status: 404, text: 'Diese Konfiguration gibt es nicht mehr.' },
   export_not_found: { status: 404, text: 'Diesen Export gibt es nicht mehr. Bitte fordern Sie einen neuen an.' },
   file_not_found: { status: 404, text: 'Die Datei wurde nicht gefunden oder der Link ist abgelaufen.' },
 
@@ -132,6 +142,7 @@ export const errors = {
   tus_version: { status: 412, text: 'Dieser Server spricht Version 1.0.0 des tus-Protokolls („Tus-Resumable“).' },
 
   file_too_large: { status: 413, text: withoutAnswer.file_too_large },
+  file_empty: { status: 422, text: 'Die Datei ist leer.' },
   unsupported_media_type: { status: 415, text: 'Dieser Dateityp wird nicht unterstützt.' },
 
   owner_has_all_activities: { status: 422, text: 'Besitzer haben automatisch Zugriff auf alle Aktivitätstypen.' },
@@ -150,11 +161,29 @@ export const errors = {
     text: 'Ihre Organisation wird gelöscht: Neue Schichten und neue Teilnehmer sind nicht mehr möglich.',
   },
   illegal_transition: { status: 422, text: 'Dieser Wechsel ist im jetzigen Zustand der Schicht nicht möglich.' },
+  shift_archived: {
+    status: 422,
+    text: 'Eine archivierte Schicht lässt sich nicht ändern. Holen Sie sie zuerst aus dem Archiv.',
+  },
+  max_below_customers: { status: 422, text: 'In der Schicht sind schon mehr Teilnehmer.' },
+  same_shift: { status: 422, text: 'Der Gast ist schon in dieser Schicht.' },
+  consent_differs: {
+    status: 422,
+    text: 'Die beiden haben sich zu den Aufnahmen verschieden oder noch nicht geäußert. Klären Sie das zuerst unter „Bearbeiten“.',
+  },
+  uploads_under_way: {
+    status: 422,
+    text: 'Zu diesem Gast laufen noch Uploads. Versuchen Sie es noch einmal, wenn sie angekommen sind.',
+  },
   name_mismatch: { status: 422, text: 'Der eingegebene Name stimmt nicht mit dem Namen der Schicht überein.' },
   no_consent: { status: 422, text: 'Dieser Gast hat den Aufnahmen nicht zugestimmt. Es wurde nichts gespeichert.' },
   retention_not_previewed: {
     status: 422,
     text: 'Bitte sehen Sie sich zuerst an, was mit der kürzeren Frist heute Nacht gelöscht würde.',
+  },
+  card_of_another: {
+    status: 422,
+    text: 'Darunter ist die Karte eines anderen Gasts. Ihr QR-Code öffnet seine Galerie. Es wurde nichts weitergegeben.',
   },
   media_expired: {
     status: 422,
@@ -162,6 +191,10 @@ export const errors = {
   },
   customer_anonymized: { status: 422, text: 'Dieser Kunde ist anonymisiert.' },
   customer_has_no_email: { status: 422, text: 'Für diesen Kunden ist keine E-Mail-Adresse hinterlegt.' },
+  address_undeliverable: {
+    status: 422,
+    text: 'E-Mails an diese Adresse kommen nicht an. Bitte berichtigen Sie die Adresse.',
+  },
   address_not_confirmed: {
     status: 422,
     text: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Bis dahin erreichen nur fünf E-Mails Ihre Gäste.',
@@ -178,6 +211,9 @@ export const errors = {
   no_own_mail_server: { status: 422, text: 'Es ist kein eigener E-Mail-Server eingerichtet.' },
   customer_not_ready: { status: 422, text: 'Die Verarbeitung ist noch nicht abgeschlossen.' },
   nothing_to_process: { status: 422, text: 'Zu diesem Kunden gibt es noch keine Medien.' },
+  film_not_making: { status: 422, text: 'Es wird gerade kein Film gemacht.' },
+  film_empty: { status: 422, text: 'Mindestens ein Clip muss im Film bleiben.' },
+  archive_empty: { status: 422, text: 'Keine Medien zum Herunterladen vorhanden' },
   too_many_shares: { status: 422, text: 'Es gibt schon sehr viele geteilte Links. Bitte beenden Sie zuerst einen.' },
   same_customer: { status: 422, text: 'Das Medium gehört schon zu diesem Kunden.' },
   second_factor_not_started: { status: 422, text: 'Bitte beginnen Sie die Einrichtung des zweiten Faktors von vorn.' },
@@ -208,6 +244,15 @@ export const errors = {
   },
   standard_activity_type: { status: 422, text: 'Der Aktivitätstyp „Standard“ kann nicht gelöscht werden.' },
 
+  no_certificate_design: {
+    status: 422,
+    text: 'Für diese Aktivität und Sprache gibt es keine aktive Zertifikat-Vorlage mit gespeicherten Feldern.',
+  },
+  design_not_ready: {
+    status: 422,
+    text: 'Diese Vorlage ist noch nicht aufbereitet. Bitte versuchen Sie es gleich noch einmal.',
+  },
+  design_unreadable: { status: 422, text: 'Die Datei ist beschädigt und kann nicht als Vorlage gelesen werden.' },
   logo_unreadable: { status: 422, text: 'Das Logo ist beschädigt und kann nicht gelesen werden.' },
 
   // the status that tus 1.0 gives its checksum extension
@@ -225,7 +270,7 @@ export const errors = {
     status: 429,
     text: 'Es sind zu viele Uploads zugleich begonnen. Bitte warten Sie, bis einige davon fertig sind.',
   },
-  too_many_requests: { status: 429, text: 'Zu viele Versuche. Bitte warten Sie einen Moment.' },
+  too_many_requests: { status: 429, text: tooManyRequests },
   too_many_downloads: {
     status: 429,
     text: 'Hier laufen schon sehr viele Downloads gleichzeitig. Bitte warten Sie, bis einer davon fertig ist.',

@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { Id, Nothing, Time } from './wire.ts'
 
+/** What customers take home: the original's pixels, or what screens need. */
+export const DownloadSize = z.enum(['original', 'web'])
+export type DownloadSize = z.infer<typeof DownloadSize>
+
+/** Bytes of a download, in either size; the same where nothing smaller is there. */
+const Weight = z.object({ original: z.int(), web: z.int() })
+
 const Item = z.object({
   id: Id,
   /** Signed: the display rendition (upright picture, playable clip). */
@@ -12,6 +19,9 @@ const Item = z.object({
   filename: z.string(),
   width: z.int(),
   height: z.int(),
+  bytes: Weight,
+  /** The customer has marked it; always false through a shared link, and of the film. */
+  isFavourite: z.boolean(),
   /** The picture in a few hundred bytes, as a data URL, to stand in until the thumbnail is there. */
   placeholder: z.string().nullable(),
 })
@@ -19,6 +29,8 @@ export const GalleryPhoto = Item.extend({
   /** Signed: WebP between thumbnail and display rendition for phones; null when the display rendition is smaller. */
   mediumUrl: z.string().nullable(),
   mediumWidth: z.int().nullable(),
+  /** Pixels of what `/s/{token}/full/{id}` leads to, for zooming; null when the display rendition has as many. */
+  fullWidth: z.int().nullable(),
 })
 export const GalleryVideo = Item.extend({
   duration: z.number(),
@@ -30,6 +42,20 @@ export const GalleryVideo = Item.extend({
   smallUrl: z.string().nullable(),
   /** Signed: WebVTT, what is said; null when the recordings brought no captions along. */
   captionsUrl: z.string().nullable(),
+  /** Signed: the film in other shapes, each a file of its own; of clips there are none. */
+  versions: z.array(
+    z.object({
+      kind: z.enum(['story', 'teaser']),
+      url: z.string(),
+      /** The same, to be saved. */
+      downloadUrl: z.string(),
+      filename: z.string(),
+      width: z.int(),
+      height: z.int(),
+      duration: z.number(),
+      bytes: z.int(),
+    }),
+  ),
 })
 export type GalleryPhoto = z.infer<typeof GalleryPhoto>
 export type GalleryVideo = z.infer<typeof GalleryVideo>
@@ -53,8 +79,21 @@ export const Gallery = z.object({
     }),
   }),
   sessionName: z.string(),
+  /** The photo that the customer chose as the cover; always null through a shared link. */
+  ownCover: Id.nullable(),
   media: z.object({ photos: z.array(GalleryPhoto), videos: z.array(GalleryVideo) }),
-  certificate: z.object({ url: z.string() }).optional(),
+  /** Signed: the PDF; pictures of it to look at and to share, null while they are being made. */
+  certificate: z
+    .object({
+      url: z.string(),
+      imageUrl: z.string().nullable(),
+      storyUrl: z.string().nullable(),
+      width: z.int(),
+      height: z.int(),
+      /** The check page shows first name and initial only. */
+      shortName: z.boolean(),
+    })
+    .optional(),
   /** When the media will be deleted; null = they stay. */
   expiresAt: Time.nullable(),
   language: z.string(),
@@ -62,8 +101,8 @@ export const Gallery = z.object({
   pending: z.object({ film: z.boolean(), media: z.int() }),
   /** `m…@gmail.com`: where "Link per E-Mail an mich" goes; null = no address is known. Never in a shared selection. */
   emailHint: z.string().nullable(),
-  /** Size of "Alle herunterladen" in bytes, and how many files are in it. */
-  archive: z.object({ bytes: z.number(), files: z.int() }),
+  /** Size of "Alle herunterladen" in bytes, as originals and (`webBytes`) smaller, and how many files are in it. */
+  archive: z.object({ bytes: z.number(), webBytes: z.number(), files: z.int() }),
 })
 export type Gallery = z.infer<typeof Gallery>
 
@@ -84,10 +123,10 @@ export type VisitAction = z.infer<typeof VisitAction>
 
 /**
  * What `GET /s/{token}/events` (server-sent events, each a `data:` line of JSON) tells an open page. No names, no ids:
- * `media` and `film` mean that asking again is worth it; after `ended` the link is over and so is the stream.
+ * `media`, `film` and `certificate` mean that asking again is worth it; after `ended` the link is over and so is the stream.
  */
 export type GalleryEvent =
-  | { type: 'media' | 'film' | 'ended' }
+  | { type: 'media' | 'film' | 'certificate' | 'ended' }
   | {
       type: 'archive'
       /** As the page chose it: `?run=` of its ZIP, 16 to 64 of `A-Z a-z 0-9 _ -`. */
@@ -110,23 +149,33 @@ export const gallery = defineContract({
     access: 'anyone',
     params: byToken,
     response: z.object(Gallery.shape),
-    errors: ['gallery_not_found', 'too_many_requests'],
+    errors: ['gallery_not_found', 'gallery_pin_required', 'too_many_requests'],
   },
   /** a stream; mounted by gallery/files.ts */
   zip: {
     method: 'GET',
     path: '/customer-gallery/gallery/{token}/zip',
-    summary: 'Alles oder Ausgewähltes (?ids=) als ein ZIP mit bekannter Länge; Range erlaubt',
+    summary:
+      'Alles oder Ausgewähltes (?ids=), im Original oder kleiner (?size=web), als ein ZIP mit bekannter Länge; Range erlaubt',
     answers: 'application/zip',
     access: 'anyone',
     params: byToken,
     query: z.object({
       ids: z.string().max(50_000).optional(),
+      size: DownloadSize.default('original'),
       /** With it the page's events tell how far the archive is; not read when it is something else. */
       run: z.string().optional(),
     }),
     response: z.unknown(),
-    errors: ['gallery_not_found', 'too_many_requests', 'too_many_downloads', 'overloaded', 'file_damaged'],
+    errors: [
+      'gallery_not_found',
+      'gallery_pin_required',
+      'too_many_requests',
+      'too_many_downloads',
+      'overloaded',
+      'file_damaged',
+      'archive_empty',
+    ],
   },
   /** Sent by the page's script after a real interaction: no GET counts anything (docs/product/gallery.md 12). */
   visit: {
@@ -144,7 +193,41 @@ export const gallery = defineContract({
     }),
     status: 204,
     response: Nothing,
-    errors: ['gallery_not_found', 'too_many_requests'],
+    errors: ['gallery_not_found', 'gallery_pin_required', 'too_many_requests'],
+  },
+  /** The customer's own wish for the check page (docs/product/certificates.md 13). */
+  checkName: {
+    method: 'PUT',
+    path: '/customer-gallery/gallery/{token}/certificate',
+    summary: 'Ob die Prüfseite den Namen gekürzt zeigt; nur mit dem eigenen Link',
+    access: 'anyone',
+    params: byToken,
+    body: z.object({ shortName: z.boolean() }),
+    status: 204,
+    response: Nothing,
+    errors: ['gallery_not_found', 'gallery_pin_required', 'too_many_requests'],
+  },
+  cover: {
+    method: 'PUT',
+    path: '/customer-gallery/gallery/{token}/cover',
+    summary: 'Ein Foto als Titelbild wählen, oder (null) keines; nur mit dem eigenen Link',
+    access: 'anyone',
+    params: byToken,
+    body: z.object({ mediaId: Id.nullable() }),
+    status: 204,
+    response: Nothing,
+    errors: ['gallery_not_found', 'gallery_pin_required', 'media_not_found', 'too_many_requests'],
+  },
+  favourite: {
+    method: 'PUT',
+    path: '/customer-gallery/gallery/{token}/favourites/{id}',
+    summary: 'Ein Foto oder Video als Favorit merken oder nicht mehr; nur mit dem eigenen Link',
+    access: 'anyone',
+    params: byToken.extend({ id: Id }),
+    body: z.object({ isFavourite: z.boolean() }),
+    status: 204,
+    response: Nothing,
+    errors: ['gallery_not_found', 'gallery_pin_required', 'media_not_found', 'too_many_requests'],
   },
   shares: {
     method: 'GET',
@@ -153,7 +236,7 @@ export const gallery = defineContract({
     access: 'anyone',
     params: byToken,
     response: z.object({ shares: z.array(GalleryShare) }),
-    errors: ['gallery_not_found', 'too_many_requests'],
+    errors: ['gallery_not_found', 'gallery_pin_required', 'too_many_requests'],
   },
   share: {
     method: 'POST',
@@ -169,7 +252,7 @@ export const gallery = defineContract({
     }),
     status: 201,
     response: z.object({ share: GalleryShare }),
-    errors: ['gallery_not_found', 'media_not_found', 'too_many_requests', 'too_many_shares'],
+    errors: ['gallery_not_found', 'gallery_pin_required', 'media_not_found', 'too_many_requests', 'too_many_shares'],
   },
   unshare: {
     method: 'DELETE',
@@ -179,6 +262,6 @@ export const gallery = defineContract({
     params: z.object({ token: z.string().max(200), id: Id }),
     status: 204,
     response: Nothing,
-    errors: ['gallery_not_found', 'too_many_requests'],
+    errors: ['gallery_not_found', 'gallery_pin_required', 'too_many_requests'],
   },
 })

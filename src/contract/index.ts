@@ -1,7 +1,10 @@
 import { accounts } from './accounts.ts'
 import { activities } from './activities.ts'
 import { branding } from './branding.ts'
+import { certificates } from './certificates.ts'
 import { consent } from './consent.ts'
+import { customerFiles } from './customer-files.ts'
+import { customerRecords } from './customer-records.ts'
 import { customers } from './customers.ts'
 import { delivery } from './delivery.ts'
 import { emailPreview } from './email-preview.ts'
@@ -10,6 +13,7 @@ import { gallery } from './gallery.ts'
 import { media } from './media.ts'
 import { organisationData } from './organisation-data.ts'
 import { organisations } from './organisations.ts'
+import { originals } from './originals.ts'
 import { overview } from './overview.ts'
 import { pairing } from './pairing.ts'
 import { permissions } from './permissions.ts'
@@ -21,6 +25,7 @@ import { shifts } from './shifts.ts'
 import { stepUp } from './step-up.ts'
 import { team } from './team.ts'
 import { templates } from './templates.ts'
+import { unassigned } from './unassigned.ts'
 
 /** The whole product on one screen. */
 export const api = {
@@ -36,14 +41,19 @@ export const api = {
   permissions,
   shifts,
   customers,
+  customerFiles,
   sharing,
   media,
+  unassigned,
   templates,
   films,
+  certificates,
   gallery,
+  originals,
   sender,
   delivery,
   privacy,
+  customerRecords,
   emailPreview,
   overview,
   organisationData,

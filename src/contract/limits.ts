@@ -1,16 +1,25 @@
 /** The one list of media kinds and limits (docs/product/media.md 2). Sizes in bytes. */
 
-/** Types an upload may have, told from the content; the value is the extension that we store and show. */
+/** Types an upload may have, told from the content; `extensions` are the endings that files of it have. */
 export const uploadTypes = {
-  'image/jpeg': { kind: 'photo', extension: 'jpg' },
-  'image/png': { kind: 'photo', extension: 'png' },
-  'image/webp': { kind: 'photo', extension: 'webp' },
-  'image/heic': { kind: 'photo', extension: 'heic' },
-  'image/heif': { kind: 'photo', extension: 'heif' },
-  'video/mp4': { kind: 'video', extension: 'mp4' },
-  'video/quicktime': { kind: 'video', extension: 'mov' },
-  'video/avi': { kind: 'video', extension: 'avi' },
-} as const satisfies Record<string, { kind: 'photo' | 'video'; extension: string }>
+  'image/jpeg': { kind: 'photo', extensions: ['jpg', 'jpeg'] },
+  'image/png': { kind: 'photo', extensions: ['png'] },
+  'image/webp': { kind: 'photo', extensions: ['webp'] },
+  'image/heic': { kind: 'photo', extensions: ['heic'] },
+  'image/heif': { kind: 'photo', extensions: ['heif'] },
+  'image/avif': { kind: 'photo', extensions: ['avif'] },
+  'image/gif': { kind: 'photo', extensions: ['gif'] },
+  'image/tiff': { kind: 'photo', extensions: ['tif', 'tiff'] },
+  'image/jxl': { kind: 'photo', extensions: ['jxl'] },
+  'image/x-adobe-dng': { kind: 'photo', extensions: ['dng'] },
+  'video/mp4': { kind: 'video', extensions: ['mp4', 'm4v'] },
+  'video/quicktime': { kind: 'video', extensions: ['mov'] },
+  'video/3gpp': { kind: 'video', extensions: ['3gp', '3g2'] },
+  'video/matroska': { kind: 'video', extensions: ['mkv'] },
+  'video/webm': { kind: 'video', extensions: ['webm'] },
+  'video/mp2t': { kind: 'video', extensions: ['mts', 'm2ts', 'ts'] },
+  'video/avi': { kind: 'video', extensions: ['avi'] },
+} as const satisfies Record<string, { kind: 'photo' | 'video'; extensions: string[] }>
 export type UploadType = keyof typeof uploadTypes
 
 const mebibyte = 1024 * 1024
@@ -41,6 +50,8 @@ export const limits = {
   clipStreams: 64,
   /** An intro or outro, in seconds. */
   templateSeconds: 10 * 60,
+  /** So long a repeated call with the same `Idempotency-Key` gets the first answer again. */
+  keptAnswerHours: 24,
   /** A signed link lives at most this long. */
   signedLinkSeconds: 15 * 60,
   passwordMin: 8,
@@ -62,9 +73,17 @@ export const limits = {
   proofMinutes: 10,
   /** So long after a sign-in its browser has an allowance of its own when somebody guesses the password. */
   knownDeviceDays: 180,
+  /** So long a device is not asked again for a gallery's PIN. */
+  galleryPinDays: 365,
+  /** So long the screen offers to undo a deletion of media; the server waits a little longer. */
+  undoSeconds: 10,
+  undoGraceSeconds: 5,
   /** Customers of one shift when the call names no number. */
   maxCustomers: 100,
 } as const
+
+/** A file with customers to take in: one call takes all of it. */
+export const importLimits = { rows: 1000, bytes: mebibyte } as const
 
 export const tooLargeLogo = `Das Logo darf höchstens ${limits.logoBytes / mebibyte} MB groß sein.`
 export const tooLargePhoto = `Ein Foto darf höchstens ${limits.photoBytes / mebibyte} MB groß sein.`
@@ -104,9 +123,9 @@ export const isShorterPeriod = (wanted: number, setting: number): boolean =>
 
 /** A night that would delete more than this waits for an owner (docs/product/privacy-and-retention.md 3). */
 export const retentionBrake = {
-  /** Customers, or … */
+  /** Customers (or shifts with media that nobody was given), or … */
   customers: 1000,
-  /** … this share of an organisation's customers; of a small organisation (`smallBelow`) this one. */
+  /** … this share of all customers (or shifts) of an organisation; of a small organisation (`smallBelow`) this one. */
   share: 0.05,
   smallBelow: 100,
   smallShare: 0.5,

@@ -7,6 +7,10 @@ import { byId, Id, Nothing, Time } from './wire.ts'
 export const MediaStatus = z.enum(['processing', 'ready', 'failed'])
 export type MediaStatus = z.infer<typeof MediaStatus>
 
+/** Degrees clockwise by which staff have turned a photo or clip, on top of what its file says. */
+export const Turn = z.literal([0, 90, 180, 270])
+export type Turn = z.infer<typeof Turn>
+
 export const Media = z.object({
   id: Id,
   file_name: z.string(),
@@ -25,6 +29,21 @@ export const Media = z.object({
   /** 0..1 while it is being prepared */
   progress: z.number().nullable(),
   error: z.string().nullable(),
+  turn: Turn,
+  /** How what `url` shows is turned; another one than `turn` while it is made anew. */
+  shown_turn: Turn,
+  /** Of the customer who is asked about: the gallery does not show it. */
+  hidden: z.boolean(),
+  /** Only a part of it could be decoded: the gallery shows it once staff have said so (`hide`). */
+  incomplete: z.boolean(),
+  /** Of the customer who is asked about: staff chose that the gallery shows it first. */
+  is_cover: z.boolean(),
+  /** The customer chose so, which goes before. */
+  is_own_cover: z.boolean(),
+  /** Of the customer who is asked about: marked in the own gallery. */
+  is_favourite: z.boolean(),
+  /** How many other customers have it too. */
+  shared_with: z.int(),
   /** Signed; what browsers can show (large view of a photo, playable clip). */
   url: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
@@ -40,8 +59,33 @@ export const MediaOverview = z.object({
 })
 export type MediaOverview = z.infer<typeof MediaOverview>
 
+/** "Gruppenfoto": which media of whom, and who gets them too. */
+export const CopyMedia = z.object({
+  mediaIds: z.array(Id).min(1, 'Bitte wählen Sie mindestens ein Medium').max(100, 'Höchstens 100 Medien auf einmal'),
+  /** Who has them. */
+  fromCustomerId: Id,
+  customerIds: z.array(Id).min(1, 'Bitte wählen Sie mindestens einen Gast').max(300, 'Höchstens 300 Gäste auf einmal'),
+})
+
+/** Which media go, and from whom. */
+export const RemoveMedia = z.object({
+  mediaIds: z.array(Id).min(1, 'Bitte wählen Sie mindestens ein Medium').max(500, 'Höchstens 500 Medien auf einmal'),
+  /** Only from this customer; null = from all who have them. */
+  customerId: Id.nullable(),
+})
+
+/** Which media, and how each is turned then: said twice it is turned once. */
+export const TurnMedia = z.object({
+  media: z
+    .array(z.object({ mediaId: Id, turn: Turn }))
+    .min(1, 'Bitte wählen Sie mindestens ein Medium')
+    .max(500, 'Höchstens 500 Medien auf einmal'),
+})
+
 /** How a file of another type is refused (docs/product/media.md 3). */
 export const unsupportedFile = (name: string) => `Datei ${name} hat einen nicht unterstützten Dateityp.`
+/** A phone that ran out of space, or a copy that broke off, leaves such files. */
+export const emptyFile = (name: string) => `Die Datei ${name} ist leer: Sie enthält keine Daten.`
 
 const refusals = [
   'customer_not_found',
@@ -50,6 +94,7 @@ const refusals = [
   'customer_anonymized',
   'not_your_shift',
   'file_too_large',
+  'file_empty',
   'unsupported_media_type',
   'storage_full',
 ] as const
@@ -92,7 +137,8 @@ export const media = defineContract({
     sends: 'multipart/form-data',
     status: 201,
     statusAgain: 200,
-    response: z.object({ media: Media }),
+    /** `known`: the file was there already, and nothing was stored. */
+    response: z.object({ media: Media, known: z.boolean() }),
     errors: ['one_file_expected', ...refusals],
   },
   remove: {
@@ -104,6 +150,65 @@ export const media = defineContract({
     status: 204,
     response: Nothing,
     errors: ['media_not_found', 'not_your_shift', 'customer_anonymized'],
+  },
+  removeSome: {
+    method: 'POST',
+    path: '/media/remove',
+    summary: 'Medien löschen; gleich für alle weg, und für einige Sekunden rückgängig zu machen',
+    access: 'media.write',
+    body: RemoveMedia,
+    response: z.object({
+      /** For `undoRemoval`. */
+      removalId: Id,
+      removed: z.int(),
+    }),
+    errors: ['media_not_found', 'customer_not_found', 'not_your_shift', 'customer_anonymized'],
+  },
+  undoRemoval: {
+    method: 'POST',
+    path: '/media/removals/{removal}/undo',
+    summary: 'Eine Löschung rückgängig machen; die Ergebnisse werden neu gemacht, ohne E-Mail',
+    access: 'media.write',
+    params: z.object({ removal: Id }),
+    response: z.object({ restored: z.int() }),
+    errors: ['removal_not_found', 'customer_not_found', 'not_your_shift', 'customer_anonymized'],
+  },
+  hide: {
+    method: 'POST',
+    path: '/media/customer/{id}/hide',
+    summary: 'Medien in der Galerie eines Gasts verbergen oder wieder zeigen; nichts wird gelöscht, ohne E-Mail',
+    access: 'media.write',
+    params: byId,
+    body: z.object({
+      mediaIds: z
+        .array(Id)
+        .min(1, 'Bitte wählen Sie mindestens ein Medium')
+        .max(500, 'Höchstens 500 Medien auf einmal'),
+      hidden: z.boolean(),
+    }),
+    response: z.object({ changed: z.int() }),
+    errors: ['media_not_found', 'customer_not_found', 'not_your_shift', 'customer_anonymized'],
+  },
+  cover: {
+    method: 'PUT',
+    path: '/media/customer/{id}/cover',
+    summary: 'Titelbild der Galerie wählen; null: das beste Foto',
+    access: 'media.write',
+    params: byId,
+    body: z.object({ mediaId: Id.nullable() }),
+    status: 204,
+    response: Nothing,
+    errors: ['media_not_found', 'customer_not_found', 'not_your_shift', 'customer_anonymized'],
+  },
+  turn: {
+    method: 'POST',
+    path: '/media/turn',
+    summary:
+      'Fotos und Clips drehen, ohne Verlust und für alle, die sie haben; die Datei bleibt, wie sie hochgeladen wurde',
+    access: 'media.write',
+    body: TurnMedia,
+    response: z.object({ turned: z.int() }),
+    errors: ['media_not_found', 'customer_not_found', 'not_your_shift', 'customer_anonymized'],
   },
   move: {
     method: 'POST',
@@ -126,6 +231,31 @@ export const media = defineContract({
       'media_not_found',
       'customer_not_found',
       'same_customer',
+      'card_of_another',
+      'no_consent',
+      'media_expired',
+      'customer_anonymized',
+      'not_your_shift',
+    ],
+  },
+  copy: {
+    method: 'POST',
+    path: '/media/copy',
+    summary: 'Gruppenfoto: Medien eines Gasts auch anderen geben, gespeichert wird nichts ein zweites Mal; ohne E-Mail',
+    access: 'media.write',
+    body: CopyMedia,
+    response: z.object({
+      /** A medium at one customer counts as one. */
+      copied: z.int(),
+      /** What a customer had already. */
+      alreadyThere: z.int(),
+      /** How many customers were asked for. */
+      customers: z.int(),
+    }),
+    errors: [
+      'media_not_found',
+      'customer_not_found',
+      'card_of_another',
       'no_consent',
       'media_expired',
       'customer_anonymized',

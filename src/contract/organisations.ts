@@ -24,6 +24,13 @@ export const settingsBusinessTypes = {
 } as const
 const anyBusinessType = [...Object.keys(settingsBusinessTypes), ...Object.keys(businessTypes)] as [string, ...string[]]
 
+/**
+ * Whether new customers get a PIN that their gallery asks for, and how they learn it: from the staff, or from the e-mail.
+ * `off`: no gallery asks, whatever its customer has.
+ */
+export const GalleryPin = z.enum(['off', 'counter', 'email'], 'Bitte wählen Sie, wer die PIN erfährt')
+export type GalleryPin = z.infer<typeof GalleryPin>
+
 export const Settings = z.object({
   businessType: z.string(),
   brandingColorPrimary: z.string(),
@@ -34,6 +41,7 @@ export const Settings = z.object({
   showLogoInEmail: z.boolean(),
   /** The customer gets the e-mail by itself when the work is complete. */
   autoSend: z.boolean(),
+  galleryPin: GalleryPin,
   /** Owners and admins must have a second factor; changed by owners only. */
   requireSecondFactor: z.boolean(),
   /** Check-in asks for consent to being photographed; changed by owners only. */
@@ -99,6 +107,7 @@ const settingsFields = {
   ...brandingFields,
   showLogoInEmail: z.boolean(),
   autoSend: z.boolean(),
+  galleryPin: GalleryPin,
   requireSecondFactor: z.boolean(),
   autoDeleteCustomersAfterHours: AutoDeleteHours,
   consentRequired: z.boolean(),

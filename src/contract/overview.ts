@@ -3,11 +3,14 @@ import { defineContract } from './endpoint.ts'
 import { operatorSettings, type OperatorSetting } from './legal.ts'
 import { RetentionFigures } from './privacy.ts'
 import { Session } from './shifts.ts'
+import { CustomerState } from './customer-state.ts'
 import { Id, Time } from './wire.ts'
 
 export const Stats = z.object({
   totalSessions: z.int(),
+  /** With the paused ones, as they are listed. */
   activeSessions: z.int(),
+  pausedSessions: z.int(),
   totalCustomers: z.int(),
   totalMediaFiles: z.int(),
 })
@@ -35,7 +38,7 @@ export type Health = z.infer<typeof Health>
 /** A file whose stored bytes are not what was written. It is served to nobody. */
 export const DamagedFile = z.object({
   id: Id,
-  what: z.enum(['photo', 'video', 'film', 'template', 'logo']),
+  what: z.enum(['photo', 'video', 'film', 'certificate', 'template', 'logo']),
   fileName: z.string(),
   /** null for templates and the logo */
   customer: z.object({ id: Id, name: z.string(), number: z.int(), sessionId: Id, sessionName: z.string() }).nullable(),
@@ -46,15 +49,23 @@ export const DamagedFile = z.object({
 })
 export type DamagedFile = z.infer<typeof DamagedFile>
 
-/** A file that could not be read, of a customer whose souvenir is complete without it. */
+/** A file that could not be read or is incomplete, of a customer whose souvenir is complete without it. */
 export const FailedFile = z.object({
   id: Id,
   fileName: z.string(),
-  /** Why, in words for staff. */
-  error: z.string(),
+  /** Why, in words for staff; null = it is incomplete, and staff have not shown it. */
+  error: z.string().nullable(),
   customer: z.object({ id: Id, name: z.string(), number: z.int(), sessionId: Id, sessionName: z.string() }),
 })
 export type FailedFile = z.infer<typeof FailedFile>
+
+/** Customers who go without a souvenir for one reason: how many, and the newest of them. */
+export const UnservedGroup = z.object({
+  reason: CustomerState,
+  count: z.int(),
+  customers: z.array(z.object({ id: Id, name: z.string(), number: z.int(), sessionId: Id, sessionName: z.string() })),
+})
+export type UnservedGroup = z.infer<typeof UnservedGroup>
 
 /** What owners have to know and to put right. */
 export const Notice = z.discriminatedUnion('code', [
@@ -75,6 +86,8 @@ export const Notice = z.discriminatedUnion('code', [
   z.object({ code: z.literal('retention_off') }),
   /** No mail server is set and the embedded mailbox is closed: all e-mails wait. */
   z.object({ code: z.literal('mail_waits') }),
+  /** The mailbox for undeliverable e-mails cannot be read, and why, in words for who runs the installation. */
+  z.object({ code: z.literal('bounces_unread'), reason: z.string() }),
   /** So many files are damaged that it is the storage; nothing is repaired by itself. */
   z.object({ code: z.literal('storage_alarm'), at: Time }),
   /** The first 20, and how many there are. */
@@ -84,7 +97,19 @@ export type Notice = z.infer<typeof Notice>
 
 /** What the dashboard is told while it is open; it then asks again for what it shows. */
 export const LiveEvent = z.object({
-  type: z.enum(['shift', 'customer', 'media', 'film', 'email', 'progress', 'template', 'settings', 'team', 'device']),
+  type: z.enum([
+    'shift',
+    'customer',
+    'media',
+    'film',
+    'certificate',
+    'email',
+    'progress',
+    'template',
+    'settings',
+    'team',
+    'device',
+  ]),
   sessionId: Id.optional(),
   customerId: Id.optional(),
   mediaId: Id.optional(),
@@ -110,9 +135,9 @@ export const overview = defineContract({
   activeSessions: {
     method: 'GET',
     path: '/dashboard/active-sessions',
-    summary: 'Laufende Schichten',
+    summary: 'Laufende Schichten, auch pausierte; höchstens 50, „totalCount“ sagt, wie viele es sind',
     access: 'dashboard.read',
-    response: z.object({ sessions: z.array(Session) }),
+    response: z.object({ sessions: z.array(Session), totalCount: z.int() }),
     errors: [],
   },
   recentActivity: {
@@ -126,9 +151,17 @@ export const overview = defineContract({
   failedFiles: {
     method: 'GET',
     path: '/dashboard/failed-files',
-    summary: 'Dateien, die nicht gelesen werden konnten, neueste zuerst, höchstens fünf',
+    summary: 'Dateien, die nicht gelesen werden konnten oder unvollständig sind, neueste zuerst, höchstens fünf',
     access: 'dashboard.read',
     response: z.object({ files: z.array(FailedFile), total: z.int() }),
+    errors: [],
+  },
+  unserved: {
+    method: 'GET',
+    path: '/dashboard/unserved',
+    summary: 'Wer leer ausgeht, wenn niemand etwas tut: wie viele je Grund, und die neuesten drei',
+    access: 'dashboard.read',
+    response: z.object({ total: z.int(), groups: z.array(UnservedGroup) }),
     errors: [],
   },
   notices: {
@@ -150,6 +183,7 @@ export const overview = defineContract({
     access: 'signed_in',
     duringSetup: true,
     status: 201,
+    secretAnswer: true,
     response: z.object({ ticket: z.string() }),
     errors: [],
   },

@@ -30,6 +30,7 @@ export type PublicPage =
       /** As it was typed. */
       email: string
     }
+  | PinPage
   /** The server is in trouble itself; the link may be as good as ever. */
   | { kind: 'gallery_failed'; language: Language }
   | CheckInPage
@@ -44,6 +45,8 @@ export type PublicPage =
       consent: boolean | null
       email: string | null
       galleryUrl: string
+      /** What the gallery asks for; null = it opens without. */
+      pin: string | null
     }
   | {
       kind: 'shared_shift'
@@ -56,8 +59,30 @@ export type PublicPage =
       refreshSeconds: number | null
     }
   | { kind: 'link_ended'; language: Language; reason: LinkEnd; place: CheckInPlace | null }
+  | { kind: 'certificate_check'; language: Language; code: string; certificate: CheckedCertificate | null }
   | DeletionPage
   | LegalPage
+
+/** Asks for the PIN of a gallery, by a form that posts to the gallery's own address. */
+export type PinPage = {
+  kind: 'gallery_pin'
+  language: Language
+  token: string
+  organisation: SharedShift['organization']
+  fault: 'malformed' | 'wrong' | 'too_many' | null
+  /** After too many wrong ones. */
+  waitMinutes: number | null
+}
+
+/** What the check page says of a certificate that is genuine. */
+export type CheckedCertificate = {
+  /** First name and initial when the customer wishes. */
+  name: string
+  what: string
+  /** ISO time of the shift's day */
+  day: string
+  organisation: { name: string; colour: string; secondColour: string; logoUrl: string | null }
+}
 
 /** Where one checks in, as customers are told. */
 export type CheckInPlace = {
@@ -108,12 +133,15 @@ export type CheckInFault = 'name_missing' | 'name_too_long' | 'email_wrong' | 't
 export type PageAssets = {
   script: string
   styles: string[]
-  /** The gallery's words as files, a language each: the file itself, then what it imports. */
-  texts: Partial<Record<Language, string[]>>
+  /** The gallery's words as files, a language each: of the first view the file itself, then what it imports. */
+  texts: Partial<Record<Language, { first: string[]; lazy: string }>>
 }
 
 /** A whole HTML document. */
 export type RenderPage = (page: PublicPage, assets: PageAssets) => string
+
+/** Of a link that asks for a PIN; null: the customer was told. */
+export type EmailPin = { code: string | null }
 
 /** What an email to a customer is made of; the same component feeds sending and the live preview. */
 export type GalleryEmail = {
@@ -128,6 +156,7 @@ export type GalleryEmail = {
   /** ISO time of the shift's day */
   date: string
   link: string
+  pin?: EmailPin | undefined
   /** `cid:` or https address of the poster or photo; null = none */
   picture: { src: string; width: number; height: number; isFilm: boolean } | null
   photos: number
@@ -145,12 +174,19 @@ export type LinkEmail = {
   customerName: string
   organisation: EmailHead
   /** At least one, newest first; `date` is the ISO time of the shift's day, `number` already formatted, `#007`. */
-  galleries: { sessionName: string; date: string; number: string; link: string }[]
+  galleries: {
+    sessionName: string
+    date: string
+    number: string
+    link: string
+    pin?: EmailPin | undefined
+  }[]
 }
 
 /** What an email to a member of an organisation is made of: about the account, in German, from the product. */
 export type MemberEmail = {
-  kind: MemberEmailKind
+  /** The last one is about no account any more: the organisation is gone. */
+  kind: MemberEmailKind | 'organisation_deleted'
   name: string
   /** The address it goes to. */
   address: string

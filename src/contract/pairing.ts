@@ -47,6 +47,7 @@ export const pairing = defineContract({
     stepUp: true,
     params: byId,
     status: 201,
+    secretAnswer: true,
     response: z.object({ pairing: Pairing }),
     errors: ['member_not_found', 'pairing_only_guides', 'member_inactive'],
   },

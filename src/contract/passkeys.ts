@@ -108,9 +108,21 @@ export const passkeys = defineContract({
     duringSetup: true,
     body: z.object({ name: PasskeyName, passkey: NewCredential }),
     status: 201,
+    secretAnswer: true,
     /** The codes are empty when there are some already. */
     response: z.object({ passkey: Passkey, ...RecoveryCodes.shape }),
     errors: ['passkey_exists', 'too_many_passkeys'],
+  },
+  rename: {
+    method: 'PUT',
+    path: '/auth/passkeys/{id}',
+    summary: 'Einen eigenen Passkey anders nennen',
+    access: 'second_factor.use',
+    duringSetup: true,
+    params: byId,
+    body: z.object({ name: PasskeyName }),
+    response: z.object({ passkey: Passkey }),
+    errors: ['passkey_not_found'],
   },
   remove: {
     method: 'POST',

@@ -3,7 +3,7 @@ import type { EmailHead } from './email-head.ts'
 import { defineContract } from './endpoint.ts'
 import { processingLocations, type ProcessingLocation } from './legal.ts'
 import { AutoDeleteHours } from './organisations.ts'
-import { Email, Id, Time, type Language } from './wire.ts'
+import { Email, Id, Language, Time } from './wire.ts'
 
 /** `7`, `007` and `#7` alike, as text or number; 1 to 9 digits. */
 export const CustomerNumber = z.preprocess(
@@ -60,9 +60,11 @@ export const privacy = defineContract({
   requestDeletion: {
     method: 'POST',
     path: '/privacy/deletion-requests',
+    takesKey: false,
     summary: 'Löschung der eigenen Daten beantragen',
     access: 'anyone',
-    body: z.object({ customerNumber: CustomerNumber, email: Email }),
+    /** In this language the e-mail asks and the pages answer; the guest's own when it is not named. */
+    body: z.object({ customerNumber: CustomerNumber, email: Email, language: Language.optional() }),
     status: 202,
     response: z.object({}),
     errors: ['too_many_requests'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ConsentNow } from './consent.ts'
 import { CheckIn, ProcessingStatus, EmailStatus } from './customers.ts'
+import { CustomerState } from './customer-state.ts'
 import { defineContract } from './endpoint.ts'
 import { ShiftStatus } from './shifts.ts'
 import { byId, Email, Id, Time } from './wire.ts'
@@ -61,6 +62,8 @@ export const SharedShift = z.object({
       photos: z.int(),
       videos: z.int(),
       processingStatus: ProcessingStatus,
+      state: CustomerState,
+      /** Of the address that the customer has now. */
       emailStatus: EmailStatus,
       hasEmail: z.boolean(),
     }),
@@ -108,6 +111,7 @@ export const sharing = defineContract({
     params: byCode,
     body: SelfCheckIn,
     status: 201,
+    secretAnswer: true,
     response: z.object({
       customer: z.object({ id: Id, customer_number: z.int(), name: z.string() }),
       /** Leads to the customer's gallery from now on. */

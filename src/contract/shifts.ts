@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Customer } from './customers.ts'
 import { defineContract } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { byId, filter, Id, line, Nothing, optionalLine, pageOf, Time } from './wire.ts'
+import { byId, filter, Id, line, Moment, Nothing, optionalLine, pageOf, Time } from './wire.ts'
 
 export const ShiftStatus = z.enum(['active', 'paused', 'ended', 'archived'])
 export type ShiftStatus = z.infer<typeof ShiftStatus>
@@ -12,6 +12,9 @@ export const shiftLabels: Record<ShiftStatus, string> = {
   ended: 'Beendet',
   archived: 'Archiviert',
 }
+
+/** A shift never takes more. */
+export const mostCustomers = 10_000
 
 /** On the wire a shift is called a session. */
 export const Session = z.object({
@@ -32,26 +35,61 @@ export const Session = z.object({
   total_customers: z.int(),
   mediaCount: z.int(),
   total_media: z.int(),
+  /** How many of the customers go without a souvenir unless somebody does something (docs/product/customer-states.md 1). */
+  unserved_count: z.int(),
+  /** How many media wait to be assigned to a customer (docs/product/media.md 20). */
+  unassigned_count: z.int(),
   isArchived: z.boolean(),
   customers: z.array(Customer),
 })
 export type Session = z.infer<typeof Session>
 
+const ShiftName = line('Name der Schicht ist erforderlich')
+const MaxCustomers = z
+  .int('Bitte geben Sie eine ganze Zahl ein')
+  .min(1, 'Mindestens 1 Teilnehmer')
+  .max(mostCustomers, 'Höchstens 10 000 Teilnehmer')
+
 export const StartShift = z.object({
-  sessionName: line('Name der Schicht ist erforderlich'),
-  maxCustomers: z
-    .int('Bitte geben Sie eine ganze Zahl ein')
-    .min(1, 'Mindestens 1 Teilnehmer')
-    .max(10_000, 'Höchstens 10 000 Teilnehmer')
-    .default(limits.maxCustomers),
+  sessionName: ShiftName,
+  maxCustomers: MaxCustomers.default(limits.maxCustomers),
   activityTypeId: Id.nullish(),
   description: optionalLine(2000).optional(),
 })
 export type StartShift = z.input<typeof StartShift>
 
+/** What of a shift can be changed; what is not named stays (docs/product/customers-and-shifts.md 20). */
+const shiftFields = {
+  sessionName: ShiftName.optional(),
+  maxCustomers: MaxCustomers.optional(),
+  activityTypeId: Id.nullable().optional(),
+  description: optionalLine(2000).optional(),
+}
+export const ShiftEdit = z.object({
+  ...shiftFields,
+  /** What the form showed before it was changed: what somebody else changed meanwhile is not overwritten. */
+  was: z
+    .object({
+      sessionName: z.string(),
+      maxCustomers: z.int(),
+      activityTypeId: Id.nullable(),
+      description: z.string().nullable(),
+    })
+    .partial()
+    .optional(),
+})
+export type ShiftEdit = z.input<typeof ShiftEdit>
+
+/** What lists of shifts may be narrowed to; `running` = active or paused. */
+export const ShiftChoice = z.enum([...ShiftStatus.options, 'running'])
+export const shiftChoiceLabels = { ...shiftLabels, running: 'Aktiv oder pausiert' }
+
 export const ShiftFilter = z.object({
-  status: filter(ShiftStatus),
+  status: filter(ShiftChoice),
   search: z.string().trim().max(200).optional(),
+  /** When they began. */
+  dateFrom: filter(Moment),
+  dateTo: filter(Moment),
   ...pageOf(500, 100),
 })
 export type ShiftFilter = z.output<typeof ShiftFilter>
@@ -117,13 +155,7 @@ export const shifts = defineContract({
     body: StartShift,
     status: 201,
     response: one,
-    errors: [
-      'activity_type_not_found',
-      'activity_not_granted',
-      'activity_type_inactive',
-      'organisation_leaving',
-      'idempotency_conflict',
-    ],
+    errors: ['activity_type_not_found', 'activity_not_granted', 'activity_type_inactive', 'organisation_leaving'],
   },
   end: {
     method: 'POST',
@@ -143,6 +175,34 @@ export const shifts = defineContract({
     body: z.object({ status: ShiftStatus }),
     response: one,
     errors: ['shift_not_found', 'illegal_transition', 'not_your_shift'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/sessions/{id}',
+    summary: 'Name, Höchstzahl, Aktivität und Beschreibung einer Schicht ändern',
+    access: 'shifts.write',
+    params: byId,
+    body: ShiftEdit,
+    response: one,
+    errors: [
+      'shift_not_found',
+      'not_your_shift',
+      'shift_archived',
+      'max_below_customers',
+      'changed_meanwhile',
+      'activity_type_not_found',
+      'activity_not_granted',
+      'activity_type_inactive',
+    ],
+  },
+  reopen: {
+    method: 'POST',
+    path: '/sessions/{id}/reopen',
+    summary: 'Beendete Schicht wieder öffnen',
+    access: 'shifts.reopen',
+    params: byId,
+    response: one,
+    errors: ['shift_not_found', 'illegal_transition', 'organisation_leaving'],
   },
   remove: {
     method: 'DELETE',

@@ -108,14 +108,7 @@ export const team = defineContract({
     body: NewMember,
     status: 201,
     response: z.object({ guide: TeamMember, tempPassword: z.string().optional() }),
-    errors: [
-      'forbidden',
-      'email_in_use',
-      'sender_not_confirmed',
-      'too_many_requests',
-      'too_busy',
-      'idempotency_conflict',
-    ],
+    errors: ['forbidden', 'email_in_use', 'sender_not_confirmed', 'too_many_requests', 'too_busy'],
   },
   update: {
     method: 'PUT',
@@ -138,7 +131,8 @@ export const team = defineContract({
     status: 204,
     response: Nothing,
     // deleting for good needs a recent proof, deactivating works at once
-    errors: ['member_not_found', 'owner_protected', 'own_account', 'step_up_required'],
+    stepUp: ['force'],
+    errors: ['member_not_found', 'owner_protected', 'own_account'],
   },
   updateProfile: {
     method: 'PUT',
@@ -185,7 +179,6 @@ export const team = defineContract({
       'member_has_no_email',
       'member_inactive',
       'too_busy',
-      'idempotency_conflict',
     ],
   },
   /** Earlier links become void. */

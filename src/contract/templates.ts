@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
-import { byId, filter, Id, Language, Nothing, Time } from './wire.ts'
+import { byId, filter, Id, Language, Nothing, optionalLine, Time } from './wire.ts'
 
 export const TemplateType = z.enum(['intro_video', 'outro_video', 'certificate', 'background_music'])
 export type TemplateType = z.infer<typeof TemplateType>
+
+export const wrongDesignType = 'Ungültiger Dateityp für Zertifikat. Erlaubt sind PNG, JPEG, GIF, BMP und SVG.'
 
 export const Template = z.object({
   id: Id,
@@ -24,11 +26,48 @@ export const Template = z.object({
   activity_type_name: z.string().nullable(),
   language_code: z.string().nullable(),
   duration_seconds: z.number().nullable(),
+  /** Of certificate designs only, once they are prepared: pixels of the design, to which fields refer. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** The picture that editor and PDF use, and a small one; signed. */
+  previewUrl: z.string().nullable(),
+  thumbnailUrl: z.string().nullable(),
+  /** Fields are saved: without them a design is never used. null for what has no fields. */
+  isConfigured: z.boolean().nullable(),
+  /** Of music only, once it is prepared: the loudness of equal parts of its length, 0 to 255 for the loudest. */
+  waveform: z.array(z.int()).nullable(),
+  /** What the organisation may do with it, in its own words. */
+  licence_note: z.string().nullable(),
 })
 export type Template = z.infer<typeof Template>
 
 const list = z.object({ templates: z.array(Template) })
 const typed = z.object({ type: TemplateType })
+
+/** The templates that films are made of. */
+export const FilmTemplateType = TemplateType.exclude(['certificate'])
+export type FilmTemplateType = z.infer<typeof FilmTemplateType>
+
+const Chosen = z.object({ id: Id, original_name: z.string() }).nullable()
+/** What is chosen for customers of one activity; without an activity `activity_type_id` is null. */
+export const TemplateChoice = z.object({
+  activity_type_id: Id.nullable(),
+  activity_type_name: z.string().nullable(),
+  template: Chosen,
+  /** `recipe`: the recipe of the activity says so, be it none at all (docs/product/films-and-templates.md 12). */
+  by: z.enum(['rule', 'recipe']),
+  /** Where customers of a language get another one. */
+  languages: z.array(z.object({ language_code: Language, template: Chosen })),
+})
+export type TemplateChoice = z.infer<typeof TemplateChoice>
+
+/** For whom a template is; null = for all activities, for all languages. */
+export const TemplateAudience = z.object({ activity_type_id: Id.nullable(), language_code: Language.nullable() })
+/** What the organisation may do with a template; blank means that nothing is noted. */
+export const LicenceNote = optionalLine(500)
+/** What can be changed of a template. */
+export const TemplateEdit = TemplateAudience.extend({ is_active: z.boolean(), licence_note: LicenceNote }).partial()
+export type TemplateEdit = z.infer<typeof TemplateEdit>
 
 export const templates = defineContract({
   all: {
@@ -48,6 +87,23 @@ export const templates = defineContract({
     response: list,
     errors: [],
   },
+  certificates: {
+    method: 'GET',
+    path: '/templates/certificates',
+    summary: 'Alle Zertifikat-Vorlagen',
+    access: 'templates.read',
+    response: list,
+    errors: [],
+  },
+  certificatesOfActivity: {
+    method: 'GET',
+    path: '/templates/certificates/activity/{id}',
+    summary: 'Die Zertifikat-Vorlagen einer Aktivität, ohne die für alle Aktivitäten',
+    access: 'templates.read',
+    params: byId,
+    response: list,
+    errors: ['activity_type_not_found'],
+  },
   active: {
     method: 'GET',
     path: '/templates/active/{type}',
@@ -56,6 +112,15 @@ export const templates = defineContract({
     params: typed,
     query: z.object({ activity_type_id: filter(Id), language_code: filter(Language) }),
     response: z.object({ template: Template.nullable() }),
+    errors: [],
+  },
+  choices: {
+    method: 'GET',
+    path: '/templates/choices/{type}',
+    summary: 'Was für jede aktive Aktivität gewählt würde, zuletzt für Schichten ohne Aktivität',
+    access: 'templates.read',
+    params: z.object({ type: FilmTemplateType }),
+    response: z.object({ choices: z.array(TemplateChoice) }),
     errors: [],
   },
   /** multipart; mounted by templates/upload.ts */
@@ -72,9 +137,21 @@ export const templates = defineContract({
       'invalid_input',
       'file_too_large',
       'unsupported_media_type',
+      'design_unreadable',
       'activity_type_not_found',
       'storage_full',
+      'overloaded',
     ],
+  },
+  update: {
+    method: 'PUT',
+    path: '/templates/{id}',
+    summary: 'Vorlage ein- oder ausschalten, ihre Aktivität, Sprache und Lizenznotiz ändern',
+    access: 'templates.write',
+    params: byId,
+    body: TemplateEdit,
+    response: z.object({ template: Template }),
+    errors: ['template_not_found', 'activity_type_not_found'],
   },
   /** the file; mounted by templates/download.ts */
   download: {

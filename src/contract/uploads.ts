@@ -6,8 +6,8 @@ const one = z.object({ id: z.string() })
 const version = { 'Tus-Resumable': z.literal('1.0.0') }
 
 /**
- * Resumable uploads by the tus protocol, version 1.0: mounted by media/tus.ts, which tus clients call. The typed client
- * over `api` has no use for them.
+ * Resumable uploads by the tus protocol, version 1.0: mounted by media/tus.ts, which tus clients call; photos and clips of
+ * customers, and templates. The typed client over `api` has no use for them.
  */
 export const uploads = defineContract({
   about: {
@@ -23,7 +23,7 @@ export const uploads = defineContract({
     method: 'POST',
     path: '/uploads',
     summary:
-      'Upload beginnen; „Upload-Metadata“ nennt „customerId“ und „filename“, „Location“ in der Antwort die Adresse des Uploads',
+      'Upload beginnen; „Upload-Metadata“ nennt „filename“ und „customerId“ oder, für eine Schicht, „sessionId“ oder, für eine Vorlage, „templateType“ (dazu „activity_type_id“, „language_code“, „licence_note“), wahlweise „sha256“ (die ganze Datei, hexadezimal), „clientUploadId“ (dieselbe noch einmal: der Upload, der da ist) und „capturedAt“ (ISO 8601); „Location“ in der Antwort ist die Adresse des Uploads',
     access: 'media.write',
     headers: z.object({ ...version, 'Upload-Length': z.int(), 'Upload-Metadata': z.string() }),
     status: 201,
@@ -31,13 +31,17 @@ export const uploads = defineContract({
     errors: [
       'upload_without_guest',
       'malformed_request',
+      'invalid_input',
+      'activity_type_not_found',
       'customer_not_found',
+      'shift_not_found',
       'no_consent',
       'media_expired',
       'customer_anonymized',
       'not_your_shift',
       'tus_version',
       'file_too_large',
+      'file_empty',
       'too_many_uploads',
       'storage_full',
     ],
@@ -45,7 +49,8 @@ export const uploads = defineContract({
   offset: {
     method: 'HEAD',
     path: '/uploads/{id}',
-    summary: 'Wie viele Bytes sicher sind („Upload-Offset“); nach dem letzten auch das Medium („Media-Id“)',
+    summary:
+      'Wie viele Bytes sicher sind („Upload-Offset“); nach dem letzten auch, was daraus wurde („Media-Id“, „Template-Id“)',
     access: 'media.write',
     params: one,
     headers: z.object(version),
@@ -53,9 +58,16 @@ export const uploads = defineContract({
     errors: [
       'not_found',
       'upload_gone',
+      'checksum_mismatch',
       'tus_version',
       'upload_in_use',
+      'file_empty',
+      'unsupported_media_type',
+      'design_unreadable',
+      'activity_type_not_found',
+      'overloaded',
       'customer_not_found',
+      'shift_not_found',
       'no_consent',
       'media_expired',
       'customer_anonymized',
@@ -64,7 +76,8 @@ export const uploads = defineContract({
   append: {
     method: 'PATCH',
     path: '/uploads/{id}',
-    summary: 'Die nächsten Bytes; mit den letzten wird die Datei aufgenommen („Media-Id“ in der Antwort)',
+    summary:
+      'Die nächsten Bytes; mit den letzten wird die Datei aufgenommen („Media-Id“ oder „Template-Id“ in der Antwort)',
     access: 'media.write',
     params: one,
     headers: z.object({ ...version, 'Upload-Offset': z.int(), 'Upload-Checksum': z.string().optional() }),
@@ -75,6 +88,7 @@ export const uploads = defineContract({
       'malformed_request',
       'not_found',
       'customer_not_found',
+      'shift_not_found',
       'no_consent',
       'media_expired',
       'customer_anonymized',
@@ -82,7 +96,11 @@ export const uploads = defineContract({
       'upload_gone',
       'tus_version',
       'file_too_large',
+      'file_empty',
       'unsupported_media_type',
+      'design_unreadable',
+      'activity_type_not_found',
+      'overloaded',
       'upload_in_use',
       'checksum_mismatch',
       'too_many_uploads',

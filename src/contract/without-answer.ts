@@ -3,3 +3,6 @@ export const withoutAnswer = {
   internal: 'Ein unerwarteter Fehler ist aufgetreten.',
   file_too_large: 'Die Datei ist zu groß.',
 } as const
+
+/** What is said of too many calls where nothing more is known; a refusal that names its own rule is shown as it is. */
+export const tooManyRequests = 'Zu viele Versuche. Bitte warten Sie einen Moment.'

@@ -3,11 +3,15 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { Operator } from '../contract/legal.ts'
 import { limits } from '../contract/limits.ts'
+import { longestMailbox } from './platform/mail/bounces.ts'
 import { readCorrespondent } from './platform/mail/correspondent.ts'
+import { standsBack } from './platform/sandbox.ts'
 import { isWeakKey, shortestKey } from './platform/secret-key.ts'
 
 const notASender =
   'MAIL_FROM muss eine E-Mail-Adresse sein, auch mit Namen davor: Name <adresse>, oder "Name, mit Komma" <adresse>.'
+
+const notAMailbox = `BOUNCE_ADDRESS muss eine E-Mail-Adresse sein, ohne + und mit höchstens ${longestMailbox} Zeichen vor dem @: Andenken hängt dort „+“ und eine Kennung an.`
 
 /**
  * All settings (docs/product/operation.md 2): read once, here and nowhere else, checked at the start.
@@ -25,6 +29,11 @@ const Settings = z.object({
     .string()
     .transform((line, check) => readCorrespondent(line) ?? check.addIssue(notASender) ?? z.NEVER)
     .optional(),
+  BOUNCE_URL: address('BOUNCE_URL', ['imap:', 'imaps:']).optional(),
+  BOUNCE_ADDRESS: z
+    .string()
+    .transform((line, check) => bounceAddress(line) ?? check.addIssue(notAMailbox) ?? z.NEVER)
+    .optional(),
   ALLOW_PRIVATE_SMTP: z.enum(['0', '1'], 'ALLOW_PRIVATE_SMTP muss 0 oder 1 sein.').default('0'),
   SECRET_KEY: z
     .string()
@@ -37,6 +46,7 @@ const Settings = z.object({
   RETENTION: z.enum(['0', '1'], 'RETENTION muss 0 oder 1 sein.').default('1'),
   DEMO: z.enum(['0', '1'], 'DEMO muss 0 oder 1 sein.').optional(),
   ROLE: z.enum(['all', 'api', 'worker'], 'ROLE muss all, api oder worker sein.').default('all'),
+  WORK_NICE: whole('WORK_NICE', 0, 19).default(standsBack.background),
   TRUST_PROXY: whole('TRUST_PROXY', 0, 10).default(0),
   MAX_UPLOAD_BYTES: whole('MAX_UPLOAD_BYTES', 1).default(limits.multipartBytes),
   MAX_TUS_BYTES: whole('MAX_TUS_BYTES', 1).default(limits.tusBytes),
@@ -78,6 +88,8 @@ export type Config = {
   mailUrl: string | null
   /** The sender's address, and the name where no organisation speaks (null = the product's). */
   mailFrom: { name: string | null; address: string }
+  /** Where undeliverable emails return to, and the mailbox in which they are read; null = to the sender, as ever */
+  bounces: { url: string; address: string } | null
   /** Organisations' own mail servers may have addresses that are not public. */
   allowPrivateSmtp: boolean
   /** null = kept in DATA_DIR, made when missing */
@@ -86,6 +98,8 @@ export type Config = {
   retention: boolean
   demo: boolean
   role: 'all' | 'api' | 'worker'
+  /** How far photos and films stand back behind what people ask for (`standsBack`); 0 = not at all. */
+  workNice: number
   trustProxy: number
   maxUploadBytes: number
   maxTusBytes: number
@@ -118,11 +132,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     storageUrl: s.STORAGE_URL ?? pathToFileURL(resolve(dataDir, 'files')).href,
     mailUrl: s.MAIL_URL ?? null,
     mailFrom: s.MAIL_FROM ?? { name: null, address: 'andenken@localhost.localdomain' },
+    bounces: s.BOUNCE_URL && s.BOUNCE_ADDRESS ? { url: s.BOUNCE_URL, address: s.BOUNCE_ADDRESS } : null,
     allowPrivateSmtp: s.ALLOW_PRIVATE_SMTP === '1',
     secretKey: s.SECRET_KEY ?? null,
     retention: s.RETENTION === '1',
     demo: s.DEMO === undefined ? embedded : s.DEMO === '1',
     role: s.ROLE,
+    workNice: s.WORK_NICE,
     trustProxy: s.TRUST_PROXY,
     maxUploadBytes: s.MAX_UPLOAD_BYTES,
     maxTusBytes: s.MAX_TUS_BYTES,
@@ -158,6 +174,10 @@ function crossCheck(s: z.output<typeof Settings>): string[] {
   const problems: string[] = []
   if (s.MAIL_URL && !s.MAIL_FROM)
     problems.push('MAIL_URL ist gesetzt, aber MAIL_FROM fehlt: die Adresse, von der E-Mails kommen.')
+  if (!s.BOUNCE_URL !== !s.BOUNCE_ADDRESS || (s.BOUNCE_URL && !s.MAIL_URL))
+    problems.push(
+      'BOUNCE_URL und BOUNCE_ADDRESS gehören zusammen und zu MAIL_URL: das Postfach, in dem unzustellbare E-Mails ankommen, und seine Adresse.',
+    )
   if (s.ROLE !== 'all' && !s.DATABASE_URL) {
     problems.push(
       `ROLE=${s.ROLE} braucht DATABASE_URL: Mehrere Prozesse teilen sich eine Datenbank, die eingebettete gehört nur einem.`,
@@ -211,6 +231,13 @@ function words() {
 function address(setting: string, protocols: string[]) {
   const message = `${setting} muss eine Adresse sein, die mit ${protocols.map((p) => `${p}//`).join(' oder ')} beginnt.`
   return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message)
+}
+
+function bounceAddress(line: string): string | null {
+  const found = readCorrespondent(line)
+  const local = found?.address.split('@')[0] ?? ''
+  const isPlain = /^[a-z0-9._-]+$/i.test(local) && local.length <= longestMailbox
+  return found && found.name === null && isPlain ? found.address : null
 }
 
 const name = (setting: PropertyKey | undefined, message: string) =>

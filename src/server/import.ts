@@ -67,7 +67,7 @@ try {
     process.stdout.write(`${lines.join('\n')}\n`)
   } finally {
     await queue.stop(1000)
-    await Promise.allSettled([services.mailer?.close(), services.photos.close()])
+    await Promise.allSettled([services.mailer?.close(), services.photos.close(), services.typesetter.close()])
     await services.db.destroy()
     await postgres?.stop()
   }

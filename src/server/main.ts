@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { readConfig } from './config.ts'
 import { startDemo } from './demo/story.ts'
 import { clearWork } from './housekeeping/work-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { openLog } from './platform/log.ts'
+import { startGivingWay } from './platform/give-way.ts'
 import { keptSecretKey } from './platform/secret-key.ts'
 import { checkDatabase, explainStart, openDataDir, sandboxAdvice } from './platform/start-faults.ts'
 import { keepRunning } from './platform/stray-errors.ts'
@@ -16,6 +18,12 @@ import { startProduct } from './product.ts'
  */
 const noMail =
   '  E-Mails    warten, bis MAIL_URL gesetzt ist; das eingebaute Postfach gibt es nur, wo allein dieser Rechner fragen kann'
+
+/**
+ * Files pass through as buffers outside of the heap, which V8 counts with what is in it: by its own measure it collects
+ * the whole heap again after every 15 MB. It may double first.
+ */
+setFlagsFromString('--heap-growing-percent=100')
 
 const started = performance.now()
 const config = start(() => readConfig())
@@ -45,6 +53,7 @@ const product = await startProduct({
   return stop(error)
 })
 
+if (process.env['NOWAY'] !== '1') startGivingWay()
 keepRunning(process, openLog(config.logLevel), stop)
 
 let leaving = false

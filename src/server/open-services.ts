@@ -13,6 +13,8 @@ import { deriveKey } from './platform/ids.ts'
 import { createPhotoPool } from './platform/image/pool.ts'
 import type { Queue } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
+import { type BounceMailboxOptions, openBounceMailbox } from './platform/mail/bounce-mailbox.ts'
+import { openBounceAddresses } from './platform/mail/bounces.ts'
 import { productSender } from './platform/mail/correspondent.ts'
 import { mailPorts } from './platform/mail/guarded-connection.ts'
 import { openOwnServers, type OwnServersOptions } from './platform/mail/own-servers.ts'
@@ -22,6 +24,7 @@ import type { Patience } from './platform/pool.ts'
 import { openSigner } from './platform/signing.ts'
 import { openStorage } from './platform/storage/open.ts'
 import { openUploadStore } from './platform/storage/uploads.ts'
+import { createTypesetter } from './platform/typeset/typesetter.ts'
 
 /** What is the same in every process of an installation that works for one of them; goes to them as JSON. */
 export type ServiceSettings = {
@@ -49,7 +52,11 @@ type Means = {
 }
 
 /** Another world outside of this machine, for tests. */
-export type Outside = Omit<OwnServersOptions, 'guard'> & { names?: Names; ports?: readonly number[] }
+export type Outside = Omit<OwnServersOptions, 'guard'> & {
+  names?: Names
+  ports?: readonly number[]
+  bounceMailbox?: BounceMailboxOptions
+}
 
 /** Opens the services that features work with; the database must be migrated. */
 export async function openServices(settings: ServiceSettings, means: Means): Promise<Services> {
@@ -59,12 +66,12 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
     ...(config.ffmpeg && { ffmpeg: config.ffmpeg }),
     ...(config.ffprobe && { ffprobe: config.ffprobe }),
   }
-  const films = await readTools(programs, filmFrame)
+  const films = await readTools(programs, filmFrame, config.workNice)
   const db = openDb(appUrl, connections, patience)
   const sign = openSigner(secretKey, now)
   const workFolder = join(config.dataDir, 'work')
   await mkdir(workFolder, { recursive: true, mode: 0o700 })
-  const { names = openNames(config.allowPrivateSmtp), ports = mailPorts, ...ownServers } = outside
+  const { names = openNames(config.allowPrivateSmtp), ports = mailPorts, bounceMailbox, ...ownServers } = outside
   const guard = { names, ports, allowPrivate: config.allowPrivateSmtp }
   return {
     db,
@@ -73,9 +80,14 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
     mailer: config.mailUrl ? openMailer(config.mailUrl) : null,
     mailbox,
     mailFrom: productSender(config.mailFrom),
+    bounces: config.bounces && {
+      addresses: openBounceAddresses(config.bounces.address, deriveKey(secretKey, 'bounce addresses')),
+      mailbox: openBounceMailbox(config.bounces.url, bounceMailbox),
+    },
     ownServers: openOwnServers({ guard, ...ownServers }),
     names,
-    photos: createPhotoPool({ workers, log: (event, text) => log.warn(event, text) }),
+    photos: createPhotoPool({ workers, nice: config.workNice, log: (event, text) => log.warn(event, text) }),
+    typesetter: createTypesetter({ workers, log: (event, text) => log.warn(event, text) }),
     films,
     ...(await loadPages()),
     sign,
@@ -92,8 +104,10 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
       deletion: deriveKey(secretKey, 'deletion links'),
       limits: deriveKey(secretKey, 'rate limits'),
       exports: deriveKey(secretKey, 'exports'),
+      originals: deriveKey(secretKey, 'originals'),
       device: deriveKey(secretKey, 'known devices'),
       answers: deriveKey(secretKey, 'kept answers'),
+      galleryPin: deriveKey(secretKey, 'gallery pins'),
     },
     publicUrl,
     retention: config.retention,

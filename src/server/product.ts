@@ -5,15 +5,22 @@ import { accountFeature } from './accounts/feature.ts'
 import { identify as identifyToken } from './accounts/sign-in.ts'
 import { activityFeature } from './activities/feature.ts'
 import type { Config } from './config.ts'
+import { configuredDesigns } from './certificates/configured.ts'
+import { certificateFeature } from './certificates/feature.ts'
 import { consentFeature } from './consent/feature.ts'
+import { customerFileFeature } from './customer-files/feature.ts'
+import { customerRecordFeature } from './customer-records/feature.ts'
 import { customerFeature } from './customers/feature.ts'
 import { brandingFeature } from './branding/feature.ts'
 import { customerChanged } from './customers/customer-changed.ts'
 import { customersOfShift } from './customers/service.ts'
 import { deliveryFeature } from './delivery/feature.ts'
+import { resend, revokeLinks } from './delivery/service.ts'
 import { mailboxAllowed } from './delivery/mailbox-access.ts'
 import { emailPreviewFeature } from './email-preview/feature.ts'
 import { filmFeature } from './films/feature.ts'
+import { recipeSays } from './films/recipe.ts'
+import { expectedRate } from './films/rate.ts'
 import { filmOf } from './films/service.ts'
 import { galleryFeature } from './gallery/feature.ts'
 import { openFiles } from './gallery/files.ts'
@@ -31,9 +38,11 @@ import { docsPage, openapi } from './http/openapi.ts'
 import { mountPages } from './http/pages.ts'
 import { serverLimits, type ServerLimits } from './http/server-limits.ts'
 import { mediaFeature } from './media/feature.ts'
+import { removeAll } from './media/remove-all.ts'
 import { type Outside, type ServiceSettings, openServices } from './open-services.ts'
 import { organisationDataFeature } from './organisation-data/feature.ts'
 import { organisationFeature } from './organisations/feature.ts'
+import { originalFeature } from './originals/feature.ts'
 import { overviewFeature } from './overview/feature.ts'
 import { openHealth } from './overview/health.ts'
 import { prepareAppLogin } from './platform/app-login.ts'
@@ -45,6 +54,7 @@ import { openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { type Patience, usualPatience } from './platform/pool.ts'
 import { explainListen } from './platform/start-faults.ts'
+import { ownDesignFeature } from './own-designs/feature.ts'
 import { pairingFeature } from './pairing/feature.ts'
 import { permissionFeature } from './permissions/feature.ts'
 import { passkeyFeature } from './passkeys/feature.ts'
@@ -56,6 +66,7 @@ import { stepUpFeature } from './step-up/feature.ts'
 import { shiftFeature } from './shifts/feature.ts'
 import { teamFeature } from './team/feature.ts'
 import { templateFeature } from './templates/feature.ts'
+import { templateUploads } from './templates/template-uploads.ts'
 
 /**
  * All features, in their order: each imports only earlier ones (test/architecture.test.ts reads this list). One whose
@@ -73,15 +84,20 @@ export const features: Feature[] = [
   activityFeature,
   permissionFeature,
   shiftFeature(customersOfShift),
-  customerFeature,
+  customerFeature({ send: resend, endLinks: revokeLinks, removeMedia: removeAll }),
+  customerFileFeature,
   sharingFeature,
-  mediaFeature(filmOf),
-  templateFeature(openFiles),
+  mediaFeature(filmOf, templateUploads, expectedRate),
+  templateFeature(openFiles, configuredDesigns, recipeSays),
   filmFeature,
+  certificateFeature,
+  ownDesignFeature,
   galleryFeature,
+  originalFeature,
   senderFeature,
   deliveryFeature,
   privacyFeature,
+  customerRecordFeature,
   emailPreviewFeature,
   overviewFeature,
   organisationDataFeature,
@@ -233,7 +249,12 @@ export async function startProduct({
       const closing = app.close()
       await queue.stop(milliseconds)
       await closing
-      await Promise.allSettled([services.mailer?.close(), services.ownServers.close(), services.photos.close()])
+      await Promise.allSettled([
+        services.mailer?.close(),
+        services.ownServers.close(),
+        services.photos.close(),
+        services.typesetter.close(),
+      ])
       await services.db.destroy()
     },
   }

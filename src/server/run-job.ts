@@ -22,6 +22,11 @@ answerOrder(async ({ settings, task }: { settings: ServiceSettings; task: Task }
   try {
     await runTask(services, byName, task, signal)
   } finally {
-    await Promise.allSettled([services.mailer?.close(), services.ownServers.close(), services.photos.close()])
+    await Promise.allSettled([
+      services.mailer?.close(),
+      services.ownServers.close(),
+      services.photos.close(),
+      services.typesetter.close(),
+    ])
   }
 })

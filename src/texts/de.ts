@@ -1,7 +1,8 @@
 import { frame } from './de/frame.ts'
 import { gallery } from './de/gallery.ts'
+import { lazy } from './de/lazy.ts'
 import { email, notes } from './de/emails.ts'
-import { checkIn, deletion, linkEnded, sharedShift } from './de/pages.ts'
+import { certificateCheck, checkIn, deletion, linkEnded, sharedShift } from './de/pages.ts'
 
 /**
  * Every sentence that a customer reads. German is the original and its shape is the type of all languages
@@ -17,7 +18,9 @@ export const de = {
   languageName: 'Deutsch',
   product: 'Andenken',
   gallery,
+  lazy,
   frame,
+  certificateCheck,
   checkIn,
   linkEnded,
   sharedShift,

@@ -46,6 +46,16 @@ export function fileSize(texts: Wording, bytes: number): string {
   return step.format(texts.locale).format(Math.max(bytes / step.bytes, bytes > 0 ? 1 : 0))
 }
 
+/* @__NO_SIDE_EFFECTS__ */
+const units = (unit: string) =>
+  kept((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }))
+const minutes = units('minute')
+const hours = units('hour')
+
+/** "14 Minuten", "3 Stunden": whole ones, and rather too many than too few. */
+export const waitingTime = (texts: Wording, count: number): string =>
+  count <= 90 ? minutes(texts.locale).format(count) : hours(texts.locale).format(Math.ceil(count / 60))
+
 /** "3 Fotos, 2 Videos und 1 Film" */
 export const enumerate = (texts: Wording, parts: string[]): string => lists(texts.locale).format(parts)
 

@@ -1,12 +1,12 @@
 import type { Texts } from './de.ts'
 
-/** What a page of the gallery needs of the texts; the emails' sentences stay on the server. */
+/** What the first view of a gallery needs of the texts; the emails' sentences stay on the server. */
 export type PageTexts = Pick<Texts, 'locale' | 'gallery'>
 
 /**
  * For browsers: the one language that the page is in (`textsFor` brings them all). Each language's `gallery.ts` is
- * built as a file of its own, and the server, which knows their names, puts the address into the page: so no page
- * carries a list of all of them.
+ * built as a file of its own, and so is `lazy.ts` (public/load-lazy.ts). The server, which knows their names, puts the
+ * addresses into the page: so no page carries a list of all of them.
  */
 export async function loadTexts(address: string, locale: string): Promise<PageTexts> {
   const { gallery } = (await import(/* @vite-ignore */ address)) as Pick<Texts, 'gallery'>

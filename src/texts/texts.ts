@@ -68,6 +68,7 @@ const others: Record<Exclude<Language, 'de'>, Pick<Texts, 'locale' | 'languageNa
 async function load(code: keyof typeof others): Promise<Texts> {
   const parts: Partial<Texts>[] = await Promise.all([
     import(`./${code}/gallery.ts`),
+    import(`./${code}/lazy.ts`),
     import(`./${code}/frame.ts`),
     import(`./${code}/pages.ts`),
     import(`./${code}/emails.ts`),

@@ -25,7 +25,12 @@ const patient = {
 let app: FastifyInstance
 /** Handlers that read an upload. */
 let working = 0
-afterEach(() => app.close())
+/** Milliseconds that a handler takes before it reads or answers. */
+let pause = 600
+afterEach(async () => {
+  pause = 600
+  await app.close()
+})
 
 async function serve(
   requests: Partial<ServerLimits['requests']>,
@@ -45,7 +50,7 @@ async function serve(
   })
   app.post('/json', async (request) => ({ got: request.body ?? null }))
   app.get('/late', async () => {
-    await sleep(600)
+    await sleep(pause)
     return { late: true }
   })
   app.get('/film', (request, reply) =>
@@ -73,7 +78,7 @@ async function serve(
     }
     scope.post('/upload', uploads, async (request) => count(request.body))
     scope.post('/upload-later', uploads, async (request) => {
-      await sleep(600)
+      await sleep(pause)
       return count(request.body)
     })
   })
@@ -137,7 +142,7 @@ test('who closes its half of the connection in the middle of a body is refused, 
 })
 
 test('JSON that trickles is refused after its time; an upload that trickles goes on for as long as it takes', async () => {
-  await serve({ smallBody: 300, bodySilence: 800 })
+  await serve({ smallBody: 300, bodySilence: 30_000 })
   const trickle = async (path: string, type: string, bytes: number) => {
     const { socket, said, closed } = await dial(post(path, type, bytes))
     for (let i = 0; i < bytes && !said(); i++) {
@@ -159,7 +164,9 @@ test('JSON that trickles is refused after its time; an upload that trickles goes
 })
 
 test('that we read slowly is no silence of the peer, and an answer may take its time', async () => {
-  await serve({ bodySilence: 100, unreadAnswer: 100 })
+  // shorter than we take, and longer than this process can be held up while it sends
+  await serve({ bodySilence: 3000, unreadAnswer: 3000 })
+  pause = 4000
   const { socket, said } = await dial(post('/upload-later', 'application/octet-stream', 5_000_000))
   socket.write(Buffer.alloc(5_000_000))
   await until('the answer', async () => said().includes('"bytes":5000000'))

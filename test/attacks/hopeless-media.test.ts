@@ -109,9 +109,27 @@ test('a clip of more than two minutes goes to the lane of long work, of which ea
   await owner.media.remove({ params: { id: media.id } })
 })
 
+test('a short clip of many bytes, as phones record it, waits for no other clip', async () => {
+  const customer = await w.customer(owner, shift)
+  const free = Buffer.alloc(35 * mebibyte)
+  free.writeUInt32BE(free.length)
+  free.write('free', 4)
+  const response = await w.upload(owner, customer.id, Buffer.concat([await clip(442), free]), 'kurz.mp4')
+  const { media } = (await response.json()) as { media: { id: string } }
+  await until('it is prepared', async () => {
+    const { media: all } = await owner.media.ofCustomer({ params: { id: customer.id } })
+    return all.every(({ status }) => status === 'ready')
+  })
+  const jobs = await w.peek(
+    `select name from pgboss.job where data ->> 'job' like 'prepare%' and data -> 'input' ->> 'mediaId' = $1`,
+    [media.id],
+  )
+  expect(jobs).toEqual([{ name: 'cpu' }])
+})
+
 test('a photo of more than 200 MB is refused with the limit, and nothing of it stays', async () => {
   const customer = await w.customer(owner, shift)
-  const before = await w.objects('original')
+  const before = new Set(await w.objects('original'))
   const big = Buffer.alloc(200 * mebibyte + 1)
   ;(await photo('#123456')).copy(big)
   const refused = await w.upload(owner, customer.id, big, 'riesig.jpg')
@@ -122,7 +140,8 @@ test('a photo of more than 200 MB is refused with the limit, and nothing of it s
   })
   const { media } = await owner.media.ofCustomer({ params: { id: customer.id } })
   expect(media).toEqual([])
-  expect(await w.objects('original')).toEqual(before)
+  // what an earlier test removed may go from the disk meanwhile
+  expect((await w.objects('original')).filter((key) => !before.has(key))).toEqual([])
 })
 
 test('a limit that depends on the first bytes holds wherever the chunks are cut', () => {

@@ -285,7 +285,7 @@ describe('what was uploaded', () => {
     await until('it is in the film', async () => (await seconds()) === 3)
 
     const [piece] = await w.peek(
-      `select o.key from template t join piece p on p.key = t.piece_key join stored_object o on o.id = p.picture_id`,
+      `select o.key from template t join piece p on p.source = t.sha256 join stored_object o on o.id = p.picture_id`,
     )
     await flip(String(piece!['key']))
     await owner.films.reprocess({ params: { id: customer.id } })

@@ -22,10 +22,16 @@ beforeAll(async () => {
   const customers = await Promise.all(
     Array.from({ length: 30 }, (_, n) => olga.customers.checkIn({ params: { id: session.id }, body: customer(n) })),
   )
+  await w.peek(`update customer set gallery_pin = '4711'`)
   galleries = customers.map(({ customer }) => customer.gallery_token ?? '')
 })
 afterAll(() => w.close())
-beforeEach(() => forgetAttempts(w))
+beforeEach(async () => {
+  await forgetAttempts(w)
+  await pinsAre('off')
+})
+
+const pinsAre = (setting: 'off' | 'counter') => w.peek('update organisation set gallery_pin = $1', [setting])
 
 const people = peopleOf(() => w)
 const { call, freshAddress, freshEmail } = people
@@ -44,6 +50,22 @@ async function withSecondFactor(): Promise<{ challenge: unknown; cookie: string 
   const { secret } = await accounts.startSecondFactor({ body: { password: firstPassword } })
   await accounts.confirmSecondFactor({ body: { code: appCode(secret, w.services.now().getTime()) } })
   return { cookie, challenge: (await people.login(email)).body['challenge'] }
+}
+
+/** A page answers as a document; its status says as much as a code. */
+async function openPage(path: string, { address }: { address: string }): Promise<Answer> {
+  const { status } = await w.anyone.fetch(path, { headers: { 'x-forwarded-for': address } })
+  return { status, body: status === 429 ? { code: 'too_many_requests' } : {} }
+}
+
+/** A wrong PIN of a gallery. */
+async function typePin(token: string | undefined, from = { address: freshAddress() }): Promise<Answer> {
+  const { status } = await w.anyone.fetch(`/s/${token}`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': from.address, 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'pin=0000',
+  })
+  return { status, body: status === 429 ? { code: 'too_many_requests' } : {} }
 }
 
 type Try = (n: number) => Promise<Answer>
@@ -85,6 +107,8 @@ const attacks: Record<string, () => Try | Promise<Try>> = {
     call('POST', '/auth/request-password-reset', { email: freshEmail() }, from),
   ),
   passwordResetPerAccount: () => () => call('POST', '/auth/request-password-reset', { email: olga.email }),
+  originalArchives: () => () => olga.call('POST', '/media/originals', { customerIds: [newId()] }),
+  customerExport: () => () => olga.call('POST', `/sessions/${newId()}/customers/export`, {}),
   emailConfirmation: () => () => olga.call('POST', '/auth/request-email-confirmation'),
   registration: perAddress((_, from) => {
     // a taken address counts too: guessing is what the limit is for
@@ -107,7 +131,13 @@ const attacks: Record<string, () => Try | Promise<Try>> = {
     return () => olga.call('POST', `/guides/${body.guide?.id}/invitation`, {})
   },
   pairing: perAddress((n, from) => call('POST', '/auth/pair', { code: `K3FM-Q7${n}` }, from)),
+  galleryCover: perAddress((_, from) => call('PUT', `${path(galleries[0])}/cover`, { mediaId: null }, from)),
+  galleryFavourite: perAddress((_, from) =>
+    call('PUT', `${path(galleries[0])}/favourites/${newId()}`, { isFavourite: true }, from),
+  ),
   galleryShare: perAddress((_, from) => call('POST', `${path(galleries[0])}/shares`, { ids: [newId()] }, from)),
+  certificateCheck: perAddress((_, from) => openPage(`/z/${newSecret()}`, from)),
+  certificateName: perAddress((_, from) => call('PUT', `${path(galleries[0])}/certificate`, { shortName: true }, from)),
   recoverPerAddress: perAddress((_, from) => call('POST', '/customer-gallery/recover', { email: freshEmail() }, from)),
   recoverPerAccount: () => () => call('POST', '/customer-gallery/recover', { email: olga.email }),
   // many customers, so that three emails an hour for one of them are not the limit that is met
@@ -115,6 +145,28 @@ const attacks: Record<string, () => Try | Promise<Try>> = {
     call('POST', `${path(galleries[n % galleries.length])}/mail`, { email: freshEmail() }, from),
   ),
   linkMailPerAccount: () => (n) => call('POST', `${path(galleries[n % galleries.length])}/mail`, { email: olga.email }),
+  // many customers, so that five tries for one of them are not the limit that is met
+  galleryPinPerAddress: async () => {
+    await pinsAre('counter')
+    return perAddress((n, from) => typePin(galleries[n % galleries.length], from))()
+  },
+  galleryPin: async () => {
+    await pinsAre('counter')
+    return () => typePin(galleries[0])
+  },
+  // one after the other, each after the pause of the shorter limit
+  galleryPinOfDay: async () => {
+    await pinsAre('counter')
+    let line: Promise<unknown> = Promise.resolve()
+    return () => {
+      const tried = line.then(async () => {
+        await w.peek(`delete from rate_limit where expires_at < now() + interval '1 hour'`)
+        return typePin(galleries[1])
+      })
+      line = tried
+      return tried
+    }
+  },
   galleryToken: perAddress((n, from) => call('GET', `${path(newSecret())}${n % 2 ? '' : '/shares'}`, undefined, from)),
   selfCheckIn: perAddress((n, from) => call('POST', `/check-in/${code}`, customer(n), from)),
   deletionRequest: perAddress((_, from) => call('POST', '/privacy/deletion-requests', wish(freshEmail()), from)),

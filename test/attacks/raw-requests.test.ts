@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { photo } from '../own-media.ts'
 import { world, type World } from '../world.ts'
 
 /** Requests that no browser sends, byte by byte: each gets its refusal, and none confuses what follows it. */
@@ -8,7 +9,12 @@ let token: string
 beforeAll(async () => {
   w = await world()
   const owner = await w.owner()
-  token = (await w.customer(owner, await w.shift(owner))).gallery_token ?? ''
+  const { id, gallery_token } = await w.customer(owner, await w.shift(owner))
+  token = gallery_token ?? ''
+  // an empty gallery has no ZIP
+  await w.upload(owner, id, await photo('#357'), 'Boot.jpg')
+  await owner.customers.finish({ params: { id } })
+  await w.completed(owner, id)
 })
 afterAll(() => w.close())
 

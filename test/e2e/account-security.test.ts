@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
 import {
-  password,
   betterPassword,
-  w,
   browser,
-  pathOf,
-  home,
   emailOf,
+  enter,
+  home,
+  mailedLink,
+  openStage,
+  password,
+  pathOf,
   press,
   section,
-  mailedLink,
-  enter,
+  w,
 } from './account-stage.ts'
 import { followSystem, passwordLabel, signIn } from './browser.ts'
+
+openStage()
 
 test('a forgotten password: link by e-mail, new password, all other browsers are signed out', async () => {
   const owner = await w.owner()

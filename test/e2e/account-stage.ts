@@ -1,27 +1,24 @@
-/* The stage of the account tests: a product and a browser, and what people do there. Imported by each test file. */
+/* What people do in the account tests, on the stage of stage.ts. */
 import { TOTP } from 'otpauth'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
-import { until, world, type Member, type World } from '../world.ts'
-import { followSystem, openBrowser, passwordLabel, signIn } from './browser.ts'
+import { beforeAll } from 'vitest'
+import { password } from '../password.ts'
+import { until, type Member } from '../world.ts'
+import { followSystem, passwordLabel, signIn } from './browser.ts'
+import { browser, openStage as openAnyStage, w } from './stage.ts'
 
-/** The password that world() gives everybody. */
-export const password = 'Steiler Bergpfad 9'
+export { password }
+export { browser, w } from './stage.ts'
 export const betterPassword = 'Noch steilerer Bergpfad 10'
 
-export let w: World
-export let browser: Awaited<ReturnType<typeof openBrowser>>
 /** The server's clock only goes forward, as clocks do. */
 export let minutesAhead = 0
-beforeAll(async () => {
-  w = await world()
-  browser = await openBrowser(w.services.publicUrl)
-})
-afterEach(() => browser.calm())
-afterAll(async () => {
-  await browser.close()
-  await w.close()
-})
+
+/** The same as in stage.ts, and the clock is right again: files share this module. */
+export function openStage(organisation?: string) {
+  beforeAll(() => void (minutesAhead = 0))
+  openAnyStage(organisation)
+}
 
 export const now = () => Date.now() + minutesAhead * 60_000
 export const pass = (minutes: number) => w.setClock(new Date(Date.now() + (minutesAhead += minutes) * 60_000))

@@ -1,40 +1,23 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Role } from '../../src/contract/access.ts'
 import type { Customer } from '../../src/contract/customers.ts'
 import type { Session } from '../../src/contract/shifts.ts'
 import { photo } from '../own-media.ts'
-import { world, type Member, type World } from '../world.ts'
-import { followSystem, openBrowser, signIn } from './browser.ts'
+import { followSystem, signIn } from './browser.ts'
+import { browser, home, openStage, pass, password, pathOf, w } from './account-stage.ts'
+import { owner } from './stage.ts'
 
-/** The password that world() gives everybody. */
-const password = 'Steiler Bergpfad 9'
-
-let w: World
-let browser: Awaited<ReturnType<typeof openBrowser>>
-let owner: Member
 let shift: Session
 let customer: Customer
 let email = ''
-/** The server's clock only goes forward, as clocks do. */
-let minutesAhead = 0
+openStage('Wildwasser Allgäu')
 beforeAll(async () => {
-  w = await world()
-  browser = await openBrowser(w.services.publicUrl)
-  owner = await w.owner('Wildwasser Allgäu')
   email = (await owner.accounts.me()).guide.email
   shift = await w.shift(owner, 'Rafting am Morgen')
   customer = await w.customer(owner, shift)
 })
-afterEach(() => browser.calm())
-afterAll(async () => {
-  await browser.close()
-  await w.close()
-})
 
-const pass = (minutes: number) => w.setClock(new Date(Date.now() + (minutesAhead += minutes) * 60_000))
-const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
-const home = (page: Page) => page.getByRole('heading', { name: /^Willkommen, / }).waitFor()
 const stored = (page: Page, storage: 'localStorage' | 'sessionStorage') =>
   page.evaluate((name) => ['auth_token', 'refresh_token'].filter((key) => globalThis[name].getItem(key)), storage)
 
@@ -130,8 +113,26 @@ test.for([{ stay: true }, { stay: false }])(
   },
 )
 
+test('a sign-in as somebody else in another tab leaves nothing of the one before on the screen', async () => {
+  const [before, stranger] = [await w.owner('Wildwasser Ötztal'), await w.owner('Fremde Firma')]
+  await w.shift(before, 'Canyoning am Abend')
+  const { page, context } = await browser.visitAs(before)
+  await page.goto('/dashboard/sessions')
+  await page.getByText('Canyoning am Abend').waitFor()
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  // as an invitation does that is accepted: the one sign-in takes the place of the other at once
+  await other.evaluate((token) => {
+    localStorage.setItem('auth_token', token)
+    localStorage.setItem('refresh_token', 'none')
+  }, stranger.token)
+  await page.getByText('Fremde Firma').waitFor()
+  await page.getByText('Noch keine Schichten').waitFor()
+  expect(await page.getByText('Canyoning am Abend').count()).toBe(0)
+})
+
 test('a viewer looks and finds nothing to change where an owner does', async () => {
-  const names = /starten|aufnehmen|beenden|Pausieren|hochladen|Löschen|Bearbeiten|Abschließen|Aktionen für|Speichern/
+  const names = /starten|aufnehmen|beenden|Pausieren|hochladen|Löschen|[Bb]earbeiten|Abschließen|Aktionen für|Speichern/
   const open = async (page: Page, path: string) => {
     await page.goto(path)
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
@@ -156,7 +157,9 @@ test('a viewer looks and finds nothing to change where an owner does', async () 
     `/dashboard/sessions/${shift.id}?tab=1`,
     `/dashboard/sessions/${shift.id}?tab=2&guest=${customer.id}`,
     '/dashboard/templates/video',
+    '/dashboard/templates/certificates',
     '/dashboard/templates/music',
+    '/dashboard/templates/films',
     '/dashboard/settings/organisation',
   ]) {
     await open(admin, path)
@@ -248,7 +251,7 @@ test('one refresh and one retry: many refused calls at once share them', async (
   await expect.poll(() => answers).toEqual(expect.arrayContaining(repeated))
 })
 
-test('a call without an answer is given up after ten seconds, an upload is not', async () => {
+test('a call without an answer is given up after ten seconds and made again later, an upload is not', async () => {
   const inHome = async () => {
     const { page } = await browser.visit()
     await page.goto('/login')
@@ -263,8 +266,9 @@ test('a call without an answer is given up after ten seconds, an upload is not',
     await page.getByText('Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es noch einmal.').waitFor()
     expect(Date.now() - start).toBeGreaterThan(9500)
     expect(Date.now() - start).toBeLessThan(25_000)
+    await page.getByRole('button', { name: 'Erneut versuchen' }).first().waitFor()
+    // and is asked again without a click
     await page.unroute('**/api/v1/sessions/all*')
-    await page.getByRole('button', { name: 'Erneut versuchen' }).first().click()
     await page.getByText('Rafting am Morgen').first().waitFor()
   }
   const upload = async (page: Page) => {

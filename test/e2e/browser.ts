@@ -3,12 +3,16 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import {
   chromium,
+  type Browser,
   type BrowserContext,
   type BrowserContextOptions,
   type CDPSession,
   type Frame,
   type Page,
 } from 'playwright-core'
+import { password } from '../password.ts'
+import type { Member } from '../world.ts'
+import { comeLate, makePagesLate } from './late.ts'
 import { drag } from './touch.ts'
 
 /** The sizes at which everything must be right; the phone is the gallery's first. */
@@ -58,37 +62,68 @@ export const ourChromium = {
 }
 export const startChromium = () => chromium.launch(ourChromium)
 
+/** One for all test files of this process, which end it with themselves: it takes longer to start than a test to run. */
+let running: Promise<Browser> | undefined
+
+async function launch(): Promise<Browser> {
+  // nothing here needs Chromium's windows or its own pages, which are a quarter of the work
+  const executablePath = process.env['CHROMIUM_HEADLESS_PATH'] ?? ourChromium.executablePath
+  // a page lives for seconds here: it is gone before V8's optimising compilers pay off
+  const args = [...ourChromium.args, '--js-flags=--no-maglev,--no-turbofan']
+  const browser = await chromium.launch({ ...ourChromium, executablePath, args })
+  browser.on('disconnected', () => (running = undefined))
+  return browser
+}
+
 /**
  * A browser that watches over its pages: console errors, uncaught errors, failed requests, answers from 400 on and
  * requests to other hosts are kept as complaints.
  * @param base the product's address, the only host that pages may ask
  */
 export async function openBrowser(base: string) {
-  // nothing here needs Chromium's windows or its own pages, which are a quarter of the work
-  const executablePath = process.env['CHROMIUM_HEADLESS_PATH'] ?? ourChromium.executablePath
-  // a page lives for seconds here: it is gone before V8's optimising compilers pay off
-  const args = [...ourChromium.args, '--js-flags=--no-maglev,--no-turbofan']
-  const browser = await chromium.launch({ ...ourChromium, executablePath, args })
+  const browser = await (running ??= launch())
   let complaints: string[] = []
+  async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
+    const context = await browser.newContext({
+      baseURL: base,
+      viewport: sizes.desk,
+      locale: 'de-DE',
+      timezoneId: 'Europe/Berlin',
+      reducedMotion: 'reduce',
+      ...options,
+    })
+    // a net for what never comes: a loaded machine may take ten times as long as a quiet one
+    context.setDefaultTimeout(90_000)
+    const forgiven: RegExp[] = []
+    watch(context, base, (text) => {
+      if (!forgiven.some((pattern) => pattern.test(text))) complaints.push(text)
+    })
+    await makePagesLate(context)
+    const page = await context.newPage()
+    comeLate(page)
+    return { context, page, forgive: (...patterns) => void forgiven.push(...patterns) }
+  }
 
   return {
     /** Somebody with a browser of their own: no cookies, nothing stored, German, in Berlin. */
-    async visit(options: BrowserContextOptions = {}): Promise<Visit> {
-      const context = await browser.newContext({
-        baseURL: base,
-        viewport: sizes.desk,
-        locale: 'de-DE',
-        timezoneId: 'Europe/Berlin',
-        reducedMotion: 'reduce',
-        ...options,
-      })
-      // a net for what never comes: a loaded machine may take ten times as long as a quiet one
-      context.setDefaultTimeout(90_000)
-      const forgiven: RegExp[] = []
-      watch(context, base, (text) => {
-        if (!forgiven.some((pattern) => pattern.test(text))) complaints.push(text)
-      })
-      return { context, page: await context.newPage(), forgive: (...patterns) => void forgiven.push(...patterns) }
+    visit,
+
+    /**
+     * The same, and the member is signed in already and follows the system's colours: how that is done through the page
+     * is the account tests' concern.
+     */
+    async visitAs(member: Member, options: BrowserContextOptions = {}): Promise<Visit> {
+      const { email } = (await member.accounts.me()).guide
+      const opened = await visit(options)
+      const { request } = opened.context
+      const { accessToken, refreshToken } = (await (
+        await request.post('/api/v1/auth/login', { data: { email, password } })
+      ).json()) as Record<'accessToken' | 'refreshToken', string>
+      // what the browser asks for by itself where something is opened that is no page, unless that is left fast
+      opened.forgive(/favicon\.ico/)
+      await opened.page.goto(quiet)
+      await opened.page.evaluate(keep, { auth_token: accessToken, refresh_token: refreshToken, theme: 'system' })
+      return opened
     },
 
     /** Looks at the page as it stands with axe in all looks; what is wrong is a complaint. */
@@ -99,13 +134,27 @@ export async function openBrowser(base: string) {
     /** Ends all visits and throws when there was anything to complain about. For `afterEach`. */
     async calm(): Promise<void> {
       const heard = complaints
+      // what a page says while it is left belongs to no story
+      complaints = []
       for (const context of browser.contexts()) await context.close()
       complaints = []
       if (heard.length > 0) throw new Error(`The browser complained:\n${[...new Set(heard)].join('\n')}`)
     },
 
-    close: () => browser.close(),
+    async close(): Promise<void> {
+      for (const context of browser.contexts()) await context.close()
+    },
   }
+}
+
+/** A page of the product's without scripts. */
+const quiet = '/api/v1/health'
+
+/** Runs in the page: only this is stored. */
+function keep(items: Record<string, string>) {
+  sessionStorage.clear()
+  localStorage.clear()
+  for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
 }
 
 function watch(context: BrowserContext, base: string, complain: (text: string) => void) {
@@ -144,13 +193,14 @@ async function violationsOf(page: Page): Promise<string[]> {
   const before = page.viewportSize()
   const found: string[] = []
   for (const { colorScheme, size } of looks) {
-    await page.setViewportSize(sizes[size])
     await page.emulateMedia({ colorScheme })
-    // two frames, so that what depends on the size is drawn anew
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await resize(page, sizes[size])
+    await page.evaluate(endAnimations)
     for (const frame of page.frames()) await bringAxe(frame)
     const violations = await page.evaluate(
-      async () => (await window.axe.run(document, { resultTypes: ['violations'] })).violations,
+      async (only) => (await window.axe.run(document, { resultTypes: ['violations'], ...only })).violations,
+      // the dark page is the light one in other colours
+      colorScheme === 'dark' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {},
     )
     for (const { id, impact, help, nodes } of violations) {
       if (impact !== 'serious' && impact !== 'critical') continue
@@ -158,9 +208,32 @@ async function violationsOf(page: Page): Promise<string[]> {
       found.push(`axe on ${page.url()}, ${colorScheme}, ${size}: ${id} (${impact}): ${help}\n${where.join('\n')}`)
     }
   }
-  if (before) await page.setViewportSize(before)
   await page.emulateMedia({ colorScheme: 'light' })
+  if (before) await resize(page, before)
   return found
+}
+
+/**
+ * Sets the window's size and waits until what depends on it is drawn anew. Without that a button can move between a
+ * click's press and its release, which is then no click.
+ */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(becomeIdle)
+}
+
+/** Runs in the page. React draws in steps of its own; an idle page has none left. One that never is goes on as it is. */
+async function becomeIdle() {
+  const idle = () => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 5000 })))
+  await idle()
+  await idle()
+}
+
+/** Runs in the page: every transition is at its end, and drawn. */
+async function endAnimations() {
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+  await new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 5000 })))
 }
 
 /** Once for each document: reading half a megabyte of script costs more than a look. */

@@ -1,19 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Gallery } from '../../src/contract/gallery.ts'
 import { clip } from '../own-media.ts'
-import { world, type World } from '../world.ts'
-import { openBrowser, sizes } from './browser.ts'
+import { sizes } from './browser.ts'
+import { browser, openStage, owner, w } from './stage.ts'
 
-let w: World
-let browser: Awaited<ReturnType<typeof openBrowser>>
 let path: string
 let seen: Gallery
 
+openStage('Wildwasser Allgäu')
 beforeAll(async () => {
-  w = await world()
-  browser = await openBrowser(w.services.publicUrl)
-  const owner = await w.owner('Wildwasser Allgäu')
   const customer = await w.customer(owner, await w.shift(owner), { name: 'Mia Huber' })
   const captions = '1\n00:00:00,500 --> 00:00:01,500\nPaddel hoch & <b>los</b>\n'
   const raft = await clip(440, { seconds: 3, captions })
@@ -22,11 +18,6 @@ beforeAll(async () => {
   await w.quiet()
   path = `/s/${customer.gallery_token}`
   seen = await w.anyone.gallery.get({ params: { token: customer.gallery_token ?? '' } })
-})
-afterEach(() => browser.calm())
-afterAll(async () => {
-  await browser.close()
-  await w.close()
 })
 
 const onPhone = { viewport: sizes.phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }

@@ -1,21 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { world, type Member, type World } from '../world.ts'
-import { openBrowser, sizes } from './browser.ts'
+import { expect, test } from 'vitest'
+import { resize, sizes } from './browser.ts'
+import { browser, openStage, owner, w } from './stage.ts'
 
-let w: World
-let browser: Awaited<ReturnType<typeof openBrowser>>
-let owner: Member
-beforeAll(async () => {
-  w = await world()
-  browser = await openBrowser(w.services.publicUrl)
-  owner = await w.owner('Wildwasser Allgäu')
-})
-afterEach(() => browser.calm())
-afterAll(async () => {
-  await browser.close()
-  await w.close()
-})
+openStage('Wildwasser Allgäu')
 
 /** A running shift with both links, as paths. */
 async function shared(name: string, places = 100) {
@@ -71,6 +59,31 @@ test('a customer checks in with scripts switched off and gets number and gallery
   await page.getByRole('heading', { level: 1, name: 'Mia Huber' }).waitFor()
   await page.getByRole('heading', { name: 'Ihre Bilder erscheinen hier' }).waitFor()
   expect(await page.getByText('Alle herunterladen').count()).toBe(0)
+})
+
+test('whoever goes back and sends the form again is the same customer; the link opened anew is another one', async () => {
+  const { id, checkIn: path } = await shared('Zurück')
+  const { page } = await phone()
+  const send = async () => {
+    await page.getByLabel('Name').fill('Mia Huber')
+    await page.getByRole('checkbox').check()
+    await checkIn(page)
+    await number(page).waitFor()
+    return (await number(page).innerText()).replaceAll(/\s+/g, ' ')
+  }
+  await page.goto(path)
+  const first = await send()
+  await page.goBack()
+  // what was typed is still there
+  expect(await page.getByLabel('Name').inputValue()).toBe('Mia Huber')
+  expect(await send()).toBe(first)
+  await page.goBack()
+  await page.reload()
+  expect(await send()).toBe(first)
+  expect(await customers(id)).toHaveLength(1)
+  await page.getByRole('link', { name: 'Noch jemanden einchecken' }).click()
+  expect(await send()).not.toBe(first)
+  expect(await customers(id)).toHaveLength(2)
 })
 
 test('the keyboard is enough, and Enter sends the form', async () => {
@@ -179,7 +192,8 @@ test('whoever leaves the box empty is asked once, and may come without pictures'
 
 test('a form sent twice is one customer; the same form with another name is another one', async () => {
   const { id, checkIn: path } = await shared('Doppelt', 2)
-  const page = await (await w.anyone.fetch(path)).text()
+  const given = (await w.anyone.fetch(path)).headers.get('location') ?? ''
+  const page = await (await w.anyone.fetch(given)).text()
   const key = /name="key" value="([^"]+)"/.exec(page)?.[1] ?? ''
   expect(key).toMatch(/^[\w-]{43}$/)
   const post = (fields: Record<string, string>) =>
@@ -222,7 +236,12 @@ test('names are words and nothing else, on every page', async () => {
   const status = new URL(sharing.status?.url ?? '').pathname
   await w.customer(owner, { id }, { name: fields.name })
   const get = (from: string) => w.anyone.fetch(from).then((r) => r.text())
-  for (const html of [await get(path), await post(), await post({ email: '' }), await get(status)]) {
+  for (const html of [
+    await get(`${path}?form=${'k'.repeat(43)}`),
+    await post(),
+    await post({ email: '' }),
+    await get(status),
+  ]) {
     expect(html).toMatch(/^<!doctype html>/)
     expect(html).not.toMatch(/<script|<img|<b>|<i>/)
   }
@@ -316,7 +335,7 @@ test('axe finds nothing serious; nothing runs off a narrow screen; targets fit a
   forgive(/400/)
   const look = async () => {
     await browser.axe(page)
-    await page.setViewportSize({ width: 320, height: 640 })
+    await resize(page, { width: 320, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(320)
     const small = await page
       .locator('a:visible, button:visible, input:visible, select:visible, label:has(input)')
@@ -329,7 +348,7 @@ test('axe finds nothing serious; nothing runs off a narrow screen; targets fit a
       small.filter(([, height]) => height < 44),
       page.url(),
     ).toEqual([])
-    await page.setViewportSize(sizes.phone)
+    await resize(page, sizes.phone)
   }
   await page.goto(path)
   await look()

@@ -4,18 +4,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { fullHd } from '../../src/server/platform/film/tools.ts'
 import { clip, noise, photo } from '../own-media.ts'
 import { unzip as readZip } from '../unzip.ts'
-import { until, world, type Member, type World } from '../world.ts'
-import { openBrowser, sizes } from './browser.ts'
+import { until, world } from '../world.ts'
+import { sizes } from './browser.ts'
+import { browser, openStage, owner, w } from './stage.ts'
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
-export let w: World
+export { browser, owner, w } from './stage.ts'
 export let line: TcpProxy
-export let browser: Awaited<ReturnType<typeof openBrowser>>
-export let owner: Member
 export let customerId: string
 /** The gallery's path and, to tell a customer's own requests apart, its secret. */
 export let path: string
@@ -31,12 +30,18 @@ export const photos = smallPhotos + bigPhotos
 /** The film, clips, photos. */
 export const shown = 1 + clips + photos
 
-beforeAll(async () => {
+// before the stage: it closes after it
+afterAll(async () => {
+  await line?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+openStage('Wildwasser Allgäu', async () => {
   line = await openTcpProxy()
-  w = await world({ PUBLIC_URL: `http://localhost:${line.port}` }, undefined, { filmFrame: fullHd })
-  line.to(Number(new URL(w.app.listeningOrigin).port))
-  browser = await openBrowser(w.services.publicUrl)
-  owner = await w.owner('Wildwasser Allgäu')
+  const product = await world({ PUBLIC_URL: `http://localhost:${line.port}` }, undefined, { filmFrame: fullHd })
+  line.to(Number(new URL(product.app.listeningOrigin).port))
+  return product
+})
+beforeAll(async () => {
   const shift = await w.shift(owner)
   customerId = (await w.customer(owner, shift)).id
   for (let at = 0; at < smallPhotos; at++) {
@@ -47,6 +52,10 @@ beforeAll(async () => {
   }
   for (let at = 1; at <= bigPhotos; at++) await add(`Gischt ${at}.png`, await noise(8, at))
   for (const hertz of [440, 660]) await add(`GX${hertz}.mp4`, await clip(hertz, { seconds: 5 }))
+  // the first one, as taken: what would be best is another test's concern
+  const { media } = await owner.media.ofCustomer({ params: { id: customerId } })
+  const first = media.find(({ file_name }) => file_name === 'IMG_4001.jpg')
+  await owner.media.cover({ params: { id: customerId }, body: { mediaId: first?.id ?? null } })
   await owner.customers.finish({ params: { id: customerId } })
   const customer = await w.completed(owner, customerId)
   token = customer.gallery_token ?? ''
@@ -56,13 +65,6 @@ beforeAll(async () => {
     const { media } = await w.anyone.gallery.get({ params: { token } })
     return media.videos[0]?.isFilm && media.videos[0].smallUrl
   })
-})
-afterEach(() => browser.calm())
-afterAll(async () => {
-  await browser?.close()
-  await w?.close()
-  await line?.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 async function add(name: string, bytes: Buffer) {

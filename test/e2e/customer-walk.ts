@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { gallery as arabic } from '../../src/texts/ar/gallery.ts'
+import { lazy as arabicLazy } from '../../src/texts/ar/lazy.ts'
 import { until } from '../world.ts'
 import { swipe } from './browser.ts'
 import {
@@ -119,15 +120,19 @@ async function shareTheWhole(page: Page) {
     Object.assign(navigator, { share: async (what: object) => Object.assign(window, { shared: what }) }),
   )
   await page.getByRole('button', { name: 'Teilen', exact: true }).tap()
-  expect(await page.evaluate(() => (window as unknown as { shared: object }).shared)).toEqual({
-    title: 'Andenken – Mia Huber #001',
-    url: link,
-  })
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared?: object }).shared))
+    .toEqual({ title: 'Andenken – Mia Huber #001', url: link })
 }
 
 async function takeOne(page: Page) {
-  await page.getByRole('link', { name: `Mehr laden (${photos - 9} weitere)` }).tap()
-  await page.getByRole('link', { name: `Mehr laden (${photos - 18} weitere)` }).tap()
+  const tiles = page.getByRole('link', { name: /^Foto \d+ ansehen$/ })
+  await expect
+    .poll(async () => {
+      await tiles.last().scrollIntoViewIfNeeded()
+      return tiles.count()
+    })
+    .toBe(photos)
   await page.getByRole('link', { name: `Foto ${photos - 3} ansehen` }).tap()
   const dialog = page.getByRole('dialog', { name: 'Vorschau' })
   const [download] = await Promise.all([
@@ -181,7 +186,7 @@ async function takeEverything(page: Page) {
 /** From right to left with everything in its place, kept over a reload, and back. */
 async function readArabic(page: Page, context: BrowserContext) {
   const edges = async () => {
-    const box = await page.locator('.button-row > .primary').boundingBox()
+    const box = await page.locator('.button-row > .primary:not(.save)').boundingBox()
     return { left: box?.x ?? 0, right: 390 - (box?.x ?? 0) - (box?.width ?? 0) }
   }
   const german = await edges()
@@ -196,7 +201,7 @@ async function readArabic(page: Page, context: BrowserContext) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
   await page.getByRole('link', { name: arabic.openPhoto(1) }).tap()
-  const dialog = page.getByRole('dialog', { name: arabic.preview })
+  const dialog = page.getByRole('dialog', { name: arabicLazy.preview })
   const count = (index: number) => dialog.getByText(`${index} / ${shown}`, { exact: true }).waitFor()
   await count(1 + clips + 1)
   // the next one lies to the left
@@ -204,7 +209,7 @@ async function readArabic(page: Page, context: BrowserContext) {
   await count(1 + clips + 2)
   await swipe(page, -240)
   await count(1 + clips + 1)
-  await dialog.getByRole('button', { name: arabic.close }).tap()
+  await dialog.getByRole('button', { name: arabicLazy.close }).tap()
   await Promise.all([page.waitForURL(/lang=de/), page.locator('.languages select').selectOption('de')])
   await alive(page)
   expect(await edges()).toEqual(german)

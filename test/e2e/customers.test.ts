@@ -1,23 +1,16 @@
 import type { Page, Request } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Customer } from '../../src/contract/customers.ts'
 import type { Session } from '../../src/contract/shifts.ts'
 import { photo } from '../own-media.ts'
-import { until, world, type Member, type World } from '../world.ts'
-import { followSystem, openBrowser, signIn, sizes } from './browser.ts'
+import { type Member, until } from '../world.ts'
+import { sizes } from './browser.ts'
+import { browser, openStage, owner, w } from './stage.ts'
 
-/** The password that world() gives everybody. */
-const password = 'Steiler Bergpfad 9'
-
-let w: World
-let browser: Awaited<ReturnType<typeof openBrowser>>
-let owner: Member
 let shift: Session
 let ready: Customer
+openStage('Wildwasser Allgäu')
 beforeAll(async () => {
-  w = await world()
-  browser = await openBrowser(w.services.publicUrl)
-  owner = await w.owner('Wildwasser Allgäu')
   shift = await w.shift(owner, 'Rafting am Morgen')
   // Completed without an address, so that nothing was sent by itself; the address comes afterwards.
   ready = await w.customer(owner, shift, { name: 'Resi Bereit', email: null })
@@ -26,23 +19,18 @@ beforeAll(async () => {
   expect((await w.upload(owner, ready.id, (await photo('#2a7f9f')).subarray(0, 150), 'kaputt.jpg')).status).toBe(201)
   await owner.customers.finish({ params: { id: ready.id } })
   await w.completed(owner, ready.id)
+  // or what is still to be done for her finds the address and sends
+  await w.quiet()
   await w.peek(`update customer set email = 'resi@gast.example' where id = $1`, [ready.id])
   for (let n = 0; n < 30; n++) await w.customer(owner, shift, { name: `Gast ${n}`, email: `gast${n}@gast.example` })
   await w.peek(`update customer set processing_status = 'failed', processing_error = 'Der Clip ist beschädigt.',
     email_status = 'failed', email_error = '550 unbekannt' where name = 'Gast 7'`)
   await w.peek(`update customer set created_at = '2026-10-25T22:30:00Z' where name = 'Gast 8'`)
 })
-afterEach(() => browser.calm())
-afterAll(async () => {
-  await browser.close()
-  await w.close()
-})
 
 async function visit(path: string, by: Member = owner, options: Parameters<typeof browser.visit>[0] = {}) {
-  const visitor = await browser.visit(options)
-  await followSystem(visitor.context)
+  const visitor = await browser.visitAs(by, options)
   await visitor.page.goto(path)
-  await signIn(visitor.page, (await by.accounts.me()).guide.email, password)
   // by its text: with an open drawer the page below is hidden from roles
   await visitor.page.getByText('Alle Kunden Ihrer Organisation').waitFor()
   return visitor
@@ -169,7 +157,7 @@ test('a row leads to its shift, and changes come by themselves without taking th
     /^Details: .* Nora Neumann$/,
   )
   await row(page, 'Nora Neumann').getByRole('link').click()
-  await page.waitForURL(`**/dashboard/sessions/${shift.id}?tab=1`)
+  await page.waitForURL(`**/dashboard/sessions/${shift.id}?tab=1&marked=*`)
 })
 
 test('the drawer: a link opens it, the focus goes in and comes back, "back" closes it', async () => {
@@ -307,7 +295,8 @@ test('"Link sperren" ends all links at once, and the story tells it', async () =
   const question = page.getByRole('dialog', { name: 'Link sperren' })
   await question.getByRole('button', { name: 'Link sperren' }).click()
   await question.waitFor({ state: 'hidden' })
-  await drawer.getByText('Zurzeit gibt es keinen gültigen Link.', { exact: false }).waitFor()
+  await drawer.getByText('Der Galerie-Link ist gesperrt: Niemand kann die Galerie öffnen.', { exact: false }).waitFor()
+  await drawer.getByText('Link gesperrt', { exact: true }).waitFor()
   await drawer.getByText('Galerie-Link gesperrt').waitFor()
   await until('the gallery is closed', async () => (await w.anyone.fetch(new URL(link).pathname)).status === 404)
   // what was sent stays done, in the drawer, in the list and in the shift
@@ -315,5 +304,13 @@ test('"Link sperren" ends all links at once, and the story tells it', async () =
   await page.goto('/dashboard/customers?search=Resi')
   await row(page, 'Resi Bereit').getByText('Abgeschlossen', { exact: true }).waitFor()
   await page.goto(`/dashboard/sessions/${shift.id}?tab=1`)
-  await page.getByRole('row').filter({ hasText: 'Resi Bereit' }).getByText('Abgeschlossen', { exact: true }).waitFor()
+  const inShift = page.getByRole('row').filter({ hasText: 'Resi Bereit' })
+  await inShift.getByText('Abgeschlossen', { exact: true }).waitFor()
+  await inShift.getByText('Link gesperrt', { exact: true }).waitFor()
+  // a new one without an email
+  await page.goto(`/dashboard/customers?kunde=${ready.id}`)
+  await drawer.getByRole('button', { name: 'Neuen Link erstellen' }).click()
+  const fresh = await drawer.getByLabel('Galerie-Link', { exact: true }).inputValue()
+  expect(fresh).not.toBe(link)
+  expect((await w.anyone.fetch(new URL(fresh).pathname)).status).toBe(200)
 })

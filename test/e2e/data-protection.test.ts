@@ -1,32 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { photo } from '../own-media.ts'
 import { day, retentionStory } from '../retention-story.ts'
-import { world, type Member, type World } from '../world.ts'
-import { openBrowser, signIn, sizes } from './browser.ts'
+import { type Member, world } from '../world.ts'
+import { sizes } from './browser.ts'
+import { browser, openStage, owner, w } from './stage.ts'
 
 /** The tab "Sicherheit & GDPR": how long media stay, what customers agree to, where data are processed. */
 const address = '/dashboard/settings/organisation?tab=4'
-let w: World
-let browser: Awaited<ReturnType<typeof openBrowser>>
-let owner: Member
-beforeAll(async () => {
-  w = await world({ PROCESSING_LOCATION: 'eu', OPERATOR_HOSTING: 'Rechenzentrum Oberland, Deutschland' })
-  browser = await openBrowser(w.services.publicUrl)
-  owner = await w.owner('Bergluft')
-})
-afterEach(() => browser.calm())
-afterAll(async () => {
-  await browser.close()
-  await w.close()
-})
+openStage('Bergluft', () =>
+  world({ PROCESSING_LOCATION: 'eu', OPERATOR_HOSTING: 'Rechenzentrum Oberland, Deutschland' }),
+)
 
 async function open(by: Member, size: { width: number; height: number } = sizes.desk) {
-  const visit = await browser.visit()
-  await visit.page.setViewportSize(size)
-  await visit.page.goto('/login')
-  await signIn(visit.page, (await by.accounts.me()).guide.email, 'Steiler Bergpfad 9')
-  await visit.page.getByRole('heading', { name: /^Willkommen, / }).waitFor()
+  const visit = await browser.visitAs(by, { viewport: size })
   await visit.page.goto(address)
   await visit.page.getByRole('heading', { name: 'Aufbewahrung' }).waitFor()
   return visit

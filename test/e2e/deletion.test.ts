@@ -1,28 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { languages } from '../../src/contract/wire.ts'
 import { deletionStory, week } from '../deletion-story.ts'
 import { photo } from '../own-media.ts'
-import { world, type Member, type World } from '../world.ts'
-import { openBrowser, sizes } from './browser.ts'
+import { sizes } from './browser.ts'
+import { browser, openStage, owner, w } from './stage.ts'
 
-let w: World
-let browser: Awaited<ReturnType<typeof openBrowser>>
-let owner: Member
 const story = deletionStory(() => w)
-beforeAll(async () => {
-  w = await world()
-  browser = await openBrowser(w.services.publicUrl)
-  owner = await w.owner('Wildwasser Allgäu')
-})
-afterEach(async () => {
-  w.setClock(new Date())
-  await browser.calm()
-})
-afterAll(async () => {
-  await browser.close()
-  await w.close()
-})
+openStage('Wildwasser Allgäu')
+afterEach(() => w.setClock(new Date()))
 
 /** A customer's own phone; scripts are switched off, so nothing here can depend on them. */
 const phone = (options: { locale?: string } = {}) =>

@@ -1,35 +1,20 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { world, type Member, type World } from '../world.ts'
-import { followSystem, openBrowser, signIn, sizes } from './browser.ts'
+import { expect, test } from 'vitest'
+import { resize, sizes } from './browser.ts'
+import { browser, openStage, owner, w } from './stage.ts'
 
 /** The frame around all pages, and the home. */
-let w: World
-let browser: Awaited<ReturnType<typeof openBrowser>>
-let owner: Member
-let email = ''
-beforeAll(async () => {
-  w = await world()
-  browser = await openBrowser(w.services.publicUrl)
-  owner = await w.owner('Alpenabenteuer Vielseitig & Söhne Gesellschaft mit beschränkter Haftung')
-  email = (await owner.accounts.me()).guide.email
-})
-afterEach(() => browser.calm())
-afterAll(async () => {
-  await browser.close()
-  await w.close()
-})
+openStage('Alpenabenteuer Vielseitig & Söhne Gesellschaft mit beschränkter Haftung')
 
 async function home(prepare?: (page: Page) => Promise<unknown>) {
-  const visit = await browser.visit()
-  await followSystem(visit.context)
-  await visit.page.goto('/login')
+  const visit = await browser.visitAs(owner)
   await prepare?.(visit.page)
-  await signIn(visit.page, email, 'Steiler Bergpfad 9', { stay: true })
+  await visit.page.goto('/dashboard')
   await visit.page.getByRole('heading', { level: 1, name: /^Willkommen, Olga Berg/ }).waitFor()
   return visit
 }
 const card = (page: Page, name: string) => page.getByRole('region', { name })
+const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const failure = { code: 'internal', error: 'Kaputt.', message: 'Kaputt.', requestId: '1' }
 
 test('a new organisation is shown the way to the first shift instead of zeros', async () => {
@@ -62,15 +47,24 @@ test('the home says what runs and what is stuck, with reason and remedy', async 
     `update customer set processing_status = 'failed', processing_error = 'Der Clip ist beschädigt.' where id = $1`,
     [mia.id],
   )
-  await w.peek(`update customer set email_status = 'failed', email_error = '550 Adresse unbekannt' where id = $1`, [
-    paul.id,
-  ])
+  await w.peek(
+    `update customer set finished_at = now(), processing_status = 'completed', photo_count = 1,
+       email_status = 'failed', email_error = '550 Adresse unbekannt' where id = $1`,
+    [paul.id],
+  )
   await w.peek(`update shift set started_at = now() - interval '26 hours' where id = $1`, [shift.id])
   await page.reload()
   const stuck = card(page, 'Braucht Ihre Aufmerksamkeit')
   await stuck.getByRole('link', { name: /#001 Mia Huber.*Der Clip ist beschädigt\..*Neu verarbeiten/s }).waitFor()
   await stuck.getByRole('link', { name: /Rafting am Morgen.*Seit 26 Std\./s }).waitFor()
   await browser.axe(page)
+  // the running shift says how many go without, and leads to exactly these
+  await card(page, 'Aktive Schichten').getByRole('link', { name: '2 gehen leer aus' }).click()
+  const table = page.getByRole('table', { name: 'Teilnehmer' })
+  await table.getByRole('row', { name: /Mia Huber/ }).waitFor()
+  await table.getByRole('row', { name: /Paul Weiß/ }).waitFor()
+  expect(parameters(page)).toEqual({ tab: '1', state: 'unserved' })
+  await page.goBack()
   await stuck.getByRole('link', { name: /#002 Paul Weiß.*550 Adresse unbekannt.*Adresse prüfen/s }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('tab')).toBe('1')
 })
@@ -157,7 +151,7 @@ test('the skip link leads past the menu, and a phone has everything in a drawer'
   await page.keyboard.press('Enter')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('inhalt')
 
-  await page.setViewportSize(sizes.phone)
+  await resize(page, sizes.phone)
   await page.getByRole('button', { name: 'Menü öffnen' }).press('Enter')
   const menu = page.getByRole('navigation', { name: 'Hauptmenü' })
   await menu.getByRole('link', { name: 'Schichten' }).press('Enter')
@@ -167,7 +161,7 @@ test('the skip link leads past the menu, and a phone has everything in a drawer'
 
 test('no page of the frame scrolls sideways on a phone', async () => {
   const { page } = await home()
-  await page.setViewportSize(sizes.phone)
+  await resize(page, sizes.phone)
   const [shift] = (await owner.shifts.all({ query: {} })).sessions
   for (const path of [
     '/dashboard',
@@ -179,7 +173,9 @@ test('no page of the frame scrolls sideways on a phone', async () => {
     `/dashboard/sessions/${shift?.id}?tab=2`,
     `/dashboard/sessions/${shift?.id}?tab=3`,
     '/dashboard/templates/video',
+    '/dashboard/templates/certificates',
     '/dashboard/templates/music',
+    '/dashboard/templates/films',
     '/dashboard/settings/organisation',
     '/dashboard/account',
     '/dashboard/gibt-es-nicht',

@@ -1,23 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { clip, photo } from '../own-media.ts'
-import { until, world, type Member, type World } from '../world.ts'
-import { openBrowser, sizes, swipe } from './browser.ts'
+import { until } from '../world.ts'
+import { resize, sizes, swipe } from './browser.ts'
 import { doubleTap, drag, pinch } from './touch.ts'
+import { browser, openStage, owner, w } from './stage.ts'
 
-let w: World
-let browser: Awaited<ReturnType<typeof openBrowser>>
-let owner: Member
 let customerId: string
 let path: string
 const photoNames = Array.from({ length: 12 }, (_, at) => `IMG_${4001 + at}.jpg`)
 /** Two clips, then the photos. */
 const shown = 2 + photoNames.length
 
+openStage('Wildwasser Allgäu')
 beforeAll(async () => {
-  w = await world()
-  browser = await openBrowser(w.services.publicUrl)
-  owner = await w.owner('Wildwasser Allgäu')
   const shift = await w.shift(owner)
   customerId = (await w.customer(owner, shift, { name: 'Mia Huber' })).id
   await Promise.all([
@@ -32,11 +28,6 @@ beforeAll(async () => {
     url: `/s/${customer.gallery_token}`,
   }))
   path = url
-})
-afterEach(() => browser.calm())
-afterAll(async () => {
-  await browser.close()
-  await w.close()
 })
 
 const taken = (minute: number) => `2026:07:01 10:${String(minute).padStart(2, '0')}:00`
@@ -235,7 +226,7 @@ test('rows are calm: an upright photo alone fills a small phone, and the last of
   })
   expect(rows).toHaveLength(9)
   for (const end of rows) expect(Math.abs(end - edge)).toBeLessThan(1)
-  await page.setViewportSize(sizes.desk)
+  await resize(page, sizes.desk)
   const heights = await list.evaluate((element) => [...element.children].map((tile) => tile.clientHeight))
   expect(Math.max(...heights)).toBeLessThanOrEqual(341)
 })
@@ -257,6 +248,11 @@ test('on an iPhone everything goes into the photo library, prepared before the t
     })
   })
   await open()
+  // the large action; the ZIP stands beside it
+  const look = (element: Element) => getComputedStyle(element).backgroundColor
+  const zip = await page.getByRole('link', { name: /^Alle herunterladen/ }).evaluate(look)
+  expect(zip).toBe(await page.getByRole('button', { name: 'Teilen', exact: true }).evaluate(look))
+  expect(await page.getByRole('button', { name: 'In Fotos sichern' }).evaluate(look)).not.toBe(zip)
   await page.getByRole('button', { name: 'In Fotos sichern' }).tap()
   const sheet = page.getByRole('dialog', { name: 'In Fotos sichern' })
   await browser.axe(page)

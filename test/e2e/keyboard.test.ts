@@ -1,30 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { world, type Member, type World } from '../world.ts'
-import { followSystem, openBrowser, signIn } from './browser.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { browser, openStage, owner, w } from './stage.ts'
 
-let w: World
-let browser: Awaited<ReturnType<typeof openBrowser>>
-let owner: Member
-let email = ''
+openStage('Wildwasser Allgäu')
 beforeAll(async () => {
-  w = await world()
-  browser = await openBrowser(w.services.publicUrl)
-  owner = await w.owner('Wildwasser Allgäu')
-  email = (await owner.accounts.me()).guide.email
   for (const name of ['Erste Tour', 'Zweite Tour', 'Dritte Tour', 'Klettersteig']) await w.shift(owner, name)
-})
-afterEach(() => browser.calm())
-afterAll(async () => {
-  await browser.close()
-  await w.close()
 })
 
 async function shifts(): Promise<Page> {
-  const { page, context } = await browser.visit()
-  await followSystem(context)
-  await page.goto('/login?from=/dashboard/sessions')
-  await signIn(page, email, 'Steiler Bergpfad 9', { stay: true })
+  const { page } = await browser.visitAs(owner)
+  await page.goto('/dashboard/sessions')
   await page.getByRole('link', { name: 'Klettersteig' }).waitFor()
   await page.getByRole('main').focus()
   return page
@@ -100,6 +85,23 @@ test('keys are characters where somebody types, and never act with a modifier or
   await help(page).waitFor({ state: 'detached' })
 })
 
+test('the keys that are shown are those of the page, found by the mouse as well', async () => {
+  const page = await shifts()
+  await page.getByRole('button', { name: 'Tastenkürzel' }).click()
+  await help(page).getByRole('heading', { name: 'In der Liste' }).waitFor()
+  expect(await help(page).getByRole('heading', { name: 'Auswählen' }).count()).toBe(0)
+  await help(page).getByRole('button', { name: 'Schließen' }).click()
+  await help(page).waitFor({ state: 'detached' })
+
+  await page.goto('/dashboard/account')
+  await page.getByRole('heading', { level: 1, name: 'Mein Konto' }).waitFor()
+  await page.keyboard.press('?')
+  await help(page).getByText('Diese Übersicht').waitFor()
+  expect(await help(page).getByRole('heading').allInnerTexts()).toEqual(['Tastenkürzel', 'Überall', 'Gehen zu'])
+  expect(await help(page).getByText('Suche der Seite').count()).toBe(0)
+  await browser.axe(page)
+})
+
 test('g leads to other pages, but only at once', async () => {
   const page = await shifts()
   // without waiting for the first: on a busy machine more time could pass between them than the page gives
@@ -146,7 +148,7 @@ test('what the keyboard stands on is ringed, light and dark', async () => {
       await page.keyboard.press('Tab')
       const seen = await page.evaluate(async () => {
         const element = document.activeElement as HTMLElement
-        const around = element.closest('.MuiInputBase-root')
+        const around = element.closest('.MuiInputBase-root, .MuiPickersInputBase-root')
         const isSeen = () => {
           const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
           const isRinged = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !outlineColor.endsWith(', 0)')

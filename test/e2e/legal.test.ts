@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { password } from '../password.ts'
 import { legalDocuments } from '../../src/contract/legal.ts'
-import { world, type Member, type World } from '../world.ts'
-import { followSystem, openBrowser, signIn, sizes } from './browser.ts'
+import { world, type World } from '../world.ts'
+import { followSystem, resize, signIn, sizes } from './browser.ts'
+import { browser, openStage, owner, w } from './stage.ts'
 
 /** Legal pages as they are drawn, and what owners see while the operator's data is missing. */
-let w: World
 let complete: World
-let browser: Awaited<ReturnType<typeof openBrowser>>
-let owner: Member
+openStage('Wildwasser Allgäu')
 beforeAll(async () => {
-  w = await world()
   complete = await world({
     OPERATOR_NAME: 'Alpenbild Gesellschaft für Erinnerungen mit beschränkter Haftung',
     OPERATOR_REPRESENTATIVE: 'Resi Moser',
@@ -19,15 +18,8 @@ beforeAll(async () => {
     OPERATOR_PHONE: '+49 8022 123-45',
     OPERATOR_AUTHORITY: 'Bayerisches Landesamt für Datenschutzaufsicht',
   })
-  browser = await openBrowser(w.services.publicUrl)
-  owner = await w.owner('Wildwasser Allgäu')
 })
-afterEach(() => browser.calm())
-afterAll(async () => {
-  await browser.close()
-  await w.close()
-  await complete.close()
-})
+afterAll(() => complete.close())
 
 const pages = Object.values(legalDocuments).flatMap(({ path, languages }) =>
   languages.map((language) => `${path}?lang=${language}`),
@@ -149,14 +141,22 @@ test('owners see on the start page what is missing and how to set it; it is gone
     await followSystem(visit.context)
     await visit.page.goto('/login')
     await visit.page.getByRole('navigation', { name: 'Rechtliches' }).getByRole('link', { name: 'Impressum' }).waitFor()
-    await signIn(visit.page, email, 'Steiler Bergpfad 9')
+    await signIn(visit.page, email, password)
     await visit.page.getByRole('heading', { level: 1, name: /^Willkommen, Olga Berg/ }).waitFor()
-    const note = visit.page.getByRole('region', { name: 'Impressum und Datenschutz sind noch nicht vollständig' })
+    const line = visit.page.getByRole('region', { name: 'Einrichtung' })
     if (each === complete) {
       await visit.page.getByRole('region', { name: 'In drei Schritten zum ersten Andenken' }).waitFor()
-      expect(await note.count()).toBe(0)
+      expect(await line.count()).toBe(0)
       continue
     }
+    // one quiet line, also on a phone
+    await line.getByText('Impressum und Datenschutz sind noch nicht vollständig').waitFor()
+    await resize(visit.page, sizes.phone)
+    expect((await line.boundingBox())?.height).toBeLessThanOrEqual(72)
+    await resize(visit.page, sizes.desk)
+    await browser.axe(visit.page)
+    await line.getByRole('link', { name: 'Was zu tun ist' }).click()
+    const note = visit.page.getByRole('region', { name: 'Impressum und Datenschutz sind noch nicht vollständig' })
     await note.waitFor()
     expect(await note.getByRole('listitem').allInnerTexts()).toEqual([
       'Name oder Firma: OPERATOR_NAME',
@@ -169,5 +169,22 @@ test('owners see on the start page what is missing and how to set it; it is gone
       note.getByRole('link', { name: 'Impressum ansehen' }).click(),
     ])
     await imprint.getByRole('note', { name: 'Diese Seite ist noch nicht vollständig' }).waitFor()
+
+    // put away until something else is missing; the page stays
+    await visit.page.goto('/dashboard')
+    await line.getByRole('button', { name: 'Hinweis ausblenden' }).click()
+    await line.waitFor({ state: 'detached' })
+    expect(await visit.page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+    const notices = visit.page.waitForResponse('**/dashboard/notices')
+    await visit.page.reload()
+    await (await notices).finished()
+    const status = visit.page.getByRole('region', { name: 'Systemstatus' })
+    await status.getByRole('link', { name: 'Einrichtung' }).waitFor()
+    expect(await line.count()).toBe(0)
+    await visit.page.route('**/dashboard/notices', (route) =>
+      route.fulfill({ json: { notices: [{ code: 'operator_incomplete', missing: ['OPERATOR_EMAIL'] }] } }),
+    )
+    await visit.page.reload()
+    await line.waitFor()
   }
 })

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { legalDocuments } from '../../src/contract/legal.ts'
 import { languages } from '../../src/contract/wire.ts'
 import { textsFor } from '../../src/texts/texts.ts'
 import { clip, photo } from '../own-media.ts'
-import { world, type World } from '../world.ts'
-import { openBrowser } from './browser.ts'
+import { world } from '../world.ts'
+import { browser, openStage, owner, w } from './stage.ts'
 
 /** Everything that customers see, in every language, on the narrowest of usual phones: nothing sticks out of it. */
-let w: World
-let browser: Awaited<ReturnType<typeof openBrowser>>
 let gallery: string
 let shared: string
 let sharedFilm: string
@@ -19,10 +17,10 @@ let status: string
 const narrow = { viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true }
 const longName = 'Maximilian-Alexander Freiherr von und zu Hohenstein-Brückner'
 
+openStage('Erlebnisgenossenschaft Wildwasser- und Canyoningschulen Ötztal-Imst-Haiming', () =>
+  world({ TRUST_PROXY: '1' }),
+)
 beforeAll(async () => {
-  w = await world({ TRUST_PROXY: '1' })
-  browser = await openBrowser(w.services.publicUrl)
-  const owner = await w.owner('Erlebnisgenossenschaft Wildwasser- und Canyoningschulen Ötztal-Imst-Haiming')
   const shift = await w.shift(owner, 'Schneeschuhwanderung bei Vollmond mit Hüttenübernachtung')
   const customer = await w.customer(owner, shift, { name: longName })
   const other = await w.customer(owner, shift, { name: 'Donaudampfschifffahrtsgesellschaftskapitänswitwe' })
@@ -48,11 +46,6 @@ beforeAll(async () => {
   const { sharing } = await owner.sharing.update({ params: { id: shift.id }, body: { checkIn: true, status: true } })
   checkIn = new URL(sharing.checkIn?.url ?? '').pathname
   status = new URL(sharing.status?.url ?? '').pathname
-})
-afterEach(() => browser.calm())
-afterAll(async () => {
-  await browser.close()
-  await w.close()
 })
 
 /** What lies beyond the screen's sides, is cut off in a box that is too small for it, or breaks in the middle of a word. */
@@ -122,7 +115,7 @@ test('pages that need no script', async () => {
 test('what opens over the gallery, in every language', async () => {
   const { page } = await browser.visit(narrow)
   for (const language of languages) {
-    const { gallery: t } = textsFor(language)
+    const { gallery: t, lazy } = textsFor(language)
     const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
     await page.goto(`${gallery}?lang=${language}`)
     await page.locator('symbol#icon-close').waitFor({ state: 'attached' })
@@ -137,9 +130,9 @@ test('what opens over the gallery, in every language', async () => {
     await button(t.select).tap()
     await page.getByRole('checkbox', { name: t.selectFilm, exact: true }).check()
     expect(await beyond(page), `${language}, picking`).toEqual([])
-    await button(t.shareSelected).tap()
+    await button(lazy.shareSelected).tap()
     await page.getByRole('dialog').waitFor()
-    expect(await beyond(page), `${language}, ${t.shareSelected}`).toEqual([])
+    expect(await beyond(page), `${language}, ${lazy.shareSelected}`).toEqual([])
   }
 })
 

@@ -1,30 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { world, type Member, type World } from '../world.ts'
-import { openBrowser, signIn, sizes } from './browser.ts'
+import { expect, test } from 'vitest'
+import { password } from '../password.ts'
+import type { Member } from '../world.ts'
+import { resize, sizes } from './browser.ts'
+import { browser, openStage, owner, w } from './stage.ts'
 
 /** What owners do with all data of their organisation. */
 const address = '/dashboard/settings/organisation'
-const password = 'Steiler Bergpfad 9'
-let w: World
-let browser: Awaited<ReturnType<typeof openBrowser>>
-let owner: Member
-beforeAll(async () => {
-  w = await world()
-  browser = await openBrowser(w.services.publicUrl)
-  owner = await w.owner('Bergluft')
-})
-afterEach(() => browser.calm())
-afterAll(async () => {
-  await browser.close()
-  await w.close()
-})
+openStage('Bergluft')
 
 async function open(by: Member, path: string) {
-  const visit = await browser.visit()
-  await visit.page.goto('/login')
-  await signIn(visit.page, (await by.accounts.me()).guide.email, password)
-  await visit.page.getByRole('heading', { name: /^Willkommen, / }).waitFor()
+  const visit = await browser.visitAs(by)
   await visit.page.goto(path)
   await visit.page.getByRole('heading', { level: 1, name: 'Organisation' }).waitFor()
   return visit
@@ -73,7 +59,7 @@ test('an owner deletes the organisation with name and password, everybody reads 
   await other.getByText('Besitzer können die Löschung bis dahin zurücknehmen.').waitFor()
   expect(await other.getByRole('link', { name: 'Löschung ansehen' }).count()).toBe(0)
 
-  await page.setViewportSize(sizes.phone)
+  await resize(page, sizes.phone)
   await browser.axe(page)
   await press(page, 'Löschung zurücknehmen')
   await page.getByRole('dialog').getByRole('button', { name: 'Löschung zurücknehmen' }).click()

@@ -1,21 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { world, type Member, type World } from '../world.ts'
-import { followSystem, openBrowser, sizes } from './browser.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Member } from '../world.ts'
+import { followSystem, sizes } from './browser.ts'
+import { browser, openStage, owner, w } from './stage.ts'
 
-let w: World
-let browser: Awaited<ReturnType<typeof openBrowser>>
-let owner: Member
 let guide: Member
+openStage('Bergluft')
 beforeAll(async () => {
-  w = await world()
-  browser = await openBrowser(w.services.publicUrl)
-  owner = await w.owner('Bergluft')
   guide = await w.member(owner, 'guide')
-})
-afterEach(() => browser.calm())
-afterAll(async () => {
-  await browser.close()
-  await w.close()
 })
 
 const offer = async () => (await owner.pairing.offer({ params: { id: guide.memberId } })).pairing
@@ -54,4 +45,75 @@ test('a code that is used up is refused with the way to type another one', async
   await page.getByLabel('Code').fill((await offer()).code.toLowerCase())
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Angemeldet als Max guide' }).waitFor()
+})
+
+/** Opens the team's tab and one of the dialogs of the guide's menu. */
+async function openDialog(by: Member, action: string) {
+  const visit = await browser.visitAs(by)
+  await followSystem(visit.context)
+  // time in the page goes on when the test says so
+  await visit.page.clock.install()
+  await visit.page.goto('/dashboard/settings/organisation?tab=2')
+  await visit.page.getByRole('button', { name: 'Aktionen für Max guide' }).click()
+  await visit.page.getByRole('menuitem', { name: action }).click()
+  return visit
+}
+
+test('the team tab offers the code as a picture and for typing, a new one when it has expired, and says which phone took it', async () => {
+  const { page } = await openDialog(await w.member(owner, 'admin'), 'Telefon koppeln')
+  const dialog = page.getByRole('dialog', { name: 'Telefon für Max guide koppeln' })
+  const code = () => dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText()
+  await dialog.getByAltText('QR-Code zum Koppeln').waitFor()
+  const first = await code()
+  await dialog.getByText(/^Gültig noch (10:00|9:5\d)$/).waitFor()
+  await browser.axe(page)
+  // a click beside it is a slip, and loses nothing
+  await page.mouse.click(5, 5)
+  expect(await code()).toBe(first)
+  await page.clock.fastForward('10:01')
+  await dialog.getByText('Der Code ist abgelaufen.').waitFor()
+  expect(await dialog.getByAltText('QR-Code zum Koppeln').count()).toBe(0)
+  await browser.axe(page)
+  await dialog.getByRole('button', { name: 'Neuer Code' }).click()
+  await dialog.getByAltText('QR-Code zum Koppeln').waitFor()
+  const second = await code()
+  expect(second).not.toBe(first)
+
+  await w.anyone.pairing.pair({ body: { code: second, deviceName: 'Station 7' } })
+  await page.getByText('Gekoppelt: „Station 7“ ist als Max guide angemeldet.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('paired phones are listed, one is signed out after a question, and a viewer only looks', async () => {
+  const by = await w.owner('Talblick')
+  const phoneOf = await w.member(by, 'guide')
+  const pair = async (deviceName: string) => {
+    const { code } = (await by.pairing.offer({ params: { id: phoneOf.memberId } })).pairing
+    await w.anyone.pairing.pair({ body: { code, deviceName } })
+  }
+  const { page } = await openDialog(by, 'Gekoppelte Telefone')
+  const dialog = page.getByRole('dialog', { name: 'Telefone von Max guide' })
+  await dialog.getByText('Noch kein Telefon gekoppelt').waitFor()
+  await browser.axe(page)
+  await pair('Station 1')
+  await pair('Telefon mit einem Namen, der in keine Zeile eines Telefons passt, aber trotzdem zu lesen ist')
+  const items = dialog.getByRole('list', { name: 'Gekoppelte Telefone' }).getByRole('listitem')
+  // the open list follows by itself
+  await expect.poll(() => items.count()).toBe(2)
+  await browser.axe(page)
+  await dialog.getByRole('button', { name: 'Station 1 abmelden' }).focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Telefon abmelden' })
+  await question.getByText(/„Station 1“ ist sofort abgemeldet/).waitFor()
+  await browser.axe(page)
+  await question.getByRole('button', { name: 'Telefon abmelden' }).click()
+  await page.getByText('„Station 1“ ist abgemeldet.').waitFor()
+  await expect.poll(() => items.count()).toBe(1)
+  const { devices } = await by.pairing.devices({ params: { id: phoneOf.memberId } })
+  expect(devices).toHaveLength(1)
+
+  const viewer = await openDialog(await w.member(by, 'viewer'), 'Gekoppelte Telefone')
+  const looks = viewer.page.getByRole('dialog', { name: 'Telefone von Max guide' })
+  await looks.getByRole('listitem').waitFor()
+  expect(await looks.getByRole('button').allInnerTexts()).toEqual(['Schließen'])
 })

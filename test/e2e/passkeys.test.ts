@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { browser, emailOf, enter, home, password, press, section, w } from './account-stage.ts'
+import { browser, emailOf, enter, home, openStage, password, press, section, w } from './account-stage.ts'
 import { passwordLabel } from './browser.ts'
 import { ageProofs } from '../proofs.ts'
+
+openStage()
 
 /** An authenticator in this page's browser that verifies its person; answers how to let it refuse. */
 async function authenticatorOf(page: Page) {
@@ -97,7 +99,16 @@ test('a passkey: added, used as second step and alone, asked for again before a 
 
   await page.goto('/dashboard/account')
   await card.getByText(/^Zuletzt benutzt/).waitFor()
-  await card.getByRole('button', { name: 'Laptop im Büro entfernen' }).click()
+  await card.getByRole('button', { name: 'Laptop im Büro umbenennen' }).click()
+  const renaming = page.getByRole('dialog', { name: 'Passkey umbenennen' })
+  await renaming.getByLabel(/^Name/).fill('')
+  await renaming.getByRole('button', { name: 'Umbenennen' }).click()
+  await renaming.getByText('Bitte geben Sie dem Passkey einen Namen').waitFor()
+  await browser.axe(page)
+  await renaming.getByLabel(/^Name/).fill('Laptop zu Hause')
+  await page.keyboard.press('Enter')
+  await renaming.waitFor({ state: 'detached' })
+  await card.getByRole('button', { name: 'Laptop zu Hause entfernen' }).click()
   const removal = page.getByRole('dialog', { name: 'Passkey entfernen' })
   await removal.getByText(/Ihre Wiederherstellungscodes verfallen/).waitFor()
   await removal.getByLabel(passwordLabel).fill(password)

@@ -1,20 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { day, retentionStory } from '../retention-story.ts'
-import { world, type Member, type World } from '../world.ts'
-import { followSystem, openBrowser, signIn } from './browser.ts'
+import { world } from '../world.ts'
+import { browser, openStage, owner, w } from './stage.ts'
 
 /** What owners see of a night that was stopped, and of customers whose data have gone. */
-let w: World
-let browser: Awaited<ReturnType<typeof openBrowser>>
-let owner: Member
 let shiftId: string
 const story = retentionStory(() => w)
 const now = new Date()
 const ago = (days: number) => new Date(now.getTime() - days * day)
+openStage('Wildwasser Allgäu', () =>
+  world({ OPERATOR_NAME: 'A', OPERATOR_ADDRESS: 'B', OPERATOR_EMAIL: 'c@d.example' }),
+)
 beforeAll(async () => {
-  w = await world({ OPERATOR_NAME: 'A', OPERATOR_ADDRESS: 'B', OPERATOR_EMAIL: 'c@d.example' })
-  browser = await openBrowser(w.services.publicUrl)
-  owner = await w.owner('Wildwasser Allgäu')
   const shift = await w.shift(owner, 'Iller am Vormittag', 10_000)
   shiftId = shift.id
   for (const name of ['Zenzi Alt', 'Kaspar Jung', 'Resi Jung']) {
@@ -24,18 +21,10 @@ beforeAll(async () => {
   }
   await story.nightAt(now)
 })
-afterEach(() => browser.calm())
-afterAll(async () => {
-  await browser.close()
-  await w.close()
-})
 
 async function atHome() {
-  const { email } = (await owner.accounts.me()).guide
-  const { page, context } = await browser.visit({ baseURL: w.services.publicUrl })
-  await followSystem(context)
-  await page.goto('/login')
-  await signIn(page, email, 'Steiler Bergpfad 9')
+  const { page } = await browser.visitAs(owner, { baseURL: w.services.publicUrl })
+  await page.goto('/dashboard')
   await page.getByRole('heading', { level: 1, name: /^Willkommen, Olga Berg/ }).waitFor()
   return page
 }

@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../../src/contract/access.ts'
 import {
-  password,
   betterPassword,
-  w,
   browser,
-  pass,
-  pathOf,
-  home,
+  codeOf,
   emailOf,
+  enter,
+  home,
+  nextCode,
+  openStage,
+  pass,
+  password,
+  pathOf,
   press,
   section,
-  codeOf,
-  nextCode,
-  enter,
   setUp,
+  w,
 } from './account-stage.ts'
 import { passwordLabel, signIn } from './browser.ts'
+
+openStage()
 
 test('the second factor: set up, asked for, replaced by a recovery code, renewed and switched off', async () => {
   const owner = await w.owner()

@@ -1,34 +1,23 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openOwnPost, outsideWorld, ownPassword } from '../own-post.ts'
-import { world, type Member, type World } from '../world.ts'
-import { openBrowser, signIn, sizes } from './browser.ts'
+import { type Member, world } from '../world.ts'
+import { resize, sizes } from './browser.ts'
+import { browser, openStage, owner, w } from './stage.ts'
 
 /** From whom emails come: the section "Absender" of the settings. */
 const address = '/dashboard/settings/organisation'
 const elsewhere = outsideWorld()
 let own: Awaited<ReturnType<typeof openOwnPost>>
-let w: World
-let browser: Awaited<ReturnType<typeof openBrowser>>
-let owner: Member
-beforeAll(async () => {
+// before the stage: it closes after it
+afterAll(() => own.close())
+openStage('Bergluft', async () => {
   own = await openOwnPost(elsewhere.ports)
-  w = await world({ ALLOW_PRIVATE_SMTP: '1' }, undefined, { outside: elsewhere.outside })
-  browser = await openBrowser(w.services.publicUrl)
-  owner = await w.owner('Bergluft')
-})
-afterEach(() => browser.calm())
-afterAll(async () => {
-  await browser.close()
-  await w.close()
-  await own.close()
+  return world({ ALLOW_PRIVATE_SMTP: '1' }, undefined, { outside: elsewhere.outside })
 })
 
 async function open(by: Member) {
-  const visit = await browser.visit()
-  await visit.page.goto('/login')
-  await signIn(visit.page, (await by.accounts.me()).guide.email, 'Steiler Bergpfad 9')
-  await visit.page.getByRole('heading', { name: /^Willkommen, / }).waitFor()
+  const visit = await browser.visitAs(by)
   await visit.page.goto(address)
   await visit.page.getByRole('heading', { name: 'Absender' }).waitFor()
   return visit
@@ -124,7 +113,7 @@ test('a broken server is told to the owner, and mended by testing it again; a vi
     [owner.orgId],
   )
   const viewer = await open(await w.member(owner, 'viewer'))
-  await viewer.page.setViewportSize(sizes.phone)
+  await resize(viewer.page, sizes.phone)
   await viewer.page.getByText('Ihr E-Mail-Server nimmt nichts an').waitFor()
   expect(await viewer.page.getByRole('button', { name: 'Absender bearbeiten' }).count()).toBe(0)
   expect(await viewer.page.getByRole('button', { name: 'Verbindung prüfen' }).count()).toBe(0)

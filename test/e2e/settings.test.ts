@@ -1,30 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { world, type Member, type World } from '../world.ts'
+import { expect, test } from 'vitest'
+import type { Member } from '../world.ts'
 import { drawnLogo } from '../logos.ts'
-import { openBrowser, signIn, sizes } from './browser.ts'
+import { resize, sizes } from './browser.ts'
+import { browser, openStage, owner, w } from './stage.ts'
 
 /** The settings of an organisation, in their tabs. */
 const address = '/dashboard/settings/organisation'
-let w: World
-let browser: Awaited<ReturnType<typeof openBrowser>>
-let owner: Member
-beforeAll(async () => {
-  w = await world()
-  browser = await openBrowser(w.services.publicUrl)
-  owner = await w.owner('Bergluft')
-})
-afterEach(() => browser.calm())
-afterAll(async () => {
-  await browser.close()
-  await w.close()
-})
+openStage('Bergluft')
 
 async function open(by: Member, path: string) {
-  const visit = await browser.visit()
-  await visit.page.goto('/login')
-  await signIn(visit.page, (await by.accounts.me()).guide.email, 'Steiler Bergpfad 9')
-  await visit.page.getByRole('heading', { name: /^Willkommen, / }).waitFor()
+  const visit = await browser.visitAs(by)
   await visit.page.goto(path)
   await visit.page.getByRole('heading', { level: 1, name: 'Organisation' }).waitFor()
   return visit
@@ -76,7 +62,7 @@ test('leaving with changes asks first; "Abbrechen" drops them', async () => {
   await page.getByRole('dialog', { name: 'Seite verlassen?' }).getByRole('button', { name: 'Abbrechen' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await press(page, 'Abbrechen')
-  await page.getByRole('button', { name: 'Bearbeiten' }).waitFor()
+  await page.getByRole('button', { name: 'Bearbeiten', exact: true }).waitFor()
   expect(await page.getByLabel('Förmlich („Ihre Fotos“)').isChecked()).toBe(true)
   expect((await owner.organisations.settings()).settings.emailFormality).toBe('formal')
 })
@@ -106,6 +92,9 @@ test('activity types are made, changed, made inactive and deleted; "Standard" ke
   await press(page, 'Speichern')
   await rows.filter({ hasText: 'Canyoning' }).getByText('Inaktiv').waitFor()
   await page.getByRole('button', { name: 'Canyoning löschen' }).click()
+  // the question stays when the window gets narrow and the row becomes a card
+  await dialog.getByText(/^„Canyoning“ wird gelöscht/).waitFor()
+  await browser.axe(page)
   await dialog.getByRole('button', { name: 'Aktivitätstyp löschen' }).click()
   await rows.filter({ hasText: 'Canyoning' }).waitFor({ state: 'detached' })
 })
@@ -122,7 +111,7 @@ test('the line below the chosen tab stands below its label, also when the font c
 
 test('a viewer looks and changes nothing, on a phone too', async () => {
   const { page } = await open(await w.member(owner, 'viewer'), address)
-  await page.setViewportSize(sizes.phone)
+  await resize(page, sizes.phone)
   await page.getByText('Ändern können das Besitzer und Administratoren.').waitFor()
   expect(await page.getByRole('button', { name: 'Bearbeiten' }).count()).toBe(0)
   await browser.axe(page)
@@ -159,16 +148,47 @@ test('a logo is chosen, seen before it is saved, and removed again; a refused on
   const { organization } = await by.organisations.details()
   expect(organization).toMatchObject({ phoneNumber: '0831 7', settings: { brandingLogoUrl: expect.any(String) } })
 
-  await page.setViewportSize(sizes.phone)
+  await resize(page, sizes.phone)
   await press(page, 'Bearbeiten')
   await page.getByRole('button', { name: 'Logo entfernen' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('Das Logo wird mit „Speichern“ entfernt.').waitFor()
   await browser.axe(page)
   await press(page, 'Speichern')
-  await page.getByRole('button', { name: 'Bearbeiten' }).waitFor()
+  await page.getByRole('button', { name: 'Bearbeiten', exact: true }).waitFor()
   await page.getByText('Kein Logo').waitFor()
   await expect.poll(async () => (await by.organisations.settings()).settings.brandingLogoUrl).toBeNull()
+})
+
+test('a logo is dropped onto its section while editing; what is no picture is refused at once', async () => {
+  const by = await w.owner('Ablage GmbH')
+  const { page } = await open(by, address)
+  const target = page.getByText('Kein Logo')
+  const carry = (name: string, type: string, text: string) =>
+    page.evaluateHandle(
+      (file) => {
+        const carried = new DataTransfer()
+        carried.items.add(new File([file.text], file.name, { type: file.type }))
+        return carried
+      },
+      { name, type, text },
+    )
+  const logo = { dataTransfer: await carry('berg.svg', 'image/svg+xml', String(drawnLogo('#4a148c'))) }
+  const note = { dataTransfer: await carry('notiz.txt', 'text/plain', 'kein Bild') }
+  await press(page, 'Bearbeiten')
+  await target.dispatchEvent('dragenter', note)
+  await page.getByText('Dateien hier ablegen').waitFor()
+  await target.dispatchEvent('drop', note)
+  await page.getByText('Das Logo muss ein Bild sein: PNG, JPEG, WebP, GIF oder SVG.').waitFor()
+  expect(await page.getByText('Dateien hier ablegen').count()).toBe(0)
+  await target.dispatchEvent('dragenter', logo)
+  await target.dispatchEvent('drop', logo)
+  await page.getByText('berg.svg wird mit „Speichern“ zum Logo.').waitFor()
+  await press(page, 'Speichern')
+  await page.getByText('Einstellungen gespeichert').waitFor()
+  await expect
+    .poll(async () => (await by.organisations.settings()).settings.brandingLogoUrl)
+    .toEqual(expect.any(String))
 })
 
 test('a part that was refused is named, and the next "Speichern" saves it without the logo once more', async () => {
@@ -221,10 +241,13 @@ test('the preview shows what the form holds, in any language, theme and width, a
 
   await page.getByLabel('Sprache').selectOption('ar')
   await email.locator('html[lang=ar][dir=rtl]').waitFor()
-  await page.setViewportSize(sizes.phone)
+  await resize(page, sizes.phone)
   await press(page, 'Telefon')
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(await wide()).toBe(0)
+  // as large as it is on a phone
+  const scale = () => page.locator('iframe').evaluate((one) => getComputedStyle(one).transform)
+  await expect.poll(scale).toBe('matrix(1, 0, 0, 1, 0, 0)')
   await press(page, 'Test-E-Mail an mich senden')
   await page.getByText(/^Die Test-E-Mail ist unterwegs an owner-/).waitFor()
   const sent = async () => (await w.mailbox()).filter(({ subject }) => subject.startsWith('[Test]'))

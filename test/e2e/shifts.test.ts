@@ -1,31 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Session } from '../../src/contract/shifts.ts'
-import { world, type Member, type World } from '../world.ts'
-import { followSystem, openBrowser, signIn, sizes } from './browser.ts'
+import type { Member } from '../world.ts'
+import { resize, sizes } from './browser.ts'
+import { browser, openStage, w } from './stage.ts'
 
-let w: World
-let browser: Awaited<ReturnType<typeof openBrowser>>
 let owner: Member
-beforeAll(async () => {
-  w = await world()
-  browser = await openBrowser(w.services.publicUrl)
-})
-afterEach(() => browser.calm())
-afterAll(async () => {
-  await browser.close()
-  await w.close()
-})
+openStage()
 
 /** A new organisation, prepared by `before`, and its list of shifts. */
 async function list(before: (by: Member) => Promise<unknown> = async () => {}, query = '') {
   owner = await w.owner()
   await before(owner)
-  const { guide } = await owner.accounts.me()
-  const { page, context, forgive } = await browser.visit()
-  await followSystem(context)
-  await page.goto(`/login?from=${encodeURIComponent(`/dashboard/sessions${query}`)}`)
-  await signIn(page, guide.email, 'Steiler Bergpfad 9', { stay: true })
+  const { page, forgive } = await browser.visitAs(owner)
+  await page.goto(`/dashboard/sessions${query}`)
   await page.getByRole('heading', { level: 1, name: 'Schichten' }).waitFor()
   await loaded(page)
   return { page, forgive }
@@ -112,9 +100,9 @@ test('a row offers the legal steps only', async () => {
     await by.shifts.setStatus({ params: { id: id('abgelegt') }, body: { status: 'archived' } })
   })
   for (const [name, items] of Object.entries({
-    läuft: ['Pausieren', 'Schicht beenden', 'Löschen'],
-    ruht: ['Fortsetzen', 'Schicht beenden', 'Löschen'],
-    fertig: ['Archivieren', 'Löschen'],
+    läuft: ['Pausieren', 'Bearbeiten', 'Schicht beenden', 'Löschen'],
+    ruht: ['Fortsetzen', 'Bearbeiten', 'Schicht beenden', 'Löschen'],
+    fertig: ['Archivieren', 'Bearbeiten', 'Wieder öffnen', 'Löschen'],
     abgelegt: ['Aus dem Archiv holen', 'Löschen'],
   })) {
     await page.getByRole('button', { name: `Aktionen für ${name}`, exact: true }).click()
@@ -252,9 +240,10 @@ test('three hundred shifts with long names fit a phone, a hundred at a time', as
   }, '?limit=100')
   await expect.poll(() => rows(page).count()).toBe(100)
   for (const size of [sizes.desk, sizes.phone]) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBe(size.width)
   }
-  expect(await page.getByRole('list', { name: 'Schichten' }).getByRole('listitem').count()).toBe(100)
+  const listed = page.getByRole('list', { name: 'Schichten' }).getByRole('listitem')
+  await expect.poll(() => listed.count()).toBe(100)
 })

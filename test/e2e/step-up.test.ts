@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { passwordLabel } from './browser.ts'
-import { browser, emailOf, enter, home, password, press, w } from './account-stage.ts'
+import { browser, emailOf, enter, home, openStage, password, press, w } from './account-stage.ts'
 import { ageProofs } from '../proofs.ts'
+
+openStage()
 
 test('deleting a shift asks who it is after ten minutes: cancelled it keeps the form, confirmed it goes on by itself', async () => {
   const owner = await w.owner()

@@ -8,19 +8,21 @@ import {
   enter,
   home,
   mailedLink,
+  openStage,
   pathOf,
   press,
   section,
   w,
 } from './account-stage.ts'
-import { passwordLabel, signIn, sizes } from './browser.ts'
+import { passwordLabel, resize, signIn, sizes } from './browser.ts'
+
+openStage()
 
 /** Who works here: the team's tab, the dialogs, and how a new member gets in. */
 const address = '/dashboard/settings/organisation?tab=2'
 
 async function open(by: Member, path = address) {
-  const visit = await enter(await emailOf(by))
-  await home(visit.page)
+  const visit = await browser.visitAs(by)
   await visit.page.goto(path)
   await visit.page.getByRole('tab', { name: 'Team', selected: true }).waitFor()
   return visit
@@ -186,7 +188,7 @@ test('among many members one is searched, and on a phone all of it is there too'
   await page.getByText('11 Mitglieder').waitFor()
   await page.getByLabel('Suche').fill('alex hohen')
   await page.getByText('1 von 11 Mitglieder').waitFor()
-  await page.setViewportSize(sizes.phone)
+  await resize(page, sizes.phone)
   await page
     .getByRole('list', { name: 'Team' })
     .getByText(/^Maximiliane Alexandra/)
@@ -195,6 +197,42 @@ test('among many members one is searched, and on a phone all of it is there too'
   await page.getByLabel('Suche').fill('niemand')
   await press(page, 'Suche zurücksetzen')
   await page.getByRole('listitem').filter({ hasText: 'Gipfel-aa' }).waitFor()
+})
+
+test('the table says what each role may start; grants are given and taken in the dialog', async () => {
+  const owner = await w.owner('Bergluft')
+  const admin = await w.member(owner, 'admin')
+  await w.member(owner, 'viewer')
+  await operator(owner, 'Gustav')
+  for (const name of ['Rafting', 'Canyoning']) await owner.activities.create({ body: { name } })
+  const { page } = await open(admin)
+  await rowOf(page, 'Olga Berg').getByText('Alle Aktivitätstypen').waitFor()
+  await rowOf(page, 'Max admin').getByText('Alle Aktivitätstypen').waitFor()
+  await rowOf(page, 'Max viewer').getByText('Startet keine Schichten').waitFor()
+  await rowOf(page, 'Gustav Gipfel').getByText('Nur allgemeine Funktionen').click()
+  const dialog = page.getByRole('dialog', { name: 'Berechtigungen von Gustav Gipfel' })
+  await dialog.getByText(/^Kein Aktivitätstyp erteilt: Zugriff nur auf allgemeine Funktionen/).waitFor()
+  // looks at it on a phone too: the dialog stays when the row becomes a card
+  await browser.axe(page)
+  await dialog.getByRole('combobox').selectOption('Rafting')
+  await press(page, 'Erteilen')
+  await dialog.getByRole('listitem').filter({ hasText: 'Rafting' }).waitFor()
+  await dialog.getByRole('combobox').selectOption('Alle übrigen (2)')
+  await press(page, 'Erteilen')
+  await dialog.getByText('Alle aktiven Aktivitätstypen sind erteilt.').waitFor()
+  await browser.axe(page)
+  await dialog.getByRole('button', { name: 'Canyoning entziehen' }).click()
+  await dialog.getByRole('listitem').filter({ hasText: 'Canyoning' }).waitFor({ state: 'detached' })
+  await press(page, 'Schließen')
+  await rowOf(page, 'Gustav Gipfel').getByText('Standard, Rafting').waitFor()
+
+  await rowOf(page, 'Max admin').getByText('Alle Aktivitätstypen').click()
+  const ofAdmin = page.getByRole('dialog', { name: 'Berechtigungen von Max admin' })
+  await ofAdmin.getByText(/^Max darf Schichten aller Aktivitätstypen starten/).waitFor()
+  await ofAdmin.getByText('Für die Rolle Guide ist noch kein Aktivitätstyp erteilt.').waitFor()
+  await press(page, 'Schließen')
+  await rowOf(page, 'Olga Berg').getByText('Alle Aktivitätstypen').click()
+  await page.getByText('Besitzer haben automatisch Zugriff auf alle Aktivitätstypen.').waitFor()
 })
 
 test('viewers look at the team and at what somebody did, and change nothing', async () => {

@@ -11,13 +11,16 @@ let last = 0
 
 /**
  * Touches as the hardware would report them, `pause` ms apart by their own clock: however slow the machine is, a quick
- * finger stays a quick finger.
+ * finger stays a quick finger. Chromium itself tells a finger that rests by the real time until it is lifted or moved: so
+ * nothing waits between the first touch and what follows it.
  */
 async function play(line: CDPSession, touches: Touch[], pause = frame): Promise<void> {
   last = Math.max(last, Date.now() - touches.length * pause)
+  const sent: Promise<unknown>[] = []
   for (const { type, at: touchPoints } of touches) {
     last += pause
-    await line.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: last / 1000 })
+    sent.push(line.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: last / 1000 }))
+    if (type !== 'touchStart') await Promise.all(sent)
   }
 }
 
@@ -40,11 +43,14 @@ export async function drag(page: Page, from: Point, to: Point, pause = frame): P
   await line.detach()
 }
 
-/** Two fingers on a level with the middle of a phone's picture, so far apart at first and in the end. */
-export async function pinch(line: CDPSession, { from, to }: { from: number; to: number }): Promise<void> {
+/** Two fingers beside the middle of a phone, at the height of `y`, so far apart at first and in the end. */
+export async function pinch(
+  line: CDPSession,
+  { from, to, y = 400 }: { from: number; to: number; y?: number },
+): Promise<void> {
   const at = (apart: number) => [
-    { x: 195 - apart / 2, y: 400, id: 1 },
-    { x: 195 + apart / 2, y: 400, id: 2 },
+    { x: 195 - apart / 2, y, id: 1 },
+    { x: 195 + apart / 2, y, id: 2 },
   ]
   const steps = Array.from({ length: 6 }, (_, i) => (i + 1) / 6)
   await play(line, [

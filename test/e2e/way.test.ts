@@ -3,30 +3,21 @@ import { stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { password } from '../password.ts'
 import { clip, photo } from '../own-media.ts'
 import { unzip } from '../unzip.ts'
-import { world, type World } from '../world.ts'
-import { followSystem, network, openBrowser, passwordLabel, sizes, swipe } from './browser.ts'
+import { followSystem, network, passwordLabel, sizes, swipe } from './browser.ts'
+import { browser, openStage } from './stage.ts'
 
 /**
  * The way of a souvenir as people walk it, found by role and label. The chapters follow on each other: the first one
  * ends with the customer's link, the others open it.
  */
-let w: World
-let browser: Awaited<ReturnType<typeof openBrowser>>
 let link = ''
 const folder = mkdtempSync(join(tmpdir(), 'andenken-way-'))
-beforeAll(async () => {
-  w = await world()
-  browser = await openBrowser(w.services.publicUrl)
-})
-afterEach(() => browser.calm())
-afterAll(async () => {
-  await browser.close()
-  await w.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+openStage()
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const photoNames = Array.from({ length: 11 }, (_, at) => `Boot ${String(at + 1).padStart(2, '0')}.jpg`)
 /** In the order in which they arrive: they don't say when they were taken, and the second one is bigger. */
@@ -48,12 +39,12 @@ test('from registration to the customer’s e-mail', async () => {
   await page.getByLabel('Vorname').fill('Olga')
   await page.getByLabel('Nachname').fill('Berg')
   await page.getByLabel('E-Mail').fill('olga@wildwasser.example')
-  await page.getByLabel(passwordLabel).fill('Steiler Bergpfad 9')
+  await page.getByLabel(passwordLabel).fill(password)
   await page.getByLabel('Passwort bestätigen').fill('Steiler Bergpfad 8')
   await page.getByRole('button', { name: 'Registrieren' }).click()
   await page.getByText('Passwörter stimmen nicht überein').waitFor()
   await browser.axe(page)
-  await page.getByLabel('Passwort bestätigen').fill('Steiler Bergpfad 9')
+  await page.getByLabel('Passwort bestätigen').fill(password)
   await page.getByRole('button', { name: 'Registrieren' }).click()
 
   await page.getByRole('heading', { name: 'Willkommen, Olga Berg' }).waitFor()
@@ -121,10 +112,9 @@ test('the gallery on a phone: film, photos, preview, downloads, language', async
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.4)
   await film.evaluate((video: HTMLVideoElement) => video.pause())
 
-  expect(await page.getByRole('link', { name: /^Foto \d+ ansehen$/ }).count()).toBe(9)
-  await page.getByRole('link', { name: 'Mehr laden (2 weitere)' }).tap()
   const photos = page.getByRole('link', { name: /^Foto \d+ ansehen$/ })
-  expect(await photos.count()).toBe(photoNames.length)
+  await photos.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => photos.count()).toBe(photoNames.length)
   for (const tile of await photos.all()) {
     await tile.scrollIntoViewIfNeeded()
     await tile.locator('[data-state=loaded] img.sharp').waitFor()
@@ -256,14 +246,14 @@ async function upload(page: Page) {
   await network(page, 'slow')
   await page.getByLabel('Medien hochladen').setInputFiles(files)
   await page.getByText('Datei Notizen.txt hat einen nicht unterstützten Dateityp.').waitFor()
+  await page.getByRole('button', { name: 'Ansehen', exact: true }).click()
   const progress = page.getByRole('progressbar', { name: `${clipNames[1]} wird hochgeladen` })
   await expect.poll(() => progress.getAttribute('aria-valuenow').then(Number), { interval: 30 }).toBeGreaterThan(20)
   await network(page, 'fast')
-  await page
-    .getByText(`${photoNames.length + 2} von ${photoNames.length + 3} Dateien hochgeladen, 1 nicht hochgeladen`)
-    .waitFor()
+  await page.getByText(`${photoNames.length + 2} von ${photoNames.length + 3} · 1 abgelehnt`, { exact: true }).waitFor()
   await browser.axe(page)
-  await page.getByRole('button', { name: 'Liste leeren' }).click()
+  await page.getByRole('button', { name: 'Schließen', exact: true }).click()
+  await page.getByRole('button', { name: 'Datei entfernen: Notizen.txt' }).click()
   await expect.poll(() => page.getByRole('button', { name: /^Foto .* ansehen$/ }).count()).toBe(photoNames.length)
 }
 

@@ -109,15 +109,18 @@ describe('times', () => {
   test('are moved, and cut where the picture ends', () => {
     const cues = [cue(0, 400, 'a'), cue(900, 2500, 'b'), cue(2000, 2500, 'c')]
     expect(shiftCaptions(cues, 1500).map(({ start }) => start)).toEqual([1500, 2400, 3500])
-    expect(cutCaptions(cues, 60)).toEqual([cue(0, 400, 'a'), cue(900, 2000, 'b')])
+    expect(cutCaptions(cues, 60, 30)).toEqual([cue(0, 400, 'a'), cue(900, 2000, 'b')])
   })
 
   test('of a film are those of its pieces, one after the other, by the count of their frames', () => {
-    const film = joinCaptions([
-      { cues: [], frames: 30 },
-      { cues: [cue(500, 9000, 'outlives its clip')], frames: 61 },
-      { cues: [cue(0, 1000, 'next')], frames: 30 },
-    ])
+    const film = joinCaptions(
+      [
+        { cues: [], frames: 30 },
+        { cues: [cue(500, 9000, 'outlives its clip')], frames: 61 },
+        { cues: [cue(0, 1000, 'next')], frames: 30 },
+      ],
+      30,
+    )
     expect(film).toEqual([cue(1500, 3033, 'outlives its clip'), cue(3033, 4033, 'next')])
     expect(writeCaptions(film.slice(1))).toBe('WEBVTT\n\n00:00:03.033 --> 00:00:04.033\nnext\n')
     expect(writeCaptions([cue(3_600_000, 360_000_001, 'x')])).toContain('01:00:00.000 --> 100:00:00.001')

@@ -24,9 +24,9 @@ test('in full HD the sizes are those of full HD, whatever the clip', async () =>
       level: 41,
     })
     sets.add(video['extradata_hash'])
-    const web = (await look(piece.web.path)).video
+    const web = (await look(piece.web!.path)).video
     expect([web['width'], web['height']], recipe.name).toEqual(recipe.web)
-    expect([piece.web.width, piece.web.height]).toEqual(recipe.web)
+    expect([piece.web!.width, piece.web!.height]).toEqual(recipe.web)
   }
   expect(sets.size).toBe(1)
   await shop.clear()

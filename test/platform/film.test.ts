@@ -1,36 +1,27 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { cleanCopy } from '../../src/server/platform/film/copy.ts'
-import { joinFilm, type FilmPiece } from '../../src/server/platform/film/join.ts'
+import { joinFilm, wholePieces, type FilmPiece } from '../../src/server/platform/film/join.ts'
 import { gainFor, musicGainFor } from '../../src/server/platform/film/loudness.ts'
 import { prepareMusic } from '../../src/server/platform/film/music.ts'
 import { normaliseClip, type Piece } from '../../src/server/platform/film/normalise.ts'
 import { makePoster } from '../../src/server/platform/film/poster.ts'
 import { probeClip } from '../../src/server/platform/film/probe.ts'
 import { readTools, type Tools } from '../../src/server/platform/film/tools.ts'
-import { bareFfmpeg, clips, look, loudness, makeClip, rotatedClip, steps, workshop } from './tricky-media.ts'
+import { filmShop } from './film-shop.ts'
+import { bareFfmpeg, clips, look, loudness, makeClip, rotatedClip, steps } from './tricky-media.ts'
 
 const samples = join(import.meta.dirname, '../../../shared/samples/videos')
 /** Full HD, as the product has it. */
 let full: Tools
 /** A ninth of the work: for all that is the same at any size. */
-let tools: Tools
 const frame = { width: 640, height: 360 }
-let shop: Awaited<ReturnType<typeof workshop>>
+const shop = filmShop(frame)
 beforeAll(async () => {
   full = await readTools()
-  tools = await readTools({}, frame)
-  shop = await workshop()
 })
-afterAll(() => shop.clear())
-
-function room(name: string): string {
-  const folder = join(shop.folder, `room-${name}`)
-  mkdirSync(folder, { recursive: true })
-  return folder
-}
 
 /** Average colour of one frame in a region given in film pixels. */
 async function colourAt(file: string, second: number, [left, top, width, height]: [number, number, number, number]) {
@@ -44,15 +35,20 @@ async function colourAt(file: string, second: number, [left, top, width, height]
 const withinFrame = ([width, height]: [number, number]) =>
   width > frame.width ? [frame.width, (height * frame.width) / width] : [width, height]
 
+const rateOf = ({ video }: Awaited<ReturnType<typeof look>>, name: string) => {
+  const [above, below] = String(video[name]).split('/').map(Number)
+  return above! / below!
+}
+
 describe('pieces and films', () => {
   const pieces: (Piece & { name: string })[] = []
 
   test.each(clips)('$name becomes a piece like all others', async (recipe) => {
     const accept = recipe.accept ?? 'upload'
     const file = await makeClip(recipe, shop.folder)
-    const folder = room(recipe.name)
+    const folder = shop.room()
     const heard: number[] = []
-    const piece = await normaliseClip(tools, { file, folder, accept, onProgress: (done) => heard.push(done) })
+    const piece = await normaliseClip(shop.tools, { file, folder, accept, onProgress: (done) => heard.push(done) })
     pieces.push({ ...piece, name: recipe.name })
 
     expect(Math.abs(piece.frames - recipe.frames)).toBeLessThanOrEqual(1)
@@ -63,12 +59,15 @@ describe('pieces and films', () => {
     expect(Number(picture.video['nb_frames'])).toBe(piece.frames)
     expect((await look(piece.sound)).audio).toMatchObject({ codec_name: 'flac', sample_rate: '48000', channels: 2 })
 
-    const web = await look(piece.web.path)
+    const web = await look(piece.web!.path)
     const size = withinFrame(recipe.web)
     expect([web.video['width'], web.video['height']]).toEqual(size)
-    expect([piece.web.width, piece.web.height]).toEqual(size)
+    expect([piece.web!.width, piece.web!.height]).toEqual(size)
     expect(web.video).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p' })
-    expect(readFileSync(piece.web.path).indexOf('moov')).toBeLessThan(readFileSync(piece.web.path).indexOf('mdat'))
+    // no frame that was not recorded
+    const recorded = Math.max(rateOf(await look(file), 'r_frame_rate'), rateOf(await look(file), 'avg_frame_rate'))
+    expect(rateOf(web, 'r_frame_rate')).toBeLessThan(recorded * 1.01)
+    expect(readFileSync(piece.web!.path).indexOf('moov')).toBeLessThan(readFileSync(piece.web!.path).indexOf('mdat'))
     if (recipe.silent) {
       expect(web.audio).toBeUndefined()
       expect(piece.loudness.integrated).toBeNull()
@@ -89,9 +88,9 @@ describe('pieces and films', () => {
   })
 
   test('the film has every frame in even steps, sound of its length, and plays without a fault', async () => {
-    const folder = room('film')
+    const folder = shop.room()
     const parts: FilmPiece[] = pieces.map((piece) => ({ ...piece, gainDb: gainFor(piece.loudness) }))
-    const film = await joinFilm(tools, { pieces: parts, folder })
+    const film = await joinFilm(shop.tools, { ...wholePieces(parts), rate: 30, folder })
     const frames = parts.reduce((sum, part) => sum + part.frames, 0)
     const found = await look(film.path)
 
@@ -110,7 +109,7 @@ describe('pieces and films', () => {
   test('a clip of another shape stands before a blurred copy of itself, not between black bars', async () => {
     const red = join(shop.folder, 'red.mp4')
     await bareFfmpeg('-v error -f lavfi -t 0.5 -i color=red:s=180x320:r=30 -c:v libx264 -pix_fmt yuv420p', red)
-    const piece = await normaliseClip(full, { file: red, folder: room('red') })
+    const piece = await normaliseClip(full, { file: red, folder: shop.room() })
     const [r, g, b] = await colourAt(piece.picture, 0.2, [20, 400, 200, 200])
     expect(r).toBeGreaterThan(130)
     expect(Math.max(g, b)).toBeLessThan(60)
@@ -123,9 +122,9 @@ describe('pieces and films', () => {
     const picture = "-f lavfi -t 2 -i color=black:s=640x360:r=25,drawbox=color=white:t=fill:enable='between(t,1,1.2)'"
     const sound = '-f lavfi -t 2 -i aevalsrc=between(t\\,1\\,1.2)*sin(6000*t):s=44100'
     await bareFfmpeg(`-v error ${picture} ${sound} -c:v libx264 -pix_fmt yuv420p -c:a aac`, flash)
-    const piece = await normaliseClip(tools, { file: flash, folder: room('flash') })
+    const piece = await normaliseClip(shop.tools, { file: flash, folder: shop.room() })
     const part = { ...piece, gainDb: 0 }
-    const film = await joinFilm(tools, { pieces: [part, part], folder: room('flash-film') })
+    const film = await joinFilm(shop.tools, { ...wholePieces([part, part]), rate: 30, folder: shop.room() })
     const { stderr } = await bareFfmpeg(
       `-i ${film.path} -vf blackdetect=d=0.3 -af silencedetect=d=0.3:n=-30dB -f null -`,
     )
@@ -141,10 +140,10 @@ describe('pieces and films', () => {
       const file = join(shop.folder, `level-${level}.mp4`)
       const noise = `-f lavfi -t 3 -i anoisesrc=a=${level}:c=pink:s=7`
       await bareFfmpeg(`-v error -f lavfi -t 3 -i color=gray:s=320x180:r=30 ${noise} -c:v libx264 -c:a aac`, file)
-      const piece = await normaliseClip(tools, { file, folder: room(`level-${level}`) })
+      const piece = await normaliseClip(shop.tools, { file, folder: shop.room() })
       parts.push({ ...piece, gainDb: gainFor(piece.loudness) })
     }
-    const film = await joinFilm(tools, { pieces: parts, folder: room('level-film') })
+    const film = await joinFilm(shop.tools, { ...wholePieces(parts), rate: 30, folder: shop.room() })
     const [quiet, loud] = [await loudness(film.path, 'atrim=0:3'), await loudness(film.path, 'atrim=3:6')]
     expect(Math.abs(quiet.integrated - loud.integrated)).toBeLessThan(1.5)
     expect(Math.abs(loud.integrated + 14)).toBeLessThan(1.5)
@@ -153,7 +152,7 @@ describe('pieces and films', () => {
   test('music is looped under the film, gives way to speech and fades at the end', async () => {
     const music = join(shop.folder, 'music.mp3')
     await bareFfmpeg('-v error -f lavfi -t 1.3 -i aevalsrc=0.3*sin(25000*t):s=48000 -c:a libmp3lame', music)
-    const { durationSeconds, loudness: level } = await prepareMusic(tools, { file: music, folder: room('music') })
+    const { durationSeconds, loudness: level } = await prepareMusic(shop.tools, { file: music, folder: shop.room() })
     expect(durationSeconds).toBeGreaterThan(1.2)
 
     const mute = join(shop.folder, 'mute.mp4')
@@ -162,15 +161,13 @@ describe('pieces and films', () => {
     const speech = '-f lavfi -t 4 -i anoisesrc=a=0.3:c=brown:s=3,lowpass=f=800'
     await bareFfmpeg(`-v error -f lavfi -t 4 -i color=gray:s=320x180:r=30 ${speech} -c:v libx264 -c:a aac`, loud)
     const parts: FilmPiece[] = []
-    for (const [name, file] of [
-      ['mute', mute],
-      ['speech', loud],
-    ] as const) {
-      const piece = await normaliseClip(tools, { file, folder: room(name) })
+    for (const file of [mute, loud]) {
+      const piece = await normaliseClip(shop.tools, { file, folder: shop.room() })
       parts.push({ ...piece, gainDb: gainFor(piece.loudness) })
     }
-    const work = { pieces: [...parts, parts[0]!], music: { file: music, gainDb: musicGainFor(level) } }
-    const film = await joinFilm(tools, { ...work, folder: room('music-film') })
+    const sequence = wholePieces([...parts, parts[0]!])
+    const work = { ...sequence, rate: 30 as const, music: { file: music, gainDb: musicGainFor(level) } }
+    const film = await joinFilm(shop.tools, { ...work, folder: shop.room() })
     expect(film.durationSeconds).toBe(12)
     const onlyMusic = 'highpass=f=3000,highpass=f=3000'
     const at = async (from: number, to: number) =>
@@ -185,26 +182,26 @@ describe('pieces and films', () => {
   test('an abort ends the work at once', async () => {
     const abort = new AbortController()
     const file = join(shop.folder, 'uhd-60.mp4')
-    const work = normaliseClip(tools, { file, folder: room('abort'), signal: abort.signal })
+    const work = normaliseClip(shop.tools, { file, folder: shop.room(), signal: abort.signal })
     setTimeout(() => abort.abort(), 400)
     await expect(work).rejects.toMatchObject({ reason: 'aborted' })
   })
 })
 
 describe('what a clip is', () => {
-  const clip = (name: string) => probeClip(tools, join(shop.folder, name), shop.folder)
+  const clip = (name: string) => probeClip(shop.tools, join(shop.folder, name), shop.folder)
 
   test('size is upright and with square pixels', async () => {
     const file = await rotatedClip(shop.folder)
-    expect(await probeClip(tools, file, shop.folder)).toMatchObject({
+    expect(await probeClip(shop.tools, file, shop.folder)).toMatchObject({
       width: 360,
       height: 640,
-      playableEverywhere: true,
+      plays: { picture: true, sound: true },
     })
-    expect(await clip('interlaced.mp4')).toMatchObject({ width: 768, height: 576, playableEverywhere: false })
-    const poster = await makePoster(tools, { file, folder: room('rotated') })
+    expect(await clip('interlaced.mp4')).toMatchObject({ width: 768, height: 576, plays: { picture: false } })
+    const poster = await makePoster(shop.tools, { file, folder: shop.room() })
     expect(await sharp(poster.path).metadata()).toMatchObject({ width: 360, height: 640, format: 'jpeg' })
-    const piece = await normaliseClip(tools, { file, folder: room('rotated') })
+    const piece = await normaliseClip(shop.tools, { file, folder: shop.room() })
     expect(piece.web).toMatchObject({ width: 360, height: 640 })
   })
 
@@ -212,26 +209,26 @@ describe('what a clip is', () => {
     expect(await clip('plain.mp4')).toMatchObject({
       hasSound: true,
       hdr: false,
-      playableEverywhere: true,
+      plays: { picture: true, sound: true },
       frameRate: 30,
     })
     expect(await clip('hlg.mov')).toMatchObject({
       hasSound: false,
       hdr: true,
-      playableEverywhere: false,
+      plays: { picture: false },
       videoCodec: 'hevc',
     })
     expect(await clip('uhd-60.mp4')).toMatchObject({
       width: 3840,
       height: 2160,
       frameRate: 60,
-      playableEverywhere: false,
+      plays: { picture: false },
     })
-    expect(await clip('mp3.avi')).toMatchObject({ audioCodec: 'mp3', videoCodec: 'mjpeg', playableEverywhere: false })
-    expect(await clip('surround.mp4')).toMatchObject({ playableEverywhere: false })
-    expect(await clip('fragmented.mp4')).toMatchObject({ hasPicture: true, playableEverywhere: true })
+    expect(await clip('mp3.avi')).toMatchObject({ audioCodec: 'mp3', videoCodec: 'mjpeg', plays: { picture: false } })
+    expect(await clip('surround.mp4')).toMatchObject({ plays: { picture: true, sound: false } })
+    expect(await clip('fragmented.mp4')).toMatchObject({ hasPicture: true, plays: { picture: true, sound: true } })
     expect((await clip('variable.mp4')).durationSeconds).toBeCloseTo(1.2, 1)
-    const streamed = await probeClip(tools, join(shop.folder, 'streamed.webm'), shop.folder, undefined, 'template')
+    const streamed = await probeClip(shop.tools, join(shop.folder, 'streamed.webm'), shop.folder, undefined, 'template')
     expect(streamed.durationSeconds).toBeCloseTo(1, 1)
   })
 
@@ -239,7 +236,7 @@ describe('what a clip is', () => {
     const said = async (time: string) => {
       const file = join(shop.folder, 'timed.mp4')
       await bareFfmpeg(`-v error -i ${join(shop.folder, 'plain.mp4')} -c copy -metadata creation_time=${time}`, file)
-      return (await probeClip(tools, file, shop.folder)).capturedAt?.toISOString() ?? null
+      return (await probeClip(shop.tools, file, shop.folder)).capturedAt?.toISOString() ?? null
     }
     expect(await said('2026-07-12T12:03:20Z')).toBe('2026-07-12T12:03:20.000Z')
     expect(await said('1970-01-01T00:00:10Z')).toBeNull()
@@ -255,7 +252,7 @@ describe('what a clip is', () => {
       song,
     )
     expect(await clip('song.m4a')).toMatchObject({ hasPicture: false, hasSound: true, width: 0 })
-    await expect(normaliseClip(tools, { file: song, folder: room('song') })).rejects.toThrow('kein Bild')
+    await expect(normaliseClip(shop.tools, { file: song, folder: shop.room() })).rejects.toThrow('kein Bild')
     expect(await clip('two-pictures.mp4')).toMatchObject({ width: 640, height: 360 })
   })
 })
@@ -277,8 +274,8 @@ describe('broken and hostile files', () => {
       write('head-only.mp4', plain.subarray(0, 64)),
     ]
     for (const file of bad) {
-      await expect(probeClip(tools, file, shop.folder)).rejects.toMatchObject(damaged)
-      await expect(makePoster(tools, { file, folder: room('bad') })).rejects.toMatchObject(damaged)
+      await expect(probeClip(shop.tools, file, shop.folder)).rejects.toMatchObject(damaged)
+      await expect(makePoster(shop.tools, { file, folder: shop.room() })).rejects.toMatchObject(damaged)
     }
   })
 
@@ -287,7 +284,7 @@ describe('broken and hostile files', () => {
     await bareFfmpeg(`-v error -f lavfi -t 2 -i testsrc2=s=640x360:r=30 -c:v libx264 -g 15 -movflags +faststart`, whole)
     const bytes = readFileSync(whole)
     const file = write('half.mp4', bytes.subarray(0, Math.round(bytes.length * 0.6)))
-    const piece = await normaliseClip(tools, { file, folder: room('half') })
+    const piece = await normaliseClip(shop.tools, { file, folder: shop.room() })
     expect(piece.frames).toBeGreaterThan(15)
     expect(piece.frames).toBeLessThan(60)
   })
@@ -304,17 +301,16 @@ describe('broken and hostile files', () => {
       ['session.mp4', `v=0\nc=IN IP4 127.0.0.1\nm=video 5004 RTP/AVP 96\n`],
     ]
     for (const [name, content] of tricks) {
-      await expect(probeClip(tools, write(name, content), shop.folder)).rejects.toMatchObject(damaged)
+      await expect(probeClip(shop.tools, write(name, content), shop.folder)).rejects.toMatchObject(damaged)
     }
-    // The same scripts are no templates either, and a WebM is no upload.
+    // The same scripts are no templates either.
     const script = join(shop.folder, 'concat.mp4')
-    await expect(probeClip(tools, script, shop.folder, undefined, 'template')).rejects.toMatchObject(damaged)
-    await expect(probeClip(tools, join(shop.folder, 'streamed.webm'), shop.folder)).rejects.toMatchObject(damaged)
+    await expect(probeClip(shop.tools, script, shop.folder, undefined, 'template')).rejects.toMatchObject(damaged)
   })
 
   test('music without sound is refused', async () => {
     const file = join(shop.folder, 'no-sound.mp4')
-    await expect(prepareMusic(tools, { file, folder: room('mute-music') })).rejects.toThrow('keinen Ton')
+    await expect(prepareMusic(shop.tools, { file, folder: shop.room() })).rejects.toThrow('keinen Ton')
   })
 })
 
@@ -336,7 +332,7 @@ test('what customers take home has every frame, and nothing that tells where, by
   expect(readFileSync(file).includes('SERIAL-4711')).toBe(true)
   expect((await look(file)).streams.map((stream) => stream['codec_type'])).toContain('data')
 
-  const { path } = await cleanCopy(tools, { file, folder: room('clean') })
+  const { path } = await cleanCopy(shop.tools, { file, folder: shop.room() })
   const bytes = readFileSync(path)
   for (const word of ['SERIAL', '+47.5', 'Gletscherkamera', 'x264 - core']) expect(bytes.includes(word)).toBe(false)
   const found = await look(path)
@@ -347,18 +343,18 @@ test('what customers take home has every frame, and nothing that tells where, by
     (await bareFfmpeg(`-v error -i ${of} -map 0:v -f framemd5 -`)).stdout.match(/[0-9a-f]{32}/g)
   expect(await pictures(path)).toEqual(await pictures(file))
 
-  const dated = await cleanCopy(tools, { file, folder: room('dated'), capturedAt: new Date('2026-07-12T12:03:20Z') })
+  const dated = await cleanCopy(shop.tools, { file, folder: shop.room(), capturedAt: new Date('2026-07-12T12:03:20Z') })
   expect((await look(dated.path)).format.tags?.['creation_time']).toBe('2026-07-12T12:03:20.000000Z')
   // A phone's film lies on its side in the file; the copy must still say so.
-  const turned = await cleanCopy(tools, { file: join(shop.folder, 'rotated.mov'), folder: room('turned') })
-  expect(await probeClip(tools, turned.path, shop.folder)).toMatchObject({ width: 360, height: 640 })
+  const turned = await cleanCopy(shop.tools, { file: join(shop.folder, 'rotated.mov'), folder: shop.room() })
+  expect(await probeClip(shop.tools, turned.path, shop.folder)).toMatchObject({ width: 360, height: 640 })
 })
 
 test('the poster is the best-looking frame, not the black one at the start', async () => {
   const file = join(shop.folder, 'black-start.mp4')
   const picture = "-f lavfi -t 2 -i testsrc2=s=1920x1080:r=30,drawbox=color=black:t=fill:enable='lt(t,0.5)'"
   await bareFfmpeg(`-v error ${picture} -c:v libx264 -preset ultrafast -g 15 -pix_fmt yuv420p`, file)
-  const poster = await makePoster(tools, { file, folder: room('poster') })
+  const poster = await makePoster(shop.tools, { file, folder: shop.room() })
   expect(poster).toMatchObject({ width: 1280, height: 720 })
   const { channels } = await sharp(poster.path).stats()
   expect(channels[0]!.mean).toBeGreaterThan(40)
@@ -378,19 +374,21 @@ test.skipIf(!existsSync(samples))('real clips of cameras become one film', async
   await bareFfmpeg(`-v error -i ${gopro} -t 2 -map 0:v -map 0:a -c copy`, start)
   const parts: FilmPiece[] = []
   for (const file of [canon, start]) {
-    const piece = await normaliseClip(tools, { file, folder: room(`sample-${parts.length}`) })
+    const piece = await normaliseClip(shop.tools, { file, folder: shop.room() })
     parts.push({ ...piece, gainDb: gainFor(piece.loudness) })
   }
-  const film = await joinFilm(tools, { pieces: parts, folder: room('sample-film') })
+  const film = await joinFilm(shop.tools, { ...wholePieces(parts), rate: 30, folder: shop.room() })
   expect(parts.map((part) => part.frames)).toEqual([78, 60])
   expect(await steps(film.path)).toEqual(new Set([3000]))
   expect((await loudness(film.path)).integrated).toBeGreaterThan(-16)
 
   // 20:52 on the camera's clock, which stood in Berlin's summer as far as we know.
-  expect((await probeClip(tools, canon, shop.folder)).capturedAt?.toISOString()).toBe('2012-09-10T18:52:00.000Z')
-  expect((await probeClip(tools, gopro, shop.folder)).playableEverywhere).toBe(true)
-  const { path } = await cleanCopy(tools, { file: gopro, folder: room('sample-clean') })
+  expect((await probeClip(shop.tools, canon, shop.folder)).capturedAt?.toISOString()).toBe('2012-09-10T18:52:00.000Z')
+  expect((await probeClip(shop.tools, gopro, shop.folder)).plays).toEqual({ picture: true, sound: true })
+  const { path } = await cleanCopy(shop.tools, { file: gopro, folder: shop.room() })
   expect((await look(path)).streams.map((stream) => stream['codec_type'])).toEqual(['video', 'audio'])
   expect(readFileSync(path).includes('GoPro')).toBe(false)
-  await expect(probeClip(tools, join(samples, 'echo-hereweare.webm'), shop.folder)).rejects.toThrow('beschädigt')
+  expect(await probeClip(shop.tools, join(samples, 'echo-hereweare.webm'), shop.folder)).toMatchObject({
+    videoCodec: 'vp8',
+  })
 })

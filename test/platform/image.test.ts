@@ -70,6 +70,23 @@ describe('renditions', () => {
     expect(dot.large).toMatchObject({ width: 1, height: 1, mime: 'image/jpeg' })
   })
 
+  test('a panorama keeps as much height as a photo of 16:9 has, in every size', async () => {
+    const panorama = await prepare(await phoneJpeg(await lopsided(6000, 1200)))
+    expect(panorama).toMatchObject({
+      width: 6000,
+      height: 1200,
+      large: { width: 4500, height: 900 },
+      medium: { width: 3038, height: 608 },
+      thumbnail: { width: 1125, height: 225 },
+    })
+    // as long as it is, it ends somewhere
+    const strip = await prepare(await phoneJpeg(await lopsided(800, 9600)))
+    expect([strip.large, strip.thumbnail]).toMatchObject([
+      { width: 400, height: 4800 },
+      { width: 100, height: 1200 },
+    ])
+  })
+
   test('a wide colour profile travels along, others are converted, and all look like the original', async () => {
     const plain = await lopsided(800, 600)
     const wide = await phoneJpeg(plain.clone(), {}, 'p3')
@@ -110,13 +127,62 @@ describe('renditions', () => {
     const size = { width: 640, height: 480 }
     const upright = await (await lopsided(640, 480)).png().toBuffer()
     const made = await prepare(await heic(shop.folder, size))
-    expect(made).toMatchObject({ width: 640, height: 480, takeHome: { mime: 'image/jpeg', extension: 'jpg' } })
+    expect(made).toMatchObject({ width: 640, height: 480, takeHome: { mime: 'image/jpeg' } })
     expect(await meta(made.takeHome.bytes)).toMatchObject({ format: 'jpeg', width: 640, height: 480 })
     expect(await difference(made.takeHome.bytes, upright)).toBeLessThan(8)
     const turned = await prepare(await heic(shop.folder, size, 1))
     expect(turned).toMatchObject({ width: 480, height: 640 })
     const expected = await sharp(upright).rotate(270).png().toBuffer()
     expect(await difference(turned.large.bytes, expected)).toBeLessThan(8)
+  })
+
+  test('turned photos are turned upright from whatever their file says, without a pixel encoded again', async () => {
+    const upright = await (await lopsided(90, 60)).png().toBuffer()
+    for (const turn of [90, 180, 270] as const) {
+      const expected = await sharp(upright).rotate(turn).png().toBuffer()
+      const size = turn === 180 ? { width: 90, height: 60 } : { width: 60, height: 90 }
+      for (const photo of await orientations(90, 60)) {
+        const made = await pool.prepare(photo, { group: 'alpin', turn })
+        expect(made).toMatchObject(size)
+        expect(made.large).toMatchObject(size)
+        expect(await difference(made.large.bytes, expected)).toBeLessThan(4)
+        // says how to hold it, and the pixels lie as they lay
+        expect(await difference(made.takeHome.bytes, expected)).toBeLessThan(4)
+        expect(await samePixels(made.takeHome.bytes, photo)).toBe(true)
+      }
+    }
+  })
+
+  test('every other kind takes its turn home, too', async () => {
+    const source = await lopsided(90, 60)
+    const expected = await source.clone().rotate(90).png().toBuffer()
+    const turned = async (bytes: Buffer) => (await pool.prepare(bytes, { group: 'alpin', turn: 90 })).takeHome
+    const wide = await source.clone().withIccProfile('p3').png().toBuffer()
+    const png = await turned(wide)
+    expect(await meta(png.bytes)).toMatchObject({ format: 'png', width: 60, height: 90 })
+    const { icc } = await meta(wide)
+    expect(icc?.length).toBeGreaterThan(100)
+    expect((await meta(png.bytes)).icc).toEqual(icc)
+    const plain = await turned(await source.clone().png().toBuffer())
+    expect(await samePixels(plain.bytes, expected)).toBe(true)
+    for (const lossless of [true, false]) {
+      const bytes = await source.clone().webp({ lossless }).toBuffer()
+      const webp = await turned(bytes)
+      expect(await meta(webp.bytes)).toMatchObject({ format: 'webp', width: 90, height: 60, orientation: 6 })
+      expect(await samePixels(webp.bytes, bytes)).toBe(true)
+    }
+    const glass = await source.clone().ensureAlpha(0.4).webp({ lossless: true }).toBuffer()
+    expect(await samePixels((await turned(glass)).bytes, glass)).toBe(true)
+    const gif = await source.clone().gif().toBuffer()
+    const still = await turned(gif)
+    expect(still.mime).toBe('image/png')
+    expect(await difference(still.bytes, await sharp(gif).rotate(90).png().toBuffer())).toBe(0)
+    const tiff = await turned(await source.clone().tiff().toBuffer())
+    expect(await meta(tiff.bytes)).toMatchObject({ format: 'jpeg', orientation: 6 })
+    expect(await difference(tiff.bytes, expected)).toBeLessThan(8)
+    const home = await turned(await heic(shop.folder, { width: 90, height: 60 }))
+    expect(await meta(home.bytes)).toMatchObject({ format: 'jpeg', orientation: 6 })
+    expect(await difference(home.bytes, expected)).toBeLessThan(8)
   })
 
   test('48 megapixels are no trouble', async () => {
@@ -138,7 +204,7 @@ describe('what customers take home', () => {
     expect(readExif((await meta(telling)).exif!).GPSInfo).toHaveProperty('GPSLatitude')
 
     const { takeHome, large, thumbnail, capturedAt } = await prepare(telling)
-    expect(takeHome).toMatchObject({ mime: 'image/jpeg', extension: 'jpg' })
+    expect(takeHome).toMatchObject({ mime: 'image/jpeg' })
     expect(capturedAt?.toISOString()).toBe('2026-07-12T12:03:20.000Z')
     for (const word of secrets) expect(takeHome.bytes.includes(word)).toBe(false)
     const kept = await meta(takeHome.bytes)
@@ -173,7 +239,7 @@ describe('what customers take home', () => {
       expect((await meta(takeHome.bytes)).icc).toEqual((await meta(photo)).icc)
       expect(await meta(takeHome.bytes)).not.toHaveProperty('xmp')
     }
-    expect((await prepare(webp)).takeHome.extension).toBe('webp')
+    expect((await prepare(webp)).takeHome.mime).toBe('image/webp')
   })
 
   test('orientation and time are written back into PNG and WebP too', async () => {

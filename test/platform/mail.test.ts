@@ -255,6 +255,21 @@ test('emails follow one another on one connection, and a connection that was clo
   expect(inbox).toHaveLength(6)
 })
 
+test('a connection that many emails share carries no listeners of those that are gone', async () => {
+  const warnings: string[] = []
+  const note = ({ name }: Error) => void warnings.push(name)
+  process.on('warning', note)
+  try {
+    const { mailer, inbox } = await post()
+    for (let i = 0; i < 12; i++) await mailer.send(email, noted)
+    await new Promise(setImmediate)
+    expect(inbox).toHaveLength(12)
+    expect(warnings).not.toContain('MaxListenersExceededWarning')
+  } finally {
+    process.off('warning', note)
+  }
+})
+
 test('closing waits for the email that is under way', async () => {
   const { mailer, inbox } = await post()
   const sending = mailer.send(email, () => pause(100))

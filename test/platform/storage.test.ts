@@ -154,6 +154,15 @@ describe.each(drivers)('$name', ({ name, open }) => {
     await expect(storage.delete(key)).resolves.toBeUndefined()
   })
 
+  test('objects that are the first ones in a folder at the same moment are all stored', async () => {
+    for (let round = 0; round < 20; round++) {
+      const kind = `first${randomBytes(4).toString('hex')}`
+      const keys = Array.from({ length: 4 }, () => newKey(kind).replace(/\/..\//, '/4d/'))
+      await Promise.all(keys.map((key) => storage.put(key, Buffer.from('x'))))
+      expect(await Array.fromAsync(storage.list(`${kind}/`))).toHaveLength(4)
+    }
+  })
+
   test('deleted is gone', async () => {
     const key = newKey('original')
     await storage.put(key, Buffer.from('x'))

@@ -51,6 +51,13 @@ export async function loudness(file: string, filter = 'anull'): Promise<{ integr
     peak: Number(/Peak:\s+(\S+) dBFS/.exec(summary)![1]),
   }
 }
+/** Its sound as an ordinary player decodes it: 48 kHz, one channel. */
+export async function samplesOf(file: string, filter = 'anull'): Promise<Float32Array> {
+  const raw = `${file}.f32`
+  await bareFfmpeg(`-v error -i ${file} -map 0:a -af ${filter} -ac 1 -ar 48000 -f f32le`, raw)
+  const bytes = readFileSync(raw)
+  return new Float32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.byteLength / 4))
+}
 const quick = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 25'
 const aac = '-c:a aac -b:a 96k'
 const bars = (size: string, rate: string, seconds = 1) => `-f lavfi -t ${seconds} -i testsrc2=s=${size}:r=${rate}`
@@ -61,7 +68,7 @@ export type Recipe = {
   name: string
   /** Arguments of ffmpeg, without the path of the result. */
   line: string
-  /** What must come of it: frames of the piece, and the size of the web rendition. */
+  /** What must come of it: frames of the piece, and the size of the web rendition, which is never enlarged. */
   frames: number
   web: [number, number]
   silent?: true
@@ -70,9 +77,9 @@ export type Recipe = {
 
 /** Each is about a second long and small, so that all together stay quick. */
 export const clips: Recipe[] = [
-  { name: 'plain.mp4', line: `${bars('640x360', '30')} ${tone()} ${quick} ${aac}`, frames: 30, web: [1920, 1080] },
+  { name: 'plain.mp4', line: `${bars('640x360', '30')} ${tone()} ${quick} ${aac}`, frames: 30, web: [640, 360] },
   { name: 'portrait.mp4', line: `${bars('270x480', '30')} ${tone()} ${quick} ${aac}`, frames: 30, web: [270, 480] },
-  { name: 'no-sound.mp4', line: `${bars('640x360', '25')} ${quick}`, frames: 30, web: [1920, 1080], silent: true },
+  { name: 'no-sound.mp4', line: `${bars('640x360', '25')} ${quick}`, frames: 30, web: [640, 360], silent: true },
   {
     name: 'ntsc-60.mov',
     line: `${bars('640x480', '60000/1001')} ${tone(44100)} ${quick} ${aac}`,
@@ -83,49 +90,49 @@ export const clips: Recipe[] = [
     name: 'film-24.mp4',
     line: `${bars('640x360', '24')} ${tone(22050, 1, 'mono')} ${quick} ${aac}`,
     frames: 30,
-    web: [1920, 1080],
+    web: [640, 360],
   },
   {
     name: 'surround.mp4',
     line: `${bars('640x360', '30')} ${tone(48000, 1, '5.1')} ${quick} ${aac}`,
     frames: 30,
-    web: [1920, 1080],
+    web: [640, 360],
   },
   {
     name: 'short-sound.mp4',
     line: `${bars('640x360', '30')} ${tone(32000, 0.4)} ${quick} ${aac}`,
     frames: 30,
-    web: [1920, 1080],
+    web: [640, 360],
   },
   {
     name: 'long-sound.mp4',
     line: `${bars('640x360', '30')} ${tone(48000, 1.7)} ${quick} ${aac}`,
     frames: 30,
-    web: [1920, 1080],
+    web: [640, 360],
   },
   {
     name: 'late-sound.mp4',
     line: `${bars('640x360', '30')} -itsoffset 0.5 ${tone(48000, 0.5)} ${quick} ${aac}`,
     frames: 30,
-    web: [1920, 1080],
+    web: [640, 360],
   },
   {
     name: 'late-picture.mp4',
     line: `-itsoffset 0.5 ${bars('640x360', '30', 0.5)} ${tone()} ${quick} ${aac}`,
     frames: 30,
-    web: [1920, 1080],
+    web: [640, 360],
   },
   {
     name: 'variable.mp4',
     line: `${bars('640x360', '30', 1.2)} ${tone(48000, 1.2)} -vf select=not(between(n\\,8\\,20)) -vsync vfr ${quick} ${aac}`,
     frames: 36,
-    web: [1920, 1080],
+    web: [640, 360],
   },
   {
     name: 'fragmented.mp4',
     line: `${bars('640x360', '30')} ${tone()} ${quick} ${aac} -movflags frag_keyframe+empty_moov`,
     frames: 30,
-    web: [1920, 1080],
+    web: [640, 360],
   },
   {
     name: 'mp3.avi',
@@ -137,7 +144,7 @@ export const clips: Recipe[] = [
     name: 'odd.avi',
     line: `${bars('317x179', '15')} -pix_fmt yuvj444p -c:v mjpeg`,
     frames: 30,
-    web: [1920, 1080],
+    web: [316, 178],
     silent: true,
   },
   {
@@ -157,7 +164,7 @@ export const clips: Recipe[] = [
     name: 'hlg.mov',
     line: `${bars('960x540', '60', 0.5)} -vf format=yuv420p10le,setparams=color_trc=arib-std-b67:color_primaries=bt2020:colorspace=bt2020nc -c:v libx265 -preset ultrafast -x265-params log-level=none:colorprim=bt2020:transfer=arib-std-b67:colormatrix=bt2020nc -tag:v hvc1`,
     frames: 15,
-    web: [1920, 1080],
+    web: [960, 540],
     silent: true,
   },
   {
@@ -171,13 +178,13 @@ export const clips: Recipe[] = [
     name: 'two-pictures.mp4',
     line: `${bars('640x360', '30')} -f lavfi -t 1 -i color=blue:s=320x180 ${tone()} -map 0 -map 1 -map 2 ${quick} ${aac} -disposition:v:1 0`,
     frames: 30,
-    web: [1920, 1080],
+    web: [640, 360],
   },
   {
     name: 'streamed.webm',
     line: `${bars('320x180', '30')} ${tone()} -c:v libvpx -deadline realtime -c:a libopus -live 1 -f webm`,
     frames: 30,
-    web: [1920, 1080],
+    web: [320, 180],
     accept: 'template',
   },
 ]
@@ -286,23 +293,39 @@ export function pngChunk(type: string, content: Buffer): Buffer {
  * `turns` are quarter turns to the left that a viewer has to make, as phones note them.
  */
 export async function heic(folder: string, size: { width: number; height: number }, turns = 0): Promise<Buffer> {
-  const video = join(folder, `frame-${turns}.mp4`)
   const png = join(folder, 'frame.png')
   writeFileSync(png, await (await lopsided(size.width, size.height)).png().toBuffer())
+  return heicOf(folder, png, size, { turns, line: '-pix_fmt yuv420p' })
+}
+
+/**
+ * @param line what ffmpeg is to do with the picture @param colours codes of H.273: primaries, transfer, matrix; those of
+ *   `beside` belong to another picture
+ */
+export async function heicOf(
+  folder: string,
+  png: string,
+  size: { width: number; height: number },
+  { turns = 0, line, colours, beside }: { turns?: number; line: string; colours?: number[]; beside?: number[] },
+): Promise<Buffer> {
+  const video = join(folder, 'frame.mp4')
   const x265 = '-c:v libx265 -crf 12 -x265-params log-level=none -tag:v hvc1'
-  await bareFfmpeg(`-v error -i ${png} -frames:v 1 -pix_fmt yuv420p ${x265} -movflags +faststart`, video)
+  await bareFfmpeg(`-v error -y -i ${png} -frames:v 1 ${line} ${x265} -movflags +faststart`, video)
   const bytes = readFileSync(video)
   const boxAt = (type: string) => {
     const at = bytes.indexOf(type, 0, 'latin1') - 4
     return bytes.subarray(at, at + bytes.readUInt32BE(at))
   }
   const frame = boxAt('mdat').subarray(8)
+  const colr = (codes: number[]) => box('colr', Buffer.from('nclx'), ...codes.map(u16), Buffer.from([0x80]))
   const properties = [
     boxAt('hvcC'),
     fullBox('ispe', u32(size.width), u32(size.height)),
     ...(turns > 0 ? [box('irot', Buffer.from([turns]))] : []),
+    ...(colours ? [colr(colours)] : []),
   ]
   const links = Buffer.from([properties.length, ...properties.map((_, i) => (i === 1 ? 0 : 0x80) | (i + 1))])
+  const others = beside ? [colr(beside)] : []
   const meta = (offset: number) =>
     fullBox(
       'meta',
@@ -310,7 +333,7 @@ export async function heic(folder: string, size: { width: number; height: number
       fullBox('pitm', u16(1)),
       fullBox('iloc', Buffer.from([0x44, 0x00]), u16(1), u16(1), u16(0), u16(1), u32(offset), u32(frame.length)),
       fullBox('iinf', u16(1), Buffer.concat([versioned('infe', 2, u16(1), u16(0), Buffer.from('hvc1\0'))])),
-      box('iprp', box('ipco', ...properties), fullBox('ipma', u32(1), u16(1), links)),
+      box('iprp', box('ipco', ...properties, ...others), fullBox('ipma', u32(1), u16(1), links)),
     )
   const head = box('ftyp', Buffer.from('heic'), u32(0), Buffer.from('mif1heic'))
   return Buffer.concat([head, meta(head.length + meta(0).length + 8), box('mdat', frame)])
@@ -324,3 +347,25 @@ const box = (type: string, ...parts: Buffer[]) => {
 }
 const versioned = (type: string, version: number, ...parts: Buffer[]) => box(type, u32(version << 24), ...parts)
 const fullBox = (type: string, ...parts: Buffer[]) => versioned(type, 0, ...parts)
+
+/**
+ * The same MOV with the box by which phones say that it is Dolby Vision, profile 8.4: HEVC that any player can show as
+ * HLG. `moov` must be the last box, as ffmpeg writes it.
+ */
+export function withDolbyVision(movie: Buffer): Buffer {
+  const [major, minor, profile, levelOf, crossCompatible] = [1, 0, 8, 3, 4]
+  const flags = (profile << 9) | (levelOf << 3) | 0b101
+  const record = box(
+    'dvvC',
+    Buffer.from([major, minor]),
+    u16(flags),
+    Buffer.from([crossCompatible << 4]),
+    Buffer.alloc(19),
+  )
+  const entry = movie.indexOf('hvc1', movie.indexOf('stsd')) - 4
+  const end = entry + movie.readUInt32BE(entry)
+  const longer = Buffer.concat([movie.subarray(0, end), record, movie.subarray(end)])
+  const around = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd'].map((type) => movie.lastIndexOf(type, entry) - 4)
+  for (const at of [...around, entry]) longer.writeUInt32BE(movie.readUInt32BE(at) + record.length, at)
+  return longer
+}

@@ -162,6 +162,13 @@ export const accountScreens = [
     before: all(passkeys, factor(true, 8, false, 2)),
     act: press('Telefon entfernen'),
   },
+  {
+    name: 'passkey rename',
+    who: empty,
+    path: account,
+    before: all(passkeys, factor(true, 8, false, 2)),
+    act: press('Telefon umbenennen'),
+  },
   { name: 'step-up', who: 'demo' as const, path: '/dashboard/sessions', before: refusedDeletion, act: deleteShift },
   {
     name: 'step-up with passkey',
@@ -180,11 +187,10 @@ export const accountScreens = [
   { name: 'second factor due 2', who: empty, path: '/dashboard', before: factor(false, 0, true), act: toQrCode },
   { name: 'organisation general', who: empty, path: general, act: press('Bearbeiten'), whole: true as const },
   {
-    name: 'organisation branding',
+    name: 'email preview',
     who: empty,
     path: `${general}?tab=1`,
-    act: press('Bearbeiten'),
-    whole: true as const,
+    act: (page: Page) => page.locator('iframe').scrollIntoViewIfNeeded(),
   },
   {
     name: 'email preview failing',

@@ -38,7 +38,7 @@ export const refused = (path: string, code: ErrorCode) => (page: Page) => page.r
 export const answers = (path: string, json: object) => (page: Page) =>
   page.route(calls([path]), (route) => route.fulfill({ json }))
 
-/** Whoever is signed in, with another standing: the server's answer to `me` with some of it changed. */
+/** Whoever is signed in, with another state: the server's answer to `me` with some of it changed. */
 export const asMember =
   (change: { guide?: Partial<Member>; secondFactor?: Partial<SecondFactor>; mustChangePassword?: boolean }) =>
   (page: Page) =>
@@ -47,6 +47,7 @@ export const asMember =
       const me = (await response.json()) as { guide: Member; secondFactor: SecondFactor }
       const json = {
         ...me,
+        ...(change.mustChangePassword && { mustChangePassword: true }),
         guide: { ...me.guide, ...change.guide },
         secondFactor: { ...me.secondFactor, ...change.secondFactor },
       }
@@ -143,6 +144,7 @@ export async function uploadQueue(page: Page) {
       file('IMG_4024.jpg', 'image/jpeg', 4400),
       file('Packliste.pdf', 'application/pdf', 80),
     ])
+  await press('Ansehen')(page)
   await page.waitForTimeout(1500)
 }
 

@@ -25,15 +25,18 @@ import {
 } from './actions.ts'
 import { accountScreens } from './accounts.ts'
 import { checkInScreens } from './check-in.ts'
+import { certificateScreens } from './certificates.ts'
 import { customerScreens } from './customers.ts'
 import { dataProtectionScreens } from './data-protection.ts'
 import { deletionScreens } from './deletion.ts'
 import { organisationScreens } from './organisation.ts'
+import { filmScreens } from './films.ts'
 import { galleryScreens } from './gallery.ts'
 import { fileOf, indexPage, looks } from './index-page.ts'
 import { legalScreens } from './legal.ts'
 import { shiftDetailScreens } from './shift-detail.ts'
 import { teamScreens } from './team.ts'
+import { templateScreens } from './templates.ts'
 import { setStage, type Person, type Stage } from './stage.ts'
 
 /** Name, whose eyes, address, and what is done before the picture. `before` comes before the page is opened. */
@@ -45,6 +48,15 @@ type Screen = {
   act?: (page: Page) => Promise<unknown>
   /** The whole page, not only what fits the screen. */
   whole?: true
+}
+
+/** What owners read of an installation that was just begun. */
+const missingSettings = {
+  notices: [
+    { code: 'operator_incomplete', missing: ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'] },
+    { code: 'mail_waits' },
+    { code: 'retention_off' },
+  ] satisfies Notice[],
 }
 
 /** What owners read when stored files were damaged. */
@@ -108,6 +120,14 @@ const screens: Screen[] = [
   { name: 'home full', who: 'demo', path: '/dashboard', whole: true },
   { name: 'home damaged', who: 'demo', path: '/dashboard', before: answers('/dashboard/notices', damagedNotices) },
   { name: 'home empty', who: 'empty', path: '/dashboard', whole: true },
+  { name: 'setup', who: 'demo', path: '/dashboard/setup', before: answers('/dashboard/notices', missingSettings) },
+  {
+    name: 'home settings missing',
+    who: 'demo',
+    path: '/dashboard',
+    before: answers('/dashboard/notices', missingSettings),
+  },
+  { name: 'keys of the page', who: 'demo', path: '/dashboard/sessions', act: (page) => page.keyboard.press('?') },
   {
     name: 'home loading',
     who: 'demo',
@@ -229,14 +249,9 @@ const screens: Screen[] = [
   { name: 'delete medium', who: 'demo', path: media('Familie Wagner'), act: deleteMedium },
   { name: 'reprocess', who: 'demo', path: media('Familie Wagner'), act: press('Neu verarbeiten') },
 
-  { name: 'templates video', who: 'demo', path: '/dashboard/templates/video' },
-  { name: 'templates video empty', who: 'empty', path: '/dashboard/templates/video' },
-  { name: 'templates video upload', who: 'empty', path: '/dashboard/templates/video', act: press(/hochladen$/) },
-  { name: 'templates music', who: 'demo', path: '/dashboard/templates/music' },
-  { name: 'templates music empty', who: 'empty', path: '/dashboard/templates/music' },
-  { name: 'templates music upload', who: 'empty', path: '/dashboard/templates/music', act: press('Musik hochladen') },
-  { name: 'templates music delete', who: 'demo', path: '/dashboard/templates/music', act: press(/löschen$/) },
-  { name: 'templates failing', who: 'demo', path: '/dashboard/templates/video', before: fails('/templates') },
+  ...certificateScreens,
+  ...filmScreens,
+  ...templateScreens,
   ...teamScreens,
   ...organisationScreens,
   ...dataProtectionScreens,

@@ -19,6 +19,7 @@ export const organisationScreens = [
     who: 'demo',
     path: '/dashboard/settings/organisation?tab=1',
     act: press('Bearbeiten'),
+    whole: true,
   },
   { name: 'organisation activities', who: 'demo', path: '/dashboard/settings/organisation?tab=3' },
   { name: 'organisation activities many', who: 'many', path: '/dashboard/settings/organisation?tab=3', whole: true },

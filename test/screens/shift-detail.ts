@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { answers, press } from './actions.ts'
+import { answers, fails, press } from './actions.ts'
 import type { Stage } from './stage.ts'
 
 /** The shift's dialogs: ending, sharing, sending to all; and what is done with one customer and with media. */
@@ -36,6 +36,20 @@ const customerAction = (customer: RegExp, name: string) => async (page: Page) =>
   await page.waitForTimeout(300)
 }
 
+/** A guest who is new, one without an answer, one who is there twice, and a wrong address. */
+async function readFile(page: Page) {
+  const rows = [
+    'Name;E-Mail;Sprache;Einwilligung',
+    'Ida Winter;ida@gast.example;de;ja',
+    'Noah Stein;;en;',
+    'Noah Stein;;;',
+    'Lea Ott;lea@;;ja',
+  ]
+  const file = { name: 'Buchungen.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) }
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
+  await page.getByText('Ida Winter').waitFor()
+}
+
 /** Both switches on; what is on already stays. */
 async function shareBoth(page: Page) {
   for (const name of ['Check-in für Gäste', 'Status für Kollegen']) {
@@ -56,6 +70,23 @@ async function typeSlip(page: Page) {
 async function chooseMedia(page: Page) {
   const boxes = page.getByRole('checkbox', { name: /^Foto .* auswählen$/ })
   for (const at of [0, 2]) await boxes.nth(at).check({ force: true })
+}
+
+const openViewer = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Foto .* ansehen$/ })
+    .first()
+    .click()
+
+/** On a desk they are open. */
+async function openFilters(page: Page) {
+  const opener = page.getByRole('button', { name: /^Filter und Aktionen/ })
+  if (await opener.isVisible()) await opener.click()
+}
+
+async function takeBack(page: Page) {
+  await page.getByRole('dialog').getByLabel('Nein, keine Aufnahmen').check()
+  await page.waitForTimeout(300)
 }
 
 const sending = (waiting: number) => ({
@@ -86,6 +117,8 @@ const sending = (waiting: number) => ({
 export const shiftDetailScreens = [
   { name: 'shift end', who, path: running('tab=0'), act: shiftAction('Schicht beenden') },
   { name: 'shift menu of actions', who, path: running('tab=0'), act: openActions },
+  { name: 'shift edit', who, path: running('change=1') },
+  { name: 'shift reopen', who, path: ended('reopen=1') },
   { name: 'shift share', who, path: running('share=1') },
   { name: 'shift share on', who, path: running('share=1'), act: shareBoth },
   {
@@ -112,6 +145,19 @@ export const shiftDetailScreens = [
     path: ended('tab=1'),
     act: customerAction(/^Aktionen für #002/, 'E-Mail noch einmal senden'),
   },
+  { name: 'participants listed', who: 'many' as const, path: crowd('tab=1&state=no_film&sort=name') },
+  {
+    name: 'customers from a file',
+    who,
+    path: running('tab=1&import=1'),
+    act: readFile,
+  },
+  { name: 'list for paper', who, path: (stage: Stage) => `/dashboard/sessions/${stage.demo.ended.id}/list` },
+  { name: 'gallery qr', who, path: ended('tab=1'), act: customerAction(/^Aktionen für #002/, 'QR-Code zeigen') },
+  { name: 'story in shift', who, path: ended('tab=1'), act: customerAction(/^Aktionen für #002/, 'Verlauf') },
+  { name: 'move customer', who, path: ended('tab=1'), act: customerAction(/^Aktionen für #002/, 'In andere Schicht') },
+  { name: 'merge customers', who, path: ended('tab=1'), act: customerAction(/^Aktionen für #002/, 'Doppelten Gast') },
+  { name: 'delete customer', who, path: ended('tab=1'), act: customerAction(/^Aktionen für #002/, 'Gast löschen') },
   { name: 'lock link', who, path: ended('tab=1'), act: customerAction(/^Aktionen für #002/, 'Link sperren') },
   { name: 'media chosen', who, path: media('Familie Wagner'), act: chooseMedia },
   {
@@ -119,6 +165,53 @@ export const shiftDetailScreens = [
     who,
     path: media('Familie Wagner'),
     act: async (page: Page) => (await chooseMedia(page), await press(/^Umbuchen/)(page)),
+  },
+  {
+    name: 'delete media',
+    who,
+    path: media('Familie Wagner'),
+    act: async (page: Page) => (await chooseMedia(page), await press(/^Löschen …/)(page)),
+  },
+  {
+    name: 'copy media',
+    who,
+    path: media('Familie Wagner'),
+    act: async (page: Page) => (await chooseMedia(page), await press(/^Auf mehrere Gäste kopieren/)(page)),
+  },
+  { name: 'media viewer', who, path: media('Familie Wagner'), act: openViewer },
+  {
+    name: 'media viewer hidden',
+    who,
+    path: media('Familie Wagner'),
+    act: async (page: Page) => (await openViewer(page), await page.keyboard.press('ArrowRight')),
+  },
+  { name: 'participants filters', who, path: ended('tab=1'), act: openFilters },
+  { name: 'participants none found', who, path: ended('tab=1&search=Zebra') },
+  { name: 'consent taken back', who, path: edit('Familie Wagner'), act: takeBack },
+  {
+    name: 'delete customer failing',
+    who,
+    path: ended('tab=1'),
+    before: fails('/removal'),
+    act: customerAction(/^Aktionen für #002/, 'Gast löschen'),
+  },
+  {
+    name: 'story failing',
+    who,
+    path: ended('tab=1'),
+    before: fails('/timeline', '/emails'),
+    act: customerAction(/^Aktionen für #002/, 'Verlauf'),
+  },
+  {
+    name: 'list for paper failing',
+    who,
+    path: (stage: Stage) => `/dashboard/sessions/${stage.demo.ended.id}/list`,
+    before: fails('/sessions/0'),
+  },
+  {
+    name: 'list for paper empty',
+    who: 'many' as const,
+    path: (stage: Stage) => `/dashboard/sessions/${stage.many.bare.id}/list`,
   },
   { name: 'customer gone', who, path: ended('tab=2&guest=00000000-0000-7000-8000-000000000009') },
 ]

@@ -14,13 +14,13 @@ export async function sendConfirmation(ctx: Ctx, member: Pick<accountSql.MemberR
 }
 
 /** Sends it again; earlier links go on working, and a confirmed address gets nothing. */
-export async function requestEmailConfirmation({ services, actor }: SignedInRequest) {
+export async function requestEmailConfirmation({ services, actor, once }: SignedInRequest) {
   const before = await services.inOrganisation(actor.orgId, actor, ({ tx }) =>
     accountSql.findMember(tx, actor.memberId),
   )
   if (before?.email_verified) return {}
   await spend(services, [rateLimits.emailConfirmation, actor.memberId])
-  return services.inOrganisation(actor.orgId, actor, async (ctx) => {
+  return once(async (ctx) => {
     const member = (await accountSql.lockMember(ctx.tx, actor.memberId)) ?? fail('not_signed_in')
     if (member.email_verified) return {}
     await sendConfirmation(ctx, member)

@@ -22,8 +22,8 @@ const setupMilliseconds = 3_600_000
 export async function start(caller: SignedInRequest, { password }: Password) {
   const { services, actor } = caller
   const { email } = await ask(caller, password)
-  const secret = newTotpSecret()
-  await services.inOrganisation(actor.orgId, actor, async (ctx) => {
+  return caller.once(async (ctx) => {
+    const secret = newTotpSecret()
     await accountSql.lockMember(ctx.tx, actor.memberId)
     const factor = await accountSql.findFactor(ctx.tx, actor.memberId)
     if (factor?.confirmed_at) fail('second_factor_exists')
@@ -38,8 +38,8 @@ export async function start(caller: SignedInRequest, { password }: Password) {
       .onConflict((conflict) => conflict.column('member_id').doUpdateSet(begun))
       .execute()
     await ctx.audit(accountActions.startFactor, {}, { subject: actor.memberId })
+    return setupOf(secret, email)
   })
-  return setupOf(secret, email)
 }
 
 /** Ends the setup with a first code; from now on the sign-in asks for one. Answers the recovery codes, this once. */
@@ -81,7 +81,7 @@ export async function firstRecoveryCodes(services: Services, ctx: Ctx, memberId:
 export async function renewRecoveryCodes(caller: SignedInRequest, { password }: Password) {
   const { services, actor } = caller
   await ask(caller, password)
-  return services.inOrganisation(actor.orgId, actor, async (ctx) => {
+  return caller.once(async (ctx) => {
     await accountSql.lockMember(ctx.tx, actor.memberId)
     const { app, passkeys } = await accountSql.factorsOf(ctx.tx, actor.memberId)
     if (!app && passkeys === 0) fail('second_factor_not_started')

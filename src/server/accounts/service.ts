@@ -2,15 +2,18 @@ import type { z } from 'zod'
 import { may, permissionsOf } from '../../contract/access.ts'
 import type { Registration, SecondFactor, SignedIn } from '../../contract/accounts.ts'
 import { standardActivity } from '../../contract/activities.ts'
+import { limits } from '../../contract/limits.ts'
+import { firstAnswer, once } from '../http/idempotency.ts'
 import { spend } from '../http/limiter.ts'
 import { accountActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 import * as organisationService from '../organisations/service.ts'
+import { organisationRegistered } from '../organisations/registered.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx, PublicRequest } from '../platform/context.ts'
-import { violatedUnique } from '../platform/db.ts'
+import { findAccessKey, violatedUnique } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
-import { newId } from '../platform/ids.ts'
+import { hashSecret, newId } from '../platform/ids.ts'
 import { networkOf } from '../platform/network.ts'
 import { sendConfirmation } from './confirm-email.ts'
 import { actorOf, emailKey, presentMember } from './member.ts'
@@ -24,7 +27,29 @@ import * as accountSql from './sql.ts'
  * confirmed by a link in an e-mail; until then everything works.
  */
 export async function register(caller: PublicRequest, input: z.output<typeof Registration>): Promise<SignedIn> {
-  const { services, address } = caller
+  return (await registered(caller)) ?? registerNew(caller, input)
+}
+
+/** What the first registration with this `Idempotency-Key` was answered, if there was one. */
+async function registered({ services, keyed }: PublicRequest): Promise<SignedIn | undefined> {
+  const found = keyed && (await findAccessKey(services.db, 'registration', hashSecret(keyed.key)))
+  if (!found) return undefined
+  const first = await services.inOrganisation(found.orgId, null, (ctx) => firstAnswer(ctx, keyed))
+  return first?.answer as SignedIn | undefined
+}
+
+/** From now on `registered` finds it. */
+async function noteRegistration(ctx: Ctx, key: string) {
+  const expires_at = new Date(ctx.now().getTime() + limits.keptAnswerHours * 3_600_000)
+  const row = { kind: 'registration' as const, key: hashSecret(key), expires_at }
+  await ctx.tx
+    .insertInto('access_key')
+    .values({ ...row, org_id: ctx.orgId, subject_id: ctx.orgId })
+    .execute()
+}
+
+async function registerNew(caller: PublicRequest, input: z.output<typeof Registration>): Promise<SignedIn> {
+  const { services, address, keyed } = caller
   const { organizationName, businessType, website } = input
   const { email, firstName: first_name, lastName: last_name, password } = input.guide
   refuseCommon(password, 'guide.password')
@@ -48,6 +73,7 @@ export async function register(caller: PublicRequest, input: z.output<typeof Reg
           business_type: businessType,
         })
         .execute()
+      if (keyed) await noteRegistration(ctx, keyed.key)
       await ctx.tx
         .insertInto('access_key')
         .values({ kind: 'email', key: emailKey(email), org_id: orgId, subject_id: member.id })
@@ -58,15 +84,19 @@ export async function register(caller: PublicRequest, input: z.output<typeof Reg
         .execute()
       await ctx.tx.insertInto('activity_type').values({ id: newId(), org_id: orgId, name: standardActivity }).execute()
       await ctx.audit(accountActions.register, {}, { subject: orgId })
+      await ctx.enqueue(organisationRegistered, {})
       await sendConfirmation(ctx, member)
-      return beginSignIn(caller, ctx, signInId, member.id)
+      return once(ctx, keyed, () => beginSignIn(caller, ctx, signInId, member.id))
     })
     rememberDevice(caller, emailKey(email), signInId)
     return answer
   } catch (error) {
-    if (violatedUnique(error) === 'access_key_pkey')
+    if (violatedUnique(error) !== 'access_key_pkey') throw error
+    // the same call at the same moment
+    return (
+      (await registered(caller)) ??
       fail('email_in_use', { fields: { 'guide.email': 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.' } })
-    throw error
+    )
   }
 }
 

@@ -290,12 +290,10 @@ export async function identify(services: Services, accessToken: string): Promise
   const claimed = await readAccess(services, accessToken)
   if (!claimed) return undefined
   const { orgId, signInId, memberId } = claimed
-  const row = await services.inOrganisation(orgId, null, async ({ tx, now }) => {
-    const found = await accountSql.findSignedIn(tx, signInId, memberId)
-    if (found && now().getTime() - found.last_seen_at.getTime() >= touchMilliseconds)
-      await accountSql.touchSignIn(tx, signInId, now())
-    return found
-  })
+  const find = ({ tx }: Ctx) => accountSql.findSignedIn(tx, signInId, memberId)
+  const row = await services.inOrganisation(orgId, null, find, { atOnce: true })
+  if (row && services.now().getTime() - row.last_seen_at.getTime() >= touchMilliseconds)
+    await services.inOrganisation(orgId, null, ({ tx, now }) => accountSql.touchSignIn(tx, signInId, now()))
   if (!row || !mayGoOn(row)) return undefined
   const owes = row.require_second_factor && !row.second_factor && may(row.role, 'second_factor.use')
   return {

@@ -123,3 +123,16 @@ export async function factorsOf(tx: Tx, memberId: string): Promise<{ app: boolea
     .executeTakeFirstOrThrow()
   return { app: factor?.confirmed_at instanceof Date, passkeys: count }
 }
+
+/** Whether an owner has proved the own address: before that the organisation may write to few people. */
+export async function hasConfirmedOwner(tx: Tx): Promise<boolean> {
+  const owner = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('is_active', '=', true)
+    .where('email_verified', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return owner !== undefined
+}

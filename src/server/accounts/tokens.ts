@@ -19,14 +19,25 @@ export const signAccess = (services: Services, { memberId, orgId, signInId }: Cl
 
 /** What a token says, or undefined when it is forged or too old. Whether the sign-in still stands is asked of the database. */
 export async function readAccess(services: Services, token: string): Promise<Claimed | undefined> {
-  const claims = await read(
-    services,
-    services.keys.access,
-    token,
-    z.object({ sub: z.uuid(), org: z.uuid(), sid: z.uuid() }),
-  )
-  return claims && { memberId: claims.sub, orgId: claims.org, signInId: claims.sid }
+  const key = services.keys.access
+  const known = proven.get(key) ?? new Map<string, Access>()
+  proven.set(key, known)
+  let claims = known.get(token)
+  if (!claims) {
+    claims = await read(services, key, token, Access)
+    if (!claims) return undefined
+    if (known.size >= mostProven) known.clear()
+    known.set(token, claims)
+  }
+  if (claims.exp * 1000 <= services.now().getTime()) return undefined
+  return { memberId: claims.sub, orgId: claims.org, signInId: claims.sid }
 }
+
+const Access = z.object({ sub: z.uuid(), org: z.uuid(), sid: z.uuid(), exp: z.number() })
+type Access = z.output<typeof Access>
+/** Tokens whose signature was found right, by the key: each comes with many requests, and all that passes is time. */
+const proven = new WeakMap<Buffer, Map<string, Access>>()
+const mostProven = 1000
 
 /**
  * The proof of a right password, which a second factor has to follow. It is bound to that password: a change of it in
@@ -40,8 +51,10 @@ export const signChallenge = (services: Services, member: MemberRow): Promise<st
   })
 
 export function readChallenge(services: Services, token: string) {
-  return read(services, services.keys.challenge, token, z.object({ sub: z.uuid(), org: z.uuid(), pw: z.string() }))
+  return read(services, services.keys.challenge, token, Challenge)
 }
+
+const Challenge = z.object({ sub: z.uuid(), org: z.uuid(), pw: z.string() })
 
 /** Stands for a stored password without telling anything about it. */
 export const passwordMark = (services: Services, member: Pick<MemberRow, 'password_hash'>): string =>

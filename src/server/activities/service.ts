@@ -1,6 +1,7 @@
 import { may } from '../../contract/access.ts'
 import { standardActivity, type ActivityType } from '../../contract/activities.ts'
 import { errors } from '../../contract/errors.ts'
+import { printChanged } from '../organisations/print-changed.ts'
 import type { Ctx } from '../platform/context.ts'
 import { violatedUnique, violatesForeignKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
@@ -59,6 +60,7 @@ export async function update(
   )
   const changes = differences(present(before), present(row))
   await ctx.audit(activityActions.update, { name: row.name, changes }, { subject: id })
+  if (row.name !== before.name) await ctx.enqueue(printChanged, { what: 'activity', id })
   return { activity_type: present(row) }
 }
 

@@ -1,4 +1,5 @@
 import { logoUrlOf } from '../organisations/logo-url.ts'
+import { printChanged } from '../organisations/print-changed.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Actor, Ctx, Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
@@ -64,6 +65,7 @@ export async function removeLogo(ctx: Ctx) {
 }
 
 async function recordChange(ctx: Ctx, action: (typeof brandingActions)[keyof typeof brandingActions]) {
+  await ctx.enqueue(printChanged, { what: 'organisation' })
   await ctx.enqueue(sweepStorage, {})
   await ctx.audit(action, {}, { subject: ctx.orgId })
   await ctx.tell({ type: 'settings' })

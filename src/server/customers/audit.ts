@@ -46,6 +46,14 @@ export const customerActions = {
       detail: listed('selbst, mit dem eigenen Telefon', agreedTo(consentVersion)),
     }),
   }),
+  /** One entry each; the shift has one for the whole file. */
+  fileCheckIn: defineAction('customer.check_in_by_file', {
+    detail: ofCustomer.extend(withConsent),
+    line: ({ consentVersion }, actor) => ({
+      type: 'checked_in',
+      detail: listed('aus einer Datei', by(actor), agreedTo(consentVersion)),
+    }),
+  }),
   update: defineAction('customer.update', {
     detail: ofCustomer.extend({ changes: CustomerChanges, ...withConsent }),
     sentence: (detail) => `Angaben von ${customerName(detail)} geändert`,
@@ -85,4 +93,4 @@ function spoken({ name, email, language, consent }: z.output<typeof CustomerChan
     consent && (consent.to ? given : 'Einwilligung zurückgenommen'),
   ]
 }
-const languageNames = new Intl.DisplayNames(['de'], { type: 'language' })
+export const languageNames = new Intl.DisplayNames(['de'], { type: 'language' })

@@ -2,21 +2,26 @@ import { customers } from '../../contract/customers.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import { customerActions } from './audit.ts'
+import { update } from './edit.ts'
+import type { FollowUps } from './follow-ups.ts'
 import { personalData } from './personal-data.ts'
 import * as customerService from './service.ts'
 import { timeline } from './timeline.ts'
 
-export const customerFeature = defineFeature({
-  name: 'customers',
-  contracts: { customers },
-  calls: routes(customers, {
-    checkIn: (ctx, { params, body }) => customerService.checkIn(ctx, params.id, body),
-    overview: (ctx, { query }) => customerService.list(ctx, query),
-    get: async (ctx, { params }) => ({ customer: await customerService.get(ctx, params.id) }),
-    update: (ctx, { params, body }) => customerService.update(ctx, params.id, body),
-    finish: (ctx, { params }) => customerService.finish(ctx, params.id),
-  }),
-  personalData,
-  audit: Object.values(customerActions),
-  timeline,
-})
+/** @param followUps of later features, see `FollowUps` */
+export const customerFeature = (followUps: FollowUps) =>
+  defineFeature({
+    name: 'customers',
+    contracts: { customers },
+    calls: routes(customers, {
+      checkIn: (ctx, { params, body }) => customerService.checkIn(ctx, params.id, body),
+      overview: (ctx, { query }) => customerService.list(ctx, query),
+      get: async (ctx, { params }) => ({ customer: await customerService.get(ctx, params.id) }),
+      update: (ctx, { params, body }) => update(ctx, params.id, body, followUps),
+      finish: (ctx, { params }) => customerService.finish(ctx, params.id),
+      finishSome: (ctx, { params, body }) => customerService.finishSome(ctx, params.id, body.customerIds),
+    }),
+    personalData,
+    audit: Object.values(customerActions),
+    timeline,
+  })

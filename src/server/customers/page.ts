@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { mostFound, type CustomerFilter } from '../../contract/customers.ts'
 import type { ShiftStatus } from '../../contract/shifts.ts'
 import type { Tx } from '../platform/db.ts'
+import { pageByState } from './by-state.ts'
 import type { CustomerRow } from './sql.ts'
 
 export type PageRow = CustomerRow & { shift_name: string; shift_member_id: string | null; shift_status: ShiftStatus }
@@ -9,8 +10,13 @@ export type PageRow = CustomerRow & { shift_name: string; shift_member_id: strin
 export type Page = { rows: PageRow[]; total: number; isMore: boolean }
 
 /** One page of all customers that a filter fits, newest first. Any page of any size of organisation takes milliseconds. */
-export const findPage = (tx: Tx, filter: CustomerFilter): Promise<Page> =>
-  filter.search ? search(tx, filter, filter.search) : browse(tx, filter)
+export async function findPage(tx: Tx, filter: CustomerFilter): Promise<Page> {
+  if (filter.state || filter.sessionId) {
+    const { page, total } = await pageByState(tx, filter)
+    return { rows: await withShifts(tx, page), total, isMore: false }
+  }
+  return filter.search ? search(tx, filter, filter.search) : browse(tx, filter)
+}
 
 async function search(tx: Tx, filter: CustomerFilter, words: string): Promise<Page> {
   // digits mean the number, or a name that contains them (docs/product/customers-and-shifts.md 14)

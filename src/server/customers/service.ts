@@ -1,27 +1,31 @@
 import type { z } from 'zod'
 import {
   anonymisedName,
+  gotEmail,
   pendingDeletionReason,
+  refusesPictures,
   type CheckIn,
   type Customer,
-  type CustomerEdit,
   type CustomerFilter,
   type CustomerOverview,
+  type FinishSkip,
 } from '../../contract/customers.ts'
+import { reasonNotToRemake, type Remade } from '../../contract/remake.ts'
 import { standardConsent } from '../../contract/consent.ts'
 import { may } from '../../contract/access.ts'
 import { refuseWhileLeaving } from '../organisations/service.ts'
-import type { ShiftStatus } from '../../contract/shifts.ts'
+import { canEnd, type ShiftStatus } from '../../contract/shifts.ts'
 import { keptAnswer } from '../consent/answer.ts'
 import type { Action } from '../platform/audit.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
-import { differences } from '../platform/differences.ts'
+import { reasonOf } from '../platform/mail/enhanced-status.ts'
 import { newId } from '../platform/ids.ts'
 import type { CustomersOfShift } from '../shifts/customers-of-shift.ts'
 import * as shiftService from '../shifts/service.ts'
 import * as shiftSql from '../shifts/sql.ts'
 import { customerActions } from './audit.ts'
+import { pinsForNew } from './draw-pin.ts'
 import { customerChanged } from './customer-changed.ts'
 import { openLink } from './links.ts'
 import { findPage, type PageRow } from './page.ts'
@@ -52,6 +56,7 @@ export async function checkIn(ctx: Ctx, shiftId: string, customer: z.output<type
       name: customer.name,
       email: customer.email ?? null,
       language: customer.language,
+      gallery_pin: (await pinsForNew(ctx))(),
       ...agreed,
     })
     .execute()
@@ -66,10 +71,10 @@ export async function checkIn(ctx: Ctx, shiftId: string, customer: z.output<type
 export async function list(ctx: Ctx, filter: CustomerFilter) {
   const { rows, total, isMore } = await findPage(ctx.tx, filter)
   const ids = rows.map((row) => row.id)
-  const failed = await customerSql.failedFilesOf(ctx.tx, ids)
+  const lacking = await customerSql.lackingFilesOf(ctx.tx, ids)
   const customers = rows.map((row) => {
     const getsLink = mayHoldLink(ctx, { member_id: row.shift_member_id, status: row.shift_status })
-    return presentOverview(row, failed.get(row.id) ?? [], getsLink)
+    return presentOverview(row, lacking.get(row.id), getsLink)
   })
   return { totalCount: total, totalIsMore: isMore, customers }
 }
@@ -88,16 +93,18 @@ async function ofShift(ctx: Ctx, shiftId: string): Promise<Customer[]> {
   const rows = await customerSql.ofShift(ctx.tx, shiftId)
   const ids = rows.map((row) => row.id)
   const progress = await customerSql.progressOf(ctx.tx, ids)
-  const failed = await customerSql.failedFilesOf(ctx.tx, ids)
+  const lacking = await customerSql.lackingFilesOf(ctx.tx, ids)
   const getsLink = mayHoldLink(ctx, await shiftSql.find(ctx.tx, shiftId))
-  return rows.map((row) => present(row, progress.get(row.id), failed.get(row.id), getsLink))
+  const films = await customerSql.filmsOf(ctx.tx, ids)
+  return rows.map((row) => present(row, progress.get(row.id), lacking.get(row.id), films.has(row.id), getsLink))
 }
 
 export async function get(ctx: Ctx, id: string): Promise<Customer> {
   const { row, shift } = await findReadable(ctx, id)
   const progress = await customerSql.progressOf(ctx.tx, [id])
-  const failed = await customerSql.failedFilesOf(ctx.tx, [id])
-  return present(row, progress.get(id), failed.get(id), mayHoldLink(ctx, shift))
+  const lacking = await customerSql.lackingFilesOf(ctx.tx, [id])
+  const films = await customerSql.filmsOf(ctx.tx, [id])
+  return present(row, progress.get(id), lacking.get(id), films.has(id), mayHoldLink(ctx, shift))
 }
 
 /** A customer whom this member may read, with the shift. @throws customer_not_found, not_your_shift */
@@ -106,25 +113,6 @@ export async function findReadable(ctx: Ctx, id: string) {
   const shift = (await shiftSql.find(ctx.tx, row.shift_id)) ?? fail('customer_not_found')
   shiftService.assertMayRead(ctx, shift)
   return { row, shift }
-}
-
-type CustomerData = Pick<customerSql.CustomerRow, 'name' | 'email' | 'language' | 'consent'>
-
-/** Changes what is named; on record is what it was and what it became. Saving without a change is none. */
-export async function update(ctx: Ctx, id: string, edit: z.output<typeof CustomerEdit>) {
-  const customer = await lockForChange(ctx, id)
-  const { name, email, language = customer.language, consent = customer.consent } = edit
-  const wanted: CustomerData = { name, email, language, consent }
-  const changes = differences<CustomerData>(customer, wanted)
-  if (Object.keys(changes).length > 0) {
-    const agreed = changes.consent && (await keptAnswer(ctx, edit))
-    await customerSql.update(ctx.tx, id, { ...wanted, ...agreed })
-    const detail = { name, number: customer.number, changes, ...(agreed && versionOf(agreed)) }
-    await record(ctx, customerActions.update, customer, detail)
-  }
-  // a customer who was only waiting for an address is served now; another language may mean another intro
-  await ctx.enqueue(customerChanged, { customerId: id })
-  return { customer: await get(ctx, id) }
 }
 
 /** Marks a customer as done; a second time changes nothing. The work starts by the signal. */
@@ -139,6 +127,71 @@ export async function finish(ctx: Ctx, id: string) {
   return { customer: await get(ctx, id) }
 }
 
+/** Marks chosen customers of a shift as done, all in one; who cannot be, or is, is named with the reason. */
+export async function finishSome(ctx: Ctx, shiftId: string, customerIds: string[]) {
+  const rows = await customerSql.lockSome(ctx.tx, shiftId, customerIds)
+  await shiftService.lockForChange(ctx, shiftId)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const skipped: { customerId: string; reason: FinishSkip }[] = []
+  let finished = 0
+  for (const customerId of new Set(customerIds)) {
+    const customer = byId.get(customerId)
+    const reason = reasonNotToFinish(customer)
+    if (!customer || reason) {
+      skipped.push({ customerId, reason: reason ?? 'gone' })
+      continue
+    }
+    await customerSql.update(ctx.tx, customerId, { finished_at: ctx.now() })
+    await record(ctx, customerActions.finish, customer, { name: customer.name, number: customer.number })
+    await settle(ctx, customerId)
+    await ctx.enqueue(customerChanged, { customerId })
+    finished += 1
+  }
+  return { finished, skipped }
+}
+
+/**
+ * Chosen customers of a shift, locked: of whom something can be made again, and why not of the others.
+ * @throws Failure: shift_not_found, not_your_shift
+ */
+export async function lockToRemake(ctx: Ctx, shiftId: string, customerIds: string[]) {
+  const rows = await customerSql.lockSome(ctx.tx, shiftId, customerIds)
+  await shiftService.lockForChange(ctx, shiftId)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const skipped: Remade['skipped'] = []
+  const customers = [...new Set(customerIds)].flatMap((customerId) => {
+    const customer = byId.get(customerId)
+    const reason = customer ? reasonNotToRemake(asShown(customer)) : 'gone'
+    if (reason) skipped.push({ customerId, reason })
+    return customer && !reason ? [customer] : []
+  })
+  return { customers, skipped }
+}
+
+const asShown = (row: customerSql.CustomerRow) => ({
+  anonymized_at: row.anonymized_at?.toISOString() ?? null,
+  deletion_due_at: row.deletion_due_at?.toISOString() ?? null,
+  media_expired_at: row.media_expired_at?.toISOString() ?? null,
+  finished_at: row.finished_at?.toISOString() ?? null,
+  media_count: row.photo_count + row.video_count,
+})
+
+function reasonNotToFinish(customer: customerSql.CustomerRow | undefined): FinishSkip | null {
+  if (!customer) return 'gone'
+  if (customer.anonymized_at) return 'anonymized'
+  if (customer.deletion_due_at) return 'leaving'
+  return customer.finished_at ? 'already_done' : null
+}
+
+/**
+ * A customer who has no media any more: in a running shift not done, either, so that the next photo is not taken for all.
+ * In one that is over the customer stays done and stands as one to whom nothing came.
+ */
+export async function beginAnew(ctx: Ctx, { id, shift_id }: customerSql.CustomerRow): Promise<void> {
+  const shift = await shiftSql.find(ctx.tx, shift_id)
+  if (shift && canEnd(shift.status)) await customerSql.update(ctx.tx, id, { finished_at: null })
+}
+
 /** Marks all customers of a shift as done, each with an entry of its own. */
 async function finishShift(ctx: Ctx, shiftId: string) {
   for (const { id, name, number } of await customerSql.unfinished(ctx.tx, shiftId)) {
@@ -149,15 +202,29 @@ async function finishShift(ctx: Ctx, shiftId: string) {
   }
 }
 
+/** Another activity means other intros, music and certificates, and maybe photos in films. */
+async function followActivity(ctx: Ctx, shiftId: string) {
+  for (const { id } of await customerSql.lockShift(ctx.tx, shiftId)) {
+    await settle(ctx, id)
+    await ctx.enqueue(customerChanged, { customerId: id })
+  }
+}
+
 export const customersOfShift: CustomersOfShift = {
   list: ofShift,
   lock: ({ tx }, shiftId) => customerSql.lockShift(tx, shiftId),
+  followActivity,
   finish: finishShift,
 }
 
 /** Locks a customer who is still somebody: not anonymised, and not about to be deleted on his or her own request. */
 export async function lockAlive(ctx: Ctx, id: string): Promise<customerSql.CustomerRow> {
-  const customer = (await customerSql.lock(ctx.tx, id)) ?? fail('customer_not_found')
+  return alive(await customerSql.lock(ctx.tx, id))
+}
+
+/** @throws Failure: customer_not_found, customer_anonymized */
+export function alive(customer: customerSql.CustomerRow | undefined): customerSql.CustomerRow {
+  if (!customer) fail('customer_not_found')
   if (customer.anonymized_at) fail('customer_anonymized')
   if (customer.deletion_due_at) fail('customer_anonymized', { text: pendingDeletionReason })
   return customer
@@ -192,7 +259,7 @@ export async function record<S extends z.ZodObject>(
 }
 
 /** Which text was agreed to, for the log. */
-const versionOf = (agreed: Pick<customerSql.CustomerRow, 'consent' | 'consent_version'>) =>
+export const versionOf = (agreed: Pick<customerSql.CustomerRow, 'consent' | 'consent_version'>) =>
   agreed.consent ? { consentVersion: agreed.consent_version ?? standardConsent } : {}
 
 const shownName = ({ name, anonymized_at }: { name: string; anonymized_at: Date | null }) =>
@@ -202,7 +269,8 @@ const shownName = ({ name, anonymized_at }: { name: string; anonymized_at: Date 
 function present(
   row: customerSql.CustomerRow,
   progress: number | undefined,
-  failedFiles: string[] | undefined,
+  lacking: customerSql.LackingFiles | undefined,
+  hasFilm: boolean,
   getsLink: boolean,
 ): Customer {
   return {
@@ -213,26 +281,39 @@ function present(
     language: row.language,
     consent: row.consent,
     consent_version: row.consent ? (row.consent_version ?? standardConsent) : null,
+    consent_open: row.consent_open,
     session_id: row.shift_id,
     created_at: row.created_at.toISOString(),
     media_count: row.photo_count + row.video_count,
+    photo_count: row.photo_count,
+    video_count: row.video_count,
+    has_film: hasFilm,
     processing_status: row.processing_status,
     processing_error: row.processing_error,
-    failed_files: failedFiles ?? [],
+    failed_files: lacking?.failed ?? [],
+    incomplete_files: lacking?.incomplete ?? [],
     processing_progress: progress ?? null,
     email_notification_status: row.email_status,
     email_notification_sent_at: row.email_sent_at?.toISOString() ?? null,
     email_notification_error: row.email_error,
+    email_notification_to: row.email_to,
+    email_undeliverable: row.bounce_status && reasonOf(row.bounce_status),
+    state: row.state,
     anonymized_at: row.anonymized_at?.toISOString() ?? null,
     media_expired_at: row.media_expired_at?.toISOString() ?? null,
     deletion_due_at: row.deletion_due_at?.toISOString() ?? null,
     gallery_token: getsLink ? row.gallery_token : null,
+    gallery_pin: getsLink ? row.gallery_pin : null,
     has_gallery_token: row.gallery_token !== null,
     finished_at: row.finished_at?.toISOString() ?? null,
   }
 }
 
-function presentOverview(row: PageRow, failedFiles: string[], getsLink: boolean): CustomerOverview {
+function presentOverview(
+  row: PageRow,
+  lacking: customerSql.LackingFiles | undefined,
+  getsLink: boolean,
+): CustomerOverview {
   return {
     id: row.id,
     name: shownName(row),
@@ -245,11 +326,20 @@ function presentOverview(row: PageRow, failedFiles: string[], getsLink: boolean)
     processingStatus: row.processing_status,
     emailStatus: row.email_status,
     processingError: row.processing_error,
-    failedFiles,
+    failedFiles: lacking?.failed ?? [],
+    incompleteFiles: lacking?.incomplete ?? [],
     emailError: row.email_error,
-    emailSent: row.email_status === 'sent',
+    emailTo: row.email_to,
+    emailUndeliverable: row.bounce_status && reasonOf(row.bounce_status),
+    emailSent: gotEmail({
+      email: row.email,
+      email_notification_status: row.email_status,
+      email_notification_to: row.email_to,
+    }),
     emailSentAt: row.email_sent_at?.toISOString() ?? null,
     hasGalleryToken: row.gallery_token !== null,
+    state: row.state,
+    refusesPictures: refusesPictures(row),
     galleryToken: getsLink ? row.gallery_token : null,
     anonymizedAt: row.anonymized_at?.toISOString() ?? null,
     mediaExpiredAt: row.media_expired_at?.toISOString() ?? null,

@@ -7,12 +7,12 @@ import type { CustomerRow } from './sql.ts'
 
 /** New links besides the one from check-in, and what the row still says when the entries about it are gone. */
 export const timeline: NonNullable<Feature['timeline']> = async ({ tx }, customer, entries) => {
-  const { checkIn, selfCheckIn, finish, finishWithShift } = customerActions
+  const { checkIn, selfCheckIn, fileCheckIn, finish, finishWithShift } = customerActions
   const lacks = (...actions: { name: string }[]) =>
     !entries.some((entry: Entry) => actions.some(({ name }) => name === entry.action))
   const { created_at, anonymized_at } = customer
   return [
-    ...(lacks(checkIn, selfCheckIn) ? [event('checked_in', created_at)] : []),
+    ...(lacks(checkIn, selfCheckIn, fileCheckIn) ? [event('checked_in', created_at)] : []),
     ...(lacks(finish, finishWithShift) ? await finished(tx, customer) : []),
     ...(await links(tx, customer.id))
       .filter((link) => link.created_at.getTime() !== created_at.getTime())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customerName, ofCustomer } from '../customers/audit.ts'
-import { by, defineAction } from '../platform/audit.ts'
+import { by, defineAction, listed } from '../platform/audit.ts'
 import { ofShift, shiftName } from '../shifts/audit.ts'
 
 export const deliveryActions = {
@@ -14,6 +14,12 @@ export const deliveryActions = {
     detail: ofCustomer.extend({ reason: z.string() }),
     sentence: (detail) => `E-Mail an ${customerName(detail)} fehlgeschlagen`,
   }),
+  /** Its line comes with the email's row. */
+  bounced: defineAction('email.bounced', {
+    detail: ofCustomer.extend({ letter: z.string(), status: z.string() }),
+    sentence: (detail) => `E-Mail an ${customerName(detail)} ist unzustellbar`,
+    line: () => undefined,
+  }),
   sendShift: defineAction('shift.send', {
     detail: ofShift.extend({ total: z.int(), queued: z.int(), decision: z.string() }),
     sentence: ({ queued = 0, ...shift }) =>
@@ -23,6 +29,22 @@ export const deliveryActions = {
     detail: ofCustomer.extend({ links: z.int(), letters: z.int() }),
     sentence: (detail) => `Galerie-Links von ${customerName(detail)} gesperrt`,
     line: (_detail, actor) => ({ type: 'links_revoked', detail: by(actor) }),
+  }),
+  /** Its line comes with the link's row (customers/timeline.ts). */
+  openLink: defineAction('customer.open_link', {
+    detail: ofCustomer,
+    sentence: (detail) => `Neuer Galerie-Link für ${customerName(detail)}`,
+    line: () => undefined,
+  }),
+  /** Never with the PIN itself. */
+  setPin: defineAction('customer.gallery_pin', {
+    detail: ofCustomer.extend({ hasPin: z.boolean() }),
+    sentence: ({ hasPin, ...customer }) =>
+      `PIN der Galerie von ${customerName(customer)} ${hasPin ? 'festgelegt' : 'entfernt'}`,
+    line: ({ hasPin }, actor) => ({
+      type: 'edited',
+      detail: listed(hasPin ? 'Neue PIN für die Galerie' : 'PIN der Galerie entfernt', by(actor)),
+    }),
   }),
   /** An email went to another address than the one before, so that the earlier links ended. */
   replaceLinks: defineAction('customer.replace_links', {

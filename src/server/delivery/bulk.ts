@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BulkSending, SkipReason } from '../../contract/delivery.ts'
-import { isReadyToSend } from '../../contract/customers.ts'
+import { isReadyToSend, refusesPictures } from '../../contract/customers.ts'
 import { openLink } from '../customers/links.ts'
 import { about } from '../customers/service.ts'
 import * as customerSql from '../customers/sql.ts'
@@ -14,18 +14,23 @@ import { emailRow, sendEmail } from './send-email.ts'
 import { emailsPerHour, emailTo } from './service.ts'
 
 /**
- * Sends the e-mail to everybody in a shift who is ready and has none yet: decided in one transaction, for three
+ * Sends the e-mail to everybody in a shift, or to those of the chosen, who is ready and has none yet: decided in one transaction, for three
  * hundred customers in about a second. The customers are locked, so a second click finds the first one's emails on their
  * way and queues nobody twice. Each gets the link that stands; a new one only where all were ended.
  */
-export async function sendShift(ctx: Ctx, shiftId: string) {
-  const rows = await customerSql.lockShift(ctx.tx, shiftId)
+export async function sendShift(ctx: Ctx, shiftId: string, chosen?: string[]) {
+  const rows = chosen
+    ? await customerSql.lockSome(ctx.tx, shiftId, chosen)
+    : await customerSql.lockShift(ctx.tx, shiftId)
   // customers before the shift, as when it ends: it must still run when a guide's emails are decided
   const shift = await shiftService.lockForChange(ctx, shiftId)
   const factsById = await history.sendingFacts(ctx.tx, shiftId)
-  const decision = `bulk:${newId()}`
+  const decision = `${chosen ? someRun : wholeRun}${newId()}`
 
-  const skipped: { customerId: string; reason: SkipReason }[] = []
+  const skipped: { customerId: string; reason: SkipReason }[] = [...new Set(chosen)]
+    .filter((id) => rows.every((row) => row.id !== id))
+    .map((customerId) => ({ customerId, reason: 'gone' }))
+  const total = rows.length + skipped.length
   const emails: ReturnType<typeof emailRow>[] = []
   for (const customer of rows) {
     const facts = factsById.get(customer.id) ?? fail('customer_not_found')
@@ -34,7 +39,8 @@ export async function sendShift(ctx: Ctx, shiftId: string) {
       skipped.push({ customerId: customer.id, reason })
       continue
     }
-    const linkId = facts.link_id ?? (await openLink(ctx, customer.id)).id
+    // the one that stands went to another address: with a new one it ends as soon as the email is accepted
+    const linkId = (facts.is_for_address && facts.link_id) || (await openLink(ctx, customer.id)).id
     const email = emailRow(ctx, emailTo(customer, decision, linkId))
     emails.push(email)
     const { name, number } = customer
@@ -44,11 +50,15 @@ export async function sendShift(ctx: Ctx, shiftId: string) {
     await history.addEmails(ctx.tx, emails)
     await ctx.enqueue(sendRun, { shiftId, decision })
     await ctx.tell({ type: 'email', sessionId: shiftId })
-    const detail = { name: shift.name, total: rows.length, queued: emails.length, decision }
+    const detail = { name: shift.name, total, queued: emails.length, decision }
     await shiftService.record(ctx, deliveryActions.sendShift, shiftId, detail)
   }
-  return { total: rows.length, queued: emails.length, skipped }
+  return { total, queued: emails.length, skipped }
 }
+
+/** How the names of bulk sendings begin: to the whole shift, or to chosen customers. */
+const wholeRun = 'bulk:'
+const someRun = 'some:'
 
 /** Gives the emails of one bulk sending to the mail lane, a few at a time: the click need not wait for that. */
 export const sendRun = defineJob({
@@ -70,15 +80,34 @@ export const sendRun = defineJob({
 })
 
 function reasonToSkip(customer: customerSql.CustomerRow, facts: history.SendingFacts): SkipReason | undefined {
-  const sent = customer.email_status === 'sent'
+  const sent = facts.got_email
   if (customer.anonymized_at) return 'anonymized'
   if (customer.deletion_due_at) return 'leaving'
+  if (refusesPictures(customer)) return 'refused'
   if (facts.on_the_way) return 'on_the_way'
   if (sent) return 'already_sent'
   if (!customer.email) return 'no_address'
+  if (customer.bounce_status) return 'undeliverable'
   if (!isReadyToSend({ sent, processingStatus: customer.processing_status }) || !facts.has_ready) return 'not_ready'
   if (facts.last_hour >= emailsPerHour) return 'too_many'
   return undefined
+}
+
+/** Who would get an email by `sendShift` now, and who would not: nothing is locked, so a moment later it may be another one. */
+export async function sendingPlan(ctx: Ctx, shiftId: string) {
+  const shift = await shiftService.get(ctx, shiftId)
+  const rows = await customerSql.ofShift(ctx.tx, shiftId)
+  const factsById = await history.sendingFacts(ctx.tx, shift.id)
+  const ready: { customerId: string; newLink: boolean }[] = []
+  const skipped: { customerId: string; reason: SkipReason }[] = []
+  for (const customer of rows) {
+    const facts = factsById.get(customer.id)
+    if (!facts) continue
+    const reason = reasonToSkip(customer, facts)
+    if (reason) skipped.push({ customerId: customer.id, reason })
+    else ready.push({ customerId: customer.id, newLink: facts.link_id === null })
+  }
+  return { total: rows.length, ready, skipped }
 }
 
 /** How the newest bulk sending of a shift stands, told from its emails; null when there was none. */
@@ -91,6 +120,7 @@ export async function lastSending(ctx: Ctx, shiftId: string): Promise<{ sending:
   return {
     sending: {
       startedAt: first.created_at.toISOString(),
+      isWhole: first.decision.startsWith(wholeRun),
       total: emails.length,
       sent: count('sent'),
       waiting: count('queued'),

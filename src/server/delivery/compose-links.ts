@@ -3,6 +3,7 @@ import { galleriesOf, galleryOf } from '../gallery/open-galleries.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { JobCtx } from '../platform/context.ts'
 import { openHead } from './email-head.ts'
+import { pinInEmail } from './gallery-pin.ts'
 import type { Said } from './send-once.ts'
 import type { CustomerEmailRow } from './sql.ts'
 
@@ -27,11 +28,12 @@ export async function writeLinkEmail({ services, inOrg }: JobCtx, email: Custome
       formality: organisation.email_formality,
       customerName: newest.name,
       organisation: head,
-      galleries: galleries.map(({ session_name, started_at, number, token }) => ({
+      galleries: galleries.map(({ session_name, started_at, number, token, gallery_pin }) => ({
         sessionName: session_name,
         date: started_at.toISOString(),
         number: formatNumber(number),
         link: `${services.publicUrl}/s/${token}`,
+        pin: pinInEmail(organisation, gallery_pin),
       })),
     },
   }

@@ -3,6 +3,7 @@ import { contentOf, type Content } from '../gallery/content.ts'
 import type { JobCtx } from '../platform/context.ts'
 import { marking, readWhole } from '../platform/integrity.ts'
 import { openHead } from './email-head.ts'
+import { pinInEmail } from './gallery-pin.ts'
 import { galleryWords } from './gallery-words.ts'
 import type { Said } from './send-once.ts'
 import * as deliverySql from './sql.ts'
@@ -33,6 +34,9 @@ export async function writeCustomerEmail(
 
   const { link, content, shown, picture } = found
   const { customer, organisation, shift } = content
+  const pin = pinInEmail(organisation, customer.gallery_pin)
+  // what needs a PIN that was told by word of mouth is not shown to whoever reads the email, either
+  const isTold = pin?.code === null
   const bytes = await readWhole(services.storage, picture).catch(marking(services, orgId))
   const { head, attachments } = await openHead(services, organisation)
   return {
@@ -47,7 +51,10 @@ export async function writeCustomerEmail(
         sessionName: shift.name,
         date: shift.started_at.toISOString(),
         link: `${services.publicUrl}/s/${link.token}`,
-        picture: { src: 'cid:picture', width: shown.width, height: shown.height, isFilm: shown.kind === 'film' },
+        pin,
+        picture: isTold
+          ? null
+          : { src: 'cid:picture', width: shown.width, height: shown.height, isFilm: shown.kind === 'film' },
         photos: content.photos.length,
         videos: content.clips.length,
         hasFilm: content.films.length > 0,
@@ -55,7 +62,7 @@ export async function writeCustomerEmail(
       services.now(),
     ),
     attachments: [
-      { cid: 'picture', filename: 'andenken.jpg', content: bytes, contentType: picture.mime },
+      ...(isTold ? [] : [{ cid: 'picture', filename: 'andenken.jpg', content: bytes, contentType: picture.mime }]),
       ...attachments,
     ],
   }

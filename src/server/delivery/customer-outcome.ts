@@ -10,11 +10,12 @@ import * as deliverySql from './sql.ts'
  * the customer asked for is another matter: how the souvenir stands does not change with it.
  */
 export async function noteSuccess(ctx: Ctx, email: deliverySql.CustomerEmailRow): Promise<void> {
-  if (email.kind !== 'gallery') return tellOnly(ctx, email)
+  if (email.kind !== 'gallery') return tellOfEmail(ctx, email)
   const customer = await customerSql.update(ctx.tx, email.customer_id, {
     email_status: 'sent',
     email_sent_at: ctx.now(),
     email_error: null,
+    email_to: email.to_address,
   })
   const { name, number } = customer
   const links = (await deliverySql.wentElsewhere(ctx.tx, email))
@@ -27,8 +28,12 @@ export async function noteSuccess(ctx: Ctx, email: deliverySql.CustomerEmailRow)
 
 /** The email will not go out any more: the customer's row shows it, with the reason in words for staff. */
 export async function noteFailure(ctx: Ctx, email: deliverySql.CustomerEmailRow, reason: string): Promise<void> {
-  if (email.kind !== 'gallery') return tellOnly(ctx, email)
-  const customer = await customerSql.update(ctx.tx, email.customer_id, { email_status: 'failed', email_error: reason })
+  if (email.kind !== 'gallery') return tellOfEmail(ctx, email)
+  const customer = await customerSql.update(ctx.tx, email.customer_id, {
+    email_status: 'failed',
+    email_error: reason,
+    email_to: email.to_address,
+  })
   await record(ctx, deliveryActions.failed, customer, { name: customer.name, number: customer.number, reason })
   await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
 }
@@ -36,10 +41,11 @@ export async function noteFailure(ctx: Ctx, email: deliverySql.CustomerEmailRow,
 /** The email cannot go out yet, for this reason, or (null) it is on its way again. */
 export async function noteWaiting(ctx: Ctx, email: deliverySql.CustomerEmailRow, reason: string | null): Promise<void> {
   if (email.kind === 'gallery') await customerSql.update(ctx.tx, email.customer_id, { email_error: reason })
-  await tellOnly(ctx, email)
+  await tellOfEmail(ctx, email)
 }
 
-async function tellOnly(ctx: Ctx, { customer_id }: deliverySql.CustomerEmailRow) {
+/** The customer's row does not change with it, and what is shown of the email does. */
+export async function tellOfEmail(ctx: Ctx, { customer_id }: deliverySql.CustomerEmailRow) {
   const customer = await customerSql.find(ctx.tx, customer_id)
   if (customer) await ctx.tell({ type: 'email', sessionId: customer.shift_id, customerId: customer.id })
 }

@@ -40,6 +40,10 @@ export const entries = (tx: Tx, customerId: string, actions: string[]) =>
 /** What bulk sending must know of each customer of a shift besides the customer's own row. */
 export type SendingFacts = {
   id: string
+  /** the address of now got it */
+  got_email: boolean
+  /** no email went to another address than the one of now */
+  is_for_address: boolean
   /** an email is queued and has no outcome yet */
   on_the_way: boolean
   last_hour: number
@@ -52,7 +56,7 @@ export type SendingFacts = {
 /** By customer. The customers are locked by then, so it stays true until the transaction ends. */
 export async function sendingFacts(tx: Tx, shiftId: string): Promise<Map<string, SendingFacts>> {
   const { rows } = await sql<SendingFacts>`
-    select c.id,
+    select c.id, got_email(c) as got_email, is_for_address(c) as is_for_address,
       exists (select from email l where l.customer_id = c.id and l.kind = 'gallery' and l.status = 'queued')
         as on_the_way,
       (select count(*)::int from email l
@@ -71,15 +75,9 @@ export async function addEmails(tx: Tx, emails: Insertable<Tables['email']>[]): 
   for (let i = 0; i < emails.length; i += 1000) {
     const some = emails.slice(i, i + 1000)
     await tx.insertInto('email').values(some).execute()
-    await tx
-      .updateTable('customer')
-      .set({ email_status: 'pending', email_error: null })
-      .where(
-        'id',
-        'in',
-        some.flatMap((email) => email.customer_id ?? []),
-      )
-      .execute()
+    await sql`
+      update customer c set email_status = 'pending', email_error = null, email_to = e.to_address, email_held = false
+      from email e where e.customer_id = c.id and e.id = any(${some.map(({ id }) => id)}::uuid[])`.execute(tx)
   }
 }
 
@@ -99,6 +97,7 @@ export async function queuedOf(tx: Tx, shiftId: string, decision: string): Promi
 
 export type RunEmail = {
   id: string
+  decision: string
   number: number
   name: string
   to_address: string
@@ -111,11 +110,11 @@ export type RunEmail = {
 /** The emails of a shift's newest bulk sending, by the customer's number; none when there was none. */
 export async function lastRun(tx: Tx, shiftId: string): Promise<RunEmail[]> {
   const { rows } = await sql<RunEmail>`
-    select c.id, c.number, c.name, l.to_address, l.status, l.reason, l.waits_for, l.created_at
+    select c.id, l.decision, c.number, c.name, l.to_address, l.status, l.reason, l.waits_for, l.created_at
     from customer c join email l on l.customer_id = c.id
     where c.shift_id = ${shiftId} and l.decision = (
       select l.decision from customer c join email l on l.customer_id = c.id
-      where c.shift_id = ${shiftId} and l.decision like 'bulk:%'
+      where c.shift_id = ${shiftId} and (l.decision like 'bulk:%' or l.decision like 'some:%')
       order by l.id desc limit 1)
     order by c.number`.execute(tx)
   return rows

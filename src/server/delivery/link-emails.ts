@@ -4,6 +4,7 @@ import { periods } from '../../contract/limits.ts'
 import * as customerSql from '../customers/sql.ts'
 import { enterOwnGallery } from '../gallery/enter.ts'
 import { galleriesOf } from '../gallery/open-galleries.ts'
+import { once } from '../http/idempotency.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
 import { defineJob, type Ctx, type PublicRequest } from '../platform/context.ts'
@@ -22,18 +23,22 @@ import * as deliverySql from './sql.ts'
  */
 export async function mailLink(caller: PublicRequest, token: string, { email }: { email?: string | undefined }) {
   if (email) await spareStrangers(caller, email.toLowerCase())
-  return enterOwnGallery(caller, token, async (ctx, { customer, linkId }) => {
-    await customerSql.lock(ctx.tx, customer.id)
-    const address = customer.email ?? email ?? fail('customer_has_no_email')
-    if ((await deliverySql.emailsInLastHour(ctx.tx, customer.id)) >= emailsPerHour) {
-      fail('too_many_requests', {
-        retryAfterSeconds: 3600,
-        text: 'In der letzten Stunde gingen schon drei E-Mails hinaus. Bitte versuchen Sie es später noch einmal.',
-      })
-    }
-    await queue(ctx, 'gallery_link', newId(), { customer, address, linkId })
-    return {}
-  })
+  return enterOwnGallery(caller, token, (ctx, { customer, linkId }) =>
+    once(ctx, caller.keyed, async () => {
+      await customerSql.lock(ctx.tx, customer.id)
+      // an address from which emails come back is as good as none
+      const own = customer.bounce_status ? null : customer.email
+      const address = own ?? email ?? fail('customer_has_no_email')
+      if ((await deliverySql.emailsInLastHour(ctx.tx, customer.id)) >= emailsPerHour) {
+        fail('too_many_requests', {
+          retryAfterSeconds: 3600,
+          text: 'In der letzten Stunde gingen schon drei E-Mails hinaus. Bitte versuchen Sie es später noch einmal.',
+        })
+      }
+      await queue(ctx, 'gallery_link', newId(), { customer, address, linkId })
+      return {}
+    }),
+  )
 }
 
 /** Counts an e-mail to an address that was typed. @throws too_many_requests */
@@ -75,7 +80,12 @@ export const recoverLinks = defineJob({
       await services.inOrganisation(id, null, async (ctx) => {
         const [newest] = await galleriesOf(ctx, email)
         const customer = newest && (await customerSql.lock(ctx.tx, newest.customer_id))
-        if (!customer || (await deliverySql.emailsInLastHour(ctx.tx, customer.id)) >= emailsPerHour) return
+        if (
+          !customer ||
+          customer.bounce_status ||
+          (await deliverySql.emailsInLastHour(ctx.tx, customer.id)) >= emailsPerHour
+        )
+          return
         await queue(ctx, 'recovered_links', `recover:${request}`, {
           customer,
           address: customer.email ?? email,

@@ -1,10 +1,11 @@
+import * as accountSql from '../accounts/sql.ts'
 import { ownerConfirmed } from '../accounts/owner-confirmed.ts'
 import { defineJob, type Ctx, type Services } from '../platform/context.ts'
 import { isBlocked, wayOut } from '../sender/own-server.ts'
 import { senderChanged } from '../sender/sender-changed.ts'
 import { emails } from './send-email.ts'
 import type { Wait } from './send-once.ts'
-import { hasConfirmedOwner, lockOrganisation } from './trust.ts'
+import { lockOrganisation } from './trust.ts'
 
 /** What emails of this organisation need not wait for any more. */
 async function over(services: Services, ctx: Ctx): Promise<Wait[]> {
@@ -12,7 +13,7 @@ async function over(services: Services, ctx: Ctx): Promise<Wait[]> {
   const way = await wayOut(ctx, services)
   const ends: Record<Wait, boolean> = {
     mail_server: services.mailer !== null || services.mailbox || way.server !== null,
-    confirmation: await hasConfirmedOwner(ctx.tx),
+    confirmation: await accountSql.hasConfirmedOwner(ctx.tx),
     own_server: !isBlocked(way, ctx.now()),
   }
   return waits.filter((wait) => ends[wait])

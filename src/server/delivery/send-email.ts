@@ -1,11 +1,14 @@
 import type { Insertable } from 'kysely'
 import type { Ctx, JobCtx } from '../platform/context.ts'
 import type { Tables } from '../platform/db.ts'
+import { reasonOf } from '../platform/mail/enhanced-status.ts'
 import { writeCustomerEmail } from './compose.ts'
 import { writeLinkEmail } from './compose-links.ts'
 import { writeMemberEmail } from './compose-member.ts'
+import { noteBounce } from './bounces.ts'
 import { noteFailure, noteSuccess, noteWaiting } from './customer-outcome.ts'
 import { sendOnce, type Sender } from './send-once.ts'
+import * as history from './history-sql.ts'
 import * as deliverySql from './sql.ts'
 import { admit } from './trust.ts'
 
@@ -28,6 +31,11 @@ export const emails: Sender = sendOnce<deliverySql.EmailRow>({
     if (deliverySql.isToCustomer(email)) await noteWaiting(ctx, email, reason)
   },
   write: (job, email) => (deliverySql.isToCustomer(email) ? toCustomerEmail(job, email) : writeMemberEmail(job, email)),
+  async stopped({ tx }, email) {
+    const bounce = deliverySql.isToCustomer(email) ? await deliverySql.bounceOf(tx, email.to_address) : null
+    return bounce ? `Nicht gesendet: ${reasonOf(bounce)}` : undefined
+  },
+  returnsTo: ({ bounces }, email) => (deliverySql.isToCustomer(email) ? bounces?.addresses.of(email.id) : undefined),
   sent: markSent,
   failed: markFailed,
   reasons: {
@@ -48,6 +56,11 @@ export const emailRow = (ctx: Ctx, email: NewEmail) => ({
   org_id: ctx.orgId,
   message_id: `<${email.id}@andenken>`,
 })
+
+/** Sends what waits for a customer whose deletion was undone: its job may have found nobody. */
+export async function sendQueued(ctx: Ctx, customerId: string): Promise<void> {
+  for (const { id } of await history.lockWaiting(ctx.tx, customerId)) await ctx.enqueue(sendEmail, { emailId: id })
+}
 
 /** Decides to send: row and job are committed with the decision. False: the same was decided before. */
 export async function queueEmail(ctx: Ctx, email: NewEmail): Promise<boolean> {
@@ -73,9 +86,16 @@ async function markSent(ctx: Ctx, email: deliverySql.EmailRow) {
   if (deliverySql.isToCustomer(email)) await noteSuccess(ctx, email)
 }
 
-async function markFailed(ctx: Ctx, email: deliverySql.EmailRow, reason: string, log: JobCtx['services']['log']) {
-  await ctx.tx.updateTable('email').set({ status: 'failed', reason }).where('id', '=', email.id).execute()
-  if (deliverySql.isToCustomer(email)) await noteFailure(ctx, email, reason)
+async function markFailed(
+  ctx: Ctx,
+  email: deliverySql.EmailRow,
+  words: string,
+  log: JobCtx['services']['log'],
+  bounce?: string,
+) {
+  if (bounce && deliverySql.isToCustomer(email)) return noteBounce(ctx, email, bounce, words)
+  await ctx.tx.updateTable('email').set({ status: 'failed', reason: words }).where('id', '=', email.id).execute()
+  if (deliverySql.isToCustomer(email)) await noteFailure(ctx, email, words)
   // nobody but the member waits for it, and asks again; whoever runs the installation should know
   else log.warn({ letter: email.id, kind: email.kind }, 'email to a member failed')
 }

@@ -68,7 +68,7 @@ const waitReasons = {
 export type Post<R extends Row> = {
   /** Of the job that sends one. */
   name: string
-  table: 'email' | 'deletion_email' | 'test_email'
+  table: 'email' | 'deletion_email' | 'test_email' | 'last_email'
   find: (tx: Tx, id: string) => Promise<R | undefined>
   /** Holds the row until the end of the transaction. */
   lock: (tx: Tx, id: string) => Promise<R | undefined>
@@ -84,8 +84,15 @@ export type Post<R extends Row> = {
   /** Undefined: there is nothing to say any more, which is a failure. */
   write: (job: JobCtx, email: R) => Promise<Said | undefined>
   sent: (ctx: Ctx, email: R) => Promise<unknown>
-  /** In words for whoever reads it; what the mail server said is told as it said it. */
-  failed: (ctx: Ctx, email: R, reason: string, log: Log) => Promise<unknown>
+  /** Why nothing is sent to this address any more, in words for staff; undefined: it may be. */
+  stopped?: (ctx: Ctx, email: R) => Promise<string | undefined>
+  /** The address to which it returns when it cannot be delivered; undefined: that of the sender. */
+  returnsTo?: (services: Services, email: R) => string | undefined
+  /**
+   * In words for whoever reads it; what the mail server said is told as it said it. `bounce`: the address takes no emails,
+   * with this status.
+   */
+  failed: (ctx: Ctx, email: R, reason: string, log: Log, bounce?: string) => Promise<unknown>
   reasons: { cutOff: string; nothing: (email: R) => string; noAddress: string }
 }
 
@@ -123,17 +130,18 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
       const email = await post.lock(ctx.tx, id)
       if (email?.status === 'queued') await work(ctx, email)
     })
-  const fail = (job: JobCtx, id: string, reason: string) =>
-    whileQueued(job, id, (ctx, email) => post.failed(ctx, email, reason, job.services.log))
+  const fail = (job: JobCtx, id: string, reason: string, bounce?: string) =>
+    whileQueued(job, id, (ctx, email) => post.failed(ctx, email, reason, job.services.log, bounce))
 
   async function send(job: JobCtx, id: string, inOwnLane: boolean): Promise<void> {
     const { services, inOrg } = job
-    const { email, way } = await inOrg(async (ctx) => ({
-      email: await post.find(ctx.tx, id),
-      way: await wayOut(ctx, services),
-    }))
+    const { email, way, stopped } = await inOrg(async (ctx) => {
+      const found = await post.find(ctx.tx, id)
+      return { email: found, way: await wayOut(ctx, services), stopped: found && (await post.stopped?.(ctx, found)) }
+    })
     if (email?.status !== 'queued') return
     if (email.handed_over_at) return fail(job, id, post.reasons.cutOff)
+    if (stopped) return fail(job, id, stopped)
     const own = ownServerFor(services, way, post.ownServer(email))
     // what one organisation's server takes its time for holds up nobody else's emails
     if (own && !inOwnLane) return inOrg(({ enqueue }) => enqueue(ownJob, { emailId: id }))
@@ -142,6 +150,8 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
     const said = await post.write(job, email)
     if (!said || email.to_address === null) return fail(job, id, post.reasons.nothing(email))
     const written = await write(services, email, email.to_address, said, own ? way : { ...way, server: null })
+    // an organisation's own server takes its own sender only, so what it cannot deliver returns there
+    const bounceTo = own ? undefined : post.returnsTo?.(services, email)
     const mailer = own ? services.ownServers.mailer(job.orgId, serverAlone(own)) : services.mailer
     if (!mailer) {
       return whileQueued(job, id, async (ctx, now) => {
@@ -150,8 +160,8 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
       })
     }
 
-    const outcome = await mailer
-      .send(written, () =>
+    const outcome: MailOutcome = await mailer
+      .send({ ...written, ...(bounceTo && { bounceTo }) }, () =>
         inOrg(async (ctx) => {
           if (!(await handOver(ctx, id))) throw new Error('the email is being sent by another run')
         }),
@@ -168,7 +178,8 @@ export function sendOnce<R extends Row>(post: Post<R>): Sender {
     const next = own ? await afterFault(own, job, id, outcome) : null
     if (next === 'waits') return
     if (outcome.kind === 'later' || next === 'again') await putOff(job, id, outcome.reason)
-    else await fail(job, id, outcome.kind === 'unknown' ? post.reasons.cutOff : outcome.reason)
+    else if (outcome.kind === 'unknown') await fail(job, id, post.reasons.cutOff)
+    else await fail(job, id, outcome.reason, outcome.bounce)
   }
 
   /**

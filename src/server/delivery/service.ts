@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { refusesPictures } from '../../contract/customers.ts'
 import * as customerSql from '../customers/sql.ts'
 import * as customerService from '../customers/service.ts'
 import { endAllLinks, openLink } from '../customers/links.ts'
@@ -7,7 +8,9 @@ import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx, JobCtx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
+import { reasonOf } from '../platform/mail/enhanced-status.ts'
 import { deliveryActions } from './audit.ts'
+import { liftBounce, settleAddress } from './bounces.ts'
 import * as history from './history-sql.ts'
 import { queueEmail } from './send-email.ts'
 import * as deliverySql from './sql.ts'
@@ -19,7 +22,8 @@ export const emailsPerHour = 3
 /**
  * The one automatic e-mail: when the work is complete, the organisation sends by itself and there is an address.
  * Runs after every change of a customer; the unique decision 'auto' makes it happen once. A customer whose links were
- * all ended ("Link sperren") gets nothing by itself.
+ * all ended ("Link sperren"), who took the consent back, whose address was saved with "Nur speichern", or from whose address
+ * emails come back, gets nothing by itself.
  */
 export async function sendIfDue({ inOrg }: JobCtx, { customerId }: { customerId: string }): Promise<void> {
   await inOrg(async (ctx) => {
@@ -28,6 +32,9 @@ export async function sendIfDue({ inOrg }: JobCtx, { customerId }: { customerId:
       !customer?.email ||
       customer.anonymized_at ||
       customer.media_expired_at ||
+      customer.email_held ||
+      customer.bounce_status ||
+      refusesPictures(customer) ||
       customer.processing_status !== 'completed'
     )
       return
@@ -49,25 +56,71 @@ export async function sendIfDue({ inOrg }: JobCtx, { customerId }: { customerId:
 /**
  * Sends the link again, as a new one. Earlier links go on working when the address is the same; when it was
  * changed they end as soon as the new e-mail is accepted (docs/product/delivery.md 4).
+ * @param anyway also to an address from which emails came back ("Trotzdem senden")
  */
-export async function resend(ctx: Ctx, customerId: string) {
+export async function resend(ctx: Ctx, customerId: string, anyway = false) {
   const customer = await customerService.lockForChange(ctx, customerId)
+  refuseRefuser(customer)
   if (!customer.email) fail('customer_has_no_email')
   const { ready } = await ctx.tx
     .selectNoFrom(mediaSql.isReadyToShow(sql.val(customerId)).as('ready'))
     .executeTakeFirstOrThrow()
   if (!ready) fail('customer_not_ready')
-  if ((await deliverySql.emailsInLastHour(ctx.tx, customerId)) >= emailsPerHour) {
-    fail('too_many_requests', {
-      retryAfterSeconds: 3600,
-      text: 'An diesen Gast gingen in der letzten Stunde schon drei E-Mails.',
-    })
-  }
+  if (customer.bounce_status && !anyway) refuseUndeliverable(customer.email, customer.bounce_status)
+  await refuseTooMany(ctx, customerId)
   if (await wouldWait(ctx)) fail('address_not_confirmed')
+  if (customer.bounce_status) await liftBounce(ctx, customer)
   const link = await openLink(ctx, customerId)
   await queue(ctx, customer, newId(), link.id)
   return { success: true as const, newToken: link.token }
 }
+
+function refuseUndeliverable(address: string, status: string): never {
+  const text = `E-Mails an ${address} kommen nicht an: ${reasonOf(status)}. Bitte berichtigen Sie die Adresse.`
+  return fail('address_undeliverable', { text })
+}
+
+/** Who wants no pictures gets neither an email nor a new link, whatever was made before. */
+function refuseRefuser(customer: customerSql.CustomerRow): void {
+  if (refusesPictures(customer))
+    fail('no_consent', { text: 'Dieser Gast möchte keine Aufnahmen. Es wird nichts gesendet und kein Link geöffnet.' })
+}
+
+/**
+ * A new link after all were ended, without an email: staff show or copy it. A customer with a link that stands keeps it.
+ * @throws customer_not_found, customer_anonymized, not_your_shift, media_expired, no_consent
+ */
+export async function openNewLink(ctx: Ctx, customerId: string): Promise<{ token: string }> {
+  const customer = await customerService.lockForChange(ctx, customerId)
+  if (customer.media_expired_at) fail('media_expired')
+  refuseRefuser(customer)
+  if (customer.gallery_token) return { token: customer.gallery_token }
+  const { token } = await openLink(ctx, customerId)
+  const { name, number } = customer
+  await customerService.record(ctx, deliveryActions.openLink, customer, { name, number })
+  return { token }
+}
+
+/** At most three in an hour; the refusal names the rule, and when the next one may go (docs/product/delivery.md 3). */
+async function refuseTooMany(ctx: Ctx, customerId: string): Promise<void> {
+  const counted = await deliverySql.countedEmails(ctx.tx, customerId)
+  if (counted.length < emailsPerHour) return
+  const rule = 'An einen Gast gehen höchstens drei E-Mails in einer Stunde.'
+  // the oldest of the last three; an email that waits counts as long as it does
+  const frees = counted.at(emailsPerHour - 1)
+  if (!frees || frees.waits) {
+    const text = `${rule} Drei warten noch darauf, hinauszugehen.`
+    fail('too_many_requests', { retryAfterSeconds: 3600, text })
+  }
+  const at = new Date(frees.created_at.getTime() + 3_600_000)
+  // never shown a minute too early
+  const shown = new Date(Math.ceil(at.getTime() / 60_000) * 60_000)
+  fail('too_many_requests', {
+    retryAfterSeconds: Math.max(1, Math.ceil((at.getTime() - Date.now()) / 1000)),
+    text: `${rule} Die nächste kann um ${clock.format(shown)} Uhr gesendet werden.`,
+  })
+}
+const clock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' })
 
 /**
  * "Link sperren": all links end at once, and emails that wait with one of them do not go out any more. An email
@@ -108,7 +161,13 @@ const linkRevoked = 'Der Galerie-Link wurde gesperrt, bevor die E-Mail hinausgin
 async function queue(ctx: Ctx, customer: customerSql.CustomerRow, decision: string, linkId: string) {
   const email = emailTo(customer, decision, linkId)
   if (!(await queueEmail(ctx, email))) return
-  await customerSql.update(ctx.tx, customer.id, { email_status: 'pending', email_error: null })
+  if (customer.bounce_status) await ctx.enqueue(settleAddress, { emailId: email.id })
+  await customerSql.update(ctx.tx, customer.id, {
+    email_status: 'pending',
+    email_error: null,
+    email_to: email.to_address,
+    email_held: false,
+  })
   await customerService.record(ctx, deliveryActions.queue, customer, {
     name: customer.name,
     number: customer.number,

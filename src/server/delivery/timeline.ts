@@ -48,7 +48,9 @@ const order: TimelineEvent['type'][] = [
   'link_created',
   'email_queued',
   'email_sent',
+  'email_delayed',
   'email_failed',
+  'email_bounced',
   'viewed',
   'downloaded',
   'shared',
@@ -65,6 +67,8 @@ export async function emails(ctx: Ctx, customerId: string): Promise<{ emails: Em
       reason: row.reason,
       createdAt: row.created_at.toISOString(),
       sentAt: row.sent_at?.toISOString() ?? null,
+      bouncedAt: row.bounced_at?.toISOString() ?? null,
+      delayedAt: row.delayed_at?.toISOString() ?? null,
     })),
   }
 }
@@ -78,6 +82,7 @@ type Email = Awaited<ReturnType<typeof history.emails>>[number]
 function whyOf({ kind, decision }: Email): string {
   if (kind !== 'gallery') return 'nur der Link, vom Gast angefordert'
   if (decision === 'auto') return 'automatisch'
+  if (decision.startsWith('some:')) return 'mit anderen zusammen'
   return decision.startsWith('bulk:') ? 'ganze Schicht' : ''
 }
 
@@ -90,7 +95,10 @@ function ofEmail(email: Email, entries: Entry[]): CustomerEvent[] {
     { type: 'email_queued', at: email.created_at, detail: how ? `an ${to} (${how})` : `an ${to}` },
   ]
   if (email.sent_at) events.push({ type: 'email_sent', at: email.sent_at, detail: `an ${to}` })
-  if (email.status === 'failed')
+  if (email.delayed_at) events.push({ type: 'email_delayed', at: email.delayed_at, detail: `an ${to}` })
+  if (email.bounced_at)
+    events.push({ type: 'email_bounced', at: email.bounced_at, detail: `${to}: ${email.reason ?? ''}` })
+  else if (email.status === 'failed')
     events.push({ type: 'email_failed', at: email.updated_at, detail: `${to}: ${email.reason ?? ''}` })
   return events
 }

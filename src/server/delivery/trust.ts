@@ -1,3 +1,4 @@
+import * as accountSql from '../accounts/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { isToCustomer, type EmailRow } from './sql.ts'
@@ -13,9 +14,9 @@ export const emailsOnTrust = 5
  * the organisation's row when it says no, so that a confirmation at the same moment finds the email waiting.
  */
 export async function admit({ tx }: Ctx, email: EmailRow): Promise<boolean> {
-  if (!isToCustomer(email) || email.on_trust || (await hasConfirmedOwner(tx))) return true
+  if (!isToCustomer(email) || email.on_trust || (await accountSql.hasConfirmedOwner(tx))) return true
   const organisation = await lockOrganisation(tx)
-  if (await hasConfirmedOwner(tx)) return true
+  if (await accountSql.hasConfirmedOwner(tx)) return true
   if (organisation.emails_on_trust >= emailsOnTrust) return false
   const counted = organisation.emails_on_trust + 1
   await tx.updateTable('organisation').set({ emails_on_trust: counted }).execute()
@@ -25,7 +26,7 @@ export async function admit({ tx }: Ctx, email: EmailRow): Promise<boolean> {
 
 /** Whether one more email to a customer would wait for a confirmation; a look, which holds nothing. */
 export async function wouldWait({ tx }: Ctx): Promise<boolean> {
-  if (await hasConfirmedOwner(tx)) return false
+  if (await accountSql.hasConfirmedOwner(tx)) return false
   const { emails_on_trust } = await tx.selectFrom('organisation').select('emails_on_trust').executeTakeFirstOrThrow()
   return emails_on_trust >= emailsOnTrust
 }
@@ -33,15 +34,3 @@ export async function wouldWait({ tx }: Ctx): Promise<boolean> {
 /** The organisation's row, before any customer or email: whoever makes emails wait or lets them go holds it. */
 export const lockOrganisation = (tx: Tx) =>
   tx.selectFrom('organisation').select('emails_on_trust').forNoKeyUpdate().executeTakeFirstOrThrow()
-
-export async function hasConfirmedOwner(tx: Tx): Promise<boolean> {
-  const owner = await tx
-    .selectFrom('member')
-    .select('id')
-    .where('role', '=', 'owner')
-    .where('is_active', '=', true)
-    .where('email_verified', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-  return owner !== undefined
-}

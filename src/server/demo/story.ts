@@ -8,7 +8,7 @@ import { hashPassword } from '../accounts/passwords.ts'
 import { register } from '../accounts/service.ts'
 import * as accountSql from '../accounts/sql.ts'
 import { checkIn, customersOfShift, finish } from '../customers/service.ts'
-import { receive } from '../media/receive.ts'
+import { receive, toCustomer } from '../media/receive.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Actor, Services } from '../platform/context.ts'
 import { findAccessKey } from '../platform/db.ts'
@@ -17,6 +17,7 @@ import { withFolder } from '../platform/objects.ts'
 import { writePrivately } from '../platform/private-files.ts'
 import * as shiftService from '../shifts/service.ts'
 import * as shiftSql from '../shifts/sql.ts'
+import { giveOwnDesigns } from '../own-designs/give.ts'
 import { takeTemplate } from '../templates/take.ts'
 import { cast, type DemoCustomer } from './customers.ts'
 import type { Painter } from './painter.ts'
@@ -68,6 +69,7 @@ async function play(services: Services, openPainter: () => Painter, password: st
   const painter = openPainter()
   try {
     await hangTemplates(services, actor, painter)
+    await useOwnDesign(services, actor)
     for (const { name, description, ended, customers: people } of cast(created_at)) {
       const shift = await openShift(services, actor, name, description)
       if (shift.status === 'ended') continue
@@ -134,6 +136,19 @@ async function hangTemplates(services: Services, actor: Actor, painter: Painter)
   })
 }
 
+/** Guests of the demo get certificates, on the design of ours that hangs on most walls. */
+async function useOwnDesign(services: Services, actor: Actor) {
+  await giveOwnDesigns(services, actor.orgId)
+  await services.inOrganisation(actor.orgId, actor, ({ tx }) =>
+    tx
+      .updateTable('template')
+      .set({ is_active: true })
+      .where('type', '=', 'certificate')
+      .where('original_name', '=', 'Urkunde Hochformat.svg')
+      .execute(),
+  )
+}
+
 async function openShift(services: Services, actor: Actor, name: string, description: string) {
   return services.inOrganisation(actor.orgId, actor, async (ctx) => {
     const [there] = await shiftSql.findPage(ctx.tx, { search: name, page: 1, limit: 1 })
@@ -149,7 +164,7 @@ async function serve(services: Services, actor: Actor, painter: Painter, shiftId
   const customerNumber = customer.customer_number
   const takenAt = (index: number) => new Date(person.startedAt.getTime() + index * 97_000)
   const take = (fileName: string, source: Readable) =>
-    receive(services, actor, { customerId: customer.id, fileName, source, maxBytes: services.limits.uploadBytes })
+    receive(services, actor, toCustomer(customer.id), { fileName, source, maxBytes: services.limits.uploadBytes })
 
   if (customer.media_count < person.photos.length + person.clips.length) {
     for (const [index, { seed, portrait }] of person.photos.entries()) {

@@ -1,5 +1,6 @@
 import type { PreviewWish } from '../../contract/email-preview.ts'
 import { openHead } from '../delivery/email-head.ts'
+import { pinInEmail } from '../delivery/gallery-pin.ts'
 import { galleryWords } from '../delivery/gallery-words.ts'
 import type { Said } from '../delivery/send-once.ts'
 import * as organisationSql from '../organisations/sql.ts'
@@ -27,6 +28,8 @@ export async function sampleEmail(services: Services, orgId: string, wish: Previ
   const { language, kind } = wish
   const date = services.now().toISOString()
   const link = `${services.publicUrl}/s/beispiel`
+  const pin = pinInEmail(organisation, '482913')
+  const isTold = pin?.code === null
   const common = { from: organisation, attachments }
 
   switch (kind) {
@@ -49,19 +52,20 @@ export async function sampleEmail(services: Services, orgId: string, wish: Previ
             language,
             date,
             link,
-            picture: { src: 'cid:picture', ...sampleSize, isFilm: hasFilm },
+            pin,
+            picture: isTold ? null : { src: 'cid:picture', ...sampleSize, isFilm: hasFilm },
             photos: hasFilm ? 24 : 3,
             videos: hasFilm ? 4 : 0,
             hasFilm,
           },
           services.now(),
         ),
-        attachments: [picture, ...attachments],
+        attachments: isTold ? attachments : [picture, ...attachments],
       }
     }
     case 'gallery_link':
     case 'recovered_links': {
-      const gallery = { sessionName, date, number: customerNumber, link }
+      const gallery = { sessionName, date, number: customerNumber, link, pin }
       const second = { ...gallery, number: '#012', link: `${link}-2` }
       return {
         ...common,
@@ -84,7 +88,7 @@ export async function sampleEmail(services: Services, orgId: string, wish: Previ
           language,
           organisation: head,
           customers: isAsking ? [{ sessionName, date, number: customerNumber }] : [],
-          link: isAsking ? `${services.publicUrl}/delete/confirm?token=beispiel` : null,
+          link: isAsking ? `${services.publicUrl}/delete/confirm?lang=${language}&token=beispiel` : null,
           site: services.publicUrl,
         },
       }

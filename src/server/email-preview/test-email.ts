@@ -49,10 +49,10 @@ const note = (ctx: Ctx, id: string, status: 'sent' | 'failed', reason: string | 
  * Queues the email of the preview to the caller's own confirmed address.
  * @throws Failure mail_server_missing, own_address_not_confirmed, too_many_requests (10 an hour)
  */
-export async function sendTest({ services, actor }: SignedInRequest, wanted: PreviewWish) {
+export async function sendTest({ services, actor, once }: SignedInRequest, wanted: PreviewWish) {
   if (!services.mailer && !services.mailbox) fail('mail_server_missing')
   await spend(services, [rateLimits.testEmails, actor.memberId])
-  return services.inOrganisation(actor.orgId, actor, async (ctx) => {
+  return once(async (ctx) => {
     const member = (await accountSql.findMember(ctx.tx, actor.memberId)) ?? fail('not_signed_in')
     if (!member.email_verified) fail('own_address_not_confirmed')
     const id = newId()

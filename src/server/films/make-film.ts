@@ -2,23 +2,24 @@ import { z } from 'zod'
 import { customerChanged } from '../customers/customer-changed.ts'
 import { settle } from '../customers/settle.ts'
 import * as customerSql from '../customers/sql.ts'
-import { askForSmall } from '../media/make-small.ts'
 import * as outcomes from '../media/outcomes.ts'
 import { captionsMime } from '../media/pieces.ts'
 import { dropPiece } from '../templates/prepare-template.ts'
 import { reportProgress } from '../media/progress.ts'
 import * as mediaSql from '../media/sql.ts'
-import { defineJob, longNice, type JobCtx } from '../platform/context.ts'
-import { joinCaptions, parseCaptions, writeCaptions, type Cue } from '../platform/film/captions.ts'
-import { frameRate } from '../platform/film/ffmpeg.ts'
-import { joinFilm } from '../platform/film/join.ts'
+import { defineJob, type JobCtx } from '../platform/context.ts'
+import { captionsFrom, joinCaptions, parseCaptions, writeCaptions, type Cue } from '../platform/film/captions.ts'
 import { makePoster } from '../platform/film/poster.ts'
-import { Damaged, markDamaged, readWhole, wholeFile, type Expected } from '../platform/integrity.ts'
-import type { Tools } from '../platform/film/tools.ts'
+import { Damaged, markDamaged, readWhole } from '../platform/integrity.ts'
+import { behindAll, type Tools } from '../platform/film/tools.ts'
 import { keep, madePicture, store, withFolder } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { planFilm, type Plan } from './plan.ts'
-import * as filmSql from './sql.ts'
+import { whileWanted } from './called-off.ts'
+import { joinOrder } from './join-order.ts'
+import { askForVersions } from './make-version.ts'
+import { expected, readOrder, type Order } from './order.ts'
+import { isBlock } from './sequence.ts'
 
 /** Joins a customer's film from pieces that were made before; only the sound is mixed and encoded here. */
 export const makeFilm = defineJob({
@@ -51,19 +52,26 @@ export const makeFilm = defineJob({
 async function makeOrPass(job: JobCtx, { customerId }: { customerId: string }): Promise<void> {
   const order = await read(job, customerId)
   if (!order) return
-  const seconds = order.pieces.reduce((sum, { frames }) => sum + frames, 0) / frameRate
+  const seconds = lengthOf(order.plan)
   if (seconds > shortFilm) await job.inOrg(({ enqueue }) => enqueue(makeLongFilm, { customerId }))
   else await makeOrdered(job, order, job.services.films)
 }
 
 async function makeOrdered(job: JobCtx, order: Order, films: Tools): Promise<void> {
   try {
-    await withFolder(job.services, (folder) => make(job, order, films, folder))
+    const film = { customerId: order.customer.id, variant: 'film', wanted: order.plan.hash } as const
+    await whileWanted(job, film, (wantedJob) =>
+      withFolder(job.services, (folder) => make(wantedJob, order, films, folder)),
+    )
   } catch (error) {
     if (!(error instanceof Damaged)) throw error
     await withoutDamaged(job, order.customer.id, error)
   }
 }
+
+/** Seconds. */
+const lengthOf = ({ sequence, rate }: Plan) =>
+  sequence.reduce((sum, one) => sum + (isBlock(one) ? one.seconds : one.frames / rate), 0)
 
 /** Joined within a minute or two; a longer film goes to the lane of long work. Seconds. */
 const shortFilm = 20 * 60
@@ -75,18 +83,9 @@ export const makeLongFilm = defineJob({
   lane: 'long',
   async run(job, { customerId }) {
     const order = await read(job, customerId)
-    if (order) await makeOrdered(job, order, { ...job.services.films, nice: longNice })
+    if (order) await makeOrdered(job, order, behindAll(job.services.films))
   },
 })
-
-type Order = {
-  customer: customerSql.CustomerRow
-  plan: Plan
-  pieces: Awaited<ReturnType<typeof filmSql.pieces>>
-  music: string | null
-  /** What must lie in the storage, by its key. */
-  objects: Map<string, Expected>
-}
 
 /** What is to be made, or undefined when the film is not wanted (any more) or wanted differently: then it is planned again. */
 function read({ services, inOrg }: JobCtx, customerId: string): Promise<Order | undefined> {
@@ -94,19 +93,13 @@ function read({ services, inOrg }: JobCtx, customerId: string): Promise<Order | 
     const customer = await customerSql.lock(ctx.tx, customerId)
     const film = await outcomes.findPlanned(ctx.tx, customerId, 'film')
     if (!customer || film?.status !== 'making') return undefined
-    const plan = await planFilm(ctx.tx, services, customer, await mediaSql.clipsOf(ctx.tx, customerId))
-    const rows = plan.pieceKeys.length > 0 ? await filmSql.pieces(ctx.tx, plan.pieceKeys) : []
-    const pieces = plan.pieceKeys.flatMap((key) => rows.find((row) => row.key === key) ?? [])
-    if (plan.hash !== film.wanted || pieces.length === 0 || pieces.length !== plan.pieceKeys.length) {
-      await outcomes.outdate(ctx.tx, customerId)
-      await settle(ctx, customerId)
-      await ctx.enqueue(customerChanged, { customerId })
-      return undefined
-    }
-    const music = plan.music ? ((await filmSql.wholeObject(ctx.tx, plan.music.objectId))?.key ?? null) : null
-    const keys = pieces.flatMap(({ picture, sound, captions }) => [picture, sound, ...(captions ? [captions] : [])])
-    const stored = await filmSql.objectsOf(ctx.tx, music ? [...keys, music] : keys)
-    return { customer, plan, pieces, music, objects: new Map(stored.map((row) => [row.key, row])) }
+    const plan = await planFilm(ctx.tx, services, customer, await mediaSql.shownOf(ctx.tx, customerId))
+    const order = plan.hash === film.wanted && plan.sequence.length > 0 && (await readOrder(ctx, customer, plan))
+    if (order) return order
+    await outcomes.outdate(ctx.tx, customerId, 'film')
+    await settle(ctx, customerId)
+    await ctx.enqueue(customerChanged, { customerId })
+    return undefined
   })
 }
 
@@ -117,40 +110,20 @@ async function withoutDamaged({ inOrg }: JobCtx, customerId: string, damaged: Da
     await markDamaged(ctx, damaged)
     await dropPiece(ctx, damaged.objectId)
     const film = await outcomes.findPlanned(ctx.tx, customerId, 'film')
-    if (film?.status === 'making') await outcomes.outdate(ctx.tx, customerId)
+    if (film?.status === 'making') await outcomes.outdate(ctx.tx, customerId, 'film')
     await settle(ctx, customerId)
     await ctx.enqueue(customerChanged, { customerId })
     await ctx.enqueue(sweepStorage, {})
   })
 }
 
-async function make(
-  job: JobCtx,
-  { customer, plan, pieces, music, objects: parts }: Order,
-  films: Tools,
-  folder: string,
-) {
+async function make(job: JobCtx, order: Order, films: Tools, folder: string) {
   const { storage, photos } = job.services
   const { signal } = job
-  const local = new Map<string, string>()
-  const fetched = async (key: string) => {
-    const path = local.get(key) ?? (await wholeFile(storage, expected(parts, key), folder, signal))
-    local.set(key, path)
-    return path
-  }
-
-  const files = []
-  for (const { picture, sound, frames, gain_db } of pieces) {
-    files.push({ picture: await fetched(picture), sound: await fetched(sound), frames, gainDb: gain_db })
-  }
-  const film = await joinFilm(films, {
-    pieces: files,
-    music: music && plan.music ? { file: await fetched(music), gainDb: plan.music.gainDb } : null,
-    folder,
-    signal,
-    onProgress: reportProgress(job, { customerId: customer.id }),
-  })
-  const captions = await captionsOf(job.services, pieces, parts)
+  const { customer, plan, pieces, objects: parts } = order
+  const onProgress = reportProgress(job, { customerId: customer.id })
+  const film = await joinOrder(job, order, films, { view: null, folder, onProgress })
+  const captions = await captionsOf(job.services, plan, pieces, parts)
   const poster = await makePoster(films, { file: film.path, folder, signal, accept: 'own' })
   const still = await photos.prepare(await madePicture(poster.path), { group: job.orgId, signal })
 
@@ -158,7 +131,7 @@ async function make(
     {
       variant: 'film',
       object: await store(storage, 'film', 'video/mp4', film.path),
-      ...films.frame,
+      ...film.size,
       duration_ms: Math.round(film.durationSeconds * 1000),
       placeholder: still.placeholder,
       wanted: plan.hash,
@@ -180,23 +153,29 @@ async function make(
     const object = await store(storage, 'film', captionsMime, Buffer.from(captions))
     made.push({ variant: 'film_captions', object, width: null, height: null })
   }
+  const reusable: outcomes.Variant[] = []
+  for (const { variant, isKept, path } of film.extras) {
+    if (isKept) reusable.push(variant)
+    else made.push({ variant, object: await store(storage, 'film', 'video/mp4', path), ...film.size })
+  }
+  const madeOf = new Map(film.extras.map(({ variant, hash }) => [variant, hash]))
   const objects = made.map(({ object }) => object)
   await keep(storage, objects, () =>
     job.inOrg(async (ctx) => {
       await customerSql.lock(ctx.tx, customer.id)
       const row = await outcomes.findPlanned(ctx.tx, customer.id, 'film')
       if (row?.status !== 'making' || row.wanted !== plan.hash) return false
-      await outcomes.drop(ctx.tx, [customer.id])
+      await outcomes.drop(ctx.tx, [customer.id], 'film', reusable)
       await outcomes.add(
         ctx,
         { customerId: customer.id },
-        made.map((one) => ({ ...one, made_of: plan.hash })),
+        made.map((one) => ({ ...one, made_of: madeOf.get(one.variant) ?? plan.hash })),
       )
       await settle(ctx, customer.id)
       // signals before the sweep, here as everywhere: a waiting job is a lock too
       await ctx.enqueue(customerChanged, { customerId: customer.id })
       await ctx.enqueue(sweepStorage, {})
-      await askForSmall(ctx, { customerId: customer.id })
+      await askForVersions(ctx, customer.id, plan, films)
       await ctx.tell({ type: 'film', sessionId: customer.shift_id, customerId: customer.id })
       return true
     }),
@@ -204,19 +183,22 @@ async function make(
 }
 
 /** What is said in the whole film; null where no piece brought captions along. */
-async function captionsOf({ storage }: JobCtx['services'], pieces: Order['pieces'], objects: Order['objects']) {
+async function captionsOf(
+  { storage }: JobCtx['services'],
+  { sequence, rate }: Plan,
+  pieces: Order['pieces'],
+  objects: Order['objects'],
+) {
   const parts: { cues: Cue[]; frames: number }[] = []
-  for (const { captions, frames } of pieces) {
+  for (const one of sequence) {
+    if (isBlock(one)) {
+      parts.push({ cues: [], frames: one.seconds * rate })
+      continue
+    }
+    const { captions } = expected(pieces, one.key)
     const text = captions ? (await readWhole(storage, expected(objects, captions))).toString() : ''
-    parts.push({ cues: text ? parseCaptions(text) : [], frames })
+    parts.push({ cues: text ? captionsFrom(parseCaptions(text), one.from, rate) : [], frames: one.frames })
   }
-  const cues = joinCaptions(parts)
+  const cues = joinCaptions(parts, rate)
   return cues.length > 0 ? writeCaptions(cues) : null
-}
-
-/** Deleted since the order was read: then another run begins with what there is. */
-function expected(objects: Order['objects'], key: string): Expected {
-  const object = objects.get(key)
-  if (!object) throw new Error('a part of the film is gone')
-  return object
 }

@@ -3,9 +3,8 @@ import type { PersonalData } from '../platform/context.ts'
 
 export const personalData: PersonalData = {
   async expireMedia({ tx }, customers) {
-    await outcomes.drop(
-      tx,
-      customers.map(({ id }) => id),
-    )
+    const ids = customers.map(({ id }) => id)
+    await outcomes.drop(tx, ids, 'film')
+    await tx.deleteFrom('film_edit').where('customer_id', 'in', ids).execute()
   },
 }

@@ -1,34 +1,61 @@
 import { customerChanged } from '../customers/customer-changed.ts'
-import { pieceKey } from '../media/pieces.ts'
+import { statusBeforeFilm } from '../customers/status.ts'
+import { pieceKey, shownOf } from '../media/pieces.ts'
+import { prepareClip } from '../media/prepare-clip.ts'
 import type { Planner } from '../media/planned.ts'
 import { prepareAgain } from '../media/restore.ts'
 import * as mediaSql from '../media/sql.ts'
+import type { Ctx, Services } from '../platform/context.ts'
+import { prepareTemplate } from '../templates/prepare-template.ts'
 import { makeFilm } from './make-film.ts'
-import { planFilm } from './plan.ts'
+import { askForVersions } from './make-version.ts'
+import { isWhole, planFilm, type Plan } from './plan.ts'
+import * as filmSql from './sql.ts'
 
-/** A film is wanted of whoever has a clip that could be read. */
+/** A film is wanted of whoever has a clip that could be read, or photos where the recipe shows them. */
 export const filmPlanner: Planner = {
-  variant: 'film',
+  family: 'film',
   maker: makeFilm,
   told: 'film',
+  isDue: (facts) => statusBeforeFilm(facts) === null,
   async plan(ctx, services, customer) {
-    const clips = await mediaSql.clipsOf(ctx.tx, customer.id)
-    if (clips.length === 0) return null
-    const { hash, missing } = await planFilm(ctx.tx, services, customer, clips)
+    const media = await mediaSql.shownOf(ctx.tx, customer.id)
+    const plan = await planFilm(ctx.tx, services, customer, media)
+    const { sequence, hash } = plan
+    const clips = media.filter(({ kind, status }) => kind === 'video' && status === 'ready')
+    if (sequence.length === 0 && clips.length === 0) return null
     return {
       hash,
+      onBack: () => askForVersions(ctx, customer.id, plan, services.films),
       async prepare() {
-        // clips that another build of ffmpeg normalised cannot be joined with today's, nor those whose piece was damaged
-        // and dropped: once more
-        const foreign = clips.filter(
-          ({ piece_key, sha256 }) => piece_key !== pieceKey(services, sha256) || missing.has(piece_key),
-        )
-        await prepareAgain(ctx, foreign)
-        if (foreign.length > 0) return false
-        // of an intro or outro: it is being made again from its template
-        if (missing.size > 0) await ctx.enqueue(customerChanged, { customerId: customer.id }, 30)
-        return missing.size === 0
+        await prepareMissing(ctx, services, plan, customer.id)
+        // an intro or outro tells nobody when it is there
+        if (plan.missing.templates.length > 0) await ctx.enqueue(customerChanged, { customerId: customer.id }, 30)
+        return isWhole(plan)
       },
     }
   },
+}
+
+/**
+ * Asks for the pieces without which the film cannot be joined. Of a clip that has a piece of today's ffmpeg, only at the other
+ * rate, nothing but the piece is made; others are prepared anew.
+ */
+async function prepareMissing(
+  ctx: Ctx,
+  services: Pick<Services, 'films'>,
+  { missing, rate }: Plan,
+  customerId: string,
+): Promise<void> {
+  const other = rate === 60 ? 30 : 60
+  const keyOf = (clip: mediaSql.MediaRow) => pieceKey(services, shownOf(clip), other)
+  const there = new Set((await filmSql.pieces(ctx.tx, missing.clips.map(keyOf))).map(({ key }) => key))
+  const isPrepared = (clip: mediaSql.MediaRow) => there.has(keyOf(clip))
+  for (const { id } of missing.clips.filter(isPrepared)) await ctx.enqueue(prepareClip, { mediaId: id, piece: rate })
+  await prepareAgain(
+    ctx,
+    missing.clips.filter((clip) => !isPrepared(clip)),
+    customerId,
+  )
+  for (const { id } of missing.templates) await ctx.enqueue(prepareTemplate, { templateId: id })
 }

@@ -1,22 +1,26 @@
 import type { Tx } from '../platform/db.ts'
+import type { FrameRate } from '../platform/film/encode.ts'
 
 /** The normalised pieces under these keys, with where they lie. */
-export const pieces = (tx: Tx, keys: string[]) =>
+export const pieces = async (tx: Tx, keys: string[]) =>
+  keys.length === 0 ? [] : selectPieces(tx).where('p.key', 'in', keys).execute()
+
+/** All pieces of these recordings, at any rate and of any build of ffmpeg. */
+export const piecesOf = async (tx: Tx, sources: string[]) =>
+  sources.length === 0
+    ? []
+    : selectPieces(tx).where('p.source', 'in', sources).orderBy('p.created_at', 'desc').execute()
+
+const selectPieces = (tx: Tx) =>
   tx
     .selectFrom('piece as p')
     .innerJoin('stored_object as picture', 'picture.id', 'p.picture_id')
     .innerJoin('stored_object as sound', 'sound.id', 'p.sound_id')
     .leftJoin('stored_object as captions', 'captions.id', 'p.captions_id')
-    .select([
-      'p.key',
-      'p.frames',
-      'p.gain_db',
-      'picture.key as picture',
-      'sound.key as sound',
-      'captions.key as captions',
-    ])
-    .where('p.key', 'in', keys)
-    .execute()
+    .select(['p.key', 'p.source', 'p.frames', 'p.gain_db', 'p.lively', 'p.heard', 'p.windy'])
+    .select((eb) => eb.ref('p.rate').$castTo<FrameRate>().as('rate'))
+    .select(['picture.key as picture', 'sound.key as sound', 'captions.key as captions'])
+export type Piece = Awaited<ReturnType<typeof pieces>>[number]
 
 /** Which of these pieces bring captions, and the hash of what is said in them. */
 export const captionsOf = (tx: Tx, keys: string[]) =>
@@ -38,13 +42,7 @@ export const wholeObject = (tx: Tx, id: string) =>
     .executeTakeFirst()
 
 /** What must lie in the storage under these keys. */
-export const objectsOf = (tx: Tx, keys: string[]) =>
-  tx.selectFrom('stored_object').select(['id', 'key', 'size', 'sha256']).where('key', 'in', keys).execute()
-
-/** Which of these pieces are not there: they were damaged, and are made again when a film needs them. */
-export async function missingPieces(tx: Tx, keys: string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set()
-  const rows = await tx.selectFrom('piece').select('key').where('key', 'in', keys).execute()
-  const there = new Set(rows.map(({ key }) => key))
-  return new Set(keys.filter((key) => !there.has(key)))
-}
+export const objectsOf = async (tx: Tx, keys: string[]) =>
+  keys.length === 0
+    ? []
+    : tx.selectFrom('stored_object').select(['id', 'key', 'size', 'sha256']).where('key', 'in', keys).execute()

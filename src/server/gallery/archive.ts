@@ -1,3 +1,4 @@
+import type { DownloadSize } from '../../contract/gallery.ts'
 import { dayInGermany } from './day.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
@@ -5,12 +6,16 @@ import { noteDamage } from '../platform/integrity.ts'
 import { openWhole } from '../platform/send-whole.ts'
 import { turns } from '../platform/turns.ts'
 import { planZip, type Zip } from '../platform/zip.ts'
-import { everything, type Content } from './content.ts'
+import { cut, sanitise } from '../certificates/name.ts'
+import { everything, type Content, type Shown } from './content.ts'
 import { permit } from './permit.ts'
+import type { Keyring } from './pin.ts'
 
 type Wishes = {
+  keyring: Keyring
   /** Only these; media by their ids, the film by the customer's. */
   ids?: string[] | undefined
+  size?: DownloadSize
   /** Called when a file's turn comes: so many have left entirely before it. */
   onFile?: (done: number) => void
 }
@@ -19,42 +24,29 @@ type Wishes = {
 const turn = turns(4)
 
 /** The customer's ZIP: names and folders as in docs/product/gallery.md 7. */
-export async function archiveOf(
+export function archiveOf(
   ctx: Ctx,
   services: Services,
   content: Content,
-  { ids, onFile }: Wishes = {},
-): Promise<{ zip: Zip; files: number; name: string }> {
+  { keyring, ids, size = 'original', onFile }: Wishes,
+): { zip: Zip; files: number; name: string } {
   const { customer } = content
   const stem = `${sanitise(customer.name)}-${String(customer.number).padStart(3, '0')}`
   const wanted = ids && new Set(ids)
-  const chosen = everything(content).filter((item) => !wanted || wanted.has(item.id))
+  const chosen: Taken[] = everything(content)
+    .filter((item) => !wanted || wanted.has(item.id))
+    .flatMap((item) => [size === 'web' ? { ...item, takeHome: item.web } : item, ...versionsOf(item)])
+  // it has no id that anybody could pick: it comes with everything
+  if (content.certificate && !wanted) chosen.push(content.certificate)
   // an empty file would look as if there had been nothing
   if (chosen.length === 0 && ids?.some((id) => content.unavailable.has(id))) fail('file_damaged')
-  const objects = new Map(
-    chosen.length === 0
-      ? []
-      : (
-          await ctx.tx
-            .selectFrom('stored_object')
-            .selectAll()
-            .where('damaged_at', 'is', null)
-            .where(
-              'id',
-              'in',
-              chosen.map((item) => item.takeHome),
-            )
-            .execute()
-        ).map((o) => [o.id, o]),
-  )
-
-  const counters = { Fotos: 0, Videos: 0 }
+  const counters = { Fotos: 0, Videos: 0, Zertifikate: 0 }
   const present = chosen.flatMap((item) => {
-    const object = objects.get(item.takeHome)
+    const object = content.objects.get(item.takeHome)
     return object ? [{ item, object }] : []
   })
   const entries = present.map(({ item, object }, done) => {
-    const folder = item.kind === 'photo' ? 'Fotos' : 'Videos'
+    const folder = folders[item.kind]
     const place = String(++counters[folder]).padStart(3, '0')
     const ticket = { orgId: ctx.orgId, objectId: object.id, linkId: content.linkId, attachment: true }
     return {
@@ -64,28 +56,41 @@ export async function archiveOf(
       modifiedAt: item.at,
       // asked again when its turn comes: a medium or link that ended meanwhile ends the download
       open: async (range?: { start: number; end: number }) => {
-        const seen = await turn(() => services.inOrganisation(ctx.orgId, null, (inner) => permit(inner, ticket)))
+        const seen = await turn(() =>
+          services.inOrganisation(ctx.orgId, null, (inner) => permit(inner, ticket, keyring)),
+        )
         if (!seen || seen === 'damaged') throw new Error('the object may no longer be seen')
         onFile?.(done)
         return openWhole(services.storage, seen, range, (damaged) => noteDamage(services, ctx.orgId, damaged))
       },
     }
   })
-  return { zip: planZip(entries), files: entries.length, name: `${stem}-${dayInGermany(ctx.now())}.zip` }
+  return {
+    zip: planZip(entries),
+    files: entries.length,
+    name: `${stem}-${dayInGermany(ctx.now())}${size === 'web' ? '-Web' : ''}.zip`,
+  }
 }
 
+/** A film comes with its other shapes. */
+const versionsOf = ({ kind, at, versions }: Shown): Taken[] =>
+  versions.map(({ fileName, object }) => ({ kind, at, fileName, takeHome: object }))
+
+type Taken = Pick<Shown, 'kind' | 'takeHome' | 'fileName' | 'at'> | NonNullable<Content['certificate']>
+const folders = { photo: 'Fotos', video: 'Videos', film: 'Videos', certificate: 'Zertifikate' } as const
+
 const endings = {
+  'application/pdf': { ending: '.pdf', known: /\.pdf$/i },
   'image/jpeg': { ending: '.jpg', known: /\.jpe?g$/i },
   'image/png': { ending: '.png', known: /\.png$/i },
   'image/webp': { ending: '.webp', known: /\.webp$/i },
+  'image/gif': { ending: '.gif', known: /\.gif$/i },
   'video/mp4': { ending: '.mp4', known: /\.mp4$/i },
 }
 const isKnown = (mime: string): mime is keyof typeof endings => Object.hasOwn(endings, mime)
 
 /** Bytes of a name without its ending; with folder number and ending it stays below the 255 of common file systems. */
 const longestStem = 180
-/** Bytes of a customer's name in names of files: about as many letters in Latin scripts, a third of them in others. */
-const longestCustomer = 120
 /** Controls, line breaks, and marks that turn the direction of what follows (an `exe` that reads as `gpj`). */
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 
@@ -107,27 +112,3 @@ export function takeHomeName(fileName: string, mime: string): string {
   const stem = cut(safe.slice(0, safe.length - written.length), longestStem).replaceAll(/[\s.]+$/g, '')
   return `${stem || 'Datei'}${known.test(safe) ? written : ending}`
 }
-
-/** As many whole characters as fit into so many bytes. */
-function cut(text: string, bytes: number): string {
-  if (Buffer.byteLength(text) <= bytes) return text
-  let size = 0
-  let end = 0
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
-    size += Buffer.byteLength(segment)
-    if (size > bytes) break
-    end += segment.length
-  }
-  return text.slice(0, end)
-}
-
-/** Letters of any script, digits, `-` and `_`; never a part of a character. */
-const sanitise = (name: string) =>
-  cut(
-    name
-      .normalize('NFC')
-      .trim()
-      .replaceAll(/[^\p{L}\p{M}\p{N}_-]+/gu, '_')
-      .replaceAll(/^_+|_+$/g, ''),
-    longestCustomer,
-  ) || 'Gast'

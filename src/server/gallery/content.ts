@@ -1,9 +1,14 @@
-import * as customerSql from '../customers/sql.ts'
+import type { DownloadSize } from '../../contract/gallery.ts'
+import type { CertificateRow } from '../certificates/certificate.ts'
+import { certificateName } from '../certificates/name.ts'
+import type { CustomerRow } from '../customers/sql.ts'
+import { givenVersions } from '../films/versions.ts'
+import { bestCover } from '../media/cover.ts'
 import * as outcomes from '../media/outcomes.ts'
 import * as mediaSql from '../media/sql.ts'
-import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { openGallery, type OpenLink } from './permit.ts'
+import { rowsOf } from './sql.ts'
 
 export type Shown = {
   /** Of the medium; of the film, the customer's id. */
@@ -25,12 +30,28 @@ export type Shown = {
   thumbnailWidth: number
   /** A photo's rendition between thumbnail and display; null where the display rendition is smaller. */
   medium: { object: string; width: number } | null
+  /** What a photo is zoomed into, with more pixels than the display rendition; null where there are no more. */
+  full: { object: string; width: number } | null
   /** A film or clip at 720p; null where it is not (yet) or would not be smaller. */
   small: string | null
   /** What is said in a film or clip, as WebVTT; null where the recordings brought none along. */
   captions: string | null
-  /** What the customer takes home. */
+  isFavourite: boolean
+  /** What the customer takes home: by default, and as the smaller size. */
   takeHome: string
+  web: string
+  /** Of these two. */
+  bytes: Record<DownloadSize, number>
+  /** Of a film: the same in other shapes. */
+  versions: {
+    kind: 'story' | 'teaser'
+    fileName: string
+    object: string
+    width: number
+    height: number
+    durationMs: number
+    bytes: number
+  }[]
 }
 export type Content = NonNullable<Awaited<ReturnType<typeof behind>>>
 
@@ -42,32 +63,25 @@ export async function contentOf(ctx: Pick<Ctx, 'tx' | 'now'>, linkId: string): P
 
 /** What is behind a link that stands: film first, then clips and photos in the order of capture. */
 export async function behind({ tx }: Pick<Ctx, 'tx'>, link: OpenLink) {
-  const customer = await customerSql.find(tx, link.customer_id)
-  if (!customer) return undefined
-  const picked = link.kind === 'shared' ? await pickedFor(tx, link.id) : null
-  const all = await mediaSql.ofCustomer(tx, customer.id)
-  const made = Map.groupBy(
-    await outcomes.ofMedia(
-      tx,
-      all.map((m) => m.id),
-    ),
-    (r) => r.media_id,
-  )
-  const film = await outcomes.findPlanned(tx, customer.id, 'film')
-  const shift = await tx
-    .selectFrom('shift')
-    .select(['name', 'started_at'])
-    .where('id', '=', customer.shift_id)
-    .executeTakeFirst()
-  // deleted between two of these questions
-  if (!shift) return undefined
+  const rows = await rowsOf(tx, link.customer_id, link.id)
+  const { customer, shift, organisation, film, madeTogether } = rows
+  if (!customer || !shift || !organisation) return undefined
+  const picked = link.kind === 'shared' ? new Set(rows.picked.map(({ media_id }) => media_id)) : null
+  const all = rows.media.filter(({ hidden_at }) => hidden_at === null)
+  const made = Map.groupBy(rows.madeOfMedia, (r) => r.media_id)
 
   const mine = all.filter((m) => !picked || picked.has(m.id))
-  const items = mine.flatMap((m) => showMedium(m, made.get(m.id) ?? []) ?? [])
+  const items = mine.flatMap((m) => showMedium(m, made.get(m.id) ?? [], !picked) ?? [])
+  const photos = items.filter((item) => item.kind === 'photo')
+  const shownPhotos = new Set(photos.map(({ id }) => id))
+  const candidates = mine.filter(({ id }) => shownPhotos.has(id))
+  // the customer's own choice goes before that of the staff
+  const ownCover = mediaSql.coverOf('own_cover_at', candidates)
+  const cover = ownCover ?? mediaSql.coverOf('cover_at', candidates) ?? bestCover(candidates, customer.completed_at)
   // being prepared, or damaged in the storage and soon prepared again
   const shownIds = new Set(items.map(({ id }) => id))
   const unavailable = mine.filter((m) => m.status !== 'failed' && !shownIds.has(m.id)).map(({ id }) => id)
-  const ofFilm = film ? await outcomes.ofCustomer(tx, customer.id) : []
+  const ofFilm = film ? madeTogether.filter(({ variant }) => variant.startsWith('film')) : []
   const whole = film && (!picked || picked.has(null)) ? showFilm(customer.id, film, ofFilm) : undefined
   const finished = customer.finished_at !== null && customer.processing_status !== 'failed'
   // while its clips are being prepared there is no film yet, but there will be one
@@ -80,13 +94,19 @@ export async function behind({ tx }: Pick<Ctx, 'tx'>, link: OpenLink) {
     showPicture: link.show_picture,
     customer,
     shift,
-    organisation: await organisationSql.get(tx),
+    organisation,
     expiresAt: link.expires_at,
     films: whole ? [whole] : [],
+    // it has the name on it: a shared link never shows it (gallery/permit.ts)
+    certificate: picked ? undefined : certificateOf(customer, rows.certificate, madeTogether),
     clips: items.filter((item) => item.kind === 'video'),
-    photos: items.filter((item) => item.kind === 'photo'),
+    ownCover: picked ? null : (ownCover?.id ?? null),
+    // the cover first, then in the order of capture
+    photos: photos.toSorted((a, b) => Number(b.id === cover?.id) - Number(a.id === cover?.id)),
     // what is still to come is the customer's own affair
     pending: picked ? { film: false, media: 0 } : { film: finished && filmComes, media: unavailable.length },
+    /** What is stored, by its id. */
+    objects: new Map([...rows.madeOfMedia, ...madeTogether].filter((o) => !o.is_damaged).map((o) => [o.id, o])),
     /** Ids of what belongs here and cannot be shown at this moment, for reasons of ours. */
     unavailable: new Set(film && !whole && (!picked || picked.has(null)) ? [...unavailable, customer.id] : unavailable),
   }
@@ -95,26 +115,43 @@ export async function behind({ tx }: Pick<Ctx, 'tx'>, link: OpenLink) {
 /** All that a customer can take home, in the order of the page. */
 export const everything = (content: Content): Shown[] => [...content.films, ...content.clips, ...content.photos]
 
-/** The media that a shared link shows; null among them stands for the film. */
-async function pickedFor(tx: Ctx['tx'], linkId: string): Promise<Set<string | null>> {
-  const rows = await tx.selectFrom('gallery_link_item').select('media_id').where('link_id', '=', linkId).execute()
-  return new Set(rows.map((row) => row.media_id))
+/** The PDF, with the pictures of it that are there. Undefined while it is damaged: it is being made again. */
+function certificateOf(customer: CustomerRow, known: CertificateRow | null, together: outcomes.Made[]) {
+  const find = (variant: outcomes.Variant) => together.find((made) => made.variant === variant && !made.is_damaged)
+  const pdf = find('certificate')
+  if (!pdf || !known) return undefined
+  return {
+    kind: 'certificate' as const,
+    fileName: `${certificateName(customer)}.pdf`,
+    at: known.made_at ?? known.created_at,
+    width: pdf.width ?? 1,
+    height: pdf.height ?? 1,
+    takeHome: pdf.id,
+    image: find('certificate_image')?.id ?? null,
+    story: find('certificate_story'),
+    shortName: known.short_name,
+  }
 }
 
-function showMedium(m: mediaSql.MediaRow, renditions: outcomes.Made[]): Shown | undefined {
+function showMedium(
+  m: mediaSql.MediaRow & mediaSql.Given,
+  renditions: outcomes.Made[],
+  isOwn: boolean,
+): Shown | undefined {
   if (m.status !== 'ready') return undefined
   const { id, kind, file_name: fileName, captured_at: at, placeholder } = m
-  const what = { id, kind, fileName, at, placeholder, durationMs: m.duration_ms ?? 0 }
+  const isFavourite = isOwn && m.favourite_at !== null
+  const what = { id, kind, fileName, at, placeholder, isFavourite, durationMs: m.duration_ms ?? 0 }
   return show(what, renditions, kind === 'photo' ? 'large' : 'web')
 }
 
 function showFilm(id: string, film: outcomes.Outcome, parts: outcomes.Made[]): Shown | undefined {
   const { created_at: at, placeholder } = film
-  const what = { id, kind: 'film', fileName: 'Film.mp4', at, placeholder, durationMs: film.duration_ms ?? 0 } as const
-  return show(what, parts, 'film', 'film_')
+  const what = { id, kind: 'film', fileName: 'Film.mp4', at, placeholder, isFavourite: false } as const
+  return show({ ...what, durationMs: film.duration_ms ?? 0 }, parts, 'film', 'film_')
 }
 
-type What = Pick<Shown, 'id' | 'kind' | 'fileName' | 'at' | 'placeholder' | 'durationMs'>
+type What = Pick<Shown, 'id' | 'kind' | 'fileName' | 'at' | 'placeholder' | 'isFavourite' | 'durationMs'>
 
 /** Undefined while it cannot be shown as a whole; what it can do without is left out when it is damaged. */
 function show(what: What, all: outcomes.Made[], shown: outcomes.Variant, prefix: 'film_' | '' = ''): Shown | undefined {
@@ -125,6 +162,13 @@ function show(what: What, all: outcomes.Made[], shown: outcomes.Variant, prefix:
   if (!display || !thumbnail) return undefined
   const poster = find(`${prefix}poster`) ?? display
   const medium = find('medium')
+  const takeHome = find('take_home')
+  const small = find(`${prefix}small`)
+  const original = takeHome ?? display
+  // never more than the original: a small photo in good quality may weigh less than what is made of it
+  const smaller = what.kind === 'photo' ? display : small
+  const web = smaller && smaller.size < original.size ? smaller : original
+  const full = what.kind === 'photo' && (takeHome?.width ?? 0) > (display.width ?? 0) ? takeHome : undefined
   return {
     ...what,
     width: display.width ?? 4,
@@ -135,8 +179,17 @@ function show(what: What, all: outcomes.Made[], shown: outcomes.Variant, prefix:
     thumbnail: thumbnail.id,
     thumbnailWidth: thumbnail.width ?? 400,
     medium: medium?.width ? { object: medium.id, width: medium.width } : null,
-    small: find(`${prefix}small`)?.id ?? null,
+    full: full?.width ? { object: full.id, width: full.width } : null,
+    small: small?.id ?? null,
     captions: find(`${prefix}captions`)?.id ?? null,
-    takeHome: (find('take_home') ?? display).id,
+    takeHome: original.id,
+    web: web.id,
+    bytes: { original: original.size, web: web.size },
+    versions: givenVersions.flatMap(({ kind, variant, name: fileName }) => {
+      const made = find(variant)
+      if (!made) return []
+      const { id: object, size: bytes, width, height, duration_ms } = made
+      return [{ kind, fileName, object, bytes, width: width ?? 9, height: height ?? 16, durationMs: duration_ms ?? 0 }]
+    }),
   }
 }

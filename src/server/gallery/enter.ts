@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { periods } from '../../contract/limits.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { Ctx, PublicRequest } from '../platform/context.ts'
@@ -9,6 +11,7 @@ import { networkOf } from '../platform/network.ts'
 import { turns } from '../platform/turns.ts'
 import { behind, type Content } from './content.ts'
 import { openGallery, type OpenLink } from './permit.ts'
+import { keyringOf, type Keyring } from './pin.ts'
 
 /** Opens nothing and belongs to nobody: whoever guesses walks the same way as whoever holds a link that ended. */
 const nowhere = { orgId: systemOrganisation, subjectId: systemOrganisation }
@@ -23,17 +26,22 @@ const turn = turns(10)
  * Enters the organisation that a gallery link leads to. Unknown, ended, expired and anonymised links get the same
  * answer after the same questions to the database; wrong ones are limited per address, right ones always open
  * (docs/product/gallery.md 1): only what opens nothing spends a try, before it is told so.
- * @throws Failure: gallery_not_found, too_many_requests, and what `work` throws
+ * @throws Failure: gallery_not_found, gallery_pin_required, too_many_requests, and what `work` throws
  */
 export const enterLink = <T>(
   caller: PublicRequest,
   token: string,
   work: (ctx: Ctx, link: OpenLink) => Promise<T | undefined>,
-): Promise<T> => turn(() => enter(caller, token, work), networkOf(caller.address))
+): Promise<T> => turn(() => enter(caller, token, keyringOf(caller), work), networkOf(caller.address))
+
+/** The same before the PIN is given: for the page that asks for it, and for nothing else. */
+export const enterLocked: typeof enterLink = (caller, token, work) =>
+  turn(() => enter(caller, token, () => true, work), networkOf(caller.address))
 
 async function enter<T>(
   { services, address }: PublicRequest,
   token: string,
+  opens: Keyring,
   work: (ctx: Ctx, link: OpenLink) => Promise<T | undefined>,
 ): Promise<T> {
   const accessKey = await findAccessKey(services.db, 'gallery', hashSecret(token))
@@ -42,6 +50,7 @@ async function enter<T>(
   const { orgId, subjectId } = accessKey ?? nowhere
   const found = await services.inOrganisation(orgId, null, async (ctx) => {
     const link = await openGallery(ctx, subjectId)
+    if (link && !opens(link)) fail('gallery_pin_required')
     const answer = link && (await work(ctx, link))
     return answer === undefined ? undefined : { answer }
   })
@@ -49,6 +58,39 @@ async function enter<T>(
   if (accessKey) await spend(services, [rateLimits.galleryToken, address])
   return fail('gallery_not_found')
 }
+
+/** A link that stands now, and what is shown behind it. */
+export type OpenedLink = OpenLink & {
+  orgId: string
+  /** Of what the link shows: as long as it is the same, that is. */
+  version: string
+  /** The picture that was asked for may be seen through the link. */
+  maySeeCover: boolean
+}
+
+/**
+ * Asks in one question, outside of any transaction, whether a gallery link stands; else the same as `enterLink`.
+ * @param key the hash of the link's token; @param cover an object, if one is to be shown with the answer
+ */
+export const openLink = <T>(
+  caller: PublicRequest,
+  key: string,
+  cover: string | undefined,
+  work: (link: OpenedLink) => Promise<T | undefined>,
+): Promise<T> =>
+  turn(async () => {
+    const { services, address } = caller
+    const { rows } = await sql<Omit<OpenedLink, 'orgId' | 'maySeeCover'> & { org_id: string; may_see: boolean }>`
+      select * from open_gallery(${key}, ${services.now()}, ${periods.personalDataDays}, ${cover ?? null})`.execute(
+      services.db,
+    )
+    const [found] = rows
+    if (found && !keyringOf(caller)(found)) fail('gallery_pin_required')
+    const answer = found && (await work({ ...found, orgId: found.org_id, maySeeCover: found.may_see }))
+    if (answer !== undefined) return answer
+    await spend(services, [rateLimits.galleryToken, address])
+    return fail('gallery_not_found')
+  }, networkOf(caller.address))
 
 /** The same with everything that the link shows. */
 export const enterGallery = <T>(

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { GalleryEvent } from '../../contract/gallery.ts'
 import type { LiveEvent } from '../../contract/overview.ts'
+import { callerOf } from '../http/cookies.ts'
 import type { EventStreams } from '../http/event-stream.ts'
 import type { Live } from '../http/live.ts'
 import type { ServerLimits } from '../http/server-limits.ts'
@@ -10,6 +11,7 @@ import { hashSecret } from '../platform/ids.ts'
 import { behind, everything } from './content.ts'
 import { enterLink } from './enter.ts'
 import { openGallery, type OpenLink } from './permit.ts'
+import { keyringOf } from './pin.ts'
 import { archivesOf } from './progress.ts'
 
 /** `GET /s/{token}/events`: what changes in one gallery while its page is open (`GalleryEvent`). */
@@ -24,7 +26,9 @@ export function mountGalleryEvents(
   app.get('/s/:token/events', { exposeHeadRoute: false }, (request, reply) => {
     const { token } = request.params as { token: string }
     return streams.admit(request, reply, hashSecret(token), async (reader) => {
-      const link = await enterLink({ services, address: request.ip }, token, async (ctx, link) => ({
+      const caller = callerOf(services, request, reply)
+      const opens = keyringOf(caller)
+      const link = await enterLink(caller, token, async (ctx, link) => ({
         ...link,
         orgId: ctx.orgId,
         selection: await selectionOf(ctx, link),
@@ -40,7 +44,10 @@ export function mountGalleryEvents(
 
       const check = coalesce(async () => {
         const stands = await services
-          .inOrganisation(orgId, null, async (ctx) => (await openGallery(ctx, id)) !== undefined)
+          .inOrganisation(orgId, null, async (ctx) => {
+            const now = await openGallery(ctx, id)
+            return now !== undefined && opens(now)
+          })
           // the database is away for a moment: that ends nobody's page
           .catch(() => true)
         if (stands) return stream.pulse()
@@ -49,7 +56,7 @@ export function mountGalleryEvents(
       })
 
       let { selection } = link
-      const changed = new Set<'media' | 'film'>()
+      const changed = new Set<'media' | 'film' | 'certificate'>()
       /** What happens to the customer beside a selection is not its reader's affair. */
       const tellChanges = coalesce(async () => {
         const types = [...changed]
@@ -65,7 +72,7 @@ export function mountGalleryEvents(
           (event) => {
             if (event.customerId !== customer_id) return
             const { type } = event
-            if (type === 'media' || type === 'film') {
+            if (type === 'media' || type === 'film' || type === 'certificate') {
               changed.add(type)
               tellChanges()
             } else if (mayEndLinks(event)) check()

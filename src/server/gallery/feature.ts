@@ -2,6 +2,7 @@ import { gallery } from '../../contract/gallery.ts'
 import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import * as galleryService from './service.ts'
+import { cover, favourite } from './own-choices.ts'
 import * as shares from './shares.ts'
 import { visit } from './visits.ts'
 
@@ -10,11 +11,15 @@ import { mountFiles } from './files.ts'
 import { rateLimits } from './rate-limits.ts'
 import { timeline } from './timeline.ts'
 import { mountGalleryPage } from './page.ts'
+import { mountPinPage } from './pin-page.ts'
 import { mountGalleryPictures } from './pictures.ts'
 
 const calls = routes(gallery, {
   get: (caller, { params }) => galleryService.get(caller, params.token),
   visit: (caller, { params, body }) => visit(caller, params.token, body),
+  checkName: (caller, { params, body }) => galleryService.checkName(caller, params.token, body.shortName),
+  cover: (caller, { params, body }) => cover(caller, params.token, body.mediaId),
+  favourite: (caller, { params, body }) => favourite(caller, params.token, params.id, body.isFavourite),
   shares: (caller, { params }) => shares.shares(caller, params.token),
   share: (caller, { params, body }) => shares.share(caller, params.token, body),
   unshare: (caller, { params }) => shares.unshare(caller, params.token, params.id),
@@ -24,10 +29,11 @@ export const galleryFeature = defineFeature({
   name: 'gallery',
   contracts: { gallery },
   calls,
-  mount(site) {
+  async mount(site) {
     const { app, services, live, streams, limits } = site
     mountFiles(site)
     mountGalleryPage(app, services)
+    await mountPinPage(app, services)
     mountGalleryEvents(app, services, live, streams, limits.events)
     mountGalleryPictures(app, services)
   },

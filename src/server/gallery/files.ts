@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Input } from '../../contract/endpoint.ts'
 import { gallery } from '../../contract/gallery.ts'
 import { apiBase } from '../http/app.ts'
+import { callerOf } from '../http/cookies.ts'
 import type { Site } from '../http/feature.ts'
 import { fastifyPath, validate } from '../http/mount.ts'
 import { sendObject } from '../http/send-object.ts'
@@ -14,12 +15,23 @@ import { archiveOf } from './archive.ts'
 import { openGate } from './gate.ts'
 import { pageOnFailure } from './not-found.ts'
 import { seen } from './permit.ts'
+import { keyringOf } from './pin.ts'
 import { archiveProgress, isRun, type Progress } from './progress.ts'
 import { enterGallery } from './enter.ts'
 
 /** What can hold no script. A browser makes a page of its own around it, which may style itself and play. */
 const shownByItself = /^(image\/(jpeg|png|webp)|video\/mp4)$/
 const onlyItself = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'"
+
+/** What a stranger uploaded runs as no page of ours. */
+const nothing = "default-src 'none'; sandbox"
+/** A drawing's style sheet is a part of it. */
+const onlyItsStyle = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+function policyFor(mime: string, attachment: boolean) {
+  if (!attachment && shownByItself.test(mime)) return onlyItself
+  return mime === 'image/svg+xml' ? onlyItsStyle : nothing
+}
 
 const readZip = ({ params, query }: FastifyRequest) =>
   validate(gallery.zip, { params, query, body: undefined }) as Input<typeof gallery.zip>
@@ -28,10 +40,8 @@ const readZip = ({ params, query }: FastifyRequest) =>
 export function openFiles({ services, downloads, limits }: Site): SendFile {
   const permit = openGate(services)
   return async (request, reply, ticket, name) => {
-    const object = seen(await permit(ticket), 'file_not_found')
-    // nothing that a stranger uploaded may run as a page of ours
-    const harmless = !ticket.attachment && shownByItself.test(object.mime)
-    reply.header('content-security-policy', harmless ? onlyItself : "default-src 'none'; sandbox")
+    const object = seen(await permit(ticket, keyringOf(callerOf(services, request, reply))), 'file_not_found')
+    reply.header('content-security-policy', policyFor(object.mime, ticket.attachment))
     const sendIt = () =>
       sendObject(request, reply, {
         size: object.size,
@@ -69,18 +79,21 @@ export function mountFiles(site: Site) {
     request: FastifyRequest,
     reply: FastifyReply,
     token: string,
-    { ids, run }: Input<typeof gallery.zip>['query'],
+    { ids, size, run }: Input<typeof gallery.zip>['query'],
   ) {
     let progress: Progress | undefined
     const onFile = (done: number) => progress?.reached(done)
-    const { zip, files, name, linkId } = await enterGallery(
-      { services, address: request.ip },
-      token,
-      async (ctx, content) => ({
-        ...(await archiveOf(ctx, services, content, { ids: ids?.split(',').filter(isId), onFile })),
-        linkId: content.linkId,
+    const caller = callerOf(services, request, reply)
+    const { zip, files, name, linkId } = await enterGallery(caller, token, async (ctx, content) => ({
+      ...archiveOf(ctx, services, content, {
+        keyring: keyringOf(caller),
+        ids: ids?.split(',').filter(isId),
+        size,
+        onFile,
       }),
-    )
+      linkId: content.linkId,
+    }))
+    if (files === 0) fail('archive_empty')
     return sendObject(request, reply, {
       size: zip.size,
       mime: 'application/zip',

@@ -3,17 +3,20 @@ import type { Services } from '../platform/context.ts'
 import type { Ticket } from '../platform/signing.ts'
 import { turns } from '../platform/turns.ts'
 import { permitAll, type Permitted } from './permit.ts'
+import type { Keyring } from './pin.ts'
 
 /** Transactions at a time. */
 const atOnce = 4
 
-type Asked = { ticket: Ticket; resolve: (seen: Permitted) => void; reject: (error: unknown) => void }
+type Asked = { ticket: Ticket; keyring: Keyring; resolve: (seen: Permitted) => void; reject: (error: unknown) => void }
 
 /**
  * Asks `permit` for files that are wanted at the same moment in one transaction for each organisation: a page wants a
  * dozen pictures at once, and a full bus many pages. Whoever asks is judged after that, never by an older answer.
  */
-export function openGate(services: Pick<Services, 'inOrganisation'>): (ticket: Ticket) => Promise<Permitted> {
+export function openGate(
+  services: Pick<Services, 'inOrganisation'>,
+): (ticket: Ticket, keyring: Keyring) => Promise<Permitted> {
   const turn = turns(atOnce)
   const lines = new Map<string, Asked[]>()
 
@@ -23,17 +26,16 @@ export function openGate(services: Pick<Services, 'inOrganisation'>): (ticket: T
     const line = lines.get(orgId) ?? []
     lines.delete(orgId)
     try {
-      const tickets = line.map(({ ticket }) => ticket)
-      const seen = await services.inOrganisation(orgId, null, (ctx) => permitAll(ctx, tickets))
+      const seen = await services.inOrganisation(orgId, null, (ctx) => permitAll(ctx, line))
       for (const [i, { resolve }] of line.entries()) resolve(seen[i])
     } catch (error) {
       for (const { reject } of line) reject(error)
     }
   }
 
-  return (ticket) =>
+  return (ticket, keyring) =>
     new Promise((resolve, reject) => {
-      const asked = { ticket, resolve, reject }
+      const asked = { ticket, keyring, resolve, reject }
       const line = lines.get(ticket.orgId)
       if (line) line.push(asked)
       else {

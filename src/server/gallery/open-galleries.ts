@@ -12,6 +12,7 @@ export type OpenGallery = {
   language: string
   session_name: string
   started_at: Date
+  gallery_pin: string | null
 }
 
 /** Galleries that one email names at most. */
@@ -19,8 +20,8 @@ const most = 50
 
 const galleries = (ctx: Pick<Ctx, 'now'>) => sql`
   select distinct on (c.id) l.id as link_id, g.token, c.id as customer_id, c.name, c.number, c.language,
-    s.name as session_name, s.started_at
-  from (${openLinks(ctx.now())}) as l
+    s.name as session_name, s.started_at, c.gallery_pin
+  from ${openLinks(ctx.now())} as l
   join gallery_link g on g.id = l.id and g.kind = 'own'
   join customer c on c.id = l.customer_id
   join shift s on s.id = c.shift_id`

@@ -1,17 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { DownloadSize } from '../../contract/gallery.ts'
 import { Language } from '../../contract/wire.ts'
+import { checked } from '../http/invalid-input.ts'
+import { callerOf } from '../http/cookies.ts'
 import { fairness } from '../http/mount.ts'
-import { sendPage } from '../http/public-page.ts'
+import { pageHeaders } from '../http/public-page.ts'
+import { sendEncoded } from '../http/send-encoded.ts'
 import type { Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { openFairShare, type Charge } from '../platform/fair-share.ts'
 import { Damaged, noteDamage, readWhole } from '../platform/integrity.ts'
-import { everything } from './content.ts'
+import { everything, type Content } from './content.ts'
 import { takeHomeName } from './archive.ts'
 import { pageOnFailure } from './not-found.ts'
 import { permit, seen, type SeenObject } from './permit.ts'
 import { enterGallery } from './enter.ts'
+import { keyringOf } from './pin.ts'
+import type { Shown } from './kept.ts'
 import { present } from './service.ts'
+import { showGallery } from './shown.ts'
+
+/** What `/download` takes besides. */
+const asked = z.object({ size: DownloadSize.default('original') })
 
 /** Photos that the page shows at first, and more with each step (docs/product/gallery.md 3). */
 const photosPerStep = 9
@@ -27,67 +38,69 @@ export function mountGalleryPage(app: FastifyInstance, services: Services) {
 
   async function show(request: FastifyRequest, reply: FastifyReply, token: string, charge: Charge) {
     const query = request.query as { lang?: string; photos?: string }
-    const { gallery, hero, orgId } = await enterGallery(
-      { services, address: request.ip },
-      token,
-      async (ctx, content) => {
-        // the cover shows the first photo, and only without photos a film
-        const first = content.photos[0] ?? everything(content)[0]
-        const ticket = first && {
-          orgId: ctx.orgId,
-          objectId: first.thumbnail,
-          linkId: content.linkId,
-          attachment: false,
-        }
-        const hero = ticket && (await permit(ctx, ticket))
-        return {
-          gallery: await present(ctx, services, content),
-          hero: hero === 'damaged' ? undefined : hero,
-          orgId: ctx.orgId,
-        }
-      },
-    )
-    const language = Language.safeParse(query.lang).data ?? Language.safeParse(gallery.language).data ?? 'de'
-    const page = {
-      kind: 'gallery',
-      token,
-      language,
-      gallery,
-      firstThumbnail: hero ? await inside(services, orgId, hero) : null,
-      photosShown: Math.max(photosPerStep, Math.min(5000, Number(query.photos) || 0)),
-      origin: services.publicUrl,
-    } as const
-    return sendPage(
-      reply,
-      200,
-      charge(() => services.renderPage(page, services.pageAssets)),
-    )
+    const wanted = Language.safeParse(query.lang).data
+    const photosShown = Math.max(photosPerStep, Math.min(5000, Number(query.photos) || 0))
+    const make = async (shown: Shown) => {
+      const firstThumbnail = shown.cover && (await inside(services, shown.orgId, shown.cover))
+      const language = wanted ?? Language.safeParse(shown.content.customer.language).data ?? 'de'
+      const page = {
+        kind: 'gallery',
+        token,
+        language,
+        gallery: present(services, shown),
+        firstThumbnail,
+        photosShown,
+        origin: services.publicUrl,
+      } as const
+      // one whose cover could not be read just now is none to keep, and of another length there are too many
+      const isUsual = photosShown === photosPerStep && (firstThumbnail === null) === (shown.cover === null)
+      return { text: charge(() => services.renderPage(page, services.pageAssets)), mayBeKept: isUsual }
+    }
+    const name = `page ${wanted ?? ''} ${photosShown}`
+    const html = await showGallery(callerOf(services, request, reply), token, name, make)
+    return sendEncoded(request, reply.headers(pageHeaders), html)
   }
 
   // longer than any token, or with more behind it than there is: a broken link like any other
   app.get('/s/*', { errorHandler }, () => fail('gallery_not_found'))
 
   // Addresses that stay good as long as the link does; each leads to a fresh signed one. They work without JavaScript.
-  for (const [path, attachment] of [
-    ['media', false],
-    ['download', true],
-  ] as const) {
+  for (const path of ['media', 'full', 'download'] as const) {
+    const attachment = path === 'download'
     app.get(`/s/:token/${path}/:id`, { errorHandler: pageOnFailure(services) }, async (request, reply) => {
       const { token, id } = request.params as { token: string; id: string }
-      const address = await enterGallery({ services, address: request.ip }, token, async (ctx, content) => {
-        const item = everything(content).find((shown) => shown.id === id)
+      const size = attachment ? checked(asked, request.query).size : undefined
+      const caller = callerOf(services, request, reply)
+      const address = await enterGallery(caller, token, async (ctx, content) => {
+        const item = certificateOf(content, id) ?? everything(content).find((shown) => shown.id === id)
         if (!item) fail(content.unavailable.has(id) ? 'file_damaged' : 'gallery_not_found')
-        const objectId = attachment ? item.takeHome : item.display
+        const full = path === 'full' && 'full' in item ? item.full?.object : undefined
+        const takeHome = size === 'web' && 'web' in item ? item.web : item.takeHome
+        const objectId = attachment ? takeHome : (full ?? item.display)
         const object = seen(
-          await permit(ctx, { orgId: ctx.orgId, objectId, linkId: content.linkId, attachment }),
+          await permit(ctx, { orgId: ctx.orgId, objectId, linkId: content.linkId, attachment }, keyringOf(caller)),
           'gallery_not_found',
         )
-        const name = attachment ? takeHomeName(item.fileName, object.mime) : `andenken.${object.mime.split('/')[1]}`
+        const name = attachment ? takeHomeName(item.fileName, object.mime) : shownName(item, object.mime)
         return ctx.sign({ orgId: ctx.orgId, objectId, linkId: content.linkId, attachment }, name)
       })
       return reply.header('cache-control', 'no-store').redirect(address, 302)
     })
   }
+}
+
+/** The PDF to take home; to look at, a picture of it, or its story. */
+function certificateOf({ certificate }: Content, id: string) {
+  if (!certificate) return undefined
+  const { takeHome, image, story, fileName } = certificate
+  if (id === 'certificate') return { ...certificate, display: image ?? takeHome }
+  if (id !== 'certificate-story' || !story) return undefined
+  return { ...certificate, takeHome: story.id, display: story.id, fileName: fileName.replace(/\.pdf$/, '_Story.pdf') }
+}
+
+const shownName = ({ kind, fileName }: { kind: string; fileName: string }, mime: string) => {
+  const ending = mime.split('/')[1] ?? ''
+  return kind === 'certificate' ? fileName.replace(/pdf$/, ending) : `andenken.${ending}`
 }
 
 /** A picture as part of the page. One that can't be read now leaves its place empty: the page is more than its cover. */

@@ -1,18 +1,25 @@
-import type { Gallery } from '../../contract/gallery.ts'
+import { gallery, type Gallery } from '../../contract/gallery.ts'
 import { logoUrlOf } from '../organisations/logo-url.ts'
-import type { Ctx, Services, PublicRequest } from '../platform/context.ts'
-import { archiveOf } from './archive.ts'
+import { spend } from '../http/limiter.ts'
+import type { Services, PublicRequest } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
 import type { Content, Shown } from './content.ts'
-import { enterGallery } from './enter.ts'
+import { enterOwnGallery } from './enter.ts'
+import type { Shown as Kept } from './kept.ts'
+import { rateLimits } from './rate-limits.ts'
+import { showGallery } from './shown.ts'
 
 export const get = (caller: PublicRequest, token: string) =>
-  enterGallery(caller, token, (ctx, content) => present(ctx, caller.services, content))
+  showGallery(caller, token, 'json', async (shown) => ({
+    text: JSON.stringify(gallery.get.response.parse(present(caller.services, shown))),
+    mayBeKept: true,
+  }))
 
-/** Content → wire, with signed addresses. */
-export async function present(ctx: Ctx, services: Services, content: Content): Promise<Gallery> {
+/** What a link shows → wire, with signed addresses. */
+export function present({ sign: signer }: Pick<Services, 'sign'>, { orgId, content, archive }: Kept): Gallery {
   const { customer, organisation, shift } = content
-  const sign = (objectId: string, name: string) =>
-    ctx.sign({ orgId: ctx.orgId, objectId, linkId: content.linkId, attachment: false }, name)
+  const sign: Sign = (objectId, name, attachment = false) =>
+    signer.sign({ orgId, objectId, linkId: content.linkId, attachment }, name)
   const item = (shown: Shown) => ({
     id: shown.id,
     url: sign(shown.display, shown.kind === 'photo' ? 'foto.jpg' : 'film.mp4'),
@@ -21,9 +28,10 @@ export async function present(ctx: Ctx, services: Services, content: Content): P
     filename: shown.fileName,
     width: shown.width,
     height: shown.height,
+    bytes: shown.bytes,
+    isFavourite: shown.isFavourite,
     placeholder: shown.placeholder,
   })
-  const { zip, files } = await archiveOf(ctx, services, content)
   return {
     kind: content.kind,
     customer: { name: customer.name, number: customer.number, createdAt: customer.created_at.toISOString() },
@@ -40,6 +48,7 @@ export async function present(ctx: Ctx, services: Services, content: Content): P
       },
     },
     sessionName: shift.name,
+    ownCover: content.ownCover,
     media: {
       videos: [...content.films, ...content.clips].map((shown) => ({
         ...item(shown),
@@ -49,19 +58,59 @@ export async function present(ctx: Ctx, services: Services, content: Content): P
         posterWidth: shown.posterWidth,
         smallUrl: shown.small && sign(shown.small, 'film-720p.mp4'),
         captionsUrl: shown.captions && sign(shown.captions, 'untertitel.vtt'),
+        versions: shown.versions.map(({ kind, fileName: filename, object, width, height, durationMs, bytes }) => ({
+          kind,
+          url: sign(object, `${kind}.mp4`),
+          downloadUrl: sign(object, filename, true),
+          filename,
+          width,
+          height,
+          duration: durationMs / 1000,
+          bytes,
+        })),
       })),
       photos: content.photos.map((shown) => ({
         ...item(shown),
         mediumUrl: shown.medium && sign(shown.medium.object, 'foto.webp'),
         mediumWidth: shown.medium?.width ?? null,
+        fullWidth: shown.full?.width ?? null,
       })),
     },
+    ...(content.certificate && { certificate: presentCertificate(sign, content.certificate) }),
     expiresAt: content.expiresAt?.toISOString() ?? null,
     language: customer.language,
     pending: content.pending,
     emailHint: content.kind === 'own' && customer.email ? hintOf(customer.email) : null,
-    archive: { bytes: zip.size, files },
+    archive,
   }
+}
+
+type Sign = (objectId: string, name: string, attachment?: boolean) => string
+
+function presentCertificate(sign: Sign, shown: NonNullable<Content['certificate']>) {
+  const { fileName, takeHome, image, story, width, height, shortName } = shown
+  const name = fileName.slice(0, -'.pdf'.length)
+  return {
+    url: sign(takeHome, fileName, true),
+    imageUrl: image && sign(image, `${name}.png`),
+    storyUrl: story ? sign(story.id, `${name}_Story.${story.mime === 'image/jpeg' ? 'jpg' : 'png'}`) : null,
+    width,
+    height,
+    shortName,
+  }
+}
+
+/**
+ * The customer's own wish: the check page shows first name and initial only (docs/product/certificates.md 13).
+ * @throws Failure: gallery_not_found also while there is no certificate
+ */
+export async function checkName(caller: PublicRequest, token: string, shortName: boolean): Promise<void> {
+  await spend(caller.services, [rateLimits.certificateName, caller.address])
+  await enterOwnGallery(caller, token, async ({ tx }, { customer, certificate }) => {
+    if (!certificate) fail('gallery_not_found')
+    await tx.updateTable('certificate').set({ short_name: shortName }).where('customer_id', '=', customer.id).execute()
+    return true
+  })
 }
 
 /** `m…@gmail.com`: enough to know one's own address again, not enough to learn somebody else's. */

@@ -1,5 +1,6 @@
 import type { GalleryShare } from '../../contract/gallery.ts'
 import * as customerSql from '../customers/sql.ts'
+import { once } from '../http/idempotency.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
 import type { Ctx, Services, PublicRequest } from '../platform/context.ts'
@@ -90,9 +91,9 @@ async function change<T>(
   token: string,
   work: (ctx: Ctx, content: Content) => Promise<T>,
 ): Promise<T> {
-  const { services, address } = caller
+  const { services, address, keyed } = caller
   await spend(services, [rateLimits.galleryShare, address])
-  return enterOwnGallery(caller, token, work)
+  return enterOwnGallery(caller, token, (ctx, content) => once(ctx, keyed, () => work(ctx, content)))
 }
 
 /** The shared links that stand; of their items, those that can still be shown. */

@@ -6,6 +6,7 @@ import { systemOrganisation } from '../platform/in-organisation.ts'
 import { inspect, markDamaged, objectDamaged, type Expected } from '../platform/integrity.ts'
 import { objectKinds } from '../platform/objects.ts'
 import { endAlarm, isUnusual, raiseAlarm } from './alarm.ts'
+import { storedParts } from './stored-parts.ts'
 
 type Pass = {
   name: 'small' | 'large'
@@ -97,7 +98,13 @@ async function walk(
   const last = await services.db.selectFrom('storage_check').select('after_key').where('pass', '=', pass.name).execute()
   const start = last[0]?.after_key ?? ''
   let behind = start.endsWith('~') ? '' : start
-  for (const [i, part] of parts(start, pass.slices).entries()) {
+  const filled = await storedParts(services.db)
+  const walked = parts(start, pass.slices)
+  for (const [i, part] of walked.entries()) {
+    if (!filled.has(part)) {
+      behind = ''
+      continue
+    }
     // all the way round: what lies in front of where it began is left
     const isRest = i > 0 && start.startsWith(part)
     for (;;) {
@@ -132,6 +139,7 @@ async function walk(
     behind = ''
     await remember(services, pass, `${part}~`)
   }
+  await remember(services, pass, `${walked.at(-1)}~`)
   return true
 }
 

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Feature } from '../http/feature.ts'
 import { forgetExpired } from '../http/limiter.ts'
 import { defineJob, type Services, type Job, type Signal } from '../platform/context.ts'
-import { systemOrganisation } from '../platform/in-organisation.ts'
+import { everyOrganisation, systemOrganisation } from '../platform/in-organisation.ts'
 import { secondsToNight } from '../platform/night.ts'
 import { reconcileStorage } from './reconcile.ts'
 
@@ -19,9 +18,8 @@ export const nightlyOf = (features: Feature[]): Job =>
     async run({ services, signal }) {
       // the next one first: whatever happens tonight, there is another night
       await planNight(services)
-      const { rows } = await sql<{ id: string }>`select id from organisation_ids() as id`.execute(services.db)
-      for (const { id } of rows) {
-        await services.inOrganisation(id, null, async ({ enqueue }) => {
+      for await (const orgId of everyOrganisation(services.db, signal)) {
+        await services.inOrganisation(orgId, null, async ({ enqueue }) => {
           for (const job of features.flatMap((feature) => feature.nightly?.ofOrganisation ?? [])) await enqueue(job, {})
         })
       }

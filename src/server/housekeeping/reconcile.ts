@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Services } from '../platform/context.ts'
 import { objectKinds } from '../platform/objects.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { markMissing } from './missing.ts'
+import { storedParts } from './stored-parts.ts'
 
 /** Younger than this (milliseconds) nothing is judged: an object is stored before its row is written. */
 const settled = 24 * 3600_000
@@ -26,11 +28,10 @@ export async function reconcileStorage(
   let expected = 0
   // a disk that is not mounted looks like an empty one
   await services.storage.check()
-  for (const part of parts()) {
+  const filled = await storedParts(services.db)
+  const compare = async (part: string, there: Map<string, Date>) => {
     signal.throwIfAborted()
     // the storage first: a row that is written in between is young, and its object need not be in the list
-    const there = new Map<string, Date>()
-    for await (const { key, at } of services.storage.list(part)) there.set(key, at)
     const { rows } = await sql<Row>`select * from stored_keys(${part})`.execute(services.db)
     const known = new Set(rows.map(({ key }) => key))
     for (const [key, at] of there) if (at < before && !known.has(key)) orphans.push(key)
@@ -40,6 +41,13 @@ export async function reconcileStorage(
     objects += there.size
     expected += rows.length
   }
+  const seen = new Set<string>()
+  for await (const [part, there] of listedParts(services.storage)) {
+    if (seen.has(part)) throw new Error(`the storage lists ${part} in several pieces`)
+    seen.add(part)
+    await compare(part, there)
+  }
+  for (const part of filled) if (!seen.has(part)) await compare(part, new Map())
 
   if (missing.length > 0) {
     services.log.error({ missing: missing.length, keys: missing.slice(0, 20) }, 'files are missing in the storage')
@@ -56,7 +64,24 @@ export async function reconcileStorage(
   if (orphans.length > 0) services.log.warn({ orphans: orphans.length, objects }, 'files without a row removed')
 }
 
-/** The beginnings of all keys (`newKey`): small enough that what lies below one fits into memory. */
-function* parts(): Generator<string> {
-  for (const kind of objectKinds) for (let n = 0; n < 256; n++) yield `${kind}/${n.toString(16).padStart(2, '0')}/`
+/**
+ * What lies in the storage, by the beginnings of the keys (`newKey`): small enough that what lies below one fits into
+ * memory. A kind is listed as one, because an S3 is asked per list: most parts of a small business hold next to nothing.
+ */
+async function* listedParts(storage: Storage): AsyncGenerator<[part: string, there: Map<string, Date>]> {
+  for (const kind of objectKinds) {
+    let part: string | undefined
+    let there = new Map<string, Date>()
+    for await (const { key, at } of storage.list(`${kind}/`)) {
+      const own = /^[a-z_]+\/[0-9a-f]{2}\//.exec(key)?.[0]
+      if (own === undefined) continue
+      if (part !== undefined && part !== own) {
+        yield [part, there]
+        there = new Map()
+      }
+      part = own
+      there.set(key, at)
+    }
+    if (part !== undefined) yield [part, there]
+  }
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { releaseEmails } from '../delivery/release.ts'
+import { releaseLastEmails } from '../organisation-data/last-email.ts'
 import { defineJob } from '../platform/context.ts'
+import { everyOrganisation } from '../platform/in-organisation.ts'
 import { releaseDeletionEmails } from '../privacy/emails.ts'
 
 /**
@@ -16,11 +17,10 @@ export const releaseAllEmails = defineJob({
   retries: 10,
   delay: 5,
   async run({ services, signal }) {
-    const { rows } = await sql<{ id: string }>`select id from organisation_ids() as id`.execute(services.db)
-    for (const { id } of rows) {
-      signal.throwIfAborted()
-      await releaseEmails(services, id)
-      await releaseDeletionEmails(services, id)
+    for await (const orgId of everyOrganisation(services.db, signal)) {
+      await releaseEmails(services, orgId)
+      await releaseDeletionEmails(services, orgId)
     }
+    await releaseLastEmails(services)
   },
 })

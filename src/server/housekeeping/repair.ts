@@ -3,16 +3,21 @@ import { customerChanged } from '../customers/customer-changed.ts'
 import { settle } from '../customers/settle.ts'
 import * as customerSql from '../customers/sql.ts'
 import { makeSmall } from '../media/make-small.ts'
+import { makeVersion } from '../films/make-version.ts'
+import { versionOf } from '../films/versions.ts'
 import * as outcomes from '../media/outcomes.ts'
 import { announce, lost } from '../media/prepared.ts'
 import { prepareAgain, restoreOriginal, resume } from '../media/restore.ts'
 import * as mediaSql from '../media/sql.ts'
 import { defineJob, type Ctx, type JobCtx } from '../platform/context.ts'
 import { copyWhole, inspect, markWhole, marking, objectDamaged } from '../platform/integrity.ts'
-import { keep } from '../platform/objects.ts'
+import { keep, type ObjectKind } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
-import { dropPiece, prepareTemplate, templateDamaged } from '../templates/prepare-template.ts'
+import { dropPiece, prepareTemplate, redrawDesign, templateDamaged } from '../templates/prepare-template.ts'
 import { alarmStands } from './alarm.ts'
+
+/** What is made of media, and again when it is damaged. */
+const ofResults: ObjectKind[] = ['rendition', 'film', 'certificate']
 
 /**
  * Follows when an object was found damaged. Looks once more: what is whole is served again. What we made ourselves is
@@ -34,7 +39,8 @@ export const repairObject = defineJob({
     } else if (object.damage) {
       if (await alarmStands(services)) return
       if (object.kind === 'original') await repairOriginal(job, objectId)
-      if (object.kind === 'rendition' || object.kind === 'film') await inOrg((ctx) => repairOutcome(ctx, objectId))
+      if (ofResults.includes(object.kind)) await inOrg((ctx) => repairOutcome(ctx, objectId))
+      if (object.kind === 'design') await inOrg((ctx) => redrawDesign(ctx, objectId))
       if (object.kind === 'piece') {
         await inOrg(async (ctx) => {
           await dropPiece(ctx, objectId)
@@ -91,12 +97,15 @@ async function repairOutcome(ctx: Ctx, objectId: string) {
   // customers are locked before their media, here as everywhere
   const medium = 'mediaId' in owner ? await mediaSql.lockWithCustomers(ctx.tx, owner.mediaId) : undefined
   if ('customerId' in owner) await customerSql.lock(ctx.tx, owner.customerId)
-  if (variant === 'small' || variant === 'film_small') {
+  const version = 'customerId' in owner && versionOf(variant)
+  if (variant === 'small' || version) {
     await ctx.tx.deleteFrom('outcome').where('object_id', '=', objectId).execute()
     await ctx.enqueue(sweepStorage, {})
-    await ctx.enqueue(makeSmall, owner)
-  } else if ('customerId' in owner) await repairFilm(ctx, owner.customerId)
-  else if (medium?.status === 'ready') await repairRendition(ctx, medium, variant)
+    await (version ? ctx.enqueue(makeVersion, { ...owner, version }) : ctx.enqueue(makeSmall, owner))
+  } else if ('customerId' in owner) {
+    // the pictures of a certificate are made with it
+    await planAgain(ctx, owner.customerId, variant.startsWith('certificate') ? 'certificate' : 'film')
+  } else if (medium?.status === 'ready') await repairRendition(ctx, medium, variant)
 }
 
 async function repairRendition(ctx: Ctx, medium: mediaSql.MediaRow, variant: outcomes.Variant) {
@@ -108,11 +117,11 @@ async function repairRendition(ctx: Ctx, medium: mediaSql.MediaRow, variant: out
   await announce(ctx, medium)
 }
 
-/** The film is joined again from its pieces. */
-async function repairFilm(ctx: Ctx, customerId: string) {
-  const film = await outcomes.findPlanned(ctx.tx, customerId, 'film')
-  if (film?.status !== 'ready' && film?.status !== 'outdated') return
-  await outcomes.setPlanned(ctx.tx, customerId, 'film', { made_of: null, status: 'outdated' })
+/** The film is joined again from its pieces, the certificate set again. */
+async function planAgain(ctx: Ctx, customerId: string, family: outcomes.Family) {
+  const planned = await outcomes.findPlanned(ctx.tx, customerId, family)
+  if (planned?.status !== 'ready' && planned?.status !== 'outdated') return
+  await outcomes.setPlanned(ctx.tx, customerId, family, { made_of: null, status: 'outdated' })
   await settle(ctx, customerId)
   await ctx.enqueue(customerChanged, { customerId })
 }

@@ -18,6 +18,7 @@ export const tidyOrganisation = defineJob({
   async run({ services, inOrg }) {
     const ago = (days: number) => new Date(services.now().getTime() - days * day)
     await inOrg(({ tx }) => foldTallies(tx))
+    await inOrg(({ tx }) => forgetChanges(tx, ago(1)))
     await inOrg(async ({ tx, enqueue }) => {
       await tx.deleteFrom('idempotency').where('created_at', '<', ago(1)).execute()
       await tx.deleteFrom('access_key').where('expires_at', '<', ago(0)).execute()
@@ -47,4 +48,22 @@ async function foldTallies(tx: Tx): Promise<void> {
     insert into customer_tally
     select org_id, day, processing_status, email_status, sum(amount) from taken
     group by 1, 2, 3, 4 having sum(amount) <> 0`.execute(tx)
+}
+
+/**
+ * Of the changes of a gallery the latest stays, so that no version comes again; and none is forgotten that something in
+ * memory could still be compared with (`hoursKept` in gallery/kept.ts).
+ */
+async function forgetChanges(tx: Tx, before: Date): Promise<void> {
+  await sql`
+    delete from gallery_change v
+    where v.created_at < ${before} and exists (
+      select from gallery_change later where later.subject_id = v.subject_id and later.transaction > v.transaction)`.execute(
+    tx,
+  )
+  await sql`
+    delete from gallery_change v
+    where v.created_at < ${before} and v.subject_id <> v.org_id
+      and not exists (select from shift s where s.id = v.subject_id)
+      and not exists (select from customer c where c.id = v.subject_id and c.anonymized_at is null)`.execute(tx)
 }

@@ -2,13 +2,14 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicPage } from '../../contract/pages.ts'
 import type { Language } from '../../contract/wire.ts'
-import type { PublicRequest, Services } from '../platform/context.ts'
+import type { Cookies, PublicRequest, Services } from '../platform/context.ts'
 import { Failure } from '../platform/fail.ts'
+import { callerOf } from './cookies.ts'
 import { languageAsked, retryLater, sendPlainPage, sendTrouble } from './trouble-page.ts'
 
 /** A request for a plain document, or with what was typed into the form of one. */
 export type Visit = {
-  caller: PublicRequest
+  caller: PublicRequest & { cookies: Cookies }
   language: Language
   /** Placeholders of the path, and what stands behind the question mark. */
   params: Record<string, string | undefined>
@@ -39,14 +40,14 @@ export async function mountFormPages(app: FastifyInstance, services: Services, p
   await app.register(async (scope) => {
     const handle = (work: Work) => async (request: FastifyRequest, reply: FastifyReply) => {
       const visit: Visit = {
-        caller: { services, address: request.ip },
+        caller: callerOf(services, request, reply),
         language: languageAsked(request),
         params: request.params as Visit['params'],
         query: Object.fromEntries(Object.entries(request.query ?? {}).filter(([, value]) => typeof value === 'string')),
         fields: (request.body ?? {}) as Visit['fields'],
         reply,
         show: (status, page) => sendPlainPage(services, reply, status, page),
-        goTo: (path) => reply.redirect(path, 303),
+        goTo: (path) => reply.header('cache-control', 'no-store').redirect(path, 303),
       }
       try {
         return await work(visit)

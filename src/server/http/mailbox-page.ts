@@ -112,7 +112,7 @@ input { position: absolute; opacity: 0 }
 input:checked + label { background: var(--accent); border-color: var(--accent); color: var(--page) }
 :focus-visible, input:focus-visible + label { outline: 3px solid var(--accent); outline-offset: 2px }
 iframe, pre { display: none; width: 100%; margin: 16px 0 0; border: 1px solid var(--line); border-radius: 10px }
-iframe { height: min(1100px, 85vh); background: #fff }
+iframe { height: min(1100px, 85vh); background: var(--surface) }
 pre { padding: 16px; background: var(--surface); font: 14px/1.6 ui-monospace, monospace; white-space: pre-wrap }
 #as-html:checked ~ iframe, #as-text:checked ~ pre { display: block }
 @media (max-width: 560px) { li a { grid-template-columns: 1fr } li time { grid-column: 1; grid-row: auto } }

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { may } from '../../contract/access.ts'
 import type { Access, Answer, Contract, Endpoint, Input } from '../../contract/endpoint.ts'
 import type { Actor, Ctx, Services, PublicRequest, SignedInRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { openFairShare, type Charge, type FairShareOptions } from '../platform/fair-share.ts'
-import { cookiesOf } from './cookies.ts'
-import { once } from './idempotency.ts'
+import { callerOf } from './cookies.ts'
+import { keyedCall, once, onceAnswered, type Answered } from './idempotency.ts'
+import { checked } from './invalid-input.ts'
+import { Encoded, sendEncoded } from './send-encoded.ts'
 import { requireRecentProof } from './recent-proof.ts'
 
 /** The calls of a contract that are JSON both ways; the others are mounted by their feature itself. */
@@ -14,9 +15,12 @@ type Json<C extends Contract> = {
   [K in keyof C as C[K] extends { sends: string } | { answers: string } ? never : K]: C[K]
 }
 
-/** Calls of people who are signed in get a transaction in their organisation, public ones a `PublicRequest`. */
+/**
+ * Calls of people who are signed in get a transaction in their organisation, public ones a `PublicRequest`. These may
+ * answer with a text that is kept: JSON of the answer, checked when it was made.
+ */
 type Handler<E extends Endpoint> = E['access'] extends 'anyone'
-  ? (caller: PublicRequest, input: Input<E>) => Promise<Answer<E>>
+  ? (caller: PublicRequest, input: Input<E>) => Promise<Answer<E> | Encoded>
   : (ctx: Ctx, input: Input<E>) => Promise<Answer<E>>
 type Handlers<C extends Contract> = { [K in keyof Json<C>]: Handler<C[K]> }
 
@@ -81,38 +85,35 @@ export function mount(app: FastifyInstance, mounted: Mounted[], services: Servic
       url: fastifyPath(e.path),
       handler: async (request, reply) => {
         const actor = await admit(request, e.access, identify, e)
-        requireRecentProof(e, actor, services.now(), request.body)
+        requireRecentProof(e, actor, services.now(), request)
         // a form is read only where a feature mounts its own call for it
         if (request.isMultipart()) fail('unsupported_media_type')
         const input = validate(e, { params: request.params, query: request.query, body: request.body })
-        const caller: PublicRequest = {
-          services,
-          address: request.ip,
-          userAgent: request.headers['user-agent'],
-          cookies: cookiesOf(request, reply, services.publicUrl.startsWith('https:')),
-        }
+        const keyed = keyedCall(services, e, request, actor)
+        const caller: PublicRequest = { ...callerOf(services, request, reply), keyed }
         const onceFor =
           (by: Actor): SignedInRequest['once'] =>
           (work) =>
-            services.inOrganisation(by.orgId, by, (ctx) => once(services, ctx, e, request, () => work(ctx)))
-        const key = actor?.orgId ?? (request.params as { token?: string }).token
+            services.inOrganisation(by.orgId, by, (ctx) => once(ctx, keyed, () => work(ctx)))
+        const line = actor?.orgId ?? (request.params as { token?: string }).token
         const work = async (charge: Charge) => {
           // who hung up while waiting for the turn has no use for an answer
           if (reply.raw.destroyed) return reply.hijack()
-          let status = e.status ?? 200
-          const check = (answer: unknown) => {
-            if (e.statusAgain && isAgain(answer)) status = e.statusAgain
-            return charge(() => e.response.parse(answer))
-          }
-          const answer =
+          const check = (answer: unknown): Answered => ({
+            status: e.statusAgain && isAgain(answer) ? e.statusAgain : (e.status ?? 200),
+            // what is kept was checked when it was made
+            answer: answer instanceof Encoded ? answer : charge(() => e.response.parse(answer)),
+          })
+          const { status, answer } =
             actor && !opensItself
               ? await services.inOrganisation(actor.orgId, actor, (ctx) =>
-                  once(services, ctx, e, request, async () => check(await handle(ctx, input))),
+                  onceAnswered(ctx, keyed, async () => check(await handle(ctx, input))),
                 )
               : check(await handle(actor ? { ...caller, actor, once: onceFor(actor) } : caller, input))
+          if (answer instanceof Encoded) return sendEncoded(request, reply.code(status).headers(answerHeaders), answer)
           return respond(reply, status, answer, charge)
         }
-        return key === undefined ? work((step) => step()) : share(key, work)
+        return line === undefined ? work((step) => step()) : share(line, work)
       },
     })
   }
@@ -130,38 +131,28 @@ export function again<A extends object>(answer: A): A {
 export const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 /** What is told to one caller is for no cache and no search engine. */
-const answerHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+const answerHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+}
 
 function respond(reply: FastifyReply, status: number, answer: unknown, charge: Charge) {
   if (status === 204) return reply.code(204).send()
   const json = charge(() => JSON.stringify(answer))
-  return reply.code(status).headers(answerHeaders).type('application/json; charset=utf-8').send(json)
+  return reply.code(status).headers(answerHeaders).send(json)
 }
 
 /** Checks and converts what came in. A malformed id means a thing that is not there: 404 (docs/product/wire.md 3). */
 export function validate(e: Endpoint, raw: Record<'params' | 'query' | 'body', unknown>) {
   const input: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
+    const schema = e[part]
+    if (!schema) continue
+    if (part === 'params' && !schema.safeParse(raw.params).success)
+      fail(e.errors.find((code) => code.endsWith('_not_found')) ?? 'not_found')
     // a call without a body is a call with an empty one
-    const result = e[part]?.safeParse(part === 'body' ? (raw.body ?? {}) : raw[part])
-    if (result?.success === false) {
-      if (part === 'params') fail(e.errors.find((code) => code.endsWith('_not_found')) ?? 'not_found')
-      fail('invalid_input', { ...sentenceOf(result.error), fields: fieldErrors(result.error) })
-    }
-    input[part] = result?.data
+    input[part] = checked(schema, part === 'body' ? (raw.body ?? {}) : raw[part])
   }
   return input
-}
-
-/** What a schema says of the input as a whole replaces the catalogue's sentence. */
-const isAboutAll = ({ code, path }: z.core.$ZodIssue) => code === 'custom' && path.length === 0
-const sentenceOf = (error: z.ZodError) => {
-  const about = error.issues.find(isAboutAll)
-  return about && { text: about.message }
-}
-
-export const fieldErrors = (error: z.ZodError): Record<string, string> => {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) if (!isAboutAll(issue)) fields[issue.path.join('.')] ??= issue.message
-  return fields
 }

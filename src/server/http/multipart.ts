@@ -5,6 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { fail, Failure } from '../platform/fail.ts'
 import { TooLarge } from '../platform/storage/storage.ts'
 
+/** The parts of a form and their bounds. */
+export type Allowed = { files: string[]; fields: string[]; maxBytes: number; tooLarge?: string; oneFile?: string }
+
 export type Form<T> = { result: T; fields: Record<string, string> }
 
 /**
@@ -17,7 +20,7 @@ export type Form<T> = { result: T; fields: Record<string, string> }
  */
 export async function readForm<T>(
   request: FastifyRequest,
-  allow: { files: string[]; fields: string[]; maxBytes: number; tooLarge?: string; oneFile?: string },
+  allow: Allowed,
   take: (file: { name: string; source: Readable }) => Promise<T>,
   undo: (result: T) => Promise<void>,
 ): Promise<Form<T>> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Contract, Endpoint } from '../../contract/endpoint.ts'
+import { takesKey, type Contract, type Endpoint } from '../../contract/endpoint.ts'
 import { errors } from '../../contract/errors.ts'
 import { Nothing } from '../../contract/wire.ts'
 import { apiBase } from './app.ts'
@@ -41,7 +41,7 @@ function operation(tag: string, name: string, e: Endpoint) {
     summary: e.summary,
     ...(e.access !== 'anyone' && { security: [{ bearer: [] }], 'x-access': e.access }),
     ...(e.stepUp && { 'x-step-up': e.stepUp }),
-    parameters,
+    parameters: takesKey(e) ? [...parameters, keyParameter] : parameters,
     ...((e.body ?? e.sends) && { requestBody: { required: true, content: content(e.sends, e.body, 'input') } }),
     responses: {
       [e.status ?? 200]: success(e),
@@ -51,6 +51,15 @@ function operation(tag: string, name: string, e: Endpoint) {
       ),
     },
   }
+}
+
+const keyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Derselbe Schlüssel mit demselben Inhalt bekommt 24 Stunden lang die erste Antwort noch einmal, mit anderem Inhalt 409. Höchstens 200 Zeichen, ohne Anmeldung mindestens 16.',
+  schema: { type: 'string', maxLength: 200 },
 }
 
 const success = (e: Endpoint) =>

@@ -31,17 +31,20 @@ export async function loadPages(): Promise<Pages> {
     renderPage: render as RenderPage,
     renderEmail: renderEmail as RenderEmail,
     pageAssets: {
-      script: `/assets/public/${entry.file}`,
-      styles: (entry.css ?? []).map((file) => `/assets/public/${file}`),
+      script: asset(entry.file),
+      styles: (entry.css ?? []).map(asset),
       texts: Object.fromEntries(
         languages.flatMap((language) => {
-          const files = withImports(manifest, `src/texts/${language}/gallery.ts`)
-          return files.length > 0 ? [[language, files.map((file) => `/assets/public/${file}`)]] : []
+          const [lazy] = withImports(manifest, `src/texts/${language}/lazy.ts`)
+          const first = withImports(manifest, `src/texts/${language}/gallery.ts`)
+          return lazy ? [[language, { first: first.map(asset), lazy: asset(lazy) }]] : []
         }),
       ),
     },
   }
 }
+
+const asset = (file: string) => `/assets/public/${file}`
 
 /** What a source file became, and after it what that imports; nothing for one that was not built. */
 function withImports(manifest: Manifest, source: string): string[] {
@@ -69,18 +72,18 @@ const backofficePaths = [
 /** The built files, and the back-office's one page. Unknown paths lead to `/` (docs/product/dashboard.md 1). */
 export async function mountPages(app: FastifyInstance) {
   const index = await readFile(new URL('backoffice/index.html', dist), 'utf8')
+  // names carry a hash of the content, those of fonts a version
+  const unchanging = { decorateReply: false, immutable: true, maxAge: '365d', index: false } as const
   for (const face of ['backoffice', 'public']) {
     await app.register(fastifyStatic, {
       root: fileURLToPath(new URL(`${face}/assets/`, dist)),
       prefix: `/assets/${face}/assets/`,
-      decorateReply: false,
       preCompressed: true,
-      // names carry a hash of the content
-      immutable: true,
-      maxAge: '365d',
-      index: false,
+      ...unchanging,
     })
   }
+  const fonts = fileURLToPath(new URL('fonts/certificates/', dist))
+  await app.register(fastifyStatic, { root: fonts, prefix: '/fonts/certificates/', ...unchanging })
   for (const path of backofficePaths) {
     app.get(path, async (_request, reply) =>
       reply

@@ -1,13 +1,15 @@
 import type { FastifyReply } from 'fastify'
 import { languages, type Language } from '../../contract/wire.ts'
 
-/** Answers with a page for customers: never stored, never indexed. */
+/** Of a page for customers: never stored, never indexed. */
+export const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
 export const sendPage = (reply: FastifyReply, status: number, html: string) =>
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' })
-    .send(html)
+  reply.code(status).headers(pageHeaders).send(html)
 
 /** Codes that browsers send for languages that we know under another one. */
 const sameLanguage: Record<string, Language> = { nb: 'no', nn: 'no', iw: 'he', in: 'id' }

@@ -28,7 +28,7 @@ export const languageAsked = ({ query, headers }: FastifyRequest): Language =>
   Language.safeParse((query as { lang?: unknown }).lang).data ?? preferredLanguage(headers['accept-language']) ?? 'de'
 
 /** The link is good, and there is nothing that its reader could put right. */
-const asBad: ErrorCode[] = ['file_damaged', 'too_many_downloads']
+const asBad: ErrorCode[] = ['file_damaged', 'too_many_downloads', 'archive_empty']
 
 /**
  * Answers a customer whose page cannot be made, because of trouble of ours, with a page that says so. False: the error is

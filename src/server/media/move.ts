@@ -1,4 +1,3 @@
-import { refusesPictures } from '../../contract/customers.ts'
 import { formatNumber } from '../../contract/wire.ts'
 import { customerChanged } from '../customers/customer-changed.ts'
 import * as customerService from '../customers/service.ts'
@@ -8,10 +7,12 @@ import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { mediaActions } from './audit.ts'
+import { named, refuseCards, refuseUnwilling } from './copy.ts'
 import { refuseExpired } from './receive.ts'
-import { mayBeInFilm } from './service.ts'
 import * as outcomes from './outcomes.ts'
+import { recordMedia } from './record-media.ts'
 import * as mediaSql from './sql.ts'
+import { takenFrom } from './taken.ts'
 
 type Customer = customerSql.CustomerRow
 
@@ -20,7 +21,7 @@ type Customer = customerSql.CustomerRow
  * leave the wrong gallery with this transaction, also by links that were signed before. Films that show a moved
  * clip are deleted; both sides' results are made again by the signal, from pieces that stay as they are.
  * @throws Failure: media_not_found (also when somebody else was faster), customer_not_found, same_customer,
- *   no_consent, media_expired, customer_anonymized, not_your_shift
+ *   card_of_another, no_consent, media_expired, customer_anonymized, not_your_shift
  */
 export async function move(ctx: Ctx, { mediaIds, customerId }: { mediaIds: string[]; customerId: string }) {
   const wanted = [...new Set(mediaIds)]
@@ -31,6 +32,7 @@ export async function move(ctx: Ctx, { mediaIds, customerId }: { mediaIds: strin
   const doubles = media.filter((m) => !moved.includes(m))
   if (moved.length > 0) await mediaSql.give(ctx.tx, ids(moved), target.id)
   await mediaSql.take(ctx.tx, wanted, ids(sources))
+  await stayHidden(ctx, target, moved, given)
   if (moved.length > 0) await mediaSql.followTo(ctx.tx, ids(moved), target.shift_id)
 
   for (const source of sources) {
@@ -38,7 +40,7 @@ export async function move(ctx: Ctx, { mediaIds, customerId }: { mediaIds: strin
     await takenFrom(ctx, source, gone)
     await record(ctx, { source, target, media: gone, moved })
   }
-  if (moved.some((m) => m.kind === 'video')) await outcomes.outdate(ctx.tx, target.id)
+  if (moved.some((m) => m.kind === 'video')) await outcomes.outdate(ctx.tx, target.id, 'film')
   // in the same transaction, so that nobody is sent a result that is not there (yet); the signal decides what is made
   for (const id of ids([...sources, target]).toSorted()) {
     await settle(ctx, id)
@@ -60,9 +62,7 @@ async function lockAll(ctx: Ctx, mediaIds: string[], targetId: string) {
     involved.set(id, await customerService.lockForChange(ctx, id))
   }
   const target = involved.get(targetId) ?? fail('customer_not_found')
-  if (refusesPictures(target)) {
-    fail('no_consent', { text: 'Dieser Gast hat den Aufnahmen nicht zugestimmt. Es wurde nichts umgebucht.' })
-  }
+  refuseUnwilling(target, 'Dieser Gast', 'umgebucht')
   await refuseExpired(ctx, target, 'Die Aufbewahrungsfrist dieses Gasts ist abgelaufen. Es wurde nichts umgebucht.')
 
   const media = await mediaSql.lockAll(ctx.tx, mediaIds)
@@ -70,15 +70,20 @@ async function lockAll(ctx: Ctx, mediaIds: string[], targetId: string) {
   const given = await mediaSql.customersOf(ctx.tx, mediaIds)
   if (given.some(({ id }) => id === targetId)) fail('same_customer')
   if (media.length < mediaIds.length || given.some(({ id }) => !involved.has(id))) fail('media_not_found')
+  refuseCards(media, [target])
   await mediaSql.lockShifts(ctx.tx, [...new Set([...involved.values()].map((customer) => customer.shift_id))])
   return { target, sources: [...involved.values()].filter((customer) => customer.id !== targetId), media, given }
 }
 
-/** What is left of the customer who had them: finished stays finished, without media it begins anew. */
-async function takenFrom(ctx: Ctx, source: Customer, gone: mediaSql.MediaRow[]) {
-  const empty = source.photo_count + source.video_count === gone.length
-  if (empty || gone.some(mayBeInFilm)) await outcomes.drop(ctx.tx, [source.id])
-  if (empty) await customerSql.update(ctx.tx, source.id, { finished_at: null })
+/** What was hidden wherever it was stays hidden: moved to and fro it must not come into sight by itself. */
+async function stayHidden(
+  ctx: Ctx,
+  target: Customer,
+  moved: mediaSql.MediaRow[],
+  before: { media_id: string; hidden_at: Date | null }[],
+) {
+  const hidden = moved.filter(({ id }) => before.every((row) => row.media_id !== id || row.hidden_at !== null))
+  if (hidden.length > 0) await mediaSql.setHidden(ctx.tx, target.id, ids(hidden), ctx.now())
 }
 
 type Move = { source: Customer; target: Customer; media: mediaSql.MediaRow[]; moved: mediaSql.MediaRow[] }
@@ -92,9 +97,8 @@ async function record(ctx: Ctx, { source, target, media, moved }: Move) {
     alreadyThere: media.length - mine.length,
     media: ids(media),
   }
-  await customerService.record(ctx, mediaActions.move, source, { ...named(source), ...what, to: nameOf(target) })
-  await customerService.record(ctx, mediaActions.moveIn, target, { ...named(target), ...what, from: nameOf(source) })
+  await recordMedia(ctx, mediaActions.move, source, { ...named(source), ...what, to: nameOf(target) })
+  await recordMedia(ctx, mediaActions.moveIn, target, { ...named(target), ...what, from: nameOf(source) })
 }
 
-const named = ({ name, number }: Customer) => ({ name, number })
 const nameOf = ({ name, number }: Customer) => `${name} ${formatNumber(number)}`

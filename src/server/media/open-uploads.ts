@@ -1,59 +1,109 @@
 import { sql, type Selectable } from 'kysely'
 import { may } from '../../contract/access.ts'
 import { abandonedAfter } from '../customers/facts.ts'
-import { customerChanged } from '../customers/customer-changed.ts'
-import { settle } from '../customers/settle.ts'
-import * as customerSql from '../customers/sql.ts'
 import type { Actor, Ctx, Services } from '../platform/context.ts'
-import type { Tables } from '../platform/db.ts'
+import { along, type Tables } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
-import { isId } from '../platform/ids.ts'
-import { admitUpload, cleanFileName } from './receive.ts'
+import type { Source } from '../platform/storage/storage.ts'
 import { assertRoom, lockRoom } from './upload-room.ts'
-import { watchUpload } from './watch-upload.ts'
+import type { UploadWishes } from './upload-wishes.ts'
 
 /** `silent`: nothing came for so long that it holds neither its customer nor any room. */
 export type OpenUpload = Selectable<Tables['open_upload']> & { silent: boolean }
 
-export type Beginning = { id: string; customerId: string; fileName: string | undefined; size: number }
+export type Beginning = {
+  id: string
+  fileName: string | undefined
+  /** bytes */
+  size: number
+  metadata: Record<string, string | null>
+  wishes: UploadWishes
+}
+
+/** What resumable uploads are for. A row of `open_upload` belongs to one of them. */
+export type UploadTarget = {
+  /** The header in which answers name what the upload became. */
+  header: 'Media-Id' | 'Template-Id'
+  /** Writes the row. @throws Failure: what cannot be taken in is refused before its bytes come */
+  begin: (actor: Actor, upload: Beginning) => Promise<void>
+  /** One that was silent for long asks for its room again. @throws Failure too_many_uploads, storage_full */
+  goOn: (actor: Actor, row: OpenUpload, offset: number) => Promise<void>
+  /** Takes the whole file in, notes what it became in the same transaction, and answers it. Safe to repeat: it becomes one thing. */
+  take: (actor: Actor, row: OpenUpload, source: Source) => Promise<Taken>
+  /** Forgets an upload that becomes nothing. */
+  forget: (actor: Actor, id: string) => Promise<void>
+}
+
+/** What an upload became; `isKnown`: it was there already. */
+export type Taken = { id: string; isKnown?: boolean }
+
+/** Id of the medium or template that the upload became; null while it is open. */
+export const becameOf = (row: Pick<OpenUpload, 'media_id' | 'template_id'>) => row.media_id ?? row.template_id
+
+type NewUpload = { id: string; member_id: string; file_name: string; size: number; wishes: UploadWishes } & (
+  | { customer_id: string; shift_id?: never; template?: never }
+  | { customer_id?: never; shift_id: string; template?: never }
+  | { customer_id?: never; shift_id?: never; template: string }
+)
+
+/** Writes the row of a new upload. @throws Failure too_many_uploads, storage_full, idempotency_conflict */
+export async function addUpload(ctx: Ctx, services: Services, upload: NewUpload): Promise<void> {
+  const { id, member_id, customer_id = null, shift_id = null, template = null, file_name, size, wishes } = upload
+  const { sha256, clientUploadId: client_upload_id, capturedAt: captured_at } = wishes
+  await lockRoom(ctx)
+  // begun at the same moment by the same client
+  if (client_upload_id && (await findNamed(ctx, client_upload_id))) fail('idempotency_conflict')
+  // a device that never got the answer to the first beginning does not know of it: it holds no room
+  const letGo = ctx.tx
+    .updateTable('open_upload')
+    .set({ touched_at: sql`now() - make_interval(secs => ${abandonedAfter})` })
+    .where((eb) => eb.and({ member_id, file_name, size, received: 0 }))
+    .where('customer_id', 'is not distinct from', customer_id)
+    .where('shift_id', 'is not distinct from', shift_id)
+    .where(sql<boolean>`template is not distinct from ${template}::jsonb`)
+    .where('media_id', 'is', null)
+    .where('template_id', 'is', null)
+  await along(ctx.tx, letGo.execute())
+  await assertRoom(ctx, services, size)
+  const row = { member_id, customer_id, shift_id, template, file_name, size, sha256, client_upload_id, captured_at }
+  const insert = ctx.tx.insertInto('open_upload').values({ id, org_id: ctx.orgId, ...row })
+  await along(ctx.tx, insert.execute())
+}
+
+/** In the transaction that takes an upload in: its bytes are a medium now. */
+export const noteMedium = ({ tx }: Ctx, id: string, media_id: string): Promise<void> =>
+  along(tx, tx.updateTable('open_upload').set({ media_id }).where('id', '=', id).execute())
+
+/** The upload that this member's client calls so. */
+const findNamed = ({ tx, actor }: Ctx, clientUploadId: string) =>
+  tx
+    .selectFrom('open_upload')
+    .select('id')
+    .where('member_id', '=', actor?.memberId ?? '')
+    .where('client_upload_id', '=', clientUploadId)
+    .executeTakeFirst()
+
+/** An upload goes on after a long silence. @throws Failure too_many_uploads, storage_full */
+export async function wakeUpload(ctx: Ctx, services: Services, { id, size }: OpenUpload, offset: number) {
+  await lockRoom(ctx)
+  await assertRoom(ctx, services, size - offset)
+  await ctx.tx
+    .updateTable('open_upload')
+    .set({ touched_at: sql`now()`, received: offset })
+    .where('id', '=', id)
+    .execute()
+}
 
 /**
  * The rows of resumable uploads: whose they are, and how far they are known to be.
  * An upload belongs to the member who began it; others read and write nothing of it. Owners and admins may end it.
  */
 export function openUploadRows(services: Services) {
-  const enter = <T>(actor: Actor, work: (ctx: Ctx) => Promise<T>) => services.inOrganisation(actor.orgId, actor, work)
+  const enter = <T>(actor: Actor, work: (ctx: Ctx) => Promise<T>) =>
+    services.inOrganisation(actor.orgId, actor, work, { atOnce: true })
 
   return {
-    /** @throws Failure customer_not_found, no_consent, …; too_many_uploads, storage_full */
-    begin: (actor: Actor, { id, customerId, fileName, size }: Beginning) =>
-      enter(actor, async (ctx) => {
-        if (!isId(customerId)) fail('customer_not_found')
-        const customer = await admitUpload(ctx, customerId)
-        const same = {
-          customer_id: customerId,
-          member_id: actor.memberId,
-          file_name: cleanFileName(fileName),
-          size,
-        }
-        await lockRoom(ctx)
-        // a phone that never got the answer to the first beginning does not know of it: it holds no room
-        await ctx.tx
-          .updateTable('open_upload')
-          .set({ touched_at: sql`now() - make_interval(secs => ${abandonedAfter})` })
-          .where((eb) => eb.and(same))
-          .where('received', '=', 0)
-          .where('media_id', 'is', null)
-          .execute()
-        await assertRoom(ctx, services, size)
-        await ctx.tx
-          .insertInto('open_upload')
-          .values({ id, org_id: ctx.orgId, ...same })
-          .execute()
-        await settle(ctx, customerId)
-        await ctx.enqueue(watchUpload, { uploadId: id }, abandonedAfter)
-        await ctx.tell({ type: 'media', sessionId: customer.shift_id, customerId })
-      }),
+    findNamed: (actor: Actor, clientUploadId: string) => enter(actor, (ctx) => findNamed(ctx, clientUploadId)),
 
     find: (actor: Actor, id: string, toEnd = false): Promise<OpenUpload | undefined> =>
       enter(actor, ({ tx }) =>
@@ -68,21 +118,6 @@ export function openUploadRows(services: Services) {
           .executeTakeFirst(),
       ),
 
-    /** One that was silent for long asks for its room again. @throws Failure too_many_uploads, storage_full */
-    goOn: (actor: Actor, { id, size, customer_id }: OpenUpload, offset: number) =>
-      enter(actor, async (ctx) => {
-        await customerSql.lock(ctx.tx, customer_id)
-        await lockRoom(ctx)
-        await assertRoom(ctx, services, size - offset)
-        await ctx.tx
-          .updateTable('open_upload')
-          .set({ touched_at: sql`now()`, received: offset })
-          .where('id', '=', id)
-          .execute()
-        await settle(ctx, customer_id)
-        await ctx.enqueue(watchUpload, { uploadId: id }, abandonedAfter)
-      }),
-
     /** Only new bytes are a sign of life: asking alone keeps no upload. */
     progress: (actor: Actor, id: string, offset: number) =>
       enter(actor, ({ tx }) =>
@@ -93,18 +128,5 @@ export function openUploadRows(services: Services) {
           .where('received', '<', offset)
           .execute(),
       ),
-
-    /** The upload does not hold up the customer any more, whose work may go on. */
-    close: (actor: Actor, id: string, media_id: string | null) =>
-      enter(actor, async (ctx) => {
-        const { tx } = ctx
-        const row = await tx.selectFrom('open_upload').select('customer_id').where('id', '=', id).executeTakeFirst()
-        if (!row) return
-        await customerSql.lock(tx, row.customer_id)
-        if (media_id) await tx.updateTable('open_upload').set({ media_id }).where('id', '=', id).execute()
-        else await tx.deleteFrom('open_upload').where('id', '=', id).execute()
-        await settle(ctx, row.customer_id)
-        await ctx.enqueue(customerChanged, { customerId: row.customer_id })
-      }),
   }
 }

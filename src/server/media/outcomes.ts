@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Ctx } from '../platform/context.ts'
 import type { Tables, Tx } from '../platform/db.ts'
 import { addObject, type Stored } from '../platform/objects.ts'
@@ -10,7 +10,9 @@ import { addObject, type Stored } from '../platform/objects.ts'
 export type Outcome = Selectable<Tables['outcome']>
 export type Variant = Outcome['variant']
 /** The variants that media have. */
-export type MediaVariant = Exclude<Variant, `film${string}`>
+export type MediaVariant = Exclude<Variant, `${Family}${string}`>
+/** What is made of a customer's media together comes in families: the planned one, and what is made with it. */
+export type Family = 'film' | 'certificate'
 export type Owner = { mediaId: string } | { customerId: string }
 
 /** What was made and lies in the storage, its rows not written yet. */
@@ -23,12 +25,12 @@ export const owned = (owner: Owner) =>
     : { media_id: null, customer_id: owner.customerId }
 
 /** Outcomes that have an object. `is_damaged`: what lies in the storage for it is not what was made. */
-const made = (tx: Tx) =>
+export const made = (tx: Tx) =>
   tx
     .selectFrom('outcome as u')
     .innerJoin('stored_object as o', 'o.id', 'u.object_id')
     .select(['u.media_id', 'u.variant', 'u.width', 'u.height', 'u.duration_ms', 'u.status', 'u.made_of'])
-    .select(['o.id', 'o.key', 'o.size', 'o.sha256', 'o.mime'])
+    .select(['o.id', 'o.key', 'o.size', 'o.sha256', 'o.crc32', 'o.mime'])
     .select((eb) => eb('o.damaged_at', 'is not', null).$castTo<boolean>().as('is_damaged'))
 export type Made = Awaited<ReturnType<typeof ofCustomer>>[number]
 
@@ -46,8 +48,20 @@ export async function findByObject(tx: Tx, objectId: string): Promise<{ owner: O
 }
 
 /** What is not shown without it; the others only make it nicer, and come back by themselves. */
-export const isEssential = (variant: Variant): boolean =>
-  !['medium', 'small', 'captions', 'film_small', 'film_captions'].includes(variant)
+export const isEssential = (variant: Variant): boolean => !dispensable.includes(variant)
+const dispensable: Variant[] = [
+  ...(['medium', 'small', 'captions'] as const),
+  ...([
+    'film_small',
+    'film_captions',
+    'film_story',
+    'film_teaser',
+    'film_title',
+    'film_photos',
+    'film_preview',
+  ] as const),
+  ...(['certificate_image', 'certificate_story'] as const),
+]
 
 export async function add(ctx: Ctx, owner: Owner, all: New[]): Promise<void> {
   for (const { object, ...row } of all) {
@@ -59,7 +73,7 @@ export async function add(ctx: Ctx, owner: Owner, all: New[]): Promise<void> {
   }
 }
 
-/** The film that a customer has, or that is planned. The customer is locked before it, here as everywhere. */
+/** The film or certificate that a customer has, or that is planned. The customer is locked before it, here as everywhere. */
 export const findPlanned = (tx: Tx, customerId: string, variant: Variant): Promise<Outcome | undefined> =>
   tx
     .selectFrom('outcome')
@@ -71,16 +85,95 @@ export const findPlanned = (tx: Tx, customerId: string, variant: Variant): Promi
 export const setPlanned = (tx: Tx, customerId: string, variant: Variant, change: Partial<Outcome>) =>
   tx.updateTable('outcome').set(change).where('customer_id', '=', customerId).where('variant', '=', variant).execute()
 
-/** The clips of a customer have changed: what is made of them, or being made, is not what is wanted. */
-export const outdate = (tx: Tx, customerId: string) =>
+/** What the family is made of has changed: what is there, or being made, is not what is wanted. */
+export const outdate = (tx: Tx, customerId: string, family: Family) =>
   tx
     .updateTable('outcome')
     .set({ status: 'outdated', progress: null })
     .where('customer_id', '=', customerId)
+    .where('variant', '=', family)
     .where('wanted', 'is not', null)
     .where('status', '!=', 'outdated')
     .execute()
 
-/** Deletes all that was made of a customer's media together; triggers free the objects. */
-export const drop = (tx: Tx, customerIds: string[]) =>
+/** One whose making ended without an outcome is planned again. */
+export const takeUp = (tx: Tx, customerId: string, family: Family) =>
+  tx
+    .updateTable('outcome')
+    .set({ status: 'outdated', progress: null })
+    .where('customer_id', '=', customerId)
+    .where('variant', '=', family)
+    .where('status', '=', 'making')
+    .execute()
+
+/** Deletes what was made of customers' media together, but for `kept`; triggers free the objects. */
+export const drop = (tx: Tx, customerIds: string[], family: Family, kept: Variant[] = []) =>
+  tx
+    .deleteFrom('outcome')
+    .where('customer_id', 'in', customerIds)
+    .where(sql<boolean>`variant like ${`${family}%`}`)
+    .$if(kept.length > 0, (query) => query.where('variant', 'not in', kept))
+    .execute()
+
+/** The same of all families: nothing is left that could be made of. */
+export const dropAll = (tx: Tx, customerIds: string[]) =>
   tx.deleteFrom('outcome').where('customer_id', 'in', customerIds).execute()
+
+/** One that is being made is called off; it is planned again from what there is then. */
+const callOff = (tx: Tx, customerId: string, family: Family) =>
+  tx
+    .updateTable('outcome')
+    .set({ status: 'outdated', progress: null })
+    .where('customer_id', '=', customerId)
+    .where('variant', '=', family)
+    .where('status', '=', 'making')
+    .execute()
+
+/**
+ * Deletes what shows one of these media of the customer, or may show it: certificates, the film, and each preview of a
+ * film. What certificates show is a later feature's, and read here by SQL.
+ */
+export async function dropShowing(
+  tx: Tx,
+  customerId: string,
+  media: { id: string; kind: 'photo' | 'video'; duration_ms: number | null }[],
+): Promise<void> {
+  await dropCertificatesShowing(
+    tx,
+    customerId,
+    media.map(({ id }) => id),
+  )
+  await tx.deleteFrom('outcome').where('customer_id', '=', customerId).where('variant', '=', 'film_preview').execute()
+  // only what was prepared once can have been joined, even if it is being made anew
+  const clips = media.some(({ kind, duration_ms }) => kind === 'video' && duration_ms !== null)
+  const photos = media.some(({ kind }) => kind === 'photo')
+  if (clips || (photos && (await findPlanned(tx, customerId, 'film_photos')))) await drop(tx, [customerId], 'film')
+  // whether the one that is being made shows photos is known when it is there
+  else if (photos) await callOff(tx, customerId, 'film')
+  if (photos) await callOff(tx, customerId, 'certificate')
+}
+
+const dropCertificatesShowing = (tx: Tx, customerId: string, mediaIds: string[]) =>
+  tx
+    .deleteFrom('outcome')
+    .where('customer_id', '=', customerId)
+    .where(sql<boolean>`variant like 'certificate%'`)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('certificate as c')
+          .select('c.customer_id')
+          .whereRef('c.customer_id', '=', 'outcome.customer_id')
+          .where('c.photo_id', 'in', mediaIds),
+      ),
+    )
+    .execute()
+
+/** What failed for good is tried once more, when it is planned next. */
+export const retryFailed = (tx: Tx, customerId: string) =>
+  tx
+    .updateTable('outcome')
+    .set({ status: 'outdated', error: null, made_of: null })
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'failed')
+    .execute()

@@ -2,6 +2,7 @@ import type { Ctx, PersonalData } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { removeUploads } from './remove-uploads.ts'
 import * as mediaSql from './sql.ts'
+import * as unassignedSql from './unassigned-sql.ts'
 
 export const personalData: PersonalData = {
   async idsInWork(tx, ids) {
@@ -21,13 +22,25 @@ export const personalData: PersonalData = {
   async expireMedia(ctx, customers) {
     const { tx } = ctx
     const ids = customers.map(({ id }) => id)
-    await tx.selectFrom('media').select('id').where('id', 'in', given(tx, ids)).orderBy('id').forUpdate().execute()
+    await tx
+      .selectFrom('media')
+      .select('id')
+      .where((eb) => eb.or([eb('id', 'in', given(tx, ids)), eb('card_of', 'in', ids)]))
+      .orderBy('id')
+      .forUpdate()
+      .execute()
     await mediaSql.lockShifts(tx, [...new Set(customers.map(({ shift_id }) => shift_id))])
     await tx.deleteFrom('media_customer').where('customer_id', 'in', ids).execute()
+    // nothing of theirs can be given back any more
+    await tx.deleteFrom('media_removal').where('customer_id', 'in', ids).execute()
+    await unassignedSql.dropCards(tx, ids)
     await endUploads(ctx, ids)
   },
 
-  erase: endUploads,
+  async erase(ctx, ids) {
+    await unassignedSql.dropCards(ctx.tx, ids)
+    await endUploads(ctx, ids)
+  },
 }
 
 const given = (tx: Tx, customerIds: string[]) =>

@@ -1,41 +1,43 @@
 import { z } from 'zod'
-import { defineJob, longNice, type JobCtx } from '../platform/context.ts'
+import { defineJob, defineSignal, type Job, type JobCtx } from '../platform/context.ts'
 import { writeCaptions } from '../platform/film/captions.ts'
 import { cleanCopy } from '../platform/film/copy.ts'
-import { normaliseClip } from '../platform/film/normalise.ts'
+import type { Size } from '../platform/film/look.ts'
+import { isShared, normaliseClip } from '../platform/film/normalise.ts'
 import { makePoster } from '../platform/film/poster.ts'
-import { probeClip, type Clip } from '../platform/film/probe.ts'
-import { copyWhole, Damaged, noteDamage, wholeFile } from '../platform/integrity.ts'
-import type { Tools } from '../platform/film/tools.ts'
+import type { Clip } from '../platform/film/probe.ts'
+import { behindAll } from '../platform/film/tools.ts'
+import { Damaged } from '../platform/integrity.ts'
 import { madePicture, store, withFolder } from '../platform/objects.ts'
 import { blamingFile, ToolFailure, Undecodable } from '../platform/tool-failure.ts'
-import { captionsMime, pieceKey, storePiece } from './pieces.ts'
+import { openClip, TakesLong, type Attempt, type ExpectedRate, type Source, type Way } from './clip-work.ts'
+import { copyTwin } from './copy-twin.ts'
+import { makePiece, withoutPiece } from './make-piece.ts'
+import { captionsMime, storePiece } from './pieces.ts'
 import { askForSmall } from './make-small.ts'
 import * as outcomes from './outcomes.ts'
-import { begin, finish, giveUpOn, giveUpOnDamaged, machineTrouble, originalOf } from './prepared.ts'
+import { begin, finish, giveUpOn, giveUpOnDamaged, machineTrouble } from './prepared.ts'
 import { reportProgress } from './progress.ts'
-import * as mediaSql from './sql.ts'
 
-type Source = NonNullable<Awaited<ReturnType<typeof begin>>>
+const Input = z.object({
+  mediaId: z.uuid(),
+  /** Of a clip that is prepared: only its piece, at this rate. */
+  piece: z.literal([30, 60]).optional(),
+})
+type Input = z.output<typeof Input>
 
 /**
  * Makes from a clip its poster and thumbnail, the rendition that every browser plays, what customers take home,
  * and the normalised piece from which films are joined: all the slow work of a film is done here, once.
  */
-export const prepareClip = defineJob({
+export const prepareClip = defineSignal({
   name: 'prepare-clip',
-  input: z.object({ mediaId: z.uuid() }),
-  key: ({ mediaId }) => mediaId,
-  lane: 'cpu',
-  retries: 3,
-  delay: 5,
-
-  async run(job, { mediaId }) {
-    await prepare(job, mediaId, { ...job.services.films, cpuSeconds: shortWork.cpuSeconds }, shortWork.clipSeconds)
-  },
-
-  giveUp: (job, { mediaId }) => giveUpOn(job, mediaId, machineTrouble, 'machine'),
+  input: Input,
+  key: ({ mediaId, piece }) => (piece ? `${mediaId} ${piece}` : mediaId),
 })
+
+/** The same for a clip that takes long. */
+const prepareLongClip = defineSignal({ ...prepareClip, name: 'prepare-long-clip' })
 
 /**
  * What is made within minutes: a clip of two minutes takes five of processor time on a quiet machine. Whatever turns out
@@ -43,53 +45,83 @@ export const prepareClip = defineJob({
  */
 const shortWork = { clipSeconds: 120, cpuSeconds: 600 }
 
-/** The same for a clip that takes long. */
-export const prepareLongClip = defineJob({
-  ...prepareClip,
-  name: 'prepare-long-clip',
-  lane: 'long',
-  run: (job, { mediaId }) => prepare(job, mediaId, { ...job.services.films, nice: longNice }, Infinity),
-})
+/** The jobs behind both. */
+export function clipJobs(expectedRate: ExpectedRate): Job[] {
+  const short = defineJob({
+    ...prepareClip,
+    lane: 'cpu',
+    retries: 3,
+    delay: 5,
+    run: (job, input) =>
+      prepare(job, input, {
+        tools: { ...job.services.films, cpuSeconds: shortWork.cpuSeconds },
+        mostSeconds: shortWork.clipSeconds,
+        expectedRate,
+      }),
+    giveUp: (job, { mediaId, piece }) => giveUpOn(job, mediaId, machineTrouble, 'machine', statusBefore(piece)),
+  })
+  const long = defineJob({
+    ...short,
+    ...prepareLongClip,
+    lane: 'long',
+    run: (job, input) =>
+      prepare(job, input, {
+        tools: behindAll(job.services.films),
+        mostSeconds: Infinity,
+        expectedRate,
+      }),
+  })
+  return [short, long]
+}
 
-/** A clip that does not belong into the lane of short work. */
-class TakesLong extends Error {}
+/** Bits a second; what phones record in full HD is just below. */
+const mostBits = 20_000_000
 
-async function prepare(job: JobCtx, mediaId: string, tools: Tools, mostSeconds: number) {
-  const media = await begin(job, mediaId)
-  if (!media) return
-  const key = pieceKey(job.services, media.sha256)
-  if (await copyTwin(job, media, key)) return
+const statusBefore = (piece: Input['piece']) => (piece ? 'ready' : 'processing')
+
+async function prepare(job: JobCtx, input: Input, way: Way) {
+  const { mediaId, piece } = input
+  const { tools } = way
+  const media = await (piece ? withoutPiece(job, mediaId, piece) : begin(job, mediaId))
+  if (!media || (!piece && (await copyTwin(job, media, way)))) return
   const once = () =>
-    withFolder(job.services, (folder) => make(job, media, key, { folder, tools, mostSeconds })).catch(
-      (error: unknown) => {
-        if (tools.cpuSeconds !== undefined && error instanceof ToolFailure && error.reason === 'cpu')
-          throw new TakesLong()
-        throw error
-      },
-    )
+    withFolder(job.services, (folder) =>
+      piece ? makePiece(job, media, piece, { ...way, folder }) : make(job, media, { ...way, folder }),
+    ).catch((error: unknown) => {
+      if (tools.cpuSeconds !== undefined && error instanceof ToolFailure && error.reason === 'cpu')
+        throw new TakesLong()
+      throw error
+    })
   try {
     await blamingFile('Der Clip', once)
   } catch (error) {
-    if (error instanceof TakesLong) await job.inOrg(({ enqueue }) => enqueue(prepareLongClip, { mediaId }))
-    else if (error instanceof Damaged) await giveUpOnDamaged(job, mediaId, error)
-    else if (error instanceof Undecodable) await giveUpOn(job, mediaId, error.message, 'file')
+    if (error instanceof TakesLong) await job.inOrg(({ enqueue }) => enqueue(prepareLongClip, input))
+    else if (error instanceof Damaged) await giveUpOnDamaged(job, mediaId, error, statusBefore(piece))
+    else if (error instanceof Undecodable) await giveUpOn(job, mediaId, error.message, 'file', statusBefore(piece))
     else throw error
   }
 }
 
-type Attempt = { folder: string; tools: Tools; mostSeconds: number }
-
-async function make(job: JobCtx, media: Source, key: string, { folder, tools, mostSeconds }: Attempt) {
+async function make(job: JobCtx, media: Source, attempt: Attempt) {
+  const { folder, tools, expectedRate } = attempt
   const { storage, photos } = job.services
   const { signal } = job
-  const file = await wholeFile(storage, originalOf(media), folder, signal)
-  const clip = await probeClip(tools, file, folder, signal)
-  if (clip.workSeconds > mostSeconds) throw new TakesLong()
-
-  const poster = await makePoster(tools, { file, folder, signal })
+  const { file, clip } = await openClip(job, media, media.turn, attempt)
+  const poster = await makePoster(tools, { file, folder, signal, clip })
   const still = await photos.prepare(await madePicture(poster.path), { group: job.orgId, signal })
   const onProgress = reportProgress(job, { mediaId: media.id })
-  const piece = await normaliseClip(tools, { file, folder, signal, onProgress })
+  const rate = clip.rate === 60 ? await job.inOrg((ctx) => expectedRate(ctx, media)) : 30
+  const work = { file, folder, signal, onProgress, rate, clip }
+  const copy = clip.plays.picture
+    ? await copyOf(tools, { file, folder, signal, capturedAt: clip.capturedAt, clip })
+    : null
+  const isPlayed = copy !== null && isLight(clip, tools.frame) && !isShared(clip, tools.frame, rate)
+  let piece = await normaliseClip(tools, { ...work, withoutWeb: isPlayed })
+  // players give up where our decoder goes on
+  if (isPlayed && piece.hasFaults) piece = await normaliseClip(tools, work)
+  const recorded = copy && { path: copy.path, width: clip.width, height: clip.height }
+  const web = piece.web ?? recorded
+  if (!web) throw new Error('nothing to play')
 
   const renditions: outcomes.New[] = [
     {
@@ -106,21 +138,14 @@ async function make(job: JobCtx, media: Source, key: string, { folder, tools, mo
     },
     {
       variant: 'web',
-      object: await store(storage, 'rendition', 'video/mp4', piece.web.path),
-      width: piece.web.width,
-      height: piece.web.height,
+      object: await store(storage, 'rendition', 'video/mp4', web.path),
+      width: web.width,
+      height: web.height,
     },
   ]
-  const clean = clip.playableEverywhere
-    ? await cleanCopy(tools, { file, folder, signal, capturedAt: clip.capturedAt })
-    : undefined
-  if (clean) {
-    renditions.push({
-      variant: 'take_home',
-      object: await store(storage, 'rendition', 'video/mp4', clean.path),
-      width: clip.width,
-      height: clip.height,
-    })
+  if (recorded && web !== recorded) {
+    const object = await store(storage, 'rendition', 'video/mp4', recorded.path)
+    renditions.push({ variant: 'take_home', object, width: recorded.width, height: recorded.height })
   }
 
   if (piece.captions?.length) {
@@ -128,55 +153,37 @@ async function make(job: JobCtx, media: Source, key: string, { folder, tools, mo
     renditions.push({ variant: 'captions', object, width: null, height: null })
   }
 
-  const stored = await storePiece(job.services, piece, media.id)
-  await finish(job, media.id, factsOf(clip, still.placeholder, key), renditions, stored.objects, async (ctx) => {
-    await stored.keepAs(ctx, key)
-    await askForSmall(ctx, { mediaId: media.id })
-  })
+  const stored = await storePiece(job.services, piece, media)
+  await finish(
+    job,
+    media.id,
+    { ...factsOf(clip, still.placeholder), prepared_turn: media.turn },
+    renditions,
+    stored.objects,
+    async (ctx) => {
+      await stored.keepRows(ctx)
+      await askForSmall(ctx, media.id)
+    },
+  )
 }
 
-const factsOf = (clip: Clip, placeholder: string, key: string) => ({
+/** Null where the container holds what no MP4 can. */
+const copyOf = (...args: Parameters<typeof cleanCopy>) =>
+  cleanCopy(...args).catch((error: unknown) => {
+    if (error instanceof Undecodable) return null
+    throw error
+  })
+
+/** A recording that is no more to load than what we would make of it. */
+const isLight = ({ bytes, durationSeconds, width, height }: Clip, frame: Size) =>
+  (bytes * 8) / durationSeconds < mostBits && Math.max(width, height) <= frame.width
+
+const factsOf = (clip: Clip, placeholder: string) => ({
   width: clip.width,
   height: clip.height,
   duration_ms: Math.round(clip.durationSeconds * 1000),
   has_sound: clip.hasSound,
   placeholder,
-  piece_key: key,
+  rate: clip.rate,
   ...(clip.capturedAt && { captured_at: clip.capturedAt }),
 })
-
-/** The same clip of another customer was prepared before: its renditions are copied, the piece is shared. */
-async function copyTwin(job: JobCtx, media: Source, key: string): Promise<boolean> {
-  const { storage } = job.services
-  const found = await job.inOrg(async ({ tx }) => {
-    const twin = (await mediaSql.findPiece(tx, key)) && (await mediaSql.findTwin(tx, media, key))
-    return twin && { twin, objects: await outcomes.ofMedium(tx, twin.id) }
-  })
-  if (!found) return false
-
-  const { twin, objects } = found
-  // what the night has marked is not copied, and what it has not seen yet is compared on the way
-  if (objects.some(({ is_damaged }) => is_damaged)) return false
-  const renditions: outcomes.New[] = []
-  try {
-    for (const object of objects) {
-      const { variant, width, height, mime } = object
-      renditions.push({ variant, object: await copyWhole(storage, 'rendition', mime, object), width, height })
-    }
-  } catch (error) {
-    await Promise.allSettled(renditions.map(({ object }) => storage.delete(object.key)))
-    if (!(error instanceof Damaged)) throw error
-    await noteDamage(job.services, job.orgId, error)
-    return false
-  }
-  const { width, height, duration_ms, has_sound, placeholder, captured_at } = twin
-  await finish(
-    job,
-    media.id,
-    { width, height, duration_ms, has_sound, placeholder, captured_at, piece_key: key },
-    renditions,
-    [],
-    (ctx) => askForSmall(ctx, { mediaId: media.id }),
-  )
-  return true
-}

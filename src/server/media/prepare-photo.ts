@@ -1,9 +1,15 @@
 import { z } from 'zod'
-import { defineJob } from '../platform/context.ts'
-import { Undecodable } from '../platform/tool-failure.ts'
-import { Damaged, inspect } from '../platform/integrity.ts'
-import { store } from '../platform/objects.ts'
+import { Turn } from '../../contract/media.ts'
+import { defineJob, type JobCtx } from '../platform/context.ts'
+import { jpegXlToPng } from '../platform/film/jpeg-xl.ts'
+import type { PhotoWork } from '../platform/image/prepare.ts'
+import { Damaged, inspect, wholeFile } from '../platform/integrity.ts'
+import { madePicture, store, withFolder } from '../platform/objects.ts'
+import { blamingFile, Undecodable } from '../platform/tool-failure.ts'
+import type { Source } from './clip-work.ts'
+import { customerOfCard } from './cards.ts'
 import { begin, finish, giveUpOn, giveUpOnDamaged, machineTrouble, originalOf } from './prepared.ts'
+import * as unassignedSql from './unassigned-sql.ts'
 
 /** Makes from a photo what is shown (large, thumbnail, placeholder) and what customers take home. */
 export const preparePhoto = defineJob({
@@ -17,17 +23,20 @@ export const preparePhoto = defineJob({
   async run(job, { mediaId }) {
     const media = await begin(job, mediaId)
     if (!media) return
-    const { storage, photos } = job.services
+    const { storage } = job.services
     const damage = await inspect(storage, originalOf(media), job.signal)
     if (damage) return giveUpOnDamaged(job, mediaId, new Damaged(originalOf(media).id, damage))
-    const photo = { size: media.size, open: () => storage.get(media.object_key) }
-    const made = await photos.prepare(photo, { group: job.orgId, signal: job.signal }).catch((error: unknown) => {
+    const turn = Turn.parse(media.turn)
+    // a photo of somebody's card is looked for where nobody has it yet
+    const codes = await job.inOrg(async ({ tx }) => (await unassignedSql.among(tx, [mediaId])).has(mediaId))
+    const made = await prepare(job, media, { codes, turn }).catch((error: unknown) => {
       if (error instanceof Undecodable) return error
       throw error
     })
     if (made instanceof Undecodable) return giveUpOn(job, mediaId, made.message, 'file')
 
     const { large, medium, thumbnail, takeHome } = made
+    const card = await job.inOrg(({ tx }) => customerOfCard(tx, media.shift_id, made.codes))
     await finish(
       job,
       mediaId,
@@ -35,7 +44,11 @@ export const preparePhoto = defineJob({
         width: made.width,
         height: made.height,
         placeholder: made.placeholder,
+        prepared_turn: turn,
+        incomplete: made.incomplete,
+        ...made.look,
         ...(made.capturedAt && { captured_at: made.capturedAt }),
+        ...(card && { card_of: card }),
       },
       [
         {
@@ -72,3 +85,17 @@ export const preparePhoto = defineJob({
 
   giveUp: (job, { mediaId }) => giveUpOn(job, mediaId, machineTrouble, 'machine'),
 })
+
+type Wishes = { codes: boolean; turn: Turn }
+
+function prepare(job: JobCtx, media: Source, wishes: Wishes): Promise<PhotoWork> {
+  const { photos, storage, films } = job.services
+  const options = { group: job.orgId, ...wishes, signal: job.signal }
+  if (media.mime !== 'image/jxl')
+    return photos.prepare({ size: media.size, open: () => storage.get(media.object_key) }, options)
+  return withFolder(job.services, async (folder) => {
+    const file = await wholeFile(storage, originalOf(media), folder, job.signal)
+    const png = await blamingFile('Das Foto', () => jpegXlToPng(films, { file, folder, signal: job.signal }))
+    return photos.prepare(await madePicture(png), { ...options, asJpeg: true })
+  })
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { originalDamaged } from '../customers/facts.ts'
 import { customerChanged } from '../customers/customer-changed.ts'
 import { settle } from '../customers/settle.ts'
@@ -7,21 +8,46 @@ import { keep, type Stored } from '../platform/objects.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import * as outcomes from './outcomes.ts'
 import * as mediaSql from './sql.ts'
+import * as unassignedSql from './unassigned-sql.ts'
 
 export type Facts = Partial<
   Pick<
     mediaSql.MediaRow,
-    'width' | 'height' | 'duration_ms' | 'has_sound' | 'placeholder' | 'captured_at' | 'piece_key'
+    | 'width'
+    | 'height'
+    | 'duration_ms'
+    | 'has_sound'
+    | 'placeholder'
+    | 'captured_at'
+    | 'rate'
+    | 'card_of'
+    | 'prepared_turn'
+    | 'incomplete'
+    | 'sharpness'
+    | 'lighting'
+    | 'calmness'
   >
 >
+
+/** Nothing was made of it yet, or it is turned another way than what was made. */
+export const isToPrepare = (media: mediaSql.MediaRow): boolean => media.status === 'processing' || isBeingTurned(media)
+
+/** It is shown as it was before while it is made anew. */
+export const isBeingTurned = ({ status, turn, prepared_turn }: mediaSql.MediaRow): boolean =>
+  status === 'ready' && turn !== prepared_turn
 
 /** Begins to prepare a medium; undefined when there is nothing (more) to do. */
 export function begin({ inOrg }: JobCtx, mediaId: string) {
   return inOrg(async (ctx) => {
     await mediaSql.lockWithCustomers(ctx.tx, mediaId)
     const media = await mediaSql.findWithObject(ctx.tx, mediaId)
-    if (!media || media.status !== 'processing') return undefined
-    await ctx.tx.updateTable('media').set({ started_at: ctx.now(), progress: 0 }).where('id', '=', mediaId).execute()
+    if (!media || !isToPrepare(media)) return undefined
+    if (isBeingTurned(media)) return media
+    await ctx.tx
+      .updateTable('media')
+      .set({ started_at: ctx.now(), progress: sql`coalesce(progress, 0)` })
+      .where('id', '=', mediaId)
+      .execute()
     for (const { id } of await mediaSql.customersOf(ctx.tx, [mediaId])) await settle(ctx, id)
     return media
   })
@@ -49,7 +75,9 @@ export async function finish(
   await keep(job.services.storage, [...renditions.map(({ object }) => object), ...alsoStored], () =>
     job.inOrg(async (ctx) => {
       const media = await mediaSql.lockWithCustomers(ctx.tx, mediaId)
-      if (!media || media.status !== 'processing') return false
+      if (!media || !isToPrepare(media)) return false
+      // turned once more meanwhile: the job for that is queued
+      if (isBeingTurned(media) && facts.prepared_turn !== media.turn) return false
       // made again ("Neu verarbeiten"): what was there is replaced
       await ctx.tx.deleteFrom('outcome').where('media_id', '=', mediaId).execute()
       await outcomes.add(ctx, { mediaId }, renditions)
@@ -58,11 +86,21 @@ export async function finish(
         .set({ ...facts, status: 'ready', progress: null, error: null, failure: null })
         .where('id', '=', mediaId)
         .execute()
+      if (facts.incomplete && !media.incomplete) await withhold(ctx, media)
       await alsoCommit(ctx)
       await announce(ctx, media)
       return true
     }),
   )
+}
+
+/** Found to be incomplete: nobody gets it until staff show it (docs/product/media.md 25). */
+async function withhold(ctx: Ctx, media: mediaSql.MediaRow) {
+  for (const { id, hidden_at } of await mediaSql.customersOf(ctx.tx, [media.id])) {
+    if (hidden_at !== null) continue
+    await outcomes.dropShowing(ctx.tx, id, [media])
+    await mediaSql.setHidden(ctx.tx, id, [media.id], ctx.now())
+  }
 }
 
 /**
@@ -74,10 +112,12 @@ export async function giveUpOn(
   mediaId: string,
   reason: string,
   failure: NonNullable<mediaSql.MediaRow['failure']>,
+  was: mediaSql.MediaRow['status'] = 'processing',
 ): Promise<void> {
   await inOrg(async (ctx) => {
     const media = await mediaSql.lockWithCustomers(ctx.tx, mediaId)
-    if (!media || media.status !== 'processing') return
+    if (media && isBeingTurned(media)) return turnBack(ctx, media)
+    if (media?.status !== was) return
     await ctx.tx
       .updateTable('media')
       .set({ status: 'failed', progress: null, error: reason, failure })
@@ -94,13 +134,20 @@ export const lost = { status: 'failed', error: originalDamaged, failure: 'machin
  * The original is not what was uploaded: nothing is made from it, and it is marked. What was made from it while it was
  * whole stays; a medium that has nothing to show fails, and says whose fault it is.
  */
-export async function giveUpOnDamaged({ inOrg }: JobCtx, mediaId: string, damaged: Damaged): Promise<void> {
+export async function giveUpOnDamaged(
+  { inOrg }: JobCtx,
+  mediaId: string,
+  damaged: Damaged,
+  was: mediaSql.MediaRow['status'] = 'processing',
+): Promise<void> {
   await inOrg(async (ctx) => {
     const media = await mediaSql.lockWithCustomers(ctx.tx, mediaId)
     await markDamaged(ctx, damaged)
-    if (!media || media.status !== 'processing') return
+    if (media && isBeingTurned(media)) return turnBack(ctx, media)
+    if (media?.status !== was) return
     const made = (await outcomes.ofMedium(ctx.tx, mediaId)).filter((r) => outcomes.isEssential(r.variant))
-    const isShown = made.length > 0 && made.every((r) => !r.is_damaged)
+    // what was there all the same is not enough where a film waits for a piece of it
+    const isShown = was === 'processing' && made.length > 0 && made.every((r) => !r.is_damaged)
     await ctx.tx
       .updateTable('media')
       .set({ progress: null, ...(isShown ? { status: 'ready', error: null, failure: null } : lost) })
@@ -110,20 +157,33 @@ export async function giveUpOnDamaged({ inOrg }: JobCtx, mediaId: string, damage
   })
 }
 
+/** It stays as it is shown, and says why. */
+async function turnBack(ctx: Ctx, media: mediaSql.MediaRow) {
+  const what = media.kind === 'photo' ? 'Das Foto' : 'Das Video'
+  const error = `${what} ließ sich nicht drehen. Bitte versuchen Sie es noch einmal.`
+  await ctx.tx.updateTable('media').set({ turn: media.prepared_turn, error }).where('id', '=', media.id).execute()
+  await announce(ctx, media)
+}
+
 /** What follows when a medium was prepared, or cannot be. */
 export async function announce(ctx: Ctx, media: mediaSql.MediaRow) {
   if (media.kind === 'video') {
-    for (const { id } of await mediaSql.customersOf(ctx.tx, [media.id])) await outcomes.outdate(ctx.tx, id)
+    for (const { id } of await mediaSql.customersOf(ctx.tx, [media.id])) await outcomes.outdate(ctx.tx, id, 'film')
   }
   await tellCustomers(ctx, [media.id])
+  if ((await unassignedSql.among(ctx.tx, [media.id])).size > 0)
+    await ctx.tell({ type: 'media', sessionId: media.shift_id, mediaId: media.id })
   await ctx.enqueue(sweepStorage, {})
 }
 
-/** Media have changed: brings the state of each customer who has some of them in line. */
-export async function tellCustomers(ctx: Ctx, mediaIds: string[]) {
+/**
+ * Media have changed: brings the state of each customer who has some of them in line. With `held` only this customer is
+ * locked: the state of the others follows by the signal, because locking them now, after media, would be out of order.
+ */
+export async function tellCustomers(ctx: Ctx, mediaIds: string[], held?: string) {
   const given = await mediaSql.customersOf(ctx.tx, mediaIds)
   for (const [id, [first]] of Map.groupBy(given, (row) => row.id)) {
-    await settle(ctx, id)
+    if (held === undefined || held === id) await settle(ctx, id)
     await ctx.enqueue(customerChanged, { customerId: id })
     if (first) await ctx.tell({ type: 'media', sessionId: first.shift_id, customerId: id, mediaId: first.media_id })
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as customerSql from '../customers/sql.ts'
 import type { Ctx, JobCtx } from '../platform/context.ts'
 import type * as outcomes from './outcomes.ts'
@@ -16,13 +17,16 @@ export function reportProgress(job: JobCtx, work: outcomes.Owner): (done: number
   }
 }
 
+/** A try that begins anew has done less: what is shown waits for it. */
+const grown = (progress: number) => sql<number>`greatest(coalesce(progress, 0), ${progress}::real)`
+
 async function write(ctx: Ctx, work: outcomes.Owner, progress: number): Promise<void> {
   const { tx } = ctx
   if ('mediaId' in work) {
     const { mediaId } = work
     await tx
       .updateTable('media')
-      .set({ progress })
+      .set({ progress: grown(progress) })
       .where('id', '=', mediaId)
       .where('status', '=', 'processing')
       .execute()
@@ -31,7 +35,10 @@ async function write(ctx: Ctx, work: outcomes.Owner, progress: number): Promise<
     return
   }
   const { customerId } = work
-  const making = tx.updateTable('outcome').set({ progress }).where('customer_id', '=', customerId)
+  const making = tx
+    .updateTable('outcome')
+    .set({ progress: grown(progress) })
+    .where('customer_id', '=', customerId)
   await making.where('variant', '=', 'film').where('status', '=', 'making').execute()
   const customer = await customerSql.find(tx, customerId)
   if (customer) await ctx.tell({ type: 'progress', sessionId: customer.shift_id, customerId, progress })

@@ -1,20 +1,24 @@
+import { consentOpenReason } from '../../contract/consent.ts'
 import { refusesPictures } from '../../contract/customers.ts'
 import { fileTypeFromBuffer } from 'file-type'
-import type { Readable } from 'node:stream'
-import { unsupportedFile } from '../../contract/media.ts'
+import { emptyFile, unsupportedFile } from '../../contract/media.ts'
 import { keptMediaDays, limits, tooLargePhoto, uploadTypes, type UploadType } from '../../contract/limits.ts'
 import { customerChanged } from '../customers/customer-changed.ts'
 import * as customerService from '../customers/service.ts'
-import { settle } from '../customers/settle.ts'
+import { settleWithFile } from '../customers/settle.ts'
 import * as customerSql from '../customers/sql.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Actor, Ctx, Services } from '../platform/context.ts'
+import { along, type Tx } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
+import { plausible } from '../platform/image/captured.ts'
 import { kindOf } from '../platform/image/kind.ts'
 import { addObject, keep, type Stored } from '../platform/objects.ts'
 import { Damaged, inspect, noteDamage } from '../platform/integrity.ts'
-import { newKey, TooLarge } from '../platform/storage/storage.ts'
+import { newKey, store, TooLarge, type Source } from '../platform/storage/storage.ts'
+import * as shiftService from '../shifts/service.ts'
+import * as shiftSql from '../shifts/sql.ts'
 import { mediaActions } from './audit.ts'
 import { prepareClip } from './prepare-clip.ts'
 import { preparePhoto } from './prepare-photo.ts'
@@ -22,62 +26,96 @@ import { originalOf } from './prepared.ts'
 import { restoreOriginal } from './restore.ts'
 import * as mediaSql from './sql.ts'
 
+/** Where a file goes: to a customer, or into a shift where nobody has it yet (unassigned.ts). */
+export type Place = {
+  /** Whether it takes files from this member now. Asks all it asks at once. @throws Failure */
+  admit: (ctx: Ctx, how: Admission) => Promise<Admitted>
+  /** The same file, if it is there. */
+  findSame: (tx: Tx, sha256: string) => Promise<mediaSql.MediaRow | undefined>
+  /** The customer who is locked then. */
+  held?: string
+}
+/** `held`: it stays as it is until the transaction ends. */
+export type Admission = { begun?: boolean; held?: boolean }
+/** `put` puts a new medium there, with all that follows from it. */
+type Admitted = { shift_id: string; put: (medium: NewMedium) => Promise<void> }
+type NewMedium = { id: string; kind: 'photo' | 'video'; sha256: string }
+
+/** Said of a whole file, of which nothing is kept. */
+export const otherFile =
+  'Die Datei ist nicht so angekommen, wie sie abgeschickt wurde. Bitte laden Sie sie noch einmal hoch.'
+
+/** `row` of a new one, which the database answers with the commit. */
+export type Received = { id: string; fresh: boolean; row?: Promise<mediaSql.MediaRow> }
+
 export type Incoming = {
-  customerId: string
   fileName: string
-  /** the bytes as they come, or the path of a complete file that nobody changes any more */
-  source: Readable | string
+  source: Source
   maxBytes: number
   signal?: AbortSignal
+  /** Stands around the transaction that takes the file in. */
+  once?: (ctx: Ctx, sha256: string, take: () => Promise<Received>) => Promise<Received>
+  /** What the whole file has to be (hex). */
+  sha256?: string | null
+  /** When its sender says that it was captured; counts where the file says nothing plausible. */
+  capturedAt?: Date | null
   /** It was admitted when it began and parts of it are acknowledged: that its shift has ended since is no refusal. */
   begun?: boolean
 }
 
 /**
  * Takes a file in: stores it, tells its type from its content, and acknowledges only when file and row are
- * both durable. The same file at the same customer is stored once.
+ * both durable. The same file at the same place is stored once.
  * @returns the medium's id, and whether it is new
- * @throws Failure: customer_not_found, no_consent, media_expired, file_too_large, unsupported_media_type, …
+ * @throws Failure: file_too_large, unsupported_media_type, …, and why the place refuses it
  */
-export async function receive(
-  services: Services,
-  actor: Actor,
-  incoming: Incoming,
-): Promise<{ id: string; fresh: boolean }> {
-  const { customerId, fileName, source, maxBytes, signal, begun = false } = incoming
-  await services.inOrganisation(actor.orgId, actor, (ctx) => admitUpload(ctx, customerId, begun))
+export async function receive(services: Services, actor: Actor, place: Place, incoming: Incoming): Promise<Received> {
+  const { fileName, source, maxBytes, signal, begun = false, once = (_ctx, _sha256, take) => take() } = incoming
+  await services.inOrganisation(actor.orgId, actor, (ctx) => place.admit(ctx, { begun }), { atOnce: true })
 
   const key = newKey('original')
   const { storage } = services
   const most = (head: Buffer) => (kindOf(head) ? Math.min(maxBytes, limits.photoBytes) : maxBytes)
   const options = { maxBytes: most, ...(signal && { signal }) }
-  const putting = typeof source === 'string' ? storage.adopt(key, source, options) : storage.put(key, source, options)
-  const put = await putting.catch((error: unknown) => {
+  const put = await store(storage, key, source, options).catch((error: unknown) => {
     if (error instanceof TooLarge)
       fail('file_too_large', { cause: error, ...(error.maxBytes < maxBytes && { text: tooLargePhoto }) })
     throw error
   })
 
-  await compareSame(services, actor.orgId, customerId, put.sha256)
-  let result: { id: string; fresh: boolean } | undefined
+  let result: Received | undefined
   const type = await typeOf(put.head)
   await keep(storage, [{ ...put, key, kind: 'original', mime: '' }], async () => {
+    if (put.size === 0) fail('file_empty', { text: emptyFile(fileName) })
+    if (incoming.sha256 && incoming.sha256 !== put.sha256) fail('checksum_mismatch', { text: otherFile })
     if (!type) fail('unsupported_media_type', { text: unsupportedFile(fileName) })
-    result = await services.inOrganisation(actor.orgId, actor, (ctx) =>
-      accept(ctx, incoming, type, { ...put, key, kind: 'original', mime: type }),
-    )
+    const original: Original = { ...put, key, kind: 'original', mime: type }
+    const takeIn = (isCompared: boolean) =>
+      services.inOrganisation(actor.orgId, actor, (ctx) =>
+        once(ctx, put.sha256, () => accept(ctx, place, incoming, original, isCompared)),
+      )
+    result = await takeIn(false).catch(async (error: unknown) => {
+      if (!(error instanceof IsThere)) throw error
+      await compareSame(services, actor.orgId, place, put.sha256)
+      return takeIn(true)
+    })
     return result.fresh
   })
   return result ?? fail('internal')
 }
 
+type Original = Stored & { mime: UploadType }
+
+/** The same file is there, and was not compared. */
+class IsThere extends Error {}
+
 /**
  * Before a file counts as already there, what is there is compared: somebody may send it again because something is
  * wrong with it, and would be told that all is well.
  */
-async function compareSame(services: Services, orgId: string, customerId: string, sha256: string) {
+async function compareSame(services: Services, orgId: string, place: Pick<Place, 'findSame'>, sha256: string) {
   const same = await services.inOrganisation(orgId, null, async ({ tx }) => {
-    const media = await mediaSql.findSame(tx, customerId, sha256)
+    const media = await place.findSame(tx, sha256)
     return media && (await mediaSql.findWithObject(tx, media.id))
   })
   if (!same || same.damage) return
@@ -86,40 +124,57 @@ async function compareSame(services: Services, orgId: string, customerId: string
 }
 
 /** Whether this customer may get media from this member now. */
-export async function admitUpload(ctx: Ctx, customerId: string, begun = false) {
-  const customer = begun
-    ? await customerService.lockAlive(ctx, customerId)
-    : await customerService.lockForChange(ctx, customerId)
+export async function admitUpload(ctx: Ctx, customerId: string, { begun = false, held = false }: Admission) {
+  const { tx } = ctx
+  const [row, shift, days] = await Promise.all([
+    held ? customerSql.lock(tx, customerId) : customerSql.find(tx, customerId),
+    shiftSql.ofCustomer(tx, customerId),
+    organisationSql.mediaDays(tx),
+  ])
+  const customer = customerService.alive(row)
+  if (!begun) shiftService.assertMayChange(ctx, shift ?? fail('customer_not_found'))
   if (refusesPictures(customer)) fail('no_consent')
-  await refuseExpired(ctx, customer)
+  if (customer.consent_open) fail('no_consent', { text: consentOpenReason })
+  if (isExpired(ctx, customer, days)) fail('media_expired')
   return customer
 }
 
 /** What came in now would be deleted tonight, and nobody could see it until then. */
-export async function refuseExpired(
-  ctx: Ctx,
-  { created_at, media_expired_at }: customerSql.CustomerRow,
-  text?: string,
-) {
-  const { media_days } = await organisationSql.get(ctx.tx)
-  const endsAt = created_at.getTime() + keptMediaDays(media_days) * 24 * 3600_000
-  if (media_expired_at || endsAt <= ctx.now().getTime()) fail('media_expired', text ? { text } : {})
+export async function refuseExpired(ctx: Ctx, customer: customerSql.CustomerRow, text?: string) {
+  if (isExpired(ctx, customer, await organisationSql.mediaDays(ctx.tx))) fail('media_expired', text ? { text } : {})
 }
 
-async function accept(ctx: Ctx, { customerId, fileName, begun }: Incoming, mime: UploadType, object: Stored) {
-  const customer = await admitUpload(ctx, customerId, begun)
-  const same = await mediaSql.findSame(ctx.tx, customerId, object.sha256)
-  // the same file again mends an original that was damaged in our storage
-  if (same) return { id: same.id, fresh: await restoreOriginal(ctx, same, object) }
+const isExpired = (ctx: Ctx, { created_at, media_expired_at }: customerSql.CustomerRow, days: number) =>
+  media_expired_at !== null || endOf(created_at, days) <= ctx.now()
 
+/** Until when media are kept whose period began then. */
+export async function keptUntil({ tx }: Pick<Ctx, 'tx'>, begin: Date): Promise<Date> {
+  return endOf(begin, await organisationSql.mediaDays(tx))
+}
+
+/** The same, where the days are known. */
+export const endOf = (begin: Date, days: number) => new Date(begin.getTime() + keptMediaDays(days) * 24 * 3600_000)
+
+/** Two round trips with the commit. @throws IsThere */
+async function accept(ctx: Ctx, place: Place, incoming: Incoming, object: Original, isCompared: boolean) {
+  const { fileName, begun = false, capturedAt = null } = incoming
+  const [admitted, same] = await Promise.all([
+    place.admit(ctx, { begun, held: true }),
+    place.findSame(ctx.tx, object.sha256),
+  ])
+  if (same && !isCompared) throw new IsThere()
+  // the same file again mends an original that was damaged in our storage
+  if (same) return { id: same.id, fresh: await restoreOriginal(ctx, same, object, place.held) }
+
+  const { mime } = object
   const { kind } = uploadTypes[mime]
   const id = newId()
-  await ctx.tx
+  const insert = ctx.tx
     .insertInto('media')
     .values({
       id,
       org_id: ctx.orgId,
-      shift_id: customer.shift_id,
+      shift_id: admitted.shift_id,
       object_id: await addObject(ctx, object),
       kind,
       file_name: fileName,
@@ -128,36 +183,53 @@ async function accept(ctx: Ctx, { customerId, fileName, begun }: Incoming, mime:
       sha256: object.sha256,
       member_id: ctx.actor?.memberId ?? null,
       operator: ctx.actor?.name ?? null,
-      captured_at: ctx.now(),
+      captured_at: plausible(capturedAt, ctx.now().getTime()) ?? ctx.now(),
     })
-    .execute()
-  await mediaSql.give(ctx.tx, [id], customerId)
-
-  // New media after the work was done open it again (docs/product/customers-and-shifts.md 4).
-  if (customer.processing_status === 'completed' || customer.processing_status === 'failed') {
-    await customerSql.update(ctx.tx, customerId, { finished_at: null })
-  }
-  await settle(ctx, customerId)
+    .returningAll()
+  const row = insert.executeTakeFirstOrThrow()
+  await along(ctx.tx, row)
+  await admitted.put({ id, kind, sha256: object.sha256 })
   await ctx.enqueue(kind === 'photo' ? preparePhoto : prepareClip, { mediaId: id })
+  return { id, fresh: true, row }
+}
+
+export const toCustomer = (customerId: string): Place => ({
+  async admit(ctx, how) {
+    const customer = await admitUpload(ctx, customerId, how)
+    return { shift_id: customer.shift_id, put: (medium) => putAt(ctx, customer, medium) }
+  },
+  findSame: (tx, sha256) => mediaSql.findSame(tx, customerId, sha256),
+  held: customerId,
+})
+
+async function putAt(ctx: Ctx, customer: customerSql.CustomerRow, { id, kind }: NewMedium) {
+  const { id: customerId, name, number, shift_id: shiftId } = customer
+  await along(ctx.tx, mediaSql.give(ctx.tx, [id], customerId))
+  // New media after the work was done open it again (docs/product/customers-and-shifts.md 4).
+  const isOver = customer.processing_status === 'completed' || customer.processing_status === 'failed'
+  if (isOver) await along(ctx.tx, customerSql.update(ctx.tx, customerId, { finished_at: null }))
+  await settleWithFile(ctx, isOver ? { ...customer, finished_at: null } : customer)
   await ctx.enqueue(customerChanged, { customerId })
-  const { name, number, shift_id: shiftId } = customer
   await ctx.audit(mediaActions.upload, { name, number, kind }, { subject: id, customerId, shiftId })
-  await ctx.tell({ type: 'media', sessionId: customer.shift_id, customerId, mediaId: id })
-  return { id, fresh: true }
+  await ctx.tell({ type: 'media', sessionId: shiftId, customerId, mediaId: id })
 }
 
 /** The type by content, never by name or header (docs/product/media.md 3); undefined when it is none of ours. */
 async function typeOf(head: Buffer): Promise<UploadType | undefined> {
-  const told = (await fileTypeFromBuffer(head))?.mime
+  const told = (await fileTypeFromBuffer(head))?.mime ?? lateTypes[kindOf(head) ?? '']
   const mime = told === undefined ? undefined : (sameThing[told] ?? told)
   return mime !== undefined && mime in uploadTypes ? (mime as UploadType) : undefined
 }
+
+/** The reader of types wants to see a TIFF's directory, which may stand at its end. */
+const lateTypes: Record<string, UploadType> = { tiff: 'image/tiff' }
 
 /** Other names for types that we take. */
 const sameThing: Record<string, UploadType> = {
   'video/vnd.avi': 'video/avi',
   'video/x-msvideo': 'video/avi',
   'video/x-m4v': 'video/mp4',
+  'video/3gpp2': 'video/3gpp',
   'image/heic-sequence': 'image/heic',
   'image/heif-sequence': 'image/heif',
 }

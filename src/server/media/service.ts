@@ -1,5 +1,5 @@
 import type { Film } from '../../contract/films.ts'
-import type { Media, MediaOverview } from '../../contract/media.ts'
+import { Turn, type Media, type MediaOverview } from '../../contract/media.ts'
 import { customerActions } from '../customers/audit.ts'
 import { originalDamaged } from '../customers/facts.ts'
 import { customerChanged } from '../customers/customer-changed.ts'
@@ -13,8 +13,11 @@ import * as shiftService from '../shifts/service.ts'
 import * as shiftSql from '../shifts/sql.ts'
 import { mediaActions } from './audit.ts'
 import * as outcomes from './outcomes.ts'
+import { recordMedia } from './record-media.ts'
+import { recordUnassigned } from './record-unassigned.ts'
 import { prepareAgain } from './restore.ts'
 import * as mediaSql from './sql.ts'
+import * as unassignedSql from './unassigned-sql.ts'
 
 export async function sessionOverview(ctx: Ctx, shiftId: string): Promise<{ customers: MediaOverview[] }> {
   await shiftService.get(ctx, shiftId)
@@ -36,7 +39,9 @@ export type FilmOf = (ctx: Ctx, customerId: string) => Promise<Film | null>
 /** A customer's originals, with the film. */
 export async function ofCustomer(ctx: Ctx, customerId: string, filmOf: FilmOf) {
   const customer = await customerService.get(ctx, customerId)
-  const media = await presentAll(ctx, await mediaSql.ofCustomer(ctx.tx, customerId))
+  const rows = await mediaSql.ofCustomer(ctx.tx, customerId)
+  const chosen = (by: 'cover_at' | 'own_cover_at') => mediaSql.coverOf(by, rows)?.id
+  const media = await presentAll(ctx, rows, { staff: chosen('cover_at'), customer: chosen('own_cover_at') })
   return { customer, media, film: await filmOf(ctx, customerId) }
 }
 
@@ -60,7 +65,7 @@ export async function download(ctx: Ctx, id: string) {
 
 /**
  * Deletes a medium with all that was made from it, at every customer who has it. A film that it is part of goes with it:
- * it would go on showing what was deleted; "Abschließen" makes a new one.
+ * it would go on showing what was deleted; a new one is made by itself when the customer is finished.
  */
 export async function remove(ctx: Ctx, id: string) {
   // customers are locked before their media; the medium may have gone to another customer while we waited
@@ -69,30 +74,31 @@ export async function remove(ctx: Ctx, id: string) {
     held.set(customer.id, await customerService.lockForChange(ctx, customer.id))
   const media = (await mediaSql.lock(ctx.tx, id)) ?? fail('media_not_found')
   if ((await mediaSql.customersOf(ctx.tx, [id])).some((customer) => !held.has(customer.id))) fail('media_not_found')
+  // nobody has it yet, or it was taken from everybody a moment ago and could still be given back
+  if (held.size === 0) await customerService.assertMayChange(ctx, media)
+  const isWaiting = (await unassignedSql.among(ctx.tx, [id])).has(id)
+  // while it is still known what shows it
+  for (const customerId of held.keys()) await outcomes.dropShowing(ctx.tx, customerId, [media])
   await ctx.tx.deleteFrom('media').where('id', '=', id).execute()
   for (const customer of held.values()) await takenFrom(ctx, customer, media)
+  if (isWaiting) await recordUnassigned(ctx, mediaActions.removeUnassigned, [media])
   await ctx.enqueue(sweepStorage, {})
 }
 
 async function takenFrom(ctx: Ctx, customer: customerSql.CustomerRow, media: mediaSql.MediaRow) {
-  const last = customer.photo_count + customer.video_count === 1
-  if (mayBeInFilm(media) || last) await outcomes.drop(ctx.tx, [customer.id])
-  const done = customer.processing_status === 'completed' || customer.processing_status === 'failed'
-  if (last || (done && media.kind === 'video')) {
-    await customerSql.update(ctx.tx, customer.id, { finished_at: null })
-  } else {
-    await ctx.enqueue(customerChanged, { customerId: customer.id })
+  if (customer.photo_count + customer.video_count === 1) {
+    await outcomes.dropAll(ctx.tx, [customer.id])
+    await customerService.beginAnew(ctx, customer)
   }
   await settle(ctx, customer.id)
-  await customerService.record(ctx, mediaActions.remove, customer, {
+  // of a customer who is finished the film is made again
+  await ctx.enqueue(customerChanged, { customerId: customer.id })
+  await recordMedia(ctx, mediaActions.remove, customer, {
     name: customer.name,
     number: customer.number,
     file: media.file_name,
   })
 }
-
-/** Whether a film may show it: only what was prepared once can have been joined, even if it is being made anew. */
-export const mayBeInFilm = (media: mediaSql.MediaRow) => media.kind === 'video' && media.piece_key !== null
 
 /** Prepares a customer's files again that failed, and with `photo` all photos; nothing is mailed. */
 export async function reprocess(ctx: Ctx, customerId: string, kind: 'photo' | 'failed') {
@@ -101,7 +107,8 @@ export async function reprocess(ctx: Ctx, customerId: string, kind: 'photo' | 'f
   if (all.length === 0) fail('nothing_to_process')
 
   const again = all.filter((media) => media.status === 'failed' || (media.kind === kind && media.status === 'ready'))
-  await prepareAgain(ctx, again)
+  await prepareAgain(ctx, again, customerId)
+  await outcomes.retryFailed(ctx.tx, customerId)
   const { name, number } = customer
   if (!customer.finished_at) {
     await customerSql.update(ctx.tx, customerId, { finished_at: ctx.now() })
@@ -124,8 +131,15 @@ const endings: Record<outcomes.MediaVariant, string> = {
   captions: 'vtt',
 }
 
+/** Which medium staff and which one the customer have chosen. */
+type Covers = { staff?: string | undefined; customer?: string | undefined }
+
 /** Database rows → wire, with signed addresses. */
-async function presentAll(ctx: Ctx, rows: mediaSql.MediaRow[]): Promise<Media[]> {
+export async function presentAll(
+  ctx: Ctx,
+  rows: (mediaSql.MediaRow & Partial<mediaSql.Given>)[],
+  covers: Covers = {},
+): Promise<Media[]> {
   const renditions = Map.groupBy(
     await outcomes.ofMedia(
       ctx.tx,
@@ -133,37 +147,61 @@ async function presentAll(ctx: Ctx, rows: mediaSql.MediaRow[]): Promise<Media[]>
     ),
     (r) => r.media_id,
   )
-  return rows.map((row) => {
-    const address = (...variants: outcomes.MediaVariant[]) => {
-      for (const variant of variants) {
-        const made = renditions.get(row.id)?.find((r) => r.variant === variant && !r.is_damaged)
-        if (made) {
-          const ending = endings[variant]
-          return ctx.sign(
-            { orgId: ctx.orgId, objectId: made.id, linkId: null, attachment: false },
-            `${variant}.${ending}`,
-          )
-        }
+  const given = await mediaSql.timesGiven(
+    ctx.tx,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => present(ctx, row, renditions.get(row.id) ?? [], given.get(row.id) ?? 1, covers))
+}
+
+/** A medium of which nothing is made yet, at the one place that it was brought to. */
+export const presentNew = (ctx: Pick<Ctx, 'orgId' | 'sign'>, row: mediaSql.MediaRow): Media =>
+  present(ctx, row, [], 1, {})
+
+function present(
+  ctx: Pick<Ctx, 'orgId' | 'sign'>,
+  row: mediaSql.MediaRow & Partial<mediaSql.Given>,
+  renditions: Awaited<ReturnType<typeof outcomes.ofMedia>>,
+  times: number,
+  covers: Covers,
+): Media {
+  const address = (...variants: outcomes.MediaVariant[]) => {
+    for (const variant of variants) {
+      const made = renditions.find((r) => r.variant === variant && !r.is_damaged)
+      if (made) {
+        const ending = endings[variant]
+        return ctx.sign(
+          { orgId: ctx.orgId, objectId: made.id, linkId: null, attachment: false },
+          `${variant}.${ending}`,
+        )
       }
-      return null
     }
-    return {
-      id: row.id,
-      file_name: row.file_name,
-      file_type: row.kind,
-      file_size: row.size,
-      mime_type: row.mime,
-      operator: row.operator,
-      width: row.width,
-      height: row.height,
-      duration_seconds: row.duration_ms === null ? null : row.duration_ms / 1000,
-      captured_at: row.captured_at.toISOString(),
-      created_at: row.created_at.toISOString(),
-      status: row.status,
-      progress: row.progress,
-      error: row.error,
-      url: address('large', 'web'),
-      thumbnailUrl: address('thumbnail', 'poster'),
-    }
-  })
+    return null
+  }
+  const shown = row.turn - row.prepared_turn
+  return {
+    id: row.id,
+    file_name: row.file_name,
+    file_type: row.kind,
+    file_size: row.size,
+    mime_type: row.mime,
+    operator: row.operator,
+    ...(shown % 180 === 0 ? { width: row.width, height: row.height } : { width: row.height, height: row.width }),
+    duration_seconds: row.duration_ms === null ? null : row.duration_ms / 1000,
+    captured_at: row.captured_at.toISOString(),
+    created_at: row.created_at.toISOString(),
+    status: row.status,
+    progress: row.progress,
+    error: row.error,
+    turn: Turn.parse(row.turn),
+    shown_turn: Turn.parse(row.prepared_turn),
+    hidden: Boolean(row.hidden_at),
+    incomplete: row.incomplete,
+    is_cover: row.id === covers.staff,
+    is_own_cover: row.id === covers.customer,
+    is_favourite: Boolean(row.favourite_at),
+    shared_with: Math.max(0, times - 1),
+    url: address('large', 'web'),
+    thumbnailUrl: address('thumbnail', 'poster'),
+  }
 }

@@ -44,22 +44,17 @@ export function readPiece(headers: IncomingHttpHeaders): Piece {
   return { offset: bytesIn(headers['upload-offset']), length: length === undefined ? undefined : bytesIn(length) }
 }
 
-/** What the library gets to see of a request: nothing that would let it decide by anything we have not looked at. */
-const known = [
-  'tus-resumable',
-  'upload-length',
-  'upload-metadata',
-  'upload-offset',
-  'content-type',
-  'content-length',
-] as const
+/**
+ * What the library gets to see of a request: nothing that would let it decide by anything we have not looked at. A beginning
+ * brings no bytes: the extension for that is not announced.
+ */
+const known = ['tus-resumable', 'upload-length', 'upload-metadata'] as const
 
-export function headersForTus(headers: IncomingHttpHeaders, method: string): Headers {
+export function headersForTus(headers: IncomingHttpHeaders): Headers {
   const shown = new Headers()
   for (const name of known) {
     const value = headers[name]
-    // a beginning brings no bytes: the extension for that is not announced
-    if (value !== undefined && (method === 'PATCH' || !name.startsWith('content-'))) shown.set(name, String(value))
+    if (value !== undefined) shown.set(name, String(value))
   }
   return shown
 }

@@ -7,43 +7,73 @@ import { admit, fastifyPath, type Identify } from '../http/mount.ts'
 import type { Actor, Services } from '../platform/context.ts'
 import { fail, Failure } from '../platform/fail.ts'
 import { isUploadId } from '../platform/storage/uploads.ts'
-import { openUploadRows, type OpenUpload } from './open-uploads.ts'
-import { receive } from './receive.ts'
+import { becameOf, openUploadRows, type Beginning, type OpenUpload, type UploadTarget } from './open-uploads.ts'
+import { appendPiece } from './tus-append.ts'
 import { checkedBody } from './tus-checksum.ts'
 import { assertCreation, assertVersion, readPiece, tusVersion } from './tus-headers.ts'
+import { cleanFileName } from './receive.ts'
 import { refusalOf } from './tus-refusals.ts'
 import { headOfComplete, openTus } from './tus-server.ts'
+import { uploadLocks } from './upload-locks.ts'
+import { metadataOf, wishesOf, withClientUploadId } from './upload-wishes.ts'
+
+const otherUpload = 'Diese clientUploadId gehört schon zu einem anderen Upload.'
+
+/** What an upload may be for; who begins one says which by `customerId`, `sessionId` or `templateType`. */
+export type UploadTargets = { customer: UploadTarget; shift: UploadTarget; template: UploadTarget }
 
 /**
  * Resumable uploads by tus 1.0 (core, creation, termination, checksum) at /api/v1/uploads. The bytes wait in
  * `services.uploads`; with the last one the file is taken in like any other, and the answer names the medium in
- * `Media-Id`. An upload whose bytes are all there but which was cut off before that is taken in at the next
+ * `Media-Id`, or the template in `Template-Id`. An upload whose bytes are all there but which was cut off before that is taken in at the next
  * HEAD: an offset equal to the length is an acknowledgement.
  */
-export function mountTus(app: FastifyInstance, services: Services, identify: Identify) {
+export function mountTus(app: FastifyInstance, services: Services, identify: Identify, targets: UploadTargets) {
   const rows = openUploadRows(services)
-  const speak = openTus(services, { rows, complete })
+  const locks = uploadLocks()
+  const speak = openTus(services, locks, {
+    begin: register,
+    forget,
+    complete: async (actor, id) => complete(actor, (await rows.find(actor, id)) ?? fail('not_found')),
+  })
+  const targetOf = ({ template, shift_id }: OpenUpload) =>
+    template !== null ? targets.template : shift_id !== null ? targets.shift : targets.customer
 
-  /** Takes the file in once all its bytes are there. Safe to repeat: the same file at the same customer is one medium. */
-  async function complete(actor: Actor, uploadId: string): Promise<string> {
-    const row = (await rows.find(actor, uploadId)) ?? fail('not_found')
-    if (row.media_id) return row.media_id
-    const forget = async (media_id: string | null) => {
-      await rows.close(actor, uploadId, media_id)
-      await services.uploads
+  function register(actor: Actor, upload: Beginning): Promise<void> {
+    const { customerId, sessionId, templateType, template_type } = upload.metadata
+    if (customerId) return targets.customer.begin(actor, upload)
+    if (sessionId) return targets.shift.begin(actor, upload)
+    return templateType || template_type ? targets.template.begin(actor, upload) : fail('upload_without_guest')
+  }
+
+  async function forget(actor: Actor, id: string): Promise<void> {
+    const row = await rows.find(actor, id)
+    if (row) await targetOf(row).forget(actor, id)
+  }
+
+  /** Takes the file in once all its bytes are there. Safe to repeat. Answers the header that names what it became. */
+  async function complete(actor: Actor, row: OpenUpload): Promise<Record<string, string>> {
+    const { id: uploadId } = row
+    const target = targetOf(row)
+    const removeBytes = () =>
+      services.uploads
         .remove(uploadId)
         .catch((error: unknown) => services.log.warn({ err: error }, 'upload not removed'))
-    }
     try {
-      const source = services.uploads.localPath?.(uploadId) ?? (await services.uploads.read(uploadId))
-      const { customer_id: customerId, file_name: fileName } = row
-      const maxBytes = services.limits.tusBytes
-      const { id } = await receive(services, actor, { customerId, fileName, source, maxBytes, begun: true })
-      await forget(id)
-      return id
+      const source = services.uploads.wholeFile?.(uploadId) ?? (await services.uploads.read(uploadId))
+      const { id, isKnown } = await target.take(actor, row, source)
+      await removeBytes()
+      return { [target.header]: id, ...(isKnown && { 'Media-Known': 'true' }) }
     } catch (error) {
+      // somebody who asked for it at the same moment was first
+      const now = await rows.find(actor, uploadId).catch(() => undefined)
+      const became = now && becameOf(now)
+      if (became) return { [target.header]: became }
       // a refusal is final, so nothing of the file stays; a fault of ours is not: the client comes again
-      if (error instanceof Failure && error.status < 500) await forget(null)
+      if (error instanceof Failure && error.status < 500) {
+        await target.forget(actor, uploadId)
+        await removeBytes()
+      }
       throw error
     }
   }
@@ -57,26 +87,86 @@ export function mountTus(app: FastifyInstance, services: Services, identify: Ide
       },
     )
 
+  /** Beginnings under one name of a client wait for each other: between its row and its bytes an upload looks lost. */
+  const beginnings = new Map<string, Promise<void>>()
+
   async function begin(request: FastifyRequest, reply: FastifyReply, actor: Actor) {
-    assertCreation(request.headers, services.limits.tusBytes)
-    await answer(reply, await speak(request, actor))
+    const headers = withClientUploadId(request.headers)
+    assertCreation(headers, services.limits.tusBytes)
+    const { clientUploadId } = wishesOf(metadataOf(headers))
+    if (!clientUploadId) return beginOne(request, reply, actor, headers)
+    const name = `${actor.memberId} ${clientUploadId}`
+    const before = beginnings.get(name) ?? Promise.resolve()
+    const mine = before.catch(() => {}).then(() => beginOne(request, reply, actor, headers))
+    beginnings.set(name, mine)
+    return mine.finally(() => {
+      if (beginnings.get(name) === mine) beginnings.delete(name)
+    })
+  }
+
+  async function beginOne(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    actor: Actor,
+    headers: FastifyRequest['headers'],
+  ): Promise<void> {
+    const { clientUploadId } = wishesOf(metadataOf(headers))
+    if (await goOnWith(clientUploadId)) return
+    try {
+      await answer(reply, await speak({ method: request.method, headers }, actor))
+    } catch (error) {
+      // of two beginnings at the same moment
+      if (!(error instanceof Failure && error.code === 'idempotency_conflict' && (await goOnWith(clientUploadId))))
+        throw error
+    }
+
+    /** Answers the upload that is there under the client's name for it, if there is one. */
+    async function goOnWith(name: string | undefined): Promise<boolean> {
+      const named = name && (await rows.findNamed(actor, name))
+      const row = named && (await rows.find(actor, named.id))
+      if (!row) return false
+      const became = becameOf(row)
+      const offset = became ? row.size : await offsetOf(row.id).catch(ifGone)
+      // its bytes are gone: it begins anew
+      if (offset === undefined) {
+        await targetOf(row).forget(actor, row.id)
+        return false
+      }
+      const { customerId, sessionId, filename } = metadataOf(headers)
+      const isSame =
+        row.size === Number(headers['upload-length']) &&
+        row.file_name === cleanFileName(filename ?? undefined) &&
+        row.customer_id === (customerId?.toLowerCase() ?? null) &&
+        row.shift_id === ((!customerId && sessionId?.toLowerCase()) || null)
+      if (!isSame) fail('idempotency_conflict', { text: otherUpload })
+      await reply
+        .code(201)
+        .headers({
+          location: `${apiBase}${fastifyPath(uploads.create.path)}/${row.id}`,
+          'upload-offset': offset,
+          ...(became && { [targetOf(row).header]: became }),
+        })
+        .send()
+      return true
+    }
   }
 
   async function tell(request: FastifyRequest, reply: FastifyReply, actor: Actor, row: OpenUpload) {
-    const offset = row.media_id ? row.size : await offsetOf(row.id)
+    const offset = becameOf(row) ? row.size : await offsetOf(row.id)
     if (offset > row.received) await rows.progress(actor, row.id, offset)
-    // all bytes are there: only with the medium's id, so that it says no more than is true
-    if (offset === row.size) return reply.headers(headOfComplete(row, await complete(actor, row.id))).send()
+    // all bytes are there: only with the id of what it became, so that it says no more than is true
+    if (offset === row.size) return reply.headers(headOfComplete(row, await complete(actor, row))).send()
     return answer(reply, await speak(request, actor, row.id))
   }
 
   /** All that can be refused is refused before the body is touched. */
   async function append(request: FastifyRequest, reply: FastifyReply, actor: Actor, row: OpenUpload) {
     const { offset, length } = readPiece(request.headers)
-    if (row.media_id) {
+    const became = becameOf(row)
+    if (became) {
       // its bytes wait no longer; the last piece sent again gets the same answer again
       request.raw.resume()
-      reply.headers(headOfComplete(row, row.media_id))
+      reply.headers(headOfComplete(row, { [targetOf(row).header]: became }))
       if (offset + (length ?? NaN) !== row.size) fail('upload_conflict')
       return reply.code(204).send()
     }
@@ -84,23 +174,28 @@ export function mountTus(app: FastifyInstance, services: Services, identify: Ide
     if (offset !== there) fail('upload_conflict')
     const most = row.size - there
     if ((length ?? 0) > most) fail('file_too_large', { text: 'Es sind mehr Bytes, als zum Upload angekündigt wurden.' })
-    if (row.silent) await rows.goOn(actor, row, there)
+    if (row.silent) await targetOf(row).goOn(actor, row, there)
     const piece = {
       headers: request.headers,
       body: request.body instanceof Readable ? request.body : Readable.from([]),
       ...(length !== undefined && { length }),
       most,
     }
-    const answered = await checkedBody(services, piece, (body) => speak(request, actor, row.id, body))
-    if (!answered.headers.has('media-id'))
-      await rows.progress(actor, row.id, Number(answered.headers.get('upload-offset')))
-    return answer(reply, answered)
+    const note = (bytes: number) => rows.progress(actor, row.id, bytes)
+    const appended = await checkedBody(services, piece, (body) =>
+      appendPiece(services, locks, { id: row.id, size: row.size, offset, body, note }),
+    )
+    reply.code(204).header('upload-offset', appended.offset)
+    if (appended.isStopped) reply.header('connection', 'close')
+    if (appended.offset === row.size) reply.headers(await complete(actor, row))
+    else await note(appended.offset)
+    return reply.send()
   }
 
   async function end(request: FastifyRequest, reply: FastifyReply, actor: Actor, row: OpenUpload) {
     const answered = await speak(request, actor, row.id).catch((error: unknown) => refusalOf(error))
     // also when its bytes were gone already: it must not hold up the customer
-    if (row.media_id === null && [204, 404, 410].includes(answered.status)) await rows.close(actor, row.id, null)
+    if (!becameOf(row) && [204, 404, 410].includes(answered.status)) await targetOf(row).forget(actor, row.id)
     if (answered instanceof Failure) throw answered
     return answer(reply, answered)
   }
@@ -145,6 +240,11 @@ export function mountTus(app: FastifyInstance, services: Services, identify: Ide
         .send(),
     )
   })
+}
+
+const ifGone = (error: unknown) => {
+  if (error instanceof Failure && error.code === 'upload_gone') return undefined
+  throw error
 }
 
 /** What the library answered, as ours. It has no bodies but empty ones. */

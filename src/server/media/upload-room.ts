@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { abandonedAfter } from '../customers/facts.ts'
 import type { Ctx, Services } from '../platform/context.ts'
+import { along } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 
 /** When to come again (seconds): what nobody goes on with lets go of its room within the hour. */
@@ -10,8 +11,8 @@ const comeAgain = { uploads: 60, room: 600 }
  * Until the transaction ends all others that ask for room wait, in whichever process, so that together they are never
  * promised more than there is. To be taken before any row of `open_upload` is changed.
  */
-export const lockRoom = async ({ tx }: Ctx): Promise<void> =>
-  void (await sql`select pg_advisory_xact_lock(hashtext('room for uploads'))`.execute(tx))
+export const lockRoom = ({ tx }: Ctx): Promise<void> =>
+  along(tx, sql`select pg_advisory_xact_lock(hashtext('room for uploads'))`.execute(tx))
 
 /**
  * Whether one more upload may begin, or go on after a long silence; after `lockRoom`.
@@ -23,9 +24,9 @@ export async function assertRoom(
   services: Pick<Services, 'uploads' | 'limits'>,
   bytes: number,
 ): Promise<void> {
-  await assertFew(ctx, services.limits)
-  const { rows } = await sql<{ own: number; others: number; alone: boolean }>`
-    select * from promised_bytes(${ctx.orgId}::uuid, ${abandonedAfter})`.execute(ctx.tx)
+  const promised = sql<{ own: number; others: number; alone: boolean }>`
+    select * from promised_bytes(${ctx.orgId}::uuid, ${abandonedAfter})`
+  const [{ rows }] = await Promise.all([promised.execute(ctx.tx), assertFew(ctx, services.limits)])
   const { own = 0, others = 0, alone = true } = rows[0] ?? {}
   // after the sums: what arrived in between is counted twice rather than not at all
   const free = (await services.uploads.space.left()) - own - others
@@ -53,6 +54,7 @@ async function assertFew({ tx, actor }: Ctx, limits: Services['limits']): Promis
         .as('mine'),
     ])
     .where('media_id', 'is', null)
+    .where('template_id', 'is', null)
     .where(sql<boolean>`greatest(touched_at, created_at) > now() - make_interval(secs => ${abandonedAfter})`)
     .executeTakeFirstOrThrow()
   if (mine >= limits.openUploadsOfMember || all >= limits.openUploadsOfOrganisation)

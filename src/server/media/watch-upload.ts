@@ -26,7 +26,7 @@ const look = ({ inOrg }: JobCtx, { uploadId }: { uploadId: string }) =>
       .where('id', '=', uploadId)
       .where('media_id', 'is', null)
       .executeTakeFirst()
-    if (!upload) return
+    if (!upload?.customer_id) return
     if (upload.silent > abandonedAfter) await enqueue(customerChanged, { customerId: upload.customer_id })
     else await enqueue(watchUpload, { uploadId }, Math.ceil(abandonedAfter - upload.silent) + 1)
   })

@@ -5,6 +5,7 @@ import * as organisationSql from '../organisations/sql.ts'
 import { defineJob, type Ctx, type Job, type JobCtx } from '../platform/context.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { isDeletedOrganisation, noteDeletedOrganisation } from './deleted-organisations.ts'
+import { planLastEmails, sendLastEmails } from './last-email.ts'
 import { dropQueuedWork, forgetDeletedCustomers } from './traces.ts'
 
 /** Batches of one run of the job; then another organisation gets its turn. */
@@ -36,6 +37,8 @@ export async function carryOut(job: JobCtx): Promise<void> {
   const state = await inOrg((ctx) => whenDue(ctx, isBack))
   if (state === 'stays') return
   if (state === 'due') {
+    // one that came back with a backup has told its owners
+    if (!isBack) await planLastEmails(services, inOrg)
     // the list first: an organisation that is going must be on it, or a restored backup would bring it back
     await noteDeletedOrganisation(services.storage, orgId, services.now())
     await inOrg(closeDoors)
@@ -48,6 +51,7 @@ export async function carryOut(job: JobCtx): Promise<void> {
     }
     services.log.info({ orgId }, 'organisation deleted')
   }
+  await sendLastEmails(services, [orgId])
   await dropQueuedWork(services.db, [orgId])
   await forgetDeletedCustomers(services.storage, orgId)
 }

@@ -1,18 +1,12 @@
 import { isId } from '../platform/ids.ts'
-import { AlreadyThere, type Storage } from '../platform/storage/storage.ts'
+import { deletedList, noteOnDeletedList } from '../platform/storage/deleted-list.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 
-/**
- * Which organisations were deleted, kept outside of the database: an object for each, in which the time stands and
- * nothing else. A backup that is restored brings rows back; this list takes them away again.
- */
-const list = 'deleted/organisations/'
+const list = `${deletedList}organisations/`
 
 /** Puts an organisation on the list; one that is on it stays. Durable when it resolves. */
-export async function noteDeletedOrganisation(storage: Storage, orgId: string, at: Date): Promise<void> {
-  await storage.put(list + orgId, Buffer.from(at.toISOString())).catch((error: unknown) => {
-    if (!(error instanceof AlreadyThere)) throw error
-  })
-}
+export const noteDeletedOrganisation = (storage: Storage, orgId: string, at: Date): Promise<void> =>
+  noteOnDeletedList(storage, `organisations/${orgId}`, at)
 
 export const isDeletedOrganisation = async (storage: Storage, orgId: string): Promise<boolean> =>
   (await storage.head(list + orgId)) !== null

@@ -9,7 +9,7 @@ import { fail } from '../platform/fail.ts'
 import { noteDamage } from '../platform/integrity.ts'
 import { openWhole } from '../platform/send-whole.ts'
 import { type PlacedEntry, type ReadList, streamListed } from '../platform/zip-list.ts'
-import { isOpen } from './exports.ts'
+import { find, isOpen } from './exports.ts'
 import { type ExportTicket, readExportPath } from './export-link.ts'
 
 /** `GET /exports/{token}/{name}`: the ZIP, put together while it is sent; a lost download goes on at any byte. */
@@ -36,7 +36,7 @@ export function mountExports({ app, services, downloads }: Site) {
 async function permit(ctx: Ctx, { exportId, memberId }: ExportTicket) {
   const member = await accountSql.findMember(ctx.tx, memberId)
   if (!member?.is_active || !may(member.role, 'organisation.export')) fail('forbidden')
-  const row = await ctx.tx.selectFrom('organisation_export').selectAll().where('id', '=', exportId).executeTakeFirst()
+  const row = await find(ctx.tx, exportId)
   if (!row) fail('export_not_found')
   if (!isOpen(row, ctx.now())) fail('export_not_ready')
   return row

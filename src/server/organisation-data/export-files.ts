@@ -1,10 +1,10 @@
 import { dayInGermany } from '../gallery/day.ts'
 import { takeHomeName } from '../gallery/archive.ts'
-import { filmParts } from './export-tables.ts'
+import { madeParts } from './export-tables.ts'
 
 /** A file of the organisation, as the snapshot tells it. */
 export type FileRow = {
-  kind: 'media' | 'template' | 'logo_large' | 'logo_small' | (typeof filmParts)[number]
+  kind: 'media' | 'template' | 'logo_large' | 'logo_small' | (typeof madeParts)[number]
   /** Of the medium, of the film's customer, of the template, of the organisation. */
   subject_id: string
   object_id: string
@@ -29,13 +29,15 @@ export const filesQuery = `
       s.name as shift_name, s.started_at, ${object}
     from media m join shift s on s.id = m.shift_id join stored_object o on o.id = m.object_id
     union all
-    select u.variant, c.id, 'Film ' || lpad(c.number::text, greatest(3, length(c.number::text)), '0') || case u.variant
+    select u.variant, c.id, case when u.variant like 'certificate%' then 'Zertifikat ' else 'Film ' end
+      || lpad(c.number::text, greatest(3, length(c.number::text)), '0') || case u.variant
       when 'film' then '.mp4' when 'film_poster' then ' Standbild.jpg' when 'film_thumbnail' then ' Vorschau.jpg'
-      else ' Untertitel.vtt' end, u.created_at, s.id, s.name, s.started_at,
+      when 'film_captions' then ' Untertitel.vtt' when 'certificate' then '.pdf' when 'certificate_image' then '.png'
+      else ' Story' end, u.created_at, s.id, s.name, s.started_at,
       ${object}
     from outcome u join customer c on c.id = u.customer_id join shift s on s.id = c.shift_id
       join stored_object o on o.id = u.object_id
-    where u.variant in (${filmParts.map((part) => `'${part}'`).join(', ')})
+    where u.variant in (${madeParts.map((part) => `'${part}'`).join(', ')})
     union all
     select 'template', t.id, t.original_name, t.created_at, null, null, null, ${object}
     from template t join stored_object o on o.id = t.object_id
@@ -66,5 +68,8 @@ function folderOf({ kind, shift_id, shift_name, started_at }: FileRow): string {
   if (!started_at) return kind === 'template' ? 'Vorlagen' : 'Logo'
   const day = dayInGermany(started_at)
   const shift = takeHomeName(`${shift_name}.`, '').replaceAll(/\.+$/g, '')
-  return `${kind === 'media' ? 'Medien' : 'Filme'}/${day} ${shift} ${shift_id?.slice(-6)}`
+  return `${folderOfKind(kind)}/${day} ${shift} ${shift_id?.slice(-6)}`
 }
+
+const folderOfKind = (kind: FileRow['kind']) =>
+  kind === 'media' ? 'Medien' : kind.startsWith('certificate') ? 'Zertifikate' : 'Filme'

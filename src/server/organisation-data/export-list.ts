@@ -88,6 +88,7 @@ async function insert({ tx }: Ctx, exportId: string, files: Placed[]): Promise<v
     .selectFrom('organisation_export')
     .select('status')
     .where('id', '=', exportId)
+    .where('status', '<>', 'removed')
     .executeTakeFirst()
   throw found ? new Changed('a file was deleted while the export was made') : new Cancelled('cancelled')
 }

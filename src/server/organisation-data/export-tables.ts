@@ -30,6 +30,7 @@ export const exported = {
     'require_second_factor',
     'emails_on_trust',
     'consent_required',
+    'gallery_pin',
   ],
   member: [
     'id',
@@ -73,7 +74,9 @@ export const exported = {
     'email',
     'language',
     'consent',
+    'consent_open',
     'consent_version',
+    'gallery_pin',
     'finished_at',
     'processing_status',
     'processing_error',
@@ -85,6 +88,11 @@ export const exported = {
     'created_at',
     'deletion_due_at',
     'media_expired_at',
+    'email_to',
+    'email_held',
+    'bounce_status',
+    // the night after the import carries it out
+    'removed_at',
   ],
   delivered_album: ['customer_id', 'org_id', 'delivered_at'],
   media: [
@@ -108,8 +116,36 @@ export const exported = {
     'error',
     'failure',
     'created_at',
+    'card_of',
+    'turn',
+    'incomplete',
   ],
-  media_customer: ['media_id', 'customer_id', 'org_id', 'kind', 'sha256', 'given_at'],
+  unassigned_media: ['media_id', 'org_id', 'shift_id', 'sha256', 'received_at'],
+  media_customer: [
+    'media_id',
+    'customer_id',
+    'org_id',
+    'kind',
+    'sha256',
+    'given_at',
+    'hidden_at',
+    'cover_at',
+    'favourite_at',
+    'own_cover_at',
+  ],
+  // of media that nobody has while their deletion can be undone; the night after the import deletes them
+  media_removal: [
+    'removal_id',
+    'media_id',
+    'customer_id',
+    'org_id',
+    'finished_at',
+    'removed_at',
+    'hidden_at',
+    'cover_at',
+    'favourite_at',
+    'own_cover_at',
+  ],
   outcome: [
     'org_id',
     'customer_id',
@@ -140,8 +176,52 @@ export const exported = {
     'status',
     'error',
     'is_active',
+    'licence_note',
     'created_at',
   ],
+  film_recipe: [
+    'id',
+    'org_id',
+    'activity_type_id',
+    'intro',
+    'outro',
+    'clip_order',
+    'max_seconds',
+    'photos',
+    'music',
+    'music_id',
+    'title',
+    'logo',
+    'versions',
+  ],
+  film_edit: ['customer_id', 'org_id', 'clips', 'music', 'music_id', 'version'],
+  certificate_config: [
+    'id',
+    'org_id',
+    'template_id',
+    'activity_type_id',
+    'width',
+    'height',
+    'fields',
+    'version',
+    'created_at',
+  ],
+  // with the code: it is printed in the files, and tells less than they do
+  certificate: [
+    'customer_id',
+    'org_id',
+    'code',
+    'short_name',
+    'template_id',
+    'design',
+    'sources',
+    'data',
+    'photo_id',
+    'missing',
+    'made_at',
+    'created_at',
+  ],
+  given_design: ['org_id', 'name', 'given_at'],
   gallery_link: ['id', 'org_id', 'customer_id', 'created_at', 'ended_at', 'kind', 'show_picture', 'views'],
   gallery_link_item: ['org_id', 'link_id', 'media_id'],
   gallery_tally: ['org_id', 'customer_id', 'day', 'action', 'shared', 'times', 'files', 'last_at'],
@@ -164,6 +244,10 @@ export const exported = {
     'waits_for',
     'released_at',
     'on_trust',
+    'bounced_at',
+    'bounce_status',
+    'bounce_blocks',
+    'delayed_at',
   ],
   deletion_request: [
     'id',
@@ -181,18 +265,33 @@ export const exported = {
   ],
   deletion_request_customer: ['request_id', 'customer_id', 'org_id'],
   audit: ['id', 'org_id', 'at', 'member_id', 'actor', 'action', 'subject', 'shift_id', 'customer_id', 'detail'],
+  // the last one: an import replaces what the rows above have counted
+  usage_tally: ['org_id', 'what', 'amount'],
 } as const satisfies Columns
 export type ExportedTable = keyof typeof exported
 
-/** The film and what its page needs; the version for phones is made again. */
-export const filmParts = ['film', 'film_poster', 'film_thumbnail', 'film_captions'] as const
+/** What customers got: the film with what its page needs, the certificate. The film for phones is made again. */
+export const madeParts = [
+  'film',
+  'film_poster',
+  'film_thumbnail',
+  'film_captions',
+  'certificate',
+  'certificate_image',
+  'certificate_story',
+] as const
+
+/** Sums that count more than there are rows (docs/product/organisation-data.md 2). */
+export const keptSums = ['albums', 'emails'] as const
 
 /** Of a table only these rows, as SQL. */
 export const onlyRows: Partial<Record<ExportedTable, string>> = {
   // what is made of a single medium is made again; the film is what customers got
-  outcome: `customer_id is not null and object_id is not null and variant in (${filmParts.map((part) => `'${part}'`).join(', ')})`,
+  outcome: `customer_id is not null and object_id is not null and variant in (${madeParts.map((part) => `'${part}'`).join(', ')})`,
   // emails to members are about accounts, and some hang on secrets
   email: 'customer_id is not null',
+  // what stays counted when its customer is gone; the other sums follow from rows
+  usage_tally: `what in (${keptSums.map((what) => `'${what}'`).join(', ')})`,
 }
 
 /** What no export holds, and why. */
@@ -207,17 +306,20 @@ export const leftOut = {
   shift_share: 'secret',
   self_check_in: 'secret',
   customer_tally: 'a sum',
-  usage_tally: 'a sum',
+  gallery_change: 'versions of what this installation keeps in memory',
   unsettled_customer: 'follows from customers',
   stored_object: 'where files lie; the manifest names them',
   object_to_delete: 'where files lie',
   piece: 'made again',
+  piece_view: 'made again',
   gallery_event: 'forgotten after a month',
   idempotency: 'forgotten after a day',
   open_upload: 'not complete',
   deletion_email: 'told already',
   test_email: 'told already',
+  last_email: 'of the installation',
   retention_stop: 'decided anew every night',
+  original_archive: 'good for hours',
   organisation_export: 'the export itself',
   organisation_export_file: 'the export itself',
 } as const satisfies { [T in Name]?: string }
@@ -251,20 +353,38 @@ export const leftOutColumns: Partial<Record<ExportedTable, Record<string, string
   shift: { customer_count: 'a sum', media_count: 'a sum', name_folded: 'follows from the name', updated_at: 'a stamp' },
   customer: {
     gallery_token: 'secret',
+    removal_id: 'of this installation',
     photo_count: 'a sum',
     video_count: 'a sum',
     name_folded: 'follows from the name',
+    state: 'follows from the row',
     updated_at: 'a stamp',
   },
   media: {
     placeholder: 'made again',
-    piece_key: 'made again',
+    prepared_turn: 'made again',
+    sharpness: 'made again',
+    lighting: 'made again',
+    calmness: 'made again',
+    rate: 'made again',
     started_at: 'made again',
     progress: 'made again',
     updated_at: 'a stamp',
   },
   outcome: { media_id: 'of films there is none', progress: 'made again', error: 'made again' },
-  template: { piece_key: 'made again', gain_db: 'made again', updated_at: 'a stamp' },
+  template: {
+    rate: 'made again',
+    gain_db: 'made again',
+    waveform: 'made again',
+    design_id: 'made again',
+    thumbnail_id: 'made again',
+    width: 'made again',
+    height: 'made again',
+    updated_at: 'a stamp',
+  },
+  film_recipe: { updated_at: 'a stamp' },
+  film_edit: { updated_at: 'a stamp' },
+  certificate_config: { updated_at: 'a stamp' },
   gallery_link: { token: 'secret' },
   email: { member_id: 'of emails to members', secret_id: 'of emails to members', updated_at: 'a stamp' },
 }

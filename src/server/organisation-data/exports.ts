@@ -4,13 +4,21 @@ import type { Ctx, Services } from '../platform/context.ts'
 import type { Tables, Tx } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
-import { sweepStorage } from '../platform/sweep-storage.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import { organisationDataActions } from './audit.ts'
+import { clearExports, markRemoved, toClear } from './clear-exports.ts'
 import { exportPath } from './export-link.ts'
 import { makeExport } from './make-export.ts'
 
-type ExportRow = Selectable<Tables['organisation_export']>
+/** What people know of; one that was removed waits only for the job that takes its list away. */
+type Existing = { status: OrganisationExport['status'] }
+type ExportRow = Selectable<Tables['organisation_export']> & Existing
+
+const existing = (tx: Tx) =>
+  tx.selectFrom('organisation_export').selectAll().where('status', '<>', 'removed').$narrowType<Existing>()
+
+/** An export, also one whose time is over. */
+export const find = (tx: Tx, id: string) => existing(tx).where('id', '=', id).executeTakeFirst()
 
 /** The organisation's newest export: there is one at most. */
 export async function list({ tx }: Ctx) {
@@ -24,33 +32,29 @@ export async function start(ctx: Ctx) {
   await organisationSql.lock(ctx.tx)
   const before = await newest(ctx.tx)
   if (before && (before.status === 'waiting' || before.status === 'making')) return { export: present(before) }
-  if (before) await ctx.tx.deleteFrom('organisation_export').execute()
+  if (before) await markRemoved(ctx, before.id)
   const row = await ctx.tx
     .insertInto('organisation_export')
     .values({ id: newId(), org_id: ctx.orgId, member_id: ctx.actor?.memberId ?? null, requested_at: ctx.now() })
     .returningAll()
+    .$narrowType<Existing>()
     .executeTakeFirstOrThrow()
   await ctx.audit(organisationDataActions.startExport, {}, { subject: row.id })
   await ctx.enqueue(makeExport, { exportId: row.id })
-  await ctx.enqueue(sweepStorage, {})
   await ctx.tell({ type: 'settings' })
   return { export: present(row) }
 }
 
 /** Ends an export, whatever state it is in. @throws export_not_found */
 export async function remove(ctx: Ctx, id: string) {
-  const gone = await ctx.tx.deleteFrom('organisation_export').where('id', '=', id).returning('id').executeTakeFirst()
-  if (!gone) fail('export_not_found')
+  if (!(await markRemoved(ctx, id))) fail('export_not_found')
   await ctx.audit(organisationDataActions.cancelExport, {}, { subject: id })
-  await ctx.enqueue(sweepStorage, {})
   await ctx.tell({ type: 'settings' })
 }
 
 /** A link to the ZIP for the one who asks. @throws export_not_found, export_not_ready */
 export async function link(ctx: Ctx, services: Pick<Services, 'keys' | 'now'>, id: string) {
-  const row =
-    (await ctx.tx.selectFrom('organisation_export').selectAll().where('id', '=', id).executeTakeFirst()) ??
-    fail('export_not_found')
+  const row = (await find(ctx.tx, id)) ?? fail('export_not_found')
   if (!isOpen(row, ctx.now()) || !ctx.actor) fail('export_not_ready')
   const { name } = await organisationSql.get(ctx.tx)
   await ctx.audit(organisationDataActions.openExport, {}, { subject: id })
@@ -61,21 +65,24 @@ export const isOpen = (row: ExportRow, now: Date): boolean =>
   row.status === 'ready' && row.expires_at !== null && row.expires_at > now
 
 /** Nothing of an export outlives a person in it whose data are forgotten. */
-export const outdateExports = async ({ tx }: Ctx): Promise<void> =>
-  void (await tx
+export async function outdateExports({ tx, enqueue }: Ctx): Promise<void> {
+  const outdated = await tx
     .updateTable('organisation_export')
     .set({ status: 'outdated' })
     .where('status', 'in', ['making', 'ready'])
-    .execute())
-
-/** Exports whose time is over. */
-export async function removeExpired({ tx, now, enqueue }: Ctx): Promise<void> {
-  const gone = await tx.deleteFrom('organisation_export').where('expires_at', '<', now()).returning('id').execute()
-  if (gone.length > 0) await enqueue(sweepStorage, {})
+    .returning('id')
+    .execute()
+  if (outdated.length > 0) await enqueue(clearExports, {})
 }
 
-const newest = (tx: Tx) =>
-  tx.selectFrom('organisation_export').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+/** Exports whose time is over; and the lists that wait for their job: triggers outdate exports and order none. */
+export async function removeExpired(ctx: Ctx): Promise<void> {
+  const over = await existing(ctx.tx).where('expires_at', '<', ctx.now()).execute()
+  for (const { id } of over) await markRemoved(ctx, id)
+  if (await toClear(ctx.tx).executeTakeFirst()) await ctx.enqueue(clearExports, {})
+}
+
+const newest = (tx: Tx) => existing(tx).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
 const present = (row: ExportRow): OrganisationExport => ({
   id: row.id,

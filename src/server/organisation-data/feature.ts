@@ -3,10 +3,12 @@ import { defineFeature } from '../http/feature.ts'
 import { routes, signedInRoutes } from '../http/mount.ts'
 import { organisationDataActions } from './audit.ts'
 import { deleteOrganisation } from './carry-out.ts'
+import { clearExports } from './clear-exports.ts'
 import { mountExports } from './download.ts'
 import * as exports from './exports.ts'
 import { makeExport } from './make-export.ts'
 import * as deletion from './deletion.ts'
+import { sendLastEmail, sendLastEmailByOwnServer } from './last-email.ts'
 import { applyOrganisationDeletions, tidyOrganisationData } from './nightly.ts'
 import { usage } from './usage.ts'
 
@@ -31,7 +33,15 @@ export const organisationDataFeature = defineFeature({
   ],
   mount: mountExports,
   personalData: { erase: (ctx) => exports.outdateExports(ctx) },
-  jobs: [makeExport, deleteOrganisation, tidyOrganisationData, applyOrganisationDeletions],
+  jobs: [
+    makeExport,
+    clearExports,
+    deleteOrganisation,
+    tidyOrganisationData,
+    applyOrganisationDeletions,
+    sendLastEmail,
+    sendLastEmailByOwnServer,
+  ],
   nightly: { ofOrganisation: [tidyOrganisationData], ofInstallation: [applyOrganisationDeletions] },
   // a backup may have been restored
   atStart: [applyOrganisationDeletions],

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import type { OrganisationExport } from '../../contract/organisation-data.ts'
 import { terms } from '../../contract/legal.ts'
 import { writeTo } from '../accounts/member-email.ts'
 import { defineJob, type Ctx, type JobCtx } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
+import { clearExports, clearList } from './clear-exports.ts'
 import { openNaming, filesQuery, type FileRow } from './export-files.ts'
 import { Cancelled, openList } from './export-list.ts'
 import { exported, onlyRows, type ExportedTable } from './export-tables.ts'
@@ -38,13 +40,17 @@ export const makeExport = defineJob({
         .where('id', '=', exportId)
         .where('status', 'in', ['waiting', 'making', 'outdated'])
         .execute()
-      await ctx.enqueue(sweepStorage, {})
+      await ctx.enqueue(clearExports, {})
       await ctx.tell({ type: 'settings' })
     }),
 })
 
+type Status = OrganisationExport['status']
+
 async function make(job: JobCtx, exportId: string): Promise<void> {
   const { services, orgId, inOrg, signal } = job
+  if (!(await inOrg((ctx) => isWanted(ctx, exportId)))) return
+  await clearList(inOrg, exportId, ['waiting'], signal)
   if (!(await inOrg((ctx) => begin(ctx, exportId)))) return
   const list = openList(inOrg, services.storage, exportId, services.now)
   const tables = Object.keys(exported) as ExportedTable[]
@@ -81,24 +87,24 @@ async function make(job: JobCtx, exportId: string): Promise<void> {
   await inOrg((ctx) => finish(ctx, exportId, list.done()))
 }
 
-/** False: nobody wants it any more, or it is made already. What an earlier run left goes. */
+/** False: nobody wants it any more, or it is made already. What an earlier run left goes next. */
+const isWanted = ({ tx }: Ctx, exportId: string) => change(tx, exportId, ['waiting', 'making', 'outdated'], 'waiting')
+
+/** False: nobody wants it any more. */
 async function begin({ tx, enqueue }: Ctx, exportId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('organisation_export')
-    .selectAll()
-    .where('id', '=', exportId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row || row.status === 'ready' || row.status === 'failed') return false
-  await tx.updateTable('organisation_export').set({ status: 'waiting' }).where('id', '=', exportId).execute()
-  await tx.deleteFrom('organisation_export_file').where('export_id', '=', exportId).execute()
-  await tx
-    .updateTable('organisation_export')
-    .set({ status: 'making', progress: 0 })
-    .where('id', '=', exportId)
-    .execute()
   await enqueue(sweepStorage, {})
-  return true
+  return change(tx, exportId, ['waiting'], 'making')
+}
+
+async function change(tx: Tx, exportId: string, from: Status[], status: Status): Promise<boolean> {
+  const row = await tx
+    .updateTable('organisation_export')
+    .set({ status, progress: 0 })
+    .where('id', '=', exportId)
+    .where('status', 'in', from)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** @throws Cancelled */
@@ -107,6 +113,7 @@ async function tellProgress({ tx, tell }: Ctx, exportId: string, progress: numbe
     .updateTable('organisation_export')
     .set({ progress })
     .where('id', '=', exportId)
+    .where('status', '<>', 'removed')
     .returning('id')
     .executeTakeFirst()
   if (!row) throw new Cancelled('cancelled')

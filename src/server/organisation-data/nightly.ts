@@ -3,6 +3,7 @@ import { defineJob, type InOrg } from '../platform/context.ts'
 import { carryOut } from './carry-out.ts'
 import { removeExpired } from './exports.ts'
 import { deletedOrganisations } from './deleted-organisations.ts'
+import { sendLastEmails, tidyLastEmails } from './last-email.ts'
 import { dropQueuedWork, forgetDeletedCustomers } from './traces.ts'
 import { foldUsage } from './usage.ts'
 
@@ -49,6 +50,10 @@ export const applyOrganisationDeletions = defineJob({
         await forgetDeletedCustomers(services.storage, orgId)
       }
     }
-    if (gone.length > 0) await dropQueuedWork(services.db, gone)
+    if (gone.length > 0) {
+      await dropQueuedWork(services.db, gone)
+      await sendLastEmails(services, gone)
+    }
+    await tidyLastEmails(services)
   },
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { seeRemoved } from '../customers/sql.ts'
 import type { Services } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 
@@ -15,6 +16,8 @@ export const inSnapshot = <T>({ db }: Pick<Services, 'db'>, orgId: string, work:
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       await sql`select set_config('app.org', ${orgId}, true)`.execute(tx)
+      // whoever can still be given back belongs to it, or rows of theirs would lead nowhere
+      await seeRemoved(tx)
       return work(tx)
     })
 

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import { may, type Permission } from '../../contract/access.ts'
 import { isShorterPeriod } from '../../contract/limits.ts'
-import type { DetailsEdit, Organization, Settings, SettingsEdit } from '../../contract/organisations.ts'
+import type { DetailsEdit, GalleryPin, Organization, Settings, SettingsEdit } from '../../contract/organisations.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Action } from '../platform/audit.ts'
 import { differences } from '../platform/differences.ts'
 import { fail } from '../platform/fail.ts'
 import { organisationActions } from './audit.ts'
 import { logoUrlOf } from './logo-url.ts'
+import { printChanged } from './print-changed.ts'
 import { assertSeen, type Night } from './retention-setting.ts'
 import * as organisationSql from './sql.ts'
 
@@ -60,6 +61,7 @@ export async function updateSettings(
     ...(edit.emailFormality !== undefined && { email_formality: edit.emailFormality }),
     ...(edit.showLogoInEmail !== undefined && { show_logo_in_email: edit.showLogoInEmail }),
     ...(edit.autoSend !== undefined && { auto_send: edit.autoSend }),
+    ...(edit.galleryPin !== undefined && { gallery_pin: edit.galleryPin }),
     ...(edit.requireSecondFactor !== undefined && { require_second_factor: edit.requireSecondFactor }),
     ...(days !== undefined && { media_days: days }),
     ...(edit.consentRequired !== undefined && { consent_required: edit.consentRequired }),
@@ -87,6 +89,8 @@ export async function updateDetails(ctx: Ctx, { was, ...edit }: z.output<typeof 
   const { settings: _before, ...detailsBefore } = before
   const { settings: _after, ...detailsAfter } = after
   await recordChange(ctx, organisationActions.updateDetails, { changes: differences(detailsBefore, detailsAfter) })
+  if (after.name !== before.name || after.address !== before.address)
+    await ctx.enqueue(printChanged, { what: 'organisation' })
   return { organization: after }
 }
 
@@ -115,19 +119,27 @@ async function recordChange<S extends z.ZodObject>(
  * Where a field has another value by now than the form showed (`was`), and than it shall have, somebody else changed it
  * meanwhile: refused, with the present value at the field (docs/product/settings.md 2).
  */
-export function refuseOverwriting(now: object, edit: object, was: object | undefined) {
+export function refuseOverwriting(now: object, edit: object, was: object | undefined, say = inWords) {
   const shown = new Map(Object.entries(was ?? {}))
   const present = new Map<string, unknown>(Object.entries(now))
   const fields = Object.entries(edit).flatMap(([name, wanted]) => {
     const value = present.get(name)
     if (!shown.has(name) || value === shown.get(name) || value === wanted) return []
-    return [[name, `Inzwischen steht hier: ${inWords(name, value)}`]]
+    return [[name, `Inzwischen steht hier: ${say(name, value)}`]]
   })
   if (fields.length > 0) fail('changed_meanwhile', { fields: Object.fromEntries(fields) as Record<string, string> })
 }
 
-function inWords(name: string, value: unknown): string {
+const pinWords: Record<GalleryPin, string> = {
+  off: 'Keine PIN',
+  counter: 'Das Team nennt sie',
+  email: 'Sie steht in der E-Mail',
+}
+
+export function inWords(name: string, value: unknown): string {
   if (name === 'autoDeleteCustomersAfterHours') return `${Number(value) / 24} Tage`
+  if (name === 'galleryPin') return `„${pinWords[value as GalleryPin]}“`
+  if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 'eingeschaltet' : 'ausgeschaltet'
   return typeof value === 'string' && value !== '' ? `„${value}“` : 'nichts'
 }
@@ -159,6 +171,7 @@ function presentSettings(row: organisationSql.OrganisationRow): Settings {
     emailFormality: row.email_formality,
     showLogoInEmail: row.show_logo_in_email,
     autoSend: row.auto_send,
+    galleryPin: row.gallery_pin,
     requireSecondFactor: row.require_second_factor,
     consentRequired: row.consent_required,
   }

@@ -13,8 +13,14 @@ const logoSum = (eb: ExpressionBuilder<Tables, 'organisation'>) =>
     .where('o.damaged_at', 'is', null)
     .as('logo_sha256')
 
-/** The organisation that the transaction is in. */
-export const get = (tx: Tx) => tx.selectFrom('organisation').selectAll().select(logoSum).executeTakeFirstOrThrow()
+/** SQL: the organisation that the transaction is in. */
+export const own = (tx: Tx) => tx.selectFrom('organisation').selectAll().select(logoSum)
+
+export const get = (tx: Tx) => own(tx).executeTakeFirstOrThrow()
+
+/** For how many days media are kept. */
+export const mediaDays = async (tx: Tx): Promise<number> =>
+  (await tx.selectFrom('organisation').select('media_days').executeTakeFirstOrThrow()).media_days
 
 export const lock = (tx: Tx) =>
   tx.selectFrom('organisation').selectAll().select(logoSum).forNoKeyUpdate().executeTakeFirstOrThrow()

@@ -27,23 +27,23 @@ export async function damagedFiles({ tx }: Ctx): Promise<Notice[]> {
   const alarm = await tx.selectFrom('storage_alarm').select('at').orderBy('at', 'desc').limit(1).executeTakeFirst()
   const { rows } = await sql<Row>`
     with damaged as (
-      select distinct on (coalesce(m.id, u.customer_id, t.id, l.org_id))
+      select distinct on (coalesce(m.id, u.customer_id, t.id, l.org_id), coalesce(u.variant like 'certificate%', false))
         o.id, o.damaged_at,
-        coalesce(m.kind, case when u.customer_id is not null then 'film' when t.id is null then 'logo' else 'template' end) as what,
-        coalesce(m.file_name, t.original_name, case when l.org_id is null then 'Film.mp4' else 'Logo' end) as file_name,
+        coalesce(m.kind, case when u.variant like 'certificate%' then 'certificate' when u.customer_id is not null then 'film' when t.id is null then 'logo' else 'template' end) as what,
+        coalesce(m.file_name, t.original_name, case when l.org_id is not null then 'Logo' when u.variant like 'certificate%' then 'Zertifikat.pdf' else 'Film.mp4' end) as file_name,
         o.kind in ('original', 'template', 'logo') as is_original, coalesce(m.status = 'ready' and o.kind = 'original', false) as is_shown,
         c.id as customer_id, c.name, c.number, s.id as shift_id, s.name as shift_name
       from stored_object o
       left join outcome u on u.object_id = o.id
       left join media m on m.object_id = o.id or m.id = u.media_id
-      left join template t on t.object_id = o.id
+      left join template t on o.id in (t.object_id, t.design_id, t.thumbnail_id)
       left join logo l on o.id in (l.large_id, l.small_id)
       left join media_customer g on g.media_id = m.id
       left join customer c on c.id = coalesce(g.customer_id, u.customer_id)
       left join shift s on s.id = c.shift_id
       where o.damaged_at is not null and coalesce(m.id, u.customer_id, t.id, l.org_id) is not null
         and c.deletion_due_at is null and c.anonymized_at is null
-      order by coalesce(m.id, u.customer_id, t.id, l.org_id), o.kind in ('original', 'template') desc, o.damaged_at, c.id
+      order by coalesce(m.id, u.customer_id, t.id, l.org_id), coalesce(u.variant like 'certificate%', false), o.kind in ('original', 'template') desc, o.damaged_at, c.id
     )
     select *, count(*) over ()::int as total from damaged order by damaged_at desc, id limit ${most}`.execute(tx)
   const files = rows.map((row): DamagedFile => ({

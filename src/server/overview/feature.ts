@@ -4,6 +4,7 @@ import { routes } from '../http/mount.ts'
 import { failedFiles } from './failed-files.ts'
 import { openHealth } from './health.ts'
 import * as overviewService from './service.ts'
+import { unserved } from './unserved.ts'
 
 import { mountEvents } from './events.ts'
 const calls = (
@@ -15,6 +16,7 @@ const calls = (
     activeSessions: (ctx) => overviewService.activeSessions(ctx),
     recentActivity: (ctx) => overviewService.recentActivity(ctx, features),
     failedFiles: (ctx) => failedFiles(ctx),
+    unserved: (ctx) => unserved(ctx),
     notices: (ctx) => overviewService.notices(ctx, operator, services),
     health: () => health('health'),
     healthStorage: () => health('storage'),

@@ -1,5 +1,6 @@
 import { missingSettings, type Operator } from '../../contract/legal.ts'
 import type { Notice } from '../../contract/overview.ts'
+import { mailboxFault } from '../delivery/read-bounces.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Feature } from '../http/feature.ts'
 import { actionsWith, asActivity } from '../platform/audit.ts'
@@ -12,33 +13,34 @@ import * as shiftSql from '../shifts/sql.ts'
 
 export async function stats({ tx }: Ctx) {
   const organisation = await organisationSql.get(tx)
-  const { active } = await tx
-    .selectFrom('shift')
-    .select((eb) => eb.fn.countAll<number>().as('active'))
-    .where('status', '=', 'active')
-    .executeTakeFirstOrThrow()
+  const { running, paused } = await shiftSql.summary(tx)
   return {
     totalSessions: organisation.shift_count,
-    activeSessions: active,
+    activeSessions: running,
+    pausedSessions: paused,
     totalCustomers: organisation.customer_count,
     totalMediaFiles: organisation.media_count,
   }
 }
 
 export async function activeSessions({ tx }: Ctx) {
-  return { sessions: (await shiftSql.running(tx)).map((row) => shiftService.present(row)) }
+  const { running } = await shiftSql.summary(tx)
+  const sessions = (await shiftSql.running(tx)).map((row) => shiftService.present(row))
+  return { sessions, totalCount: running }
 }
 
 /** What is damaged or missing in the settings of this installation, and what waits for an owner. */
 export async function notices(
   ctx: Ctx,
   operator: Operator,
-  services: Pick<Services, 'retention' | 'mailer' | 'mailbox'>,
+  services: Pick<Services, 'retention' | 'mailer' | 'mailbox' | 'bounces' | 'db'>,
 ): Promise<{ notices: Notice[] }> {
   const missing = missingSettings(operator)
+  const unread = await mailboxFault(services)
   return {
     notices: [
       ...(services.mailer || services.mailbox ? [] : [{ code: 'mail_waits' } as const]),
+      ...(unread === null ? [] : [{ code: 'bounces_unread', reason: unread } as const]),
       ...(await damagedFiles(ctx)),
       ...(services.retention ? await stoppedRetention(ctx) : [{ code: 'retention_off' } as const]),
       ...(missing.length > 0 ? [{ code: 'operator_incomplete', missing } as const] : []),

@@ -9,7 +9,7 @@ import { beginSignIn, oldestRefresh } from '../accounts/sign-in.ts'
 import * as accountSql from '../accounts/sql.ts'
 import { plainRecoveryCode } from '../accounts/totp.ts'
 import { spend } from '../http/limiter.ts'
-import type { Ctx, PublicRequest, Services, SignedInRequest } from '../platform/context.ts'
+import type { Ctx, PublicRequest, Services } from '../platform/context.ts'
 import { findAccessKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { mac, newId } from '../platform/ids.ts'
@@ -25,26 +25,24 @@ const keyOf = ({ keys }: Pick<Services, 'keys'>, code: string): string =>
  * A code for a phone of this guide, good once; an earlier one ends. Only guides sign in without a password and a second
  * factor: a code for an admin would be a way past both (docs/product/accounts-and-rights.md 16).
  */
-export async function offer({ services, actor }: SignedInRequest, memberId: string): Promise<{ pairing: Pairing }> {
+export async function offer(ctx: Ctx, services: Services, memberId: string): Promise<{ pairing: Pairing }> {
   const code = newPairingCode()
   const expiresAt = new Date(services.now().getTime() + limits.pairingMinutes * 60_000)
-  await services.inOrganisation(actor.orgId, actor, async (ctx) => {
-    const member = (await accountSql.lockMember(ctx.tx, memberId)) ?? fail('member_not_found')
-    if (!may(member.role, 'phone.use')) fail('pairing_only_guides')
-    if (!member.is_active) fail('member_inactive')
-    await ctx.tx.deleteFrom('access_key').where('kind', '=', 'pairing').where('subject_id', '=', member.id).execute()
-    await ctx.tx
-      .insertInto('access_key')
-      .values({
-        kind: 'pairing',
-        key: keyOf(services, code),
-        org_id: ctx.orgId,
-        subject_id: member.id,
-        expires_at: expiresAt,
-      })
-      .execute()
-    await ctx.audit(pairingActions.offer, {}, { subject: member.id })
-  })
+  const member = (await accountSql.lockMember(ctx.tx, memberId)) ?? fail('member_not_found')
+  if (!may(member.role, 'phone.use')) fail('pairing_only_guides')
+  if (!member.is_active) fail('member_inactive')
+  await ctx.tx.deleteFrom('access_key').where('kind', '=', 'pairing').where('subject_id', '=', member.id).execute()
+  await ctx.tx
+    .insertInto('access_key')
+    .values({
+      kind: 'pairing',
+      key: keyOf(services, code),
+      org_id: ctx.orgId,
+      subject_id: member.id,
+      expires_at: expiresAt,
+    })
+    .execute()
+  await ctx.audit(pairingActions.offer, {}, { subject: member.id })
   const url = `${services.publicUrl}/capture/pair#code=${code}`
   const qr = await drawQr(url, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })
   return { pairing: { code, url, qr, expiresAt: expiresAt.toISOString() } }

@@ -16,6 +16,7 @@ export const passkeyFeature = defineFeature({
   calls: [
     ...routes(inside, {
       list: (ctx) => own.list(ctx),
+      rename: (ctx, { params, body }) => own.rename(ctx, params.id, body),
       startSignIn: (caller) => signIn.start(caller),
       signIn: (caller, { body }) => signIn.signIn(caller, body),
       startSecondStep: (caller, { body }) => signIn.startSecondStep(caller, body),

@@ -61,7 +61,7 @@ function tryAgain(text: string): never {
 type Add = { name: string; passkey: z.output<typeof NewCredential> }
 
 /** Keeps a passkey that the browser has made. With the first factor come recovery codes, shown this once. */
-export async function add({ services, actor }: SignedInRequest, { name, passkey }: Add) {
+export async function add({ services, actor, once }: SignedInRequest, { name, passkey }: Add) {
   const { challenge } = signedBy(passkey.response)
   const read = readChallenge(services, adding(actor), challenge)
   if (!read) tryAgain('Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.')
@@ -70,7 +70,7 @@ export async function add({ services, actor }: SignedInRequest, { name, passkey 
   const { credentialId: credential_id, publicKey: public_key, signCount: sign_count } = verified
 
   try {
-    return await services.inOrganisation(actor.orgId, actor, async (ctx) => {
+    return await once(async (ctx) => {
       const member_id = actor.memberId
       await accountSql.lockMember(ctx.tx, member_id)
       if (!(await useChallenge(ctx, member_id, read)))
@@ -101,6 +101,24 @@ export async function add({ services, actor }: SignedInRequest, { name, passkey 
     if (violatedUnique(error) === 'passkey_member_id_credential_id_key') fail('passkey_exists')
     throw error
   }
+}
+
+/** Another name for an own passkey; the same name once more changes nothing. @throws passkey_not_found */
+export async function rename(ctx: Ctx, id: string, { name }: { name: string }): Promise<{ passkey: Passkey }> {
+  const { memberId } = ctx.actor ?? fail('not_signed_in')
+  const row = await ctx.tx
+    .selectFrom('passkey')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) fail('passkey_not_found')
+  if (row.name !== name) {
+    await ctx.tx.updateTable('passkey').set({ name }).where('id', '=', id).execute()
+    await ctx.audit(passkeyActions.rename, {}, { subject: memberId })
+  }
+  return { passkey: present({ ...row, name }) }
 }
 
 /** @throws second_factor_needed when it is the last factor and the organisation demands one */

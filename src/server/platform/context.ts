@@ -9,6 +9,8 @@ import type { DiskSpace } from './disk-space.ts'
 import type { Tools } from './film/tools.ts'
 import type { PhotoPool } from './image/pool.ts'
 import type { Log } from './log.ts'
+import type { BounceMailbox } from './mail/bounce-mailbox.ts'
+import type { BounceAddresses } from './mail/bounces.ts'
 import type { Correspondent } from './mail/email.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { OwnServers } from './mail/own-servers.ts'
@@ -16,6 +18,7 @@ import type { Names } from './names.ts'
 import type { Signer } from './signing.ts'
 import type { Storage } from './storage/storage.ts'
 import type { UploadStore } from './storage/uploads.ts'
+import type { Typesetter } from './typeset/typesetter.ts'
 
 /** Someone who is signed in. */
 export type Actor = {
@@ -76,10 +79,14 @@ export type Keys = {
   limits: Buffer
   /** For the links that open exports. */
   exports: Buffer
+  /** For the links that open ZIPs of originals. */
+  originals: Buffer
   /** For the cookies by which devices are known again. */
   device: Buffer
   /** Seals the answers with secrets that are kept for repeated calls. */
   answers: Buffer
+  /** For the cookies of devices on which a gallery's PIN was given. */
+  galleryPin: Buffer
 }
 
 type Customer = Selectable<Tables['customer']>
@@ -109,12 +116,15 @@ export type Services = {
   mailbox: boolean
   /** From where emails come; the name speaks where no organisation does. */
   mailFrom: Correspondent
+  /** How emails to customers come back that cannot be delivered; null = to the sender, where nobody of us reads them. */
+  bounces: { addresses: BounceAddresses; mailbox: BounceMailbox } | null
   /** Mail servers that organisations have named. */
   ownServers: OwnServers
   /** The DNS. */
   names: Names
   photos: PhotoPool
   films: Tools
+  typesetter: Typesetter
   renderEmail: RenderEmail
   renderPage: RenderPage
   pageAssets: PageAssets
@@ -138,18 +148,47 @@ export type Services = {
   personalData: PersonalData[]
   now: () => Date
   log: Log
-  /** Runs one transaction in one organisation, as a member or as the product itself (actor null). */
-  inOrganisation: <T>(orgId: string, actor: Actor | null, work: (ctx: Ctx) => Promise<T>) => Promise<T>
+  /**
+   * Runs one transaction in one organisation, as a member or as the product itself (actor null).
+   * @param options `atOnce`: `work` asks all it asks before it waits for anything, so that it takes one round trip
+   */
+  inOrganisation: <T>(
+    orgId: string,
+    actor: Actor | null,
+    work: (ctx: Ctx) => Promise<T>,
+    options?: { atOnce?: boolean },
+  ) => Promise<T>
 }
 
-/** The cookies of a request; `write` sets one in its answer. */
+/** The cookies of a request; `write` sets one in its answer, for requests of our own pages only unless it says `Lax`. */
 export type Cookies = {
   read: (name: string) => string | undefined
-  write: (name: string, value: string, options: { path: string; seconds: number }) => void
+  write: (name: string, value: string, options: { path: string; seconds: number; sameSite?: 'Lax' }) => void
 }
 
 /** A call of somebody who is not signed in. Secrets that they hold lead into organisations (`findAccessKey`). */
-export type PublicRequest = { services: Services; address: string; userAgent?: string | undefined; cookies?: Cookies }
+export type PublicRequest = {
+  services: Services
+  address: string
+  userAgent?: string | undefined
+  cookies?: Cookies
+  /** For `once` of http/idempotency.ts, in calls that make something. */
+  keyed?: KeyedCall | undefined
+}
+
+/** A call with an `Idempotency-Key`: whose it is, and what with. */
+export type KeyedCall = {
+  key: string
+  /** method, path and what it is about */
+  call: string
+  /** null = nobody who is signed in */
+  memberId: string | null
+  bodyHash: string
+  /** of a success */
+  status: number
+  /** The answer is a secret: what it is sealed with. */
+  sealing?: Buffer
+}
 
 /**
  * A call of somebody who is signed in, with no transaction open yet: for calls that check a password, or count a try
@@ -178,9 +217,6 @@ export type JobCtx = {
  */
 export type Lane = 'photo' | 'cpu' | 'long' | 'io' | 'mail' | 'own-mail'
 
-/** How work of the lane `long` stands back behind that of the others. */
-export const longNice = 5
-
 /** A background job: a name, the shape of its input, and what to do. It runs at least once. */
 export type Job<S extends z.ZodType = z.ZodType> = Signal<S> & {
   lane: Lane
@@ -207,5 +243,22 @@ export type Signal<S extends z.ZodType = z.ZodType> = {
 export const defineJob = <S extends z.ZodType>(job: Job<S>): Job<S> => job
 export const defineSignal = <S extends z.ZodType>(signal: Signal<S>): Signal<S> => signal
 
-/** @param after not before this many seconds from now */
-export type Enqueue = <S extends z.ZodType>(job: Signal<S>, input: z.input<S>, after?: number) => Promise<void>
+/**
+ * @param after not before this many seconds from now
+ * @param asked it goes before all other work of its lane (`asked`)
+ */
+export type Enqueue = <S extends z.ZodType>(
+  job: Signal<S>,
+  input: z.input<S>,
+  after?: number,
+  asked?: boolean,
+) => Promise<void>
+
+/**
+ * The same transaction for what a person waits for: the work that it enqueues, and what follows from that, goes before all
+ * other work of its lane (docs/product/operation.md 8). Never for many at once.
+ */
+export const asked = (ctx: Ctx): Ctx => ({
+  ...ctx,
+  enqueue: (job, input, after) => ctx.enqueue(job, input, after, true),
+})

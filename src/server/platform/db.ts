@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { AbortedTransactionError, CompiledQuery, Kysely, PostgresDialect, sql, Transaction } from 'kysely'
 import pg from 'pg'
+import { isId } from './ids.ts'
 import { type Patience, usualPatience, WatchedPool } from './pool.ts'
 import type { DB } from './tables.generated.ts'
 
@@ -24,6 +25,7 @@ export function openDb(url: string, size = 20, patience: Patience = usualPatienc
       max: size,
       options: '-c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
       application_name: 'andenken',
+      pipeline: true,
     },
     patience,
   )
@@ -31,15 +33,66 @@ export function openDb(url: string, size = 20, patience: Patience = usualPatienc
 }
 
 /**
- * Runs `work` in one transaction that can see one organisation only: row-level
- * security reads `app.org`, so a query that forgets its tenant finds nothing.
+ * Runs `work` in one transaction that can see one organisation only: row-level security reads `app.org`, so a query that
+ * forgets its tenant finds nothing. It begins with its first statement in one round trip, statements that nobody waits for
+ * go together with the next one (`along`), and so does the commit.
+ * @param atOnce `work` asks all it asks before it waits for anything: then the whole transaction is one round trip
  */
-export function inOrg<T>(db: Db, orgId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select set_config('app.org', ${orgId}, true)`.execute(tx)
-    return work(tx)
+export function inOrg<T>(db: Db, orgId: string, work: (tx: Tx) => Promise<T>, atOnce = false): Promise<T> {
+  if (!isId(orgId)) throw new TypeError('not an id of an organisation')
+  const outer = db.getExecutor()
+  return outer.provideConnection(async (connection) => {
+    let isOver = false
+    const executor = outer.withConnectionProvider({
+      async provideConnection(ask) {
+        if (isOver) throw new Error('This transaction is over.')
+        return ask(connection)
+      },
+    })
+    const tx = new Transaction<Tables>({ config: { dialect }, dialect, driver, executor })
+    const say = (words: string) => connection.executeQuery<{ command: string }>(CompiledQuery.raw(words))
+    const begun = say(`begin; select set_config('app.org', '${orgId}', true)`)
+    const sent: Promise<unknown>[] = [begun]
+    begun.catch(() => {})
+    sentAlong.set(tx, sent)
+    try {
+      const working = work(tx)
+      if (!atOnce) await working
+      isOver = true
+      const [result, { rows }] = await Promise.all([working, say('commit')])
+      // PostgreSQL's answer where a statement failed and nobody went back to a savepoint
+      if (rows[0]?.command === 'ROLLBACK') throw new AbortedTransactionError()
+      return result
+    } catch (error) {
+      isOver = true
+      const failed = (await Promise.allSettled(sent)).find((one) => one.status === 'rejected')
+      await driver.rollbackTransaction(connection).catch(() => {})
+      throw failed && isFollowing(error) ? failed.reason : error
+    }
   })
 }
+
+/** What was sent in each transaction and waits for its end. */
+const sentAlong = new WeakMap<object, Promise<unknown>[]>()
+
+/**
+ * A statement whose answer nobody needs now: it is on its way, and the transaction ends only when it came through. What it
+ * fails with is thrown by the next statement that is waited for, or by the end.
+ */
+export async function along(tx: Tx, statement: Promise<unknown>): Promise<void> {
+  const sent = sentAlong.get(tx)
+  if (!sent) return void (await statement)
+  sent.push(statement)
+  statement.catch(() => {})
+}
+
+/** It failed because a statement before it had. */
+const isFollowing = (error: unknown) =>
+  error instanceof AbortedTransactionError || (error instanceof pg.DatabaseError && error.code === '25P02')
+
+/** For transactions of `inOrg`, which have their connection already. */
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction opens no connection.')) })
+const driver = dialect.createDriver()
 
 /** Finds what a key opens (db/functions/access-keys.sql), or nothing. */
 export async function findAccessKey(db: Db, kind: Tables['access_key']['kind'], key: string) {

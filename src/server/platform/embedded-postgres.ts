@@ -189,7 +189,8 @@ function serverSettings(port: number, fast: boolean): Record<string, string | nu
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    max_connections: 100,
+    // where several products share it, none may wait for the connections of another one
+    max_connections: fast ? 300 : 100,
     shared_buffers: totalmem() > 4 * 1024 ** 3 ? '256MB' : '128MB',
     // Short queries on few cores gain nothing from these, and containers have little /dev/shm for them.
     jit: 'off',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor, Ctx, Enqueue, Services } from './context.ts'
-import { inOrg, type Tx } from './db.ts'
+import { along, inOrg, type Db, type Tx } from './db.ts'
 import { newId } from './ids.ts'
 
 /** The PostgreSQL channel on which changes are told; see http/live.ts. */
@@ -13,13 +13,22 @@ export const systemOrganisation = '00000000-0000-0000-0000-000000000000'
 
 type Send = (tx: Tx, orgId: string) => Enqueue
 
-/** Makes `services.enter`: one transaction in one organisation, with everything that belongs to it. */
+/** The ids of all organisations, for work that goes through them one by one. @throws when the job is to stop */
+export async function* everyOrganisation(db: Db, signal: AbortSignal): AsyncGenerator<string, void> {
+  const { rows } = await sql<{ id: string }>`select id from organisation_ids() as id`.execute(db)
+  for (const { id } of rows) {
+    signal.throwIfAborted()
+    yield id
+  }
+}
+
+/** Makes `services.inOrganisation`: one transaction in one organisation, with everything that belongs to it. */
 export function openInOrganisation(
   services: Pick<Services, 'db' | 'now' | 'sign'>,
   send: Send,
 ): Services['inOrganisation'] {
-  return (orgId, actor, work) =>
-    inOrg(services.db, orgId, (tx) =>
+  return (orgId, actor, work, { atOnce = false } = {}) => {
+    const begin = (tx: Tx) =>
       work({
         tx,
         orgId,
@@ -29,31 +38,30 @@ export function openInOrganisation(
         enqueue: send(tx, orgId),
         audit: audit(tx, orgId, actor),
         async tell(event) {
-          await sql`select pg_notify(${liveChannel}, ${JSON.stringify({ orgId, event })})`.execute(tx)
+          await along(tx, sql`select pg_notify(${liveChannel}, ${JSON.stringify({ orgId, event })})`.execute(tx))
         },
-      }),
-    )
+      })
+    return inOrg(services.db, orgId, begin, atOnce)
+  }
 }
 
 function audit(tx: Tx, orgId: string, actor: Actor | null): Ctx['audit'] {
   return async (action, detail, { subject, shiftId, customerId, byItself } = {}) => {
     const who = byItself ? null : actor
-    await tx
-      .insertInto('audit')
-      .values({
-        id: newId(),
-        org_id: orgId,
-        member_id: who?.memberId ?? null,
-        actor: who?.name ?? null,
-        action: action.name,
-        subject: subject ?? null,
-        shift_id: shiftId ?? null,
-        customer_id: customerId ?? null,
-        // half a surrogate pair is a character for texts, but none for JSON
-        detail: JSON.stringify(action.write(detail), (_key, value: unknown) =>
-          typeof value === 'string' ? value.toWellFormed() : value,
-        ),
-      })
-      .execute()
+    const entry = tx.insertInto('audit').values({
+      id: newId(),
+      org_id: orgId,
+      member_id: who?.memberId ?? null,
+      actor: who?.name ?? null,
+      action: action.name,
+      subject: subject ?? null,
+      shift_id: shiftId ?? null,
+      customer_id: customerId ?? null,
+      // half a surrogate pair is a character for texts, but none for JSON
+      detail: JSON.stringify(action.write(detail), (_key, value: unknown) =>
+        typeof value === 'string' ? value.toWellFormed() : value,
+      ),
+    })
+    await along(tx, entry.execute())
   }
 }

@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
 import type { JobWithMetadata } from 'pg-boss'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Services, Job } from './context.ts'
+import { asked, type Services, type Job } from './context.ts'
 import { Crashed, runIsolated } from './isolated.ts'
 import { isDatabaseLost } from './outage.ts'
 import { turns } from './turns.ts'
 
 /**
- * What lies in the queue. `deaths`: how many times in a row a process ended while it did this in this lane, so that it
+ * What lies in the queue. `asked`: a person waits for it, and for what follows from it. `deaths`: how many times in a row a process ended while it did this in this lane, so that it
  * did not come to an end; it is counted before the work begins.
  */
-export type Order = { job: string; orgId: string; input: unknown; deaths?: { lane: string; count: number } }
+export type Order = {
+  job: string
+  orgId: string
+  input: unknown
+  asked?: true
+  deaths?: { lane: string; count: number }
+}
 
 /** One thing to do: the job, or after its last try what it does to give up. */
 export type Task = { order: Order; giveUp: { reason: string } | null }
@@ -39,7 +45,7 @@ export async function runTask(
     services,
     orgId: order.orgId,
     inOrg: <T>(work: Parameters<Services['inOrganisation']>[2]) =>
-      services.inOrganisation(order.orgId, null, work) as Promise<T>,
+      services.inOrganisation(order.orgId, null, (ctx) => work(order.asked ? asked(ctx) : ctx)) as Promise<T>,
     signal,
   }
   if (giveUp) await job.giveUp?.(jobCtx, order.input, giveUp.reason)

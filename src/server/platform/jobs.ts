@@ -1,21 +1,18 @@
-import { PgBoss, fromKysely } from 'pg-boss'
-import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
 import pg from 'pg'
-import type { z } from 'zod'
-import type { Enqueue, Services, Job, Lane, Signal } from './context.ts'
+import type { Enqueue, Services, Job, Lane } from './context.ts'
 import { appRole } from './app-login.ts'
 import type { Tx } from './db.ts'
 import { type Isolation, openRuns, type Order } from './job-run.ts'
 import type { Log } from './log.ts'
 import { isOutage } from './outage.ts'
+import { askedIndex, openSend } from './send-job.ts'
 
 const lanes: Lane[] = ['photo', 'cpu', 'long', 'io', 'mail', 'own-mail']
 /** Jobs of one organisation that a process runs at once, where the time that one takes would be in everybody's way. */
 const share: Partial<Record<Lane, number>> = { long: 1, 'own-mail': 1 }
 /** A dead worker's job is taken over when it has not given a sign for this long; at most a minute later by the monitor. */
 const leaseSeconds = 20
-/** More than any organisation's place in the queue, which moves back by 5000 at most. */
-const behindAll = 10_000
 /** A connection that hangs is given up, so that another one can go on. */
 const connections = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: 65_000 }
 const taking = { heartbeatRefreshSeconds: 5, batchSize: 1, includeMetadata: true } as const
@@ -73,6 +70,7 @@ async function prepareQueues({ ownerUrl, alone }: QueueOptions) {
   await client.query(`grant usage on schema pgboss to ${appRole};
     grant select, insert, update, delete on all tables in schema pgboss to ${appRole};
     grant execute on all functions in schema pgboss to ${appRole}`)
+  await client.query(askedIndex)
   // pg-boss counts a fetch as a retry when the job was started before
   if (alone) {
     await client.query(
@@ -155,61 +153,6 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
       stopping.abort(new Error('shutting down'))
     },
   }
-}
-
-function openSend(boss: PgBoss, byName: Map<string, Job>): Queue['send'] {
-  const find = (signal: Signal) => {
-    const job = byName.get(signal.name)
-    if (!job) throw new Error(`The job ${signal.name} is enqueued, but no feature lists it.`)
-    return job
-  }
-
-  return (tx, orgId) => async (signal, input, after) => {
-    const job = find(signal)
-    const parsed: z.output<typeof signal.input> = signal.input.parse(input)
-    const order: Order = { job: job.name, orgId, input: parsed }
-    // an organisation's job sees its own rows only, so another one's never stands for it
-    const singletonKey = `${job.name}:${orgId}:${signal.key(parsed)}`
-    const options = {
-      db: fromKysely(tx),
-      singletonKey,
-      group: { id: orgId },
-      priority: (await turn(tx, job.lane, orgId)) - (job.whenIdle ? behindAll : 0),
-      retryLimit: job.retries,
-      retryDelay: job.delay,
-      retryBackoff: true,
-      expireInSeconds: 6 * 3600,
-      // pg-boss looks once a day for what is older
-      ...(job.keptDays && { deleteAfterSeconds: (job.keptDays - 1) * 24 * 3600 }),
-      ...(after && { startAfter: after }),
-    }
-    // the same job may be waiting already: then it must not begin, and miss what we are writing, before we commit
-    while (!(await boss.send(job.lane, order, options)) && !(await hold(tx, job.lane, singletonKey))) continue
-  }
-}
-
-/**
- * Fairness between organisations: the more an organisation has waiting in a lane, the later its next
- * job's turn, so that twenty thousand films of one do not hold up another's one.
- */
-async function turn(tx: Tx, lane: Lane, orgId: string): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from (
-      select from pgboss.job
-      where name = ${lane} and state = 'created' and group_id = ${orgId} limit 5000
-    ) as waiting`.execute(tx)
-  return -(rows[0]?.waiting ?? 0)
-}
-
-/**
- * Keeps a waiting job from being fetched until our transaction ends (workers skip locked rows). False: it has
- * begun in the meantime, so the caller needs another one.
- */
-async function hold(tx: Tx, lane: Lane, singletonKey: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from pgboss.job
-    where name = ${lane} and singleton_key = ${singletonKey} and state = 'created' for share`.execute(tx)
-  return rows.length > 0
 }
 
 /** While the database is away each worker complains twice a second: once in a while is enough for the log. */

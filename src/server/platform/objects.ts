@@ -1,15 +1,25 @@
 import { constants } from 'node:fs'
 import { lstat, mkdir, mkdtemp, open, rm } from 'node:fs/promises'
-import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { join } from 'node:path'
 import type { Ctx, Services } from './context.ts'
+import { along } from './db.ts'
 import { newId } from './ids.ts'
 import type { PhotoFile } from './image/pool.ts'
 import { newKey, type Put, type Storage } from './storage/storage.ts'
 
 /** What objects are, and the first part of their keys. */
-export const objectKinds = ['original', 'rendition', 'piece', 'film', 'template', 'logo', 'export'] as const
+export const objectKinds = [
+  'original',
+  'rendition',
+  'piece',
+  'film',
+  'template',
+  'logo',
+  'export',
+  'design',
+  'certificate',
+] as const
 export type ObjectKind = (typeof objectKinds)[number]
 
 /** An object that lies in the storage and whose row is not written yet. */
@@ -51,10 +61,8 @@ export async function addObject(
   { key, kind, mime, size, sha256, crc32 }: Stored,
 ): Promise<string> {
   const id = newId()
-  await ctx.tx
-    .insertInto('stored_object')
-    .values({ id, org_id: ctx.orgId, key, kind, mime, size, sha256, crc32 })
-    .execute()
+  const row = { id, org_id: ctx.orgId, key, kind, mime, size, sha256, crc32 }
+  await along(ctx.tx, ctx.tx.insertInto('stored_object').values(row).execute())
   return id
 }
 
@@ -70,16 +78,6 @@ export async function keep(storage: Storage, stored: Stored[], commit: () => Pro
     if (!kept) await Promise.allSettled(stored.map(({ key }) => storage.delete(key)))
   }
 }
-
-/** The whole object in memory: for small things that we made ourselves. @throws RangeError when it is not small */
-export async function readObject(storage: Storage, key: string): Promise<Buffer> {
-  const size = (await storage.head(key))?.size ?? 0
-  if (size > readAtOnce) throw new RangeError(`${key} has ${size} bytes`)
-  return buffer(await storage.get(key))
-}
-
-/** Far more than any rendition that goes into a page or email has, in bytes. */
-const readAtOnce = 32 * 1024 * 1024
 
 /**
  * Lends an empty folder for one piece of work and removes it afterwards, whatever happens.

@@ -1,4 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { DatabaseUnreachable, isOutage } from './outage.ts'
 
@@ -49,6 +50,8 @@ export class WatchedPool implements PostgresPool {
     })
     let open = true
     const release = (destroy: boolean) => {
+      // pg would wait for the answers to all that was sent together
+      if (open && destroy) (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
       if (open) client.release(destroy)
       open = false
     }

@@ -64,7 +64,9 @@ export async function sizeOf(folder: string, mostFiles: number): Promise<{ mb: n
 
 export type Bounds = {
   residentMb: number
+  /** Since its process began, with `cpuSeconds`; since the watch's first look, with `moreCpuSeconds`. */
   cpuSeconds?: number
+  moreCpuSeconds?: number
   tasks: number
   /** `mb` and `files` that may be added to what lies there at the beginning. */
   folder?: { path: string; mb: number; files: number }
@@ -76,15 +78,20 @@ const everyMs = 100
 /** Calls `onExcess` once when a bound is passed, at most a moment later. Answers how to end the watch. */
 export function watch(pid: number, bounds: Bounds, onExcess: (what: Excess) => void): () => void {
   let over = false
+  let cpuSeconds = bounds.cpuSeconds ?? Infinity
+  let { moreCpuSeconds } = bounds
   const tell = (what: Excess) => {
     if (!over) onExcess(what)
     end()
   }
   const timer = setInterval(() => {
     const use = useOf(pid)
+    // looking costs more than short work does, so nobody looks at its beginning
+    if (moreCpuSeconds !== undefined) cpuSeconds = Math.min(cpuSeconds, use.cpuSeconds + moreCpuSeconds)
+    moreCpuSeconds = undefined
     if (use.tasks > bounds.tasks) tell('tasks')
     else if (use.residentMb > bounds.residentMb) tell('memory')
-    else if (use.cpuSeconds > (bounds.cpuSeconds ?? Infinity)) tell('cpu')
+    else if (use.cpuSeconds > cpuSeconds) tell('cpu')
   }, everyMs)
   let next: NodeJS.Timeout | undefined
   const end = () => {

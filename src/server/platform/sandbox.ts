@@ -5,11 +5,12 @@
  * at the start.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { lstatSync, realpathSync } from 'node:fs'
+import { existsSync, lstatSync, realpathSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import type { Writable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
+import { givesWay } from './give-way.ts'
 import { callFilter } from './sandbox-filter.ts'
-import { useOf, watch, type Excess } from './sandbox-watch.ts'
+import { watch, type Excess } from './sandbox-watch.ts'
 import { signalStatus, ToolFailure, whyEnded } from './tool-failure.ts'
 
 export type Limits = {
@@ -36,12 +37,14 @@ export type Run = {
   args: string[]
   /** Files and folders that the child may read, besides the system's programs and libraries. */
   readOnly?: string[]
+  /** Besides the few variables that every child has. */
+  environment?: Record<string, string>
   /** The one writable folder, also the working directory. */
   folder: string
   limits: Limits
   signal?: AbortSignal
   stdin?: 'ignore'
-  /** How far it stands back behind other work of the machine, 0 to 19. */
+  /** How far it stands back behind other work of the machine (`standsBack`). */
   nice?: number
   /** Other walls than the best there are. */
   kind?: Kind
@@ -50,6 +53,12 @@ export type Run = {
   /** Called with each line of stdout as it comes (ffmpeg -progress); stdout is then not collected. */
   onLine?: (line: string) => void
 }
+
+/**
+ * How far work stands back, 0 to 19: what nobody waits for at a screen behind what people ask for, and what takes hours
+ * of the processor behind that. It costs nothing while nobody asks.
+ */
+export const standsBack = { background: 10, long: 15 } as const
 
 const stdoutBytes = 8 * 1024 * 1024
 const stderrBytes = 64 * 1024
@@ -109,6 +118,8 @@ export type Start = {
   command: string
   args: string[]
   readOnly?: string[]
+  /** Besides the few variables that every child has. */
+  environment?: Record<string, string>
   /** Without it the child can write nothing. */
   folder?: string
   /** Limit of address space; left out for programs that reserve far more than they use (node). */
@@ -125,8 +136,6 @@ export type Started = {
   kill(): void
   /** Calls back once when it uses more than this; answers how to end the watch. */
   watch(bounds: Watched, onExcess: (what: Excess) => void): () => void
-  /** Processor time that it has used so far, in seconds. */
-  cpuSeconds(): number
 }
 type Watched = Omit<Parameters<typeof watch>[1], 'tasks'>
 
@@ -136,17 +145,24 @@ export function startLimited(start: Start): Started {
   const filter = kind === 'bwrap' ? callFilter() : null
   const walls =
     kind === 'bwrap' ? bubble(start, filter && 3) : ['/usr/bin/setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--']
-  const [command, ...args] = [...walls, ...resourceLimits(start), start.command, ...start.args]
+  const before = [place(start.nice), walls, unlessWeDied, resourceLimits(start)].flat()
+  const [command, ...args] = [...before, start.command, ...start.args]
   const child = spawn(command!, args, {
     cwd: start.folder ?? '/',
-    env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', ...calmMalloc },
-    stdio: [start.stdin, 'pipe', 'pipe', ...(filter ? ['pipe' as const] : [])],
+    env: environmentOf(start),
+    stdio: [start.stdin, 'pipe', 'pipe', filter ? 'pipe' : 'ignore', 'pipe'],
     detached: true, // a process group of its own, so that one signal reaches all of it
   })
+  if (start.nice && child.pid !== undefined) {
+    placeSession(child.pid, start.nice)
+    child.on('close', givesWay(child.pid))
+  }
   // without places for more files it has no pipes, the caller fails before it listens, and nobody hears of this
   child.on('error', () => {})
-  for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe?.on('error', () => {})
-  if (filter) (child.stdio[3] as Writable).on('error', () => undefined).end(filter) // it has ended: "close" tells
+  const pipes: (Readable | Writable | null | undefined)[] = child.stdio ?? []
+  for (const pipe of pipes) pipe?.on('error', () => {}) // it has ended: "close" tells
+  if (filter) (pipes[3] as Writable | undefined)?.end(filter)
+  ;(pipes[4] as Readable | undefined)?.resume()
   return {
     process: child,
     kill() {
@@ -160,17 +176,46 @@ export function startLimited(start: Start): Started {
     },
     watch: (bounds, onExcess) =>
       child.pid === undefined ? () => undefined : watch(child.pid, { ...bounds, tasks: mostTasks }, onExcess),
-    cpuSeconds: () => (child.pid === undefined ? 0 : useOf(child.pid).cpuSeconds),
   }
 }
 
+/**
+ * The first program inside the walls. They die with us only once they have asked the kernel for it, some milliseconds
+ * after their start, and nothing tells them that we were gone by then. Nobody hears this word then, and the rest is not
+ * started.
+ */
+const unlessWeDied = ['/bin/sh', '-c', 'echo >&4 && exec "$@" 4>&-', 'sh']
+
 /** glibc keeps 64 MB of address space per thread otherwise, which the address limit would count. */
 const calmMalloc = { MALLOC_ARENA_MAX: '2' }
+const environmentOf = ({ environment = {} }: Pick<Start, 'environment'>) => {
+  return { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', ...calmMalloc, ...environment }
+}
 
-function resourceLimits({ addressMb, cpuSeconds, nice, limits }: Start): string[] {
+/** Behind others at the processor, and last in the line of those who read and write. */
+const place = (nice: number | undefined) =>
+  nice ? ['/usr/bin/nice', '-n', String(nice), ...(hasIonice() ? ionice : [])] : []
+const ionice = ['/usr/bin/ionice', '--ignore', '--class', 'best-effort', '--classdata', '7']
+const hasIonice = () => existsSync(ionice[0]!)
+
+const mostTries = 20
+
+/**
+ * Linux shares the processor between sessions first where it groups them (sched_autogroup): the place of a process only
+ * counts inside its own one, and each child has a session of its own. A user may say this ten times a second.
+ */
+function placeSession(pid: number, nice: number, tries = 0) {
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(nice))
+  } catch (error) {
+    const isTooOften = error instanceof Error && 'code' in error && error.code === 'EAGAIN'
+    if (isTooOften && tries < mostTries) setTimeout(() => placeSession(pid, nice, tries + 1), 150).unref()
+  }
+}
+
+function resourceLimits({ addressMb, cpuSeconds, limits }: Start): string[] {
   const mebibyte = 1024 * 1024
   return [
-    ...(nice === undefined ? [] : ['/usr/bin/nice', '-n', String(nice)]),
     '/usr/bin/prlimit',
     '--core=0',
     '--nofile=1024',
@@ -184,14 +229,15 @@ function resourceLimits({ addressMb, cpuSeconds, nice, limits }: Start): string[
 
 /** @param filter the file descriptor from which bubblewrap reads the filter of system calls */
 function bubble(
-  { command, readOnly = [], folder }: Pick<Start, 'command' | 'readOnly' | 'folder'>,
+  { command, readOnly = [], folder, environment = {} }: Pick<Start, 'command' | 'readOnly' | 'folder' | 'environment'>,
   filter: number | null,
 ): string[] {
+  // it has a session of its own already, in which its place counts (placeSession): bubblewrap makes no other one
   const foreign = /^\/(usr|bin)\//.test(command) ? [] : [command]
-  const environment = Object.entries({ PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', ...calmMalloc })
+  const variables = Object.entries(environmentOf({ environment }))
   return [
-    ['/usr/bin/bwrap', '--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL', '--clearenv'],
-    environment.flatMap(([name, value]) => ['--setenv', name, value]),
+    ['/usr/bin/bwrap', '--unshare-all', '--die-with-parent', '--cap-drop', 'ALL', '--clearenv'],
+    variables.flatMap(([name, value]) => ['--setenv', name, value]),
     ['--ro-bind', '/usr', '/usr'],
     ['/bin', '/lib', '/lib64'].flatMap(systemFolder),
     // Debian's ffmpeg finds blas and lapack through the alternatives.

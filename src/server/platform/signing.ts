@@ -16,6 +16,8 @@ export type Ticket = {
 export type Signer = {
   /** A path that opens the object for at least 10 and at most 15 minutes. */
   sign(ticket: Ticket, fileName: string): string
+  /** Counts on when the paths of the same objects change. */
+  period(): number
   /** What a signed path says, or null when it is forged or too old. */
   verify(signed: string, fileName: string): Ticket | null
 }
@@ -34,11 +36,14 @@ export function openSigner(secretKey: string, now: () => Date): Signer {
   const key = createSecretKey(deriveKey(secretKey, 'files'))
   const prove = (fileName: string) => (payload: Buffer) => mac(key, payload, fileName).subarray(0, 16)
 
+  const period = () => Math.floor(now().getTime() / 1000 / step)
+
   return {
+    period,
+
     sign(ticket, fileName) {
       const end = Buffer.alloc(5)
-      const seconds = Math.floor(now().getTime() / 1000)
-      end.writeUInt32BE(Math.floor(seconds / step) * step + limits.signedLinkSeconds)
+      end.writeUInt32BE(period() * step + limits.signedLinkSeconds)
       end[4] = ticket.attachment ? 1 : 0
       const ids = idsToBytes(ticket.orgId, ticket.objectId, ticket.linkId ?? none)
       const signed = provenToken(Buffer.concat([ids, end]), prove(fileName))

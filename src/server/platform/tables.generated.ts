@@ -5,7 +5,7 @@ type Json = ColumnType<Record<string, unknown>, string, string>
 type Optional<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
 export interface AccessKey {
-  kind: 'email' | 'gallery' | 'events' | 'check_in' | 'shift_status' | 'pairing'
+  kind: 'email' | 'gallery' | 'events' | 'check_in' | 'shift_status' | 'pairing' | 'certificate' | 'registration'
   key: string
   org_id: string
   subject_id: string
@@ -43,6 +43,42 @@ export interface Audit {
   detail: Optional<Json>
 }
 
+export interface BounceMailbox {
+  id: Optional<boolean>
+  held_until: Optional<Date | null>
+  read_at: Optional<Date | null>
+  failures: Optional<number>
+  fault: Optional<string | null>
+}
+
+export interface Certificate {
+  customer_id: string
+  org_id: string
+  code: string
+  short_name: Optional<boolean>
+  template_id: Optional<string | null>
+  design: Optional<string | null>
+  sources: Optional<string[]>
+  data: Optional<string | null>
+  photo_id: Optional<string | null>
+  missing: Optional<string[]>
+  made_at: Optional<Date | null>
+  created_at: Optional<Date>
+}
+
+export interface CertificateConfig {
+  id: string
+  org_id: string
+  template_id: string
+  activity_type_id: Optional<string | null>
+  width: number
+  height: number
+  fields: Json
+  version: Optional<number>
+  created_at: Optional<Date>
+  updated_at: Optional<Date>
+}
+
 export interface ConsentVersion {
   org_id: string
   number: number
@@ -77,6 +113,14 @@ export interface Customer {
   deletion_due_at: Optional<Date | null>
   media_expired_at: Optional<Date | null>
   consent_version: Optional<number | null>
+  email_to: Optional<string | null>
+  email_held: Optional<boolean>
+  state: Optional<'failed_work' | 'no_media' | 'not_finished' | 'link_locked' | 'no_address' | 'undeliverable' | 'address_changed' | 'email_failed' | 'email_waiting' | 'ready' | 'awaiting_media' | 'arriving' | 'in_work' | 'on_the_way' | 'served' | 'refused' | 'closed'>
+  consent_open: Optional<boolean>
+  removed_at: Optional<Date | null>
+  removal_id: Optional<string | null>
+  gallery_pin: Optional<string | null>
+  bounce_status: Optional<string | null>
 }
 
 export interface CustomerTally {
@@ -153,6 +197,44 @@ export interface Email {
   waits_for: Optional<'mail_server' | 'confirmation' | 'own_server' | null>
   released_at: Optional<Date | null>
   on_trust: Optional<boolean>
+  bounced_at: Optional<Date | null>
+  bounce_status: Optional<string | null>
+  bounce_blocks: Optional<boolean>
+  delayed_at: Optional<Date | null>
+}
+
+export interface FilmEdit {
+  customer_id: string
+  org_id: string
+  clips: Json
+  music: 'recipe' | 'track' | 'none'
+  music_id: Optional<string | null>
+  version: Optional<number>
+  updated_at: Optional<Date>
+}
+
+export interface FilmRecipe {
+  id: string
+  org_id: string
+  activity_type_id: Optional<string | null>
+  intro: boolean
+  outro: boolean
+  clip_order: 'captured' | 'uploaded'
+  max_seconds: Optional<number | null>
+  photos: 'never' | 'without_clips' | 'between'
+  music: 'chosen' | 'track' | 'none'
+  music_id: Optional<string | null>
+  title: boolean
+  logo: boolean
+  versions: string[]
+  updated_at: Optional<Date>
+}
+
+export interface GalleryChange {
+  org_id: string
+  subject_id: string
+  transaction: Optional<number>
+  created_at: Optional<Date>
 }
 
 export interface GalleryEvent {
@@ -192,14 +274,41 @@ export interface GalleryTally {
   last_at: Date
 }
 
+export interface GivenDesign {
+  org_id: string
+  name: string
+  given_at: Optional<Date>
+}
+
 export interface Idempotency {
   org_id: string
   key: string
-  member_id: string
+  member_id: Optional<string | null>
   call: string
   body_hash: string
   answer: Json
   created_at: Optional<Date>
+  status: Optional<number>
+}
+
+export interface LastEmail {
+  id: string
+  org_id: string
+  former_org_id: string
+  organisation_name: string
+  asked_at: Date
+  gone_at: Optional<Date | null>
+  to_address: string
+  to_name: string
+  status: Optional<'queued' | 'sent' | 'failed'>
+  attempts: Optional<number>
+  reason: Optional<string | null>
+  message_id: string
+  handed_over_at: Optional<Date | null>
+  waits_for: Optional<'mail_server' | 'confirmation' | 'own_server' | null>
+  released_at: Optional<Date | null>
+  created_at: Date
+  updated_at: Optional<Date>
 }
 
 export interface Logo {
@@ -255,10 +364,17 @@ export interface Media {
   started_at: Optional<Date | null>
   progress: Optional<number | null>
   error: Optional<string | null>
-  piece_key: Optional<string | null>
   created_at: Optional<Date>
   updated_at: Optional<Date>
   failure: Optional<'file' | 'machine' | null>
+  rate: Optional<number | null>
+  card_of: Optional<string | null>
+  turn: Optional<number>
+  prepared_turn: Optional<number>
+  incomplete: Optional<boolean>
+  sharpness: Optional<number | null>
+  lighting: Optional<number | null>
+  calmness: Optional<number | null>
 }
 
 export interface MediaCustomer {
@@ -268,6 +384,23 @@ export interface MediaCustomer {
   kind: string
   sha256: string
   given_at: Optional<Date>
+  hidden_at: Optional<Date | null>
+  cover_at: Optional<Date | null>
+  favourite_at: Optional<Date | null>
+  own_cover_at: Optional<Date | null>
+}
+
+export interface MediaRemoval {
+  removal_id: string
+  media_id: string
+  customer_id: Optional<string | null>
+  org_id: string
+  finished_at: Optional<Date | null>
+  removed_at: Optional<Date>
+  hidden_at: Optional<Date | null>
+  cover_at: Optional<Date | null>
+  favourite_at: Optional<Date | null>
+  own_cover_at: Optional<Date | null>
 }
 
 export interface Member {
@@ -296,7 +429,7 @@ export interface ObjectToDelete {
 export interface OpenUpload {
   id: string
   org_id: string
-  customer_id: string
+  customer_id: Optional<string | null>
   member_id: string
   file_name: string
   size: number
@@ -304,6 +437,12 @@ export interface OpenUpload {
   created_at: Optional<Date>
   touched_at: Optional<Date>
   received: Optional<number>
+  template: Optional<Json | null>
+  template_id: Optional<string | null>
+  shift_id: Optional<string | null>
+  client_upload_id: Optional<string | null>
+  sha256: Optional<string | null>
+  captured_at: Optional<Date | null>
 }
 
 export interface Organisation {
@@ -334,13 +473,14 @@ export interface Organisation {
   deletion_due_at: Optional<Date | null>
   deletion_asked_at: Optional<Date | null>
   deletion_asked_by: Optional<string | null>
+  gallery_pin: Optional<'off' | 'counter' | 'email'>
 }
 
 export interface OrganisationExport {
   id: string
   org_id: string
   member_id: Optional<string | null>
-  status: Optional<'waiting' | 'making' | 'ready' | 'outdated' | 'failed'>
+  status: Optional<'waiting' | 'making' | 'ready' | 'outdated' | 'failed' | 'removed'>
   progress: Optional<number>
   requested_at: Date
   ready_at: Optional<Date | null>
@@ -363,10 +503,20 @@ export interface OrganisationExportFile {
   central_at: number
 }
 
+export interface OriginalArchive {
+  id: string
+  org_id: string
+  member_id: string
+  customer_ids: string[]
+  media_ids: string[]
+  created_at: Optional<Date>
+  expires_at: Date
+}
+
 export interface Outcome {
   org_id: string
   media_id: Optional<string | null>
-  variant: 'large' | 'medium' | 'thumbnail' | 'poster' | 'web' | 'small' | 'take_home' | 'captions' | 'film' | 'film_poster' | 'film_thumbnail' | 'film_small' | 'film_captions'
+  variant: 'large' | 'medium' | 'thumbnail' | 'poster' | 'web' | 'small' | 'take_home' | 'captions' | 'film' | 'film_poster' | 'film_thumbnail' | 'film_small' | 'film_captions' | 'certificate' | 'certificate_image' | 'certificate_story' | 'film_story' | 'film_teaser' | 'film_title' | 'film_photos' | 'film_preview'
   object_id: Optional<string | null>
   width: Optional<number | null>
   height: Optional<number | null>
@@ -403,6 +553,19 @@ export interface Piece {
   gain_db: number
   created_at: Optional<Date>
   captions_id: Optional<string | null>
+  lively: Optional<number[]>
+  heard: Optional<boolean>
+  windy: Optional<boolean>
+  rate: Optional<number>
+  source: string
+}
+
+export interface PieceView {
+  org_id: string
+  piece_key: string
+  view: 'small' | 'tall'
+  picture_id: string
+  created_at: Optional<Date>
 }
 
 export interface RateLimit {
@@ -526,7 +689,7 @@ export interface StoredObject {
   id: string
   org_id: string
   key: string
-  kind: 'original' | 'rendition' | 'piece' | 'film' | 'template' | 'logo' | 'export'
+  kind: 'original' | 'rendition' | 'piece' | 'film' | 'template' | 'logo' | 'export' | 'certificate' | 'design'
   mime: string
   size: number
   sha256: string
@@ -552,10 +715,16 @@ export interface Template {
   status: Optional<'processing' | 'completed' | 'failed'>
   error: Optional<string | null>
   is_active: Optional<boolean>
-  piece_key: Optional<string | null>
   gain_db: Optional<number | null>
   created_at: Optional<Date>
   updated_at: Optional<Date>
+  design_id: Optional<string | null>
+  thumbnail_id: Optional<string | null>
+  width: Optional<number | null>
+  height: Optional<number | null>
+  waveform: Optional<Buffer | null>
+  licence_note: Optional<string | null>
+  rate: Optional<number | null>
 }
 
 export interface TestEmail {
@@ -573,6 +742,14 @@ export interface TestEmail {
   waits_for: Optional<'mail_server' | 'confirmation' | null>
   released_at: Optional<Date | null>
   created_at: Optional<Date>
+}
+
+export interface UnassignedMedia {
+  media_id: string
+  org_id: string
+  shift_id: string
+  sha256: string
+  received_at: Optional<Date>
 }
 
 export interface UnsettledCustomer {
@@ -600,6 +777,9 @@ export interface DB {
   activity_permission: ActivityPermission
   activity_type: ActivityType
   audit: Audit
+  bounce_mailbox: BounceMailbox
+  certificate: Certificate
+  certificate_config: CertificateConfig
   consent_version: ConsentVersion
   customer: Customer
   customer_tally: CustomerTally
@@ -608,25 +788,33 @@ export interface DB {
   deletion_request_customer: DeletionRequestCustomer
   delivered_album: DeliveredAlbum
   email: Email
+  film_edit: FilmEdit
+  film_recipe: FilmRecipe
+  gallery_change: GalleryChange
   gallery_event: GalleryEvent
   gallery_link: GalleryLink
   gallery_link_item: GalleryLinkItem
   gallery_tally: GalleryTally
+  given_design: GivenDesign
   idempotency: Idempotency
+  last_email: LastEmail
   logo: Logo
   mailbox_message: MailboxMessage
   mailed_secret: MailedSecret
   media: Media
   media_customer: MediaCustomer
+  media_removal: MediaRemoval
   member: Member
   object_to_delete: ObjectToDelete
   open_upload: OpenUpload
   organisation: Organisation
   organisation_export: OrganisationExport
   organisation_export_file: OrganisationExportFile
+  original_archive: OriginalArchive
   outcome: Outcome
   passkey: Passkey
   piece: Piece
+  piece_view: PieceView
   rate_limit: RateLimit
   recovery_code: RecoveryCode
   retention_stop: RetentionStop
@@ -641,6 +829,7 @@ export interface DB {
   stored_object: StoredObject
   template: Template
   test_email: TestEmail
+  unassigned_media: UnassignedMedia
   unsettled_customer: UnsettledCustomer
   usage_tally: UsageTally
   used_challenge: UsedChallenge

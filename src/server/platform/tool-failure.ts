@@ -73,7 +73,7 @@ const interrupted = 255
  */
 export function whyEnded(code: number | null, stderr: string): ToolFailure['reason'] {
   // The walls could not be built or the program not started: no word about the stranger's file.
-  if (/^(bwrap|prlimit|setpriv|nice): /m.test(stderr)) return 'missing'
+  if (/^(bwrap|prlimit|setpriv|nice|ionice): /m.test(stderr)) return 'missing'
   if (/cannot allocate memory|bad_alloc|out of memory|memory exhausted|failed to map segment/i.test(stderr))
     return 'memory'
   if (code === signalled.fileTooBig) return 'folder'

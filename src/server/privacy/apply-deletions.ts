@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob, type Ctx, type Services } from '../platform/context.ts'
 import { privacyActions } from './audit.ts'
 import { carryOut } from './carry-out.ts'
-import { readDeleted } from './deleted-list.ts'
+import { deletedCustomers } from './deleted-list.ts'
 import { forgetCustomers } from './forget.ts'
 import * as privacySql from './sql.ts'
 
@@ -15,7 +15,7 @@ export const applyDeletions = defineJob({
   retries: 20,
   delay: 10,
   async run({ services, signal }) {
-    for (const [orgId, deleted] of await readDeleted(services.storage)) {
+    for (const [orgId, deleted] of await deletedCustomers(services.storage)) {
       for (let i = 0; i < deleted.length; i += 1000) {
         signal.throwIfAborted()
         const due = await services.inOrganisation(orgId, null, (ctx) =>

@@ -39,5 +39,8 @@ const spokenForgotten = ({ customers, photos = 0, videos = 0 }: Kept<typeof forg
   spokenExpired({ customers, media: photos + videos })
 
 /** "12 Gäste, 240 Medien" */
-const spokenExpired = ({ customers = 0, media = 0 }: Kept<typeof expired>) =>
-  `${customers === 1 ? '1 Gast' : `${customers} Gäste`}, ${media === 1 ? '1 Medium' : `${media} Medien`}`
+const spokenExpired = ({ customers = 0, media = 0 }: Kept<typeof expired>) => {
+  const spoken = media === 1 ? '1 Medium' : `${media} Medien`
+  // those of nobody go without a customer
+  return customers === 0 && media > 0 ? spoken : `${customers === 1 ? '1 Gast' : `${customers} Gäste`}, ${spoken}`
+}

@@ -56,7 +56,7 @@ export const releaseDeletionEmails = (services: Services, orgId: string) =>
     services.mailer || services.mailbox || (await wayOut(ctx, services)).server ? ['mail_server'] : [],
   )
 
-/** In the language of the newest customer; undefined when nobody is left to ask. */
+/** In the language of the request; undefined when nobody is left to ask. */
 async function write({ services, inOrg }: JobCtx, email: privacySql.EmailRow): Promise<Said | undefined> {
   const found = await inOrg(async ({ tx }) => {
     const request = await privacySql.find(tx, email.request_id)
@@ -68,6 +68,7 @@ async function write({ services, inOrg }: JobCtx, email: privacySql.EmailRow): P
   const isAsking = email.kind === 'ask'
   if (isAsking && customers.length === 0) return undefined
 
+  const language = Language.safeParse(request.language).data ?? 'de'
   const token = deletionToken(services, 'confirm', { orgId: request.org_id, requestId: request.id })
   const { head, attachments } = await openHead(services, organisation)
   return {
@@ -75,7 +76,7 @@ async function write({ services, inOrg }: JobCtx, email: privacySql.EmailRow): P
     attachments,
     words: {
       kind: isAsking ? 'deletion_ask' : 'deletion_done',
-      language: Language.safeParse(request.language).data ?? 'de',
+      language,
       organisation: head,
       customers: isAsking
         ? customers.map(({ shiftName, startedAt, number }) => ({
@@ -84,7 +85,7 @@ async function write({ services, inOrg }: JobCtx, email: privacySql.EmailRow): P
             number: formatNumber(number),
           }))
         : [],
-      link: isAsking ? `${services.publicUrl}/delete/confirm?token=${token}` : null,
+      link: isAsking ? `${services.publicUrl}/delete/confirm?lang=${language}&token=${token}` : null,
       site: services.publicUrl,
     },
   }

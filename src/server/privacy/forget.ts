@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerRow } from '../customers/sql.ts'
+import { seeRemoved, type CustomerRow } from '../customers/sql.ts'
 import type { Ctx, PersonalData } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { systemOrganisation } from '../platform/in-organisation.ts'
@@ -21,6 +21,8 @@ export async function forgetCustomers(
   ids: string[],
   address: string | null,
 ): Promise<Forgotten> {
+  // also whose deletion could have been undone until now
+  await seeRemoved(ctx.tx)
   // requests before customers, here as everywhere
   await privacySql.lockMeaning(ctx.tx, ids)
   const customers = await privacySql.lockCustomers(ctx.tx, ids)
@@ -63,12 +65,12 @@ async function erase(ctx: Ctx, parts: PersonalData[], { ids, customers, address 
   for (const { id, shift_id } of customers) await ctx.tell({ type: 'customer', sessionId: shift_id, customerId: id })
 }
 
-/** The audit log and the stored answers, of customers who are no more or anonymised. */
+/** The audit log and the stored answers, of customers who are no more or anonymised; what is sealed may name them. */
 async function forgetElsewhere(tx: Tx, ids: string[]): Promise<void> {
   await sql`select forget_in_audit(${ids}::uuid[])`.execute(tx)
   await sql`
     delete from idempotency i
-    where exists (select from unnest(${ids}::text[]) as id where i.answer::text like '%' || id || '%' or i.call like '%' || id || '%')`.execute(
+    where member_id is null or answer ? 'sealed' or exists (select from unnest(${ids}::text[]) as id where i.answer::text like '%' || id || '%' or i.call like '%' || id || '%')`.execute(
     tx,
   )
 }

@@ -45,7 +45,7 @@ async function take({ show, reply, goTo, caller, language, fields }: Visit) {
     number: (fields['customerNumber'] ?? '').slice(0, 1000),
     email: (fields['email'] ?? '').slice(0, 1000),
   }
-  const wish = privacy.requestDeletion.body.safeParse({ customerNumber: form.number, email: form.email })
+  const wish = privacy.requestDeletion.body.safeParse({ customerNumber: form.number, email: form.email, language })
   if (!wish.success) {
     const wrong = new Set(wish.error.issues.map(({ path }) => path[0]))
     const faults: DeletionFault[] = [

@@ -10,7 +10,7 @@ import { newId } from '../platform/ids.ts'
 import { queueEmail } from './emails.ts'
 import * as privacySql from './sql.ts'
 
-export type Wish = { customerNumber: number; email: string }
+export type Wish = { customerNumber: number; email: string; language?: Language | undefined }
 
 /**
  * Takes in what was typed on `/delete`. Nobody is looked for here: that is a job's work, so answer and time are the
@@ -19,7 +19,7 @@ export type Wish = { customerNumber: number; email: string }
  */
 export async function requestDeletion(
   { services, address }: PublicRequest,
-  { customerNumber, email }: Wish,
+  { customerNumber, email, language }: Wish,
 ): Promise<void> {
   await spend(services, [rateLimits.deletionRequest, address])
   const isTooOften = await spend(services, [rateLimits.deletionPerEmail, email.toLowerCase()]).then(
@@ -31,14 +31,14 @@ export async function requestDeletion(
   )
   // the one who is dropped waits as long
   await services.inOrganisation(systemOrganisation, null, async ({ enqueue }) => {
-    if (!isTooOften) await enqueue(findDeletionCustomers, { formId: newId(), number: customerNumber, email })
+    if (!isTooOften) await enqueue(findDeletionCustomers, { formId: newId(), number: customerNumber, email, language })
   })
 }
 
 /** Looks for whom a form means and asks each organisation's customers to confirm; a second run finds the first one's. */
 export const findDeletionCustomers = defineJob({
   name: 'find-deletion-customers',
-  input: z.object({ formId: z.uuid(), number: z.int(), email: z.string() }),
+  input: z.object({ formId: z.uuid(), number: z.int(), email: z.string(), language: Language.optional() }),
   key: ({ formId }) => formId,
   lane: 'io',
   keptDays: periods.typedAddressDays,
@@ -51,7 +51,10 @@ export const findDeletionCustomers = defineJob({
 })
 
 /** Numbers start at 1 in each shift, so one form may mean several customers: one request and one e-mail name them all. */
-async function open(ctx: Ctx, { formId, number, email: typed }: z.output<typeof findDeletionCustomers.input>) {
+async function open(
+  ctx: Ctx,
+  { formId, number, email: typed, language }: z.output<typeof findDeletionCustomers.input>,
+) {
   const customers = await privacySql.customersOf(ctx.tx, number, typed)
   const [newest] = customers
   if (!newest) return
@@ -67,7 +70,8 @@ async function open(ctx: Ctx, { formId, number, email: typed }: z.output<typeof 
       form_id: formId,
       number,
       email,
-      language: Language.safeParse(newest.language).data ?? 'de',
+      // of the page on which it was asked for; emails and pages about it keep it
+      language: language ?? Language.safeParse(newest.language).data ?? 'de',
       requested_at: now,
       expires_at: new Date(now.getTime() + periods.deletionConfirmDays * 24 * 3600_000),
     })

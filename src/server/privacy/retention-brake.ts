@@ -5,16 +5,30 @@ import type { Ctx } from '../platform/context.ts'
 import type { Tables } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { privacyActions } from './audit.ts'
-import { boundsAt, countDue, figuresOf, within, type Bounds, type Figures } from './retention-due.ts'
+import { boundsAt, countDue, figuresOf, within, type Bounds, type Figures, type Losses } from './retention-due.ts'
 
 export type Stop = Selectable<Tables['retention_stop']>
 
 const dayMilliseconds = 24 * 3600_000
 
-/** Whether so many customers are too many for one night in an organisation of so many. */
-export function isTooMany(customers: number, of: number): boolean {
+/** Whether so many customers, or shifts, are too many for one night in an organisation of so many. */
+export function isTooMany(losing: number, of: number): boolean {
   const { customers: most, share, smallBelow, smallShare } = retentionBrake
-  return customers > most || customers > of * (of < smallBelow ? smallShare : share)
+  return losing > most || losing > of * (of < smallBelow ? smallShare : share)
+}
+
+/**
+ * Customers who lose something are counted against all customers. Media that nobody was given belong to none: the shifts
+ * that lose them are counted against all shifts, so that a mistaken period does not take them either.
+ */
+async function areTooMany({ tx }: Pick<Ctx, 'tx'>, { customers, shifts }: Losses, ofCustomers: number) {
+  if (isTooMany(customers, ofCustomers)) return true
+  if (shifts === 0) return false
+  const { of } = await tx
+    .selectFrom('shift')
+    .select(({ fn }) => fn.countAll<number>().as('of'))
+    .executeTakeFirstOrThrow()
+  return isTooMany(shifts, of)
 }
 
 /** What an owner has released and is still to be done, at most for a week after the release. */
@@ -40,15 +54,17 @@ export async function decide(ctx: Ctx): Promise<Bounds | undefined> {
   const stop = await tx.selectFrom('retention_stop').selectAll().forUpdate().executeTakeFirst()
 
   const released = releasedBounds(stop, now())
-  if (released && (await countDue(tx, within(due, released))) > 0) return within(due, released)
+  if (released && !isNothing(await countDue(tx, within(due, released)))) return within(due, released)
 
-  if (!isTooMany(await countDue(tx, due), organisation.customer_count)) {
+  if (!(await areTooMany(ctx, await countDue(tx, due), organisation.customer_count))) {
     if (stop) await tx.deleteFrom('retention_stop').execute()
     return due
   }
   await hold(ctx, due, stop)
   return undefined
 }
+
+const isNothing = ({ customers, shifts }: Losses) => customers + shifts === 0
 
 async function hold(ctx: Ctx, due: Bounds, before: Stop | undefined) {
   const figures = await figuresOf(ctx.tx, due)
@@ -78,8 +94,9 @@ export async function preview(
   const due = boundsAt(at, mediaDays)
   const released = releasedBounds(await findStop(ctx), at)
   const tonight = await figuresOf(ctx.tx, due)
-  const rest = tonight.customers - (released ? await countDue(ctx.tx, within(due, released)) : 0)
-  return { tonight, stoppedByBrake: isTooMany(rest, organisation.customer_count) }
+  const [all, done] = [await countDue(ctx.tx, due), released && (await countDue(ctx.tx, within(due, released)))]
+  const rest = { customers: all.customers - (done?.customers ?? 0), shifts: all.shifts - (done?.shifts ?? 0) }
+  return { tonight, stoppedByBrake: await areTooMany(ctx, rest, organisation.customer_count) }
 }
 
 /** What waits for an owner now, or undefined: also when a changed setting has made it few again. */
@@ -87,8 +104,8 @@ export async function waiting(ctx: Ctx): Promise<(Stop & { mediaDays: number }) 
   const stop = await findStop(ctx)
   if (!stop || releasedBounds(stop, ctx.now())) return undefined
   const organisation = await organisationSql.get(ctx.tx)
-  const count = await countDue(ctx.tx, boundsAt(ctx.now(), organisation.media_days))
-  return isTooMany(count, organisation.customer_count)
+  const losses = await countDue(ctx.tx, boundsAt(ctx.now(), organisation.media_days))
+  return (await areTooMany(ctx, losses, organisation.customer_count))
     ? { ...stop, mediaDays: keptMediaDays(organisation.media_days) }
     : undefined
 }

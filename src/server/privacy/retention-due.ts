@@ -7,6 +7,9 @@ const dayMilliseconds = 24 * 3600_000
 /** Customers who checked in until then have media, or personal data, whose period is over. Null: no media are due. */
 export type Bounds = { mediaUntil: Date | null; personalUntil: Date }
 
+/** What would be lost: by how many customers, and in how many shifts media that nobody was given. */
+export type Losses = { customers: number; shifts: number }
+
 /** What is due, or was deleted. `customers` are the customers who lose something by it; bytes are those of the files. */
 export type Figures = { customers: number; media: number; bytes: number }
 
@@ -49,36 +52,52 @@ const losing = (bounds: Bounds) => sql`
   union
   select c.id from customer c where ${mediaDue(bounds)} and c.photo_count + c.video_count > 0`
 
-/** How many customers would lose something. An index holds just those who are due. */
-export async function countDue(tx: Tx, bounds: Bounds): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${losing(bounds)}) as due`.execute(tx)
-  return rows[0]?.count ?? 0
+/** How much would be lost. Indexes hold just the customers who are due, and the media that nobody has. */
+export async function countDue(tx: Tx, bounds: Bounds): Promise<Losses> {
+  const { rows } = await sql<Losses>`
+    select (select count(*)::int from (${losing(bounds)}) as due) as customers,
+      (select count(distinct u.shift_id)::int from unassigned_media u join shift s on s.id = u.shift_id
+       where s.created_at <= ${bounds.mediaUntil}::timestamptz) as shifts`.execute(tx)
+  return rows[0] ?? { customers: 0, shifts: 0 }
 }
 
 /** The same with media and bytes, which reads all of it: for people, not for a decision that a night takes often. */
 export async function figuresOf(tx: Tx, bounds: Bounds): Promise<Figures> {
-  const customers = await countDue(tx, bounds)
-  return { customers, ...(await mediaOf(tx, losing(bounds))) }
+  const { customers } = await countDue(tx, bounds)
+  return { customers, ...(await mediaOf(tx, losing(bounds), bounds.mediaUntil)) }
 }
 
-/** The media that go with these customers, and the bytes that go with them: pieces only with the last clip they were made from. */
-export async function mediaOf(tx: Tx, customers: RawBuilder<unknown>): Promise<Omit<Figures, 'customers'>> {
+/** The media that go with these customers, and those that nobody has in shifts that began until then, and the bytes that go with them: pieces only with the last clip they were made from. */
+export async function mediaOf(
+  tx: Tx,
+  customers: RawBuilder<unknown>,
+  unassignedUntil: Date | null = null,
+): Promise<Omit<Figures, 'customers'>> {
   const { rows } = await sql<Omit<Figures, 'customers'>>`
     with due as materialized (${customers}),
     gone as materialized (
-      select m.id, m.object_id, m.piece_key from media m
+      select m.id, m.object_id, m.sha256 from media m
       where m.id in (select media_id from media_customer where customer_id in (select id from due)) and not exists (
         select from media_customer g where g.media_id = m.id and g.customer_id not in (select id from due))
+      union
+      select m.id, m.object_id, m.sha256 from unassigned_media u
+      join media m on m.id = u.media_id join shift s on s.id = u.shift_id
+      where s.created_at <= ${unassignedUntil}::timestamptz or m.card_of in (select id from due)
+    ),
+    lost as materialized (
+      select p.key from piece p where p.source in (select sha256 from gone)
+        and not exists (
+          select from media m
+          where m.sha256 = p.source and m.kind = 'video' and m.id not in (select id from gone))
+        and not exists (select from template t where t.sha256 = p.source)
     ),
     objects as (
       select object_id as id from gone
       union select u.object_id from outcome u where u.media_id in (select id from gone)
       union select u.object_id from outcome u where u.customer_id in (select id from due)
       union select unnest(array[p.picture_id, p.sound_id, p.captions_id])
-        from piece p where p.key in (select piece_key from gone)
-          and not exists (select from media m where m.piece_key = p.key and m.id not in (select id from gone))
-          and not exists (select from template t where t.piece_key = p.key)
+        from piece p where p.key in (select key from lost)
+      union select v.picture_id from piece_view v where v.piece_key in (select key from lost)
     )
     select (select count(*)::int from gone) as media,
       (select coalesce(sum(o.size), 0)::bigint from stored_object o where o.id in (select id from objects)) as bytes`.execute(

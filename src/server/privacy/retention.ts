@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { periods } from '../../contract/limits.ts'
 import * as organisationSql from '../organisations/sql.ts'
+import * as unassignedSql from '../media/unassigned-sql.ts'
 import { defineJob, type Ctx, type Job, type PersonalData } from '../platform/context.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { privacyActions } from './audit.ts'
@@ -36,10 +37,11 @@ export const retention: Job<typeof Input> = defineJob({
     for (;;) {
       const scope = await inOrg(decide)
       if (!scope) break
-      while (left > 0 && (await inOrg((ctx) => deleteBatch(ctx, services.personalData, scope))) > 0) {
-        left -= 1
-        signal.throwIfAborted()
-      }
+      for (const step of [deleteBatch, deleteUnassigned])
+        while (left > 0 && (await inOrg((ctx) => step(ctx, scope, services.personalData))) > 0) {
+          left -= 1
+          signal.throwIfAborted()
+        }
       if (left === 0) return inOrg(({ enqueue }) => enqueue(retention, {}))
       // what was released is done: what is due by itself is decided now
       if (!(await inOrg(({ tx }) => tx.selectFrom('retention_stop').select('org_id').executeTakeFirst()))) break
@@ -49,7 +51,7 @@ export const retention: Job<typeof Input> = defineJob({
 })
 
 /** Deletes what is due of some customers; how many. None of them again: a batch that changes nobody ends the run. */
-async function deleteBatch(ctx: Ctx, parts: PersonalData[], scope: Bounds): Promise<number> {
+async function deleteBatch(ctx: Ctx, scope: Bounds, parts: PersonalData[]): Promise<number> {
   const { tx, now, enqueue } = ctx
   // the setting may have been changed since the decision: what is not due any more stays
   const due = within(scope, boundsAt(now(), (await organisationSql.get(tx)).media_days))
@@ -74,6 +76,23 @@ async function deleteBatch(ctx: Ctx, parts: PersonalData[], scope: Bounds): Prom
     await enqueue(sweepStorage, {})
   }
   return customers.length
+}
+
+/** Deletes some of the media that nobody was given and whose shift's period is over; how many. */
+async function deleteUnassigned(ctx: Ctx, scope: Bounds): Promise<number> {
+  const { tx, now, enqueue } = ctx
+  const { mediaUntil } = within(scope, boundsAt(now(), (await organisationSql.get(tx)).media_days))
+  const media = mediaUntil ? await unassignedSql.lockOld(tx, mediaUntil, batch) : []
+  if (media.length === 0) return 0
+  const bytes = media.reduce((sum, { size }) => sum + size, 0)
+  await unassignedSql.drop(
+    tx,
+    media.map(({ id }) => id),
+  )
+  await ctx.audit(privacyActions.retention, { customers: 0, anonymised: 0, media: media.length, bytes })
+  for (const sessionId of new Set(media.map(({ shift_id }) => shift_id))) await ctx.tell({ type: 'media', sessionId })
+  await enqueue(sweepStorage, {})
+  return media.length
 }
 
 /** Entries of the audit log whose period is over; how many went. */

@@ -3,6 +3,7 @@ import type { CheckInOffer, SelfCheckIn } from '../../contract/sharing.ts'
 import { oneLine } from '../../texts/format.ts'
 import * as consentService from '../consent/service.ts'
 import * as customerService from '../customers/service.ts'
+import { once } from '../http/idempotency.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
 import { lookOf } from '../organisations/look.ts'
@@ -46,22 +47,24 @@ export async function checkIn(caller: PublicRequest, code: string, input: z.outp
   const name = oneLine(input.name)
   if (!name) fail('invalid_input', { fields: { name: 'Name ist erforderlich' } })
 
-  return enterShare(caller, 'check_in', code, async (ctx, { id, shift_id }) => {
-    // under the shift's lock, so that of two identical forms the second one meets the first one's customer
-    await shiftService.lockForChange(ctx, shift_id)
-    const key = input.key && hashSecret(input.key)
-    const before = key && (await sharingSql.checkedInWith(ctx.tx, shift_id, key))
-    if (before) return entered(services.publicUrl, before)
+  return enterShare(caller, 'check_in', code, (ctx, { id, shift_id }) =>
+    once(ctx, caller.keyed, async () => {
+      // under the shift's lock, so that of two identical forms the second one meets the first one's customer
+      await shiftService.lockForChange(ctx, shift_id)
+      const key = input.key && hashSecret(input.key)
+      const before = key && (await sharingSql.checkedInWith(ctx.tx, shift_id, key))
+      if (before) return entered(services.publicUrl, before)
 
-    // read again: it may have ended while this customer waited for the lock
-    assertOpen(await sharingSql.find(ctx.tx, id))
-    const { customer } = await customerService.checkIn(ctx, shift_id, { ...input, name })
-    if (key) {
-      const row = { org_id: ctx.orgId, shift_id, key, customer_id: customer.id }
-      await ctx.tx.insertInto('self_check_in').values(row).execute()
-    }
-    return entered(services.publicUrl, { ...customer, number: customer.customer_number })
-  })
+      // read again: it may have ended while this customer waited for the lock
+      assertOpen(await sharingSql.find(ctx.tx, id))
+      const { customer } = await customerService.checkIn(ctx, shift_id, { ...input, name })
+      if (key) {
+        const row = { org_id: ctx.orgId, shift_id, key, customer_id: customer.id }
+        await ctx.tx.insertInto('self_check_in').values(row).execute()
+      }
+      return entered(services.publicUrl, { ...customer, number: customer.customer_number })
+    }),
+  )
 }
 
 /** The customer who came in with this form, for the page with the number: it outlives the code's end. */

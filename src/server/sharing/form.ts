@@ -21,6 +21,9 @@ export type Typed = {
   ready: z.output<typeof SelfCheckIn> | null
 }
 
+/** What a form's key looks like, wherever it came from. */
+export const isKey = (text: string | undefined) => text !== undefined && /^[\w-]{16,100}$/.test(text)
+
 /** Reads the fields, whatever was sent under their names. @param language of the page, when none was chosen */
 export function readForm(fields: Record<string, string | undefined>, language: Language): Sent {
   const text = (name: string) => fields[name] ?? ''
@@ -32,7 +35,7 @@ export function readForm(fields: Record<string, string | undefined>, language: L
       language: Language.safeParse(text('language')).data ?? language,
       consent: text('consent') === 'yes',
       version: /^\d{1,9}$/.test(text('version')) ? Number(text('version')) : null,
-      key: /^[\w-]{16,100}$/.test(key) ? key : newSecret(),
+      key: isKey(key) ? key : newSecret(),
       kept: text('kept').slice(0, 1000),
     },
     pressed: text('answer'),

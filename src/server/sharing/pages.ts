@@ -10,7 +10,7 @@ import type { Services } from '../platform/context.ts'
 import { Failure } from '../platform/fail.ts'
 import { newSecret } from '../platform/ids.ts'
 import { checkedIn, checkIn, galleryUrlOf, lookUp } from './check-in.ts'
-import { answer, keyOf, readForm } from './form.ts'
+import { answer, isKey, keyOf, readForm } from './form.ts'
 import { sharedShift } from './shared-shift.ts'
 
 const refreshSeconds = 20
@@ -23,9 +23,14 @@ export const mountSharingPages = (app: FastifyInstance, services: Services) =>
     formLimit: 16 * 1024,
     get: {
       async '/c/:code'(visit) {
-        const { language } = visit
-        const form = { name: '', email: '', language, consent: false, version: null, key: newSecret(), kept: '' }
-        return showForm(visit, 200, { form }, await lookUp(visit.caller, codeOf(visit)))
+        const { language, query } = visit
+        const place = await lookUp(visit.caller, codeOf(visit))
+        // The form's key stands in the address: who comes back to this page of the history sends the same form again,
+        // and is the same customer. Who opens the link anew gets another one.
+        if (!isKey(query['form']) && !closedOf(place)) return visit.goTo(withKey(visit))
+        const key = query['form'] ?? ''
+        const form = { name: '', email: '', language, consent: false, version: null, key, kept: '' }
+        return showForm(visit, 200, { form }, place)
       },
       async '/c/:code/done/:key'(visit) {
         const { customer, ...place } = await checkedIn(visit.caller, codeOf(visit), visit.params['key'] ?? '')
@@ -39,6 +44,7 @@ export const mountSharingPages = (app: FastifyInstance, services: Services) =>
           consent: customer.consent,
           email: customer.email,
           galleryUrl: galleryUrlOf(services.publicUrl, customer.gallery_token),
+          pin: place.organisation.gallery_pin === 'off' ? null : customer.gallery_pin,
         })
       },
       async '/t/:code'(visit) {
@@ -64,6 +70,12 @@ export const mountSharingPages = (app: FastifyInstance, services: Services) =>
   })
 
 const codeOf = ({ params }: Visit) => params['code'] ?? ''
+
+function withKey({ params, query }: Visit) {
+  const search = new URLSearchParams({ form: newSecret() })
+  if (query['lang']) search.set('lang', query['lang'])
+  return `/c/${encodeURIComponent(params['code'] ?? '')}?${search}`
+}
 
 async function take(visit: Visit) {
   const { caller, language } = visit

@@ -29,7 +29,8 @@ export const sharedShift = (caller: PublicRequest, code: string): Promise<Shared
         photos: customer.photo_count,
         videos: customer.video_count,
         processingStatus: customer.processing_status,
-        emailStatus: customer.email_status,
+        state: customer.state,
+        emailStatus: customer.is_for_address ? customer.email_status : 'pending',
         hasEmail: Boolean(customer.has_email),
       })),
     }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Tables, Tx } from '../platform/db.ts'
 
 export type ShareRow = Selectable<Tables['shift_share']>
@@ -19,7 +19,7 @@ export const checkedInWith = (tx: Tx, shiftId: string, key: string) =>
   tx
     .selectFrom('self_check_in as s')
     .innerJoin('customer as c', 'c.id', 's.customer_id')
-    .select(['c.id', 'c.number', 'c.name', 'c.email', 'c.language', 'c.consent', 'c.gallery_token'])
+    .select(['c.id', 'c.number', 'c.name', 'c.email', 'c.language', 'c.consent', 'c.gallery_token', 'c.gallery_pin'])
     .where('s.shift_id', '=', shiftId)
     .where('s.key', '=', key)
     .where('c.anonymized_at', 'is', null)
@@ -30,6 +30,7 @@ export const customers = (tx: Tx, shiftId: string) =>
   tx
     .selectFrom('customer')
     .select(['number', 'name', 'photo_count', 'video_count', 'processing_status', 'email_status', 'anonymized_at'])
+    .select(['state', sql<boolean>`email is null or is_for_address(customer)`.as('is_for_address')])
     .select((eb) => eb('email', 'is not', null).as('has_email'))
     .where('shift_id', '=', shiftId)
     .orderBy('number')

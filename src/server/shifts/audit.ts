@@ -5,12 +5,26 @@ import { defineAction } from '../platform/audit.ts'
 export const ofShift = z.object({ name: z.string() })
 export const shiftName = ({ name = '' }: { name?: string | undefined }) => `Schicht „${name}“`
 
+const change = <T extends z.ZodType>(value: T) => z.object({ from: value, to: value }).optional()
+/** Of a description only that it was changed: it may name customers, whom forgetting would not find in it. */
+const ShiftChanges = z.object({
+  name: change(z.string()),
+  maxCustomers: change(z.int()),
+  activity: change(z.string().nullable()),
+  description: z.literal(true).optional(),
+})
+
 const told = (name: string, what: string) =>
   defineAction(name, { detail: ofShift, sentence: (detail) => `${shiftName(detail)} ${what}` })
 
 export const shiftActions = {
   start: told('shift.start', 'gestartet'),
   end: told('shift.end', 'beendet'),
+  reopen: told('shift.reopen', 'wieder geöffnet'),
+  update: defineAction('shift.update', {
+    detail: ofShift.extend({ changes: ShiftChanges }),
+    sentence: (detail) => `${shiftName(detail)} geändert`,
+  }),
   remove: defineAction('shift.remove', {
     detail: ofShift.extend({ customers: z.int(), media: z.int() }),
     sentence: (detail) => `${shiftName(detail)} gelöscht`,

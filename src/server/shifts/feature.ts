@@ -3,6 +3,7 @@ import { defineFeature } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import { shiftActions } from './audit.ts'
 import type { CustomersOfShift } from './customers-of-shift.ts'
+import { edit, reopen } from './edit.ts'
 import * as shiftService from './service.ts'
 
 export const shiftFeature = (customers: CustomersOfShift) =>
@@ -18,6 +19,8 @@ export const shiftFeature = (customers: CustomersOfShift) =>
       start: (ctx, { body }) => shiftService.start(ctx, body),
       end: (ctx, { body }) => shiftService.end(ctx, body.sessionId, customers),
       setStatus: (ctx, { params, body }) => shiftService.setStatus(ctx, params.id, body.status),
+      update: (ctx, { params, body }) => edit(ctx, params.id, body, customers),
+      reopen: (ctx, { params }) => reopen(ctx, params.id, customers),
       remove: (ctx, { params, query }) => shiftService.remove(ctx, params.id, query.name, customers),
     }),
     audit: Object.values(shiftActions),

@@ -10,6 +10,7 @@ import {
 } from '../../contract/shifts.ts'
 import type { Customer } from '../../contract/customers.ts'
 import * as activityService from '../activities/service.ts'
+import { printChanged } from '../organisations/print-changed.ts'
 import { refuseWhileLeaving } from '../organisations/service.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Action } from '../platform/audit.ts'
@@ -29,7 +30,10 @@ export async function list({ tx }: Ctx, filter: ShiftFilter) {
   ]
   return {
     sessions: rows.map((row) => present(row)),
-    totalCount: filter.search ? await shiftSql.count(tx, filter) : counts[filter.status ?? 'total'],
+    totalCount:
+      filter.search || filter.dateFrom || filter.dateTo
+        ? await shiftSql.count(tx, filter)
+        : counts[filter.status ?? 'total'],
     summary: { ...counts, totalCustomers: organisation.customer_count, totalMedia: organisation.media_count },
   }
 }
@@ -79,6 +83,7 @@ export async function end(ctx: Ctx, id: string, customers: CustomersOfShift) {
   await shiftSql.setStatus(ctx.tx, id, 'ended', ctx.now())
   await record(ctx, shiftActions.end, id, { name: shift.name })
   await customers.finish(ctx, id)
+  await ctx.enqueue(printChanged, { what: 'shift', id })
   return { session: await get(ctx, id, await customers.list(ctx, id)) }
 }
 
@@ -163,6 +168,8 @@ export function present(row: shiftSql.ShiftRow, customers: Customer[] = []): Ses
     total_customers: row.customer_count,
     mediaCount: row.media_count,
     total_media: row.media_count,
+    unserved_count: row.unserved_count,
+    unassigned_count: row.unassigned_count,
     isArchived,
     customers,
   }

@@ -1,8 +1,13 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely'
 import type { ShiftFilter } from '../../contract/shifts.ts'
+import { unservedStates } from '../../contract/customer-state.ts'
 import type { Tables, Tx } from '../platform/db.ts'
 
-export type ShiftRow = Selectable<Tables['shift']> & { activity_name: string | null }
+export type ShiftRow = Selectable<Tables['shift']> & {
+  activity_name: string | null
+  unserved_count: number
+  unassigned_count: number
+}
 
 const shifts = (tx: Tx) =>
   tx
@@ -10,18 +15,37 @@ const shifts = (tx: Tx) =>
     .leftJoin('activity_type as a', 'a.id', 's.activity_type_id')
     .selectAll('s')
     .select('a.name as activity_name')
+    // of customers, which are a later feature
+    .select(
+      sql<number>`(select count(*)::int from customer c
+        where c.shift_id = s.id and c.state = any(${unservedStates}))`.as('unserved_count'),
+    )
+    // of media, which are a later feature, too
+    .select(sql<number>`(select count(*)::int from unassigned_media u where u.shift_id = s.id)`.as('unassigned_count'))
 
 export const find = (tx: Tx, id: string) => shifts(tx).where('s.id', '=', id).executeTakeFirst()
+
+/** What says who may change a customer's shift. */
+export const ofCustomer = (tx: Tx, customerId: string) =>
+  tx
+    .selectFrom('shift as s')
+    .select(['s.member_id', 's.status'])
+    .where('s.id', '=', (eb) => eb.selectFrom('customer').select('shift_id').where('id', '=', customerId))
+    .executeTakeFirst()
 
 /** Holds the shift until the transaction ends: numbers, the full shift and its status are decided under this lock. */
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('shift').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+const isRunning = sql<boolean>`s.status in ('active', 'paused')`
+
 const fitting =
-  ({ status, search }: Pick<ShiftFilter, 'status' | 'search'>) =>
+  ({ status, search, dateFrom, dateTo }: Pick<ShiftFilter, 'status' | 'search' | 'dateFrom' | 'dateTo'>) =>
   (eb: ExpressionBuilder<Tables & { s: Tables['shift'] }, 's'>) =>
     eb.and([
-      ...(status ? [eb('s.status', '=', status)] : []),
+      ...(status === 'running' ? [isRunning] : status ? [eb('s.status', '=', status)] : []),
+      ...(dateFrom ? [eb('s.started_at', '>=', new Date(dateFrom))] : []),
+      ...(dateTo ? [eb('s.started_at', '<=', new Date(dateTo))] : []),
       ...(search ? [eb('s.name_folded', 'like', sql<string>`containing(${search})`)] : []),
     ])
 
@@ -48,12 +72,7 @@ export function findPage(tx: Tx, filter: ShiftFilter) {
 }
 
 export const running = (tx: Tx, limit = 50) =>
-  shifts(tx)
-    .where('s.status', 'in', ['active', 'paused'])
-    .orderBy('s.created_at', 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(limit)
-    .execute()
+  shifts(tx).where(isRunning).orderBy('s.created_at', 'desc').orderBy('s.id', 'desc').limit(limit).execute()
 
 /** The caller's newest active shift, else the organisation's (docs/product/customers-and-shifts.md 12). */
 export const current = (tx: Tx, memberId: string) =>
@@ -78,6 +97,7 @@ export const summary = (tx: Tx) =>
       eb.fn.countAll<number>().filterWhere('status', '=', 'paused').as('paused'),
       eb.fn.countAll<number>().filterWhere('status', '=', 'ended').as('ended'),
       eb.fn.countAll<number>().filterWhere('status', '=', 'archived').as('archived'),
+      eb.fn.countAll<number>().filterWhere('status', 'in', ['active', 'paused']).as('running'),
     ])
     .executeTakeFirstOrThrow()
 
@@ -87,6 +107,10 @@ export const setStatus = (tx: Tx, id: string, status: ShiftRow['status'], ended_
     .set({ status, ...(ended_at && { ended_at }) })
     .where('id', '=', id)
     .execute()
+
+/** It runs on as if it had not ended. */
+export const reopen = (tx: Tx, id: string) =>
+  tx.updateTable('shift').set({ status: 'active', ended_at: null }).where('id', '=', id).execute()
 
 /** Media of a shift that will be deleted go to the shift of another customer who has them, too. */
 export const keepMediaOfOthers = (tx: Tx, shiftId: string) =>

@@ -32,6 +32,8 @@ export const teamActions = {
   deactivate: told('member.deactivate', 'deaktiviert'),
   reactivate: told('member.reactivate', 'reaktiviert'),
   remove: told('member.remove', 'endgültig gelöscht'),
+  /** Somebody who had been deleted was there again, after a backup was restored. */
+  removeAgain: told('member.remove_again', 'nach einer Rücksicherung erneut gelöscht'),
   updateProfile: defineAction('member.update_profile', { detail: z.object({ fields: z.array(z.string()) }) }),
   issuePassword: told('member.issue_password', 'hat ein neues temporäres Passwort'),
   invite: told('member.invite', 'eingeladen'),

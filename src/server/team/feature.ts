@@ -6,8 +6,10 @@ import { teamActions } from './audit.ts'
 import { create } from './create.ts'
 import { acceptInvitation, lookAtInvitation, sendInvitation } from './invitation.ts'
 import { rateLimits } from './rate-limits.ts'
-import { deactivate, forgetMember, removeForGood } from './remove.ts'
+import { forgetMember } from './forget.ts'
+import { deactivate, removeForGood } from './remove.ts'
 import * as teamService from './service.ts'
+import { applyMemberDeletions, tidyTeam } from './stay-deleted.ts'
 import { issueTemporaryPassword } from './temporary-password.ts'
 
 // these hash a password or count a try, so they stand outside of a transaction at first
@@ -39,7 +41,9 @@ export const teamFeature = defineFeature({
   name: 'team',
   contracts: { team },
   calls: ({ features }) => calls(features),
-  jobs: [forgetMember],
+  jobs: [forgetMember, applyMemberDeletions, tidyTeam],
+  nightly: { ofOrganisation: [tidyTeam], ofInstallation: [applyMemberDeletions] },
+  atStart: [applyMemberDeletions],
   rateLimits,
   audit: Object.values(teamActions),
 })

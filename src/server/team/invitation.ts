@@ -18,7 +18,6 @@ import { teamActions } from './audit.ts'
 import { lockMember } from './guards.ts'
 import { presentOne } from './present.ts'
 import { rateLimits } from './rate-limits.ts'
-import * as teamSql from './sql.ts'
 
 /**
  * Decides that a member gets an e-mail with a link to set a password, good for seven days, once; earlier links become
@@ -26,16 +25,16 @@ import * as teamSql from './sql.ts'
  * @throws sender_not_confirmed
  */
 export async function invite(ctx: Ctx, member: { id: string; email: string; role: Role }): Promise<void> {
-  if (!(await teamSql.confirmedOwner(ctx.tx))) fail('sender_not_confirmed')
+  if (!(await accountSql.hasConfirmedOwner(ctx.tx))) fail('sender_not_confirmed')
   await voidSecrets(ctx, member.id, 'invitation')
   await writeTo(ctx, member.id, 'invitation', await issueSecret(ctx, member, 'invitation'))
   await ctx.audit(teamActions.invite, { role: member.role }, { subject: member.id })
 }
 
 /** Sends it, or sends it again, also to an owner: it gives nobody anything but the one who reads that mailbox. */
-export async function sendInvitation({ services, actor }: SignedInRequest, id: string) {
+export async function sendInvitation({ services, actor, once }: SignedInRequest, id: string) {
   await spend(services, [rateLimits.invitation, actor.orgId], [rateLimits.invitationPerMember, id])
-  return services.inOrganisation(actor.orgId, actor, async (ctx) => {
+  return once(async (ctx) => {
     const member = await lockMember(ctx, id)
     if (!member.is_active) fail('member_inactive')
     if (member.has_placeholder_email) fail('member_has_no_email')

@@ -43,17 +43,6 @@ export const otherOwner = (tx: Tx, than: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** An owner who has proved the own address. */
-export const confirmedOwner = (tx: Tx) =>
-  tx
-    .selectFrom('member')
-    .select('id')
-    .where('role', '=', 'owner')
-    .where('is_active', '=', true)
-    .where('email_verified', '=', true)
-    .limit(1)
-    .executeTakeFirst()
-
 /** Takes an address for a member; false when anybody in the installation has it already. */
 export async function takeAddress(tx: Tx, orgId: string, memberId: string, key: string): Promise<boolean> {
   const taken = await tx

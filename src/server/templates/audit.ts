@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineAction } from '../platform/audit.ts'
+import { Changes, defineAction } from '../platform/audit.ts'
 
 const told = (name: string, what: string) =>
   defineAction(name, {
@@ -8,6 +8,10 @@ const told = (name: string, what: string) =>
   })
 
 export const templateActions = {
+  update: defineAction('template.update', {
+    detail: z.object({ name: z.string(), type: z.string(), changes: Changes }),
+    sentence: (detail) => `Vorlage „${detail.name ?? ''}“ geändert`,
+  }),
   upload: told('template.upload', 'hochgeladen'),
   remove: told('template.remove', 'gelöscht'),
 }

@@ -2,25 +2,36 @@ import { templates } from '../../contract/templates.ts'
 import { defineFeature, type Site } from '../http/feature.ts'
 import { routes } from '../http/mount.ts'
 import { templateActions } from './audit.ts'
+import { drawWaveforms } from './draw-waveforms.ts'
 import { mountTemplateDownload, type SendFile } from './download.ts'
 import { prepareTemplate } from './prepare-template.ts'
+import type { Configured } from './present.ts'
 import * as templateService from './service.ts'
 import { mountTemplateUpload } from './upload.ts'
 
-export const templateFeature = (openFiles: (site: Site) => SendFile) =>
+export const templateFeature = (
+  openFiles: (site: Site) => SendFile,
+  configured: Configured,
+  recipeSays: templateService.RecipeSays,
+) =>
   defineFeature({
     name: 'templates',
     contracts: { templates },
     calls: routes(templates, {
-      all: (ctx) => templateService.list(ctx),
-      ofType: (ctx, { params }) => templateService.list(ctx, params.type),
-      active: (ctx, { params, query }) => templateService.active(ctx, params.type, query),
+      all: (ctx) => templateService.list(ctx, configured),
+      ofType: (ctx, { params }) => templateService.list(ctx, configured, params),
+      certificates: (ctx) => templateService.list(ctx, configured, { type: 'certificate' }),
+      certificatesOfActivity: (ctx, { params }) => templateService.designsOfActivity(ctx, configured, params.id),
+      active: (ctx, { params, query }) => templateService.active(ctx, configured, params.type, query),
+      choices: (ctx, { params }) => templateService.choices(ctx, recipeSays, params.type),
+      update: (ctx, { params, body }) => templateService.update(ctx, configured, params.id, body),
       remove: (ctx, { params }) => templateService.remove(ctx, params.id),
     }),
     mount(site) {
-      mountTemplateUpload(site.app, site.services, site.identify)
+      mountTemplateUpload(site, configured)
       mountTemplateDownload(site, openFiles(site))
     },
-    jobs: [prepareTemplate],
+    jobs: [prepareTemplate, drawWaveforms],
+    nightly: { ofOrganisation: [drawWaveforms] },
     audit: Object.values(templateActions),
   })

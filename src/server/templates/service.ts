@@ -1,17 +1,33 @@
-import type { Template } from '../../contract/templates.ts'
+import { inOrder } from '../../contract/activities.ts'
+import type { FilmTemplateType, Template, TemplateChoice, TemplateEdit } from '../../contract/templates.ts'
+import type { Language } from '../../contract/wire.ts'
+import * as activitySql from '../activities/sql.ts'
 import type { Ctx } from '../platform/context.ts'
+import { differences } from '../platform/differences.ts'
 import { fail } from '../platform/fail.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
 import { templateActions } from './audit.ts'
-import { chooseTemplate } from './choose.ts'
+import { chooseForAll, chooseTemplate } from './choose.ts'
+import { presentAll, type Configured } from './present.ts'
 import * as templateSql from './sql.ts'
 
-export async function list(ctx: Ctx, type?: templateSql.TemplateType) {
-  return { templates: (await templateSql.all(ctx.tx, type)).map((row) => present(ctx, row)) }
+export async function list(
+  ctx: Ctx,
+  configured: Configured,
+  wanted: { type?: templateSql.TemplateType; activityTypeId?: string } = {},
+) {
+  return { templates: await presentAll(ctx, await templateSql.all(ctx.tx, wanted), configured) }
+}
+
+/** @throws activity_type_not_found */
+export async function designsOfActivity(ctx: Ctx, configured: Configured, activityTypeId: string) {
+  if (!(await activitySql.find(ctx.tx, activityTypeId))) fail('activity_type_not_found')
+  return list(ctx, configured, { type: 'certificate', activityTypeId })
 }
 
 export async function active(
   ctx: Ctx,
+  configured: Configured,
   type: templateSql.TemplateType,
   wanted: { activity_type_id?: string | undefined; language_code?: string | undefined },
 ) {
@@ -19,12 +35,92 @@ export async function active(
     activityTypeId: wanted.activity_type_id ?? null,
     language: wanted.language_code ?? null,
   })
-  return { template: chosen ? await get(ctx, chosen.id) : null }
+  return { template: chosen ? await get(ctx, configured, chosen.id) : null }
 }
 
-export async function get(ctx: Ctx, id: string): Promise<Template> {
-  return present(ctx, (await templateSql.find(ctx.tx, id)) ?? fail('template_not_found'))
+/**
+ * What an activity's recipe says of one kind of template: whatever the rule chooses, none, or always this one. A later
+ * feature keeps recipes; product.ts passes this.
+ */
+export type RecipeSays = (
+  ctx: Ctx,
+  type: FilmTemplateType,
+) => Promise<(activityTypeId: string | null) => 'rule' | 'none' | { templateId: string }>
+
+/** What would be chosen for each active activity, and without one, in the order in which activities are shown. */
+export async function choices(
+  ctx: Ctx,
+  recipeSays: RecipeSays,
+  type: FilmTemplateType,
+): Promise<{ choices: TemplateChoice[] }> {
+  const says = await recipeSays(ctx, type)
+  const all: TemplateChoice[] = []
+  for (const rows of Map.groupBy(await chooseForAll(ctx.tx, type), (row) => row.activity_type_id).values()) {
+    const byRule = byRuleOf(rows)
+    const said = says(byRule.activity_type_id)
+    const track = typeof said === 'object' ? await templateSql.findWhole(ctx.tx, said.templateId) : undefined
+    const decided = said === 'none' ? null : track && { id: track.id, original_name: track.original_name }
+    all.push(decided === undefined ? byRule : { ...byRule, template: decided, by: 'recipe', languages: [] })
+  }
+  const ofActivities = all.filter((one) => one.activity_type_id !== null)
+  const without = all.filter((one) => one.activity_type_id === null)
+  return { choices: [...inOrder(ofActivities, (one) => one.activity_type_name ?? ''), ...without] }
 }
+
+/** The rows of one activity: the first is for all languages, the others for one each. */
+function byRuleOf(rows: Awaited<ReturnType<typeof chooseForAll>>): TemplateChoice {
+  const [always, ...languages] = rows.map(({ id, original_name, ...row }) => ({
+    ...row,
+    template: id === null || original_name === null ? null : { id, original_name },
+  }))
+  if (!always) fail('internal')
+  const { activity_type_id, activity_type_name, template } = always
+  const others = languages.filter((one) => one.template?.id !== template?.id)
+  return {
+    activity_type_id,
+    activity_type_name,
+    template,
+    by: 'rule',
+    languages: others.map((one) => ({ language_code: one.language_code as Language, template: one.template })),
+  }
+}
+
+export async function get(ctx: Ctx, configured: Configured, id: string): Promise<Template> {
+  const row = (await templateSql.find(ctx.tx, id)) ?? fail('template_not_found')
+  return (await presentAll(ctx, [row], configured))[0] ?? fail('template_not_found')
+}
+
+/**
+ * Switches a template on or off, and says for whom it is from now on and what may be done with it. What was made with it stays
+ * (docs/product/films-and-templates.md 10). @throws template_not_found, activity_type_not_found
+ */
+export async function update(ctx: Ctx, configured: Configured, id: string, edit: TemplateEdit) {
+  await templateSql.lock(ctx.tx, id)
+  const before = (await templateSql.find(ctx.tx, id)) ?? fail('template_not_found')
+  if (edit.activity_type_id && !(await activitySql.find(ctx.tx, edit.activity_type_id))) fail('activity_type_not_found')
+  const { is_active = before.is_active, activity_type_id = before.activity_type_id } = edit
+  const { language_code = before.language_code, licence_note = before.licence_note } = edit
+  const wanted = { is_active, activity_type_id, language_code, licence_note }
+  await ctx.tx.updateTable('template').set(wanted).where('id', '=', id).execute()
+  const after = await get(ctx, configured, id)
+  const changes = differences(told(before.activity_name, before), told(after.activity_type_name, after))
+  if (Object.keys(changes).length > 0) {
+    const { original_name: name, type } = before
+    await ctx.audit(templateActions.update, { name, type, changes }, { subject: id })
+    await ctx.tell({ type: 'template' })
+  }
+  return { template: after }
+}
+
+const told = (
+  activity: string | null,
+  { is_active, language_code, licence_note }: Pick<Template, 'is_active' | 'language_code' | 'licence_note'>,
+) => ({
+  is_active,
+  activity,
+  language: language_code,
+  licence_note,
+})
 
 /** Films that were made with it stay as they are; new ones are made without. */
 export async function remove(ctx: Ctx, id: string) {
@@ -33,28 +129,4 @@ export async function remove(ctx: Ctx, id: string) {
   await ctx.enqueue(sweepStorage, {})
   await ctx.audit(templateActions.remove, { name: template.original_name, type: template.type }, { subject: id })
   await ctx.tell({ type: 'template' })
-}
-
-/** Database row → wire. */
-function present(ctx: Ctx, row: templateSql.TemplateWithObject): Template {
-  return {
-    id: row.id,
-    org_id: row.org_id,
-    template_type: row.type,
-    original_name: row.original_name,
-    file_name: row.file_name,
-    file_size: row.size,
-    mime_type: row.mime,
-    s3_key: row.object_key,
-    s3_url: ctx.sign({ orgId: ctx.orgId, objectId: row.object_id, linkId: null, attachment: false }, row.file_name),
-    upload_status: row.status,
-    processing_status: row.error ?? row.status,
-    is_active: row.is_active,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    activity_type_id: row.activity_type_id,
-    activity_type_name: row.activity_name,
-    language_code: row.language_code,
-    duration_seconds: row.duration_ms === null ? null : row.duration_ms / 1000,
-  }
 }

@@ -1,31 +1,46 @@
 import { createReadStream } from 'node:fs'
-import { fileTypeFromBuffer } from 'file-type'
 import type { TemplateType } from '../../contract/templates.ts'
 import * as activitySql from '../activities/sql.ts'
-import type { Actor, Ctx, Services } from '../platform/context.ts'
+import { asked, type Actor, type Ctx, type Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import { addObject, keep } from '../platform/objects.ts'
 import { newKey, type Put } from '../platform/storage/storage.ts'
 import { templateActions } from './audit.ts'
+import { assertDrawable } from './drawable.ts'
+import { fittingMime } from './file-type.ts'
 import { prepareTemplate } from './prepare-template.ts'
 
-export type NewTemplate = { type: TemplateType; name: string; activityTypeId: string | null; language: string | null }
+export type NewTemplate = {
+  type: TemplateType
+  name: string
+  activityTypeId: string | null
+  language: string | null
+  licenceNote: string | null
+}
+type Added = { id: string; fresh: boolean }
 
-/** Takes in a template whose file lies in the storage under `key`; on any failure the file goes again. */
+/**
+ * Takes in a template whose file lies in the storage under `key`; on any failure the file goes again.
+ * @param once runs in the transaction that adds it; answers one that was added before for the same upload, then not fresh
+ */
 export async function acceptTemplate(
   services: Services,
   actor: Actor,
   wanted: () => NewTemplate,
   object: Put & { key: string },
+  once: (ctx: Ctx, add: () => Promise<string>) => Promise<Added> = async (_, add) => ({ id: await add(), fresh: true }),
 ): Promise<string> {
   let id = ''
   await keep(services.storage, [{ ...object, kind: 'template', mime: '' }], async () => {
     const template = wanted()
-    const mime = (await fileTypeFromBuffer(object.head))?.mime ?? 'application/octet-stream'
-    assertFits(template.type, mime)
-    id = await services.inOrganisation(actor.orgId, actor, (ctx) => add(ctx, mime, template, object))
-    return true
+    const mime = await fittingMime(template.type, object.head)
+    if (template.type === 'certificate') await assertDrawable(services, actor.orgId, object)
+    const added = await services.inOrganisation(actor.orgId, actor, (ctx) =>
+      once(ctx, () => add(ctx, mime, template, object)),
+    )
+    id = added.id
+    return added.fresh
   })
   return id
 }
@@ -40,29 +55,14 @@ export async function takeTemplate(
 ): Promise<string> {
   const key = newKey('template')
   const put = await services.storage.put(key, createReadStream(path))
-  return acceptTemplate(services, actor, () => ({ type, name, activityTypeId: null, language: null }), { ...put, key })
-}
-
-/** Told from the content. What it really holds is found out in the sandbox when the template is prepared. */
-function assertFits(type: TemplateType, mime: string) {
-  const audio = mime.startsWith('audio/') || mime === 'video/mp4' || mime === 'video/ogg' || mime === 'application/ogg'
-  const wordings = { intro_video: 'Intro', outro_video: 'Outro', certificate: 'Zertifikat', background_music: 'Musik' }
-  if (type === 'background_music' && !audio) {
-    fail('unsupported_media_type', { text: 'Bitte wählen Sie eine Audio-Datei aus (MP3, WAV, AAC, etc.)' })
-  }
-  // designs of certificates come with the certificates
-  if (
-    type === 'certificate' ||
-    (type !== 'background_music' && !mime.startsWith('video/') && mime !== 'application/vnd.ms-asf')
-  ) {
-    fail('unsupported_media_type', { text: `Ungültiger Dateityp für ${wordings[type]}.` })
-  }
+  const general = { activityTypeId: null, language: null, licenceNote: null }
+  return acceptTemplate(services, actor, () => ({ type, name, ...general }), { ...put, key })
 }
 
 async function add(
   ctx: Ctx,
   mime: string,
-  { type, name, activityTypeId, language }: NewTemplate,
+  { type, name, activityTypeId, language, licenceNote }: NewTemplate,
   object: Put & { key: string },
 ) {
   if (activityTypeId && !(await activitySql.find(ctx.tx, activityTypeId))) fail('activity_type_not_found')
@@ -81,9 +81,11 @@ async function add(
       sha256: object.sha256,
       activity_type_id: activityTypeId,
       language_code: language,
+      licence_note: licenceNote,
     })
     .execute()
-  await ctx.enqueue(prepareTemplate, { templateId: id })
+  // whoever has uploaded it waits to see what becomes of it
+  await asked(ctx).enqueue(prepareTemplate, { templateId: id })
   await ctx.audit(templateActions.upload, { name, type }, { subject: id })
   await ctx.tell({ type: 'template' })
   return id

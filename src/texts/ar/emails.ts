@@ -29,6 +29,8 @@ export const email: Texts['email'] = {
   stays: same((days) => `المعرض متاح لك لمدة ${daysOblique(days)}.`),
   staysForever: same('المعرض متاح لك دون مدة محددة.'),
   personal: same('الرابط شخصي: كل من لديه الرابط يرى صورك.'),
+  pin: (pin) => `رمز PIN لفتح المعرض: ${pin}`,
+  pinKnown: 'يلزم لفتح المعرض رمز PIN الذي ذكره الفريق في الموقع.',
   why: same(
     (organisation, session, number) =>
       `وصلتك هذه الرسالة من ${isolated(organisation)} لأنك سجّلت في «${isolated(session)}» بالرقم ${isolated(number)}.`,

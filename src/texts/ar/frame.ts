@@ -1,5 +1,6 @@
 import type { Texts } from '../de.ts'
 import { isolated, same } from '../forms.ts'
+import { days } from './counts.ts'
 
 /** Around the gallery: cover, foot and the page for a wrong link. Rendered by the server only. */
 export const frame: Texts['frame'] = {
@@ -9,6 +10,7 @@ export const frame: Texts['frame'] = {
   website: (organisation) => `موقع ${isolated(organisation)}`,
   heroPicture: (name) => `صورة غلاف المعرض: ${isolated(name)}`,
   staysUntil: same((date) => `هذا المعرض متاح لك حتى ${date}.`),
+  daysLeft: (left) => `بقي ${days(left)}`,
   support: 'التواصل مع الدعم',
   // A subject has no isolates: the number stands first (after Arabic "#007" would read "007#"), the name last.
   supportSubject: (organisation, number, date) => `${number}، معرض، ${date}، ${organisation}`,
@@ -33,6 +35,13 @@ export const frame: Texts['frame'] = {
   tooMany: 'محاولات كثيرة جدًا. يُرجى المحاولة بعد بضع دقائق.',
   sharedBy: (name) => (name ? `مشاركة من ${isolated(name)}` : 'لقطات مُشارَكة'),
   card: (organisation) => `صور ومقاطع فيديو من ${isolated(organisation)}`,
+  pinTitle: 'لهذا المعرض رمز PIN',
+  pinHint: 'يوجد الرمز في رسالة المعرض، أو ذكره الفريق في الموقع. يُطلب على هذا الجهاز مرة واحدة فقط.',
+  pinLabel: 'رمز PIN، من 4 إلى 6 أرقام',
+  pinButton: 'فتح المعرض',
+  pinMalformed: 'يتكوّن رمز PIN من 4 إلى 6 أرقام.',
+  pinWrong: 'رمز PIN غير صحيح. بعد خمسة رموز خاطئة تبدأ مدة انتظار.',
+  pinTooMany: (time) => `رموز PIN خاطئة كثيرة جدًا. مدة الانتظار: ${time}.`,
   privacyNotice: 'الخصوصية',
   imprint: 'بيانات الناشر',
   accessibility: 'إمكانية الوصول',

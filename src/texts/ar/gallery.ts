@@ -1,88 +1,36 @@
 import type { Texts } from '../de.ts'
 import { isolated, plural, same } from '../forms.ts'
-import { days, files, filesOblique, shots, visits } from './counts.ts'
+import { files, shots } from './counts.ts'
 
-/** What the gallery's live part says; a browser loads this part of its language only. */
+/** What the gallery's first view says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
   fallbackName: 'ضيف',
 
   share: 'مشاركة',
-  linkCopied: 'تم نسخ الرابط',
-  linkNotCopied: 'تعذّر نسخ الرابط',
   downloadAll: 'تنزيل الكل',
   downloadAllBusy: 'جارٍ التحضير...',
   archive: (count, size) => `${files(count)} · ${isolated(size)}`,
-  archiveFailed: 'تعذّر إنشاء ملف ZIP',
-  manyFilesTitle: 'تنزيل الكل؟',
-  manyFiles: same(
-    (count, size) =>
-      `سيتم تجميع ${filesOblique(count)} (${isolated(size)}) في ملف ZIP. قد يستغرق ذلك بضع دقائق. المتابعة؟`,
-  ),
-  manyFilesYes: 'متابعة',
-  cancel: 'إلغاء',
-  archiveProgress: (done, total) => `جارٍ تجهيز الملفات: ${done}/${total}...`,
-  archiveDone: 'ملف ZIP جاهز',
-  archiveBroken: 'انقطع الاتصال. يمكن للمتصفح متابعة التنزيل.',
 
   select: 'تحديد',
   selectPhoto: (position) => `تحديد الصورة ${position}`,
   selectVideo: (position) => `تحديد الفيديو ${position}`,
   selectFilm: 'تحديد الفيلم',
-  selected: (count) => `تم تحديد ${count}`,
-  selectAll: 'الكل',
-  selectEnd: 'إنهاء التحديد',
-  downloadSelected: 'تنزيل',
-  shareSelected: 'مشاركة',
 
   save: 'حفظ في الصور',
-  savePreparing: (done, total) => `جارٍ تحضير ${done} من ${total}`,
-  saveReady: (count) => `حفظ ${filesOblique(count)} الآن`,
-  saveRest: (left) => `بقي ${files(left)}`,
-  saveHint: 'في النافذة التالية: «حفظ الصور».',
-  saved: 'تم الحفظ',
-  saveFailed: 'لم ينجح الحفظ. يمكن أيضًا استخدام «تنزيل».',
 
   mailMe: 'إرسال الرابط إلى بريدي',
-  mailMeTo: (address) => `سيُرسل الرابط إلى ${isolated(address)}.`,
-  mailMeAsk: 'البريد الإلكتروني',
-  mailMeWhy: 'لتنزيل كل شيء على الكمبيوتر براحة لاحقًا.',
-  mailSend: 'إرسال',
-  mailSent: 'الرسالة في الطريق',
-  mailInvalid: 'يُرجى إدخال بريد إلكتروني صحيح',
-  mailTooMany: 'أُرسلت عدة رسائل خلال الساعة الماضية. يُرجى المحاولة لاحقًا.',
-  mailFailed: 'تعذّر إرسال الرسالة',
 
-  shareWhole: 'المعرض بالكامل',
-  shareWholeNote: 'كل من لديه هذا الرابط يرى كل شيء ويمكنه تنزيله.',
-  shareSome: 'مجموعة مختارة فقط',
-  shareSomeNote: 'رابط ثانٍ يعرض اللقطات المختارة فقط. يمكن إنهاؤه في أي وقت.',
-  shareChoose: 'اختيار اللقطات',
-  shareMake: 'إنشاء رابط',
-  sharePicture: 'عرض أول لقطة كصورة معاينة في تطبيقات المراسلة',
-  shareMade: 'الرابط جاهز',
-  shareCopy: 'نسخ الرابط',
-  shareSend: 'إرسال الرابط',
-  shareQr: 'رمز QR للمسح',
   shareList: 'الروابط المُشارَكة',
-  shareLine: (items, views) => `${shots(items)}، ${visits(views)}`,
-  shareEnd: 'إنهاء',
-  shareEnded: 'تم إنهاء الرابط',
-  shareFailed: 'تعذّر إنشاء الرابط',
-
-  daysLeft: (left) => `بقي ${days(left)}`,
-  newMedia: 'وصلت لقطات جديدة',
-  offline: 'لا يوجد اتصال. ما تم تحميله يبقى ظاهرًا.',
-  empty: 'ستظهر الصور هنا فور توفّرها. الرابط لا يتغيّر.',
 
   download: 'تنزيل',
   downloadOf: (file) => `تنزيل ${isolated(file)}`,
-  downloadStarted: 'بدأ التنزيل',
-  downloadFailed: 'فشل التنزيل',
+  size: 'حجم الملفات',
 
   film: same('فيلمك'),
   filmShared: 'الفيلم',
   filmPlay: 'تشغيل الفيلم',
   filmPendingTitle: same('فيلمك قيد الإعداد'),
+  filmAgain: 'يُعاد إعداد الفيلم الآن',
   filmPending: same('سيظهر هنا تلقائيًا فور اكتماله. الرابط لا يتغيّر.'),
   mediaPending: (count) =>
     plural('ar', count, {
@@ -95,17 +43,12 @@ export const gallery: Texts['gallery'] = {
   captions: 'الترجمة النصية',
   photos: 'الصور',
   openPhoto: (position) => `عرض الصورة ${position}`,
-  photoOf: (position, name) => `الصورة ${position}، ${isolated(name)}`,
   noPhotos: 'لا توجد صور بعد',
   more: (remaining) => `عرض المزيد (بقي ${remaining})`,
   tileFailed: 'تعذّر التحميل',
   certificate: 'الشهادة جاهزة',
   certificateDownload: 'تنزيل',
-  certificateDownloaded: 'تم تنزيل الشهادة',
-  certificateFailed: 'فشل تنزيل الشهادة',
-
-  preview: 'معاينة',
-  close: 'إغلاق',
-  next: 'التالي',
-  previous: 'السابق',
+  certificateShare: 'مشاركة كصورة',
+  certificateShareStory: 'مشاركة كقصة',
+  certificateShortName: 'إظهار الاسم الأول والحرف الأول من اسم العائلة فقط في صفحة التحقق',
 }

@@ -97,6 +97,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'جاهز للإرسال',
     completed: 'مكتمل',
     failed: 'فشل',
+    refused: 'بدون صور',
   },
   email: {
     pending: 'الرسالة قيد الانتظار',
@@ -140,4 +141,15 @@ export const deletion: Texts['deletion'] = {
   again: 'طلب جديد',
   numberInvalid: 'يُرجى إدخال الرقم كما هو على التذكار، مثل 007.',
   emailInvalid: 'يُرجى إدخال بريد إلكتروني صحيح.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'التحقق من الشهادة',
+  genuine: 'هذه الشهادة أصلية',
+  name: 'الاسم',
+  what: 'النشاط',
+  day: 'التاريخ',
+  by: 'جهة الإصدار',
+  unknown: { title: 'لا توجد شهادة بهذا الرمز', text: 'الرمز غير مكتمل، أو لم تعد الشهادة موجودة.' },
 }

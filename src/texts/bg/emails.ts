@@ -54,6 +54,8 @@ export const email: Texts['email'] = {
     formal: 'Връзката е лична: който я има, вижда Вашите снимки.',
     informal: 'Връзката е лична: който я има, вижда твоите снимки.',
   },
+  pin: (pin) => `ПИН код за отваряне: ${pin}`,
+  pinKnown: 'За отваряне е нужен ПИН кодът, казан на място от екипа.',
   why: {
     formal: (organisation, session, number) =>
       `Получавате този имейл от ${organisation}, защото участвате в „${session}“ с номер ${number}.`,

@@ -1,4 +1,5 @@
 import type { Texts } from '../de.ts'
+import { days } from './counts.ts'
 
 /** Around the gallery: cover, foot and the page for a wrong link. Rendered by the server only. */
 export const frame: Texts['frame'] = {
@@ -11,6 +12,7 @@ export const frame: Texts['frame'] = {
     formal: (date) => `До ${date} тази галерия е тук за Вас.`,
     informal: (date) => `До ${date} тази галерия е тук за теб.`,
   },
+  daysLeft: (left) => `Още ${days(left)}`,
   support: 'Връзка с поддръжката',
   supportSubject: (organisation, number, date) => `Галерия ${number}, ${organisation}, ${date}`,
   supportBody: (organisation, name, number, date) =>
@@ -38,6 +40,13 @@ export const frame: Texts['frame'] = {
   tooMany: 'Опитите бяха твърде много. Моля, опитайте отново след няколко минути.',
   sharedBy: (name) => (name ? `Споделено от ${name}` : 'Споделени кадри'),
   card: (organisation) => `Снимки и видеа от ${organisation}`,
+  pinTitle: 'Тази галерия има ПИН код',
+  pinHint: 'Той е в имейла за галерията или е казан на място от екипа. На това устройство се въвежда само веднъж.',
+  pinLabel: 'ПИН код, 4 до 6 цифри',
+  pinButton: 'Отваряне на галерията',
+  pinMalformed: 'ПИН кодът има 4 до 6 цифри.',
+  pinWrong: 'Този ПИН код не е верен. След пет грешни следва изчакване.',
+  pinTooMany: (time) => `Твърде много грешни ПИН кодове. Време за изчакване: ${time}.`,
   privacyNotice: 'Поверителност',
   imprint: 'Правна информация',
   accessibility: 'Достъпност',

@@ -129,6 +129,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Готово за изпращане',
     completed: 'Завършено',
     failed: 'Неуспешно',
+    refused: 'Без снимки',
   },
   email: {
     pending: 'Имейлът чака',
@@ -173,4 +174,15 @@ export const deletion: Texts['deletion'] = {
   again: 'Нова заявка',
   numberInvalid: 'Необходим е номерът така, както е в галерията, например 007.',
   emailInvalid: 'Необходим е валиден имейл адрес.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Проверка на сертификат',
+  genuine: 'Този сертификат е истински',
+  name: 'Име',
+  what: 'Дейност',
+  day: 'Дата',
+  by: 'Издаден от',
+  unknown: { title: 'Няма сертификат с този код', text: 'Кодът е непълен или сертификатът вече не съществува.' },
 }

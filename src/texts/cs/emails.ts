@@ -55,6 +55,8 @@ export const email: Texts['email'] = {
     formal: 'Odkaz je osobní: kdo ho má, vidí vaše snímky.',
     informal: 'Odkaz je osobní: kdo ho má, vidí tvoje snímky.',
   },
+  pin: (pin) => `PIN k otevření: ${pin}`,
+  pinKnown: 'K otevření je potřeba PIN, který na místě sdělil tým.',
   why: {
     formal: (organisation, session, number) =>
       `Tento e-mail vám posílá ${organisation}, protože na akci „${session}“ máte číslo ${number}.`,

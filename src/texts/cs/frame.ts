@@ -1,4 +1,5 @@
 import type { Texts } from '../de.ts'
+import { days } from './counts.ts'
 
 /** Around the gallery: cover, foot and the page for a wrong link. Rendered by the server only. */
 export const frame: Texts['frame'] = {
@@ -11,6 +12,7 @@ export const frame: Texts['frame'] = {
     formal: (date) => `Tato galerie je tu pro vás do ${date}.`,
     informal: (date) => `Tahle galerie je tu pro tebe do ${date}.`,
   },
+  daysLeft: (left) => `Ještě ${days(left)}`,
   support: 'Kontaktovat podporu',
   supportSubject: (organisation, number, date) => `Galerie ${number}, ${organisation}, ${date}`,
   supportBody: (organisation, name, number, date) =>
@@ -37,6 +39,13 @@ export const frame: Texts['frame'] = {
   tooMany: 'Pokusů bylo příliš mnoho. Zkuste to prosím znovu za několik minut.',
   sharedBy: (name) => (name ? `Sdílí ${name}` : 'Sdílené snímky'),
   card: (organisation) => `Fotky a videa – ${organisation}`,
+  pinTitle: 'Tato galerie má PIN',
+  pinHint: 'Je v e-mailu ke galerii, nebo ho na místě sdělil tým. Na tomto zařízení je potřeba jen jednou.',
+  pinLabel: 'PIN, 4 až 6 číslic',
+  pinButton: 'Otevřít galerii',
+  pinMalformed: 'PIN má 4 až 6 číslic.',
+  pinWrong: 'Tento PIN nesouhlasí. Po pěti chybných následuje čekání.',
+  pinTooMany: (time) => `Příliš mnoho chybných PINů. Doba čekání: ${time}.`,
   privacyNotice: 'Ochrana údajů',
   imprint: 'Provozovatel',
   accessibility: 'Přístupnost',

@@ -1,92 +1,36 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
-import { days, files, pictures, visits } from './counts.ts'
+import { files } from './counts.ts'
 
-/** What the gallery's live part says; a browser loads this part of its language only. */
+/** What the gallery's first view says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
   fallbackName: 'Host',
 
   share: 'Sdílet',
-  linkCopied: 'Odkaz zkopírován',
-  linkNotCopied: 'Odkaz se nepodařilo zkopírovat',
   downloadAll: 'Stáhnout vše',
   downloadAllBusy: 'Připravuje se...',
   archive: (count, size) => `${files(count)} · ${size}`,
-  archiveFailed: 'Archiv ZIP se nepodařilo vytvořit',
-  manyFilesTitle: 'Stáhnout vše?',
-  manyFiles: same(
-    (count, size) => `Do archivu ZIP: ${files(count)} (${size}). Může to trvat několik minut. Pokračovat?`,
-  ),
-  manyFilesYes: 'Pokračovat',
-  cancel: 'Zrušit',
-  archiveProgress: (done, total) => `Balí se soubory: ${done}/${total}...`,
-  archiveDone: 'Archiv ZIP je hotový!',
-  archiveBroken: 'Spojení se přerušilo. Prohlížeč může ve stahování pokračovat.',
 
   select: 'Vybrat',
   selectPhoto: (position) => `Vybrat fotku ${position}`,
   selectVideo: (position) => `Vybrat video ${position}`,
   selectFilm: 'Vybrat film',
-  selected: (count) => `Vybráno: ${count}`,
-  selectAll: 'Vše',
-  selectEnd: 'Ukončit výběr',
-  downloadSelected: 'Stáhnout',
-  shareSelected: 'Sdílet',
 
   save: 'Uložit do Fotek',
-  savePreparing: (done, total) => `Připravuje se ${done} z ${total}`,
-  saveReady: (count) => `Uložit ${files(count)}`,
-  saveRest: (left) =>
-    plural('cs-CZ', left, {
-      one: `Zbývá ${left} soubor`,
-      few: `Zbývají ${left} soubory`,
-      other: `Zbývá ${left} souborů`,
-    }),
-  saveHint: 'V dalším okně zvolte „Uložit obrázky“.',
-  saved: 'Uloženo',
-  saveFailed: 'Uložení se nepodařilo. Pomůže i tlačítko „Stáhnout“.',
 
   mailMe: 'Poslat mi odkaz e-mailem',
-  mailMeTo: (address) => `Odkaz přijde na ${address}.`,
-  mailMeAsk: 'E-mailová adresa',
-  mailMeWhy: 'Vše se pak dá v klidu stáhnout do počítače.',
-  mailSend: 'Odeslat',
-  mailSent: 'E-mail je na cestě',
-  mailInvalid: 'Je potřeba platná e-mailová adresa',
-  mailTooMany: 'Za poslední hodinu už odešlo několik e-mailů. Zkuste to prosím později.',
-  mailFailed: 'E-mail se nepodařilo odeslat',
 
-  shareWhole: 'Celá galerie',
-  shareWholeNote: 'Kdo má tento odkaz, vidí vše a může vše stáhnout.',
-  shareSome: 'Jen výběr',
-  shareSomeNote: 'Druhý odkaz, který ukáže jen vybrané snímky. Lze ho kdykoli ukončit.',
-  shareChoose: 'Vybrat snímky',
-  shareMake: 'Vytvořit odkaz',
-  sharePicture: 'Ukázat první snímek jako náhled v chatu',
-  shareMade: 'Odkaz je hotový',
-  shareCopy: 'Kopírovat odkaz',
-  shareSend: 'Poslat odkaz',
-  shareQr: 'QR kód k naskenování',
   shareList: 'Sdílené odkazy',
-  shareLine: (items, views) => `${pictures(items)}, ${visits(views)}`,
-  shareEnd: 'Ukončit',
-  shareEnded: 'Odkaz je ukončen',
-  shareFailed: 'Odkaz se nepodařilo vytvořit',
-
-  daysLeft: (left) => `Ještě ${days(left)}`,
-  newMedia: 'Jsou tu nové snímky',
-  offline: 'Chybí připojení. Co se už načetlo, zůstává vidět.',
-  empty: 'Snímky se objeví tady, jakmile budou. Odkaz zůstává stejný.',
 
   download: 'Stáhnout',
   downloadOf: (file) => `Stáhnout ${file}`,
-  downloadStarted: 'Stahování začalo',
-  downloadFailed: 'Stahování se nezdařilo',
+  size: 'Velikost souborů',
 
   film: { formal: 'Váš film', informal: 'Tvůj film' },
   filmShared: 'Film',
   filmPlay: 'Přehrát film',
   filmPendingTitle: { formal: 'Váš film právě vzniká', informal: 'Tvůj film právě vzniká' },
+  filmAgain: 'Film se právě vytváří znovu',
   filmPending: same('Objeví se tady sám, jakmile bude hotový. Odkaz zůstává stejný.'),
   mediaPending: (count) =>
     plural('cs-CZ', count, {
@@ -99,17 +43,12 @@ export const gallery: Texts['gallery'] = {
   captions: 'Titulky',
   photos: 'Fotky',
   openPhoto: (position) => `Zobrazit fotku ${position}`,
-  photoOf: (position, name) => `Fotka ${position} – ${name}`,
   noPhotos: 'Žádné fotky',
   more: (remaining) => `Načíst další (zbývá ${remaining})`,
   tileFailed: 'Chyba při načítání',
   certificate: 'Certifikát je k dispozici',
   certificateDownload: 'Stáhnout',
-  certificateDownloaded: 'Certifikát stažen',
-  certificateFailed: 'Certifikát se nepodařilo stáhnout',
-
-  preview: 'Náhled',
-  close: 'Zavřít',
-  next: 'Další',
-  previous: 'Zpět',
+  certificateShare: 'Sdílet jako obrázek',
+  certificateShareStory: 'Sdílet jako příběh',
+  certificateShortName: 'Na ověřovací stránce zobrazit jen jméno a iniciálu',
 }

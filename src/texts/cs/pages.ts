@@ -127,6 +127,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Připraveno k odeslání',
     completed: 'Dokončeno',
     failed: 'Nezdařilo se',
+    refused: 'Bez snímků',
   },
   email: {
     pending: 'E-mail čeká',
@@ -175,4 +176,18 @@ export const deletion: Texts['deletion'] = {
   again: 'Nová žádost',
   numberInvalid: 'Zadejte prosím číslo tak, jak je v galerii, například 007.',
   emailInvalid: 'Je potřeba platná e-mailová adresa.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Ověření certifikátu',
+  genuine: 'Tento certifikát je pravý',
+  name: 'Jméno',
+  what: 'Aktivita',
+  day: 'Datum',
+  by: 'Vydal',
+  unknown: {
+    title: 'K tomuto kódu neexistuje žádný certifikát',
+    text: 'Kód není úplný, nebo certifikát už neexistuje.',
+  },
 }

@@ -29,6 +29,8 @@ export const email: Texts['email'] = {
   stays: same((count) => `Galleriet er her for dig i ${days(count)}.`),
   staysForever: same('Galleriet er her for dig uden tidsgrænse.'),
   personal: same('Linket er personligt: Den, der har det, kan se dine billeder.'),
+  pin: (pin) => `PIN-kode til at åbne: ${pin}`,
+  pinKnown: 'For at åbne skal du bruge PIN-koden, som teamet gav på stedet.',
   why: same(
     (organisation, session, number) =>
       `Du får denne e-mail fra ${organisation}, fordi du tjekkede ind til »${session}« med nummer ${number}.`,

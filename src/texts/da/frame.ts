@@ -9,6 +9,7 @@ export const frame: Texts['frame'] = {
   website: (organisation) => `Websted: ${organisation}`,
   heroPicture: (name) => `Galleriets forsidebillede: ${name}`,
   staysUntil: same((date) => `Galleriet er her for dig til den ${date}.`),
+  daysLeft: (days) => (days === 1 ? '1 dag tilbage' : `${days} dage tilbage`),
   support: 'Kontakt support',
   supportSubject: (organisation, number, date) => `Galleri ${number}, ${organisation}, ${date}`,
   supportBody: (organisation, name, number, date) =>
@@ -32,6 +33,14 @@ export const frame: Texts['frame'] = {
   tooMany: 'Det var for mange forsøg. Prøv igen om nogle minutter.',
   sharedBy: (name) => (name ? `Delt af ${name}` : 'Delte billeder'),
   card: (organisation) => `Fotos og videoer fra ${organisation}`,
+  pinTitle: 'Dette galleri har en PIN-kode',
+  pinHint:
+    'Den står i mailen om galleriet, eller teamet gav dig den på stedet. På denne enhed skal den kun bruges én gang.',
+  pinLabel: 'PIN-kode, 4 til 6 cifre',
+  pinButton: 'Åbn galleriet',
+  pinMalformed: 'En PIN-kode har 4 til 6 cifre.',
+  pinWrong: 'PIN-koden er ikke rigtig. Efter fem forkerte er der ventetid.',
+  pinTooMany: (time) => `For mange forkerte PIN-koder. Ventetid: ${time}.`,
   privacyNotice: 'Privatliv',
   imprint: 'Om virksomheden',
   accessibility: 'Tilgængelighed',

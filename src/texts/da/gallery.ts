@@ -1,90 +1,36 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
+import { files } from './counts.ts'
 
-const files = (count: number) => (count === 1 ? '1 fil' : `${count} filer`)
-
-/** What the gallery's live part says; a browser loads this part of its language only. */
+/** What the gallery's first view says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
   fallbackName: 'Gæst',
 
   share: 'Del',
-  linkCopied: 'Link kopieret',
-  linkNotCopied: 'Linket kunne ikke kopieres',
   downloadAll: 'Download alle',
   downloadAllBusy: 'Forberedes...',
   archive: (count, size) => `${files(count)} · ${size}`,
-  archiveFailed: 'ZIP-filen kunne ikke oprettes',
-  manyFilesTitle: 'Download alle?',
-  manyFiles: same(
-    (count, size) =>
-      `Du er ved at pakke ${files(count)} (${size}) i en ZIP. Det kan tage nogle minutter. Vil du fortsætte?`,
-  ),
-  manyFilesYes: 'Fortsæt',
-  cancel: 'Annuller',
-  archiveProgress: (done, total) => `Pakker ${done}/${total} filer...`,
-  archiveDone: 'ZIP-filen er klar',
-  archiveBroken: 'Forbindelsen blev afbrudt. Browseren kan genoptage downloaden.',
 
   select: 'Vælg',
   selectPhoto: (position) => `Vælg foto ${position}`,
   selectVideo: (position) => `Vælg video ${position}`,
   selectFilm: 'Vælg filmen',
-  selected: (count) => `${count} valgt`,
-  selectAll: 'Alle',
-  selectEnd: 'Afslut valg',
-  downloadSelected: 'Download',
-  shareSelected: 'Del',
 
   save: 'Gem i Fotos',
-  savePreparing: (done, total) => `${done} af ${total} forberedes`,
-  saveReady: (count) => `Gem ${files(count)} nu`,
-  saveRest: (left) => `${files(left)} tilbage`,
-  saveHint: 'Vælg »Gem billeder« i det næste vindue.',
-  saved: 'Gemt',
-  saveFailed: 'Det lykkedes ikke at gemme. Det går også med »Download«.',
 
   mailMe: 'Send mig linket på e-mail',
-  mailMeTo: (address) => `Linket sendes til ${address}.`,
-  mailMeAsk: 'E-mailadresse',
-  mailMeWhy: 'Så kan alt downloades i ro og mag på computeren.',
-  mailSend: 'Send',
-  mailSent: 'E-mailen er på vej',
-  mailInvalid: 'Indtast en gyldig e-mailadresse',
-  mailTooMany: 'Der er allerede sendt flere e-mails den seneste time. Prøv igen senere.',
-  mailFailed: 'E-mailen kunne ikke sendes',
 
-  shareWhole: 'Hele galleriet',
-  shareWholeNote: 'Den, der har linket, ser alt og kan downloade alt.',
-  shareSome: 'Kun et udvalg',
-  shareSomeNote: 'Et ekstra link, der kun viser de valgte billeder. Det kan afsluttes når som helst.',
-  shareChoose: 'Vælg billeder',
-  shareMake: 'Opret link',
-  sharePicture: 'Vis det første billede som eksempel i beskedapps',
-  shareMade: 'Linket er klar',
-  shareCopy: 'Kopiér link',
-  shareSend: 'Send link',
-  shareQr: 'QR-kode til scanning',
   shareList: 'Delte links',
-  shareLine: (items, views) =>
-    `${items === 1 ? '1 billede' : `${items} billeder`}, ${views === 1 ? '1 besøg' : `${views} besøg`}`,
-  shareEnd: 'Afslut',
-  shareEnded: 'Linket er afsluttet',
-  shareFailed: 'Linket kunne ikke oprettes',
-
-  daysLeft: (days) => (days === 1 ? '1 dag tilbage' : `${days} dage tilbage`),
-  newMedia: 'Der er kommet nye billeder',
-  offline: 'Ingen forbindelse. Det, der allerede er hentet, kan stadig ses.',
-  empty: 'Billederne dukker op her, så snart de er klar. Linket er det samme.',
 
   download: 'Download',
   downloadOf: (file) => `Download ${file}`,
-  downloadStarted: 'Download er startet',
-  downloadFailed: 'Download mislykkedes',
+  size: 'Filstørrelse',
 
   film: same('Din film'),
   filmShared: 'Filmen',
   filmPlay: 'Afspil filmen',
   filmPendingTitle: same('Din film er ved at blive til'),
+  filmAgain: 'Filmen laves på ny lige nu',
   filmPending: same('Den dukker op her af sig selv, så snart den er færdig. Linket er det samme.'),
   mediaPending: (count) => (count === 1 ? 'Et billede mere er på vej.' : `${count} billeder mere er på vej.`),
   clips: 'Videoer',
@@ -92,17 +38,12 @@ export const gallery: Texts['gallery'] = {
   captions: 'Undertekster',
   photos: 'Fotos',
   openPhoto: (position) => `Se foto ${position}`,
-  photoOf: (position, name) => `Foto ${position}, ${name}`,
   noPhotos: 'Ingen fotos',
   more: (remaining) => `Vis flere (${remaining} tilbage)`,
   tileFailed: 'Kunne ikke indlæses',
   certificate: 'Certifikatet er klar',
   certificateDownload: 'Download',
-  certificateDownloaded: 'Certifikatet er downloadet',
-  certificateFailed: 'Certifikatet kunne ikke downloades',
-
-  preview: 'Visning',
-  close: 'Luk',
-  next: 'Næste',
-  previous: 'Forrige',
+  certificateShare: 'Del som billede',
+  certificateShareStory: 'Del som story',
+  certificateShortName: 'Vis kun fornavn og forbogstav på kontrolsiden',
 }

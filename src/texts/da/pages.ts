@@ -100,6 +100,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Klar til e-mail',
     completed: 'Færdig',
     failed: 'Mislykkedes',
+    refused: 'Ingen billeder',
   },
   email: {
     pending: 'E-mail afventer',
@@ -143,4 +144,18 @@ export const deletion: Texts['deletion'] = {
   again: 'Ny anmodning',
   numberInvalid: 'Skriv nummeret, som det står i galleriet, for eksempel 007.',
   emailInvalid: 'Indtast en gyldig e-mailadresse.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Tjek certifikat',
+  genuine: 'Dette certifikat er ægte',
+  name: 'Navn',
+  what: 'Aktivitet',
+  day: 'Dato',
+  by: 'Udstedt af',
+  unknown: {
+    title: 'Der findes intet certifikat med denne kode',
+    text: 'Koden er ikke fuldstændig, eller certifikatet findes ikke længere.',
+  },
 }

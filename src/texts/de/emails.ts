@@ -54,6 +54,9 @@ export const email = {
     formal: 'Der Link ist persönlich: Wer ihn hat, sieht Ihre Bilder.',
     informal: 'Der Link ist persönlich: Wer ihn hat, sieht deine Bilder.',
   },
+  /** Where the gallery asks for a PIN: the PIN itself, or where the customer heard it. */
+  pin: (pin: string) => `Die PIN zum Öffnen: ${pin}`,
+  pinKnown: 'Zum Öffnen ist die PIN nötig, die das Team vor Ort genannt hat.',
   why: {
     formal: (organisation: string, session: string, number: string) =>
       `Sie erhalten diese E-Mail von ${organisation}, weil Sie sich bei „${session}“ mit der Nummer ${number} angemeldet haben.`,

@@ -9,6 +9,7 @@ export const frame = {
     formal: (date: string) => `Diese Galerie ist bis zum ${date} für Sie da.`,
     informal: (date: string) => `Diese Galerie ist bis zum ${date} für dich da.`,
   },
+  daysLeft: (days: number) => (days === 1 ? 'Noch 1 Tag' : `Noch ${days} Tage`),
   support: 'Support kontaktieren',
   supportSubject: (organisation: string, number: string, date: string) => `Galerie ${number}, ${organisation}, ${date}`,
   supportBody: (organisation: string, name: string, number: string, date: string) =>
@@ -40,6 +41,16 @@ export const frame = {
   sharedBy: (name: string) => (name ? `Geteilt von ${name}` : 'Geteilte Aufnahmen'),
   /** In messengers, below the link's title. */
   card: (organisation: string) => `Fotos und Videos von ${organisation}`,
+  /** The page that asks for a gallery's PIN. */
+  pinTitle: 'Diese Galerie hat eine PIN',
+  pinHint:
+    'Sie steht in der E-Mail zur Galerie, oder das Team hat sie vor Ort genannt. Auf diesem Gerät wird nur einmal gefragt.',
+  pinLabel: 'PIN, 4 bis 6 Ziffern',
+  pinButton: 'Galerie öffnen',
+  pinMalformed: 'Eine PIN hat 4 bis 6 Ziffern.',
+  pinWrong: 'Diese PIN stimmt nicht. Nach fünf falschen PINs folgt eine Wartezeit.',
+  /** `time` is a figure with its unit, 14 Minuten. */
+  pinTooMany: (time: string) => `Das waren zu viele falsche PINs. Wartezeit: ${time}.`,
   privacyNotice: 'Datenschutz',
   imprint: 'Impressum',
   accessibility: 'Barrierefreiheit',

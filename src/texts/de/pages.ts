@@ -134,6 +134,7 @@ export const sharedShift = {
     ready: 'Bereit für E-Mail',
     completed: 'Abgeschlossen',
     failed: 'Fehlgeschlagen',
+    refused: 'Keine Aufnahmen',
   },
   email: {
     pending: 'E-Mail ausstehend',
@@ -178,4 +179,18 @@ export const deletion = {
   again: 'Neuer Antrag',
   numberInvalid: 'Bitte die Nummer so eingeben, wie sie auf dem Andenken steht, zum Beispiel 007.',
   emailInvalid: 'Bitte eine gültige E-Mail-Adresse eingeben.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. Rendered by the server only. */
+export const certificateCheck = {
+  eyebrow: 'Zertifikat prüfen',
+  genuine: 'Dieses Zertifikat ist echt',
+  name: 'Name',
+  what: 'Aktivität',
+  day: 'Datum',
+  by: 'Ausgestellt von',
+  unknown: {
+    title: 'Zu diesem Code gibt es kein Zertifikat',
+    text: 'Er ist nicht vollständig, oder das Zertifikat gibt es nicht mehr.',
+  },
 }

@@ -134,6 +134,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Έτοιμο για email',
     completed: 'Ολοκληρώθηκε',
     failed: 'Απέτυχε',
+    refused: 'Χωρίς λήψεις',
   },
   email: {
     pending: 'Email σε αναμονή',
@@ -178,4 +179,18 @@ export const deletion: Texts['deletion'] = {
   again: 'Νέο αίτημα',
   numberInvalid: 'Γράψτε τον αριθμό όπως φαίνεται στο αναμνηστικό, για παράδειγμα 007.',
   emailInvalid: 'Χρειάζεται μια έγκυρη διεύθυνση email.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Έλεγχος πιστοποιητικού',
+  genuine: 'Αυτό το πιστοποιητικό είναι γνήσιο',
+  name: 'Όνομα',
+  what: 'Δραστηριότητα',
+  day: 'Ημερομηνία',
+  by: 'Εκδότης',
+  unknown: {
+    title: 'Δεν υπάρχει πιστοποιητικό με αυτόν τον κωδικό',
+    text: 'Ο κωδικός δεν είναι πλήρης ή το πιστοποιητικό δεν υπάρχει πια.',
+  },
 }

@@ -51,6 +51,8 @@ export const email: Texts['email'] = {
     formal: 'The link is personal: whoever has it can see your pictures.',
     informal: 'The link is personal: whoever has it can see your pictures.',
   },
+  pin: (pin) => `The PIN to open it: ${pin}`,
+  pinKnown: 'To open it you need the PIN that the team told you on site.',
   why: {
     formal: (organisation, session, number) =>
       `You are receiving this e-mail from ${organisation} because you checked in as ${number} at “${session}”.`,

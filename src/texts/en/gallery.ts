@@ -1,89 +1,34 @@
 import type { Texts } from '../de.ts'
 
-/** What the gallery's live part says; a browser loads this part of its language only. */
+/** What the gallery's first view says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
   fallbackName: 'Guest',
 
   share: 'Share',
-  linkCopied: 'Link copied',
-  linkNotCopied: 'The link could not be copied',
   downloadAll: 'Download all',
   downloadAllBusy: 'Preparing...',
   archive: (files, size) => `${files === 1 ? '1 file' : `${files} files`} · ${size}`,
-  archiveFailed: 'The ZIP archive could not be created',
-  manyFilesTitle: 'Download everything?',
-  manyFiles: {
-    formal: (files, size) =>
-      `You are about to pack ${files} files (${size}) as a ZIP. This may take a few minutes. Continue?`,
-    informal: (files, size) =>
-      `You are about to pack ${files} files (${size}) as a ZIP. This may take a few minutes. Continue?`,
-  },
-  manyFilesYes: 'Continue',
-  cancel: 'Cancel',
-  archiveProgress: (done, total) => `Packing ${done}/${total} files...`,
-  archiveDone: 'ZIP created',
-  archiveBroken: 'The connection was lost. Your browser can resume the download.',
 
   select: 'Select',
   selectPhoto: (position) => `Select photo ${position}`,
   selectVideo: (position) => `Select video ${position}`,
   selectFilm: 'Select the film',
-  selected: (count) => `${count} selected`,
-  selectAll: 'All',
-  selectEnd: 'End selection',
-  downloadSelected: 'Download',
-  shareSelected: 'Share',
 
   save: 'Save to Photos',
-  savePreparing: (done, total) => `${done} of ${total} prepared`,
-  saveReady: (count) => (count === 1 ? 'Save 1 file now' : `Save ${count} files now`),
-  saveRest: (left) => (left === 1 ? '1 file left' : `${left} files left`),
-  saveHint: 'Choose “Save Images” in the next window.',
-  saved: 'Saved',
-  saveFailed: 'Saving did not work. You can use “Download” instead.',
 
   mailMe: 'E-mail me the link',
-  mailMeTo: (address) => `The link goes to ${address}.`,
-  mailMeAsk: 'E-mail address',
-  mailMeWhy: 'So that everything can be downloaded on a computer later.',
-  mailSend: 'Send',
-  mailSent: 'The e-mail is on its way',
-  mailInvalid: 'Please enter a valid e-mail address',
-  mailTooMany: 'Several e-mails have been sent in the last hour. Please try again later.',
-  mailFailed: 'The e-mail could not be sent',
 
-  shareWhole: 'The whole gallery',
-  shareWholeNote: 'Whoever has this link sees everything and can download everything.',
-  shareSome: 'Only a selection',
-  shareSomeNote: 'A second link that shows only what you choose. You can end it at any time.',
-  shareChoose: 'Choose pictures',
-  shareMake: 'Create the link',
-  sharePicture: 'Show the first picture as a preview in messengers',
-  shareMade: 'The link is ready',
-  shareCopy: 'Copy link',
-  shareSend: 'Send link',
-  shareQr: 'QR code to scan',
   shareList: 'Shared links',
-  shareLine: (items, views) =>
-    `${items === 1 ? '1 picture' : `${items} pictures`}, ${views === 1 ? '1 visit' : `${views} visits`}`,
-  shareEnd: 'End',
-  shareEnded: 'The link has ended',
-  shareFailed: 'The link could not be created',
-
-  daysLeft: (days) => (days === 1 ? '1 day left' : `${days} days left`),
-  newMedia: 'There are new pictures',
-  offline: 'No connection. What is already loaded stays visible.',
-  empty: 'The pictures will appear here as soon as they are ready. The link stays the same.',
 
   download: 'Download',
   downloadOf: (file) => `Download ${file}`,
-  downloadStarted: 'Download started',
-  downloadFailed: 'Download failed',
+  size: 'File size',
 
   film: { formal: 'Your film', informal: 'Your film' },
   filmShared: 'The film',
   filmPlay: 'Play the film',
   filmPendingTitle: { formal: 'Your film is being made', informal: 'Your film is being made' },
+  filmAgain: 'The film is being made again',
   filmPending: {
     formal: 'It will appear here by itself as soon as it is ready. The link stays the same.',
     informal: 'It will appear here by itself as soon as it is ready. The link stays the same.',
@@ -95,17 +40,12 @@ export const gallery: Texts['gallery'] = {
   captions: 'Captions',
   photos: 'Photos',
   openPhoto: (position) => `View photo ${position}`,
-  photoOf: (position, name) => `Photo ${position} of ${name}`,
   noPhotos: 'No photos yet',
   more: (remaining) => `Load more (${remaining} to go)`,
   tileFailed: 'Could not be loaded',
   certificate: 'Certificate available',
   certificateDownload: 'Download',
-  certificateDownloaded: 'Certificate downloaded',
-  certificateFailed: 'Certificate download failed',
-
-  preview: 'Preview',
-  close: 'Close',
-  next: 'Next',
-  previous: 'Previous',
+  certificateShare: 'Share as picture',
+  certificateShareStory: 'Share as story',
+  certificateShortName: 'Show only first name and initial on the check page',
 }

@@ -98,6 +98,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Ready for e-mail',
     completed: 'Completed',
     failed: 'Failed',
+    refused: 'No pictures',
   },
   email: {
     pending: 'E-mail pending',
@@ -142,4 +143,18 @@ export const deletion: Texts['deletion'] = {
   again: 'New request',
   numberInvalid: 'Please enter the number as it is shown on the keepsake, for example 007.',
   emailInvalid: 'Please enter a valid e-mail address.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Check a certificate',
+  genuine: 'This certificate is genuine',
+  name: 'Name',
+  what: 'Activity',
+  day: 'Date',
+  by: 'Issued by',
+  unknown: {
+    title: 'There is no certificate with this code',
+    text: 'It is incomplete, or the certificate no longer exists.',
+  },
 }

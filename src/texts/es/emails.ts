@@ -52,6 +52,8 @@ export const email: Texts['email'] = {
     formal: 'El enlace es personal: quien lo tenga puede ver sus imágenes.',
     informal: 'El enlace es personal: quien lo tenga puede ver tus imágenes.',
   },
+  pin: (pin) => `El PIN para abrirla: ${pin}`,
+  pinKnown: 'Para abrirla hace falta el PIN que el equipo comunicó en el lugar.',
   why: {
     formal: (organisation, session, number) =>
       `Recibe este correo de ${organisation} porque se registró en «${session}» con el número ${number}.`,

@@ -11,6 +11,7 @@ export const frame: Texts['frame'] = {
     formal: (date) => `Esta galería estará disponible para usted hasta el ${date}.`,
     informal: (date) => `Esta galería estará disponible para ti hasta el ${date}.`,
   },
+  daysLeft: (days) => (days === 1 ? 'Queda 1 día' : `Quedan ${days} días`),
   support: 'Contactar con soporte',
   supportSubject: (organisation, number, date) => `Galería ${number}, ${organisation}, ${date}`,
   supportBody: (organisation, name, number, date) =>
@@ -39,6 +40,14 @@ export const frame: Texts['frame'] = {
   tooMany: 'Demasiados intentos. Se puede volver a probar en unos minutos.',
   sharedBy: (name) => (name ? `Compartido por ${name}` : 'Imágenes compartidas'),
   card: (organisation) => `Fotos y vídeos de ${organisation}`,
+  pinTitle: 'Esta galería tiene un PIN',
+  pinHint:
+    'Está en el correo de la galería, o el equipo lo comunicó en el lugar. En este dispositivo solo se pide una vez.',
+  pinLabel: 'PIN, de 4 a 6 cifras',
+  pinButton: 'Abrir la galería',
+  pinMalformed: 'Un PIN tiene de 4 a 6 cifras.',
+  pinWrong: 'Este PIN no es correcto. Tras cinco PIN erróneos hay un tiempo de espera.',
+  pinTooMany: (time) => `Demasiados PIN erróneos. Tiempo de espera: ${time}.`,
   privacyNotice: 'Privacidad',
   imprint: 'Aviso legal',
   accessibility: 'Accesibilidad',

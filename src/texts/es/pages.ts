@@ -131,6 +131,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Listo para enviar',
     completed: 'Terminado',
     failed: 'Fallido',
+    refused: 'Sin imágenes',
   },
   email: {
     pending: 'Correo pendiente',
@@ -175,4 +176,18 @@ export const deletion: Texts['deletion'] = {
   again: 'Nueva solicitud',
   numberInvalid: 'El número debe escribirse tal como aparece en el recuerdo, por ejemplo 007.',
   emailInvalid: 'La dirección de correo no es válida.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Comprobar un certificado',
+  genuine: 'Este certificado es auténtico',
+  name: 'Nombre',
+  what: 'Actividad',
+  day: 'Fecha',
+  by: 'Emitido por',
+  unknown: {
+    title: 'No hay ningún certificado con este código',
+    text: 'El código está incompleto o el certificado ya no existe.',
+  },
 }

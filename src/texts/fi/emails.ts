@@ -22,6 +22,8 @@ export const email: Texts['email'] = {
   stays: same((days) => `Galleria on käytössäsi ${days} päivän ajan.`),
   staysForever: same('Galleria on käytössäsi ilman aikarajaa.'),
   personal: same('Linkki on henkilökohtainen: kuka tahansa, jolla se on, näkee kuvasi.'),
+  pin: (pin) => `PIN-koodi avaamiseen: ${pin}`,
+  pinKnown: 'Avaamiseen tarvitaan PIN-koodi, jonka tiimi kertoi paikan päällä.',
   why: same(
     (organisation, session, number) =>
       `${organisation} lähetti tämän viestin, koska ilmoittauduit retkelle ”${session}” numerolla ${number}.`,

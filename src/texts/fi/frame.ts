@@ -9,6 +9,7 @@ export const frame: Texts['frame'] = {
   website: (organisation) => `Verkkosivusto: ${organisation}`,
   heroPicture: (name) => `Gallerian kansikuva: ${name}`,
   staysUntil: same((date) => `Galleria on käytössäsi ${date} asti.`),
+  daysLeft: (days) => (days === 1 ? 'Vielä 1 päivä' : `Vielä ${days} päivää`),
   support: 'Ota yhteyttä tukeen',
   supportSubject: (organisation, number, date) => `Galleria ${number}, ${organisation}, ${date}`,
   supportBody: (organisation, name, number, date) =>
@@ -32,6 +33,14 @@ export const frame: Texts['frame'] = {
   tooMany: 'Yrityksiä oli liikaa. Yritä uudelleen muutaman minuutin kuluttua.',
   sharedBy: (name) => (name ? `Jakaja: ${name}` : 'Jaetut kuvat'),
   card: (organisation) => `Kuvia ja videoita: ${organisation}`,
+  pinTitle: 'Tällä gallerialla on PIN-koodi',
+  pinHint:
+    'Se on galleriasta kertovassa sähköpostissa, tai tiimi kertoi sen paikan päällä. Tällä laitteella sitä kysytään vain kerran.',
+  pinLabel: 'PIN-koodi, 4–6 numeroa',
+  pinButton: 'Avaa galleria',
+  pinMalformed: 'PIN-koodissa on 4–6 numeroa.',
+  pinWrong: 'PIN-koodi ei ole oikein. Viiden väärän jälkeen on odotettava.',
+  pinTooMany: (time) => `Liian monta väärää PIN-koodia. Odotusaika: ${time}.`,
   privacyNotice: 'Tietosuoja',
   imprint: 'Yritystiedot',
   accessibility: 'Saavutettavuus',

@@ -1,90 +1,36 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
+import { files } from './counts.ts'
 
-const files = (count: number) => (count === 1 ? '1 tiedosto' : `${count} tiedostoa`)
-
-/** What the gallery's live part says; a browser loads this part of its language only. */
+/** What the gallery's first view says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
   fallbackName: 'Vieras',
 
   share: 'Jaa',
-  linkCopied: 'Linkki kopioitu',
-  linkNotCopied: 'Linkkiä ei voitu kopioida',
   downloadAll: 'Lataa kaikki',
   downloadAllBusy: 'Valmistellaan...',
   archive: (count, size) => `${files(count)} · ${size}`,
-  archiveFailed: 'ZIP-tiedostoa ei voitu luoda',
-  manyFilesTitle: 'Ladataanko kaikki?',
-  manyFiles: same(
-    (count, size) =>
-      `Olet pakkaamassa ${count} tiedostoa (${size}) ZIP-tiedostoon. Se voi kestää pari minuuttia. Jatketaanko?`,
-  ),
-  manyFilesYes: 'Jatka',
-  cancel: 'Peruuta',
-  archiveProgress: (done, total) => `Pakataan tiedostoja: ${done}/${total}...`,
-  archiveDone: 'ZIP-tiedosto on valmis',
-  archiveBroken: 'Yhteys katkesi. Selain voi jatkaa latausta.',
 
   select: 'Valitse',
   selectPhoto: (position) => `Valitse kuva ${position}`,
   selectVideo: (position) => `Valitse video ${position}`,
   selectFilm: 'Valitse elokuva',
-  selected: (count) => `${count} valittu`,
-  selectAll: 'Kaikki',
-  selectEnd: 'Lopeta valinta',
-  downloadSelected: 'Lataa',
-  shareSelected: 'Jaa',
 
   save: 'Tallenna Kuviin',
-  savePreparing: (done, total) => `Valmistellaan: ${done}/${total}`,
-  saveReady: (count) => `Tallenna ${files(count)}`,
-  saveRest: (left) => `Vielä ${files(left)}`,
-  saveHint: 'Valitse seuraavassa ikkunassa ”Tallenna kuvat”.',
-  saved: 'Tallennettu',
-  saveFailed: 'Tallennus ei onnistunut. Myös ”Lataa” toimii.',
 
   mailMe: 'Lähetä linkki sähköpostiini',
-  mailMeTo: (address) => `Linkki lähetetään osoitteeseen ${address}.`,
-  mailMeAsk: 'Sähköpostiosoite',
-  mailMeWhy: 'Näin kaiken voi ladata rauhassa tietokoneella.',
-  mailSend: 'Lähetä',
-  mailSent: 'Sähköposti on matkalla',
-  mailInvalid: 'Anna toimiva sähköpostiosoite',
-  mailTooMany: 'Viimeisen tunnin aikana on jo lähtenyt useita viestejä. Yritä myöhemmin uudelleen.',
-  mailFailed: 'Sähköpostia ei voitu lähettää',
 
-  shareWhole: 'Koko galleria',
-  shareWholeNote: 'Kuka tahansa, jolla on tämä linkki, näkee kaiken ja voi ladata kaiken.',
-  shareSome: 'Vain osa',
-  shareSomeNote: 'Toinen linkki, joka näyttää vain valitut kuvat. Sen voi lopettaa milloin tahansa.',
-  shareChoose: 'Valitse kuvat',
-  shareMake: 'Luo linkki',
-  sharePicture: 'Näytä ensimmäinen kuva esikatseluna viestisovelluksissa',
-  shareMade: 'Linkki on valmis',
-  shareCopy: 'Kopioi linkki',
-  shareSend: 'Lähetä linkki',
-  shareQr: 'Skannattava QR-koodi',
   shareList: 'Jaetut linkit',
-  shareLine: (items, views) =>
-    `${items === 1 ? '1 kuva' : `${items} kuvaa`}, ${views === 1 ? '1 käynti' : `${views} käyntiä`}`,
-  shareEnd: 'Lopeta',
-  shareEnded: 'Linkki on lopetettu',
-  shareFailed: 'Linkkiä ei voitu luoda',
-
-  daysLeft: (days) => (days === 1 ? 'Vielä 1 päivä' : `Vielä ${days} päivää`),
-  newMedia: 'Uusia kuvia on saapunut',
-  offline: 'Ei yhteyttä. Jo ladatut kuvat pysyvät näkyvissä.',
-  empty: 'Kuvat ilmestyvät tähän heti, kun ne ovat valmiita. Linkki pysyy samana.',
 
   download: 'Lataa',
   downloadOf: (file) => `Lataa ${file}`,
-  downloadStarted: 'Lataus alkoi',
-  downloadFailed: 'Lataus epäonnistui',
+  size: 'Tiedostokoko',
 
   film: same('Elokuvasi'),
   filmShared: 'Elokuva',
   filmPlay: 'Toista elokuva',
   filmPendingTitle: same('Elokuvasi on tekeillä'),
+  filmAgain: 'Elokuvaa tehdään juuri uudelleen',
   filmPending: same('Se ilmestyy tähän itsestään heti, kun se on valmis. Linkki pysyy samana.'),
   mediaPending: (count) => (count === 1 ? 'Yksi kuva on vielä matkalla.' : `${count} kuvaa on vielä matkalla.`),
   clips: 'Videot',
@@ -92,17 +38,12 @@ export const gallery: Texts['gallery'] = {
   captions: 'Tekstitys',
   photos: 'Kuvat',
   openPhoto: (position) => `Katso kuva ${position}`,
-  photoOf: (position, name) => `Kuva ${position}, ${name}`,
   noPhotos: 'Ei kuvia',
   more: (remaining) => `Näytä lisää (vielä ${remaining})`,
   tileFailed: 'Lataus ei onnistunut',
   certificate: 'Todistus on valmis',
   certificateDownload: 'Lataa',
-  certificateDownloaded: 'Todistus ladattu',
-  certificateFailed: 'Todistuksen lataus epäonnistui',
-
-  preview: 'Esikatselu',
-  close: 'Sulje',
-  next: 'Seuraava',
-  previous: 'Edellinen',
+  certificateShare: 'Jaa kuvana',
+  certificateShareStory: 'Jaa tarinana',
+  certificateShortName: 'Näytä tarkistussivulla vain etunimi ja alkukirjain',
 }

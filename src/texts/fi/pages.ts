@@ -98,6 +98,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Valmis lähetettäväksi',
     completed: 'Valmis',
     failed: 'Epäonnistui',
+    refused: 'Ei kuvia',
   },
   email: {
     pending: 'Sähköposti odottaa',
@@ -141,4 +142,15 @@ export const deletion: Texts['deletion'] = {
   again: 'Uusi pyyntö',
   numberInvalid: 'Kirjoita numero niin kuin se on galleriassa, esimerkiksi 007.',
   emailInvalid: 'Anna toimiva sähköpostiosoite.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Todistuksen tarkistus',
+  genuine: 'Tämä todistus on aito',
+  name: 'Nimi',
+  what: 'Aktiviteetti',
+  day: 'Päivä',
+  by: 'Myöntäjä',
+  unknown: { title: 'Tällä koodilla ei ole todistusta', text: 'Koodi on vajaa, tai todistusta ei enää ole.' },
 }

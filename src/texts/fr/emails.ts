@@ -54,6 +54,8 @@ export const email: Texts['email'] = {
     formal: 'Le lien est personnel\u00A0: quiconque l’a peut voir vos images.',
     informal: 'Le lien est personnel\u00A0: quiconque l’a peut voir tes images.',
   },
+  pin: (pin) => `Le code PIN pour l’ouvrir\u00A0: ${pin}`,
+  pinKnown: 'Pour l’ouvrir, il faut le code PIN donné sur place par l’équipe.',
   why: {
     formal: (organisation, session, number) =>
       `${organisation} vous envoie cet e-mail suite à votre inscription à «\u00A0${session}\u00A0» avec le numéro ${number}.`,

@@ -11,6 +11,7 @@ export const frame: Texts['frame'] = {
     formal: (date) => `Cette galerie vous attend jusqu’au ${date}.`,
     informal: (date) => `Cette galerie t’attend jusqu’au ${date}.`,
   },
+  daysLeft: (days) => (days < 2 ? `Encore ${days} jour` : `Encore ${days} jours`),
   support: 'Contacter l’assistance',
   supportSubject: (organisation, number, date) => `Galerie ${number}, ${organisation}, ${date}`,
   supportBody: (organisation, name, number, date) =>
@@ -39,6 +40,14 @@ export const frame: Texts['frame'] = {
   tooMany: 'Trop de tentatives. Merci de réessayer dans quelques minutes.',
   sharedBy: (name) => (name ? `Partagé par ${name}` : 'Images partagées'),
   card: (organisation) => `Photos et vidéos par ${organisation}`,
+  pinTitle: 'Cette galerie a un code PIN',
+  pinHint:
+    'Il figure dans l’e-mail de la galerie, ou l’équipe l’a donné sur place. Sur cet appareil, il n’est demandé qu’une seule fois.',
+  pinLabel: 'Code PIN, 4 à 6 chiffres',
+  pinButton: 'Ouvrir la galerie',
+  pinMalformed: 'Un code PIN a 4 à 6 chiffres.',
+  pinWrong: 'Ce code PIN n’est pas le bon. Après cinq codes erronés, il faut patienter.',
+  pinTooMany: (time) => `Trop de codes PIN erronés. Temps d’attente\u00A0: ${time}.`,
   privacyNotice: 'Confidentialité',
   imprint: 'Mentions légales',
   accessibility: 'Accessibilité',

@@ -125,6 +125,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Prêt pour l’e-mail',
     completed: 'Terminé',
     failed: 'Échec',
+    refused: 'Sans images',
   },
   email: {
     pending: 'E-mail en attente',
@@ -169,4 +170,18 @@ export const deletion: Texts['deletion'] = {
   again: 'Nouvelle demande',
   numberInvalid: 'Merci de saisir le numéro tel qu’il figure sur le souvenir, par exemple 007.',
   emailInvalid: 'Merci de saisir une adresse e-mail valide.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Vérifier un certificat',
+  genuine: 'Ce certificat est authentique',
+  name: 'Nom',
+  what: 'Activité',
+  day: 'Date',
+  by: 'Délivré par',
+  unknown: {
+    title: 'Aucun certificat ne correspond à ce code',
+    text: 'Le code est incomplet ou le certificat n’existe plus.',
+  },
 }

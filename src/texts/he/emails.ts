@@ -29,6 +29,8 @@ export const email: Texts['email'] = {
   stays: same((count) => `הגלריה שמורה עבורך למשך ${days(count)}.`),
   staysForever: same('הגלריה שמורה עבורך ללא הגבלת זמן.'),
   personal: same('הקישור אישי: כל מי שהוא בידיו רואה את התמונות שלך.'),
+  pin: (pin) => `קוד PIN לפתיחה: ${pin}`,
+  pinKnown: 'לפתיחה דרוש קוד ה-PIN שנמסר במקום על ידי הצוות.',
   why: same(
     (organisation, session, number) =>
       `קיבלת את ההודעה הזאת מאת ${isolated(organisation)} כי נרשמת ל״${isolated(session)}״ עם המספר ${isolated(number)}.`,

@@ -1,5 +1,6 @@
 import type { Texts } from '../de.ts'
 import { isolated, same } from '../forms.ts'
+import { days } from './counts.ts'
 
 /** Around the gallery: cover, foot and the page for a wrong link. Rendered by the server only. */
 export const frame: Texts['frame'] = {
@@ -9,6 +10,7 @@ export const frame: Texts['frame'] = {
   website: (organisation) => `האתר של ${isolated(organisation)}`,
   heroPicture: (name) => `תמונת השער של הגלריה: ${isolated(name)}`,
   staysUntil: same((date) => `הגלריה הזאת שמורה עבורך עד ${date}.`),
+  daysLeft: (left) => `${left === 1 ? 'נותר' : 'נותרו'} ${days(left)}`,
   support: 'פנייה לתמיכה',
   supportSubject: (organisation, number, date) => `גלריה ${number}, ${date}, ${organisation}`,
   supportBody: (organisation, name, number, date) =>
@@ -32,6 +34,13 @@ export const frame: Texts['frame'] = {
   tooMany: 'היו יותר מדי ניסיונות. נא לנסות שוב בעוד כמה דקות.',
   sharedBy: (name) => (name ? `שותף על ידי ${isolated(name)}` : 'צילומים משותפים'),
   card: (organisation) => `תמונות וסרטונים מאת ${isolated(organisation)}`,
+  pinTitle: 'לגלריה הזאת יש קוד PIN',
+  pinHint: 'הקוד מופיע בהודעת הגלריה, או שנמסר במקום על ידי הצוות. במכשיר הזה הוא נדרש פעם אחת בלבד.',
+  pinLabel: 'קוד PIN, ‏4 עד 6 ספרות',
+  pinButton: 'פתיחת הגלריה',
+  pinMalformed: 'בקוד PIN יש 4 עד 6 ספרות.',
+  pinWrong: 'קוד ה-PIN שגוי. אחרי חמישה קודים שגויים יש זמן המתנה.',
+  pinTooMany: (time) => `יותר מדי קודי PIN שגויים. זמן המתנה: ${time}.`,
   privacyNotice: 'פרטיות',
   imprint: 'פרטי המפעיל',
   accessibility: 'נגישות',

@@ -1,87 +1,36 @@
 import type { Texts } from '../de.ts'
 import { isolated, plural, same } from '../forms.ts'
-import { days, files, shots, visits } from './counts.ts'
+import { files } from './counts.ts'
 
-/** What the gallery's live part says; a browser loads this part of its language only. */
+/** What the gallery's first view says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
   fallbackName: 'אורח',
 
   share: 'שיתוף',
-  linkCopied: 'הקישור הועתק',
-  linkNotCopied: 'לא ניתן היה להעתיק את הקישור',
   downloadAll: 'הורדת הכול',
   downloadAllBusy: 'בהכנה...',
   archive: (count, size) => `${files(count)} · ${isolated(size)}`,
-  archiveFailed: 'לא ניתן היה ליצור את קובץ ה-ZIP',
-  manyFilesTitle: 'להוריד הכול?',
-  manyFiles: same(
-    (count, size) => `${files(count)} (${isolated(size)}) ייארזו כקובץ ZIP. הפעולה עשויה להימשך כמה דקות. להמשיך?`,
-  ),
-  manyFilesYes: 'המשך',
-  cancel: 'ביטול',
-  archiveProgress: (done, total) => `בעיבוד: ${done}/${total} קבצים...`,
-  archiveDone: 'קובץ ה-ZIP מוכן',
-  archiveBroken: 'החיבור נותק. הדפדפן יכול להמשיך את ההורדה.',
 
   select: 'בחירה',
   selectPhoto: (position) => `בחירת תמונה ${position}`,
   selectVideo: (position) => `בחירת סרטון ${position}`,
   selectFilm: 'בחירת הסרט',
-  selected: (count) => plural('he', count, { one: 'אחד נבחר', other: `${count} נבחרו` }),
-  selectAll: 'הכול',
-  selectEnd: 'סיום הבחירה',
-  downloadSelected: 'הורדה',
-  shareSelected: 'שיתוף',
 
   save: 'שמירה בתמונות',
-  savePreparing: (done, total) => `בהכנה: ${done} מתוך ${total}`,
-  saveReady: (count) => `שמירת ${files(count)} עכשיו`,
-  saveRest: (left) => `${left === 1 ? 'נותר' : 'נותרו'} ${files(left)}`,
-  saveHint: 'בחלון הבא יש לבחור ״שמירת תמונות״.',
-  saved: 'נשמר',
-  saveFailed: 'השמירה לא הצליחה. אפשר גם דרך ״הורדה״.',
 
   mailMe: 'שליחת הקישור אליי באימייל',
-  mailMeTo: (address) => `הקישור יישלח אל ${isolated(address)}.`,
-  mailMeAsk: 'כתובת אימייל',
-  mailMeWhy: 'כך אפשר להוריד הכול בנחת למחשב.',
-  mailSend: 'שליחה',
-  mailSent: 'האימייל בדרך',
-  mailInvalid: 'נא להזין כתובת אימייל תקינה',
-  mailTooMany: 'בשעה האחרונה כבר נשלחו כמה הודעות. נא לנסות שוב מאוחר יותר.',
-  mailFailed: 'לא ניתן היה לשלוח את האימייל',
 
-  shareWhole: 'כל הגלריה',
-  shareWholeNote: 'כל מי שהקישור הזה בידיו רואה הכול ויכול להוריד הכול.',
-  shareSome: 'רק חלק',
-  shareSomeNote: 'קישור נוסף שמציג רק את הצילומים שנבחרו. אפשר לסיים אותו בכל עת.',
-  shareChoose: 'בחירת צילומים',
-  shareMake: 'יצירת קישור',
-  sharePicture: 'הצגת הצילום הראשון כתצוגה מקדימה בהודעות',
-  shareMade: 'הקישור מוכן',
-  shareCopy: 'העתקת הקישור',
-  shareSend: 'שליחת הקישור',
-  shareQr: 'קוד QR לסריקה',
   shareList: 'קישורים ששותפו',
-  shareLine: (items, views) => `${shots(items)}, ${visits(views)}`,
-  shareEnd: 'סיום',
-  shareEnded: 'הקישור הסתיים',
-  shareFailed: 'לא ניתן היה ליצור את הקישור',
-
-  daysLeft: (left) => `${left === 1 ? 'נותר' : 'נותרו'} ${days(left)}`,
-  newMedia: 'יש צילומים חדשים',
-  offline: 'אין חיבור. מה שכבר נטען נשאר גלוי.',
-  empty: 'התמונות יופיעו כאן ברגע שיגיעו. הקישור נשאר אותו קישור.',
 
   download: 'הורדה',
   downloadOf: (file) => `הורדת ${isolated(file)}`,
-  downloadStarted: 'ההורדה התחילה',
-  downloadFailed: 'ההורדה נכשלה',
+  size: 'גודל הקבצים',
 
   film: same('הסרט שלך'),
   filmShared: 'הסרט',
   filmPlay: 'הפעלת הסרט',
   filmPendingTitle: same('הסרט שלך נוצר ברגעים אלה'),
+  filmAgain: 'הסרט נוצר מחדש ברגעים אלה',
   filmPending: same('הוא יופיע כאן מעצמו ברגע שיהיה מוכן. הקישור נשאר אותו קישור.'),
   mediaPending: (count) =>
     plural('he', count, {
@@ -94,17 +43,12 @@ export const gallery: Texts['gallery'] = {
   captions: 'כתוביות',
   photos: 'תמונות',
   openPhoto: (position) => `הצגת תמונה ${position}`,
-  photoOf: (position, name) => `תמונה ${position} של ${isolated(name)}`,
   noPhotos: 'אין עדיין תמונות',
   more: (remaining) => `לתמונות נוספות (עוד ${remaining})`,
   tileFailed: 'הטעינה נכשלה',
   certificate: 'התעודה מוכנה',
   certificateDownload: 'הורדה',
-  certificateDownloaded: 'התעודה הורדה',
-  certificateFailed: 'הורדת התעודה נכשלה',
-
-  preview: 'תצוגה מקדימה',
-  close: 'סגירה',
-  next: 'הבא',
-  previous: 'הקודם',
+  certificateShare: 'שיתוף כתמונה',
+  certificateShareStory: 'שיתוף כסטורי',
+  certificateShortName: 'להציג בדף הבדיקה רק שם פרטי ואות ראשונה',
 }

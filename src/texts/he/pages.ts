@@ -97,6 +97,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'מוכן לאימייל',
     completed: 'הושלם',
     failed: 'נכשל',
+    refused: 'בלי צילומים',
   },
   email: {
     pending: 'אימייל ממתין',
@@ -140,4 +141,15 @@ export const deletion: Texts['deletion'] = {
   again: 'בקשה חדשה',
   numberInvalid: 'נא להזין את המספר כפי שהוא מופיע על המזכרת, למשל 007.',
   emailInvalid: 'נא להזין כתובת אימייל תקינה.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'בדיקת תעודה',
+  genuine: 'התעודה הזו אמיתית',
+  name: 'שם',
+  what: 'פעילות',
+  day: 'תאריך',
+  by: 'הונפקה על ידי',
+  unknown: { title: 'אין תעודה עם הקוד הזה', text: 'הקוד אינו מלא, או שהתעודה כבר אינה קיימת.' },
 }

@@ -67,6 +67,8 @@ export const email: Texts['email'] = {
     formal: 'Poveznica je osobna: tko je ima, vidi Vaše slike.',
     informal: 'Poveznica je osobna: tko je ima, vidi tvoje slike.',
   },
+  pin: (pin) => `PIN za otvaranje: ${pin}`,
+  pinKnown: 'Za otvaranje je potreban PIN koji je tim rekao na licu mjesta.',
   why: {
     formal: (organisation, session, number) =>
       `Ovu e-poruku šalje Vam ${organisation} jer na „${session}” imate broj ${number}.`,

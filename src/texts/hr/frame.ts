@@ -1,4 +1,5 @@
 import type { Texts } from '../de.ts'
+import { days } from './counts.ts'
 
 /** Around the gallery: cover, foot and the page for a wrong link. Rendered by the server only. */
 export const frame: Texts['frame'] = {
@@ -11,6 +12,7 @@ export const frame: Texts['frame'] = {
     formal: (date) => `Do ${date} ova je galerija tu za Vas.`,
     informal: (date) => `Do ${date} ova je galerija tu za tebe.`,
   },
+  daysLeft: (left) => `Još ${days(left)}`,
   support: 'Kontakt za pomoć',
   supportSubject: (organisation, number, date) => `Galerija ${number}, ${organisation}, ${date}`,
   supportBody: (organisation, name, number, date) =>
@@ -38,6 +40,13 @@ export const frame: Texts['frame'] = {
   tooMany: 'Bilo je previše pokušaja. Molimo pokušajte ponovno za nekoliko minuta.',
   sharedBy: (name) => (name ? `Dijeli ${name}` : 'Podijeljene snimke'),
   card: (organisation) => `Fotografije i videozapisi – ${organisation}`,
+  pinTitle: 'Ova galerija ima PIN',
+  pinHint: 'Nalazi se u e-poruci o galeriji ili ga je tim rekao na licu mjesta. Na ovom uređaju traži se samo jednom.',
+  pinLabel: 'PIN, 4 do 6 znamenki',
+  pinButton: 'Otvori galeriju',
+  pinMalformed: 'PIN ima 4 do 6 znamenki.',
+  pinWrong: 'Ovaj PIN nije točan. Nakon pet pogrešnih slijedi čekanje.',
+  pinTooMany: (time) => `Previše pogrešnih PIN-ova. Vrijeme čekanja: ${time}.`,
   privacyNotice: 'Zaštita podataka',
   imprint: 'Impresum',
   accessibility: 'Pristupačnost',

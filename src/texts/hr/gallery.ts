@@ -1,92 +1,36 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
-import { days, files, pictures, visits } from './counts.ts'
+import { files } from './counts.ts'
 
-/** What the gallery's live part says; a browser loads this part of its language only. */
+/** What the gallery's first view says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
   fallbackName: 'Gost',
 
   share: 'Podijeli',
-  linkCopied: 'Poveznica je kopirana',
-  linkNotCopied: 'Poveznicu nije bilo moguće kopirati',
   downloadAll: 'Preuzmi sve',
   downloadAllBusy: 'Priprema se...',
   archive: (count, size) => `${files(count)} · ${size}`,
-  archiveFailed: 'ZIP arhivu nije bilo moguće izraditi',
-  manyFilesTitle: 'Preuzeti sve?',
-  manyFiles: same(
-    (count, size) => `U ZIP arhivu: ${files(count)} (${size}). To može potrajati nekoliko minuta. Nastaviti?`,
-  ),
-  manyFilesYes: 'Nastavi',
-  cancel: 'Odustani',
-  archiveProgress: (done, total) => `Pakiranje datoteka: ${done}/${total}...`,
-  archiveDone: 'ZIP arhiva je gotova!',
-  archiveBroken: 'Veza je prekinuta. Preglednik može nastaviti preuzimanje.',
 
   select: 'Odaberi',
   selectPhoto: (position) => `Odaberi fotografiju ${position}`,
   selectVideo: (position) => `Odaberi videozapis ${position}`,
   selectFilm: 'Odaberi film',
-  selected: (count) => `Odabrano: ${count}`,
-  selectAll: 'Sve',
-  selectEnd: 'Završi odabir',
-  downloadSelected: 'Preuzmi',
-  shareSelected: 'Podijeli',
 
   save: 'Spremi u Foto',
-  savePreparing: (done, total) => `Priprema se ${done} od ${total}`,
-  saveReady: (count) =>
-    plural('hr-HR', count, {
-      one: `Spremi ${count} datoteku`,
-      few: `Spremi ${count} datoteke`,
-      other: `Spremi ${count} datoteka`,
-    }),
-  saveRest: (left) => `Još ${files(left)}`,
-  saveHint: 'U sljedećem prozoru odaberite „Spremi slike”.',
-  saved: 'Spremljeno',
-  saveFailed: 'Spremanje nije uspjelo. Može i s „Preuzmi”.',
 
   mailMe: 'Pošalji mi poveznicu e-poštom',
-  mailMeTo: (address) => `Poveznica stiže na ${address}.`,
-  mailMeAsk: 'Adresa e-pošte',
-  mailMeWhy: 'Tako se sve može na miru preuzeti na računalo.',
-  mailSend: 'Pošalji',
-  mailSent: 'E-poruka je na putu',
-  mailInvalid: 'Potrebna je valjana adresa e-pošte',
-  mailTooMany: 'U posljednjih sat vremena već je poslano nekoliko e-poruka. Molimo pokušajte kasnije.',
-  mailFailed: 'E-poruku nije bilo moguće poslati',
 
-  shareWhole: 'Cijela galerija',
-  shareWholeNote: 'Tko ima ovu poveznicu, vidi sve i može sve preuzeti.',
-  shareSome: 'Samo izbor',
-  shareSomeNote: 'Druga poveznica, koja prikazuje samo odabrane snimke. Može se ukinuti u svakom trenutku.',
-  shareChoose: 'Odaberi snimke',
-  shareMake: 'Izradi poveznicu',
-  sharePicture: 'Prikaži prvu snimku kao pretpregled u porukama',
-  shareMade: 'Poveznica je gotova',
-  shareCopy: 'Kopiraj poveznicu',
-  shareSend: 'Pošalji poveznicu',
-  shareQr: 'QR kod za skeniranje',
   shareList: 'Podijeljene poveznice',
-  shareLine: (items, views) => `${pictures(items)}, ${visits(views)}`,
-  shareEnd: 'Ukini',
-  shareEnded: 'Poveznica je ukinuta',
-  shareFailed: 'Poveznicu nije bilo moguće izraditi',
-
-  daysLeft: (left) => `Još ${days(left)}`,
-  newMedia: 'Stigle su nove snimke',
-  offline: 'Nema veze. Ono što je već učitano ostaje vidljivo.',
-  empty: 'Slike će se pojaviti ovdje čim stignu. Poveznica ostaje ista.',
 
   download: 'Preuzmi',
   downloadOf: (file) => `Preuzmi ${file}`,
-  downloadStarted: 'Preuzimanje je počelo',
-  downloadFailed: 'Preuzimanje nije uspjelo',
+  size: 'Veličina datoteka',
 
   film: { formal: 'Vaš film', informal: 'Tvoj film' },
   filmShared: 'Film',
   filmPlay: 'Pokreni film',
   filmPendingTitle: { formal: 'Vaš film upravo nastaje', informal: 'Tvoj film upravo nastaje' },
+  filmAgain: 'Film se upravo ponovno izrađuje',
   filmPending: same('Pojavit će se ovdje sam čim bude gotov. Poveznica ostaje ista.'),
   mediaPending: (count) =>
     plural('hr-HR', count, {
@@ -99,17 +43,12 @@ export const gallery: Texts['gallery'] = {
   captions: 'Titlovi',
   photos: 'Fotografije',
   openPhoto: (position) => `Pogledaj fotografiju ${position}`,
-  photoOf: (position, name) => `Fotografija ${position} – ${name}`,
   noPhotos: 'Nema fotografija',
   more: (remaining) => `Učitaj još (preostalo ${remaining})`,
   tileFailed: 'Pogreška pri učitavanju',
   certificate: 'Certifikat je dostupan',
   certificateDownload: 'Preuzmi',
-  certificateDownloaded: 'Certifikat je preuzet',
-  certificateFailed: 'Preuzimanje certifikata nije uspjelo',
-
-  preview: 'Pretpregled',
-  close: 'Zatvori',
-  next: 'Dalje',
-  previous: 'Natrag',
+  certificateShare: 'Podijeli kao sliku',
+  certificateShareStory: 'Podijeli kao priču',
+  certificateShortName: 'Na stranici za provjeru prikaži samo ime i inicijal',
 }

@@ -130,6 +130,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Spremno za slanje',
     completed: 'Dovršeno',
     failed: 'Nije uspjelo',
+    refused: 'Bez snimki',
   },
   email: {
     pending: 'E-poruka čeka',
@@ -178,4 +179,15 @@ export const deletion: Texts['deletion'] = {
   again: 'Novi zahtjev',
   numberInvalid: 'Potreban je broj onako kako piše u galeriji, na primjer 007.',
   emailInvalid: 'Potrebna je valjana adresa e-pošte.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Provjera certifikata',
+  genuine: 'Ovaj je certifikat vjerodostojan',
+  name: 'Ime',
+  what: 'Aktivnost',
+  day: 'Datum',
+  by: 'Izdavatelj',
+  unknown: { title: 'Ne postoji certifikat s ovim kodom', text: 'Kod nije potpun ili certifikat više ne postoji.' },
 }

@@ -56,6 +56,8 @@ export const email: Texts['email'] = {
     formal: 'A link személyes: akinél ott van, látja a képeit.',
     informal: 'A link személyes: akinél ott van, látja a képeidet.',
   },
+  pin: (pin) => `PIN-kód a megnyitáshoz: ${pin}`,
+  pinKnown: 'A megnyitáshoz az a PIN-kód kell, amelyet a csapat a helyszínen mondott.',
   why: {
     formal: (organisation, session, number) =>
       `Az e-mail feladója: ${organisation}. Azért kapja, mert bejelentkezett erre a programra: „${session}”, száma: ${number}.`,

@@ -129,6 +129,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Küldésre kész',
     completed: 'Befejezve',
     failed: 'Sikertelen',
+    refused: 'Felvétel nélkül',
   },
   email: {
     pending: 'E-mail függőben',
@@ -173,4 +174,15 @@ export const deletion: Texts['deletion'] = {
   again: 'Új kérelem',
   numberInvalid: 'A számot úgy kell megadni, ahogy a galériában szerepel, például 007.',
   emailInvalid: 'Érvényes e-mail-cím szükséges.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Oklevél ellenőrzése',
+  genuine: 'Ez az oklevél valódi',
+  name: 'Név',
+  what: 'Tevékenység',
+  day: 'Dátum',
+  by: 'Kiállító',
+  unknown: { title: 'Ehhez a kódhoz nem tartozik oklevél', text: 'A kód hiányos, vagy az oklevél már nem létezik.' },
 }

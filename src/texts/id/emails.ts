@@ -50,6 +50,8 @@ export const email: Texts['email'] = {
     formal: 'Tautan ini bersifat pribadi: siapa pun yang memilikinya dapat melihat foto Anda.',
     informal: 'Tautan ini bersifat pribadi: siapa pun yang memilikinya bisa melihat fotomu.',
   },
+  pin: (pin) => `PIN untuk membuka: ${pin}`,
+  pinKnown: 'Untuk membuka diperlukan PIN yang diberitahukan tim di tempat.',
   why: {
     formal: (organisation, session, number) =>
       `Anda menerima email ini dari ${organisation} karena Anda melakukan check-in di “${session}” dengan nomor ${number}.`,

@@ -129,6 +129,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Siap dikirim email',
     completed: 'Selesai',
     failed: 'Gagal',
+    refused: 'Tanpa foto dan video',
   },
   email: {
     pending: 'Email menunggu',
@@ -173,4 +174,18 @@ export const deletion: Texts['deletion'] = {
   again: 'Permintaan baru',
   numberInvalid: 'Masukkan nomor seperti yang tertera pada kenang-kenangan, misalnya 007.',
   emailInvalid: 'Masukkan alamat email yang valid.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Periksa sertifikat',
+  genuine: 'Sertifikat ini asli',
+  name: 'Nama',
+  what: 'Aktivitas',
+  day: 'Tanggal',
+  by: 'Diterbitkan oleh',
+  unknown: {
+    title: 'Tidak ada sertifikat dengan kode ini',
+    text: 'Kodenya tidak lengkap, atau sertifikatnya sudah tidak ada.',
+  },
 }

@@ -53,6 +53,8 @@ export const email: Texts['email'] = {
     formal: 'Il link è personale: chi lo ha vede le Sue immagini.',
     informal: 'Il link è personale: chi lo ha vede le tue immagini.',
   },
+  pin: (pin) => `Il PIN per aprirla: ${pin}`,
+  pinKnown: 'Per aprirla serve il PIN comunicato dal team sul posto.',
   why: {
     formal: (organisation, session, number) =>
       `Riceve questa e-mail da ${organisation} perché ha fatto il check-in per «${session}» con il numero ${number}.`,

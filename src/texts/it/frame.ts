@@ -12,6 +12,7 @@ export const frame: Texts['frame'] = {
     formal: (date) => `Questa galleria La aspetta fino ${toDate(date)}.`,
     informal: (date) => `Questa galleria ti aspetta fino ${toDate(date)}.`,
   },
+  daysLeft: (days) => (days === 1 ? 'Ancora 1 giorno' : `Ancora ${days} giorni`),
   support: 'Contatta l’assistenza',
   supportSubject: (organisation, number, date) => `Galleria ${number}, ${organisation}, ${date}`,
   supportBody: (organisation, name, number, date) =>
@@ -39,6 +40,14 @@ export const frame: Texts['frame'] = {
   tooMany: 'Troppi tentativi. Si prega di riprovare tra qualche minuto.',
   sharedBy: (name) => (name ? `Condiviso da ${name}` : 'Immagini condivise'),
   card: (organisation) => `Foto e video di ${organisation}`,
+  pinTitle: 'Questa galleria ha un PIN',
+  pinHint:
+    'Si trova nell’e-mail della galleria, oppure è stato comunicato dal team sul posto. Su questo dispositivo viene chiesto una sola volta.',
+  pinLabel: 'PIN, da 4 a 6 cifre',
+  pinButton: 'Apri la galleria',
+  pinMalformed: 'Un PIN ha da 4 a 6 cifre.',
+  pinWrong: 'Questo PIN non è corretto. Dopo cinque PIN errati c’è un tempo di attesa.',
+  pinTooMany: (time) => `Troppi PIN errati. Tempo di attesa: ${time}.`,
   privacyNotice: 'Privacy',
   imprint: 'Note legali',
   accessibility: 'Accessibilità',

@@ -135,6 +135,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Pronto per l’e-mail',
     completed: 'Completato',
     failed: 'Non riuscito',
+    refused: 'Senza immagini',
   },
   email: {
     pending: 'E-mail in attesa',
@@ -179,4 +180,18 @@ export const deletion: Texts['deletion'] = {
   again: 'Nuova richiesta',
   numberInvalid: 'Inserire il numero così come si trova sul ricordo, per esempio 007.',
   emailInvalid: 'Inserire un indirizzo e-mail valido.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Verifica del certificato',
+  genuine: 'Questo certificato è autentico',
+  name: 'Nome',
+  what: 'Attività',
+  day: 'Data',
+  by: 'Rilasciato da',
+  unknown: {
+    title: 'Nessun certificato corrisponde a questo codice',
+    text: 'Il codice è incompleto o il certificato non esiste più.',
+  },
 }

@@ -22,6 +22,8 @@ export const email: Texts['email'] = {
   stays: same((days) => `ギャラリーは${days}日間ご覧いただけます。`),
   staysForever: same('ギャラリーは期限なくご覧いただけます。'),
   personal: same('このリンクはお客様専用です。リンクを知っている人は写真を見ることができます。'),
+  pin: (pin) => `開くためのPIN：${pin}`,
+  pinKnown: '開くには、現地でスタッフがお伝えしたPINが必要です。',
   why: same(
     (organisation, session, number) =>
       `このメールは、「${session}」に番号${number}で受付された方に${organisation}からお送りしています。`,

@@ -9,6 +9,7 @@ export const frame: Texts['frame'] = {
   website: (organisation) => `${organisation}のウェブサイト`,
   heroPicture: (name) => `ギャラリーの表紙：${name}`,
   staysUntil: same((date) => `このギャラリーは${date}までご覧いただけます。`),
+  daysLeft: (days) => `あと${days}日`,
   support: 'お問い合わせ',
   supportSubject: (organisation, number, date) => `ギャラリー${number}、${organisation}、${date}`,
   supportBody: (organisation, name, number, date) =>
@@ -33,6 +34,14 @@ export const frame: Texts['frame'] = {
   tooMany: '試行回数が多すぎます。数分後にもう一度お試しください。',
   sharedBy: (name) => (name ? `${name}さんからの共有` : '共有された写真・動画'),
   card: (organisation) => `${organisation}の写真と動画`,
+  pinTitle: 'このギャラリーにはPINがあります',
+  pinHint:
+    'PINはギャラリーのメールに記載されているか、現地でスタッフがお伝えしています。この端末での入力は一度だけです。',
+  pinLabel: 'PIN（4～6桁の数字）',
+  pinButton: 'ギャラリーを開く',
+  pinMalformed: 'PINは4～6桁の数字です。',
+  pinWrong: 'PINが正しくありません。5回間違えると、しばらくお待ちいただきます。',
+  pinTooMany: (time) => `PINの間違いが多すぎます。待ち時間：${time}`,
   privacyNotice: 'プライバシー',
   imprint: '運営者情報',
   accessibility: 'アクセシビリティ',

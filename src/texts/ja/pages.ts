@@ -98,6 +98,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'メール送信可能',
     completed: '完了',
     failed: '失敗',
+    refused: '撮影なし',
   },
   email: {
     pending: 'メール未送信',
@@ -141,4 +142,15 @@ export const deletion: Texts['deletion'] = {
   again: '新しい申請',
   numberInvalid: '番号は表示どおりに入力してください（例：007）。',
   emailInvalid: '正しいメールアドレスを入力してください。',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: '証明書の確認',
+  genuine: 'この証明書は本物です',
+  name: 'お名前',
+  what: 'アクティビティ',
+  day: '日付',
+  by: '発行者',
+  unknown: { title: 'このコードの証明書はありません', text: 'コードが不完全か、証明書がすでに存在しません。' },
 }

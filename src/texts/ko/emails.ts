@@ -43,6 +43,8 @@ export const email: Texts['email'] = {
     formal: '개인 전용 링크입니다. 이 링크가 있는 사람은 고객님의 사진을 볼 수 있습니다.',
     informal: '개인 전용 링크예요. 이 링크가 있는 사람은 내 사진을 볼 수 있어요.',
   },
+  pin: (pin) => `열기용 PIN: ${pin}`,
+  pinKnown: '열려면 현장에서 안내받은 PIN이 필요합니다.',
   why: {
     formal: (organisation, session, number) =>
       `‘${session}’에 체크인하신 분(번호 ${number})께 ${organisation}에서 보내 드리는 이메일입니다.`,

@@ -132,6 +132,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: '이메일 발송 가능',
     completed: '완료',
     failed: '실패',
+    refused: '촬영 안 함',
   },
   email: {
     pending: '이메일 대기 중',
@@ -175,4 +176,18 @@ export const deletion: Texts['deletion'] = {
   again: '새 요청',
   numberInvalid: '번호를 표시된 그대로 입력해 주세요(예: 007).',
   emailInvalid: '올바른 이메일 주소를 입력해 주세요.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: '인증서 확인',
+  genuine: '이 인증서는 진짜입니다',
+  name: '이름',
+  what: '활동',
+  day: '날짜',
+  by: '발급 기관',
+  unknown: {
+    title: '이 코드에 해당하는 인증서가 없습니다',
+    text: '코드가 완전하지 않거나 인증서가 더 이상 존재하지 않습니다.',
+  },
 }

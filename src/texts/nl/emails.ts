@@ -54,6 +54,8 @@ export const email: Texts['email'] = {
     formal: 'De link is persoonlijk: wie hem heeft, ziet uw beelden.',
     informal: 'De link is persoonlijk: wie hem heeft, ziet je beelden.',
   },
+  pin: (pin) => `De pincode om te openen: ${pin}`,
+  pinKnown: 'Om te openen is de pincode nodig die het team ter plaatse heeft genoemd.',
   why: {
     formal: (organisation, session, number) =>
       `U ontvangt deze e-mail van ${organisation} omdat u zich bij ‘${session}’ met nummer ${number} hebt aangemeld.`,

@@ -12,6 +12,7 @@ export const frame: Texts['frame'] = {
     formal: (date) => `Deze galerij staat tot ${date} voor u klaar.`,
     informal: (date) => `Deze galerij staat tot ${date} voor je klaar.`,
   },
+  daysLeft: (days) => (days === 1 ? 'Nog 1 dag' : `Nog ${days} dagen`),
   support: 'Contact opnemen',
   supportSubject: (organisation, number, date) => `Galerij ${number}, ${organisation}, ${date}`,
   supportBody: (organisation, name, number, date) =>
@@ -36,6 +37,14 @@ export const frame: Texts['frame'] = {
   tooMany: 'Dat waren te veel pogingen. Probeer het over een paar minuten nog eens.',
   sharedBy: (name) => (name ? `Gedeeld door ${name}` : 'Gedeelde beelden'),
   card: (organisation) => `Foto’s en video’s van ${organisation}`,
+  pinTitle: 'Deze galerij heeft een pincode',
+  pinHint:
+    'De pincode staat in de e-mail over de galerij, of het team heeft hem ter plaatse genoemd. Op dit apparaat wordt er maar één keer naar gevraagd.',
+  pinLabel: 'Pincode, 4 tot 6 cijfers',
+  pinButton: 'Galerij openen',
+  pinMalformed: 'Een pincode heeft 4 tot 6 cijfers.',
+  pinWrong: 'Deze pincode klopt niet. Na vijf foute pincodes volgt een wachttijd.',
+  pinTooMany: (time) => `Te veel foute pincodes. Wachttijd: ${time}.`,
   privacyNotice: 'Privacy',
   imprint: 'Colofon',
   accessibility: 'Toegankelijkheid',

@@ -120,6 +120,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Klaar voor e-mail',
     completed: 'Afgerond',
     failed: 'Mislukt',
+    refused: 'Geen beelden',
   },
   email: {
     pending: 'E-mail staat klaar',
@@ -164,4 +165,18 @@ export const deletion: Texts['deletion'] = {
   again: 'Nieuwe aanvraag',
   numberInvalid: 'Vul het nummer in zoals het op het aandenken staat, bijvoorbeeld 007.',
   emailInvalid: 'Vul een geldig e-mailadres in.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Certificaat controleren',
+  genuine: 'Dit certificaat is echt',
+  name: 'Naam',
+  what: 'Activiteit',
+  day: 'Datum',
+  by: 'Uitgegeven door',
+  unknown: {
+    title: 'Bij deze code hoort geen certificaat',
+    text: 'De code is niet volledig, of het certificaat bestaat niet meer.',
+  },
 }

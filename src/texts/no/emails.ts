@@ -26,6 +26,8 @@ export const email: Texts['email'] = {
   stays: same((count) => `Galleriet er her for deg i ${days(count)}.`),
   staysForever: same('Galleriet er her for deg uten tidsfrist.'),
   personal: same('Lenken er personlig: Den som har den, kan se bildene dine.'),
+  pin: (pin) => `PIN-kode for å åpne: ${pin}`,
+  pinKnown: 'For å åpne trengs PIN-koden som teamet ga på stedet.',
   why: same(
     (organisation, session, number) =>
       `Du får denne e-posten fra ${organisation} fordi du sjekket inn på «${session}» med nummer ${number}.`,

@@ -9,6 +9,7 @@ export const frame: Texts['frame'] = {
   website: (organisation) => `Nettsted: ${organisation}`,
   heroPicture: (name) => `Galleriets forsidebilde: ${name}`,
   staysUntil: same((date) => `Galleriet er her for deg til ${date}.`),
+  daysLeft: (days) => (days === 1 ? '1 dag igjen' : `${days} dager igjen`),
   support: 'Kontakt kundestøtte',
   supportSubject: (organisation, number, date) => `Galleri ${number}, ${organisation}, ${date}`,
   supportBody: (organisation, name, number, date) =>
@@ -32,6 +33,14 @@ export const frame: Texts['frame'] = {
   tooMany: 'Det ble for mange forsøk. Prøv igjen om noen minutter.',
   sharedBy: (name) => (name ? `Delt av ${name}` : 'Delte bilder'),
   card: (organisation) => `Foto og videoer fra ${organisation}`,
+  pinTitle: 'Dette galleriet har en PIN-kode',
+  pinHint:
+    'Den står i e-posten om galleriet, eller teamet ga deg den på stedet. På denne enheten trengs den bare én gang.',
+  pinLabel: 'PIN-kode, 4 til 6 sifre',
+  pinButton: 'Åpne galleriet',
+  pinMalformed: 'En PIN-kode har 4 til 6 sifre.',
+  pinWrong: 'PIN-koden stemmer ikke. Etter fem feil blir det ventetid.',
+  pinTooMany: (time) => `For mange feil PIN-koder. Ventetid: ${time}.`,
   privacyNotice: 'Personvern',
   imprint: 'Om virksomheten',
   accessibility: 'Tilgjengelighet',

@@ -1,90 +1,36 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
+import { files } from './counts.ts'
 
-const files = (count: number) => (count === 1 ? '1 fil' : `${count} filer`)
-
-/** What the gallery's live part says; a browser loads this part of its language only. */
+/** What the gallery's first view says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
   fallbackName: 'Gjest',
 
   share: 'Del',
-  linkCopied: 'Lenke kopiert',
-  linkNotCopied: 'Lenken kunne ikke kopieres',
   downloadAll: 'Last ned alle',
   downloadAllBusy: 'Forberedes...',
   archive: (count, size) => `${files(count)} · ${size}`,
-  archiveFailed: 'ZIP-filen kunne ikke opprettes',
-  manyFilesTitle: 'Laste ned alle?',
-  manyFiles: same(
-    (count, size) =>
-      `Du er i ferd med å pakke ${files(count)} (${size}) i en ZIP. Det kan ta noen minutter. Fortsette?`,
-  ),
-  manyFilesYes: 'Fortsett',
-  cancel: 'Avbryt',
-  archiveProgress: (done, total) => `Pakker ${done}/${total} filer...`,
-  archiveDone: 'ZIP-filen er klar',
-  archiveBroken: 'Forbindelsen ble brutt. Nettleseren kan fortsette nedlastingen.',
 
   select: 'Velg',
   selectPhoto: (position) => `Velg foto ${position}`,
   selectVideo: (position) => `Velg video ${position}`,
   selectFilm: 'Velg filmen',
-  selected: (count) => `${count} valgt`,
-  selectAll: 'Alle',
-  selectEnd: 'Avslutt utvalg',
-  downloadSelected: 'Last ned',
-  shareSelected: 'Del',
 
   save: 'Lagre i Bilder',
-  savePreparing: (done, total) => `${done} av ${total} forberedes`,
-  saveReady: (count) => `Lagre ${files(count)} nå`,
-  saveRest: (left) => `${files(left)} igjen`,
-  saveHint: 'Velg «Arkiver bilder» i neste vindu.',
-  saved: 'Lagret',
-  saveFailed: 'Lagringen lyktes ikke. Det går også med «Last ned».',
 
   mailMe: 'Send meg lenken på e-post',
-  mailMeTo: (address) => `Lenken sendes til ${address}.`,
-  mailMeAsk: 'E-postadresse',
-  mailMeWhy: 'Da kan alt lastes ned i ro og mak på datamaskinen.',
-  mailSend: 'Send',
-  mailSent: 'E-posten er på vei',
-  mailInvalid: 'Skriv inn en gyldig e-postadresse',
-  mailTooMany: 'Det er allerede sendt flere e-poster den siste timen. Prøv igjen senere.',
-  mailFailed: 'E-posten kunne ikke sendes',
 
-  shareWhole: 'Hele galleriet',
-  shareWholeNote: 'Den som har denne lenken, ser alt og kan laste ned alt.',
-  shareSome: 'Bare et utvalg',
-  shareSomeNote: 'En ekstra lenke som bare viser de valgte bildene. Den kan avsluttes når som helst.',
-  shareChoose: 'Velg bilder',
-  shareMake: 'Opprett lenke',
-  sharePicture: 'Vis det første bildet som forhåndsvisning i meldinger',
-  shareMade: 'Lenken er klar',
-  shareCopy: 'Kopier lenke',
-  shareSend: 'Send lenke',
-  shareQr: 'QR-kode til å skanne',
   shareList: 'Delte lenker',
-  shareLine: (items, views) =>
-    `${items === 1 ? '1 bilde' : `${items} bilder`}, ${views === 1 ? '1 besøk' : `${views} besøk`}`,
-  shareEnd: 'Avslutt',
-  shareEnded: 'Lenken er avsluttet',
-  shareFailed: 'Lenken kunne ikke opprettes',
-
-  daysLeft: (days) => (days === 1 ? '1 dag igjen' : `${days} dager igjen`),
-  newMedia: 'Det har kommet nye bilder',
-  offline: 'Ingen forbindelse. Det som allerede er lastet, vises fortsatt.',
-  empty: 'Bildene dukker opp her så snart de er klare. Lenken er den samme.',
 
   download: 'Last ned',
   downloadOf: (file) => `Last ned ${file}`,
-  downloadStarted: 'Nedlastingen har startet',
-  downloadFailed: 'Nedlastingen mislyktes',
+  size: 'Filstørrelse',
 
   film: same('Filmen din'),
   filmShared: 'Filmen',
   filmPlay: 'Spill av filmen',
   filmPendingTitle: same('Filmen din lages nå'),
+  filmAgain: 'Filmen lages på nytt nå',
   filmPending: same('Den dukker opp her av seg selv så snart den er ferdig. Lenken er den samme.'),
   mediaPending: (count) => (count === 1 ? 'Ett bilde til er på vei.' : `${count} bilder til er på vei.`),
   clips: 'Videoer',
@@ -92,17 +38,12 @@ export const gallery: Texts['gallery'] = {
   captions: 'Undertekster',
   photos: 'Foto',
   openPhoto: (position) => `Se foto ${position}`,
-  photoOf: (position, name) => `Foto ${position}, ${name}`,
   noPhotos: 'Ingen foto',
   more: (remaining) => `Vis flere (${remaining} igjen)`,
   tileFailed: 'Kunne ikke lastes',
   certificate: 'Sertifikatet er klart',
   certificateDownload: 'Last ned',
-  certificateDownloaded: 'Sertifikatet er lastet ned',
-  certificateFailed: 'Sertifikatet kunne ikke lastes ned',
-
-  preview: 'Visning',
-  close: 'Lukk',
-  next: 'Neste',
-  previous: 'Forrige',
+  certificateShare: 'Del som bilde',
+  certificateShareStory: 'Del som story',
+  certificateShortName: 'Vis bare fornavn og forbokstav på kontrollsiden',
 }

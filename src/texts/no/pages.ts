@@ -100,6 +100,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Klar for e-post',
     completed: 'Ferdig',
     failed: 'Mislyktes',
+    refused: 'Uten bilder',
   },
   email: {
     pending: 'E-post venter',
@@ -143,4 +144,18 @@ export const deletion: Texts['deletion'] = {
   again: 'Ny forespørsel',
   numberInvalid: 'Skriv nummeret slik det står i galleriet, for eksempel 007.',
   emailInvalid: 'Skriv inn en gyldig e-postadresse.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Kontroller sertifikat',
+  genuine: 'Dette sertifikatet er ekte',
+  name: 'Navn',
+  what: 'Aktivitet',
+  day: 'Dato',
+  by: 'Utstedt av',
+  unknown: {
+    title: 'Det finnes ikke noe sertifikat med denne koden',
+    text: 'Koden er ikke fullstendig, eller sertifikatet finnes ikke lenger.',
+  },
 }

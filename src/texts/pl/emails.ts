@@ -55,6 +55,8 @@ export const email: Texts['email'] = {
     formal: 'Link jest osobisty: kto go ma, widzi te zdjęcia.',
     informal: 'Link jest osobisty: kto go ma, widzi Twoje zdjęcia.',
   },
+  pin: (pin) => `PIN do otwarcia: ${pin}`,
+  pinKnown: 'Do otwarcia potrzebny jest PIN podany na miejscu przez zespół.',
   why: {
     formal: (organisation, session, number) =>
       `Tę wiadomość wysyła ${organisation} w związku z rejestracją na „${session}” z numerem ${number}.`,

@@ -1,4 +1,5 @@
 import type { Texts } from '../de.ts'
+import { days } from './counts.ts'
 
 /** Around the gallery: cover, foot and the page for a wrong link. Rendered by the server only. */
 export const frame: Texts['frame'] = {
@@ -11,6 +12,7 @@ export const frame: Texts['frame'] = {
     formal: (date) => `Ta galeria jest dostępna do ${date}.`,
     informal: (date) => `Ta galeria czeka na Ciebie do ${date}.`,
   },
+  daysLeft: (left) => `Jeszcze ${days(left)}`,
   support: 'Kontakt i pomoc',
   supportSubject: (organisation, number, date) => `Galeria ${number}, ${organisation}, ${date}`,
   supportBody: (organisation, name, number, date) =>
@@ -39,6 +41,14 @@ export const frame: Texts['frame'] = {
   tooMany: 'Zbyt wiele prób. Prosimy spróbować ponownie za kilka minut.',
   sharedBy: (name) => (name ? `Udostępnia: ${name}` : 'Udostępnione ujęcia'),
   card: (organisation) => `Zdjęcia i nagrania – ${organisation}`,
+  pinTitle: 'Ta galeria ma kod PIN',
+  pinHint:
+    'Jest w e-mailu z galerią albo został podany na miejscu przez zespół. Na tym urządzeniu trzeba go wpisać tylko raz.',
+  pinLabel: 'PIN, od 4 do 6 cyfr',
+  pinButton: 'Otwórz galerię',
+  pinMalformed: 'PIN ma od 4 do 6 cyfr.',
+  pinWrong: 'Ten PIN jest nieprawidłowy. Po pięciu błędnych trzeba odczekać.',
+  pinTooMany: (time) => `Zbyt wiele błędnych PIN-ów. Czas oczekiwania: ${time}.`,
   privacyNotice: 'Ochrona danych',
   imprint: 'Nota prawna',
   accessibility: 'Dostępność',

@@ -1,87 +1,36 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
-import { days, files, pictures, visits } from './counts.ts'
+import { files } from './counts.ts'
 
-/** What the gallery's live part says; a browser loads this part of its language only. */
+/** What the gallery's first view says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
   fallbackName: 'Gość',
 
   share: 'Udostępnij',
-  linkCopied: 'Link skopiowany',
-  linkNotCopied: 'Nie udało się skopiować linku',
   downloadAll: 'Pobierz wszystko',
   downloadAllBusy: 'Przygotowywanie...',
   archive: (count, size) => `${files(count)} · ${size}`,
-  archiveFailed: 'Nie udało się utworzyć archiwum ZIP',
-  manyFilesTitle: 'Pobrać wszystko?',
-  manyFiles: same(
-    (count, size) => `Do archiwum ZIP: ${files(count)} (${size}). Pakowanie może potrwać kilka minut. Kontynuować?`,
-  ),
-  manyFilesYes: 'Kontynuuj',
-  cancel: 'Anuluj',
-  archiveProgress: (done, total) => `Pakowanie plików: ${done}/${total}...`,
-  archiveDone: 'Archiwum ZIP gotowe!',
-  archiveBroken: 'Połączenie zostało przerwane. Przeglądarka może wznowić pobieranie.',
 
   select: 'Wybierz',
   selectPhoto: (position) => `Wybierz zdjęcie ${position}`,
   selectVideo: (position) => `Wybierz nagranie ${position}`,
   selectFilm: 'Wybierz film',
-  selected: (count) => `Wybrano: ${count}`,
-  selectAll: 'Wszystkie',
-  selectEnd: 'Zakończ wybór',
-  downloadSelected: 'Pobierz',
-  shareSelected: 'Udostępnij',
 
   save: 'Zapisz w Zdjęciach',
-  savePreparing: (done, total) => `Przygotowywanie: ${done} z ${total}`,
-  saveReady: (count) => `Zapisz teraz ${files(count)}`,
-  saveRest: (left) => `Jeszcze ${files(left)}`,
-  saveHint: 'W następnym oknie wybierz „Zachowaj obrazki”.',
-  saved: 'Zapisano',
-  saveFailed: 'Nie udało się zapisać. Można też użyć przycisku „Pobierz”.',
 
   mailMe: 'Wyślij mi link e-mailem',
-  mailMeTo: (address) => `Link trafi na adres ${address}.`,
-  mailMeAsk: 'Adres e-mail',
-  mailMeWhy: 'Wszystko można wtedy spokojnie pobrać na komputer.',
-  mailSend: 'Wyślij',
-  mailSent: 'E-mail jest w drodze',
-  mailInvalid: 'Prosimy podać prawidłowy adres e-mail',
-  mailTooMany: 'W ciągu ostatniej godziny wysłano już kilka e-maili. Prosimy spróbować później.',
-  mailFailed: 'Nie udało się wysłać e-maila',
 
-  shareWhole: 'Cała galeria',
-  shareWholeNote: 'Kto ma ten link, widzi wszystko i może wszystko pobrać.',
-  shareSome: 'Tylko wybrane',
-  shareSomeNote: 'Drugi link, który pokazuje tylko wybrane ujęcia. Można go wyłączyć w każdej chwili.',
-  shareChoose: 'Wybierz ujęcia',
-  shareMake: 'Utwórz link',
-  sharePicture: 'Pokaż pierwsze ujęcie jako podgląd w komunikatorze',
-  shareMade: 'Link jest gotowy',
-  shareCopy: 'Kopiuj link',
-  shareSend: 'Wyślij link',
-  shareQr: 'Kod QR do zeskanowania',
   shareList: 'Udostępnione linki',
-  shareLine: (items, views) => `${pictures(items)}, ${visits(views)}`,
-  shareEnd: 'Wyłącz',
-  shareEnded: 'Link jest wyłączony',
-  shareFailed: 'Nie udało się utworzyć linku',
-
-  daysLeft: (left) => `Jeszcze ${days(left)}`,
-  newMedia: 'Są nowe ujęcia',
-  offline: 'Brak połączenia. To, co już się wczytało, pozostaje widoczne.',
-  empty: 'Zdjęcia pojawią się tutaj, gdy tylko będą gotowe. Link się nie zmieni.',
 
   download: 'Pobierz',
   downloadOf: (file) => `Pobierz ${file}`,
-  downloadStarted: 'Pobieranie rozpoczęte',
-  downloadFailed: 'Pobieranie nie powiodło się',
+  size: 'Rozmiar plików',
 
   film: { formal: 'Film', informal: 'Twój film' },
   filmShared: 'Film',
   filmPlay: 'Odtwórz film',
   filmPendingTitle: { formal: 'Film właśnie powstaje', informal: 'Twój film właśnie powstaje' },
+  filmAgain: 'Film jest właśnie tworzony od nowa',
   filmPending: same('Pojawi się tutaj sam, gdy tylko będzie gotowy. Link się nie zmieni.'),
   mediaPending: (count) =>
     plural('pl-PL', count, {
@@ -94,17 +43,12 @@ export const gallery: Texts['gallery'] = {
   captions: 'Napisy',
   photos: 'Zdjęcia',
   openPhoto: (position) => `Zobacz zdjęcie ${position}`,
-  photoOf: (position, name) => `Zdjęcie ${position} – ${name}`,
   noPhotos: 'Brak zdjęć',
   more: (remaining) => `Wczytaj więcej (jeszcze ${remaining})`,
   tileFailed: 'Błąd wczytywania',
   certificate: 'Certyfikat jest gotowy',
   certificateDownload: 'Pobierz',
-  certificateDownloaded: 'Certyfikat pobrany',
-  certificateFailed: 'Nie udało się pobrać certyfikatu',
-
-  preview: 'Podgląd',
-  close: 'Zamknij',
-  next: 'Dalej',
-  previous: 'Wstecz',
+  certificateShare: 'Udostępnij jako obraz',
+  certificateShareStory: 'Udostępnij jako relację',
+  certificateShortName: 'Na stronie sprawdzania pokazuj tylko imię i inicjał',
 }

@@ -129,6 +129,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Gotowe do wysłania',
     completed: 'Zakończone',
     failed: 'Nie powiodło się',
+    refused: 'Bez ujęć',
   },
   email: {
     pending: 'E-mail oczekuje',
@@ -178,4 +179,15 @@ export const deletion: Texts['deletion'] = {
   again: 'Nowy wniosek',
   numberInvalid: 'Prosimy podać numer tak, jak jest zapisany w galerii, na przykład 007.',
   emailInvalid: 'Prosimy podać prawidłowy adres e-mail.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Sprawdzanie certyfikatu',
+  genuine: 'Ten certyfikat jest autentyczny',
+  name: 'Imię i nazwisko',
+  what: 'Aktywność',
+  day: 'Data',
+  by: 'Wystawca',
+  unknown: { title: 'Nie ma certyfikatu o tym kodzie', text: 'Kod jest niepełny albo certyfikat już nie istnieje.' },
 }

@@ -52,6 +52,8 @@ export const email: Texts['email'] = {
     formal: 'O link é pessoal: quem o tiver vê as suas imagens.',
     informal: 'O link é pessoal: quem o tiver vê as tuas imagens.',
   },
+  pin: (pin) => `O PIN para abrir: ${pin}`,
+  pinKnown: 'Para abrir é necessário o PIN que a equipa indicou no local.',
   why: {
     formal: (organisation, session, number) =>
       `Recebe este e-mail de ${organisation} porque fez o check-in em «${session}» com o número ${number}.`,

@@ -129,6 +129,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Pronto para e-mail',
     completed: 'Concluído',
     failed: 'Falhou',
+    refused: 'Sem imagens',
   },
   email: {
     pending: 'E-mail pendente',
@@ -173,4 +174,18 @@ export const deletion: Texts['deletion'] = {
   again: 'Novo pedido',
   numberInvalid: 'Por favor, indicar o número tal como está na recordação, por exemplo 007.',
   emailInvalid: 'Por favor, indicar um endereço de e-mail válido.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Verificar um certificado',
+  genuine: 'Este certificado é autêntico',
+  name: 'Nome',
+  what: 'Atividade',
+  day: 'Data',
+  by: 'Emitido por',
+  unknown: {
+    title: 'Não há nenhum certificado com este código',
+    text: 'O código está incompleto ou o certificado já não existe.',
+  },
 }

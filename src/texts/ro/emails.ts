@@ -55,6 +55,8 @@ export const email: Texts['email'] = {
     formal: 'Linkul este personal: cine îl are vede imaginile dumneavoastră.',
     informal: 'Linkul este personal: cine îl are vede imaginile tale.',
   },
+  pin: (pin) => `PIN-ul pentru deschidere: ${pin}`,
+  pinKnown: 'Pentru deschidere este nevoie de PIN-ul comunicat de echipă la fața locului.',
   why: {
     formal: (organisation, session, number) =>
       `Primiți acest e-mail de la ${organisation} pentru că v-ați înscris la „${session}” cu numărul ${number}.`,

@@ -1,4 +1,5 @@
 import type { Texts } from '../de.ts'
+import { days } from './counts.ts'
 
 /** Around the gallery: cover, foot and the page for a wrong link. Rendered by the server only. */
 export const frame: Texts['frame'] = {
@@ -11,6 +12,7 @@ export const frame: Texts['frame'] = {
     formal: (date) => `Această galerie vă stă la dispoziție până la ${date}.`,
     informal: (date) => `Această galerie îți stă la dispoziție până la ${date}.`,
   },
+  daysLeft: (left) => `Încă ${days(left)}`,
   support: 'Contactează asistența',
   supportSubject: (organisation, number, date) => `Galeria ${number}, ${organisation}, ${date}`,
   supportBody: (organisation, name, number, date) =>
@@ -38,6 +40,14 @@ export const frame: Texts['frame'] = {
   tooMany: 'Au fost prea multe încercări. Vă rugăm să reveniți peste câteva minute.',
   sharedBy: (name) => (name ? `Distribuit de ${name}` : 'Imagini distribuite'),
   card: (organisation) => `Fotografii și videoclipuri de la ${organisation}`,
+  pinTitle: 'Această galerie are un PIN',
+  pinHint:
+    'Se află în e-mailul galeriei sau a fost comunicat de echipă la fața locului. Pe acest dispozitiv este cerut o singură dată.',
+  pinLabel: 'PIN, 4 până la 6 cifre',
+  pinButton: 'Deschide galeria',
+  pinMalformed: 'Un PIN are 4 până la 6 cifre.',
+  pinWrong: 'Acest PIN nu este corect. După cinci PIN-uri greșite urmează un timp de așteptare.',
+  pinTooMany: (time) => `Prea multe PIN-uri greșite. Timp de așteptare: ${time}.`,
   privacyNotice: 'Confidențialitate',
   imprint: 'Date legale',
   accessibility: 'Accesibilitate',

@@ -1,90 +1,36 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
-import { days, files, pictures, visits } from './counts.ts'
+import { files } from './counts.ts'
 
-/** What the gallery's live part says; a browser loads this part of its language only. */
+/** What the gallery's first view says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
   fallbackName: 'Oaspete',
 
   share: 'Distribuie',
-  linkCopied: 'Link copiat',
-  linkNotCopied: 'Linkul nu a putut fi copiat',
   downloadAll: 'Descarcă tot',
   downloadAllBusy: 'Se pregătește...',
   archive: (count, size) => `${files(count)} · ${size}`,
-  archiveFailed: 'Arhiva ZIP nu a putut fi creată',
-  manyFilesTitle: 'Se descarcă tot?',
-  manyFiles: {
-    formal: (count, size) =>
-      `Urmează să împachetați ${files(count)} (${size}) într-o arhivă ZIP. Poate dura câteva minute. Continuați?`,
-    informal: (count, size) =>
-      `Urmează să împachetezi ${files(count)} (${size}) într-o arhivă ZIP. Poate dura câteva minute. Continui?`,
-  },
-  manyFilesYes: 'Continuă',
-  cancel: 'Anulează',
-  archiveProgress: (done, total) => `Se împachetează fișierele: ${done}/${total}...`,
-  archiveDone: 'Arhiva ZIP este gata!',
-  archiveBroken: 'Conexiunea s-a întrerupt. Browserul poate relua descărcarea.',
 
   select: 'Selectează',
   selectPhoto: (position) => `Selectează fotografia ${position}`,
   selectVideo: (position) => `Selectează videoclipul ${position}`,
   selectFilm: 'Selectează filmul',
-  selected: (count) => `Selectate: ${count}`,
-  selectAll: 'Toate',
-  selectEnd: 'Încheie selecția',
-  downloadSelected: 'Descarcă',
-  shareSelected: 'Distribuie',
 
   save: 'Salvează în Poze',
-  savePreparing: (done, total) => `Se pregătește ${done} din ${total}`,
-  saveReady: (count) => `Salvează ${files(count)}`,
-  saveRest: (left) => `Încă ${files(left)}`,
-  saveHint: 'În fereastra următoare: „Salvați imaginile”.',
-  saved: 'Salvat',
-  saveFailed: 'Salvarea nu a reușit. Merge și cu „Descarcă”.',
 
   mailMe: 'Trimite-mi linkul pe e-mail',
-  mailMeTo: (address) => `Linkul ajunge la ${address}.`,
-  mailMeAsk: 'Adresă de e-mail',
-  mailMeWhy: 'Astfel totul se poate descărca în liniște pe computer.',
-  mailSend: 'Trimite',
-  mailSent: 'E-mailul este pe drum',
-  mailInvalid: 'Este nevoie de o adresă de e-mail validă',
-  mailTooMany: 'În ultima oră au plecat deja mai multe e-mailuri. Vă rugăm să încercați mai târziu.',
-  mailFailed: 'E-mailul nu a putut fi trimis',
 
-  shareWhole: 'Toată galeria',
-  shareWholeNote: 'Cine are acest link vede tot și poate descărca tot.',
-  shareSome: 'Doar o selecție',
-  shareSomeNote: 'Un al doilea link, care arată doar imaginile alese. Poate fi oprit oricând.',
-  shareChoose: 'Alege imaginile',
-  shareMake: 'Creează linkul',
-  sharePicture: 'Arată prima imagine ca previzualizare în mesaje',
-  shareMade: 'Linkul este gata',
-  shareCopy: 'Copiază linkul',
-  shareSend: 'Trimite linkul',
-  shareQr: 'Cod QR de scanat',
   shareList: 'Linkuri distribuite',
-  shareLine: (items, views) => `${pictures(items)}, ${visits(views)}`,
-  shareEnd: 'Oprește',
-  shareEnded: 'Linkul a fost oprit',
-  shareFailed: 'Linkul nu a putut fi creat',
-
-  daysLeft: (left) => `Încă ${days(left)}`,
-  newMedia: 'Au sosit imagini noi',
-  offline: 'Fără conexiune. Ce s-a încărcat deja rămâne vizibil.',
-  empty: 'Imaginile apar aici imediat ce sunt gata. Linkul rămâne același.',
 
   download: 'Descarcă',
   downloadOf: (file) => `Descarcă ${file}`,
-  downloadStarted: 'Descărcarea a început',
-  downloadFailed: 'Descărcarea nu a reușit',
+  size: 'Dimensiunea fișierelor',
 
   film: { formal: 'Filmul dvs.', informal: 'Filmul tău' },
   filmShared: 'Filmul',
   filmPlay: 'Redă filmul',
   filmPendingTitle: { formal: 'Filmul dumneavoastră prinde contur', informal: 'Filmul tău prinde contur' },
+  filmAgain: 'Filmul este refăcut chiar acum',
   filmPending: same('Apare aici de la sine, imediat ce este gata. Linkul rămâne același.'),
   mediaPending: (count) =>
     plural('ro-RO', count, {
@@ -97,17 +43,12 @@ export const gallery: Texts['gallery'] = {
   captions: 'Subtitrări',
   photos: 'Fotografii',
   openPhoto: (position) => `Vezi fotografia ${position}`,
-  photoOf: (position, name) => `Fotografia ${position} – ${name}`,
   noPhotos: 'Nu există fotografii',
   more: (remaining) => `Încarcă mai multe (încă ${remaining})`,
   tileFailed: 'Eroare la încărcare',
   certificate: 'Certificat disponibil',
   certificateDownload: 'Descarcă',
-  certificateDownloaded: 'Certificat descărcat',
-  certificateFailed: 'Certificatul nu a putut fi descărcat',
-
-  preview: 'Previzualizare',
-  close: 'Închide',
-  next: 'Înainte',
-  previous: 'Înapoi',
+  certificateShare: 'Distribuie ca imagine',
+  certificateShareStory: 'Distribuie ca poveste',
+  certificateShortName: 'Afișează doar prenumele și inițiala pe pagina de verificare',
 }

@@ -133,6 +133,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Gata de trimis',
     completed: 'Finalizat',
     failed: 'Nereușit',
+    refused: 'Fără imagini',
   },
   email: {
     pending: 'E-mail în așteptare',
@@ -181,4 +182,18 @@ export const deletion: Texts['deletion'] = {
   again: 'Cerere nouă',
   numberInvalid: 'Este nevoie de numărul așa cum apare în galerie, de exemplu 007.',
   emailInvalid: 'Este nevoie de o adresă de e-mail validă.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Verificarea certificatului',
+  genuine: 'Acest certificat este autentic',
+  name: 'Nume',
+  what: 'Activitate',
+  day: 'Dată',
+  by: 'Emis de',
+  unknown: {
+    title: 'Nu există niciun certificat cu acest cod',
+    text: 'Codul este incomplet sau certificatul nu mai există.',
+  },
 }

@@ -1,4 +1,5 @@
 import type { Texts } from '../de.ts'
+import { days } from './counts.ts'
 
 /** Around the gallery: cover, foot and the page for a wrong link. Rendered by the server only. */
 export const frame: Texts['frame'] = {
@@ -11,6 +12,7 @@ export const frame: Texts['frame'] = {
     formal: (date) => `До ${date} эта галерея доступна для вас.`,
     informal: (date) => `До ${date} эта галерея доступна для тебя.`,
   },
+  daysLeft: (left) => `Ещё ${days(left)}`,
   support: 'Написать в поддержку',
   supportSubject: (organisation, number, date) => `Галерея ${number}, ${organisation}, ${date}`,
   supportBody: (organisation, name, number, date) =>
@@ -37,6 +39,14 @@ export const frame: Texts['frame'] = {
   tooMany: 'Слишком много попыток. Повторите через несколько минут.',
   sharedBy: (name) => (name ? `Снимками делится ${name}` : 'Снимки по ссылке'),
   card: (organisation) => `Фото и видео — ${organisation}`,
+  pinTitle: 'У этой галереи есть PIN-код',
+  pinHint:
+    'Он указан в письме о галерее, или его назвали сотрудники на месте. На этом устройстве его спросят только один раз.',
+  pinLabel: 'PIN-код, от 4 до 6 цифр',
+  pinButton: 'Открыть галерею',
+  pinMalformed: 'В PIN-коде от 4 до 6 цифр.',
+  pinWrong: 'PIN-код неверный. После пяти неверных придётся подождать.',
+  pinTooMany: (time) => `Слишком много неверных PIN-кодов. Время ожидания: ${time}.`,
   privacyNotice: 'Защита данных',
   imprint: 'Правовая информация',
   accessibility: 'Доступность',

@@ -1,87 +1,36 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
-import { days, files, pictures, visits } from './counts.ts'
+import { files } from './counts.ts'
 
-/** What the gallery's live part says; a browser loads this part of its language only. */
+/** What the gallery's first view says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
   fallbackName: 'Гость',
 
   share: 'Поделиться',
-  linkCopied: 'Ссылка скопирована',
-  linkNotCopied: 'Не удалось скопировать ссылку',
   downloadAll: 'Скачать всё',
   downloadAllBusy: 'Создаётся...',
   archive: (count, size) => `${files(count)} · ${size}`,
-  archiveFailed: 'Не удалось создать ZIP-архив',
-  manyFilesTitle: 'Скачать всё?',
-  manyFiles: same(
-    (count, size) => `ZIP-архив: ${files(count)} (${size}). Упаковка может занять несколько минут. Продолжить?`,
-  ),
-  manyFilesYes: 'Продолжить',
-  cancel: 'Отмена',
-  archiveProgress: (done, total) => `Упаковка файлов: ${done}/${total}...`,
-  archiveDone: 'ZIP-архив готов!',
-  archiveBroken: 'Соединение прервалось. Браузер может продолжить скачивание.',
 
   select: 'Выбрать',
   selectPhoto: (position) => `Выбрать фото ${position}`,
   selectVideo: (position) => `Выбрать видео ${position}`,
   selectFilm: 'Выбрать фильм',
-  selected: (count) => `Выбрано: ${count}`,
-  selectAll: 'Все',
-  selectEnd: 'Завершить выбор',
-  downloadSelected: 'Скачать',
-  shareSelected: 'Поделиться',
 
   save: 'Сохранить в Фото',
-  savePreparing: (done, total) => `Подготовка: ${done} из ${total}`,
-  saveReady: (count) => `Сохранить ${files(count)}`,
-  saveRest: (left) => `Ещё ${files(left)}`,
-  saveHint: 'В следующем окне нажмите «Сохранить изображения».',
-  saved: 'Сохранено',
-  saveFailed: 'Сохранить не удалось. Можно и через «Скачать».',
 
   mailMe: 'Прислать мне ссылку',
-  mailMeTo: (address) => `Ссылка придёт на ${address}.`,
-  mailMeAsk: 'Адрес эл. почты',
-  mailMeWhy: 'Так всё можно спокойно скачать на компьютер.',
-  mailSend: 'Отправить',
-  mailSent: 'Письмо уже в пути',
-  mailInvalid: 'Нужен действующий адрес эл. почты',
-  mailTooMany: 'За последний час уже отправлено несколько писем. Попробуйте позже.',
-  mailFailed: 'Не удалось отправить письмо',
 
-  shareWhole: 'Вся галерея',
-  shareWholeNote: 'У кого есть эта ссылка, тот видит всё и может всё скачать.',
-  shareSome: 'Только выбранное',
-  shareSomeNote: 'Вторая ссылка, по которой видны только выбранные снимки. Её можно отключить в любой момент.',
-  shareChoose: 'Выбрать снимки',
-  shareMake: 'Создать ссылку',
-  sharePicture: 'Показывать первый снимок как превью в мессенджере',
-  shareMade: 'Ссылка готова',
-  shareCopy: 'Копировать ссылку',
-  shareSend: 'Отправить ссылку',
-  shareQr: 'QR-код для сканирования',
   shareList: 'Созданные ссылки',
-  shareLine: (items, views) => `${pictures(items)}, ${visits(views)}`,
-  shareEnd: 'Отключить',
-  shareEnded: 'Ссылка отключена',
-  shareFailed: 'Не удалось создать ссылку',
-
-  daysLeft: (left) => `Ещё ${days(left)}`,
-  newMedia: 'Есть новые снимки',
-  offline: 'Нет соединения. Всё, что уже загрузилось, останется на экране.',
-  empty: 'Снимки появятся здесь, как только будут готовы. Ссылка останется прежней.',
 
   download: 'Скачать',
   downloadOf: (file) => `Скачать ${file}`,
-  downloadStarted: 'Скачивание началось',
-  downloadFailed: 'Не удалось скачать',
+  size: 'Размер файлов',
 
   film: { formal: 'Ваш фильм', informal: 'Твой фильм' },
   filmShared: 'Фильм',
   filmPlay: 'Смотреть фильм',
   filmPendingTitle: { formal: 'Ваш фильм сейчас создаётся', informal: 'Твой фильм сейчас создаётся' },
+  filmAgain: 'Фильм создаётся заново',
   filmPending: same('Он сам появится здесь, как только будет готов. Ссылка останется прежней.'),
   mediaPending: (count) =>
     plural('ru-RU', count, {
@@ -94,17 +43,12 @@ export const gallery: Texts['gallery'] = {
   captions: 'Субтитры',
   photos: 'Фото',
   openPhoto: (position) => `Открыть фото ${position}`,
-  photoOf: (position, name) => `Фото ${position} — ${name}`,
   noPhotos: 'Фотографий нет',
   more: (remaining) => `Показать ещё (осталось ${remaining})`,
   tileFailed: 'Ошибка загрузки',
   certificate: 'Сертификат готов',
   certificateDownload: 'Скачать',
-  certificateDownloaded: 'Сертификат скачан',
-  certificateFailed: 'Не удалось скачать сертификат',
-
-  preview: 'Просмотр',
-  close: 'Закрыть',
-  next: 'Далее',
-  previous: 'Назад',
+  certificateShare: 'Поделиться картинкой',
+  certificateShareStory: 'Поделиться историей',
+  certificateShortName: 'Показывать на странице проверки только имя и инициал',
 }

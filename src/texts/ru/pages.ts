@@ -127,6 +127,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Готово к отправке',
     completed: 'Завершено',
     failed: 'Не удалось',
+    refused: 'Без съёмки',
   },
   email: {
     pending: 'Письмо ожидает',
@@ -175,4 +176,15 @@ export const deletion: Texts['deletion'] = {
   again: 'Новый запрос',
   numberInvalid: 'Нужен номер в том виде, в каком он указан в галерее, например 007.',
   emailInvalid: 'Нужен действующий адрес эл. почты.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Проверка сертификата',
+  genuine: 'Этот сертификат подлинный',
+  name: 'Имя',
+  what: 'Мероприятие',
+  day: 'Дата',
+  by: 'Кем выдан',
+  unknown: { title: 'Сертификата с таким кодом нет', text: 'Код неполный, или сертификат больше не существует.' },
 }

@@ -59,6 +59,8 @@ export const email: Texts['email'] = {
     formal: 'Odkaz je osobný: kto ho má, vidí vaše zábery.',
     informal: 'Odkaz je osobný: kto ho má, vidí tvoje zábery.',
   },
+  pin: (pin) => `PIN na otvorenie: ${pin}`,
+  pinKnown: 'Na otvorenie je potrebný PIN, ktorý na mieste oznámil tím.',
   why: {
     formal: (organisation, session, number) =>
       `Tento e-mail vám posiela ${organisation}, pretože na akcii „${session}“ máte číslo ${number}.`,

@@ -1,4 +1,5 @@
 import type { Texts } from '../de.ts'
+import { days } from './counts.ts'
 
 /** Around the gallery: cover, foot and the page for a wrong link. Rendered by the server only. */
 export const frame: Texts['frame'] = {
@@ -11,6 +12,7 @@ export const frame: Texts['frame'] = {
     formal: (date) => `Táto galéria je tu pre vás do ${date}.`,
     informal: (date) => `Táto galéria je tu pre teba do ${date}.`,
   },
+  daysLeft: (left) => `Ešte ${days(left)}`,
   support: 'Kontaktovať podporu',
   supportSubject: (organisation, number, date) => `Galéria ${number}, ${organisation}, ${date}`,
   supportBody: (organisation, name, number, date) =>
@@ -37,6 +39,13 @@ export const frame: Texts['frame'] = {
   tooMany: 'Pokusov bolo príliš veľa. Skúste to, prosím, znova o niekoľko minút.',
   sharedBy: (name) => (name ? `Zdieľa ${name}` : 'Zdieľané zábery'),
   card: (organisation) => `Fotky a videá – ${organisation}`,
+  pinTitle: 'Táto galéria má PIN',
+  pinHint: 'Je v e-maile ku galérii alebo ho na mieste oznámil tím. Na tomto zariadení je potrebný len raz.',
+  pinLabel: 'PIN, 4 až 6 číslic',
+  pinButton: 'Otvoriť galériu',
+  pinMalformed: 'PIN má 4 až 6 číslic.',
+  pinWrong: 'Tento PIN nesedí. Po piatich chybných nasleduje čakanie.',
+  pinTooMany: (time) => `Príliš veľa chybných PIN-ov. Čas čakania: ${time}.`,
   privacyNotice: 'Ochrana údajov',
   imprint: 'Prevádzkovateľ',
   accessibility: 'Prístupnosť',

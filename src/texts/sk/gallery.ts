@@ -1,92 +1,36 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
-import { days, files, pictures, visits } from './counts.ts'
+import { files } from './counts.ts'
 
-/** What the gallery's live part says; a browser loads this part of its language only. */
+/** What the gallery's first view says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
   fallbackName: 'Hosť',
 
   share: 'Zdieľať',
-  linkCopied: 'Odkaz skopírovaný',
-  linkNotCopied: 'Odkaz sa nepodarilo skopírovať',
   downloadAll: 'Stiahnuť všetko',
   downloadAllBusy: 'Pripravuje sa...',
   archive: (count, size) => `${files(count)} · ${size}`,
-  archiveFailed: 'Archív ZIP sa nepodarilo vytvoriť',
-  manyFilesTitle: 'Stiahnuť všetko?',
-  manyFiles: same(
-    (count, size) => `Do archívu ZIP: ${files(count)} (${size}). Môže to trvať niekoľko minút. Pokračovať?`,
-  ),
-  manyFilesYes: 'Pokračovať',
-  cancel: 'Zrušiť',
-  archiveProgress: (done, total) => `Balia sa súbory: ${done}/${total}...`,
-  archiveDone: 'Archív ZIP je hotový!',
-  archiveBroken: 'Spojenie sa prerušilo. Prehliadač môže v sťahovaní pokračovať.',
 
   select: 'Vybrať',
   selectPhoto: (position) => `Vybrať fotku ${position}`,
   selectVideo: (position) => `Vybrať video ${position}`,
   selectFilm: 'Vybrať film',
-  selected: (count) => `Vybrané: ${count}`,
-  selectAll: 'Všetko',
-  selectEnd: 'Ukončiť výber',
-  downloadSelected: 'Stiahnuť',
-  shareSelected: 'Zdieľať',
 
   save: 'Uložiť do Fotiek',
-  savePreparing: (done, total) => `Pripravuje sa ${done} z ${total}`,
-  saveReady: (count) => `Uložiť ${files(count)}`,
-  saveRest: (left) =>
-    plural('sk-SK', left, {
-      one: `Zostáva ${left} súbor`,
-      few: `Zostávajú ${left} súbory`,
-      other: `Zostáva ${left} súborov`,
-    }),
-  saveHint: 'V ďalšom okne zvoľte „Uložiť obrázky“.',
-  saved: 'Uložené',
-  saveFailed: 'Uloženie sa nepodarilo. Pomôže aj tlačidlo „Stiahnuť“.',
 
   mailMe: 'Poslať mi odkaz e-mailom',
-  mailMeTo: (address) => `Odkaz príde na ${address}.`,
-  mailMeAsk: 'E-mailová adresa',
-  mailMeWhy: 'Všetko sa potom dá v pokoji stiahnuť do počítača.',
-  mailSend: 'Odoslať',
-  mailSent: 'E-mail je na ceste',
-  mailInvalid: 'Potrebná je platná e-mailová adresa',
-  mailTooMany: 'Za poslednú hodinu už odišlo niekoľko e-mailov. Skúste to, prosím, neskôr.',
-  mailFailed: 'E-mail sa nepodarilo odoslať',
 
-  shareWhole: 'Celá galéria',
-  shareWholeNote: 'Kto má tento odkaz, vidí všetko a môže všetko stiahnuť.',
-  shareSome: 'Len výber',
-  shareSomeNote: 'Druhý odkaz, ktorý ukáže len vybrané zábery. Dá sa kedykoľvek ukončiť.',
-  shareChoose: 'Vybrať zábery',
-  shareMake: 'Vytvoriť odkaz',
-  sharePicture: 'Ukázať prvý záber ako náhľad v čete',
-  shareMade: 'Odkaz je hotový',
-  shareCopy: 'Kopírovať odkaz',
-  shareSend: 'Poslať odkaz',
-  shareQr: 'QR kód na naskenovanie',
   shareList: 'Zdieľané odkazy',
-  shareLine: (items, views) => `${pictures(items)}, ${visits(views)}`,
-  shareEnd: 'Ukončiť',
-  shareEnded: 'Odkaz je ukončený',
-  shareFailed: 'Odkaz sa nepodarilo vytvoriť',
-
-  daysLeft: (left) => `Ešte ${days(left)}`,
-  newMedia: 'Sú tu nové zábery',
-  offline: 'Chýba pripojenie. Čo sa už načítalo, zostáva viditeľné.',
-  empty: 'Zábery sa objavia tu, hneď ako budú. Odkaz zostáva rovnaký.',
 
   download: 'Stiahnuť',
   downloadOf: (file) => `Stiahnuť ${file}`,
-  downloadStarted: 'Sťahovanie sa začalo',
-  downloadFailed: 'Sťahovanie sa nepodarilo',
+  size: 'Veľkosť súborov',
 
   film: { formal: 'Váš film', informal: 'Tvoj film' },
   filmShared: 'Film',
   filmPlay: 'Prehrať film',
   filmPendingTitle: { formal: 'Váš film práve vzniká', informal: 'Tvoj film práve vzniká' },
+  filmAgain: 'Film sa práve vytvára znova',
   filmPending: same('Objaví sa tu sám, hneď ako bude hotový. Odkaz zostáva rovnaký.'),
   mediaPending: (count) =>
     plural('sk-SK', count, {
@@ -99,17 +43,12 @@ export const gallery: Texts['gallery'] = {
   captions: 'Titulky',
   photos: 'Fotky',
   openPhoto: (position) => `Zobraziť fotku ${position}`,
-  photoOf: (position, name) => `Fotka ${position} – ${name}`,
   noPhotos: 'Žiadne fotky',
   more: (remaining) => `Načítať ďalšie (zostáva ${remaining})`,
   tileFailed: 'Chyba pri načítaní',
   certificate: 'Certifikát je k dispozícii',
   certificateDownload: 'Stiahnuť',
-  certificateDownloaded: 'Certifikát stiahnutý',
-  certificateFailed: 'Certifikát sa nepodarilo stiahnuť',
-
-  preview: 'Náhľad',
-  close: 'Zavrieť',
-  next: 'Ďalej',
-  previous: 'Späť',
+  certificateShare: 'Zdieľať ako obrázok',
+  certificateShareStory: 'Zdieľať ako príbeh',
+  certificateShortName: 'Na overovacej stránke zobraziť len meno a iniciálu',
 }

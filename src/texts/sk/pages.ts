@@ -127,6 +127,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Pripravené na odoslanie',
     completed: 'Dokončené',
     failed: 'Nepodarilo sa',
+    refused: 'Bez záberov',
   },
   email: {
     pending: 'E-mail čaká',
@@ -175,4 +176,18 @@ export const deletion: Texts['deletion'] = {
   again: 'Nová žiadosť',
   numberInvalid: 'Zadajte, prosím, číslo tak, ako je v galérii, napríklad 007.',
   emailInvalid: 'Potrebná je platná e-mailová adresa.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Overenie certifikátu',
+  genuine: 'Tento certifikát je pravý',
+  name: 'Meno',
+  what: 'Aktivita',
+  day: 'Dátum',
+  by: 'Vydal',
+  unknown: {
+    title: 'K tomuto kódu neexistuje žiadny certifikát',
+    text: 'Kód nie je úplný alebo certifikát už neexistuje.',
+  },
 }

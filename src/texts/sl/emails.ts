@@ -70,6 +70,8 @@ export const email: Texts['email'] = {
     formal: 'Povezava je osebna: kdor jo ima, vidi vaše slike.',
     informal: 'Povezava je osebna: kdor jo ima, vidi tvoje slike.',
   },
+  pin: (pin) => `PIN za odpiranje: ${pin}`,
+  pinKnown: 'Za odpiranje je potreben PIN, ki ga je ekipa povedala na kraju samem.',
   why: {
     formal: (organisation, session, number) =>
       `To e-sporočilo vam pošilja ${organisation}, ker imate na »${session}« številko ${number}.`,

@@ -1,4 +1,5 @@
 import type { Texts } from '../de.ts'
+import { days } from './counts.ts'
 
 /** Around the gallery: cover, foot and the page for a wrong link. Rendered by the server only. */
 export const frame: Texts['frame'] = {
@@ -11,6 +12,7 @@ export const frame: Texts['frame'] = {
     formal: (date) => `Ta galerija je tu za vas. Na voljo je do: ${date}.`,
     informal: (date) => `Ta galerija je tu zate. Na voljo je do: ${date}.`,
   },
+  daysLeft: (left) => `Še ${days(left)}`,
   support: 'Stik s podporo',
   supportSubject: (organisation, number, date) => `Galerija ${number}, ${organisation}, ${date}`,
   supportBody: (organisation, name, number, date) =>
@@ -37,6 +39,14 @@ export const frame: Texts['frame'] = {
   tooMany: 'Poskusov je bilo preveč. Poskusite znova čez nekaj minut.',
   sharedBy: (name) => (name ? `Deli: ${name}` : 'Deljeni posnetki'),
   card: (organisation) => `Fotografije in videoposnetki – ${organisation}`,
+  pinTitle: 'Ta galerija ima PIN',
+  pinHint:
+    'Je v e-sporočilu o galeriji ali pa ga je ekipa povedala na kraju samem. Na tej napravi ga je treba vnesti le enkrat.',
+  pinLabel: 'PIN, 4 do 6 števk',
+  pinButton: 'Odpri galerijo',
+  pinMalformed: 'PIN ima 4 do 6 števk.',
+  pinWrong: 'Ta PIN ni pravilen. Po petih napačnih sledi čakanje.',
+  pinTooMany: (time) => `Preveč napačnih PIN-ov. Čas čakanja: ${time}.`,
   privacyNotice: 'Varstvo podatkov',
   imprint: 'Kolofon',
   accessibility: 'Dostopnost',

@@ -1,91 +1,36 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
-import { days, files, pictures, visits } from './counts.ts'
+import { files } from './counts.ts'
 
-/** What the gallery's live part says; a browser loads this part of its language only. */
+/** What the gallery's first view says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
   fallbackName: 'Gost',
 
   share: 'Deli',
-  linkCopied: 'Povezava je kopirana',
-  linkNotCopied: 'Povezave ni bilo mogoče kopirati',
   downloadAll: 'Prenesi vse',
   downloadAllBusy: 'Pripravlja se...',
   archive: (count, size) => `${files(count)} · ${size}`,
-  archiveFailed: 'Arhiva ZIP ni bilo mogoče ustvariti',
-  manyFilesTitle: 'Prenesem vse?',
-  manyFiles: same((count, size) => `V arhiv ZIP: ${files(count)} (${size}). To lahko traja nekaj minut. Nadaljujem?`),
-  manyFilesYes: 'Nadaljuj',
-  cancel: 'Prekliči',
-  archiveProgress: (done, total) => `Pakiranje datotek: ${done}/${total}...`,
-  archiveDone: 'Arhiv ZIP je pripravljen!',
-  archiveBroken: 'Povezava je bila prekinjena. Brskalnik lahko nadaljuje prenos.',
 
   select: 'Izberi',
   selectPhoto: (position) => `Izberi fotografijo ${position}`,
   selectVideo: (position) => `Izberi videoposnetek ${position}`,
   selectFilm: 'Izberi film',
-  selected: (count) => `Izbrano: ${count}`,
-  selectAll: 'Vse',
-  selectEnd: 'Končaj izbiro',
-  downloadSelected: 'Prenesi',
-  shareSelected: 'Deli',
 
   save: 'Shrani v Fotografije',
-  savePreparing: (done, total) => `Pripravlja se ${done} od ${total}`,
-  saveReady: (count) =>
-    plural('sl-SI', count, {
-      one: `Shrani ${count} datoteko`,
-      two: `Shrani ${count} datoteki`,
-      few: `Shrani ${count} datoteke`,
-      other: `Shrani ${count} datotek`,
-    }),
-  saveRest: (left) => `Še ${files(left)}`,
-  saveHint: 'V naslednjem oknu izberite shranjevanje slik.',
-  saved: 'Shranjeno',
-  saveFailed: 'Shranjevanje ni uspelo. Gre tudi z gumbom »Prenesi«.',
 
   mailMe: 'Pošlji mi povezavo po e-pošti',
-  mailMeTo: (address) => `Povezava pride na ${address}.`,
-  mailMeAsk: 'E-poštni naslov',
-  mailMeWhy: 'Tako je mogoče vse v miru prenesti na računalnik.',
-  mailSend: 'Pošlji',
-  mailSent: 'E-sporočilo je na poti',
-  mailInvalid: 'Potreben je veljaven e-poštni naslov',
-  mailTooMany: 'V zadnji uri je bilo poslanih že več e-sporočil. Poskusite znova pozneje.',
-  mailFailed: 'E-sporočila ni bilo mogoče poslati',
 
-  shareWhole: 'Celotna galerija',
-  shareWholeNote: 'Kdor ima to povezavo, vidi vse in lahko vse prenese.',
-  shareSome: 'Samo izbor',
-  shareSomeNote: 'Druga povezava, ki pokaže samo izbrane posnetke. Kadar koli jo je mogoče ukiniti.',
-  shareChoose: 'Izberi posnetke',
-  shareMake: 'Ustvari povezavo',
-  sharePicture: 'Pokaži prvi posnetek kot predogled v sporočilih',
-  shareMade: 'Povezava je pripravljena',
-  shareCopy: 'Kopiraj povezavo',
-  shareSend: 'Pošlji povezavo',
-  shareQr: 'Koda QR za skeniranje',
   shareList: 'Deljene povezave',
-  shareLine: (items, views) => `${pictures(items)}, ${visits(views)}`,
-  shareEnd: 'Ukini',
-  shareEnded: 'Povezava je ukinjena',
-  shareFailed: 'Povezave ni bilo mogoče ustvariti',
-
-  daysLeft: (left) => `Še ${days(left)}`,
-  newMedia: 'Prispeli so novi posnetki',
-  offline: 'Ni povezave. Kar je že naloženo, ostane vidno.',
-  empty: 'Slike se prikažejo tukaj, takoj ko bodo na voljo. Povezava ostane ista.',
 
   download: 'Prenesi',
   downloadOf: (file) => `Prenesi ${file}`,
-  downloadStarted: 'Prenos se je začel',
-  downloadFailed: 'Prenos ni uspel',
+  size: 'Velikost datotek',
 
   film: { formal: 'Vaš film', informal: 'Tvoj film' },
   filmShared: 'Film',
   filmPlay: 'Predvajaj film',
   filmPendingTitle: { formal: 'Vaš film pravkar nastaja', informal: 'Tvoj film pravkar nastaja' },
+  filmAgain: 'Film pravkar nastaja znova',
   filmPending: same('Tukaj se prikaže sam, takoj ko bo pripravljen. Povezava ostane ista.'),
   mediaPending: (count) =>
     plural('sl-SI', count, {
@@ -99,17 +44,12 @@ export const gallery: Texts['gallery'] = {
   captions: 'Podnapisi',
   photos: 'Fotografije',
   openPhoto: (position) => `Odpri fotografijo ${position}`,
-  photoOf: (position, name) => `Fotografija ${position} – ${name}`,
   noPhotos: 'Ni fotografij',
   more: (remaining) => `Naloži več (še ${remaining})`,
   tileFailed: 'Napaka pri nalaganju',
   certificate: 'Certifikat je na voljo',
   certificateDownload: 'Prenesi',
-  certificateDownloaded: 'Certifikat je prenesen',
-  certificateFailed: 'Prenos certifikata ni uspel',
-
-  preview: 'Predogled',
-  close: 'Zapri',
-  next: 'Naprej',
-  previous: 'Nazaj',
+  certificateShare: 'Deli kot sliko',
+  certificateShareStory: 'Deli kot zgodbo',
+  certificateShortName: 'Na strani za preverjanje pokaži samo ime in začetnico',
 }

@@ -133,6 +133,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Za pošiljanje',
     completed: 'Zaključeno',
     failed: 'Ni uspelo',
+    refused: 'Brez posnetkov',
   },
   email: {
     pending: 'E-pošta čaka',
@@ -183,4 +184,15 @@ export const deletion: Texts['deletion'] = {
   again: 'Nova zahteva',
   numberInvalid: 'Potrebna je številka, kot je zapisana v galeriji, na primer 007.',
   emailInvalid: 'Potreben je veljaven e-poštni naslov.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Preverjanje potrdila',
+  genuine: 'To potrdilo je pristno',
+  name: 'Ime',
+  what: 'Dejavnost',
+  day: 'Datum',
+  by: 'Izdajatelj',
+  unknown: { title: 'Za to kodo ni potrdila', text: 'Koda ni popolna ali pa potrdila ni več.' },
 }

@@ -26,6 +26,8 @@ export const email: Texts['email'] = {
   stays: same((count) => `Galleriet finns här för dig i ${days(count)}.`),
   staysForever: same('Galleriet finns här för dig utan tidsgräns.'),
   personal: same('Länken är personlig: den som har den kan se dina bilder.'),
+  pin: (pin) => `PIN-kod för att öppna: ${pin}`,
+  pinKnown: 'För att öppna behövs PIN-koden som teamet gav på plats.',
   why: same(
     (organisation, session, number) =>
       `Du får det här mejlet från ${organisation} eftersom du checkade in till ”${session}” med nummer ${number}.`,

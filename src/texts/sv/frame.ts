@@ -9,6 +9,7 @@ export const frame: Texts['frame'] = {
   website: (organisation) => `Webbplats: ${organisation}`,
   heroPicture: (name) => `Galleriets omslagsbild: ${name}`,
   staysUntil: same((date) => `Galleriet finns här för dig till den ${date}.`),
+  daysLeft: (days) => (days === 1 ? '1 dag kvar' : `${days} dagar kvar`),
   support: 'Kontakta support',
   supportSubject: (organisation, number, date) => `Galleri ${number}, ${organisation}, ${date}`,
   supportBody: (organisation, name, number, date) =>
@@ -32,6 +33,14 @@ export const frame: Texts['frame'] = {
   tooMany: 'Det blev för många försök. Försök igen om några minuter.',
   sharedBy: (name) => (name ? `Delat av ${name}` : 'Delade bilder'),
   card: (organisation) => `Foton och videor från ${organisation}`,
+  pinTitle: 'Det här galleriet har en PIN-kod',
+  pinHint:
+    'Den står i mejlet om galleriet, eller så fick du den av teamet på plats. På den här enheten behövs den bara en gång.',
+  pinLabel: 'PIN-kod, 4 till 6 siffror',
+  pinButton: 'Öppna galleriet',
+  pinMalformed: 'En PIN-kod har 4 till 6 siffror.',
+  pinWrong: 'PIN-koden stämmer inte. Efter fem felaktiga blir det väntetid.',
+  pinTooMany: (time) => `För många felaktiga PIN-koder. Väntetid: ${time}.`,
   privacyNotice: 'Integritet',
   imprint: 'Företagsuppgifter',
   accessibility: 'Tillgänglighet',

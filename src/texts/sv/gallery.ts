@@ -1,89 +1,36 @@
 import type { Texts } from '../de.ts'
 import { same } from '../forms.ts'
+import { files } from './counts.ts'
 
-const files = (count: number) => (count === 1 ? '1 fil' : `${count} filer`)
-
-/** What the gallery's live part says; a browser loads this part of its language only. */
+/** What the gallery's first view says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
   fallbackName: 'Gäst',
 
   share: 'Dela',
-  linkCopied: 'Länk kopierad',
-  linkNotCopied: 'Länken kunde inte kopieras',
   downloadAll: 'Ladda ner alla',
   downloadAllBusy: 'Förbereds...',
   archive: (count, size) => `${files(count)} · ${size}`,
-  archiveFailed: 'ZIP-filen kunde inte skapas',
-  manyFilesTitle: 'Ladda ner alla?',
-  manyFiles: same(
-    (count, size) => `Du är på väg att packa ${files(count)} (${size}) i en ZIP. Det kan ta några minuter. Fortsätta?`,
-  ),
-  manyFilesYes: 'Fortsätt',
-  cancel: 'Avbryt',
-  archiveProgress: (done, total) => `Packar ${done}/${total} filer...`,
-  archiveDone: 'ZIP-filen är klar',
-  archiveBroken: 'Anslutningen bröts. Webbläsaren kan fortsätta nedladdningen.',
 
   select: 'Välj',
   selectPhoto: (position) => `Välj foto ${position}`,
   selectVideo: (position) => `Välj video ${position}`,
   selectFilm: 'Välj filmen',
-  selected: (count) => (count === 1 ? '1 vald' : `${count} valda`),
-  selectAll: 'Alla',
-  selectEnd: 'Avsluta urval',
-  downloadSelected: 'Ladda ner',
-  shareSelected: 'Dela',
 
   save: 'Spara i Bilder',
-  savePreparing: (done, total) => `${done} av ${total} förbereds`,
-  saveReady: (count) => `Spara ${files(count)} nu`,
-  saveRest: (left) => `${files(left)} kvar`,
-  saveHint: 'Välj ”Spara bilder” i nästa fönster.',
-  saved: 'Sparat',
-  saveFailed: 'Det gick inte att spara. Det går också med ”Ladda ner”.',
 
   mailMe: 'Mejla länken till mig',
-  mailMeTo: (address) => `Länken skickas till ${address}.`,
-  mailMeAsk: 'E-postadress',
-  mailMeWhy: 'Då går det att ladda ner allt i lugn och ro på datorn.',
-  mailSend: 'Skicka',
-  mailSent: 'Mejlet är på väg',
-  mailInvalid: 'Ange en giltig e-postadress',
-  mailTooMany: 'Flera mejl har redan skickats den senaste timmen. Försök igen senare.',
-  mailFailed: 'Mejlet kunde inte skickas',
 
-  shareWhole: 'Hela galleriet',
-  shareWholeNote: 'Den som har länken ser allt och kan ladda ner allt.',
-  shareSome: 'Bara ett urval',
-  shareSomeNote: 'En andra länk som bara visar de valda bilderna. Den kan avslutas när som helst.',
-  shareChoose: 'Välj bilder',
-  shareMake: 'Skapa länk',
-  sharePicture: 'Visa den första bilden som förhandsvisning i chattar',
-  shareMade: 'Länken är klar',
-  shareCopy: 'Kopiera länk',
-  shareSend: 'Skicka länk',
-  shareQr: 'QR-kod att skanna',
   shareList: 'Delade länkar',
-  shareLine: (items, views) =>
-    `${items === 1 ? '1 bild' : `${items} bilder`}, ${views === 1 ? '1 besök' : `${views} besök`}`,
-  shareEnd: 'Avsluta',
-  shareEnded: 'Länken är avslutad',
-  shareFailed: 'Länken kunde inte skapas',
-
-  daysLeft: (days) => (days === 1 ? '1 dag kvar' : `${days} dagar kvar`),
-  newMedia: 'Det finns nya bilder',
-  offline: 'Ingen anslutning. Det som redan har laddats syns fortfarande.',
-  empty: 'Bilderna dyker upp här så snart de finns. Länken är densamma.',
 
   download: 'Ladda ner',
   downloadOf: (file) => `Ladda ner ${file}`,
-  downloadStarted: 'Nedladdningen har börjat',
-  downloadFailed: 'Nedladdningen misslyckades',
+  size: 'Filstorlek',
 
   film: same('Din film'),
   filmShared: 'Filmen',
   filmPlay: 'Spela filmen',
   filmPendingTitle: same('Din film skapas just nu'),
+  filmAgain: 'Filmen görs om just nu',
   filmPending: same('Den dyker upp här av sig själv så snart den är klar. Länken är densamma.'),
   mediaPending: (count) => (count === 1 ? 'En bild till är på väg.' : `${count} bilder till är på väg.`),
   clips: 'Videor',
@@ -91,17 +38,12 @@ export const gallery: Texts['gallery'] = {
   captions: 'Undertexter',
   photos: 'Foton',
   openPhoto: (position) => `Visa foto ${position}`,
-  photoOf: (position, name) => `Foto ${position}, ${name}`,
   noPhotos: 'Inga foton',
   more: (remaining) => `Visa fler (${remaining} kvar)`,
   tileFailed: 'Kunde inte laddas',
   certificate: 'Diplomet finns här',
   certificateDownload: 'Ladda ner',
-  certificateDownloaded: 'Diplomet är nedladdat',
-  certificateFailed: 'Diplomet kunde inte laddas ner',
-
-  preview: 'Förhandsvisning',
-  close: 'Stäng',
-  next: 'Nästa',
-  previous: 'Föregående',
+  certificateShare: 'Dela som bild',
+  certificateShareStory: 'Dela som story',
+  certificateShortName: 'Visa bara förnamn och initial på kontrollsidan',
 }

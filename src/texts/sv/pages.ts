@@ -100,6 +100,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Redo för e-post',
     completed: 'Klar',
     failed: 'Misslyckades',
+    refused: 'Inga bilder',
   },
   email: {
     pending: 'Mejl väntar',
@@ -143,4 +144,18 @@ export const deletion: Texts['deletion'] = {
   again: 'Ny begäran',
   numberInvalid: 'Ange numret som det står i galleriet, till exempel 007.',
   emailInvalid: 'Ange en giltig e-postadress.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Kontrollera certifikat',
+  genuine: 'Det här certifikatet är äkta',
+  name: 'Namn',
+  what: 'Aktivitet',
+  day: 'Datum',
+  by: 'Utfärdat av',
+  unknown: {
+    title: 'Det finns inget certifikat med den här koden',
+    text: 'Koden är inte fullständig, eller så finns certifikatet inte längre.',
+  },
 }

@@ -25,6 +25,8 @@ export const email: Texts['email'] = {
   stays: same((days) => `แกลเลอรีเปิดให้คุณดูได้ ${days} วัน`),
   staysForever: same('แกลเลอรีเปิดให้คุณดูได้โดยไม่มีกำหนด'),
   personal: same('ลิงก์นี้เป็นของคุณโดยเฉพาะ: ใครที่มีลิงก์จะเห็นรูปของคุณ'),
+  pin: (pin) => `รหัส PIN สำหรับเปิด: ${pin}`,
+  pinKnown: 'การเปิดต้องใช้รหัส PIN ที่ทีมงานแจ้งไว้ที่หน้างาน',
   why: same(
     (organisation, session, number) =>
       `คุณได้รับอีเมลนี้จาก ${organisation} เพราะคุณเช็กอินใน “${session}” ด้วยหมายเลข ${number}`,

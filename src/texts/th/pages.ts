@@ -95,6 +95,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'พร้อมส่งอีเมล',
     completed: 'เสร็จสมบูรณ์',
     failed: 'ไม่สำเร็จ',
+    refused: 'ไม่ถ่ายรูป',
   },
   email: {
     pending: 'รอส่งอีเมล',
@@ -138,4 +139,15 @@ export const deletion: Texts['deletion'] = {
   again: 'คำขอใหม่',
   numberInvalid: 'โปรดป้อนหมายเลขตามที่แสดงในแกลเลอรี เช่น 007',
   emailInvalid: 'โปรดป้อนที่อยู่อีเมลที่ถูกต้อง',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'ตรวจสอบใบประกาศ',
+  genuine: 'ใบประกาศนี้เป็นของจริง',
+  name: 'ชื่อ',
+  what: 'กิจกรรม',
+  day: 'วันที่',
+  by: 'ออกโดย',
+  unknown: { title: 'ไม่มีใบประกาศสำหรับรหัสนี้', text: 'รหัสไม่ครบ หรือใบประกาศไม่มีอยู่แล้ว' },
 }

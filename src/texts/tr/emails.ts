@@ -48,6 +48,8 @@ export const email: Texts['email'] = {
     formal: 'Bağlantı kişiseldir: Ona sahip olan herkes fotoğraflarınızı görür.',
     informal: 'Bağlantı kişiseldir: Ona sahip olan herkes fotoğraflarını görür.',
   },
+  pin: (pin) => `Açmak için PIN: ${pin}`,
+  pinKnown: 'Açmak için ekibin yerinde söylediği PIN gerekir.',
   why: {
     formal: (organisation, session, number) =>
       `Bu e-postayı ${organisation} gönderdi, çünkü “${session}” turuna ${number} numarasıyla kaydoldunuz.`,

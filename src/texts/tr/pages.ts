@@ -133,6 +133,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'E-postaya hazır',
     completed: 'Tamamlandı',
     failed: 'Başarısız',
+    refused: 'Çekim yok',
   },
   email: {
     pending: 'E-posta bekliyor',
@@ -176,4 +177,15 @@ export const deletion: Texts['deletion'] = {
   again: 'Yeni istek',
   numberInvalid: 'Lütfen numarayı hatırada yazdığı gibi girin, örneğin 007.',
   emailInvalid: 'Lütfen geçerli bir e-posta adresi girin.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Sertifika doğrulama',
+  genuine: 'Bu sertifika gerçektir',
+  name: 'Ad',
+  what: 'Etkinlik',
+  day: 'Tarih',
+  by: 'Düzenleyen',
+  unknown: { title: 'Bu koda ait bir sertifika yok', text: 'Kod eksik veya sertifika artık mevcut değil.' },
 }

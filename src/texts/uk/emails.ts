@@ -57,6 +57,8 @@ export const email: Texts['email'] = {
     formal: 'Посилання особисте: хто його має, бачить ваші знімки.',
     informal: 'Посилання особисте: хто його має, бачить твої знімки.',
   },
+  pin: (pin) => `PIN-код для входу: ${pin}`,
+  pinKnown: 'Щоб відкрити галерею, потрібен PIN-код, який назвали на місці.',
   why: {
     formal: (organisation, session, number) =>
       `Цей лист вам надсилає ${organisation}, бо ви зареєстровані на «${session}» під номером ${number}.`,

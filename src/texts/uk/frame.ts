@@ -1,4 +1,5 @@
 import type { Texts } from '../de.ts'
+import { days } from './counts.ts'
 
 /** Around the gallery: cover, foot and the page for a wrong link. Rendered by the server only. */
 export const frame: Texts['frame'] = {
@@ -11,6 +12,7 @@ export const frame: Texts['frame'] = {
     formal: (date) => `До ${date} ця галерея доступна для вас.`,
     informal: (date) => `До ${date} ця галерея доступна для тебе.`,
   },
+  daysLeft: (left) => `Ще ${days(left)}`,
   support: 'Написати в підтримку',
   supportSubject: (organisation, number, date) => `Галерея ${number}, ${organisation}, ${date}`,
   supportBody: (organisation, name, number, date) =>
@@ -37,6 +39,14 @@ export const frame: Texts['frame'] = {
   tooMany: 'Забагато спроб. Спробуйте ще раз за кілька хвилин.',
   sharedBy: (name) => (name ? `Знімками ділиться ${name}` : 'Знімки за посиланням'),
   card: (organisation) => `Фото та відео — ${organisation}`,
+  pinTitle: 'Ця галерея має PIN-код',
+  pinHint:
+    'Він є в листі про галерею, або його назвали працівники на місці. На цьому пристрої його запитають лише один раз.',
+  pinLabel: 'PIN-код, від 4 до 6 цифр',
+  pinButton: 'Відкрити галерею',
+  pinMalformed: 'PIN-код має від 4 до 6 цифр.',
+  pinWrong: 'PIN-код неправильний. Після п’яти неправильних доведеться зачекати.',
+  pinTooMany: (time) => `Забагато неправильних PIN-кодів. Час очікування: ${time}.`,
   privacyNotice: 'Захист даних',
   imprint: 'Правова інформація',
   accessibility: 'Доступність',

@@ -1,87 +1,36 @@
 import type { Texts } from '../de.ts'
 import { plural, same } from '../forms.ts'
-import { days, files, pictures, visits } from './counts.ts'
+import { files } from './counts.ts'
 
-/** What the gallery's live part says; a browser loads this part of its language only. */
+/** What the gallery's first view says; a browser loads this part of its language only. */
 export const gallery: Texts['gallery'] = {
   fallbackName: 'Гість',
 
   share: 'Поділитися',
-  linkCopied: 'Посилання скопійовано',
-  linkNotCopied: 'Не вдалося скопіювати посилання',
   downloadAll: 'Завантажити все',
   downloadAllBusy: 'Створюється...',
   archive: (count, size) => `${files(count)} · ${size}`,
-  archiveFailed: 'Не вдалося створити ZIP-архів',
-  manyFilesTitle: 'Завантажити все?',
-  manyFiles: same(
-    (count, size) => `ZIP-архів: ${files(count)} (${size}). Пакування може тривати кілька хвилин. Продовжити?`,
-  ),
-  manyFilesYes: 'Продовжити',
-  cancel: 'Скасувати',
-  archiveProgress: (done, total) => `Пакування файлів: ${done}/${total}...`,
-  archiveDone: 'ZIP-архів готовий!',
-  archiveBroken: 'Зʼєднання перервалося. Браузер може продовжити завантаження.',
 
   select: 'Вибрати',
   selectPhoto: (position) => `Вибрати фото ${position}`,
   selectVideo: (position) => `Вибрати відео ${position}`,
   selectFilm: 'Вибрати фільм',
-  selected: (count) => `Вибрано: ${count}`,
-  selectAll: 'Усі',
-  selectEnd: 'Завершити вибір',
-  downloadSelected: 'Завантажити',
-  shareSelected: 'Поділитися',
 
   save: 'Зберегти у Фото',
-  savePreparing: (done, total) => `Підготовка: ${done} з ${total}`,
-  saveReady: (count) => `Зберегти ${files(count)}`,
-  saveRest: (left) => `Ще ${files(left)}`,
-  saveHint: 'У наступному вікні натисніть «Зберегти зображення».',
-  saved: 'Збережено',
-  saveFailed: 'Зберегти не вдалося. Можна й через «Завантажити».',
 
   mailMe: 'Надіслати мені посилання',
-  mailMeTo: (address) => `Посилання надійде на ${address}.`,
-  mailMeAsk: 'Адреса ел. пошти',
-  mailMeWhy: 'Так усе можна спокійно завантажити на компʼютер.',
-  mailSend: 'Надіслати',
-  mailSent: 'Лист уже в дорозі',
-  mailInvalid: 'Потрібна дійсна адреса ел. пошти',
-  mailTooMany: 'За останню годину вже надіслано кілька листів. Спробуйте пізніше.',
-  mailFailed: 'Не вдалося надіслати лист',
 
-  shareWhole: 'Уся галерея',
-  shareWholeNote: 'Хто має це посилання, бачить усе й може все завантажити.',
-  shareSome: 'Лише вибране',
-  shareSomeNote: 'Друге посилання, яке показує лише вибрані знімки. Його можна вимкнути будь-коли.',
-  shareChoose: 'Вибрати знімки',
-  shareMake: 'Створити посилання',
-  sharePicture: 'Показувати перший знімок як попередній перегляд у месенджері',
-  shareMade: 'Посилання готове',
-  shareCopy: 'Копіювати посилання',
-  shareSend: 'Надіслати',
-  shareQr: 'QR-код для сканування',
   shareList: 'Створені посилання',
-  shareLine: (items, views) => `${pictures(items)}, ${visits(views)}`,
-  shareEnd: 'Вимкнути',
-  shareEnded: 'Посилання вимкнено',
-  shareFailed: 'Не вдалося створити посилання',
-
-  daysLeft: (left) => `Ще ${days(left)}`,
-  newMedia: 'Є нові знімки',
-  offline: 'Немає зʼєднання. Усе, що вже завантажилося, залишиться на екрані.',
-  empty: 'Знімки зʼявляться тут, щойно будуть готові. Посилання не зміниться.',
 
   download: 'Завантажити',
   downloadOf: (file) => `Завантажити ${file}`,
-  downloadStarted: 'Завантаження почалося',
-  downloadFailed: 'Не вдалося завантажити',
+  size: 'Розмір файлів',
 
   film: { formal: 'Ваш фільм', informal: 'Твій фільм' },
   filmShared: 'Фільм',
   filmPlay: 'Дивитися фільм',
   filmPendingTitle: { formal: 'Ваш фільм саме створюється', informal: 'Твій фільм саме створюється' },
+  filmAgain: 'Фільм створюється заново',
   filmPending: same('Він сам зʼявиться тут, щойно буде готовий. Посилання не зміниться.'),
   mediaPending: (count) =>
     plural('uk-UA', count, {
@@ -94,17 +43,12 @@ export const gallery: Texts['gallery'] = {
   captions: 'Субтитри',
   photos: 'Фото',
   openPhoto: (position) => `Відкрити фото ${position}`,
-  photoOf: (position, name) => `Фото ${position} — ${name}`,
   noPhotos: 'Фотографій немає',
   more: (remaining) => `Показати ще (залишилося ${remaining})`,
   tileFailed: 'Помилка завантаження',
   certificate: 'Сертифікат готовий',
   certificateDownload: 'Завантажити',
-  certificateDownloaded: 'Сертифікат завантажено',
-  certificateFailed: 'Не вдалося завантажити сертифікат',
-
-  preview: 'Перегляд',
-  close: 'Закрити',
-  next: 'Далі',
-  previous: 'Назад',
+  certificateShare: 'Поділитися зображенням',
+  certificateShareStory: 'Поділитися історією',
+  certificateShortName: 'Показувати на сторінці перевірки лише ім’я та ініціал',
 }

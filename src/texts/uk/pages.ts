@@ -127,6 +127,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Готово до надсилання',
     completed: 'Завершено',
     failed: 'Не вдалося',
+    refused: 'Без зйомки',
   },
   email: {
     pending: 'Лист очікує',
@@ -175,4 +176,15 @@ export const deletion: Texts['deletion'] = {
   again: 'Новий запит',
   numberInvalid: 'Потрібен номер у тому вигляді, у якому його вказано в галереї, наприклад 007.',
   emailInvalid: 'Потрібна дійсна адреса ел. пошти.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Перевірка сертифіката',
+  genuine: 'Цей сертифікат справжній',
+  name: 'Ім’я',
+  what: 'Подія',
+  day: 'Дата',
+  by: 'Ким виданий',
+  unknown: { title: 'Сертифіката з таким кодом немає', text: 'Код неповний, або сертифікат більше не існує.' },
 }

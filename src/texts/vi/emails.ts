@@ -51,6 +51,8 @@ export const email: Texts['email'] = {
     formal: 'Đây là liên kết cá nhân: ai có liên kết đều xem được ảnh của quý khách.',
     informal: 'Đây là liên kết cá nhân: ai có liên kết đều xem được ảnh của bạn.',
   },
+  pin: (pin) => `Mã PIN để mở: ${pin}`,
+  pinKnown: 'Để mở cần mã PIN mà nhân viên đã cho biết tại chỗ.',
   why: {
     formal: (organisation, session, number) =>
       `Quý khách nhận được email này từ ${organisation} vì đã đăng ký tham gia “${session}” với số ${number}.`,

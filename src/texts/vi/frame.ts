@@ -11,6 +11,7 @@ export const frame: Texts['frame'] = {
     formal: (date) => `Album ảnh này được lưu cho quý khách đến ngày ${date}.`,
     informal: (date) => `Album ảnh này được lưu cho bạn đến ngày ${date}.`,
   },
+  daysLeft: (days) => `Còn ${days} ngày`,
   support: 'Liên hệ hỗ trợ',
   supportSubject: (organisation, number, date) => `Album ảnh ${number}, ${organisation}, ${date}`,
   supportBody: (organisation, name, number, date) =>
@@ -37,6 +38,14 @@ export const frame: Texts['frame'] = {
   tooMany: 'Đã thử quá nhiều lần. Vui lòng thử lại sau vài phút.',
   sharedBy: (name) => (name ? `${name} đã chia sẻ` : 'Ảnh và video được chia sẻ'),
   card: (organisation) => `Ảnh và video của ${organisation}`,
+  pinTitle: 'Thư viện ảnh này có mã PIN',
+  pinHint:
+    'Mã nằm trong email về thư viện ảnh, hoặc đã được nhân viên cho biết tại chỗ. Trên thiết bị này chỉ cần nhập một lần.',
+  pinLabel: 'Mã PIN, 4 đến 6 chữ số',
+  pinButton: 'Mở thư viện ảnh',
+  pinMalformed: 'Mã PIN có 4 đến 6 chữ số.',
+  pinWrong: 'Mã PIN này không đúng. Sau năm lần sai sẽ phải chờ.',
+  pinTooMany: (time) => `Sai mã PIN quá nhiều lần. Thời gian chờ: ${time}.`,
   privacyNotice: 'Quyền riêng tư',
   imprint: 'Thông tin pháp lý',
   accessibility: 'Hỗ trợ tiếp cận',

@@ -129,6 +129,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: 'Sẵn sàng gửi email',
     completed: 'Hoàn tất',
     failed: 'Không thành công',
+    refused: 'Không chụp ảnh',
   },
   email: {
     pending: 'Chờ gửi email',
@@ -172,4 +173,18 @@ export const deletion: Texts['deletion'] = {
   again: 'Yêu cầu mới',
   numberInvalid: 'Vui lòng nhập số đúng như hiển thị trong album ảnh, ví dụ 007.',
   emailInvalid: 'Vui lòng nhập địa chỉ email hợp lệ.',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: 'Kiểm tra giấy chứng nhận',
+  genuine: 'Giấy chứng nhận này là thật',
+  name: 'Tên',
+  what: 'Hoạt động',
+  day: 'Ngày',
+  by: 'Đơn vị cấp',
+  unknown: {
+    title: 'Không có giấy chứng nhận nào với mã này',
+    text: 'Mã không đầy đủ, hoặc giấy chứng nhận không còn nữa.',
+  },
 }

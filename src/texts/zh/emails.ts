@@ -51,6 +51,8 @@ export const email: Texts['email'] = {
     formal: '链接仅供您个人使用：拿到链接的人都能看到您的照片。',
     informal: '链接仅供你个人使用：拿到链接的人都能看到你的照片。',
   },
+  pin: (pin) => `打开所需的 PIN 码：${pin}`,
+  pinKnown: '打开时需要工作人员当场告知的 PIN 码。',
   why: {
     formal: (organisation, session, number) =>
       `您收到${organisation}的这封邮件，是因为您以编号${number}登记参加了“${session}”。`,

@@ -126,6 +126,7 @@ export const sharedShift: Texts['sharedShift'] = {
     ready: '可发邮件',
     completed: '已完成',
     failed: '失败',
+    refused: '不拍摄',
   },
   email: {
     pending: '邮件待发送',
@@ -169,4 +170,15 @@ export const deletion: Texts['deletion'] = {
   again: '重新申请',
   numberInvalid: '请按留念上显示的样子输入编号，例如007。',
   emailInvalid: '请输入有效的邮箱地址。',
+}
+
+/** `/z/…`, where anybody who holds a certificate sees whether it is genuine. */
+export const certificateCheck: Texts['certificateCheck'] = {
+  eyebrow: '证书验证',
+  genuine: '此证书真实有效',
+  name: '姓名',
+  what: '活动',
+  day: '日期',
+  by: '颁发机构',
+  unknown: { title: '没有与此代码对应的证书', text: '代码不完整，或证书已不存在。' },
 }

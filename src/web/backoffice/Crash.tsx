@@ -1,20 +1,21 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { EmptyState } from '../kit/EmptyState.tsx'
+import Typography from '@mui/material/Typography'
 
-/** A page that broke, or that a newer version of the product has replaced while this tab was open. */
+/**
+ * A page that broke, or that a newer version of the product has replaced while this tab was open. It is in the first script,
+ * since nothing can be loaded any more: so it goes without a drawing.
+ */
 export function Crash() {
   return (
-    <main>
-      <EmptyState
-        drawing="signpost"
-        title="Diese Seite konnte nicht angezeigt werden."
-        text="Ihre Daten sind sicher. Laden Sie die Seite neu; bleibt es dabei, wenden Sie sich bitte an den Support."
-        action={
-          <Button variant="contained" onClick={() => location.reload()}>
-            Seite neu laden
-          </Button>
-        }
-      />
-    </main>
+    <Box component="main" sx={{ textAlign: 'center', px: 4, py: 8, display: 'grid', justifyItems: 'center', gap: 1 }}>
+      <Typography sx={{ fontSize: 16, fontWeight: 500 }}>Diese Seite konnte nicht angezeigt werden.</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '52ch' }}>
+        Ihre Daten sind sicher. Laden Sie die Seite neu; bleibt es dabei, wenden Sie sich bitte an den Support.
+      </Typography>
+      <Button variant="contained" onClick={() => location.reload()} sx={{ mt: 3 }}>
+        Seite neu laden
+      </Button>
+    </Box>
   )
 }

@@ -2,7 +2,9 @@ import '@fontsource-variable/inter/wght.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { RouterContext } from '../kit/navigation-bar.tsx'
 import { createQueryClient } from '../kit/queries.ts'
 import { SessionProvider } from '../kit/session.tsx'
 import { Theme } from '../kit/theme.tsx'
@@ -16,7 +18,9 @@ createRoot(document.getElementById('root')!).render(
     <Theme>
       <QueryClientProvider client={queryClient}>
         <SessionProvider>
-          <RouterProvider router={router} />
+          <RouterContext value={router}>
+            <RouterProvider router={router} />
+          </RouterContext>
         </SessionProvider>
       </QueryClientProvider>
     </Theme>

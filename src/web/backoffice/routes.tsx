@@ -1,5 +1,6 @@
 import { lazy } from 'react'
-import { Navigate, useLocation, type RouteObject } from 'react-router'
+import { Navigate, Outlet, useLocation, type RouteObject } from 'react-router'
+import { NavigationBar } from '../kit/navigation-bar.tsx'
 import { RequireSession } from '../kit/session.tsx'
 import { SecondFactorGate } from './accounts/SecondFactorGate.tsx'
 import { TemporaryPasswordGate } from './accounts/TemporaryPasswordGate.tsx'
@@ -24,9 +25,13 @@ const PairPage = lazy(async () => ({ default: (await import('./pairing/PairPage.
 const AccountPage = lazy(async () => ({ default: (await import('./accounts/AccountPage.tsx')).AccountPage }))
 const Dashboard = lazy(async () => ({ default: (await import('./layout/Dashboard.tsx')).Dashboard }))
 const HomePage = lazy(async () => ({ default: (await import('./overview/HomePage.tsx')).HomePage }))
+const SetupPage = lazy(async () => ({ default: (await import('./overview/Notices.tsx')).SetupPage }))
 const ShiftsPage = lazy(async () => ({ default: (await import('./shifts/ShiftsPage.tsx')).ShiftsPage }))
 const ShiftDetailPage = lazy(async () => ({
   default: (await import('./shift-detail/ShiftDetailPage.tsx')).ShiftDetailPage,
+}))
+const PrintListPage = lazy(async () => ({
+  default: (await import('./shift-detail/print/PrintListPage.tsx')).PrintListPage,
 }))
 const CustomersPage = lazy(async () => ({ default: (await import('./customers/CustomersPage.tsx')).CustomersPage }))
 const VideoTemplatesPage = lazy(async () => ({
@@ -34,6 +39,12 @@ const VideoTemplatesPage = lazy(async () => ({
 }))
 const MusicTemplatesPage = lazy(async () => ({
   default: (await import('./templates/MusicTemplatesPage.tsx')).MusicTemplatesPage,
+}))
+const FilmRecipesPage = lazy(async () => ({
+  default: (await import('./film-recipes/FilmRecipesPage.tsx')).FilmRecipesPage,
+}))
+const CertificatesPage = lazy(async () => ({
+  default: (await import('./certificates/CertificatesPage.tsx')).CertificatesPage,
 }))
 const OrganisationPage = lazy(async () => ({
   default: (await import('./organisations/OrganisationPage.tsx')).OrganisationPage,
@@ -49,6 +60,12 @@ function ToOrganisation({ search }: { search?: string }) {
 export const routes: RouteObject[] = [
   {
     errorElement: <Crash />,
+    element: (
+      <>
+        <NavigationBar />
+        <Outlet />
+      </>
+    ),
     children: [
       { path: '/login', element: <LoginPage /> },
       { path: '/register', element: <RegisterPage /> },
@@ -57,6 +74,19 @@ export const routes: RouteObject[] = [
       { path: '/confirm-email', element: <ConfirmEmailPage /> },
       { path: '/invitation', element: <AcceptInvitationPage /> },
       { path: '/capture/pair', element: <PairPage /> },
+      {
+        // paper has no sidebar
+        path: '/dashboard/sessions/:sessionId/list',
+        element: (
+          <RequireSession permission="dashboard.read">
+            <TemporaryPasswordGate>
+              <SecondFactorGate>
+                <PrintListPage />
+              </SecondFactorGate>
+            </TemporaryPasswordGate>
+          </RequireSession>
+        ),
+      },
       {
         path: '/dashboard',
         element: (
@@ -73,6 +103,14 @@ export const routes: RouteObject[] = [
             errorElement: <Crash />,
             children: [
               { index: true, element: <HomePage /> },
+              {
+                path: 'setup',
+                element: (
+                  <RequireSession permission="privacy.manage">
+                    <SetupPage />
+                  </RequireSession>
+                ),
+              },
               { path: 'sessions', element: <ShiftsPage /> },
               { path: 'sessions/:sessionId', element: <ShiftDetailPage /> },
               { path: 'customers', element: <CustomersPage /> },
@@ -85,10 +123,26 @@ export const routes: RouteObject[] = [
                 ),
               },
               {
+                path: 'templates/certificates',
+                element: (
+                  <RequireSession permission="templates.read">
+                    <CertificatesPage />
+                  </RequireSession>
+                ),
+              },
+              {
                 path: 'templates/music',
                 element: (
                   <RequireSession permission="templates.read">
                     <MusicTemplatesPage />
+                  </RequireSession>
+                ),
+              },
+              {
+                path: 'templates/films',
+                element: (
+                  <RequireSession permission="templates.read">
+                    <FilmRecipesPage />
                   </RequireSession>
                 ),
               },

@@ -1,4 +1,4 @@
-import { Img, Link, Section } from 'react-email'
+import { Img, Link, Section, Text } from 'react-email'
 import type { GalleryEmail } from '../../contract/pages.ts'
 import { Frame } from './Frame.tsx'
 import { LegalLine } from './legal.tsx'
@@ -36,6 +36,11 @@ export function GalleryBody({ email, words, language, direction }: Props) {
       <Letterhead head={organisation} name={words.organisation} />
       <Picture email={email} words={words} />
       <Said words={words} style={look.words}>
+        {words.pin && (
+          <Text className="text" style={look.sentence}>
+            {words.pin}
+          </Text>
+        )}
         <MainButton link={link} colour={colour} button={words.button} below={words.linkBelow} />
       </Said>
     </Frame>

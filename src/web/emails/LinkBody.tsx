@@ -20,17 +20,28 @@ export function LinkBody(props: Props) {
           <Text className="text" style={look.sentence}>
             <bdi>{first.what}</bdi>
           </Text>
+          {first.pin && (
+            <Text className="text" style={look.sentence}>
+              {first.pin}
+            </Text>
+          )}
           <MainButton link={first.link} colour={colour} button={words.button} below={words.linkBelow} />
         </>
       )}
       {others.length > 0 &&
-        words.galleries.map(({ what, link }) => (
+        words.galleries.map(({ what, link, pin }) => (
           <Text key={link} className="text" style={look.sentence}>
             <bdi>{what}</bdi>
             <br />
             <Link className="ink" href={link} style={{ ...look.link, color: accentOf(colour, 'light').ink }}>
               {link}
             </Link>
+            {pin && (
+              <>
+                <br />
+                {pin}
+              </>
+            )}
           </Text>
         ))}
     </NoteBody>

@@ -35,7 +35,7 @@ export function MemberBody({ words, link }: { words: MemberWords; link: string }
             {words.more}
           </Text>
         )}
-        <MainButton link={link} colour={colour} button={words.button} below={words.linkBelow} />
+        {words.button && <MainButton link={link} colour={colour} button={words.button} below={words.linkBelow} />}
       </Said>
     </Frame>
   )

@@ -4,10 +4,11 @@ import type { Texts } from '../../texts/de.ts'
 import { longDate, oneLine } from '../../texts/format.ts'
 import { legalForGuests, legalText } from './legal.tsx'
 import type { NoteWords } from './NoteBody.tsx'
+import { pinWords } from './words.ts'
 
 /** What an email with the links says, in order; HTML and text are both made from these. */
 export type LinkWords = NoteWords & {
-  galleries: { what: string; link: string }[]
+  galleries: { what: string; link: string; pin: string | null }[]
   button: string
   linkBelow: string
 }
@@ -23,13 +24,17 @@ export function linkWordsOf(email: LinkEmail, texts: Texts): LinkWords {
     organisation,
     greeting: voice(t.greeting)(oneLine(email.customerName)),
     sentence: voice(email.galleries.length > 1 ? notes.links : notes.link),
-    galleries: email.galleries.map(({ sessionName, date, number, link }) => ({
+    galleries: email.galleries.map(({ sessionName, date, number, link, pin }) => ({
       what: notes.linkOf(oneLine(sessionName), longDate(texts, date) ?? '', number),
       link,
+      pin: pinWords(pin, texts),
     })),
     button: voice(t.button),
     linkBelow: voice(t.linkBelow),
-    notes: [voice(t.personal), `${voice(notes.linkWhy)(organisation)} ${voice(notes.notMe)}`],
+    notes: [
+      ...(email.galleries.every(({ pin }) => pin?.code === null) ? [] : [voice(t.personal)]),
+      `${voice(notes.linkWhy)(organisation)} ${voice(notes.notMe)}`,
+    ],
     questions: voice(t.questions),
     contact: oneLine(contactEmail),
     sender: [organisation, address && oneLine(address)].filter(Boolean).join(' · '),
@@ -41,7 +46,7 @@ export function linkWordsOf(email: LinkEmail, texts: Texts): LinkWords {
 export const linkTextOf = (words: LinkWords): string =>
   [
     `${words.greeting}\n\n${words.sentence}`,
-    ...words.galleries.map(({ what, link }) => `${what}:\n${link}`),
+    ...words.galleries.map(({ what, link, pin }) => [`${what}:\n${link}`, ...(pin ? [pin] : [])].join('\n')),
     ...words.notes,
     `${words.questions} ${words.contact}`,
     `-- \n${words.sender}\n${legalText(words.legal)}\n`,

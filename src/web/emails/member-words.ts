@@ -13,7 +13,8 @@ export type MemberWords = {
   sentence: string
   /** how long the link is good, or what else follows */
   more: string | null
-  button: string
+  /** null = there is nothing to open any more */
+  button: string | null
   linkBelow: string
   /** what to do if it was somebody else */
   notYou: string
@@ -119,6 +120,14 @@ const bodies: Record<MemberEmail['kind'], (named: Named) => Body> = {
     notYou: 'Sie haben Fragen dazu? Die Besitzer Ihrer Organisation wissen Bescheid.',
     why: membersAreTold,
   }),
+  organisation_deleted: ({ organisation, at }) => ({
+    subject: `${plainName(organisation, 'Ihre Organisation')} ist gelöscht`,
+    sentence: `Die Löschung von „${organisation}“, die ${at} beauftragt wurde, ist ausgeführt. Alle Schichten, Kunden, Medien und Konten sind gelöscht.`,
+    more: 'Die Galerien Ihrer Gäste öffnen sich nicht mehr, und niemand aus Ihrem Team kann sich noch anmelden. Andenken behält nur eine Kennung und den Zeitpunkt, damit eine zurückgespielte Sicherung nichts davon zurückbringt.',
+    button: null,
+    notYou: 'Sie haben Fragen dazu? Wer diese Installation betreibt, steht im Impressum.',
+    why: 'Sie erhalten diese E-Mail, weil Sie Besitzer dieser Organisation waren. Es ist die letzte.',
+  }),
   export_ready: ({ organisation, at }) => ({
     subject: `Ihr Datenexport von ${plainName(organisation, 'Andenken')} ist fertig`,
     sentence: `Der Export aller Daten von „${organisation}“ ist ${at} fertig geworden und steht zum Herunterladen bereit.`,
@@ -159,7 +168,7 @@ export const memberTextOf = ({ link }: MemberEmail, words: MemberWords): string 
   [
     `${words.greeting}\n\n${words.sentence}`,
     ...(words.more ? [words.more] : []),
-    `${words.button}:\n${link}`,
+    ...(words.button ? [`${words.button}:\n${link}`] : []),
     words.notYou,
     words.why,
     `-- \n${words.sender}\n${legalText(legalForMembers(link))}\n`,

@@ -1,4 +1,4 @@
-import type { GalleryEmail } from '../../contract/pages.ts'
+import type { EmailPin, GalleryEmail } from '../../contract/pages.ts'
 import { plainName } from '../../contract/plain-name.ts'
 import type { Texts } from '../../texts/de.ts'
 import { enumerate, longDate, oneLine } from '../../texts/format.ts'
@@ -21,8 +21,10 @@ export function wordsOf(email: GalleryEmail, texts: Texts) {
     sentence: sentence(contents.what, date),
     button: voice(t.button),
     linkBelow: voice(t.linkBelow),
+    pin: pinWords(email.pin, texts),
     stays: email.availableDays === null ? voice(t.staysForever) : voice(t.stays)(email.availableDays),
-    personal: voice(t.personal),
+    // with a PIN that is not in the email the link alone shows nothing
+    personal: email.pin?.code === null ? '' : voice(t.personal),
     why: voice(t.why)(organisation, oneLine(email.sessionName), email.customerNumber),
     questions: voice(t.questions),
     replyLink: `mailto:${encodeURIComponent(email.organisation.contactEmail).replaceAll('%40', '@')}`,
@@ -39,11 +41,16 @@ export const plainTextOf = ({ link, organisation }: GalleryEmail, words: Words):
   [
     `${words.greeting}\n\n${words.sentence}`,
     `${words.button}:\n${link}`,
-    `${words.stays} ${words.personal}`,
+    ...(words.pin ? [words.pin] : []),
+    `${words.stays} ${words.personal}`.trimEnd(),
     words.why,
     `${words.questions} ${oneLine(organisation.contactEmail)}`,
     `-- \n${words.sender}\n${legalText(words.legal)}\n`,
   ].join('\n\n')
+
+/** What opens the link besides the link itself; null where it opens by itself. */
+export const pinWords = (pin: EmailPin | undefined, { email: t }: Texts): string | null =>
+  pin ? (pin.code === null ? t.pinKnown : t.pin(pin.code)) : null
 
 /** "Ihr Film, 24 Fotos und 3 Videos": the first one is the customer's, the others follow it. */
 function contentsOf({ formality, hasFilm, photos, videos }: GalleryEmail, texts: Texts) {

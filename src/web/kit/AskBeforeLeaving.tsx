@@ -13,6 +13,9 @@ export type AskBeforeLeavingProps = {
 
 const otherPage = (from: Location, to: Location) => from.pathname !== to.pathname
 
+/** Other pages, and other tabs of this one. */
+export const otherTab = (from: Location, to: Location) => otherPage(from, to) || from.search !== to.search
+
 /** Asks before the page is left, by a link, by "back", or by closing the window. */
 export function AskBeforeLeaving({ when, leaves = otherPage, children }: AskBeforeLeavingProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => when && leaves(currentLocation, nextLocation))

@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
-import Skeleton from '@mui/material/Skeleton'
 import TablePagination from '@mui/material/TablePagination'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useEffect, type MouseEvent, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useCutTip } from './Cut.tsx'
+import { Cards, CompactRows, TableRows } from './data-rows.tsx'
 import { ErrorAlert } from './ErrorAlert.tsx'
 import { formatAmount } from './format.ts'
-import { moveBetweenRows } from './keyboard.tsx'
 import { Surface } from './Page.tsx'
-import { CardList, RowsTable } from './table-styles.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import type { Choosing } from './row-choice.tsx'
 
 export type Column<Row> = {
   label: string
@@ -19,6 +17,14 @@ export type Column<Row> = {
   /** Numbers stand at the right. */
   align?: 'left' | 'right'
   render: (row: Row) => ReactNode
+}
+
+/** A row on a phone: two lines, and the actions beside them. Texts that may be long are `Cut`. */
+export type CompactRow<Row> = {
+  /** The opener: number and name. */
+  title: (row: Row) => ReactNode
+  /** Chips and short texts. */
+  line: (row: Row) => ReactNode
 }
 
 export type Pagination = {
@@ -37,6 +43,8 @@ export type DataTableProps<Row> = {
   label: string
   /** The first one carries name and number; on a phone it becomes the card's title. */
   columns: readonly Column<Row>[]
+  /** On a phone a row of two lines instead of a card with all columns. */
+  compact?: CompactRow<Row>
   /** Undefined while loading. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
@@ -53,18 +61,37 @@ export type DataTableProps<Row> = {
   href?: (row: Row) => string
   /** … or what a row does. */
   onOpen?: (row: Row) => void
+  /** A mouse is pressed on the row: what it opens can be asked for already. */
+  onPress?: (row: Row) => void
   /** Icon buttons at the end of the row (`RowButton`), visible on hover and focus. */
   actions?: ((row: Row) => ReactNode) | undefined
   actionsWidth?: number
+  /** Rows can be chosen, by their checkboxes and as `useRowChoice` says. */
+  choosing?: Choosing<Row> | undefined
   pagination?: Pagination
   skeletonRows?: number
+  /** The row that somebody came for: it is marked, and rolled into sight once. */
+  markedKey?: string | null
 }
 
-/** A table that becomes cards on a phone. Old rows stay while new ones are asked for, or when that fails. */
+/**
+ * A table that becomes cards on a phone. Old rows stay while new ones are asked for, or when that fails. A row is only drawn
+ * anew when it, `columns`, `compact` or `actions` is another one: these are made once, not at every render.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, error, errorTitle, onRetry, empty, pagination, refreshing = false } = props
+  const { rows, error, errorTitle, onRetry, empty, pagination, refreshing = false, markedKey = null } = props
+  const table = useRef<HTMLDivElement>(null)
+  const cut = useCutTip()
+  const marked = markedKey !== null && rows?.some((row) => props.rowKey(row) === markedKey) ? markedKey : null
+  useEffect(() => {
+    if (marked === null) return
+    const row = table.current?.querySelector('[aria-current="true"]')
+    row?.scrollIntoView({ block: 'center' })
+    row?.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
+  }, [marked])
   const isPhone = useMediaQuery('(max-width: 719.95px)')
   useExistingPage(rows, pagination)
+  useBeginning(table, pagination?.page)
   const alert = <ErrorAlert error={error} title={errorTitle} onRetry={onRetry} />
   if (error && !rows) return alert
   const isEmpty = rows?.length === 0 && !(pagination && pagination.total > 0)
@@ -74,9 +101,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {isEmpty ? (
         <Surface>{empty}</Surface>
       ) : (
-        <Box sx={{ position: 'relative' }}>
+        <Box ref={table} sx={{ position: 'relative', scrollMarginTop: 72 }} {...cut.listeners}>
           {refreshing && rows && <Refreshing />}
-          {isPhone ? <Cards {...props} /> : <Rows {...props} />}
+          {!isPhone ? (
+            <TableRows {...props} />
+          ) : props.compact ? (
+            <CompactRows {...props} compact={props.compact} />
+          ) : (
+            <Cards {...props} />
+          )}
+          {cut.tip}
           {pagination && <Pages pagination={pagination} isLoading={!rows} />}
         </Box>
       )}
@@ -100,6 +134,17 @@ function Refreshing() {
       }}
     />
   )
+}
+
+/** Another page of a long list is read from its first row. */
+function useBeginning(table: RefObject<HTMLElement | null>, page: number | undefined) {
+  const shown = useRef(page)
+  useLayoutEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    const top = table.current?.getBoundingClientRect().top ?? 0
+    if (top < 0) table.current?.scrollIntoView()
+  }, [table, page])
 }
 
 /** The last row of the last page may go while it is shown: then the page before is the last one. */
@@ -140,138 +185,4 @@ function Pages({ pagination, isLoading }: { pagination: Pagination; isLoading: b
       }}
     />
   )
-}
-
-function Rows<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, actions, actionsWidth = 64, skeletonRows = 5 } = props
-  const open = useOpen(props)
-  return (
-    <Surface sx={{ overflowX: 'auto' }}>
-      <RowsTable aria-label={label} aria-busy={!rows}>
-        <thead>
-          <tr>
-            {columns.map(({ label: name, width, align }) => (
-              <th key={name} scope="col" className={align} style={{ width }}>
-                {name}
-              </th>
-            ))}
-            {actions && (
-              <th scope="col" style={{ width: actionsWidth }}>
-                <VisuallyHidden>Aktionen</VisuallyHidden>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody onKeyDown={moveBetweenRows}>
-          {!rows &&
-            Array.from({ length: skeletonRows }, (_, index) => (
-              <tr key={index}>
-                {columns.map(({ label: name, align }, at) => (
-                  <td key={name} className={align}>
-                    <Skeleton sx={{ display: 'inline-block', width: at === 0 ? '70%' : '50%' }} />
-                  </td>
-                ))}
-                {actions && <td />}
-              </tr>
-            ))}
-          {rows?.map((row) => (
-            <tr key={rowKey(row)} className={open.can ? 'row opens' : 'row'} onClick={open.onClick(row)}>
-              {columns.map(({ label: name, align, render }, at) => (
-                <td key={name} className={align}>
-                  {at === 0 ? open.wrap(row, render(row)) : render(row)}
-                </td>
-              ))}
-              {actions && (
-                <td className="right actions">
-                  <span className="row-actions">{actions(row)}</span>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </RowsTable>
-    </Surface>
-  )
-}
-
-function Cards<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, actions, skeletonRows = 5 } = props
-  const open = useOpen(props)
-  const [title, ...others] = columns
-  return (
-    <CardList aria-label={label} aria-busy={!rows}>
-      {!rows &&
-        Array.from({ length: skeletonRows }, (_, index) => (
-          <li key={index} className="row">
-            <div className="head">
-              <Skeleton width="60%" />
-            </div>
-            <dl>
-              {others.map(({ label: name }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>
-                    <Skeleton width={72} sx={{ display: 'inline-block' }} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      {rows?.map((row) => (
-        <li key={rowKey(row)} className={open.can ? 'row opens' : 'row'} onClick={open.onClick(row)}>
-          <div className="head">
-            <div className="title">{title && open.wrap(row, title.render(row))}</div>
-            {actions && <div className="buttons">{actions(row)}</div>}
-          </div>
-          <dl className="tabular">
-            {others.map(({ label: name, render }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{render(row)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </CardList>
-  )
-}
-
-/**
- * The whole row opens by the mouse; for the keyboard and for screen readers the first cell is the link
- * or button. Clicks on controls inside the row stay theirs.
- */
-function useOpen<Row>({ href, onOpen }: DataTableProps<Row>) {
-  const navigate = useNavigate()
-  const can = href !== undefined || onOpen !== undefined
-  return {
-    can,
-    onClick: (row: Row) => (event: MouseEvent<HTMLElement>) => {
-      const target = event.target as HTMLElement
-      // Menus and dialogs of the row bubble through React, but are not inside it.
-      if (!event.currentTarget.contains(target)) return
-      if (target.closest('a, button, input, label, [role=menuitem]')) return
-      // Somebody is selecting text, not opening.
-      if (getSelection()?.toString()) return
-      if (!href) return onOpen?.(row)
-      if (event.ctrlKey || event.metaKey) window.open(href(row), '_blank', 'noopener')
-      else void navigate(href(row))
-    },
-    wrap(row: Row, content: ReactNode) {
-      if (href) {
-        return (
-          <Link to={href(row)} className="opener" data-row>
-            {content}
-          </Link>
-        )
-      }
-      if (!onOpen) return content
-      return (
-        <button type="button" className="opener" data-row onClick={() => onOpen(row)}>
-          {content}
-        </button>
-      )
-    },
-  }
 }

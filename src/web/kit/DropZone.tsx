@@ -1,26 +1,50 @@
 import UploadIcon from '@mui/icons-material/CloudUploadOutlined'
+import FolderIcon from '@mui/icons-material/DriveFolderUploadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { filesBelow, filesOf, visibleFiles } from './dropped-files.ts'
+import { notify } from './toasts.tsx'
 
 type DropZoneProps = {
-  /** Gets files only, never folders. */
   onFiles: (files: File[]) => void
+  /** Takes folders too, with all that is in them; else they are left out. */
+  folders?: boolean
+  /** Shown while something is held over it. */
+  label?: string
   /** px, so that there is room to aim at */
   minHeight?: number
   children: ReactNode
 }
 
 /** Takes files that are dropped anywhere on what it surrounds, and shows that it would. */
-export function DropZone({ onFiles, minHeight = 320, children }: DropZoneProps) {
+export function DropZone({
+  onFiles,
+  folders = false,
+  label = 'Dateien hier ablegen',
+  minHeight = 320,
+  children,
+}: DropZoneProps) {
   const [over, setOver] = useState(false)
+  const [isReading, setReading] = useState(false)
   // Moving over children sends leave and enter pairs: only the count tells whether we are still inside.
   const depth = useRef(0)
   const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   const leave = () => {
     depth.current = 0
     setOver(false)
+  }
+  /** A card with thousands of files is read for seconds. */
+  const read = async (dropped: Promise<File[]>) => {
+    setReading(true)
+    try {
+      onFiles(await dropped)
+    } catch (error) {
+      notify.error(error, 'Der Ordner ließ sich nicht lesen')
+    } finally {
+      setReading(false)
+    }
   }
   return (
     <Box
@@ -40,15 +64,14 @@ export function DropZone({ onFiles, minHeight = 320, children }: DropZoneProps) 
         if (!carriesFiles(event)) return
         event.preventDefault()
         leave()
-        const files = [...event.dataTransfer.items].flatMap((item) =>
-          item.kind === 'file' && !item.webkitGetAsEntry()?.isDirectory ? (item.getAsFile() ?? []) : [],
-        )
-        if (files.length > 0) onFiles(files)
+        if (folders) void read(filesBelow(event.dataTransfer))
+        else if (filesOf(event.dataTransfer).length > 0) onFiles(filesOf(event.dataTransfer))
       }}
+      aria-busy={isReading}
       sx={{ position: 'relative', minHeight }}
     >
       {children}
-      {over && (
+      {(over || isReading) && (
         <Box
           sx={{
             position: 'absolute',
@@ -66,7 +89,8 @@ export function DropZone({ onFiles, minHeight = 320, children }: DropZoneProps) 
           }}
         >
           <Typography sx={{ fontWeight: 500, fontSize: 16, display: 'flex', gap: 2, alignItems: 'center' }}>
-            <UploadIcon aria-hidden /> Dateien hier ablegen
+            <UploadIcon aria-hidden />
+            {isReading ? 'Der Ordner wird gelesen …' : label}
           </Typography>
         </Box>
       )}
@@ -78,20 +102,29 @@ type FileButtonProps = {
   label: string
   accept: string
   multiple?: boolean
+  /** Chooses one folder, with all that is in it. */
+  folder?: boolean
   variant?: 'contained' | 'outlined'
   disabled?: boolean
   onFiles: (files: File[]) => void
 }
 
 /** A button that opens the system's file dialog. */
-export function FileButton({ label, accept, multiple = false, variant = 'contained', ...props }: FileButtonProps) {
+export function FileButton({
+  label,
+  accept,
+  multiple = false,
+  folder = false,
+  variant = 'contained',
+  ...props
+}: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button
         variant={variant}
         disabled={props.disabled ?? false}
-        startIcon={<UploadIcon />}
+        startIcon={folder ? <FolderIcon /> : <UploadIcon />}
         onClick={() => input.current?.click()}
       >
         {label}
@@ -102,12 +135,13 @@ export function FileButton({ label, accept, multiple = false, variant = 'contain
         hidden
         accept={accept}
         multiple={multiple}
+        {...(folder && { webkitdirectory: '' })}
         aria-label={label}
         onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
+          const files = visibleFiles(target.files ?? [])
           // Choosing the same file again must be a change again.
           target.value = ''
-          if (files.length > 0) props.onFiles(files)
+          if (files.length > 0 || folder) props.onFiles(files)
         }}
       />
     </>

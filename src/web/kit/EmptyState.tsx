@@ -48,6 +48,15 @@ const drawings = {
       <path className="accent" d="M78 24c4 6 4 14 0 20M18 22c-4 6-4 14 0 20" />
     </>
   ),
+  /** A sheet with a ribbon: no certificates. */
+  certificate: (
+    <>
+      <rect x="18" y="12" width="60" height="44" rx="4" />
+      <path d="M30 24h36M36 33h24" />
+      <circle className="accent" cx="62" cy="46" r="7" />
+      <path className="accent" d="m58 52-3 12 7-4 7 4-3-12" />
+    </>
+  ),
   search: (
     <>
       <circle cx="42" cy="32" r="18" />

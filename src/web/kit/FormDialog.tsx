@@ -17,6 +17,10 @@ export type FormDialogProps<V extends FieldValues> = {
   /** From `useFormOf`; its `send` closes the dialog when all went well. */
   form: Form<V>
   cancel?: string
+  /** Just before the form is sent by this button. */
+  onConfirm?: () => void
+  /** A second way to send the form; Enter takes this one, so it is the one that does less. */
+  other?: { label: string; onClick: () => void }
   /** The action can't be undone: its button is red. */
   danger?: boolean
   /** The button rests while something that it needs is missing. */
@@ -37,11 +41,16 @@ export const dismissal = (onClose: () => void) => (_event: object, reason: 'esca
 /** A dialog with a form; mount it with each opening (`{open && <…/>}`), so that it starts afresh. */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { open, title, confirm, form, cancel = 'Abbrechen', disabled = false, danger = false } = props
-  const { errorTitle, onClose, children } = props
+  const { errorTitle, onConfirm, other, onClose, children } = props
   const heading = useId()
   return (
     <Dialog open={open} onClose={dismissal(onClose)} maxWidth="sm" aria-labelledby={heading}>
-      <form onSubmit={form.submit} noValidate>
+      <form
+        onSubmit={form.submit}
+        noValidate
+        // The paper scrolls its content between title and buttons only when the form passes the height on.
+        style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
         <DialogTitle id={heading}>{title}</DialogTitle>
         {/* Room for the first field's floating label, which the content would cut off. */}
         <DialogContent sx={{ display: 'grid', gap: 4, '&&': { pt: 3 } }}>
@@ -52,8 +61,14 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
           <Button color="inherit" onClick={onClose}>
             {cancel}
           </Button>
+          {other && (
+            <Button type="submit" variant="outlined" loading={form.busy} disabled={disabled} onClick={other.onClick}>
+              {other.label}
+            </Button>
+          )}
           <Button
             type="submit"
+            onClick={onConfirm}
             variant="contained"
             color={danger ? 'error' : 'primary'}
             loading={form.busy}

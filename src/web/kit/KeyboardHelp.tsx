@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { createContext, Fragment, use, useId, useState, type ReactNode } from 'react'
 import { KeyboardSetting, Shortcuts, type Place } from './keyboard.tsx'
 
-type Group = { title: string; keys: [keys: string[], what: string][] }
+type Group = { title: string; /** Not given = everywhere. */ isHere?: boolean; keys: [keys: string[], what: string][] }
 
 const HelpContext = createContext(() => {})
 
@@ -29,26 +29,57 @@ export function Keyboard({ places, children }: { places: readonly Place[]; child
 
 type HelpProps = { open: boolean; places: readonly Place[]; onClose: () => void }
 
-/** All shortcuts, and the switch for them. */
+/** What the page has that some keys are for. */
+const has = (selector: string) => document.querySelector(`main ${selector}`) !== null
+
+/** The shortcuts that do something on this page, and the switch for all of them. */
 function Help({ open, places, onClose }: HelpProps) {
   const heading = useId()
+  const hasSearch = open && has('[data-search], main input[type=search]')
   const groups: Group[] = [
     {
       title: 'Überall',
       keys: [
-        [['/'], 'Suche der Seite'],
+        ...(hasSearch ? [[['/'], 'Suche der Seite'] as Group['keys'][number]] : []),
         [['?'], 'Diese Übersicht'],
         [['z'], 'Letzte Aktion rückgängig, solange die Meldung steht'],
         [['Alt', 'T'], 'Zu den Meldungen'],
-        [['Esc'], 'Schließen, zurück zur Suche'],
+        [['Esc'], hasSearch ? 'Schließen, zurück zur Suche' : 'Schließen'],
       ],
     },
     {
-      title: 'In Listen',
+      title: 'In der Liste',
+      isHere: open && has('tbody [data-row]'),
       keys: [
-        [['↓', '↑'], 'Nächste, vorige Zeile; ↓ auch aus der Suche'],
+        [['↓', '↑'], `Nächste, vorige Zeile${hasSearch ? '; ↓ auch aus der Suche' : ''}`],
         [['Pos1', 'Ende'], 'Erste, letzte Zeile'],
         [['Enter'], 'Zeile öffnen'],
+      ],
+    },
+    {
+      title: 'Auswählen',
+      isHere: open && has('[data-media], main .choice'),
+      keys: [
+        [['Leer'], 'An oder aus, auf dem Kästchen oder der Zeile'],
+        [['Strg', 'Klick'], 'Eines mehr oder weniger'],
+        [['Shift', 'Klick'], 'Alle bis hierher; auf einer Zeile auch Shift und Leer'],
+        [['Strg', 'A'], 'Auf einer Zeile: alle'],
+      ],
+    },
+    {
+      title: 'In der Medienansicht',
+      isHere: open && has('[data-media], main [data-assign]'),
+      keys: [
+        [['←', '→'], 'Voriges, nächstes Medium'],
+        [['l', 'r'], 'Nach links, nach rechts drehen'],
+      ],
+    },
+    {
+      title: 'Zuordnen',
+      isHere: open && has('[data-assign]'),
+      keys: [
+        [['1', '2', 'Enter'], 'Ausgewähltes dem Gast mit dieser Nummer geben'],
+        [['Shift', 'Klick'], 'Alle Aufnahmen bis hierher'],
       ],
     },
     { title: 'Gehen zu', keys: places.map(({ key, label }) => [['g', key], label]) },
@@ -57,25 +88,28 @@ function Help({ open, places, onClose }: HelpProps) {
     <Dialog open={open} onClose={onClose} aria-labelledby={heading} maxWidth="sm">
       <DialogTitle id={heading}>Tastenkürzel</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 5 }}>
-        {groups.map(({ title, keys }) => (
-          <Box key={title} component="section">
-            <Box component="h3" sx={{ m: 0, mb: 2, fontSize: 12, fontWeight: 500, color: 'text.secondary' }}>
-              {title}
-            </Box>
-            <Box component="dl" sx={list}>
-              {keys.map(([combination, what]) => (
-                <Fragment key={what}>
-                  <dt>
-                    {combination.map((key) => (
-                      <kbd key={key}>{key}</kbd>
-                    ))}
-                  </dt>
-                  <dd>{what}</dd>
-                </Fragment>
-              ))}
-            </Box>
-          </Box>
-        ))}
+        {groups.map(
+          ({ title, keys, isHere = true }) =>
+            isHere && (
+              <Box key={title} component="section">
+                <Box component="h3" sx={{ m: 0, mb: 2, fontSize: 12, fontWeight: 500, color: 'text.secondary' }}>
+                  {title}
+                </Box>
+                <Box component="dl" sx={list}>
+                  {keys.map(([combination, what]) => (
+                    <Fragment key={what}>
+                      <dt>
+                        {combination.map((key) => (
+                          <kbd key={key}>{key}</kbd>
+                        ))}
+                      </dt>
+                      <dd>{what}</dd>
+                    </Fragment>
+                  ))}
+                </Box>
+              </Box>
+            ),
+        )}
         <KeyboardSetting />
       </DialogContent>
       <DialogActions>

@@ -14,48 +14,58 @@ export type PageProps = {
   badge?: ReactNode
   /** Above the title, e.g. the way back. */
   above?: ReactNode
+  /** In place of title, subtitle and the rest; has the page's `h1`. */
+  head?: ReactNode
   children: ReactNode
 }
 
 /** The frame of every page of the dashboard; sets the window's title. */
-export function Page({ title, subtitle, action, badge, above, children }: PageProps) {
+export function Page({ title, head, children, ...rest }: PageProps) {
   useTitle(title)
   return (
-    <Stack spacing={6}>
-      <Stack
-        direction="row"
-        sx={{
-          flexWrap: 'wrap',
-          gap: { xs: 3, sm: 4 },
-          alignItems: { xs: 'flex-start', sm: 'flex-end' },
-          justifyContent: 'space-between',
-        }}
-      >
-        {/* On a phone one short button still fits beside the title. */}
-        <Box sx={{ minWidth: 0, flex: { xs: '1 1 180px', sm: '1 1 280px' } }}>
-          {above}
-          <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
-            <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-              {title}
-            </Typography>
-            {badge}
-          </Stack>
-          {subtitle && (
-            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, maxWidth: '70ch' }}>
-              {subtitle}
-            </Typography>
-          )}
-        </Box>
-        {action && (
-          <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-            {action}
-          </Stack>
-        )}
-      </Stack>
+    <Stack spacing={{ xs: 4, sm: 6 }}>
+      {head ?? <Head title={title} {...rest} />}
       {children}
     </Stack>
   )
 }
+
+function Head({ title, subtitle, action, badge, above }: Omit<PageProps, 'children' | 'head'>) {
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        flexWrap: 'wrap',
+        gap: { xs: 3, sm: 4 },
+        alignItems: { xs: 'flex-start', sm: 'flex-end' },
+        justifyContent: 'space-between',
+      }}
+    >
+      {/* On a phone one short button still fits beside the title, if that has no word that would be broken for it. */}
+      <Box sx={{ minWidth: 0, flex: { xs: `1 1 max(180px, ${longestWord(title) * 0.84}rem)`, sm: '1 1 280px' } }}>
+        {above}
+        <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {badge}
+        </Stack>
+        {subtitle && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, maxWidth: '70ch' }}>
+            {subtitle}
+          </Typography>
+        )}
+      </Box>
+      {action && (
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+          {action}
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+const longestWord = (text: string) => Math.max(...text.split(/\s+/).map((word) => word.length))
 
 /** A card that lies on the page: a hairline, no shadow. */
 export function Surface(props: PaperProps) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs, { type TabsActions } from '@mui/material/Tabs'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { memo, useEffect, useRef, type ReactNode } from 'react'
 
 export type PageTabsProps = {
   /** Name for screen readers. */
@@ -14,7 +14,19 @@ export type PageTabsProps = {
 }
 
 /** The areas of a page, one at a time. */
-export function PageTabs({ label, tabs, value, onChange, children }: PageTabsProps) {
+export function PageTabs({ children, ...rest }: PageTabsProps) {
+  return (
+    <>
+      <Bar {...rest} />
+      <Box role="tabpanel" id="tab-panel" aria-labelledby={`tab-${rest.value}`}>
+        {children}
+      </Box>
+    </>
+  )
+}
+
+/** Drawn anew when a tab or the choice changes, not with what the tab shows. */
+const Bar = memo(function Bar({ label, tabs, value, onChange }: Omit<PageTabsProps, 'children'>) {
   const actions = useRef<TabsActions>(null)
   // the labels get their width with the font: the line below the chosen one follows
   useEffect(() => {
@@ -23,34 +35,24 @@ export function PageTabs({ label, tabs, value, onChange, children }: PageTabsPro
     return () => document.fonts.removeEventListener('loadingdone', follow)
   }, [])
   return (
-    <>
-      <Box sx={{ borderBottom: 1, borderColor: 'divider', '&&': { mt: 4 } }}>
-        <Tabs
-          action={actions}
-          value={value}
-          onChange={(_, next: number) => onChange(next)}
-          variant="scrollable"
-          scrollButtons={false}
-          aria-label={label}
-          sx={{
-            '& .MuiTab-root': { minWidth: 0, px: { xs: 2.5, sm: 4 } },
-            '& .Mui-selected.Mui-selected': { color: 'text.primary' },
-          }}
-        >
-          {tabs.map((tab) => (
-            <Tab
-              key={tab.value}
-              value={tab.value}
-              label={tab.label}
-              id={`tab-${tab.value}`}
-              aria-controls="tab-panel"
-            />
-          ))}
-        </Tabs>
-      </Box>
-      <Box role="tabpanel" id="tab-panel" aria-labelledby={`tab-${value}`}>
-        {children}
-      </Box>
-    </>
+    <Box sx={{ borderBottom: 1, borderColor: 'divider', '&&': { mt: { xs: 0, sm: 4 } } }}>
+      <Tabs
+        action={actions}
+        value={value}
+        onChange={(_, next: number) => onChange(next)}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={label}
+        sx={{
+          '&, & .MuiTab-root': { minHeight: { xs: 44, sm: 48 } },
+          '& .MuiTab-root': { minWidth: 0, px: { xs: 2.5, sm: 4 } },
+          '& .Mui-selected.Mui-selected': { color: 'text.primary' },
+        }}
+      >
+        {tabs.map((tab) => (
+          <Tab key={tab.value} value={tab.value} label={tab.label} id={`tab-${tab.value}`} aria-controls="tab-panel" />
+        ))}
+      </Tabs>
+    </Box>
   )
-}
+})

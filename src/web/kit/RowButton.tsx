@@ -20,8 +20,9 @@ export function RowButton({ label, tip = label, children, onClick, ...rest }: Ro
   const leave = () => setPointedAt(null)
   return (
     <>
-      <Round
+      <button
         type="button"
+        className="round"
         {...rest}
         aria-label={label}
         onPointerEnter={({ pointerType, currentTarget }) => pointerType === 'mouse' && setPointedAt(currentTarget)}
@@ -34,14 +35,16 @@ export function RowButton({ label, tip = label, children, onClick, ...rest }: Ro
         }}
       >
         {children}
-      </Round>
+      </button>
       {pointedAt && <Tip anchor={pointedAt} text={tip} onEscape={leave} />}
     </>
   )
 }
 
-/** Appears after a moment; Escape takes it away. Screen readers have the button's name instead. */
-function Tip({ anchor, text, onEscape }: { anchor: HTMLElement; text: string; onEscape: () => void }) {
+type TipProps = { anchor: HTMLElement; text: string; onEscape: () => void }
+
+/** Appears after a moment; Escape takes it away. Screen readers have what it stands for: a name, or the text itself. */
+export function Tip({ anchor, text, onEscape }: TipProps) {
   const [isDue, setDue] = useState(false)
   const escape = useEffectEvent(onEscape)
   useEffect(() => {
@@ -62,25 +65,6 @@ function Tip({ anchor, text, onEscape }: { anchor: HTMLElement; text: string; on
   )
 }
 
-/** No function of the theme: it would be called for each button of each row. */
-const Round = styled('button')({
-  display: 'inline-flex',
-  padding: 8,
-  border: 0,
-  borderRadius: '50%',
-  background: 'none',
-  color: 'var(--mui-palette-text-secondary)',
-  cursor: 'pointer',
-  verticalAlign: 'middle',
-  '&:hover, &[aria-expanded=true]': {
-    backgroundColor: 'var(--mui-palette-action-hover)',
-    color: 'var(--mui-palette-text-primary)',
-  },
-  '&:focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: -1 },
-  '&:disabled, &[aria-disabled=true]': { opacity: 0.4, cursor: 'default' },
-  '@media (hover: none)': { padding: 12, margin: -4 },
-})
-
 const Bubble = styled('div')({
   margin: 6,
   padding: '4px 8px',
@@ -88,6 +72,7 @@ const Bubble = styled('div')({
   borderRadius: 6,
   fontSize: 12,
   lineHeight: 1.4,
+  overflowWrap: 'anywhere',
   color: '#fff',
   backgroundColor: '#3a4654',
 })

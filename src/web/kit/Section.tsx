@@ -57,7 +57,13 @@ export function Facts({ facts }: { facts: (readonly [label: string, value: React
           </Box>
           <Box
             component="dd"
-            sx={{ m: 0, mb: { xs: 3, sm: 0 }, overflowWrap: 'anywhere', ...(!value && { color: 'text.secondary' }) }}
+            sx={{
+              m: 0,
+              mb: { xs: 3, sm: 0 },
+              overflowWrap: 'anywhere',
+              whiteSpace: 'pre-line',
+              ...(!value && { color: 'text.secondary' }),
+            }}
           >
             {value || 'Nicht angegeben'}
           </Box>

@@ -7,7 +7,6 @@ import RunningIcon from '@mui/icons-material/RadioButtonChecked'
 import ScheduleIcon from '@mui/icons-material/Schedule'
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
-import { styled, type CSSObject } from '@mui/material/styles'
 import type { ComponentType } from 'react'
 import { shiftLabels, type ShiftStatus } from '../../contract/shifts.ts'
 
@@ -25,48 +24,12 @@ const icons: Record<Tone, Icon> = {
 export function StatusChip({ tone, label, icon }: { tone: Tone; label: string; icon?: Icon }) {
   const Icon = icon ?? icons[tone]
   return (
-    <Pill data-tone={tone}>
-      <Icon aria-hidden />
+    <span className="chip" data-tone={tone}>
+      <Icon />
       <span>{label}</span>
-    </Pill>
+    </span>
   )
 }
-
-const ink = (tone: Tone) => `var(--mui-palette-${tone === 'neutral' ? 'text-secondary' : `${tone}-main`})`
-const tinted = (tone: Tone): CSSObject => ({
-  [`&[data-tone=${tone}]`]: {
-    color: ink(tone),
-    // opaque, so that the contrast stays on a row that is pointed at
-    backgroundColor: `color-mix(in srgb, ${ink(tone)} 10%, var(--mui-palette-background-paper))`,
-  },
-})
-
-/**
- * One style for all tones, and no function of the theme, which would be called and turned into text for each of the
- * hundreds that a list shows.
- */
-const Pill = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 5,
-  maxWidth: '100%',
-  minHeight: 24,
-  padding: '2px 9px 2px 6px',
-  borderRadius: 12,
-  fontSize: 12,
-  fontWeight: 500,
-  lineHeight: '18px',
-  textAlign: 'start',
-  verticalAlign: 'middle',
-  overflowWrap: 'break-word',
-  svg: { fontSize: 16, flex: 'none' },
-  span: { minWidth: 0 },
-  ...tinted('neutral'),
-  ...tinted('success'),
-  ...tinted('info'),
-  ...tinted('warning'),
-  ...tinted('error'),
-})
 
 const shiftTones: Record<ShiftStatus, [Tone, Icon]> = {
   active: ['success', RunningIcon],

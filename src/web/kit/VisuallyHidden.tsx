@@ -1,21 +1,4 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
 /** For screen readers only. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-        whiteSpace: 'nowrap',
-      }}
-    >
-      {children}
-    </Box>
-  )
-}
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="only-heard">{children}</span>

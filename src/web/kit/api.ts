@@ -36,6 +36,19 @@ export async function accessToken(): Promise<string> {
   return (await refresh(current.accessToken))?.accessToken ?? ''
 }
 
+/** For what does not go through `client`: after a 401, exchanges the sign-in for a new one, or ends it. Never throws. */
+export function renewSignIn(): Promise<void> {
+  const refused = tokens.current()?.accessToken
+  if (!refused) return Promise.resolve()
+  // those who were refused together renew it once
+  renewing ??= refresh(refused).then(
+    () => void (renewing = undefined),
+    () => void (renewing = undefined),
+  )
+  return renewing
+}
+let renewing: Promise<void> | undefined
+
 /**
  * [Note: the 401 rule] On a 401 one refresh, one retry. When there is nothing to refresh with, or it is
  * refused, the sign-in ends here and the guard leads to the sign-in page and back again.

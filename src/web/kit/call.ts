@@ -1,7 +1,7 @@
-import type { Endpoint, Output, Request } from '../../contract/endpoint.ts'
+import { takesKey, type Endpoint, type Output, type Request } from '../../contract/endpoint.ts'
 import type { ErrorBody, ErrorCode, FactorKind } from '../../contract/errors.ts'
 import type { Api } from '../../contract/index.ts'
-import { withoutAnswer } from '../../contract/without-answer.ts'
+import { tooManyRequests, withoutAnswer } from '../../contract/without-answer.ts'
 
 /** Failures that no server can answer, because it was not reached. */
 const ownErrors = {
@@ -44,7 +44,7 @@ function textOf(
   code: string,
   { message, error, retryAfter }: { message?: string; error?: string; retryAfter?: number },
 ) {
-  if (code === 'too_many_requests' && retryAfter)
+  if (code === 'too_many_requests' && retryAfter && (!message || message === tooManyRequests))
     return `Zu viele Versuche. Bitte versuchen Sie es ${inMinutes(retryAfter)} wieder.`
   const own = ({ ...withoutAnswer, ...ownErrors } as Record<string, string>)[code]
   return message ?? error ?? own ?? withoutAnswer.internal
@@ -101,10 +101,9 @@ export async function call(
   ).toString()
   const headers = new Headers()
   if (body !== undefined) headers.set('content-type', 'application/json')
-  // Only where the contract says that the server remembers keys. One key for the call and all its retries.
-  if (e.errors.includes('idempotency_conflict')) {
+  // One key for the call and all its retries. Without a caller's own none where the server would keep a secret.
+  if (takesKey(e) && (options.idempotencyKey || !e.secretAnswer))
     headers.set('idempotency-key', options.idempotencyKey ?? newKey())
-  }
   const response = await around(() =>
     answered(send, search ? `${path}?${search}` : path, {
       method: e.method,

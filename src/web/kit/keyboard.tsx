@@ -119,7 +119,8 @@ function leaves(event: KeyboardEvent): boolean {
   return false
 }
 
-function isShortcut(event: KeyboardEvent) {
+/** Whether a key is free to be a shortcut: nobody types, holds a modifier, or has a dialog open. */
+export function isShortcut(event: KeyboardEvent) {
   if (event.defaultPrevented || event.repeat || event.isComposing || hasModifier(event)) return false
   return !isField(event.target) && !isCovered()
 }

@@ -1,12 +1,16 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { LiveEvent } from '../../contract/overview.ts'
 import { client } from './api.ts'
+import { refresherOf } from './refresh.ts'
 
 /** What to ask again when something changed. Keys as `ask` makes them; a prefix means all below. */
-function changedBy({ type, sessionId, customerId }: LiveEvent): QueryKey[] {
+export function changedBy({ type, sessionId, customerId }: LiveEvent): QueryKey[] {
   const shift: QueryKey = sessionId ? ['shifts', 'get', { params: { id: sessionId } }] : ['shifts', 'get']
   const media: QueryKey = customerId ? ['media', 'ofCustomer', { params: { id: customerId } }] : ['media', 'ofCustomer']
+  const unassigned: QueryKey = sessionId
+    ? ['unassigned', 'list', { params: { id: sessionId } }]
+    : ['unassigned', 'list']
   // Timelines, emails, who would be left out: few of them are shown at a time.
   const delivery: QueryKey = ['delivery']
   // Not all of `overview`: the health checks have a rhythm of their own.
@@ -19,11 +23,22 @@ function changedBy({ type, sessionId, customerId }: LiveEvent): QueryKey[] {
   const changes: Record<LiveEvent['type'], QueryKey[]> = {
     shift: [['shifts'], ...home],
     customer: [['shifts'], ['customers'], delivery, media, ['media', 'sessionOverview'], ...home],
-    media: [['shifts'], ['customers'], delivery, media, ['media', 'sessionOverview'], ['overview', 'stats'], notices],
+    media: [
+      ['shifts'],
+      ['customers'],
+      delivery,
+      media,
+      unassigned,
+      ['media', 'sessionOverview'],
+      ['overview', 'stats'],
+      ['overview', 'activeSessions'],
+      notices,
+    ],
     film: [shift, ['customers'], delivery, media, ['overview', 'recentActivity'], notices],
-    progress: [shift, media, ['customers', 'get']],
+    certificate: [shift, ['customers'], delivery, media, ['certificates'], ['overview', 'recentActivity'], notices],
+    progress: [shift, media, unassigned, ['customers', 'get']],
     email: [shift, ['customers'], delivery, media, ['overview', 'recentActivity']],
-    template: [['templates'], notices],
+    template: [['templates'], ['certificates'], ['films'], notices],
     team: [['team'], ['accounts', 'me'], ['permissions']],
     settings: [
       ['organisations'],
@@ -40,47 +55,16 @@ function changedBy({ type, sessionId, customerId }: LiveEvent): QueryKey[] {
   return changes[type]
 }
 
-const listeners = new Set<(event: LiveEvent) => void>()
-
-/** Hears every live event while the component is there. */
-export function useLiveEvent(listener: (event: LiveEvent) => void) {
-  const latest = useRef(listener)
-  useEffect(() => {
-    latest.current = listener
-  })
-  useEffect(() => {
-    const hear = (event: LiveEvent) => latest.current(event)
-    listeners.add(hear)
-    return () => void listeners.delete(hear)
-  }, [])
-}
-
 /** Mounted once, in the layout: keeps the line to the server open and what is shown true. */
 export function useLive() {
   const cache = useQueryClient()
   useEffect(() => {
-    const due = new Map<string, QueryKey>()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    // A busy shift sends many events; what they touch is asked again at most twice a second.
-    const flush = () => {
-      timer = undefined
-      const keys = [...due.values()]
-      due.clear()
-      for (const queryKey of keys) void cache.invalidateQueries({ queryKey })
-    }
-    const stop = connect({
-      onEvent(event) {
-        for (const listener of listeners) listener(event)
-        for (const key of changedBy(event)) due.set(JSON.stringify(key), key)
-        timer ??= setTimeout(flush, 500)
-      },
+    const refresh = refresherOf(cache)
+    return connect({
+      onEvent: (event) => refresh(changedBy(event)),
       // What happened while the line was down is unknown: ask for everything that is shown.
       onReconnect: () => void cache.invalidateQueries(),
     })
-    return () => {
-      stop()
-      clearTimeout(timer)
-    }
   }, [cache])
 }
 

@@ -4,7 +4,8 @@ export type PostFormOptions = { signal?: AbortSignal; onProgress?: (bytes: numbe
 
 /**
  * Posts a form with a file; XMLHttpRequest, because `fetch` tells nothing about its progress.
- * `path` below `/api/v1`. Throws `ApiError` (status 0 = the server was not reached) or the signal's reason.
+ * No call that takes a form asks for a recent proof (test/step-up.test.ts), so nothing is sent twice for one; other
+ * calls get that from `client` and `fetchSigned`. `path` below `/api/v1`. Throws `ApiError` (status 0 = the server was not reached) or the signal's reason.
  * @param onProgress bytes that have left the browser, the form's envelope included
  */
 export async function postForm(path: string, form: FormData, { signal, onProgress }: PostFormOptions = {}) {

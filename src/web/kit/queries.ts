@@ -24,7 +24,7 @@ export function ask<F extends keyof Api, K extends keyof Api[F] & string>(
 
 /**
  * Data stays fresh by live events; asking again covers what they missed. A refusal is not asked again, nor is a call
- * that ran out of time: nobody waits three times ten seconds to hear of it.
+ * that ran out of time: nobody waits three times ten seconds to hear of it. Once that is told, it is asked again by itself.
  */
 export const createQueryClient = () =>
   new QueryClient({
@@ -33,9 +33,14 @@ export const createQueryClient = () =>
         staleTime: 30_000,
         retry: (count, error) => count < 2 && !(error instanceof ApiError && isFinal(error)),
         retryDelay: (count) => 500 * 2 ** count,
+        refetchInterval: ({ state: { error } }) =>
+          error instanceof ApiError && error.code === 'timeout' ? afterTimeout : false,
       },
       mutations: { retry: false },
     },
   })
+
+/** milliseconds */
+const afterTimeout = 15_000
 
 const isFinal = ({ code, status }: ApiError) => code === 'timeout' || (status > 0 && status < 500)

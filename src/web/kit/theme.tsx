@@ -1,6 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { createTheme, ThemeProvider, type Theme as Themed } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { iconStyles } from './svg-icon.tsx'
 
 /** The look of the back-office. Light by default; the person's choice is kept in the browser. */
 const ink = { light: '#16202c', dark: '#e8edf3' }
@@ -61,6 +62,7 @@ const theme = createTheme({
         body: { overflowWrap: 'break-word', fontSize: 14 },
         'a:focus-visible': ring(theme, 2),
         'table, .tabular': { fontVariantNumeric: 'tabular-nums' },
+        ...iconStyles,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',

@@ -1,4 +1,5 @@
 import { useColorScheme } from '@mui/material/styles'
+import { useEffect, useSyncExternalStore } from 'react'
 import { toast, Toaster } from 'sonner'
 import { messageOf } from './ErrorAlert.tsx'
 
@@ -10,14 +11,35 @@ const readable = {
   '--error-text': '#b3001b',
 } as const
 
+type Place = 'top-right' | 'bottom-center'
+let place: Place = 'top-right'
+const watchers = new Set<() => void>()
+function putAt(next: Place) {
+  place = next
+  for (const told of watchers) told()
+}
+function subscribe(told: () => void) {
+  watchers.add(told)
+  return () => void watchers.delete(told)
+}
+
+/** Notes are shown at the lower edge while the calling component is there: for screens with their buttons at the top. */
+export function useToastsBelow() {
+  useEffect(() => {
+    putAt('bottom-center')
+    return () => putAt('top-right')
+  }, [])
+}
+
 /** Short notes at the edge of the screen; mounted once. */
 export function Toasts() {
+  const position = useSyncExternalStore(subscribe, () => place)
   const { colorScheme = 'light' } = useColorScheme()
   return (
     <Toaster
       style={{ fontFamily: 'inherit', ...(colorScheme === 'light' && readable) }}
       theme={colorScheme}
-      position="top-right"
+      position={position}
       richColors
       closeButton
       toastOptions={{ closeButtonAriaLabel: 'Meldung schließen' }}
@@ -40,8 +62,8 @@ export function undoLatest() {
 export const notify = {
   success: (text: string) => void toast.success(text),
   info: (text: string) => void toast.info(text),
-  /** An action that can be taken back for 8 s; `undo` says itself what came of it. A failure of it is shown. */
-  undoable(text: string, undo: () => Promise<unknown>) {
+  /** An action that can be taken back for some seconds; `undo` says itself what came of it. A failure of it is shown. */
+  undoable(text: string, undo: () => Promise<unknown>, seconds = 8) {
     let isTaken = false
     const once = () => {
       if (isTaken) return
@@ -53,7 +75,7 @@ export const notify = {
       if (latest?.undo === once) latest = undefined
     }
     const id = toast.success(text, {
-      duration: 8_000,
+      duration: seconds * 1000,
       action: {
         label: 'Rückgängig',
         onClick(event) {

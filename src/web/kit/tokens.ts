@@ -80,6 +80,9 @@ channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
 /** Other tabs with the same local storage. */
 addEventListener('storage', (event) => {
   if (event.storageArea !== localStorage || (event.key !== null && event.key !== names.refresh)) return
+  // nothing of whoever was signed in before may stay on this screen
+  const now = memberOf(tokens.current())
+  if (member && now && now !== member) return location.reload()
   if (!event.newValue && !tokens.current()) ended = 'logout'
   announce()
 })
@@ -114,6 +117,15 @@ function forget() {
   }
 }
 
+/** Whom an access token (RFC 7519) names. */
+const memberOf = (signIn: Tokens | null): string | undefined => {
+  const claims = signIn?.accessToken.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/')
+  return claims && /"sub":"([^"]+)"/.exec(atob(claims))?.[1]
+}
+/** Who is signed in in this tab. */
+let member = memberOf(tokens.current())
+
 function announce() {
+  member = memberOf(tokens.current())
   for (const listener of listeners) listener()
 }

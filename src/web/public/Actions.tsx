@@ -6,31 +6,37 @@ import { zipLink } from './links.ts'
 
 /** What can be done with the whole album, in the thumb's reach: one large action, the others quiet below it. */
 export function Actions() {
-  const { view, texts, open, choose, chosen } = useAlbum()
+  const { view, texts, open, choose, chosen, script } = useAlbum()
   const t = texts.gallery
   const isOwn = view.gallery.kind === 'own'
   const isEmpty = view.gallery.archive.files === 0
   return (
     <div className="actions">
       <div className="button-row">
+        {!isEmpty && (
+          <Action
+            icon="save"
+            text={t.save}
+            // for iPhones only: the style sheet knows them, and later the script
+            look="primary save needs-script"
+            onClick={(from) => void open({ kind: 'save', ids: null }, from)}
+          />
+        )}
         {!isEmpty && <DownloadAll />}
         <Share />
       </div>
       {!isEmpty && (
         <div className="button-row more-buttons needs-script">
           <Action
-            icon="save"
-            text={t.save}
-            // for iPhones only: the style sheet knows them, and later the script
-            className="save"
-            onClick={(from) => void open({ kind: 'save', ids: null }, from)}
-          />
-          <Action
             icon="select"
             text={t.select}
             pressed={chosen !== null}
             onClick={() => choose(chosen ? null : new Set())}
           />
+          {script && <script.LateActions />}
+          {view.gallery.archive.webBytes < view.gallery.archive.bytes && (
+            <Action icon="picture" text={t.size} onClick={(from) => void open({ kind: 'size', ids: null }, from)} />
+          )}
           {isOwn && (
             <>
               <Action
@@ -50,14 +56,14 @@ export function Actions() {
 type ActionProps = {
   icon: IconName
   text: string
-  className?: string
+  look?: string
   pressed?: boolean
   onClick: (from: HTMLElement) => void
 }
-const Action = ({ icon, text, className = '', pressed, onClick }: ActionProps) => (
+const Action = ({ icon, text, look = 'quiet', pressed, onClick }: ActionProps) => (
   <button
     type="button"
-    className={`button quiet ${className}`}
+    className={`button ${look}`}
     aria-pressed={pressed}
     onClick={(event) => onClick(event.currentTarget)}
   >
@@ -69,7 +75,7 @@ const Action = ({ icon, text, className = '', pressed, onClick }: ActionProps) =
 /** The one big button: everything as one ZIP, with its size. */
 function DownloadAll() {
   const album = useAlbum()
-  const { view, texts, packing } = album
+  const { view, texts, size, packing } = album
   const t = texts.gallery
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (isOwnWay(event)) return
@@ -89,7 +95,7 @@ function DownloadAll() {
       <Icon name="download" />
       <span>
         {packing ? t.downloadAllBusy : t.downloadAll}
-        <small>{t.archive(view.gallery.archive.files, view.archiveSize)}</small>
+        <small>{t.archive(view.gallery.archive.files, view.archiveSize[size])}</small>
       </span>
     </a>
   )
@@ -97,22 +103,15 @@ function DownloadAll() {
 
 /** The device's own share sheet; where there is none, what else hands the link on. */
 function Share() {
-  const { view, texts, open, act } = useAlbum()
-  const share = (from: HTMLElement) => {
-    if (typeof navigator.share !== 'function') {
-      void open({ kind: 'share', ids: null }, from)
-      return
-    }
-    // Closing the sheet is no failure, and no sharing.
-    navigator.share({ title: view.title, url: view.address }).then(
-      () => act(({ tellVisit }) => tellVisit(view.token, 'share')),
-      () => undefined,
-    )
-  }
+  const album = useAlbum()
   return (
-    <button type="button" className="button needs-script" onClick={(event) => share(event.currentTarget)}>
+    <button
+      type="button"
+      className="button needs-script"
+      onClick={({ currentTarget }) => void album.act(({ share }) => share(album, currentTarget))}
+    >
       <Icon name="share" />
-      {texts.gallery.share}
+      {album.texts.gallery.share}
     </button>
   )
 }

@@ -2,8 +2,7 @@ import type { Texts } from '../../texts/de.ts'
 import { Icon } from './icons.tsx'
 import { galleryLink, websiteLink } from './links.ts'
 import { languageNames } from './languages.ts'
-import { inFull } from './Picture.tsx'
-import { coverOf, photosAtFirst, type GalleryView } from './view.ts'
+import { coverOf, photosAtFirst, shapeOf, type GalleryView } from './view.ts'
 
 /** From this many days on, the end is told on the cover and not in the foot only. */
 const soon = 14
@@ -12,30 +11,26 @@ type Props = { view: GalleryView; texts: Texts }
 
 /**
  * The album's cover: one picture with the customer's name on it, the day and who hands it over. It is rendered by the
- * server only and costs no script; `enliven-cover.ts` adds the full picture later.
+ * server only and costs no script; `enliven-cover.ts` adds the picture in its right size later, and another one
+ * when the gallery has another cover.
  */
 export function Cover({ view, texts, firstThumbnail }: Props & { firstThumbnail: string | null }) {
   const picture = coverOf(view.gallery)
   const isOwn = view.gallery.kind === 'own'
-  const shape = !picture ? 'none' : picture.width >= picture.height ? 'landscape' : 'portrait'
+  const alt = texts.frame.heroPicture(view.name || texts.gallery.fallbackName)
 
   return (
-    <header className="cover" data-shape={shape} data-kind={view.gallery.kind}>
+    <header
+      className="cover"
+      data-shape={shapeOf(picture)}
+      data-kind={view.gallery.kind}
+      // for the picture that comes later
+      data-alt={firstThumbnail ? undefined : alt}
+    >
       {picture && (
-        <div
-          className="cover-picture"
-          data-full={inFull(picture)}
-          data-medium={view.gallery.media.photos[0]?.mediumUrl ?? undefined}
-        >
+        <div className="cover-picture">
           {picture.placeholder && <img className="blur" src={picture.placeholder} alt="" />}
-          {firstThumbnail && (
-            <img
-              src={firstThumbnail}
-              width={picture.width}
-              height={picture.height}
-              alt={texts.frame.heroPicture(view.name || texts.gallery.fallbackName)}
-            />
-          )}
+          {firstThumbnail && <img src={firstThumbnail} width={picture.width} height={picture.height} alt={alt} />}
         </div>
       )}
       <div className="cover-top">
@@ -52,7 +47,7 @@ export function Cover({ view, texts, firstThumbnail }: Props & { firstThumbnail:
         <p className="day">
           {view.day ?? texts.frame.noDate}
           {view.daysLeft !== null && view.daysLeft <= soon && (
-            <span className="soon">{texts.gallery.daysLeft(view.daysLeft)}</span>
+            <span className="soon">{texts.frame.daysLeft(view.daysLeft)}</span>
           )}
         </p>
       </div>

@@ -6,10 +6,10 @@ import { downloadLink } from './links.ts'
 
 /** One file, by a plain link that says on the page what became of it. */
 export function DownloadLink({ id, file, className }: { id: string; file: string; className: string }) {
-  const { view, texts } = useAlbum()
+  const { view, texts, size } = useAlbum()
   const t = texts.gallery
-  const href = downloadLink(view.token, id)
-  const onClick = useDownload(href, t.downloadStarted, t.downloadFailed)
+  const href = downloadLink(view.token, id, size)
+  const onClick = useDownload(href)
   return (
     <a className={className} href={href} onClick={onClick} aria-label={t.downloadOf(file)} download>
       <Icon name="download" />
@@ -18,32 +18,13 @@ export function DownloadLink({ id, file, className }: { id: string; file: string
   )
 }
 
-/** Shown only when there is one: a small sheet of paper. */
-export function Certificate() {
-  const { view, texts } = useAlbum()
-  const t = texts.gallery
-  const href = view.gallery.certificate?.url ?? ''
-  const onClick = useDownload(href, t.certificateDownloaded, t.certificateFailed)
-  if (!view.gallery.certificate) return null
-  return (
-    <section className="certificate">
-      <Icon name="certificate" />
-      <h2>{t.certificate}</h2>
-      <a className="button" href={href} onClick={onClick} download>
-        <Icon name="download" />
-        {t.certificateDownload}
-      </a>
-    </section>
-  )
-}
-
-function useDownload(href: string, started: string, failed: string) {
+export function useDownload(href: string, what?: 'certificate') {
   const album = useAlbum()
   return (event: MouseEvent) => {
     if (isOwnWay(event)) return
     event.preventDefault()
     void album
-      .act(({ takeFile }) => takeFile(album, href, started, failed))
+      .act(({ takeFile }) => takeFile(album, href, what))
       // without the script it is the link that it looks like
       .then((done) => done || location.assign(href))
   }

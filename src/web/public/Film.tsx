@@ -28,7 +28,7 @@ function useFilmName(): string {
 
 /** The film, first and large: it plays where it stands. Without scripts it has the browser's own controls. */
 export function Film({ film }: { film: GalleryVideo }) {
-  const { alive, isStale, refresh, texts, chosen } = useAlbum()
+  const { alive, isStale, refresh, texts, chosen, script } = useAlbum()
   const name = useFilmName()
   const video = useRef<HTMLVideoElement>(null)
   const [started, setStarted] = useState(false)
@@ -37,11 +37,12 @@ export function Film({ film }: { film: GalleryVideo }) {
   /** Where it broke off, in seconds. */
   const place = useRef(0)
   const poster = useLatePoster(film)
-  const addressIn = (gallery: Gallery) => playable(gallery.media.videos.find(({ id }) => id === film.id) ?? film)
+  const choose = script?.rendition ?? playable
+  const addressIn = (gallery: Gallery) => choose(gallery.media.videos.find(({ id }) => id === film.id) ?? film)
 
   const play = async () => {
     // Without waiting where possible: phones only play what follows a touch at once.
-    const address = isStale() ? addressIn(await refresh()) : playable(film)
+    const address = isStale() ? addressIn(await refresh()) : choose(film)
     flushSync(() => {
       setStarted(true)
       setSource(address)
@@ -85,6 +86,7 @@ export function Film({ film }: { film: GalleryVideo }) {
           className="needs-script"
           ref={video}
           src={source}
+          data-id={film.id}
           poster={poster}
           width={film.width}
           height={film.height}
@@ -114,6 +116,8 @@ export function Film({ film }: { film: GalleryVideo }) {
         <span className="muted">{clock(film.duration)}</span>
         <DownloadLink id={film.id} file={film.filename} className="button quiet" />
       </div>
+      {/* The later script fills it (lazy/LiveVersions.tsx): the first one stays small. */}
+      {film.versions.length > 0 && <div id="versions" />}
     </section>
   )
 }
@@ -147,7 +151,7 @@ export function Captions({ of }: { of: GalleryVideo }) {
   )
 }
 
-/** The rendition that starts fast on this screen and network and looks as good there. */
+/** The rendition that starts fast on this screen and network and looks as good there, as far as the first script knows. */
 export const playable = ({ url, smallUrl }: GalleryVideo): string =>
   smallUrl && (isPhone() || isSlowNetwork()) ? smallUrl : url
 
@@ -163,7 +167,7 @@ export function Pending() {
         <Icon name={film ? 'film' : 'picture'} />
       </span>
       <div>
-        {film && <h2>{voice(texts.gallery.filmPendingTitle)}</h2>}
+        {film && <h2>{view.filmAgain ? texts.gallery.filmAgain : voice(texts.gallery.filmPendingTitle)}</h2>}
         {film && <p>{voice(texts.gallery.filmPending)}</p>}
         {media > 0 && <p>{texts.gallery.mediaPending(media)}</p>}
       </div>

@@ -20,7 +20,7 @@ export function Foot({ view, texts }: { view: GalleryView; texts: Texts }) {
           <Icon name="calendar" />
           <span>
             {texts.frame.staysUntil[view.formality](view.until)}{' '}
-            <small className="muted">{texts.gallery.daysLeft(view.daysLeft)}</small>
+            <small className="muted">{texts.frame.daysLeft(view.daysLeft)}</small>
           </span>
         </p>
       )}

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import type { PageTexts } from '../../texts/load.ts'
 import { Actions } from './Actions.tsx'
 import { AlbumContext, type Album, type Over } from './context.ts'
-import { Certificate } from './Downloads.tsx'
+import { Certificate } from './Certificate.tsx'
 import { Film, Pending } from './Film.tsx'
-import { loadLazy, whenIdle, type LazyScript } from './load-lazy.ts'
+import { whenIdle } from './later.ts'
+import { loadLazy, type LazyScript } from './load-lazy.ts'
 import { Clips, Photos } from './Tiles.tsx'
 import { useGallery } from './use-gallery.ts'
 import { useToast } from './use-toast.tsx'
@@ -12,25 +13,32 @@ import type { GalleryView } from './view.ts'
 
 /** The album's leaves, between cover and foot. Server and browser render the same; `alive` tells that scripts have taken over. */
 export function GalleryPage({ first, texts }: { first: GalleryView; texts: PageTexts }) {
-  const { view, isStale, fresh, refresh } = useGallery(first, texts)
+  const { view, change, isStale, fresh, refresh } = useGallery(first, texts)
   const { say, toast } = useToast()
   const alive = useAlive()
-  const [LazyParts, setLazyParts] = useState<LazyScript['LazyParts']>()
-  const [over, setOver] = useState<Over | null>(null)
+  const [script, setScript] = useState<LazyScript>()
+  const [only, setOnly] = useState(false)
+  const [overs, setOvers] = useState<Over[]>([])
+  const over = overs.at(-1) ?? null
   const [chosen, choose] = useState<Album['chosen']>(null)
+  const [size, setSize] = useState<Album['size']>('original')
   const [packing, setPacking] = useState(false)
   const opener = useRef<HTMLElement>(null)
 
-  const act: Album['act'] = useCallback(async (work) => {
-    try {
-      const script = await loadLazy()
-      setLazyParts(() => script.LazyParts)
-      await work(script)
-      return true
-    } catch {
-      return false
-    }
-  }, [])
+  const { lazy } = first.words
+  const act: Album['act'] = useCallback(
+    async (work) => {
+      try {
+        const script = await loadLazy(lazy)
+        setScript(script)
+        await work(script)
+        return true
+      } catch {
+        return false
+      }
+    },
+    [lazy],
+  )
   useEffect(() => {
     whenIdle(() => void act(() => undefined))
   }, [act])
@@ -41,16 +49,19 @@ export function GalleryPage({ first, texts }: { first: GalleryView; texts: PageT
       opener.current = from ?? opener.current
       return act(async () => {
         await fresh()
-        setOver(next)
+        setOvers((below) => [...below, next])
       })
     },
     [act, fresh],
   )
   const close = useCallback(() => {
-    setOver(null)
+    setOvers((all) => all.slice(0, -1))
     opener.current?.focus({ preventScroll: true })
   }, [])
 
+  const { videos, photos } = view.gallery.media
+  // without the last one nothing would be left to be shown
+  if (only && ![...videos, ...photos].some(({ isFavourite }) => isFavourite)) setOnly(false)
   const album: Album = useMemo(
     () => ({
       view,
@@ -58,21 +69,47 @@ export function GalleryPage({ first, texts }: { first: GalleryView; texts: PageT
       alive,
       say,
       toast,
+      change,
       isStale,
       fresh,
       refresh,
+      script,
+      only,
+      setOnly,
+      overs,
       over,
       open,
       close,
       act,
       chosen,
       choose,
+      size,
+      setSize,
       packing,
       setPacking,
     }),
-    [view, texts, alive, say, toast, isStale, fresh, refresh, over, open, close, act, chosen, packing],
+    [
+      view,
+      texts,
+      alive,
+      say,
+      toast,
+      change,
+      isStale,
+      fresh,
+      refresh,
+      script,
+      only,
+      overs,
+      over,
+      open,
+      close,
+      act,
+      chosen,
+      size,
+      packing,
+    ],
   )
-  const { videos } = view.gallery.media
   const film = videos.find(({ isFilm }) => isFilm)
   const clips = videos.filter(({ isFilm }) => !isFilm)
 
@@ -81,13 +118,13 @@ export function GalleryPage({ first, texts }: { first: GalleryView; texts: PageT
       <main id="album" tabIndex={-1} data-choosing={chosen ? '' : undefined}>
         <Actions />
         <Pending />
-        {film && <Film film={film} />}
+        {film && !only && <Film film={film} />}
         <Clips clips={clips} />
-        <Certificate />
+        {!only && <Certificate />}
         <Photos />
       </main>
       {!over && toast}
-      {LazyParts && <LazyParts />}
+      {script && <script.LazyParts />}
     </AlbumContext>
   )
 }

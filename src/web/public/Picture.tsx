@@ -2,12 +2,17 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { GalleryPhoto, GalleryVideo } from '../../contract/gallery.ts'
 import { useAlbum, type Over } from './context.ts'
 import { Icon } from './icons.tsx'
-import { isSlowNetwork } from './phones.ts'
+import { afterLoad, whenIdle } from './later.ts'
+import { isSlowNetwork, savesData } from './phones.ts'
 
 /** What an `<img>` gets: one address, or several of which the browser takes the right size. */
-type Source = { src: string; srcSet?: string; sizes?: string }
-/** What is left to be tried, whether it is there, and what lay open at the last failure. */
-type Attempt = { sources: Source[]; loaded?: boolean; item?: object; over?: Over | null }
+type Sizes = { src: string; srcSet: string; sizes: string }
+type Source = { src: string } | Sizes
+/**
+ * What is left to be tried, whether it is there, and what lay open at the last failure. `first`: the thumbnail comes
+ * before the right size, so that a slow network shows all of them soon.
+ */
+type Attempt = { sources: Source[]; first?: string; loaded?: boolean; item?: object; over?: Over | null }
 const untried: Attempt = { sources: [] }
 
 /**
@@ -29,8 +34,9 @@ export function Picture({ item, children }: { item: GalleryPhoto | GalleryVideo;
     const load = async () => {
       const { media } = await fresh()
       const newest = [...media.photos, ...media.videos].find((one) => one.id === id)
-      const width = box.current?.clientWidth ?? 0
-      if (newest) setAttempt({ sources: [inSizes(newest, width), { src: inFull(newest) }] })
+      if (!newest) return
+      const sources = [inSizes(newest, box.current), { src: inFull(newest) }]
+      setAttempt(isSlowNetwork() ? { sources, first: newest.thumbnailUrl } : { sources })
     }
     void load()
   }, [near, id, fresh, attempt])
@@ -43,9 +49,12 @@ export function Picture({ item, children }: { item: GalleryPhoto | GalleryVideo;
       {sources[0] && (
         <img
           className="sharp"
-          {...sources[0]}
+          {...(attempt.first ? { src: attempt.first } : sources[0])}
           alt=""
-          onLoad={() => setAttempt({ sources, loaded: true })}
+          onLoad={() => {
+            setAttempt({ ...attempt, loaded: true })
+            if (attempt.first && !savesData()) whenIdle(() => setAttempt({ sources, loaded: true }))
+          }}
           onError={() => setAttempt({ sources: sources.slice(1), item, over })}
         />
       )}
@@ -66,23 +75,26 @@ export function Picture({ item, children }: { item: GalleryPhoto | GalleryVideo;
 }
 
 /** The largest picture that there is of it. */
-export const inFull = (item: GalleryPhoto | GalleryVideo): string => ('posterUrl' in item ? item.posterUrl : item.url)
+const inFull = (item: GalleryPhoto | GalleryVideo): string => ('posterUrl' in item ? item.posterUrl : item.url)
 
 /**
- * The thumbnail, and for boxes that it would not fill the larger ones. Two real pixels for one of the page are enough
- * for any eye; the three of many phones would only double the bytes. `width` of the box in CSS pixels.
+ * The sizes of it that have a pixel for each of the screen's, the largest in any case: of one that is too small for the
+ * box no browser shall think that it is good enough.
  */
-function inSizes(item: GalleryPhoto | GalleryVideo, width: number): Source {
-  const src = item.thumbnailUrl
-  if (isSlowNetwork()) return { src }
-  const isVideo = 'posterUrl' in item
-  const wide = [
-    [src, item.thumbnailWidth],
-    isVideo ? [] : [item.mediumUrl, item.mediumWidth],
-    [inFull(item), isVideo ? item.posterWidth : item.width],
-  ] as const
-  const srcSet = wide.flatMap(([url, pixels]) => (url && pixels ? [`${url} ${pixels}w`] : [])).join(', ')
-  return { src, srcSet, sizes: `${Math.round((width * Math.min(2, devicePixelRatio)) / devicePixelRatio)}px` }
+export function inSizes(item: GalleryPhoto | GalleryVideo, box: Element | null): Sizes {
+  const { clientWidth = 0, clientHeight = 0 } = box ?? {}
+  // it fills its box, which cuts off what is longer
+  const width = Math.max(clientWidth, Math.ceil((clientHeight * item.width) / item.height))
+  const full = inFull(item)
+  const wide: [string, number][] = [[item.thumbnailUrl, item.thumbnailWidth]]
+  if ('posterUrl' in item) wide.push([full, item.posterWidth])
+  else wide.push([item.mediumUrl ?? full, item.mediumWidth ?? item.width], [full, item.width])
+  const fitting = wide.filter(([url, pixels]) => url === full || pixels >= width * devicePixelRatio)
+  return {
+    src: item.thumbnailUrl,
+    srcSet: fitting.map(([url, pixels]) => `${url} ${pixels}w`).join(', '),
+    sizes: `${width}px`,
+  }
 }
 
 /** True from the moment that the element comes within 50 px of the screen; not before the page itself is loaded. */
@@ -102,14 +114,4 @@ function useNear(box: React.RefObject<HTMLElement | null>): boolean {
     }
   }, [box, near])
   return near
-}
-
-/** Runs `work` once the page with everything in it is loaded; returns how to call that off. */
-export function afterLoad(work: () => void): () => void {
-  if (document.readyState === 'complete') {
-    work()
-    return () => undefined
-  }
-  window.addEventListener('load', work, { once: true })
-  return () => window.removeEventListener('load', work)
 }

@@ -19,7 +19,7 @@ const shapeOf = ({ width, height }: Shown) => Math.min(2.2, Math.max(0.55, width
 
 /** Rows that keep the pictures' shapes: each tile takes width by its shape, so all of a row are equally high. */
 function Tile({ item, label, pick, children }: TileProps) {
-  const { view, open, chosen } = useAlbum()
+  const { view, open, chosen, script } = useAlbum()
   const href = mediaLink(view.token, item.id)
   const onClick = (event: MouseEvent<HTMLElement>) => {
     if (isOwnWay(event)) return
@@ -34,52 +34,67 @@ function Tile({ item, label, pick, children }: TileProps) {
         {children}
       </a>
       <Pick id={item.id} label={pick} />
+      {script && <script.Heart item={item} className="tile-heart" />}
       <DownloadLink id={item.id} file={item.filename} className="tile-download" />
     </li>
   )
 }
 
 export function Clips({ clips }: { clips: GalleryVideo[] }) {
-  const { texts } = useAlbum()
+  const { texts, only } = useAlbum()
   const t = texts.gallery
-  if (clips.length === 0) return null
+  const count = countOf(clips, only)
+  if (count === 0) return null
   return (
     <section aria-labelledby="clips-title">
-      <Heading id="clips-title" title={t.clips} count={clips.length} />
+      <Heading id="clips-title" title={t.clips} count={count} />
       <ul className="tiles">
-        {clips.map((clip, i) => (
-          <Tile key={clip.id} item={clip} label={t.playClip(i + 1, clock(clip.duration))} pick={t.selectVideo(i + 1)}>
-            <Picture item={clip}>
-              <Play />
-              <span className="length" aria-hidden="true">
-                {clock(clip.duration)}
-              </span>
-            </Picture>
-          </Tile>
-        ))}
+        {clips.map(
+          (clip, i) =>
+            (!only || clip.isFavourite) && (
+              <Tile
+                key={clip.id}
+                item={clip}
+                label={t.playClip(i + 1, clock(clip.duration))}
+                pick={t.selectVideo(i + 1)}
+              >
+                <Picture item={clip}>
+                  <Play />
+                  <span className="length" aria-hidden="true">
+                    {clock(clip.duration)}
+                  </span>
+                </Picture>
+              </Tile>
+            ),
+        )}
       </ul>
     </section>
   )
 }
 
 export function Photos() {
-  const { view, texts } = useAlbum()
+  const { view, texts, only } = useAlbum()
   const t = texts.gallery
   const { photos } = view.gallery.media
+  const count = countOf(photos, only)
   const [shown, setShown] = useState(view.photosShown)
   const list = useRef<HTMLUListElement>(null)
-  const remaining = photos.length - shown
+  // all of the favourites: somebody has picked them
+  const remaining = only ? 0 : photos.length - shown
   const onMore = (event: MouseEvent) => {
     if (isOwnWay(event)) return
     event.preventDefault()
+    const isFocused = event.currentTarget === document.activeElement
     flushSync(() => setShown(shown + photosAtFirst))
     // The button may be gone now: the focus goes on to the first picture that came.
-    list.current?.children[shown]?.querySelector('a')?.focus({ preventScroll: true })
+    if (isFocused) list.current?.children[shown]?.querySelector('a')?.focus({ preventScroll: true })
   }
 
+  // who marked nothing but clips does not see that there are no photos
+  if (only && count === 0) return null
   return (
     <section aria-labelledby="photos-title">
-      <Heading id="photos-title" title={t.photos} count={photos.length} />
+      <Heading id="photos-title" title={t.photos} count={count} />
       {photos.length === 0 ? (
         <p className="empty">
           <Icon name="picture" />
@@ -87,11 +102,15 @@ export function Photos() {
         </p>
       ) : (
         <ul className="tiles" ref={list}>
-          {photos.slice(0, shown).map((photo, i) => (
-            <Tile key={photo.id} item={photo} label={t.openPhoto(i + 1)} pick={t.selectPhoto(i + 1)}>
-              <Picture item={photo} />
-            </Tile>
-          ))}
+          {(only ? photos : photos.slice(0, shown)).map(
+            (photo, i) =>
+              (!only || photo.isFavourite) && (
+                <Tile key={photo.id} item={photo} label={t.openPhoto(i + 1)} pick={t.selectPhoto(i + 1)}>
+                  {/* turned by staff it is another picture */}
+                  <Picture key={photo.placeholder} item={photo} />
+                </Tile>
+              ),
+          )}
         </ul>
       )}
       {remaining > 0 && (
@@ -106,6 +125,8 @@ export function Photos() {
     </section>
   )
 }
+
+const countOf = (items: readonly Shown[], only: boolean) => items.filter((item) => !only || item.isFavourite).length
 
 function Heading({ id, title, count }: { id: string; title: string; count: number }) {
   return (

@@ -1,8 +1,8 @@
 import { hydrateRoot } from 'react-dom/client'
 import { loadTexts } from '../../texts/load.ts'
 import { GalleryPage } from './GalleryPage.tsx'
+import { afterLoad } from './later.ts'
 import { loadLazy } from './load-lazy.ts'
-import { afterLoad } from './Picture.tsx'
 import type { GalleryView } from './view.ts'
 
 let touched = false
@@ -14,14 +14,15 @@ async function wake() {
   if (!data) return
   const view = JSON.parse(data) as GalleryView
   const root = document.getElementById('root')
-  if (root) hydrate(root, view, await loadTexts(view.words, view.locale))
-  const { awaitFirst, enlivenCover, tellFirstVisit } = await loadLazy()
-  enlivenCover()
+  if (root) await hydrate(root, view)
+  const { awaitFirst, enlivenCover, tellFirstVisit } = await loadLazy(view.words.lazy)
+  enlivenCover(view)
   tellFirstVisit(view.token, touched)
-  if (!root) awaitFirst(view.token)
+  if (!root) awaitFirst(view.token, hydrate)
 }
 
-function hydrate(root: HTMLElement, view: GalleryView, texts: Awaited<ReturnType<typeof loadTexts>>) {
+async function hydrate(root: HTMLElement, view: GalleryView) {
+  const texts = await loadTexts(view.words.first, view.locale)
   const asServed = root.innerHTML
   hydrateRoot(root, <GalleryPage first={view} texts={texts} />, {
     // Should our script fail, the page that the server made comes back: every link in it works without us.

@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { Gallery } from '../../contract/gallery.ts'
+import type { DownloadSize, Gallery } from '../../contract/gallery.ts'
 import type { PageTexts } from '../../texts/load.ts'
 import type { LazyScript } from './load-lazy.ts'
 import type { GalleryView } from './view.ts'
@@ -14,7 +14,9 @@ export type Over =
   | { kind: 'share'; ids: string[] | null }
   | { kind: 'save'; ids: string[] | null }
   | { kind: 'many'; ids: string[] | null }
+  | { kind: 'size'; ids: string[] | null }
   | { kind: 'mail' }
+  | { kind: 'slides' }
 
 /** What every part of the page may need. */
 export type Album = {
@@ -31,15 +33,28 @@ export type Album = {
   fresh: () => Promise<Gallery>
   /** The gallery as the server has it now; what there is when it does not answer. */
   refresh: () => Promise<Gallery>
+  /** Changes what is shown before the server is asked again. */
+  change: (change: (view: GalleryView) => GalleryView) => void
+  /** The later script, once it is there. */
+  script: LazyScript | undefined
+  /** Just the favourites are shown. */
+  only: boolean
+  setOnly: (only: boolean) => void
+  /** What lies over the album, the uppermost last, which is `over`. */
+  overs: Over[]
   over: Over | null
-  /** Opens what lies over the album; `opener` gets the focus back. False = its script can't be had now. */
+  /** Opens what lies over the album; `opener` gets the focus back (null: the one before). False = its script can't be had now. */
   open: (over: Over, opener: HTMLElement | null) => Promise<boolean>
+  /** Takes away the uppermost. */
   close: () => void
   /** Does something that the later script knows how to. False = it can't be had now. */
   act: (work: (script: LazyScript) => unknown) => Promise<boolean>
   /** What is picked; null = nobody is picking. */
   chosen: ReadonlySet<string> | null
   choose: (ids: ReadonlySet<string> | null) => void
+  /** What downloads bring. The later script knows what was chosen on this device before. */
+  size: DownloadSize
+  setSize: (size: DownloadSize) => void
   /** A ZIP is under way: no second one meanwhile. */
   packing: boolean
   setPacking: (packing: boolean) => void

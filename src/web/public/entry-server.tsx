@@ -1,7 +1,10 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageAssets, PublicPage, RenderPage } from '../../contract/pages.ts'
+import { oneLine } from '../../texts/format.ts'
 import { directionOf, textsFor } from '../../texts/texts.ts'
+import checkIn from './check-in/check-in.css?inline'
 import { checkInSheet, checkedInSheet, linkEndedSheet, sharedShiftSheet } from './check-in/sheets.tsx'
+import { certificateSheet } from './certificates/sheet.tsx'
 import { Cover } from './Cover.tsx'
 import cover from './cover.css?inline'
 import { Document, type Sheet } from './Document.tsx'
@@ -11,6 +14,7 @@ import leaves from './leaves.css?inline'
 import { legalSheet } from './legal/LegalSheet.tsx'
 import { cardLink } from './links.ts'
 import { deletionSheet } from './privacy/sheets.tsx'
+import { PinForm } from './pin/PinForm.tsx'
 import { Recover } from './Recover.tsx'
 import recover from './recover.css?inline'
 import tiles from './tiles.css?inline'
@@ -43,6 +47,15 @@ function sheetOf(page: PublicPage, assets: PageAssets): OwnSheet {
         style: recover,
         before: <Recover page={page} language={page.language} texts={texts} />,
       }
+    case 'gallery_pin':
+      return {
+        ...scriptless,
+        title: `${page.fault ? `${texts.checkIn.faultMark}: ` : ''}${texts.product} – ${oneLine(page.organisation.name)}`,
+        colour: page.organisation.brandingColorPrimary,
+        secondColour: page.organisation.brandingColorSecondary,
+        style: checkIn,
+        before: <PinForm page={page} texts={texts} />,
+      }
     case 'gallery_failed':
       return {
         ...scriptless,
@@ -56,6 +69,8 @@ function sheetOf(page: PublicPage, assets: PageAssets): OwnSheet {
       return { ...scriptless, ...checkedInSheet(page, texts) }
     case 'shared_shift':
       return { ...scriptless, ...sharedShiftSheet(page, texts) }
+    case 'certificate_check':
+      return { ...scriptless, ...certificateSheet(page, texts) }
     case 'delete_form':
     case 'delete_sent':
     case 'delete_confirm':
@@ -83,8 +98,8 @@ const scriptless = {
 function gallerySheet(page: Page, assets: PageAssets): OwnSheet {
   const texts = textsFor(page.language)
   const language = page.language
-  const words = assets.texts[language] ?? []
-  const view = viewOf(page, language, texts, words[0] ?? '')
+  const { first = [], lazy = '' } = assets.texts[language] ?? {}
+  const view = viewOf(page, language, texts, { first: first[0] ?? '', lazy })
   const { organization } = page.gallery
   const bare = isBare(page.gallery)
   return {
@@ -104,7 +119,7 @@ function gallerySheet(page: Page, assets: PageAssets): OwnSheet {
     body: bare ? null : renderToString(<GalleryPage first={view} texts={texts} />),
     after: <Foot view={view} texts={texts} />,
     data: light(view),
-    modules: bare ? [] : words,
+    modules: bare ? [] : first,
     share: {
       site: view.organisation,
       description: texts.frame.card(view.organisation),

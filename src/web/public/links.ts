@@ -1,3 +1,4 @@
+import type { DownloadSize } from '../../contract/gallery.ts'
 import type { Language } from '../../contract/wire.ts'
 import type { Texts } from '../../texts/de.ts'
 
@@ -14,11 +15,20 @@ export function galleryLink(token: string, choice: { language?: Language | undef
   return search ? `${base(token)}?${search}` : base(token)
 }
 
+/** Stands where the id of a medium does: there is one certificate. */
+export const certificateId = 'certificate'
+/** The same for its picture in the format of a story. */
+export const certificateStoryId = 'certificate-story'
+
 /** Leads to the picture or clip by a fresh signed address. */
 export const mediaLink = (token: string, id: string) => `${base(token)}/media/${id}`
 
-/** Leads to the file in full quality, as an attachment. */
-export const downloadLink = (token: string, id: string) => `${base(token)}/download/${id}`
+/** Leads to the photo with all its pixels, to be looked at. */
+export const fullLink = (token: string, id: string) => `${base(token)}/full/${id}`
+
+/** Leads to the file in full quality, or in the smaller size, as an attachment. */
+export const downloadLink = (token: string, id: string, size?: DownloadSize) =>
+  `${base(token)}/download/${id}${size === 'web' ? '?size=web' : ''}`
 
 /** The gallery as JSON. */
 export const galleryCall = (token: string) => `/api/v1/customer-gallery/gallery/${encodeURIComponent(token)}`

@@ -1,13 +1,21 @@
+import type { Texts } from '../../texts/de.ts'
+
 export type LazyScript = typeof import('./lazy/LazyParts.tsx')
 let loading: Promise<LazyScript> | undefined
 
-/** What nobody needs to see the album: preview, picking, saving, sharing, news. One script, asked for once. */
-export const loadLazy = (): Promise<LazyScript> =>
-  (loading ??= import('./lazy/LazyParts.tsx').catch((error: unknown) => {
+/**
+ * What nobody needs to see the album: preview, picking, saving, sharing, news. One script, asked for once, and its words.
+ * @param words where the browser finds those (`view.words.lazy`)
+ */
+export const loadLazy = (words: string): Promise<LazyScript> =>
+  (loading ??= load(words).catch((error: unknown) => {
     loading = undefined
     throw error
   }))
 
-/** Runs `work` when the browser has nothing better to do. Safari knows no idle time. */
-export const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200)
+async function load(words: string): Promise<LazyScript> {
+  const texts = import(/* @vite-ignore */ words) as Promise<Pick<Texts, 'lazy'>>
+  const [script, { lazy }] = await Promise.all([import('./lazy/LazyParts.tsx'), texts])
+  script.setWords(lazy)
+  return script
+}

@@ -9,7 +9,7 @@ const staleMilliseconds = 10 * 60_000
 
 /** The view, kept fresh: its addresses before they end, and what is finished meanwhile. */
 export function useGallery(first: GalleryView, texts: PageTexts) {
-  const { token } = first
+  const { token, words } = first
   const [view, setView] = useState(first)
   const latest = useRef({ gallery: first.gallery, at: 0 })
   const running = useRef<Promise<Gallery>>(null)
@@ -20,7 +20,7 @@ export function useGallery(first: GalleryView, texts: PageTexts) {
   const refresh = useCallback(async () => {
     const ask = async () => {
       try {
-        const { fetchGallery, holdingStill, renew } = await loadLazy()
+        const { fetchGallery, holdingStill, renew } = await loadLazy(words.lazy)
         const gallery = await fetchGallery(token)
         if (gallery) {
           latest.current = { gallery, at: Date.now() }
@@ -35,9 +35,9 @@ export function useGallery(first: GalleryView, texts: PageTexts) {
     const asking = running.current ?? ask()
     running.current = asking
     return asking
-  }, [token, texts])
+  }, [token, words, texts])
 
   const isStale = useCallback(() => Date.now() - latest.current.at > staleMilliseconds, [])
   const fresh = useCallback(async () => (isStale() ? refresh() : latest.current.gallery), [isStale, refresh])
-  return { view, isStale, fresh, refresh }
+  return { view, change: setView, isStale, fresh, refresh }
 }

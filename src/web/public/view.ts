@@ -1,4 +1,4 @@
-import type { Gallery, GalleryPhoto, GalleryVideo } from '../../contract/gallery.ts'
+import type { DownloadSize, Gallery, GalleryPhoto, GalleryVideo } from '../../contract/gallery.ts'
 import type { PublicPage } from '../../contract/pages.ts'
 import type { Language } from '../../contract/wire.ts'
 import type { Texts } from '../../texts/de.ts'
@@ -21,11 +21,13 @@ export type GalleryView = {
   language: Language
   /** What Intl formats that language's dates, numbers and sizes with. */
   locale: string
-  /** Where the browser finds the words of that language. */
-  words: string
+  /** Where the browser finds the words of that language: of the first view, and of what is loaded lazily. */
+  words: { first: string; lazy: string }
   chosenLanguage: Language | undefined
   formality: Formality
   title: string
+  /** What a link to a selection is called: without the customer's number. */
+  sharedTitle: string
   /** Names as plain lines that can't turn the words around them; the customer's may be empty. */
   name: string
   /** The words on the cover: the customer's name, or whose selection this is. */
@@ -38,20 +40,24 @@ export type GalleryView = {
   /** Days that the gallery stays from today on; null = nothing ends it. */
   daysLeft: number | null
   year: number
-  archiveSize: string
+  archiveSize: Record<DownloadSize, string>
   photosShown: number
   /** absolute, for sharing */
   address: string
   gallery: Gallery
+  /** A film was here and is being made again. */
+  filmAgain?: boolean
 }
 
-export function viewOf(page: GalleryPage, language: Language, texts: Texts, words: string): GalleryView {
+export function viewOf(page: GalleryPage, language: Language, texts: Texts, words: GalleryView['words']): GalleryView {
   const { gallery, token } = page
   const name = oneLine(gallery.customer.name)
   const number = formatNumber(gallery.customer.number)
   const chosenLanguage = page.language === gallery.language ? undefined : page.language
   const isOwn = gallery.kind === 'own'
-  const heading = isOwn ? name || texts.gallery.fallbackName : texts.frame.sharedBy(name)
+  const sharedBy = texts.frame.sharedBy(name)
+  const sharedTitle = `${texts.product} – ${sharedBy}`
+  const heading = isOwn ? name || texts.gallery.fallbackName : sharedBy
   const now = new Date()
   return {
     token,
@@ -60,7 +66,8 @@ export function viewOf(page: GalleryPage, language: Language, texts: Texts, word
     words,
     chosenLanguage,
     formality: gallery.organization.settings.emailFormality,
-    title: isOwn ? titleOf(texts, name, number) : `${texts.product} – ${heading}`,
+    title: isOwn ? titleOf(texts, name, number) : sharedTitle,
+    sharedTitle,
     name,
     heading,
     organisation: oneLine(gallery.organization.name),
@@ -70,12 +77,18 @@ export function viewOf(page: GalleryPage, language: Language, texts: Texts, word
     until: gallery.expiresAt && (longDate(texts, gallery.expiresAt)?.replaceAll(' ', '\u00a0') ?? null),
     daysLeft: gallery.expiresAt === null ? null : daysBetween(now, new Date(gallery.expiresAt)),
     year: yearOf(now),
-    archiveSize: fileSize(texts, gallery.archive.bytes),
+    archiveSize: sizesOf(gallery, texts),
     photosShown: page.photosShown,
     address: page.origin + galleryLink(token),
     gallery,
   }
 }
+
+/** Of everything as one ZIP, as the page says it. */
+export const sizesOf = ({ archive }: Gallery, texts: Pick<Texts, 'locale'>): GalleryView['archiveSize'] => ({
+  original: fileSize(texts, archive.bytes),
+  web: fileSize(texts, archive.webBytes),
+})
 
 /** Whole days to come, the begun one included. */
 const daysBetween = (from: Date, to: Date) => Math.max(0, Math.ceil((to.getTime() - from.getTime()) / 86_400_000))
@@ -87,6 +100,10 @@ export const isBare = ({ media, certificate, pending }: Gallery) =>
 /** The picture on the cover: the first photo, without photos the film's or first clip's poster. */
 export const coverOf = ({ media }: Gallery): GalleryPhoto | GalleryVideo | null =>
   media.photos[0] ?? media.videos[0] ?? null
+
+/** How the cover is laid out for its picture. */
+export const shapeOf = (picture: { width: number; height: number } | null) =>
+  !picture ? 'none' : picture.width >= picture.height ? 'landscape' : 'portrait'
 
 /** `Andenken – Mia Huber #007`, with less where something is missing. */
 const titleOf = (texts: Texts, name: string, number: string) => {

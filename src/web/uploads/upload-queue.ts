@@ -1,53 +1,77 @@
 /**
- * The upload queue of one page: at most three files at once, each with its progress. A failed
- * network is nobody's fault and no failure: the file waits, the queue tries again by itself, and
- * everything that the server refused stays with its reason until somebody decides.
+ * The upload queue: at most three files at once, each with its progress. A failed network is nobody's fault and no
+ * failure: the file waits, the queue tries again by itself, and everything that was refused stays with its reason until
+ * somebody decides. It holds the browser's handles of files, never their bytes.
  */
 
 /** `waiting` = interrupted by the network, goes on by itself. */
 export type UploadState = 'queued' | 'sending' | 'waiting' | 'done' | 'failed'
 
+/** Where files go. */
+export type Destination = {
+  shiftId: string
+  /** null: to the shift, for nobody yet */
+  customerId: string | null
+  /** what staff call it */
+  name: string
+}
+
 export type Upload = {
   id: string
-  customerId: string
+  to: Destination
   file: File
   state: UploadState
   /** bytes that have left this browser */
   sent: number
   /** German, ready to show; null unless failed */
   error: string | null
+  /** With `failed`: the file itself is the reason, and the same again would be refused again. */
+  isUnfit: boolean
+  /** With `done`: it was there already, and nothing was stored. */
+  isKnown: boolean
 }
 
 /** Thrown by `send` when the way was cut, not the file refused: the queue tries again. */
 export class Interrupted extends Error {}
 
-/** Why a file's signal was aborted: somebody took it off the list (else the page was left). */
+/** Thrown by `send` when it is the file's own fault: nobody needs to try again. */
+export class Unfit extends Error {}
+
+/** Why a file's signal was aborted: somebody took it off the list (else the queue was closed). */
 export const cancelled = new DOMException('cancelled', 'AbortError')
 
 /**
- * Sends one file and resolves when the server has stored it.
+ * Sends one file and resolves when the server has stored it, or says that it was there already.
  * Throws `Interrupted` when it is worth trying again, anything else when the server refused.
  */
 export type SendFile = (
-  upload: { customerId: string; file: File },
+  upload: Pick<Upload, 'to' | 'file'>,
   options: { signal: AbortSignal; onProgress: (bytes: number) => void },
-) => Promise<void>
+) => Promise<{ isKnown: boolean }>
 
 const atOnce = 3
 /** milliseconds until the next try after the first, second, … interruption in a row */
-const pauses = [1_000, 2_000, 4_000, 8_000, 15_000]
+export const pauses = [1_000, 2_000, 4_000, 8_000, 15_000]
+/** Milliseconds from one telling of progress to the next: browsers report it far more often than anybody can see. */
+const progressRhythm = 100
 
 export type UploadQueue = {
-  /** Queues files for one customer; a file that can't be accepted is listed as failed at once. */
-  add: (customerId: string, files: readonly File[]) => void
+  /** Queues files; one that can't be accepted is listed as failed at once. */
+  add: (to: Destination, files: readonly File[]) => void
   /** Stops a file and takes it off the list. */
   cancel: (id: string) => void
+  /** Stops everything that is not through yet and takes it off the list. */
+  cancelAll: () => void
   retry: (id: string) => void
-  /** Takes the finished and the refused ones of one customer off the list. */
-  clear: (customerId: string) => void
+  /** Tries again whatever was not refused for what it is. */
+  retryAll: (customerId?: string) => void
+  /** Takes off the list what is settled in this way. */
+  clear: (state: 'done' | 'failed', customerId?: string) => void
+  /** While nobody is signed in no further file is begun. */
+  hold: (on: boolean) => void
   /** Ends a pause at once; for when the browser says that it is online again. */
   goOn: () => void
-  /** Stops everything; the queue is empty afterwards. */
+  /** Stops everything for good; the queue is empty afterwards. */
   close: () => void
   /** Returns how to stop hearing. */
   subscribe: (listener: () => void) => () => void
@@ -56,7 +80,7 @@ export type UploadQueue = {
 
 /**
  * @param send how a file travels
- * @param onStored called after each stored file with the customer it belongs to
+ * @param onStored called after each stored file
  * @param check a German reason to refuse a file before sending it, or null
  */
 export function createUploadQueue({
@@ -66,48 +90,63 @@ export function createUploadQueue({
 }: {
   send: SendFile
   check: (file: File) => string | null
-  onStored: (customerId: string) => void
+  onStored: (to: Destination) => void
 }): UploadQueue {
   let uploads: readonly Upload[] = []
   let interruptions = 0
   let pause: ReturnType<typeof setTimeout> | undefined
+  let telling: ReturnType<typeof setTimeout> | undefined
+  let isHeld = false
+  let isClosed = false
   const running = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
 
-  const show = (next: readonly Upload[]) => {
-    uploads = next
+  const tell = () => {
+    clearTimeout(telling)
+    telling = undefined
     for (const listener of listeners) listener()
   }
-  const change = (id: string, part: Partial<Upload>) =>
-    show(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
+  const show = (next: readonly Upload[]) => {
+    uploads = next
+    tell()
+  }
+  const changed = (id: string, part: Partial<Upload>) =>
+    uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload))
+  const change = (id: string, part: Partial<Upload>) => show(changed(id, part))
+  const noteProgress = (id: string, sent: number) => {
+    uploads = changed(id, { sent })
+    telling ??= setTimeout(tell, progressRhythm)
+  }
 
   function startNext() {
-    if (pause !== undefined) return
+    if (pause !== undefined || isHeld || isClosed) return
     for (const upload of uploads) {
       if (running.size >= atOnce) return
       if (upload.state === 'queued' && !running.has(upload.id)) void run(upload)
     }
   }
 
-  async function run({ id, customerId, file }: Upload) {
+  async function run({ id, to, file }: Upload) {
     const controller = new AbortController()
+    const { signal } = controller
     running.set(id, controller)
     change(id, { state: 'sending', sent: 0, error: null })
     try {
-      await send(
-        { customerId, file },
-        { signal: controller.signal, onProgress: (sent) => !controller.signal.aborted && change(id, { sent }) },
-      )
+      const onProgress = (sent: number) => {
+        if (!signal.aborted) noteProgress(id, sent)
+      }
+      const { isKnown } = await send({ to, file }, { signal, onProgress })
       interruptions = 0
-      change(id, { state: 'done', sent: file.size })
-      onStored(customerId)
+      change(id, { state: 'done', sent: file.size, isKnown })
+      onStored(to)
     } catch (error) {
-      if (controller.signal.aborted) return
+      if (signal.aborted) return
       if (error instanceof Interrupted) {
         change(id, { state: 'waiting' })
         waitForNetwork()
       } else {
-        change(id, { state: 'failed', error: error instanceof Error ? error.message : String(error) })
+        const reason = error instanceof Error ? error.message : String(error)
+        change(id, { state: 'failed', error: reason, isUnfit: error instanceof Unfit })
       }
     } finally {
       // A cancelled file may have been put back by `retry` meanwhile: only our own entry goes.
@@ -118,7 +157,7 @@ export function createUploadQueue({
 
   /** One pause for the whole queue: what cut one file off will cut off the next one too. */
   function waitForNetwork() {
-    if (pause !== undefined) return
+    if (pause !== undefined || isClosed) return
     pause = setTimeout(goOn, pauses[Math.min(interruptions, pauses.length - 1)])
     interruptions += 1
   }
@@ -126,41 +165,62 @@ export function createUploadQueue({
   function goOn() {
     clearTimeout(pause)
     pause = undefined
-    show(uploads.map((upload) => (upload.state === 'waiting' ? { ...upload, state: 'queued' } : upload)))
+    if (isHeld) return
+    if (uploads.some(({ state }) => state === 'waiting'))
+      show(uploads.map((upload) => (upload.state === 'waiting' ? { ...upload, state: 'queued' } : upload)))
+    startNext()
+  }
+
+  function drop(isDropped: (upload: Upload) => boolean) {
+    for (const { id } of uploads.filter(isDropped)) {
+      running.get(id)?.abort(cancelled)
+      running.delete(id)
+    }
+    if (uploads.some(isDropped)) show(uploads.filter((upload) => !isDropped(upload)))
+    startNext()
+  }
+
+  function again(isMeant: (upload: Upload) => boolean) {
+    show(
+      uploads.map((upload) =>
+        upload.state === 'failed' && isMeant(upload) ? { ...upload, state: 'queued', sent: 0, error: null } : upload,
+      ),
+    )
     startNext()
   }
 
   return {
-    add(customerId: string, files: readonly File[]) {
+    add(to, files) {
       const added = files.map((file): Upload => {
         const error = check(file)
-        return { id: crypto.randomUUID(), customerId, file, state: error ? 'failed' : 'queued', sent: 0, error }
+        const state = error ? 'failed' : 'queued'
+        return { id: crypto.randomUUID(), to, file, state, sent: 0, error, isUnfit: error !== null, isKnown: false }
       })
-      show([...uploads, ...added])
+      // What is through belongs to the count of what went with it, not to the next one.
+      const before = uploads.some(isOpen) ? uploads : uploads.filter(({ state }) => state !== 'done')
+      show([...before, ...added])
       startNext()
     },
-    cancel(id: string) {
-      running.get(id)?.abort(cancelled)
-      running.delete(id)
-      show(uploads.filter((upload) => upload.id !== id))
-      startNext()
-    },
-    retry(id: string) {
-      change(id, { state: 'queued', sent: 0, error: null })
-      startNext()
-    },
-    clear(customerId: string) {
-      show(uploads.filter((upload) => upload.customerId !== customerId || isOpen(upload)))
+    cancel: (id) => drop((upload) => upload.id === id),
+    cancelAll: () => drop(isOpen),
+    retry: (id) => again((upload) => upload.id === id),
+    retryAll: (customerId) => again(({ isUnfit, to }) => !isUnfit && (!customerId || to.customerId === customerId)),
+    clear: (state, customerId) =>
+      drop((upload) => upload.state === state && (!customerId || upload.to.customerId === customerId)),
+    hold(on) {
+      isHeld = on
+      if (!on) goOn()
     },
     goOn,
     close() {
+      isClosed = true
       clearTimeout(pause)
       pause = undefined
       for (const controller of running.values()) controller.abort()
       running.clear()
       show([])
     },
-    subscribe(listener: () => void) {
+    subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
@@ -168,5 +228,6 @@ export function createUploadQueue({
   }
 }
 
-/** Not yet stored and not refused: leaving the page would lose it. */
-export const isOpen = ({ state }: Upload) => state === 'queued' || state === 'sending' || state === 'waiting'
+/** Not yet stored and not refused: closing the window would lose it. */
+export const isOpen = ({ state }: Pick<Upload, 'state'>) =>
+  state === 'queued' || state === 'sending' || state === 'waiting'

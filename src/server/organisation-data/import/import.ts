@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { seeRemoved } from '../../customers/sql.ts'
 import type { Services } from '../../platform/context.ts'
 import { isDeletedOrganisation } from '../deleted-organisations.ts'
 import { openExport, type OpenExport, Refused } from './read-export.ts'
@@ -30,6 +31,8 @@ export async function importOrganisation(
       // one import at a time; the second one finds the installation occupied
       await sql`select pg_advisory_xact_lock(hashtext('import'))`.execute(ctx.tx)
       await refuseOccupied(services, source.orgId)
+      // among the rows may be one of whom a deletion is still to be carried out
+      await seeRemoved(ctx.tx)
       return writeRows(ctx, source, files)
     })
     return { orgId: source.orgId, files: files.size, counts }

@@ -8,14 +8,19 @@ import { exported, type ExportedTable } from '../export-tables.ts'
 /** An import that is not made, in words for whoever runs the installation; nothing of it stays. */
 export class Refused extends Error {}
 
-const ListedFile = z.strictObject({
+const usualMime = /^((image|video|audio)\/(?!svg)[\w.+-]+|text\/vtt|application\/json)$/
+/** What else stands here: an SVG is a design as it was uploaded, which is only ever downloaded. */
+const ofKind: Record<string, string> = { template: 'image/svg+xml', certificate: 'application/pdf' }
+
+const Listed = z.strictObject({
   path: z.string().min(1).max(1000),
   kind: z.string().max(50),
   id: z.uuid().nullable(),
-  mime: z.string().regex(/^((image|video|audio)\/(?!svg)[\w.+-]+|text\/vtt|application\/json)$/),
+  mime: z.string(),
   size: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
+const ListedFile = Listed.refine(({ kind, mime }) => usualMime.test(mime) || ofKind[kind] === mime, { path: ['mime'] })
 export type ImportedFile = z.infer<typeof ListedFile>
 
 const Head = z.object({ format: z.literal(exportFormat.format), version: z.literal(exportFormat.version) })

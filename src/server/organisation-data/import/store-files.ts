@@ -10,6 +10,7 @@ type Means = Pick<Services, 'storage' | 'keys'>
 function kindOf({ kind }: ImportedFile): ObjectKind {
   if (kind === 'media') return 'original'
   if (kind === 'template') return 'template'
+  if (kind.startsWith('certificate')) return 'certificate'
   return kind.startsWith('logo_') ? 'logo' : 'film'
 }
 

@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
 import type { Stored } from '../../platform/objects.ts'
 import { prepareTemplate } from '../../templates/prepare-template.ts'
-import { exported, type ExportedTable } from '../export-tables.ts'
+import { exported, keptSums, type ExportedTable } from '../export-tables.ts'
 import { type OpenExport, Refused } from './read-export.ts'
 import { readRows, type Row } from './read-rows.ts'
 
@@ -51,8 +51,9 @@ export async function writeRows(ctx: Ctx, source: OpenExport, files: StoredFiles
 
 function openWriter(ctx: Ctx, files: StoredFiles) {
   const used = new Set<string>()
-  /** Media whose file was damaged when the export was made. */
+  /** Media and templates whose file was damaged when the export was made. */
   const withoutFile = new Set<unknown>()
+  let countedAnew = false
 
   /** Gives rows their objects, by column; rows without all their files are left out. */
   async function withObjects(rows: Row[], keysOf: (row: Row) => Record<string, string>): Promise<Row[]> {
@@ -77,6 +78,8 @@ function openWriter(ctx: Ctx, files: StoredFiles) {
     return kept
   }
 
+  const withoutMusic = (row: Row): Row => (withoutFile.has(row['music_id']) ? { ...row, music_id: null } : row)
+
   const prepare: Partial<Record<ExportedTable, (rows: Row[]) => Promise<Row[]>>> = {
     async media(rows) {
       const kept = await withObjects(rows, ({ id }) => ({ object_id: `media ${String(id)}` }))
@@ -85,6 +88,8 @@ function openWriter(ctx: Ctx, files: StoredFiles) {
       return kept.map((row) => ({ ...row, status: 'processing', error: null, failure: null }))
     },
     media_customer: async (rows) => rows.filter(({ media_id }) => !withoutFile.has(media_id)),
+    unassigned_media: async (rows) => rows.filter(({ media_id }) => !withoutFile.has(media_id)),
+    media_removal: async (rows) => rows.filter(({ media_id }) => !withoutFile.has(media_id)),
     gallery_link_item: async (rows) => rows.filter(({ media_id }) => !withoutFile.has(media_id)),
     outcome: (rows) =>
       withObjects(rows, ({ variant, customer_id }) => ({ object_id: `${String(variant)} ${String(customer_id)}` })),
@@ -93,11 +98,20 @@ function openWriter(ctx: Ctx, files: StoredFiles) {
         large_id: `logo_large ${String(org_id)}`,
         small_id: `logo_small ${String(org_id)}`,
       })),
-    template: async (rows) =>
-      (await withObjects(rows, ({ id }) => ({ object_id: `template ${String(id)}` }))).map((row) => ({
+    async template(rows) {
+      const kept = await withObjects(rows, ({ id }) => ({ object_id: `template ${String(id)}` }))
+      const there = new Set(kept.map(({ id }) => id))
+      for (const { id } of rows) if (!there.has(id)) withoutFile.add(id)
+      return kept.map((row) => ({ ...row, status: 'processing', error: null }))
+    },
+    film_recipe: async (rows) => rows.map(withoutMusic),
+    film_edit: async (rows) => rows.map(withoutMusic),
+    certificate_config: async (rows) => rows.filter(({ template_id }) => !withoutFile.has(template_id)),
+    certificate: async (rows) =>
+      rows.map((row) => ({
         ...row,
-        status: 'processing',
-        error: null,
+        template_id: withoutFile.has(row['template_id']) ? null : row['template_id'],
+        photo_id: withoutFile.has(row['photo_id']) ? null : row['photo_id'],
       })),
     gallery_link: async (rows) => rows.map((row) => ({ ...row, token: newSecret() })),
     // one that nobody knows: with none at all the member could not ask for a new one
@@ -105,6 +119,12 @@ function openWriter(ctx: Ctx, files: StoredFiles) {
       const password_hash = await hashPassword(newSecret())
       // an address that is made up signs nobody in
       return rows.map((row) => ({ ...row, password_hash: row['has_placeholder_email'] ? null : password_hash }))
+    },
+    async usage_tally(rows) {
+      // triggers have counted the customers who are there; the sums of the export know the others too
+      if (!countedAnew) await ctx.tx.deleteFrom('usage_tally').where('what', 'in', keptSums).execute()
+      countedAnew = true
+      return rows.filter(({ what }) => keptSums.some((kept) => kept === what))
     },
     // what was not sent is decided anew
     email: async (rows) => rows.filter(({ status }) => status !== 'queued'),
@@ -122,6 +142,13 @@ function openWriter(ctx: Ctx, files: StoredFiles) {
         ctx,
         'access_key',
         rows.map(({ id, token }) => key(ctx, 'gallery', hashSecret(String(token)), id)),
+      ),
+    // what is printed leads to the check page as before
+    certificate: (rows) =>
+      insert(
+        ctx,
+        'access_key',
+        rows.map(({ customer_id, code }) => key(ctx, 'certificate', hashSecret(String(code)), customer_id)),
       ),
     async media(rows) {
       for (const { id, kind } of rows)

@@ -3,7 +3,8 @@
  * are kept; what a browser gets is always written here anew, never passed on.
  */
 import { ToolFailure } from '../tool-failure.ts'
-import { ffmpeg, frameRate, input, probeLimits, type Accept } from './ffmpeg.ts'
+import type { FrameRate } from './encode.ts'
+import { ffmpeg, input, probeLimits, type Accept } from './ffmpeg.ts'
 import type { Tools } from './tools.ts'
 
 /** Milliseconds from the beginning; `text` is plain, with single line breaks. */
@@ -85,23 +86,33 @@ export const shiftCaptions = (cues: Cue[], by: number): Cue[] =>
   cues.map((cue) => ({ ...cue, start: cue.start + by, end: cue.end + by }))
 
 /** What is said while the picture lasts: `frames` of a piece. */
-export function cutCaptions(cues: Cue[], frames: number): Cue[] {
-  const last = millisecondsOf(frames)
+export function cutCaptions(cues: Cue[], frames: number, rate: FrameRate): Cue[] {
+  const last = millisecondsOf(frames, rate)
   return cues.filter(({ start }) => start < last).map((cue) => ({ ...cue, end: Math.min(cue.end, last) }))
 }
 
+/** What is said from a frame on, as if the piece began there. */
+export function captionsFrom(cues: Cue[], frame: number, rate: FrameRate): Cue[] {
+  if (frame === 0) return cues
+  const first = millisecondsOf(frame, rate)
+  return shiftCaptions(
+    cues.filter(({ end }) => end > first).map((cue) => ({ ...cue, start: Math.max(cue.start, first) })),
+    -first,
+  )
+}
+
 /** The captions of a film whose pieces follow each other as given. */
-export function joinCaptions(pieces: { cues: Cue[]; frames: number }[]): Cue[] {
+export function joinCaptions(pieces: { cues: Cue[]; frames: number }[], rate: FrameRate): Cue[] {
   let before = 0
   const all = pieces.flatMap(({ cues, frames }) => {
-    const shifted = shiftCaptions(cutCaptions(cues, frames), millisecondsOf(before))
+    const shifted = shiftCaptions(cutCaptions(cues, frames, rate), millisecondsOf(before, rate))
     before += frames
     return shifted
   })
   return all.slice(0, mostInFilm)
 }
 
-const millisecondsOf = (frames: number) => Math.round((frames * 1000) / frameRate)
+const millisecondsOf = (frames: number, rate: number) => Math.round((frames * 1000) / rate)
 
 /**
  * Drones and action cameras write into such a stream where they fly and how they expose, once or more a second. That is

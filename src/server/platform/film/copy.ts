@@ -2,26 +2,29 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Undecodable } from '../tool-failure.ts'
-import { blameFile, ffmpeg, input } from './ffmpeg.ts'
-import { probeClip } from './probe.ts'
+import { blameFile, ffmpeg, input, sampleRate, words } from './ffmpeg.ts'
+import { probeClip, type Clip } from './probe.ts'
 import type { Tools } from './tools.ts'
 
 /**
- * Writes `clean.mp4`: picture and sound copied bit by bit, no location, serial numbers, other metadata or data tracks.
- * `capturedAt`, when given, is the one thing that is written again, so that phones sort the clip to its day.
- * Meant for clips that are `playableEverywhere`; codecs that MP4 can't hold end in Undecodable.
+ * Writes `clean.mp4`: the picture copied bit by bit, and the sound where browsers play it, else encoded as AAC; no location,
+ * serial numbers, other metadata or data tracks. `capturedAt`, when given, is the one thing that is written again, so that
+ * phones sort the clip to its day. Meant for clips whose picture `plays`; codecs that MP4 can't hold end in Undecodable.
  * @throws Undecodable, ToolFailure
  */
 export async function cleanCopy(
   tools: Tools,
-  {
-    file,
-    folder,
-    signal,
-    capturedAt,
-  }: { file: string; folder: string; signal?: AbortSignal; capturedAt?: Date | null },
+  work: {
+    file: string
+    folder: string
+    signal?: AbortSignal
+    capturedAt?: Date | null
+    /** What `probeClip` told of the file, if it was asked before. */
+    clip?: Clip
+  },
 ): Promise<{ path: string }> {
-  const clip = await probeClip(tools, file, folder, signal)
+  const { file, folder, signal, capturedAt } = work
+  const clip = work.clip ?? (await probeClip(tools, file, folder, signal))
   const { video, audio } = clip.streams
   if (video === null) throw new Undecodable('Die Datei enthält kein Bild.')
   const path = join(folder, 'clean.mp4')
@@ -31,6 +34,7 @@ export async function cleanCopy(
     args: [
       ['-v', 'error', ...input(file, 'upload')],
       ['-map', `0:${video}`, ...(audio === null ? [] : ['-map', `0:${audio}`]), '-c', 'copy'],
+      clip.plays.sound ? [] : words(`-c:a aac -b:a 192k -ac 2 -ar ${sampleRate}`),
       // Cameras also write into the stream itself: messages of type 6 carry serials and telemetry, never pictures.
       ...(clip.videoCodec === 'h264' && !clip.look.interlaced ? ['-bsf:v', 'filter_units=remove_types=6'] : []),
       ['-map_metadata', '-1', '-map_chapters', '-1', '-dn', '-sn', '-write_tmcd', '0'],

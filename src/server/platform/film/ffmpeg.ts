@@ -4,16 +4,17 @@ import { runLimited, type Limits } from '../sandbox.ts'
 import { ToolFailure, Undecodable } from '../tool-failure.ts'
 import type { Tools } from './tools.ts'
 
-/** Which containers may be opened: what guides upload, what staff upload as templates, or what we made ourselves. */
-export type Accept = 'upload' | 'template' | 'own'
+/** Which containers may be opened: what guides upload, what staff upload as templates, films or pictures of our own. */
+export type Accept = 'upload' | 'template' | 'own' | 'still' | 'jpeg-xl'
 const formats: Record<Accept, string> = {
-  upload: 'mov,mp4,avi',
+  upload: 'mov,mp4,avi,matroska,webm,mpegts',
   template: 'mov,mp4,avi,matroska,webm,asf,wav,mp3,ogg,aac,flac',
   own: 'concat,mov,mp4,flac',
+  still: 'png_pipe,jpeg_pipe',
+  'jpeg-xl': 'jpegxl_pipe',
 }
 
-/** Frames per second of every piece and film; samples per second of every sound. */
-export const frameRate = 30
+/** Samples per second of every sound. */
 export const sampleRate = 48_000
 
 /**
@@ -38,9 +39,16 @@ export type Call = {
   progress?: { seconds: number; report: (done: number) => void } | undefined
 }
 
-/** Runs ffmpeg; answers what it said (the measuring filters speak on stderr). @throws ToolFailure */
-export async function ffmpeg(tools: Tools, call: Call): Promise<{ stdout: string; stderr: string }> {
+/**
+ * Runs ffmpeg; answers what it said (the measuring filters speak on stderr), and with `progress` how many frames the
+ * first picture of its output got. @throws ToolFailure
+ */
+export async function ffmpeg(
+  tools: Tools,
+  call: Call,
+): Promise<{ stdout: string; stderr: string; frames: number | undefined }> {
   const { progress } = call
+  let frames: number | undefined
   const said = await runLimited({
     command: tools.ffmpeg,
     args: [
@@ -55,11 +63,17 @@ export async function ffmpeg(tools: Tools, call: Call): Promise<{ stdout: string
     folder: call.folder,
     ...ruled(tools, call.limits),
     ...(call.signal && { signal: call.signal }),
-    ...(progress && { onLine: (line: string) => reportLine(line, progress) }),
+    ...(progress && {
+      onLine: (line: string) => {
+        const counted = /^frame=\s*(\d+)/.exec(line)?.[1]
+        if (counted) frames = Number(counted)
+        reportLine(line, progress)
+      },
+    }),
   })
   // what cannot be written at the very end is told, but no failure to ffmpeg
   if (/^Error writing trailer/m.test(said.stderr)) throw new ToolFailure('exit', 'unfinished output', said.stderr)
-  return said
+  return { ...said, frames }
 }
 
 const ruled = ({ nice, cpuSeconds }: Tools, limits: Limits) => ({

@@ -1,22 +1,33 @@
 /** Pieces become the film: pictures joined by copy, only the sound is made anew (2 to 4 s for a minute of film). */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { clock, ffmpeg, frameRate, input, sampleRate, workLimits } from './ffmpeg.ts'
-import { samplesPerFrame, type Piece } from './normalise.ts'
+import { z } from 'zod'
+import { ToolFailure } from '../tool-failure.ts'
+import type { FrameRate } from './encode.ts'
+import { clock, ffmpeg, ffprobe, input, workLimits } from './ffmpeg.ts'
+import { filmTrim, isVeryQuiet, measuring, readLoudness, type Loudness } from './loudness.ts'
+import { mixGraph, mixInputs, type Music, type Sound } from './mix.ts'
+import { fewSounds } from './premix.ts'
+import type { Piece } from './normalise.ts'
 import type { Tools } from './tools.ts'
 
-/** Seconds at the end over which the music fades. */
-const fadeSeconds = 3
-
-export type FilmPiece = Pick<Piece, 'picture' | 'sound' | 'frames'> & {
-  /** From `gainFor`, in dB. */
-  gainDb: number
+/** What is seen, in the order of the film: a part of a piece's picture. All counts are frames. */
+export type Picture = {
+  file: string
+  /** A full second: there is a key frame. */
+  from: number
+  /** Ends at a full second too, or with the file. */
+  frames: number
+  /** Frames of the whole file. */
+  of: number
 }
 export type FilmWork = {
-  /** In the order of the film; all made with the same `pieceProfile` and `Tools.build`. At least one. */
-  pieces: FilmPiece[]
-  /** Runs under the whole film; `gainDb` from `musicGainFor`. */
-  music?: { file: string; gainDb?: number } | null
+  /** All made with the same `pieceProfile`, `Tools.build` and rate. At least one. */
+  pictures: Picture[]
+  /** As long as the pictures together; where a piece's sound goes on over two pictures, it is one entry. */
+  sounds: Sound[]
+  rate: FrameRate
+  music?: Music | null
   /** Writable; receives film.mp4. */
   folder: string
   /** 0 to 1. */
@@ -24,62 +35,122 @@ export type FilmWork = {
   signal?: AbortSignal
 }
 
-/** Joins the pieces with hard cuts. @throws ToolFailure */
-export async function joinFilm(tools: Tools, work: FilmWork): Promise<{ path: string; durationSeconds: number }> {
-  const { pieces, music, folder, onProgress, signal } = work
-  if (pieces.length === 0) throw new RangeError('a film needs at least one piece')
-  const frames = pieces.reduce((sum, piece) => sum + piece.frames, 0)
-  const durationSeconds = frames / frameRate
-  const path = join(folder, 'film.mp4')
-  const list = join(folder, 'pieces.txt')
-  await writeFile(list, `ffconcat version 1.0\n${pieces.map((piece) => `file ${quoted(piece.picture)}\n`).join('')}`)
+export type FilmPiece = Pick<Piece, 'picture' | 'sound' | 'frames'> & {
+  /** From `gainFor`, in dB. */
+  gainDb: number
+}
 
-  await ffmpeg(tools, {
-    args: [
-      ['-v', 'error'],
-      input(list, 'own', '-f', 'concat', '-safe', '0'),
-      pieces.flatMap((piece) => input(piece.sound, 'own')),
-      music ? input(music.file, 'template', '-stream_loop', '-1') : [],
-      ['-filter_complex', soundGraph(pieces, music ?? null, durationSeconds)],
-      ['-map', '0:v', '-c:v', 'copy', ...clock],
-      ['-map', '[out]', '-c:a', 'aac', '-b:a', '192k'],
-      ['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact', '-movflags', '+faststart', path],
-    ],
-    readOnly: [...pieces.flatMap((piece) => [piece.picture, piece.sound]), ...(music ? [music.file] : [])],
-    folder,
-    limits: workLimits(durationSeconds),
-    signal,
-    progress: onProgress && { seconds: durationSeconds, report: onProgress },
-  })
-  onProgress?.(1)
+/** The pictures and sounds of whole pieces, one after the other. */
+export const wholePieces = (pieces: FilmPiece[]): Pick<FilmWork, 'pictures' | 'sounds'> => ({
+  pictures: pieces.map(({ picture, frames }) => ({ file: picture, from: 0, frames, of: frames })),
+  sounds: pieces.map(({ sound, frames, gainDb }) => ({ file: sound, from: 0, frames, gainDb })),
+})
+
+/**
+ * Joins the parts with hard cuts; no picture is encoded.
+ * @throws RangeError when parts do not fit together, ToolFailure
+ */
+export async function joinFilm(tools: Tools, work: FilmWork): Promise<{ path: string; durationSeconds: number }> {
+  const { pictures, rate, music = null, folder, onProgress = () => {}, signal } = work
+  const frames = assertFits(work)
+  const durationSeconds = frames / rate
+  const path = join(folder, 'film.mp4')
+  const list = join(folder, 'pictures.txt')
+  await writeFile(list, concatScript(pictures, rate))
+  const seconds = music ? await lengthOf(tools, music.file, work) : undefined
+  const sounds = await fewSounds(tools, { sounds: work.sounds, rate, folder, signal })
+  const mix = { sounds, music: music && { ...music, seconds }, rate }
+  const heard = mixInputs(mix)
+
+  const write = async (trimDb: number, report: (done: number) => void) => {
+    const call = {
+      args: [
+        input(list, 'own', '-f', 'concat', '-safe', '0'),
+        heard.flatMap(({ file, accept }) => input(file, accept, '-threads', '1')),
+        ['-filter_complex', mixGraph({ ...mix, trimDb }, 1)],
+        ['-map', '0:v', '-c:v', 'copy', '-bsf:v', grid(rate), ...clock],
+        ['-map', '[out]', '-c:a', 'aac', '-b:a', '192k'],
+        ['-map_metadata', '-1', '-map_chapters', '-1', '-fflags', '+bitexact', '-movflags', '+faststart', path],
+      ],
+      readOnly: [...pictures.map(({ file }) => file), ...heard.map(({ file }) => file)],
+      folder,
+      limits: workLimits(durationSeconds),
+      signal,
+      progress: { seconds: durationSeconds, report },
+    }
+    const written = await ffmpeg(tools, call)
+    if (written.frames !== frames) throw new ToolFailure('exit', `${written.frames} frames instead of ${frames}`, '')
+    return readLoudness(written.stderr)
+  }
+  const measured = await write(0, (done) => onProgress(done * 0.9))
+  const trimDb = filmTrim(isVeryQuiet(measured) ? await withPeak(tools, path, durationSeconds, work) : measured)
+  // seldom: pieces are even already, but whispers can be lifted only so far, and music adds to what is there
+  if (trimDb !== 0) await write(trimDb, (done) => onProgress(0.9 + done * 0.1))
+  onProgress(1)
   return { path, durationSeconds }
 }
+
+/** The same with the true peak. It costs more than all other measuring, so only films are asked for which it matters. */
+async function withPeak(tools: Tools, film: string, seconds: number, { folder, signal }: FilmWork): Promise<Loudness> {
+  const { stderr } = await ffmpeg(tools, {
+    args: [input(film, 'own'), '-filter_complex', `[0:a]${measuring}`, '-f', 'null', '-'],
+    readOnly: [],
+    folder,
+    limits: workLimits(seconds),
+    signal,
+  })
+  return readLoudness(stderr)
+}
+
+/** @returns the frames of the film */
+function assertFits({ pictures, sounds, rate }: FilmWork): number {
+  if (pictures.length === 0) throw new RangeError('a film needs at least one picture')
+  for (const { from, frames, of } of pictures) {
+    const end = from + frames
+    const isCutAtSeconds = from % rate === 0 && (end % rate === 0 || end === of)
+    if (from < 0 || frames < 1 || end > of || !isCutAtSeconds) throw new RangeError(`no part: ${from} ${frames} ${of}`)
+  }
+  const count = (parts: { frames: number }[]) => parts.reduce((sum, { frames }) => sum + frames, 0)
+  const frames = count(pictures)
+  if (count(sounds) !== frames) throw new RangeError(`${frames} frames of picture, ${count(sounds)} of sound`)
+  return frames
+}
+
+const Length = z.object({ streams: z.array(z.object({ duration: z.coerce.number().positive().optional() })) })
+
+/** What the file says of its sound: how much of what it decodes to is music, in seconds. */
+async function lengthOf(tools: Tools, file: string, { folder, signal }: FilmWork): Promise<number | undefined> {
+  const show = ['-select_streams', 'a:0', '-show_entries', 'stream=duration']
+  const found = Length.safeParse(await ffprobe(tools, { file, accept: 'template', folder, show, signal }))
+  return found.data?.streams[0]?.duration
+}
+
+/** What the concat demuxer reads to join the pictures. */
+export const concatScript = (pictures: Picture[], rate: FrameRate): string =>
+  `ffconcat version 1.0\n${pictures.map((picture) => part(picture, rate)).join('')}`
+
+/**
+ * One entry of the concat script. A part ends before the first packet that is decoded at `outpoint` or later, and
+ * packets of a piece are decoded two frames before they are shown.
+ */
+function part({ file, from, frames, of }: Picture, rate: FrameRate): string {
+  const end = from + frames
+  return [
+    `file ${quoted(file)}\n`,
+    `duration ${(frames / rate).toFixed(6)}\n`,
+    from > 0 ? `inpoint ${from / rate}\n` : '',
+    end < of ? `outpoint ${((end - decodedAhead - 0.5) / rate).toFixed(6)}\n` : '',
+  ].join('')
+}
+
+/** Frames; x264 with B-frames that others refer to. */
+const decodedAhead = 2
 
 /** The concat script's own quoting. */
 const quoted = (path: string) => `'file:${path.replaceAll("'", String.raw`'\''`)}'`
 
-/**
- * Every sound is brought to the common loudness and cut to its picture to the sample, by the count of frames: the
- * containers' durations are only nearly right, and the error would grow from piece to piece.
- */
-function soundGraph(pieces: FilmPiece[], music: FilmWork['music'], seconds: number): string {
-  const even = pieces.map(({ frames, gainDb }, i) => {
-    const samples = frames * samplesPerFrame
-    return `[${i + 1}:a]${form},volume=${gainDb}dB,apad=whole_len=${samples},atrim=end_sample=${samples}[s${i}]`
-  })
-  const all = `${pieces.map((_, i) => `[s${i}]`).join('')}concat=n=${pieces.length}:v=0:a=1`
-  if (!music) return [...even, `${all},${limiter}[out]`].join(';')
-  return [
-    ...even,
-    `${all},asplit[speech][key]`,
-    `[${pieces.length + 1}:a:0]${form},volume=${music.gainDb ?? 0}dB,atrim=0:${seconds},` +
-      `afade=t=out:st=${Math.max(0, seconds - fadeSeconds)}:d=${Math.min(fadeSeconds, seconds)}[music]`,
-    // Speech at -14 LUFS presses the music down by about 10 dB; it comes back within half a second.
-    '[music][key]sidechaincompress=threshold=0.03:ratio=5:attack=30:release=500[under]',
-    `[speech][under]amix=inputs=2:duration=first:normalize=0,${limiter}[out]`,
-  ].join(';')
+/** Every frame in its exact place: what the script says in microseconds would add up over hundreds of parts. */
+export function grid(rate: FrameRate): string {
+  const step = 90_000 / rate
+  return `setts=pts=round(PTS/${step})*${step}:dts=round(DTS/${step})*${step}`
 }
-
-const form = `aresample=${sampleRate},aformat=sample_fmts=fltp:channel_layouts=stereo`
-/** Below the allowed true peak of -1 dB by what samples hide and AAC adds. `latency` keeps the sound in its place. */
-const limiter = 'alimiter=limit=0.79:attack=5:release=80:level=false:latency=true'

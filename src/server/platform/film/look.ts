@@ -24,26 +24,31 @@ export const fillsFrame = ({ width, height }: Size, frame: Size) =>
 
 /**
  * Filters that bring a picture to `size` and to the colours that every screen understands: BT.709 in TV range for
- * films, BT.601 in full range for JPEGs. HDR is mapped to SDR; untouched it would look grey.
+ * films, BT.601 in full range for JPEGs. HDR is mapped to SDR so that white stays white; untouched it would look grey.
  */
 export function standardColours(clip: Clip, { width, height }: Size, target: 'film' | 'jpeg'): string[] {
   const out = target === 'film' ? 'out_color_matrix=bt709:out_range=tv' : 'out_color_matrix=bt601:out_range=pc'
   const size = `${width}:${height}:flags=bicubic`
-  if (!clip.hdr) return [`scale=${size}:in_color_matrix=${sourceMatrix(clip)}:${out}`, 'setsar=1', pixels[target]]
+  const { white } = clip.look
+  if (white === null) return [`scale=${size}:in_color_matrix=${sourceMatrix(clip)}:${out}`, 'setsar=1', pixels[target]]
   return [
     // Made small first: tone mapping works on floats and is the dear part.
     `scale=${size}`,
     'setsar=1',
     'format=yuv420p10le',
-    `zscale=tin=${clip.look.transfer}:min=2020_ncl:pin=2020:rin=${clip.look.fullRange ? 'full' : 'limited'}:t=linear:npl=100`,
+    `zscale=tin=${clip.look.transfer}:min=2020_ncl:pin=2020:rin=${clip.look.fullRange ? 'full' : 'limited'}:t=linear:npl=${white}`,
     'format=gbrpf32le',
     'zscale=p=709',
-    'tonemap=mobius:desat=0',
+    // up to near white nothing is changed; highlights get the rest
+    `tonemap=mobius:param=0.9:peak=${(brightestNits / white).toFixed(3)}:desat=0`,
     'zscale=t=709:m=709:r=limited',
     'format=yuv420p',
     ...(target === 'jpeg' ? [`scale=in_color_matrix=bt709:${out}`, pixels.jpeg] : []),
   ]
 }
+
+/** Screens for which phones make HDR. */
+const brightestNits = 1000
 
 const pixels = { film: 'format=yuv420p', jpeg: 'format=yuvj420p' }
 

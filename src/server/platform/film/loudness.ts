@@ -11,6 +11,33 @@ const musicTarget = -16
 const most = 16
 const least = -24
 
+/** What a whole film may measure, in LUFS; outside of it the film is mixed once more, as loud as its middle. */
+const film = { least: -16, most: -14 }
+const middle = (film.least + film.most) / 2
+/** A film of whispers is lifted by so much beyond what its pieces were lifted by, in dB, whatever its peaks. */
+const mostOfFilm = 12
+/** Farther only as far as no peak rises above this: the limiter would squeeze what is short and loud. dBTP. */
+const ceiling = -2
+/**
+ * What is quieter, its pieces lifted, holds nothing but the hiss of a microphone: recordings below -60 LUFS. LUFS.
+ */
+const hiss = -60 + most
+
+/** By how much a film is to be louder, in dB; 0 where it is as it should be, or silent. */
+export function filmTrim(heard: Loudness): number {
+  const { integrated, truePeak } = heard
+  if (integrated === null || (integrated >= film.least && integrated <= film.most)) return 0
+  const allowed = isVeryQuiet(heard) && truePeak !== null ? Math.max(mostOfFilm, ceiling - truePeak) : mostOfFilm
+  return Math.min(allowed, Math.max(least, Math.round((middle - integrated) * 10) / 10))
+}
+
+/** Whether it depends on the peaks of a film how far it is lifted. */
+export const isVeryQuiet = ({ integrated }: Loudness): boolean =>
+  integrated !== null && integrated > hiss && middle - integrated > mostOfFilm
+
+/** As `measuring`, without the true peak, which costs more than all the rest. */
+export const measuringLoudness = 'ebur128=framelog=verbose,anullsink'
+
 /** Measures what flows through and swallows it; ffmpeg prints the summary on stderr at the end. */
 export const measuring = 'ebur128=peak=true:framelog=verbose,anullsink'
 

@@ -2,7 +2,7 @@
 import { Undecodable } from '../tool-failure.ts'
 import { longestOf } from './bounds.ts'
 import { blameFile, ffmpeg, input, workLimits } from './ffmpeg.ts'
-import { measuring, readLoudness, type Loudness } from './loudness.ts'
+import { measuringLoudness, readLoudness, type Loudness } from './loudness.ts'
 import { probeClip } from './probe.ts'
 import type { Tools } from './tools.ts'
 
@@ -20,7 +20,7 @@ export async function prepareMusic(
     args: [
       ...input(file, 'template', '-t', String(longestOf(bytes))),
       '-filter_complex',
-      `[0:${streams.audio}]${measuring}`,
+      `[0:${streams.audio}]${measuringLoudness}`,
       '-f',
       'null',
       '-',

@@ -1,45 +1,46 @@
 /** A clip becomes a piece: picture and sound in the one form that films are joined from, made once and kept. */
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { limits } from '../../../contract/limits.ts'
-import { ToolFailure, Undecodable } from '../tool-failure.ts'
+import { Undecodable } from '../tool-failure.ts'
 import { assertLength, longestOf } from './bounds.ts'
 import { cutCaptions, readCaptions, type Cue } from './captions.ts'
-import {
-  blameFile,
-  clock,
-  ffmpeg,
-  ffprobe,
-  frameRate,
-  input,
-  sampleRate,
-  threads,
-  words,
-  workLimits,
-  type Accept,
-} from './ffmpeg.ts'
+import { blameFile, clock, ffmpeg, input, sampleRate, threads, words, workLimits, type Accept } from './ffmpeg.ts'
+import { bare, encode, level, samplesPerFrame, type FrameRate } from './encode.ts'
+import { fitsAsItIs } from './fits.ts'
+import { hear, isWindy, livelyOf, plainPicture, plainSound, tinyPicture, tinySound } from './lively.ts'
 import { fillsFrame, fitted, framed, standardColours, type Size } from './look.ts'
-import { measuring, readLoudness, type Loudness } from './loudness.ts'
+import { measuringLoudness, readLoudness, type Loudness } from './loudness.ts'
+import { withoutWind } from './mix.ts'
+import { even, overBlur, steady } from './picture.ts'
 import { probeClip, type Clip } from './probe.ts'
 import type { Tools } from './tools.ts'
 
 /** Changes whenever a piece would look or sound different; belongs in every cache key beside `Tools.build`. */
-export const pieceProfile = 'piece-1'
-
-/** Samples of sound that belong to one frame: a whole number, so sound can be cut exactly where pictures end. */
-export const samplesPerFrame = sampleRate / frameRate
+export const pieceProfile = 'piece-3'
 
 export type Piece = {
-  /** Video-only MP4 of the films' frame, 30 frames a second; all pieces of one build share their parameter set. */
+  /** Video-only MP4 of the films' frame and rate; all pieces of one build and rate share their parameter set. */
   picture: string
   /** FLAC, 48 kHz stereo; silence of the picture's length where the clip has no sound. */
   sound: string
   frames: number
+  rate: FrameRate
+  /** As it is heard in a film: of a windy piece without its rumble. */
   loudness: Loudness
+  /** How much happens in each second (the last one may be shorter): 0 to 1, comparable between clips. */
+  lively: number[]
+  /** Wind blew into the microphone; `Sound.wind` damps it. Never in templates. */
+  windy: boolean
   /** While the picture lasts; empty where the file brought none along, null where they can't be read. */
   captions: Cue[] | null
-  /** What every browser plays: H.264 and AAC in its own shape, upright, longer side at most the frame's. */
-  web: { path: string; width: number; height: number }
+  /**
+   * What every browser plays: H.264 and AAC in its own shape, upright, longer side at most the frame's; never enlarged, and
+   * without frames that were not recorded. Null where none is wanted.
+   */
+  web: { path: string; width: number; height: number } | null
+  /** Decoding met damage: a copy of the recording has it too. */
+  hasFaults: boolean
 }
 
 type Work = {
@@ -50,170 +51,210 @@ type Work = {
   onProgress?: (done: number) => void
   signal?: AbortSignal
   accept?: Accept
+  /** Of the piece; 30 when not given. The clip's own `rate` says what makes sense. */
+  rate?: FrameRate
+  /** No web rendition. */
+  withoutWeb?: boolean
+  /** What `probeClip` told of the file, if it was asked before. */
+  clip?: Clip
 }
 
-/**
- * `faster` at 23 beats `veryfast` at 21 in quality and size for 1.3 times the work, which is done once at upload.
- * `stitchable` keeps x264 from fitting the parameter set to the content: that is what makes joining by copy possible.
- * `chromaloc` would otherwise come from the source (Motion JPEG has another one) and make the set differ.
- */
-const encode = [
-  words('-c:v libx264 -preset faster -crf 23 -maxrate 16M -bufsize 24M -profile:v high -g 60'),
-  words('-x264-params stitchable=1:open-gop=0:chromaloc=0'),
-  threads,
-  clock,
-].flat()
-const bare = words('-map_metadata -1 -map_chapters -1 -fflags +bitexact')
-const toBt709 = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
+/** Whether browsers get the piece's own picture: it is neither enlarged nor has it frames that were not recorded. */
+export const isShared = (clip: Clip, frame: Size, rate: FrameRate): boolean =>
+  fillsFrame(clip, frame) && clip.width > 0.99 * frame.width && !isSlower(clip, rate)
+
+/** Cameras that mean 30 record 29.97: one picture in 33 seconds is shown twice. */
+const isSlower = ({ nominalRate }: Clip, rate: FrameRate) => nominalRate > 0 && nominalRate < 0.99 * rate
 
 /**
  * Makes the piece and the web rendition of one clip: one decode, then a quick second run that only packs.
+ * A picture that already is what it would become is not encoded.
  * @throws Undecodable when there is no picture to be had, ToolFailure
  */
 export async function normaliseClip(tools: Tools, work: Work): Promise<Piece> {
-  const { file, folder, signal, accept = 'upload' } = work
-  const clip = await probeClip(tools, file, folder, signal, accept)
+  const { file, folder, signal, accept = 'upload', rate = 30, withoutWeb = false } = work
+  const clip = work.clip ?? (await probeClip(tools, file, folder, signal, accept))
   if (!clip.hasPicture) throw new Undecodable('Die Datei enthält kein Bild.')
   if (accept === 'template' && clip.durationSeconds > limits.templateSeconds)
     throw new Undecodable(`Intro und Outro dürfen höchstens ${limits.templateSeconds / 60} Minuten lang sein.`)
 
-  const stderr = await decodeOnce(tools, work, clip).catch((error: unknown) => {
-    // A sound track that can't be decoded must not cost the customer the picture.
-    if (clip.hasSound && error instanceof Undecodable) return decodeOnce(tools, work, { ...clip, hasSound: false })
-    throw error
-  })
+  const isKept = await fitsAsItIs(tools, { file, accept, folder, signal }, clip, rate)
+  const { stderr, frames } = await decodeSomehow(tools, work, clip, isKept)
 
   const picture = join(folder, 'picture.mp4')
   const sound = join(folder, 'sound.flac')
-  const frames = await countFrames(tools, picture, folder)
+  if (frames < 1) throw new Undecodable()
   // more than its header said, and broken off where a clip of so many bytes must end
-  assertLength({ seconds: frames / frameRate + 1, frames, bytes: clip.bytes })
-  const heard = clip.hasSound && (await hasSamples(tools, sound, folder))
+  assertLength({ seconds: frames / rate + 1, frames, bytes: clip.bytes })
+  // a sound track without a single sample leaves nothing in it
+  const heard = clip.hasSound && ((await stat(join(folder, tiny.sound)).catch(() => null))?.size ?? 0) > 0
   const captions =
     clip.streams.captions === null
       ? []
       : await readCaptions(tools, { file, folder, stream: clip.streams.captions, accept, signal })
-  const shared = fillsFrame(clip, tools.frame)
-  await pack(tools, { folder, picture: shared ? picture : join(folder, 'own.mp4'), sound, frames, heard, signal })
+  const shared = isShared(clip, tools.frame, rate)
+  const levels = heard ? await hear(join(folder, tiny.sound)) : []
+  const windy = accept === 'upload' && isWindy(levels)
+  const played = withoutWeb ? null : shared ? picture : join(folder, 'own.mp4')
+  await pack(tools, { folder, picture: played, sound, frames, rate, heard, signal })
   work.onProgress?.(1)
   return {
     picture,
     sound,
     frames,
-    loudness: heard ? readLoudness(stderr) : { integrated: null, truePeak: null },
-    captions: captions && cutCaptions(captions, frames),
-    web: { path: join(folder, 'web.mp4'), ...(shared ? tools.frame : fitted(clip, tools.frame.width)) },
+    rate,
+    loudness: heard
+      ? await loudnessOf(tools, work, { sound, windy, stderr, frames })
+      : { integrated: null, truePeak: null },
+    lively: await livelyOf(join(folder, tiny.picture), levels, Math.ceil(frames / rate)),
+    windy,
+    captions: captions && cutCaptions(captions, frames, rate),
+    web: withoutWeb
+      ? null
+      : { path: join(folder, 'web.mp4'), ...(shared ? tools.frame : fitted(clip, tools.frame.width)) },
+    hasFaults: /corrupt|conceal|error while decoding|invalid data|non-existing|missing/i.test(stderr),
   }
 }
 
-async function decodeOnce(tools: Tools, { file, folder, onProgress, signal, accept = 'upload' }: Work, clip: Clip) {
-  const shared = fillsFrame(clip, tools.frame)
-  const graph = [...pictureGraph(clip, tools.frame), ...(clip.hasSound ? soundGraph(clip) : [])].join(';')
-  const { stderr } = await ffmpeg(tools, {
+/** As it is meant to be; else, since half of something is better than nothing, in a way that needs less of the file. */
+async function decodeSomehow(tools: Tools, work: Work, clip: Clip, isKept: boolean): Promise<Decoded> {
+  try {
+    return await decodeOnce(tools, work, clip, isKept)
+  } catch (error) {
+    if (!(error instanceof Undecodable)) throw error
+    // what has faults inside is decoded as far as it goes, and encoded
+    if (isKept) return decodeSomehow(tools, work, clip, false)
+    // a sound track that can't be decoded must not cost the customer the picture
+    if (clip.hasSound) return decodeOnce(tools, work, { ...clip, hasSound: false }, false)
+    throw error
+  }
+}
+
+type Decoded = { stderr: string; frames: number }
+
+async function decodeOnce(
+  tools: Tools,
+  { file, folder, onProgress = () => {}, signal, accept = 'upload', rate = 30, withoutWeb = false }: Work,
+  clip: Clip,
+  isKept: boolean,
+): Promise<Decoded> {
+  const hasOwn = !withoutWeb && !isShared(clip, tools.frame, rate)
+  const pictures = isKept
+    ? [`[0:${clip.streams.video}]${tinyPicture}[tiny]`]
+    : pictureGraph(clip, tools.frame, rate, hasOwn)
+  const graph = [...pictures, ...(clip.hasSound ? soundGraph(clip) : [])].join(';')
+  const film = isKept
+    ? ['-map', `0:${clip.streams.video}`, '-c:v', 'copy', ...clock]
+    : ['-map', '[film]', ...encode(rate), ...level(rate)]
+  const { stderr, frames = 0 } = await ffmpeg(tools, {
     args: [
       threads,
+      isKept ? words('-xerror -err_detect explode') : [],
       // times beyond what the header says would be filled with copies of the picture before
       input(file, accept, '-t', String(longestOf(clip.bytes))),
       ['-filter_complex', graph],
-      ['-map', '[film]', ...encode, '-level', '4.1', ...bare, join(folder, 'picture.mp4')],
-      shared ? [] : ['-map', '[own]', ...encode, ...bare, join(folder, 'own.mp4')],
+      [...film, ...bare, join(folder, 'picture.mp4')],
+      hasOwn ? ['-map', '[own]', ...encode(rate), ...bare, join(folder, 'own.mp4')] : [],
+      ['-map', '[tiny]', ...plainPicture, join(folder, tiny.picture)],
       clip.hasSound ? ['-map', '[sound]', '-c:a', 'flac', ...bare, join(folder, 'sound.flac')] : [],
+      clip.hasSound ? ['-map', '[low]', ...plainSound, join(folder, tiny.sound)] : [],
     ],
     readOnly: [file],
     folder,
     limits: workLimits(clip.workSeconds),
     signal,
     // The packing at the end is the last twentieth.
-    progress: onProgress && { seconds: clip.durationSeconds, report: (done) => onProgress(done * 0.95) },
+    progress: { seconds: clip.durationSeconds, report: (done) => onProgress(done * 0.95) },
   }).catch(blameFile)
-  return stderr
+  return { stderr, frames }
 }
 
-/** A clip of another shape stands sharp before a blurred, darker copy of itself; black bars look like a mistake. */
-function pictureGraph(clip: Clip, frame: Size): string[] {
-  const { width, height } = frame
-  const fps = `fps=${frameRate}:start_time=0`
-  // Frames that go need not be scaled. Copies are made last: a gap is filled at once, and each would be scaled anew.
-  const losesFrames = clip.frameRate * (clip.look.interlaced ? 2 : 1) > frameRate
-  const steady = [
-    ...(clip.look.interlaced ? ['bwdif=mode=send_field'] : []),
-    ...(losesFrames ? [fps] : []),
-    ...standardColours(clip, fillsFrame(clip, frame) ? frame : fitted(clip, width), 'film'),
-    toBt709,
-    ...(losesFrames ? [] : [fps]),
-  ]
-  const source = `[0:${clip.streams.video}]${steady.join(',')}`
-  if (fillsFrame(clip, frame)) return [`${source}[film]`]
-  const inner = framed(clip, frame)
-  const small = 'scale=480:270:force_original_aspect_ratio=increase:flags=fast_bilinear,crop=480:270'
+/** In the working folder: what `lively.ts` reads. */
+const tiny = { picture: 'tiny.gray', sound: 'tiny.pcm' }
+
+/** Measured while it was decoded; a windy piece once more, since the film is evened after the rumble is gone. */
+async function loudnessOf(
+  tools: Tools,
+  { folder, signal, rate = 30 }: Work,
+  { sound, windy, stderr, frames }: { sound: string; windy: boolean; stderr: string; frames: number },
+): Promise<Loudness> {
+  if (!windy) return readLoudness(stderr)
+  const measured = await ffmpeg(tools, {
+    args: [input(sound, 'own'), '-filter_complex', `[0:a]${withoutWind},${measuringLoudness}`, words('-f null -')],
+    readOnly: [],
+    folder,
+    limits: workLimits(frames / rate),
+    signal,
+  })
+  return readLoudness(measured.stderr)
+}
+
+function pictureGraph(clip: Clip, frame: Size, rate: FrameRate, hasOwn: boolean): string[] {
+  const fills = fillsFrame(clip, frame)
+  const source = (size: Size, steps: FrameRate | null) =>
+    `[0:${clip.streams.video}]${steady(clip, steps, standardColours(clip, size, 'film')).join(',')}`
+  const lively = `[t]${tinyPicture}[tiny]`
+  if (fills && !hasOwn) return [`${source(frame, rate)},split[film][t]`, lively]
+
+  // in its own shape first, which is never larger than the frame's
+  const own = fitted(clip, frame.width)
+  const slower = hasOwn && isSlower(clip, rate)
+  const [first, toFilm] = slower
+    ? [[`${source(own, null)},split[o][f]`, `[o]${even(clip.nominalRate)}[own]`], `[f]${even(rate)},`]
+    : hasOwn
+      ? [[`${source(own, rate)},split[own][f]`], '[f]']
+      : [[], `${source(own, rate)},`]
+  if (fills)
+    return [...first, `${toFilm}scale=${frame.width}:${frame.height}:flags=bicubic,setsar=1,split[film][t]`, lively]
   return [
-    `${source},split=3[own][a][b]`,
-    `[a]${small},gblur=sigma=14:steps=2,eq=brightness=-0.07:saturation=0.9,scale=${width}:${height}:flags=bilinear[back]`,
-    `[b]scale=${inner.width}:${inner.height}:flags=bicubic[front]`,
-    `[back][front]overlay=(W-w)/2:(H-h)/2,setsar=1,format=yuv420p,${toBt709}[film]`,
+    ...first,
+    `${toFilm}split=3[back][front][t]`,
+    lively,
+    `${overBlur(frame, framed(clip, frame)).join(';')}[film]`,
   ]
 }
 
 const soundGraph = (clip: Clip) => [
   `[0:${clip.streams.audio}]aresample=${sampleRate}:async=1:first_pts=0,` +
-    `aformat=sample_fmts=s16:sample_rates=${sampleRate}:channel_layouts=stereo,asplit[sound][heard]`,
-  `[heard]${measuring}`,
+    `aformat=sample_fmts=s16:sample_rates=${sampleRate}:channel_layouts=stereo,asplit=3[sound][heard][l]`,
+  `[heard]${measuringLoudness}`,
+  `[l]${tinySound}[low]`,
 ]
 
-/** Adds the sound to the web rendition; where there is none, the piece gets silence and the web rendition no track. */
+/**
+ * Adds the sound to the web rendition, which shows `picture`, or is left out; where there is no sound, the piece gets silence
+ * and the web rendition no track.
+ */
 async function pack(
   tools: Tools,
   made: {
     folder: string
-    picture: string
+    picture: string | null
     sound: string
     frames: number
+    rate: FrameRate
     heard: boolean
     signal?: AbortSignal | undefined
   },
 ) {
-  const { folder, picture, sound, frames, heard, signal } = made
-  const samples = frames * samplesPerFrame
+  const { folder, picture, sound, frames, rate, heard, signal } = made
+  const samples = frames * samplesPerFrame(rate)
   const web = [...words('-c:v copy -movflags +faststart'), ...clock, ...bare]
   const end = join(folder, 'web.mp4')
   const silence = `anullsrc=r=${sampleRate}:cl=stereo,atrim=end_sample=${samples}[silence]`
   const fitting = `[1:a]apad=whole_len=${samples},atrim=end_sample=${samples}[fit]`
+  const still = ['-map', '[silence]', '-c:a', 'flac', '-sample_fmt', 's16', ...bare, sound]
+  if (heard && picture === null) return
   await ffmpeg(tools, {
-    args: heard
-      ? [
-          ['-v', 'error', ...input(picture, 'own'), ...input(sound, 'own'), '-filter_complex', fitting],
-          ['-map', '0:v', '-map', '[fit]', '-c:a', 'aac', '-b:a', '160k', ...web, end],
-        ]
-      : [
-          ['-v', 'error', ...input(picture, 'own'), '-filter_complex', silence],
-          ['-map', '0:v', ...web, end, '-map', '[silence]', '-c:a', 'flac', '-sample_fmt', 's16', ...bare, sound],
-        ],
+    args: [
+      ['-v', 'error', ...(picture === null ? [] : input(picture, 'own')), ...(heard ? input(sound, 'own') : [])],
+      ['-filter_complex', heard ? fitting : silence],
+      picture === null ? [] : ['-map', '0:v', ...(heard ? words('-map [fit] -c:a aac -b:a 160k') : []), ...web, end],
+      heard ? [] : still,
+    ],
     readOnly: [],
     folder,
-    limits: workLimits(frames / frameRate),
+    limits: workLimits(frames / rate),
     signal,
   })
-}
-
-const Counted = z.object({ streams: z.array(z.object({ nb_frames: z.coerce.number().optional() })) })
-const Sampled = z.object({ streams: z.array(z.object({ duration_ts: z.number().default(0) })) })
-
-async function countFrames(tools: Tools, file: string, folder: string): Promise<number> {
-  const show = ['-show_entries', 'stream=nb_frames']
-  const counted = Counted.parse(await ffprobe(tools, { file, accept: 'own', folder, show }).catch(blameFile))
-  const frames = counted.streams[0]?.nb_frames ?? 0
-  if (frames < 1) throw new Undecodable()
-  return frames
-}
-
-async function hasSamples(tools: Tools, file: string, folder: string): Promise<boolean> {
-  try {
-    const show = ['-show_entries', 'stream=duration_ts']
-    const sampled = Sampled.parse(await ffprobe(tools, { file, accept: 'own', folder, show }))
-    return (sampled.streams[0]?.duration_ts ?? 0) > 0
-  } catch (error) {
-    // A sound track without a single sample leaves a file that is none.
-    if (error instanceof ToolFailure && error.reason === 'exit') return false
-    throw error
-  }
 }

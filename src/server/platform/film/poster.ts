@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Undecodable } from '../tool-failure.ts'
 import { blameFile, ffmpeg, input, threads, words, type Accept } from './ffmpeg.ts'
 import { fitted, standardColours } from './look.ts'
-import { probeClip } from './probe.ts'
+import { probeClip, type Clip } from './probe.ts'
 import type { Tools } from './tools.ts'
 
 /** The longer side, in pixels. */
@@ -19,9 +19,17 @@ const candidates = 24
  */
 export async function makePoster(
   tools: Tools,
-  { file, folder, signal, accept = 'upload' }: { file: string; folder: string; signal?: AbortSignal; accept?: Accept },
+  work: {
+    file: string
+    folder: string
+    signal?: AbortSignal
+    accept?: Accept
+    /** What `probeClip` told of the file, if it was asked before. */
+    clip?: Clip
+  },
 ): Promise<{ path: string; width: number; height: number }> {
-  const clip = await probeClip(tools, file, folder, signal, accept)
+  const { file, folder, signal, accept = 'upload' } = work
+  const clip = work.clip ?? (await probeClip(tools, file, folder, signal, accept))
   if (clip.streams.video === null) throw new Undecodable('Die Datei enthält kein Bild.')
   const size = fitted(clip, posterSide)
   const path = join(folder, 'poster.jpg')

@@ -5,7 +5,9 @@ import { dateOfText, plausible } from '../image/captured.ts'
 import { Undecodable } from '../tool-failure.ts'
 import { assertLength, assertStreams, workSecondsOf } from './bounds.ts'
 import { blameFile, ffmpeg, ffprobe, input, probeLimits, type Accept } from './ffmpeg.ts'
+import type { FrameRate } from './encode.ts'
 import type { Tools } from './tools.ts'
+import { whiteOf } from './white.ts'
 
 export type Clip = {
   durationSeconds: number
@@ -21,14 +23,37 @@ export type Clip = {
   format: string
   videoCodec: string | null
   audioCodec: string | null
-  /** Frames per second, 0 without a picture. */
+  /** Frames per second on average, 0 without a picture. */
   frameRate: number
+  /** Frames per second as they are meant to come: where some are missing, as if they were there. */
+  nominalRate: number
+  /** What a piece of it can have: 60 where it has at least 59.94 (or so many fields) all the time, else 30. */
+  rate: FrameRate
   hdr: boolean
-  /** H.264 8 bit 4:2:0 up to level 4.2, with AAC or no sound, in a container that a copy turns into plain MP4. */
-  playableEverywhere: boolean
+  /** What every browser plays, copied into a plain MP4: as picture H.264, 8 bit 4:2:0, up to level 5.2; as sound AAC, or none. */
+  plays: { picture: boolean; sound: boolean }
   /** For the machines of this folder: which streams to take, and how their colours and fields are to be read. */
   streams: { video: number | null; audio: number | null; captions: number | null }
-  look: { matrix: string; transfer: string; fullRange: boolean; interlaced: boolean }
+  look: {
+    matrix: string
+    transfer: string
+    fullRange: boolean
+    interlaced: boolean
+    /** How bright white is, in nits; null where it is not HDR. */
+    white: number | null
+  }
+  /** As it is stored; what must be equal to ours where nothing is encoded. Empty words without a picture. */
+  form: {
+    width: number
+    height: number
+    /** Neither turned nor stretched by the player. */
+    isUpright: boolean
+    pixels: string
+    primaries: string
+    timeBase: string
+    /** SHA-256 of the parameter set. */
+    parameters: string
+  }
 }
 
 const Tags = z.record(z.string(), z.string()).default({})
@@ -46,6 +71,9 @@ const Stream = z.object({
   color_range: z.string().optional(),
   color_space: z.string().optional(),
   color_transfer: z.string().optional(),
+  color_primaries: z.string().optional(),
+  time_base: z.string().optional(),
+  extradata_hash: z.string().optional(),
   avg_frame_rate: z.string().default('0/0'),
   r_frame_rate: z.string().default('0/0'),
   channels: z.number().default(0),
@@ -63,7 +91,7 @@ const Probe = z.object({
 
 /**
  * Reads a clip. `folder` is a writable working folder; `accept` widens the containers for templates.
- * @throws Undecodable when it can't be opened or its first frame can't be decoded; ToolFailure
+ * @throws Undecodable when it can't be opened or its first frame can't be decoded (of our own the headers are believed); ToolFailure
  */
 export async function probeClip(
   tools: Tools,
@@ -72,7 +100,7 @@ export async function probeClip(
   signal?: AbortSignal,
   accept: Accept = 'upload',
 ): Promise<Clip> {
-  const show = ['-show_streams', '-show_format']
+  const show = ['-show_streams', '-show_format', '-show_data_hash', 'sha256']
   const raw = await ffprobe(tools, { file, accept, folder, show, signal }).catch(blameFile)
   const parsed = Probe.safeParse(raw)
   if (!parsed.success) throw new Undecodable(undefined, { cause: parsed.error })
@@ -89,12 +117,14 @@ export async function probeClip(
   const frames = video?.nb_frames ?? 0
   const told = positive(format.duration) ?? positive(first.duration)
   if (accept !== 'own') assertLength({ seconds: told ?? 0, frames, bytes })
-  await decodeStart(tools, source, first)
+  if (accept !== 'own') await decodeStart(tools, source, first)
   // a header may also say too little: then pictures hours apart would come as a surprise
   const isRead = told === undefined || (accept !== 'own' && bytes <= readQuickly)
   const read = isRead ? await readThrough(tools, source, first) : told
   if (accept !== 'own') assertLength({ seconds: read, frames, bytes })
   const durationSeconds = told ?? read
+  const transfer = video?.color_transfer ?? 'unknown'
+  const fullRange = isFullRange(video)
 
   return {
     durationSeconds,
@@ -108,8 +138,13 @@ export async function probeClip(
     videoCodec: video?.codec_name ?? null,
     audioCodec: audio?.codec_name ?? null,
     frameRate: video ? ratio(video.avg_frame_rate) || ratio(video.r_frame_rate) : 0,
-    hdr: /^(smpte2084|arib-std-b67)$/.test(video?.color_transfer ?? ''),
-    playableEverywhere: playable(format.format_name, video, audio),
+    nominalRate: nominalRateOf(video),
+    rate: rateOf(video),
+    hdr: isHdr(video),
+    plays: {
+      picture: hasPlainPicture(format.format_name, video),
+      sound: !audio || (audio.codec_name === 'aac' && audio.channels <= 2),
+    },
     streams: {
       video: video?.index ?? null,
       audio: audio?.index ?? null,
@@ -117,10 +152,15 @@ export async function probeClip(
     },
     look: {
       matrix: video?.color_space ?? 'unknown',
-      transfer: video?.color_transfer ?? 'unknown',
-      fullRange: video?.color_range === 'pc' || (video?.pix_fmt?.startsWith('yuvj') ?? false),
-      interlaced: /^(tt|bb|tb|bt)$/.test(video?.field_order ?? ''),
+      transfer,
+      fullRange,
+      interlaced: isInterlaced(video),
+      white:
+        video && isHdr(video)
+          ? await whiteOf(tools, source, { stream: video.index, transfer, isFullRange: fullRange })
+          : null,
     },
+    form: formOf(video),
   }
 }
 
@@ -167,12 +207,45 @@ const readOut = (tools: Tools, { file, accept, folder, signal }: Source, args: s
     signal,
   }).catch(blameFile)
 
+const isFullRange = (video: Stream | undefined) =>
+  video?.color_range === 'pc' || (video?.pix_fmt?.startsWith('yuvj') ?? false)
+
+const isHdr = (video: Stream | undefined) => /^(smpte2084|arib-std-b67)$/.test(video?.color_transfer ?? '')
+
+const isInterlaced = (video: Stream | undefined) => /^(tt|bb|tb|bt)$/.test(video?.field_order ?? '')
+
+/** Of interlaced pictures the other rate may count fields. */
+function nominalRateOf(video: Stream | undefined): number {
+  const average = ratio(video?.avg_frame_rate)
+  return average > 0 && isInterlaced(video) ? average : Math.max(average, ratio(video?.r_frame_rate))
+}
+
+/** A camera that varies its rate has another one on average than between the frames that are closest together. */
+function rateOf(video: Stream | undefined): FrameRate {
+  if (!video) return 30
+  const [average, nominal] = [ratio(video.avg_frame_rate), ratio(video.r_frame_rate)]
+  const isSteady = Math.abs(average - nominal) < 0.01 * nominal
+  return isSteady && average * (isInterlaced(video) ? 2 : 1) > 59.9 ? 60 : 30
+}
+
+const formOf = (video: Stream | undefined): Clip['form'] => ({
+  width: video?.width ?? 0,
+  height: video?.height ?? 0,
+  isUpright: !turnOf(video) && /^(1:1|0:1)$/.test(video?.sample_aspect_ratio ?? '1:1'),
+  pixels: video?.pix_fmt ?? '',
+  primaries: video?.color_primaries ?? '',
+  timeBase: video?.time_base ?? '',
+  parameters: video?.extradata_hash ?? '',
+})
+
+const turnOf = (video: Stream | undefined): number =>
+  Math.abs(video?.side_data_list.find((data) => data.rotation !== undefined)?.rotation ?? 0)
+
 function uprightSize(video: Stream | undefined): { width: number; height: number } {
   if (!video) return { width: 0, height: 0 }
   const pixelShape = ratio(video.sample_aspect_ratio?.replace(':', '/')) || 1
   const size = { width: Math.max(1, Math.round(video.width * pixelShape)), height: video.height }
-  const turn = Math.abs(video.side_data_list.find((data) => data.rotation !== undefined)?.rotation ?? 0)
-  return turn % 180 === 90 ? { width: size.height, height: size.width } : size
+  return turnOf(video) % 180 === 90 ? { width: size.height, height: size.width } : size
 }
 
 /** Apple writes the local time with its zone; the container's own field is UTC where it names a zone at all. */
@@ -182,15 +255,19 @@ function capturedAt(tags: Record<string, string>[]): Date | null {
   return texts.map((text) => (text ? plausible(dateOfText(text)) : null)).find((date) => date !== null) ?? null
 }
 
-function playable(format: string, video: Stream | undefined, audio: Stream | undefined): boolean {
-  if (!video || !format.split(',').includes('mp4')) return false
-  const simplePicture =
+/** AVI is left out: it does not say when its pictures are shown. */
+function hasPlainPicture(format: string, video: Stream | undefined): boolean {
+  if (!video || !/^(mov,mp4|matroska|mpegts)/.test(format)) return false
+  const { level = 0 } = video
+  return (
     video.codec_name === 'h264' &&
     /^yuvj?420p$/.test(video.pix_fmt ?? '') &&
     /^(Constrained Baseline|Baseline|Main|High)$/.test(video.profile ?? '') &&
-    (video.level ?? 99) <= 42 &&
+    level > 0 &&
+    level <= 52 &&
+    !isHdr(video) &&
     /^(progressive|unknown)$/.test(video.field_order ?? 'unknown')
-  return simplePicture && (!audio || (audio.codec_name === 'aac' && audio.channels <= 2))
+  )
 }
 
 function ratio(text: string | undefined): number {

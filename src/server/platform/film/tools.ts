@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { standsBack } from '../sandbox.ts'
 import type { Size } from './look.ts'
 
 const run = promisify(execFile)
@@ -14,7 +15,7 @@ export type Tools = {
   build: string
   /** What pieces and films measure in pixels. */
   frame: Size
-  /** How far every run stands back behind other work of the machine, 0 to 19. */
+  /** How far every run stands back behind other work of the machine (`standsBack`). */
   nice?: number
   /** The most processor time of one run, in seconds, where that is less than what the work may take anyway. */
   cpuSeconds?: number
@@ -23,27 +24,37 @@ export type Tools = {
 /** As docs/product promises it. */
 export const fullHd: Size = { width: 1920, height: 1080 }
 
+/** For what takes hours of the processor: behind the others, where they stand back. */
+export const behindAll = (tools: Tools): Tools => ({
+  ...tools,
+  ...(tools.nice && { nice: Math.max(tools.nice, standsBack.long) }),
+})
+
 const neededEncoders = ['libx264', 'aac', 'flac', 'mjpeg']
 const neededFilters = [
-  'fps scale overlay gblur eq bwdif setparams zscale tonemap thumbnail select',
-  'aresample ebur128 apad atrim concat amix afade sidechaincompress alimiter anullsrc',
+  'fps scale overlay gblur eq bwdif setparams zscale tonemap thumbnail select crop tpad trim loop fade split color',
+  'aresample ebur128 apad atrim concat amix afade sidechaincompress alimiter anullsrc aloop asplit highpass',
+  'asetnsamples astats ametadata perspective xfade extractplanes',
 ].flatMap((line) => line.split(' '))
 
 /**
  * Finds ffmpeg and ffprobe (absolute paths; else the system's) and checks what they can do.
  * @param frame another size of pieces and films than full HD
+ * @param nice how far its runs stand back (`standsBack`)
  * @throws Error with a German sentence that says what is missing
  */
 export async function readTools(
   paths: { ffmpeg?: string; ffprobe?: string } = {},
   frame: Size = fullHd,
+  nice?: number,
 ): Promise<Tools> {
   const ffmpeg = paths.ffmpeg ?? installed('ffmpeg')
   const ffprobe = paths.ffprobe ?? installed('ffprobe')
   const version = await versionOf(ffmpeg, ffprobe)
   const isFullHd = frame.width === fullHd.width && frame.height === fullHd.height
   const build = isFullHd ? version : `${version} ${frame.width}x${frame.height}`
-  return { ffmpeg, ffprobe, frame, build: createHash('sha256').update(build).digest('hex').slice(0, 16) }
+  const hash = createHash('sha256').update(build).digest('hex').slice(0, 16)
+  return { ffmpeg, ffprobe, frame, build: hash, ...(nice && { nice }) }
 }
 
 const known = new Map<string, Promise<string>>()

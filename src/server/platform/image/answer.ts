@@ -1,9 +1,11 @@
 /** What a child of the photo pool answers, believed only as far as its form can be checked. */
 import { z } from 'zod'
 import { ToolFailure, Undecodable } from '../tool-failure.ts'
+import { codeLimits } from './frames.ts'
 import type { PhotoWork } from './prepare.ts'
 
 const Size = z.object({ width: z.int().positive(), height: z.int().positive() })
+const Percent = z.int().min(0).max(100)
 const Refusal = z.object({ refused: z.string().max(200), cause: z.string() })
 const Answer = Size.extend({
   capturedAt: z.number().nullable(),
@@ -14,9 +16,11 @@ const Answer = Size.extend({
     .string()
     .max(2000)
     .regex(/^data:image\/webp;base64,[A-Za-z0-9+/=]+$/),
-  takeHome: z.enum(['image/jpeg', 'image/png', 'image/webp']),
+  takeHome: z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/gif']),
+  codes: z.array(z.string().max(codeLimits.characters)).max(codeLimits.most),
+  incomplete: z.boolean(),
+  look: z.object({ sharpness: Percent, lighting: Percent, calmness: Percent }),
 })
-const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
 
 /** @throws Undecodable when the child refuses the photo; ToolFailure when it does not keep to the form */
 export function readAnswer(head: unknown, [large, thumbnail, takeHome, medium]: Buffer[]): PhotoWork {
@@ -34,6 +38,9 @@ export function readAnswer(head: unknown, [large, thumbnail, takeHome, medium]: 
     medium: data.medium && medium ? { bytes: medium, ...data.medium, mime: 'image/webp' } : null,
     thumbnail: { bytes: thumbnail, ...data.thumbnail, mime: 'image/webp' },
     placeholder: data.placeholder,
-    takeHome: { bytes: takeHome, mime: data.takeHome, extension: extensions[data.takeHome] },
+    takeHome: { bytes: takeHome, mime: data.takeHome },
+    codes: data.codes,
+    incomplete: data.incomplete,
+    look: data.look,
   }
 }

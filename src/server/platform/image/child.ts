@@ -1,5 +1,6 @@
 /** The program inside the sandbox: photos in on stdin, their renditions out on stdout, one after the other. */
 import sharp from 'sharp'
+import type { Turn } from '../../../contract/media.ts'
 import { readFrames, writeFrame } from './frames.ts'
 import { Refused } from './kind.ts'
 import { preparePhoto } from './prepare.ts'
@@ -9,10 +10,13 @@ const [limitInputPixels, limitBytes] = process.argv.slice(2).map(Number) as [num
 // stdout belongs to the answers; what a codec has to say goes beside it.
 console.log = console.error
 
-async function answer(bytes: Buffer): Promise<void> {
+async function answer(head: unknown, bytes: Buffer): Promise<void> {
   try {
-    const { large, medium, thumbnail, takeHome, capturedAt, ...rest } = await preparePhoto(bytes, limitInputPixels)
-    const head = {
+    const { codes, asJpeg, turn } = head as { codes: boolean; asJpeg: boolean; turn: Turn }
+    const wishes = { codes, asJpeg, turn }
+    const work = await preparePhoto(bytes, limitInputPixels, wishes)
+    const { large, medium, thumbnail, takeHome, capturedAt, ...rest } = work
+    const made = {
       ...rest,
       capturedAt: capturedAt?.getTime() ?? null,
       large: { width: large.width, height: large.height },
@@ -20,7 +24,7 @@ async function answer(bytes: Buffer): Promise<void> {
       thumbnail: { width: thumbnail.width, height: thumbnail.height },
       takeHome: takeHome.mime,
     }
-    writeFrame(process.stdout, head, [large.bytes, thumbnail.bytes, takeHome.bytes, ...(medium ? [medium.bytes] : [])])
+    writeFrame(process.stdout, made, [large.bytes, thumbnail.bytes, takeHome.bytes, ...(medium ? [medium.bytes] : [])])
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     writeFrame(process.stdout, { refused: error.message, cause: String(error.cause) }, [])
@@ -30,7 +34,7 @@ async function answer(bytes: Buffer): Promise<void> {
 readFrames(
   process.stdin,
   limitBytes,
-  (_, [bytes]) => void answer(bytes!),
+  (head, [bytes]) => void answer(head, bytes!),
   () => process.exit(1),
 )
 process.stdin.on('end', () => process.exit(0))

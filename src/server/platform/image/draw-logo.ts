@@ -47,7 +47,7 @@ async function drawLarge(bytes: Buffer, limitInputPixels: number): Promise<Buffe
 
 /** Drawn at the size in which it is needed, however small it says that it is. */
 async function openSvg(bytes: Buffer, limitInputPixels: number): Promise<Sharp> {
-  const clean = cleanSvg(bytes)
+  const clean = cleanSvg(bytes, 'Das Logo')
   const { width, height } = await sharp(clean, { limitInputPixels }).metadata()
   const density = Math.min(10_000, Math.max(1, (72 * largeSide) / Math.max(width, height)))
   return sharp(clean, { limitInputPixels, density })

@@ -7,6 +7,9 @@ import { finished } from 'node:stream/promises'
 
 const headLimit = 64 * 1024
 
+/** So many QR codes of one photo are read, and none that says more. */
+export const codeLimits = { most: 4, characters: 500 }
+
 /** `parts` are the lengths of the blocks that follow the head. */
 type Envelope = { parts: number[]; head: unknown }
 
@@ -96,11 +99,17 @@ export function readFrames(
         filled += copied
         while (filled === wanted.length) complete()
       }
+      release(chunk)
     } catch (error) {
       broken = true
       onBroken(String(error))
     }
   })
+}
+
+/** Frees what was copied: a collector that waits for the memory of a thousand chunks takes longer than all copying. */
+function release({ buffer, byteLength }: Buffer) {
+  if (byteLength === buffer.byteLength && buffer instanceof ArrayBuffer) buffer.transfer(0)
 }
 
 const sum = (lengths: number[]) => lengths.reduce((whole, part) => whole + part, 0)

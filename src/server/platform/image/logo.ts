@@ -1,18 +1,15 @@
-import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { z } from 'zod'
 import { limits } from '../../../contract/limits.ts'
 import { openMade } from '../objects.ts'
-import { runLimited } from '../sandbox.ts'
-import { fileFault, ToolFailure, Undecodable } from '../tool-failure.ts'
+import { ToolFailure } from '../tool-failure.ts'
+import { runDrawing } from './drawing.ts'
 
 /** A picture of ours, PNG; `width` and `height` in pixels. */
 export type LogoPicture = { bytes: Buffer; width: number; height: number }
 export type Logo = { large: LogoPicture; small: LogoPicture }
 
-const Refusal = z.object({ refused: z.string().max(200) })
 /** More than a PNG of 1200 × 1200 pixels can have, in bytes. */
 const pictureBytes = 8 * 1024 * 1024
 
@@ -24,13 +21,14 @@ const pictureBytes = 8 * 1024 * 1024
  */
 export async function drawLogo(logo: Buffer, folder: string): Promise<Logo> {
   await writeFile(join(folder, 'logo'), logo)
-  const { stdout } = await runLimited({ ...program(), folder }).catch((error: unknown) => {
-    if (!(error instanceof ToolFailure)) throw error
-    // nothing is shared with other work: what ends the child by itself is the logo
-    if (error.reason === 'exit') throw new Undecodable('Das Logo ist beschädigt.', { cause: error })
-    throw fileFault(error, 'Das Logo') ?? error
+  await runDrawing({
+    program: 'logo-child.ts',
+    args: [String(limits.logoPixels)],
+    folder,
+    limits: { seconds: 40, cpuSeconds: 5, memoryMb: 800, fileMb: 16 },
+    heapMb: 256,
+    what: 'Das Logo',
   })
-  if (stdout) throw new Undecodable(Refusal.safeParse(jsonOf(stdout)).data?.refused)
   return { large: await picture(join(folder, 'large.png')), small: await picture(join(folder, 'small.png')) }
 }
 
@@ -40,25 +38,4 @@ async function picture(path: string): Promise<LogoPicture> {
   if (bytes.length > pictureBytes || bytes.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n')
     throw new ToolFailure('exit', 'logo child: strange answer')
   return { bytes, width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-function program() {
-  const root = join(import.meta.dirname, '../../../..')
-  // fonts for the words of an SVG
-  const fonts = ['/etc/fonts'].filter((path) => existsSync(path))
-  return {
-    command: process.execPath,
-    args: ['--max-old-space-size=256', join(import.meta.dirname, 'logo-child.ts'), String(limits.logoPixels)],
-    readOnly: [join(root, 'node_modules'), join(root, 'package.json'), import.meta.dirname, ...fonts],
-    reservesMuch: true,
-    limits: { seconds: 40, cpuSeconds: 5, memoryMb: 800, fileMb: 16 },
-  }
 }

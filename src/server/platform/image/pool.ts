@@ -2,6 +2,8 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { limits, tooLargePhoto } from '../../../contract/limits.ts'
+import type { Turn } from '../../../contract/media.ts'
+import { compiled } from '../compiled.ts'
 import { startLimited, type Started } from '../sandbox.ts'
 import { fileFault, signalStatus, ToolFailure, Undecodable, whyEnded } from '../tool-failure.ts'
 import { readAnswer } from './answer.ts'
@@ -15,10 +17,12 @@ const photoSeconds = 180
 const residentMb = 1500
 const heapMb = 256
 /** A child is replaced after this many photos, and ended when there has been nothing to do. */
-const photosPerChild = 50
+const photosPerChild = 200
 const idleSeconds = 10
-/** Rested children wait for more of their group: organisations take turns, and a start costs two photos' work. */
+/** Rested children wait for more of their group: organisations take turns, and a start costs a photo's work. */
 const childrenPerWorker = 2
+/** The next photo needs the same memory again: giving it back each time costs a twentieth of the work. */
+const keepMemory = { MALLOC_MMAP_THRESHOLD_: '134217728', MALLOC_TRIM_THRESHOLD_: '268435456' }
 /** What goes beyond the photo itself: a HEIC becomes a bigger JPEG, and there are the renditions. */
 const answerBytes = limits.photoBytes + 64 * 1024 * 1024
 /** An answer lies in our memory as a whole: of photos as big as this only one is worked on at a time. */
@@ -29,11 +33,16 @@ export type PhotoFile = { size: number; open: () => Promise<Readable> }
 
 export type PhotoPool = {
   /**
-   * Makes everything that is made of one photo. A child serves only one `group` (an organisation) in its life.
+   * Makes everything that is made of one photo, turned clockwise by `turn`, and with `codes` reads the QR codes that it
+   * shows. With `asJpeg` customers take it home as a JPEG, whatever it is. A child serves only one `group` (an
+   * organisation) in its life.
    * @throws Undecodable when the photo is the fault, also when it needs more time or memory than a photo may;
    *   ToolFailure when the machine is (a killed child is replaced once), or it was aborted
    */
-  prepare(photo: Buffer | PhotoFile, options: { group: string; signal?: AbortSignal }): Promise<PhotoWork>
+  prepare(
+    photo: Buffer | PhotoFile,
+    options: { group: string; codes?: boolean; asJpeg?: boolean; turn?: Turn; signal?: AbortSignal },
+  ): Promise<PhotoWork>
   /** Ends all children; what is under way fails as aborted. */
   close(): Promise<void>
 }
@@ -51,13 +60,18 @@ type Job = {
   photo: Buffer | PhotoFile
   tries: number
   group: string
+  head: { codes: boolean; asJpeg: boolean; turn: Turn }
   signal: AbortSignal | undefined
   resolve: (work: PhotoWork) => void
   reject: (error: unknown) => void
 }
 
-/** `workers` photos at a time. `log` hears of children that were ended by force. */
-export function createPhotoPool(options: { workers: number; log?: (event: object, text: string) => void }): PhotoPool {
+/** `workers` photos at a time; `nice`: how far they stand back (`standsBack`). `log` hears of children that were ended by force. */
+export function createPhotoPool(options: {
+  workers: number
+  nice?: number
+  log?: (event: object, text: string) => void
+}): PhotoPool {
   const queue: Job[] = []
   const children = new Set<Child>()
   let running = 0
@@ -65,7 +79,13 @@ export function createPhotoPool(options: { workers: number; log?: (event: object
   let closed = false
 
   function start(): Child {
-    const started = startLimited({ ...program(), limits: { fileMb: 64 }, stdin: 'pipe' })
+    const started = startLimited({
+      ...program(),
+      environment: { ...keepMemory, ...compiled.environment },
+      ...(options.nice && { nice: options.nice }),
+      limits: { fileMb: 64 },
+      stdin: 'pipe',
+    })
     const { promise: ended, resolve: onEnded } = Promise.withResolvers<void>()
     const child: Child = { started, group: null, photos: 0, idle: undefined, ended, waiting: undefined }
     let stderr = ''
@@ -116,9 +136,10 @@ export function createPhotoPool(options: { workers: number; log?: (event: object
     return start()
   }
 
-  /** One fresh child stands ready, so that a change of group costs no waiting. */
+  /** While groups take turns one fresh child stands ready, so that a change costs no waiting. */
   function keepSpare() {
-    if (closed || [...children].some((child) => child.group === null)) return
+    const groups = new Set([...children].map((child) => child.group))
+    if (closed || groups.size < 2 || groups.has(null)) return
     if (children.size <= options.workers * childrenPerWorker) start()
   }
 
@@ -148,15 +169,14 @@ export function createPhotoPool(options: { workers: number; log?: (event: object
   }
 
   /** Hands the photo to the child and waits for answer, end, abort, time or memory: whatever comes first. */
-  function ask(child: Child, { photo, signal }: Job): Promise<PhotoWork> {
+  function ask(child: Child, { photo, head: wishes, signal }: Job): Promise<PhotoWork> {
     const { promise, resolve, reject } = Promise.withResolvers<PhotoWork>()
     const fail = (reason: ToolFailure['reason']) => {
       reject(new ToolFailure(reason, `photo child: ${reason}`))
       end(child)
     }
     const timer = setTimeout(() => fail('timeout'), photoSeconds * 1000)
-    const cpuSeconds = child.started.cpuSeconds() + photoCpuSeconds
-    const endWatch = child.started.watch({ residentMb, cpuSeconds }, fail)
+    const endWatch = child.started.watch({ residentMb, moreCpuSeconds: photoCpuSeconds }, fail)
     const onAbort = () => fail('aborted')
     signal?.addEventListener('abort', onAbort, { once: true })
     child.waiting = {
@@ -170,7 +190,7 @@ export function createPhotoPool(options: { workers: number; log?: (event: object
       },
     }
     if (signal?.aborted) onAbort()
-    else hand(child, photo).catch(reject)
+    else hand(child, photo, wishes).catch(reject)
     return promise.finally(() => {
       clearTimeout(timer)
       endWatch()
@@ -180,10 +200,10 @@ export function createPhotoPool(options: { workers: number; log?: (event: object
   }
 
   /** @throws what reading the photo throws; a child that has ended tells so itself */
-  async function hand(child: Child, photo: Job['photo']) {
+  async function hand(child: Child, photo: Job['photo'], head: Job['head']) {
     const stdin = child.started.process.stdin!
-    if (Buffer.isBuffer(photo)) return writeFrame(stdin, {}, [photo])
-    await streamFrame(stdin, {}, await photo.open(), photo.size).catch((error: unknown) => {
+    if (Buffer.isBuffer(photo)) return writeFrame(stdin, head, [photo])
+    await streamFrame(stdin, head, await photo.open(), photo.size).catch((error: unknown) => {
       if (!stdin.destroyed) throw error
     })
   }
@@ -206,11 +226,11 @@ export function createPhotoPool(options: { workers: number; log?: (event: object
   }
 
   return {
-    prepare: (photo, { group, signal }) =>
+    prepare: (photo, { group, codes = false, asJpeg = false, turn = 0, signal }) =>
       new Promise((resolve, reject) => {
         if (closed || signal?.aborted) return reject(new ToolFailure('aborted', 'photo pool: aborted'))
         if (sizeOf(photo) > limits.photoBytes) return reject(new Undecodable(tooLargePhoto))
-        queue.push({ photo, tries: 0, group, signal, resolve, reject })
+        queue.push({ photo, tries: 0, group, head: { codes, asJpeg, turn }, signal, resolve, reject })
         pump()
       }),
     async close() {
@@ -239,6 +259,10 @@ function program() {
       String(limits.imagePixels),
       String(limits.photoBytes),
     ],
-    readOnly: [join(root, 'node_modules'), join(root, 'package.json'), import.meta.dirname],
+    readOnly: [
+      ...['node_modules', 'package.json'].map((name) => join(root, name)),
+      import.meta.dirname,
+      ...compiled.readOnly,
+    ],
   }
 }

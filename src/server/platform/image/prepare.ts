@@ -1,36 +1,45 @@
 /** What happens to one photo inside the child: everything that customers see of it, and the file they take home. */
-import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpOptions } from 'sharp'
+import sharp, { type Metadata, type SharpOptions } from 'sharp'
+import type { Turn } from '../../../contract/media.ts'
+import { readCodes } from './codes.ts'
 import { factsOf } from './exif.ts'
-import { showsNothing } from './flat.ts'
+import { fitGainMap, readGainMap, withGainMap, type GainMap } from './gain-map.ts'
+import { hdrOf } from './hdr-marks.ts'
+import { hdrToJpeg } from './hdr.ts'
 import { heicToJpeg } from './heic.ts'
 import { kindOf, Refused, type Kind } from './kind.ts'
+import { render, withSafeColours } from './render.ts'
+import type { Look } from './look.ts'
+import { stripGif } from './strip-gif.ts'
+import { turnGif } from './turn-gif.ts'
 import { stripJpeg, stripPng, stripWebp, type Kept } from './strip.ts'
-
-/** The longer side, in pixels. */
-const largeSide = 1600
-const mediumSide = 1080
-const thumbnailSide = 400
-const placeholderSide = 24
-/** A profile of this size is a printer's: converted, not carried along with every thumbnail. */
-const smallProfile = 4096
+import { readRaw } from './tiff.ts'
+import { turnedOrientation } from './turn.ts'
+import { isIncomplete, showsNothing, strictly } from './whole.ts'
 
 export type Rendition<Mime extends string> = { bytes: Buffer; width: number; height: number; mime: Mime }
+export type TakeHomeMime = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif'
 export type PhotoWork = {
   /** Upright. */
   width: number
   height: number
   /** EXIF's DateTimeOriginal; without a zone in Europe/Berlin; only when plausible. */
   capturedAt: Date | null
-  /** At most 1600 px, upright, without any metadata but the colour profile. */
+  /** Of 1600 px, upright, without any metadata but the colour profile. */
   large: Rendition<'image/jpeg'>
-  /** At most 1080 px; null where the large one has fewer bytes. */
+  /** Of 1080 px; null where the large one has fewer bytes. */
   medium: Rendition<'image/webp'> | null
-  /** At most 400 px. */
+  /** Of 400 px. */
   thumbnail: Rendition<'image/webp'>
   /** A data: URL of at most 24 px, to be shown until the thumbnail is there. */
   placeholder: string
-  /** The original's pixels without re-encoding (HEIC: JPEG in full size), without private metadata. */
-  takeHome: { bytes: Buffer; mime: 'image/jpeg' | 'image/png' | 'image/webp'; extension: string }
+  /** The original's pixels without re-encoding, without private metadata; what not every phone shows as a JPEG in full size. */
+  takeHome: { bytes: Buffer; mime: TakeHomeMime }
+  /** What the QR codes say that it shows, where they were asked for. */
+  codes: string[]
+  look: Look
+  /** Only a part of it could be decoded (docs/product/media.md 25). */
+  incomplete: boolean
 }
 
 /** One thread per child: the pool has a child per core. */
@@ -43,92 +52,158 @@ sharp.unblock({
     'VipsForeignLoadJpegBuffer',
     'VipsForeignLoadPngBuffer',
     'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer', // for the head of a HEIC only, its pixels come from elsewhere
+    'VipsForeignLoadHeifBuffer', // AVIF; of a HEIC the head only, its pixels come from elsewhere
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadTiffBuffer',
   ],
 })
 
-/** Turns one photo into all that is made of it. At most `limitInputPixels` are decoded. @throws Refused */
-export async function preparePhoto(bytes: Buffer, limitInputPixels: number): Promise<PhotoWork> {
-  const kind = kindOf(bytes)
-  if (!kind) throw new Refused('Die Datei ist kein Foto in einem der Formate JPEG, PNG, WebP oder HEIC.')
+/** `codes`: the QR codes are wanted. `asJpeg`: it was made from a kind that sharp doesn't read. `turn`: as staff want it. */
+type Wishes = { codes?: boolean; asJpeg?: boolean; turn?: Turn }
+
+/** Makes of one photo all that is made of it. At most `limitInputPixels` are decoded. @throws Refused */
+export async function preparePhoto(file: Buffer, limitInputPixels: number, wishes: Wishes = {}): Promise<PhotoWork> {
+  const { turn = 0 } = wishes
   try {
+    const { kind, bytes, ...raw } = open(file)
     // What can be decoded of a damaged photo is shown: a photo with a grey edge is better than none.
     const options = { failOn: 'none', limitInputPixels } as const
     const head = await sharp(bytes, options).metadata()
-    const { capturedAt, taken, zone } = factsOf(head.exif)
-    const kept: Kept = { orientation: head.orientation ?? 1, ...(taken && { taken }), ...(zone && { zone }) }
-    const takeHome = await strip(kind, bytes, head, kept)
-    const source = kind === 'heic' ? takeHome.bytes : bytes
-    const shown = kind === 'heic' ? await sharp(source).metadata() : head
-    // The usual reader gives up after many faults in one file; the second one goes through to the end.
-    const renditions = await render(source, shown, options).catch(() =>
-      render(source, shown, { ...options, unlimited: true }),
+    const { capturedAt, taken, zone } = factsOf(kindOf(file) === 'tiff' ? file : head.exif)
+    const orientation = raw.orientation ?? head.orientation ?? 1
+    const kept: Kept = { orientation, ...(taken && { taken }), ...(zone && { zone }) }
+    let hadFault = false
+    /** First as if it were whole; where that breaks off, as far as it goes. */
+    const decode = <Made>(work: (how: SharpOptions) => Promise<Made>) =>
+      work({ ...options, ...strictly(kind) }).catch(() => {
+        hadFault = true
+        return work(options)
+      })
+    const { gain, ...takeHome } = await decode((how) =>
+      takeHomeOf(wishes.asJpeg ? 'tiff' : kind, bytes, head, kept, turn, how),
     )
-    if (await showsNothing(source, renditions.placeholder, options))
+    // one that had to be decoded is decoded once
+    const isMade = takeHome.mime === 'image/jpeg' && (kind !== 'jpeg' || bytes !== file)
+    const source = isMade ? takeHome.bytes : bytes
+    const shown = isMade ? await sharp(source).metadata() : head
+    // what was made says itself how it is turned
+    const left = isMade ? 0 : turn
+    // The usual reader gives up after many faults in one file; the second one goes through to the end.
+    const renditions = await decode((how) => render(source, shown, left, how)).catch(() =>
+      render(source, shown, left, { ...options, unlimited: true }),
+    )
+    const incomplete = await isIncomplete({ kind, bytes, stripped: takeHome.bytes }, hadFault, options)
+    if (incomplete && (await showsNothing(source, renditions.placeholder, options)))
       throw new RangeError('nothing of it can be decoded')
-    return { ...renditions, placeholder: dataUrl(renditions.placeholder), capturedAt, takeHome }
+    // a photo is no worse for a code that cannot be read
+    const codes = wishes.codes ? await readCodes(renditions.large.bytes).catch(() => []) : []
+    const work = {
+      ...renditions,
+      placeholder: dataUrl(renditions.placeholder),
+      capturedAt,
+      takeHome,
+      codes,
+      incomplete,
+    }
+    if (gain) return withGain(work, () => gain, { orientation: turnedOrientation(1, turn), turn: 0 })
+    return kind === 'jpeg' ? withGain(work, () => readGainMap(bytes), { orientation, turn }) : work
   } catch (cause) {
+    if (cause instanceof Refused) throw cause
     const tooMany = /exceeds pixel limit/i.test(String(cause))
     throw new Refused(tooMany ? 'Das Foto hat zu viele Bildpunkte.' : undefined, { cause })
   }
 }
 
-async function strip(kind: Kind, bytes: Buffer, head: Metadata, kept: Kept): Promise<PhotoWork['takeHome']> {
-  if (kind === 'png') return { bytes: stripPng(bytes, kept), mime: 'image/png', extension: 'png' }
-  if (kind === 'webp') return { bytes: stripWebp(bytes, kept), mime: 'image/webp', extension: 'webp' }
-  const jpeg = kind === 'jpeg' ? stripJpeg(bytes, kept) : await heicToJpeg(bytes, head, kept)
-  return { bytes: jpeg, mime: 'image/jpeg', extension: 'jpg' }
-}
-
-/** Each size is made from the one before: one decode of the original, and that at reduced scale where it can be. */
-async function render(source: Buffer, head: Metadata, options: SharpOptions) {
-  const large = await withSafeColours(source, head, options)
-    .autoOrient()
-    .resize(within(largeSide))
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 80 })
-    .toBuffer({ resolveWithObject: true })
-  const smaller = (side: number, effort: number) =>
-    sharp(large.data, { ignoreIcc: true })
-      .resize(within(side))
-      .keepIccProfile()
-      .webp({ quality: 75, effort })
-      .toBuffer({ resolveWithObject: true })
-  // measured on a grainy photo: at this size more effort than 1 doubles the time and saves not a byte
-  const medium = await smaller(mediumSide, 1)
-  const thumbnail = await smaller(thumbnailSide, 3)
-  const placeholder = await sharp(thumbnail.data)
-    .resize(within(placeholderSide))
-    .webp({ quality: 35, effort: 3 })
-    .toBuffer()
-  const { width, height } = head.autoOrient
-  return {
-    width,
-    height,
-    large: { ...sized(large), mime: 'image/jpeg' as const },
-    medium: medium.data.length < large.data.length ? { ...sized(medium), mime: 'image/webp' as const } : null,
-    thumbnail: { ...sized(thumbnail), mime: 'image/webp' as const },
-    placeholder,
+/** What lets a photo shine where a screen can goes into the file and into the large picture. It is no worse without. */
+async function withGain(
+  work: PhotoWork,
+  read: () => GainMap | undefined,
+  way: { orientation: number; turn: Turn },
+): Promise<PhotoWork> {
+  try {
+    const gain = read()
+    if (!gain) return work
+    const { large, takeHome } = work
+    const fitting = await fitGainMap(gain, large, way)
+    return {
+      ...work,
+      large: { ...large, bytes: withGainMap(large.bytes, fitting) },
+      takeHome: { ...takeHome, bytes: withGainMap(takeHome.bytes, gain) },
+    }
+  } catch {
+    return work
   }
 }
 
-const dataUrl = (webp: Buffer) => `data:image/webp;base64,${webp.toString('base64')}`
-
-const sized = ({ data, info }: { data: Buffer; info: OutputInfo }) => ({
-  bytes: data,
-  width: info.width,
-  height: info.height,
-})
-
-const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
-
-/**
- * Small RGB profiles travel with the renditions, their pixels unchanged: every browser understands them, and it is
- * the quicker way. Everything else (CMYK, grey, printers' profiles) is converted to sRGB.
- */
-function withSafeColours(source: Buffer, head: Metadata, options: SharpOptions): Sharp {
-  const { icc, space } = head
-  const carried = icc && icc.length <= smallProfile && icc.toString('latin1', 16, 20) === 'RGB ' && space === 'srgb'
-  if (carried) return sharp(source, { ...options, ignoreIcc: true }).keepIccProfile()
-  return sharp(source, options).toColourspace('srgb')
+/** The picture in a file: of a raw photo the finished one that its camera put beside the raw data. */
+function open(bytes: Buffer): { kind: Kind; bytes: Buffer; orientation?: number } {
+  const kind = kindOf(bytes)
+  if (!kind || kind === 'jxl') throw new Refused('Die Datei ist kein Foto in einem der Formate, die wir lesen.')
+  // libvips knows the first picture of a moving one only by the name of a still
+  if (kind === 'avif') bytes.write('avif', 8, 'latin1')
+  const raw = kind === 'tiff' ? readRaw(bytes) : null
+  if (!raw) return { kind, bytes }
+  if (!raw.jpeg) throw new Refused('In dieser Rohdatei ist kein fertiges Bild. Bitte laden Sie das Foto als JPEG hoch.')
+  return { kind: 'jpeg', bytes: raw.jpeg, orientation: raw.orientation }
 }
+
+/** Turned by what EXIF says of it, so that no pixel is encoded again; else without loss. */
+async function takeHomeOf(
+  kind: Kind,
+  bytes: Buffer,
+  head: Metadata,
+  asTaken: Kept,
+  turn: Turn,
+  options: SharpOptions,
+): Promise<PhotoWork['takeHome'] & { gain?: GainMap }> {
+  const kept = { ...asTaken, orientation: turnedOrientation(asTaken.orientation ?? 1, turn) }
+  const mime = 'image/jpeg'
+  // these are decoded upright
+  const upright = { ...asTaken, orientation: turnedOrientation(1, turn) }
+  const hdr = hdrOf(kind, bytes, head.icc)
+  if (hdr) return { ...(await hdrToJpeg(kind, bytes, head, hdr, upright, options)), mime }
+  if (kind === 'png' || kind === 'gif') {
+    const isMoving = kind === 'png' ? bytes.includes('acTL') : (head.pages ?? 1) > 1
+    if (turn !== 0 && !isMoving) return { bytes: await turnedPng(bytes, head, turn, asTaken), mime: 'image/png' }
+    if (kind === 'gif') return { bytes: turnedGif(stripGif(bytes), turn), mime: 'image/gif' }
+    return { bytes: stripPng(bytes, kept), mime: 'image/png' }
+  }
+  if (kind === 'webp') return { bytes: stripWebp(bytes, kept), mime: 'image/webp' }
+  if (kind === 'jpeg') return { bytes: stripJpeg(bytes, kept), mime }
+  if (kind === 'heic') return { bytes: await heicToJpeg(bytes, head, upright), mime }
+  return { bytes: await toJpeg(bytes, head, upright, options), mime }
+}
+
+/** A damaged one stays as it is. */
+function turnedGif(bytes: Buffer, turn: Turn): Buffer {
+  try {
+    return turn === 0 ? bytes : turnGif(bytes, turn)
+  } catch (error) {
+    if (error instanceof RangeError) return bytes
+    throw error
+  }
+}
+
+/** In full size and upright; `kept.orientation` is how it is to be turned from there. */
+async function toJpeg(bytes: Buffer, head: Metadata, kept: Kept, options: SharpOptions): Promise<Buffer> {
+  const jpeg = await withSafeColours(bytes, head, options)
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 92 })
+    .toBuffer()
+  return stripJpeg(jpeg, kept)
+}
+
+/** Many programs do not read a PNG's EXIF, a GIF has none, and encoding either as PNG loses nothing: the pixels are turned. */
+async function turnedPng(bytes: Buffer, head: Metadata, turn: Turn, { taken, zone }: Kept): Promise<Buffer> {
+  const turned = await sharp(bytes, { failOn: 'none' })
+    .autoOrient()
+    .rotate(turn)
+    .toColourspace(head.space ?? 'srgb')
+    .keepIccProfile()
+    .png()
+    .toBuffer()
+  return stripPng(turned, { ...(taken && { taken }), ...(zone && { zone }) })
+}
+
+const dataUrl = (webp: Buffer) => `data:image/webp;base64,${webp.toString('base64')}`

@@ -5,7 +5,7 @@
  */
 import { crc32 } from 'node:zlib'
 
-/** What may be written back. `taken` is EXIF's own text ("2026:07:12 14:03:20"), `zone` like "+02:00". */
+/** What may be written in. `taken` is EXIF's own text ("2026:07:12 14:03:20"), `zone` like "+02:00". */
 export type Kept = { orientation?: number; taken?: string; zone?: string; icc?: Buffer }
 
 /**
@@ -81,7 +81,7 @@ const mayFollowScan = (marker: number) =>
   (marker >= 0xe0 && marker <= 0xef) ||
   marker === 0xfe
 
-function appSegment(marker: number, content: Buffer): Buffer {
+export function appSegment(marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(content.length + 2, 2)
   return Buffer.concat([head, content])
@@ -138,20 +138,36 @@ export function stripWebp(bytes: Buffer, kept: Kept): Buffer {
     throw new RangeError('not a WebP')
   }
   const exif = exifBlock(kept)
-  const chunks = riffChunks(bytes.subarray(12)).filter(({ type }) => webpLook.has(type))
-  const extended = chunks.find(({ type }) => type === 'VP8X')
-  // The extended head announces what follows: bit 3 EXIF, bit 2 XMP. Without that head there was no EXIF to keep.
-  const parts = chunks.map(({ type, content }) => {
-    if (type === 'VP8X') {
-      const head = Buffer.from(content)
-      head[0] = (head[0]! & ~0b1100) | (exif ? 0b1000 : 0)
-      return riffChunk(type, head)
-    }
-    return riffChunk(type, type === 'ANMF' ? stripFrame(content) : content)
-  })
-  if (exif && extended) parts.push(riffChunk('EXIF', exif))
+  const { icc } = kept
+  const chunks = riffChunks(bytes.subarray(12)).filter(({ type }) => webpLook.has(type) && !(icc && type === 'ICCP'))
+  // The extended head announces what follows: bit 5 a profile, bit 3 EXIF, bit 2 XMP. A plain picture has none until
+  // there is something to announce.
+  const isPlain = chunks.every(({ type }) => type !== 'VP8X')
+  const parts = [...((exif || icc) && isPlain ? chunks.slice(0, 1).map(extendedHead) : []), ...chunks].flatMap(
+    ({ type, content }) => {
+      if (type === 'VP8X') {
+        const head = Buffer.from(content)
+        head[0] = (head[0]! & ~0b1100) | (exif ? 0b1000 : 0) | (icc ? 0b100000 : 0)
+        return [riffChunk(type, head), ...(icc ? [riffChunk('ICCP', icc)] : [])]
+      }
+      return riffChunk(type, type === 'ANMF' ? stripFrame(content) : content)
+    },
+  )
+  if (exif) parts.push(riffChunk('EXIF', exif))
   const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), ...parts])
   return riffChunk('RIFF', body)
+}
+
+/** The extended head of a plain picture: flags, three bytes of nothing, then width and height less one. */
+function extendedHead({ type, content }: { type: string; content: Buffer }): { type: string; content: Buffer } {
+  const head = Buffer.alloc(10)
+  const isLossless = type === 'VP8L'
+  const packed = isLossless ? content.readUInt32LE(1) : 0
+  // bit 4: something shines through
+  head[0] = isLossless && (packed >>> 28) & 1 ? 0b10000 : 0
+  head.writeUIntLE(isLossless ? packed & 0x3fff : (content.readUInt16LE(6) & 0x3fff) - 1, 4, 3)
+  head.writeUIntLE(isLossless ? (packed >>> 14) & 0x3fff : (content.readUInt16LE(8) & 0x3fff) - 1, 7, 3)
+  return { type: 'VP8X', content: head }
 }
 
 /** A frame of an animation: 16 bytes of place and time, then blocks of its own. */

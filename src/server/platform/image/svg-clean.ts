@@ -3,7 +3,7 @@
  * out of the file. What draws it afterwards stands behind the sandbox all the same (docs/product/settings.md 7).
  */
 import { Refused } from './kind.ts'
-import { tokensOf } from './svg-tokens.ts'
+import { BrokenSvg, tokensOf } from './svg-tokens.ts'
 
 const shapes = 'svg g defs symbol use switch a path rect circle ellipse line polyline polygon text tspan textPath image'
 const paints = 'linearGradient radialGradient stop pattern clipPath mask marker filter style'
@@ -16,15 +16,24 @@ const drawing = new Set([...shapes.split(' '), ...paints.split(' '), ...effects.
 const mostElements = 100_000
 const mostDepth = 200
 
-/** @param bytes UTF-8 @throws Refused when it is no SVG */
-export function cleanSvg(bytes: Buffer): Buffer {
+/** @param bytes UTF-8 @param what begins the sentence of a refusal @throws Refused when it is no SVG */
+export function cleanSvg(bytes: Buffer, what: 'Das Logo' | 'Die Datei'): Buffer {
+  try {
+    return Buffer.from(writtenAnew(textOf(bytes)))
+  } catch (cause) {
+    if (!(cause instanceof BrokenSvg)) throw cause
+    throw new Refused(`${what} ist kein gültiges SVG${cause.hint ? `: ${cause.hint}` : '.'}`, { cause })
+  }
+}
+
+function writtenAnew(svg: string): string {
   const written: string[] = []
   /** The elements around this place, as they were read; what lies in one that is left out is left out too. */
   const around: { name: string; tag: string | null }[] = []
   let elements = 0
   let isOver = false
 
-  for (const token of tokensOf(textOf(bytes))) {
+  for (const token of tokensOf(svg)) {
     const parent = around.at(-1)
     if (token.kind === 'text') {
       if (!parent && token.text.trim() !== '') throw broken()
@@ -49,7 +58,7 @@ export function cleanSvg(bytes: Buffer): Buffer {
     }
   }
   if (!isOver) throw broken()
-  return Buffer.from(written.join(''))
+  return written.join('')
 }
 
 const spaces = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -87,8 +96,8 @@ function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
-    throw new Refused('Das Logo ist kein gültiges SVG: Bitte speichern Sie es in UTF-8.', { cause })
+    throw new BrokenSvg('Bitte speichern Sie es in UTF-8.', { cause })
   }
 }
 
-const broken = () => new Refused('Das Logo ist kein gültiges SVG.')
+const broken = () => new BrokenSvg()

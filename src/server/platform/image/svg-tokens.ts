@@ -2,8 +2,6 @@
  * Reads an SVG into its elements, strictly: whatever is not plain XML is refused, so that nobody reads the same file in
  * another way later. Entities are replaced on the way; only those that stand for plain text are known.
  */
-import { Refused } from './kind.ts'
-
 export type Token =
   | { kind: 'open'; name: string; attributes: [name: string, value: string][]; isEmpty: boolean }
   | { kind: 'close'; name: string }
@@ -14,9 +12,19 @@ const mostAdded = 1_000_000
 const mostEntities = 200
 
 const builtIn = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
-const broken = () => new Refused('Das Logo ist kein gültiges SVG.')
 
-/** @throws Refused */
+/** It is no SVG, or one that others may read differently. `hint`: what may help, in German. */
+export class BrokenSvg extends Error {
+  readonly hint: string | null
+  constructor(hint: string | null = null, options?: ErrorOptions) {
+    super('not a valid SVG', options)
+    this.name = 'BrokenSvg'
+    this.hint = hint
+  }
+}
+const broken = () => new BrokenSvg()
+
+/** @throws BrokenSvg */
 export function tokensOf(svg: string): Token[] {
   const entities = new Map<string, string>(Object.entries(builtIn))
   const tokens: Token[] = []

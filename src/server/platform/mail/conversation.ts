@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { ConnectionOptions } from 'node:tls'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Written } from './email.ts'
+import { refusalOfAddress } from './enhanced-status.ts'
 import { explain, kindOf, MailFault, type SmtpError, withoutPassword } from './mail-fault.ts'
 import type { MailOutcome } from './mailer.ts'
 
@@ -158,7 +159,11 @@ function outcomeOf(error: SmtpError, released: boolean): MailOutcome {
   // 421 and the like: the server did not take the email, whenever it says so
   if (status >= 400 && status < 500) return { kind: 'later', reason, fault }
   const aboutTheEmail = error.command !== 'CONN' && ![530, 534, 535, 538].includes(status)
-  if (status >= 500 && status < 600 && (released || aboutTheEmail)) return { kind: 'refused', reason, fault }
+  if (status >= 500 && status < 600 && (released || aboutTheEmail)) {
+    const isOfAddress = released || ['RCPT TO', 'DATA'].includes(error.command ?? '')
+    const bounce = isOfAddress && refusalOfAddress(error.response ?? '', error.command === 'RCPT TO')
+    return { kind: 'refused', reason, fault, ...(bounce && { bounce }) }
+  }
   // the server's limit, read from its greeting
   if (error.code === 'EMESSAGE' && error.command === 'MAIL FROM') return { kind: 'refused', reason, fault }
   return released ? { kind: 'unknown', reason } : { kind: 'later', reason, fault }

@@ -6,8 +6,8 @@ export type MailOutcome =
   | { kind: 'accepted'; response: string }
   /** Not delivered for now: try again later (a 4xx, no connection, a fault of the settings). */
   | { kind: 'later'; reason: string; fault?: FaultKind }
-  /** Not delivered for good, in the server's words. */
-  | { kind: 'refused'; reason: string; fault?: FaultKind }
+  /** Not delivered for good, in the server's words; `bounce`: the address takes no emails, with this status. */
+  | { kind: 'refused'; reason: string; fault?: FaultKind; bounce?: string }
   /** The connection was lost after the handover began: the email may or may not have arrived. Never send it again. */
   | { kind: 'unknown'; reason: string }
 

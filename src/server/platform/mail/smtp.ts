@@ -4,6 +4,7 @@ import { deliver, dial, type MailServer, type Patience } from './conversation.ts
 import { write } from './email.ts'
 import { MailFault, withoutPassword } from './mail-fault.ts'
 import type { Mailer, MailOutcome } from './mailer.ts'
+import { isLoopback, partOf } from './server-url.ts'
 
 export type MailerOptions = {
   /** the name that we greet servers with, best the host of PUBLIC_URL */
@@ -28,8 +29,8 @@ export const openMailer = (url: string, options: MailerOptions = {}): Mailer => 
 
 /** A mailer for one server. @param keptAtMost connections that wait for a next email */
 export function mailerTo(server: MailServer, keptAtMost: number): Mailer {
-  /** Connections that wait for a next email. */
-  const kept = new Set<SMTPConnection>()
+  /** Connections that wait for a next email, and what ends the waiting. */
+  const kept = new Map<SMTPConnection, () => void>()
   const inFlight = new Set<Promise<unknown>>()
   let closed = false
 
@@ -53,8 +54,8 @@ export function mailerTo(server: MailServer, keptAtMost: number): Mailer {
   }
 
   function takeKept(): SMTPConnection | undefined {
-    for (const connection of kept) {
-      kept.delete(connection)
+    for (const [connection, take] of kept) {
+      take()
       if (!connection.destroyed) return connection
     }
     return undefined
@@ -62,13 +63,18 @@ export function mailerTo(server: MailServer, keptAtMost: number): Mailer {
 
   function keep(connection: SMTPConnection) {
     if (closed || kept.size >= keptAtMost) return connection.quit()
-    kept.add(connection)
-    const timer = setTimeout(() => kept.delete(connection) && connection.quit(), keptFor)
-    timer.unref()
-    connection.once('end', () => {
+    const take = () => {
       kept.delete(connection)
       clearTimeout(timer)
-    })
+      connection.off('end', take)
+    }
+    const timer = setTimeout(() => {
+      take()
+      connection.quit()
+    }, keptFor)
+    timer.unref()
+    connection.once('end', take)
+    kept.set(connection, take)
   }
 
   return {
@@ -85,7 +91,7 @@ export function mailerTo(server: MailServer, keptAtMost: number): Mailer {
     async close() {
       closed = true
       await Promise.allSettled(inFlight)
-      for (const connection of kept) connection.close()
+      for (const connection of kept.keys()) connection.close()
     },
   }
 }
@@ -110,19 +116,11 @@ function serverOf(url: string, options: MailerOptions): MailServer {
     port: Number(parsed.port) || (secure ? 465 : 587),
     secure,
     loopback: isLoopback(host),
-    ...(parsed.username && { auth: { user: decode(parsed.username), pass: decode(parsed.password) } }),
+    ...(parsed.username && {
+      auth: { user: partOf('MAIL_URL', parsed.username), pass: partOf('MAIL_URL', parsed.password) },
+    }),
     ...(options.name !== undefined && { name: options.name }),
     ...(options.tls && { tls: options.tls }),
     patience: { ...patience, ...options.patience },
-  }
-}
-
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
-
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch (error) {
-    throw new Error('MAIL_URL: Ein % in Benutzer oder Passwort muss als %25 geschrieben werden.', { cause: error })
   }
 }

@@ -19,8 +19,9 @@ import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { callbackify } from 'node:util'
-import { openDiskSpace, type DiskSpace } from '../disk-space.ts'
-import { AlreadyThere, assertKey, meter, NotThere, type Range, type Storage } from './storage.ts'
+import { openDiskSpace } from '../disk-space.ts'
+import { AlreadyThere, assertKey, meter, NotThere, TooLarge, type Range, type Storage } from './storage.ts'
+import { writeAll, writeAtOnce } from './write-all.ts'
 
 /** Unfinished objects live here, beside the finished ones, so that giving them their name is one atomic step. */
 const unfinished = '.unfinished'
@@ -40,29 +41,41 @@ export async function openFiles(root: string): Promise<Storage> {
   async function makeFolder(folder: string): Promise<void> {
     if (safe.has(folder)) return
     // not { recursive: true }, which tells nothing about what it made, and never ends in /proc
-    const made = await mkdir(folder, closed).then(
-      () => true,
-      async (error: unknown) => {
-        if (isCode(error, 'EEXIST')) return false
-        if (!isCode(error, 'ENOENT') || dirname(folder) === folder || safe.has(dirname(folder))) throw error
-        await makeFolder(dirname(folder))
-        await mkdir(folder, closed)
-        return true
-      },
-    )
+    const make = () =>
+      mkdir(folder, closed).then(
+        () => true,
+        (error: unknown) => {
+          if (isCode(error, 'EEXIST')) return false
+          throw error
+        },
+      )
+    const made = await make().catch(async (error: unknown) => {
+      if (!isCode(error, 'ENOENT') || dirname(folder) === folder || safe.has(dirname(folder))) throw error
+      await makeFolder(dirname(folder))
+      // another object of this folder may have made it meanwhile
+      return make()
+    })
     // below root another process may have made it a moment ago; above root we may lack the right to look
     if (made || folder.startsWith(root + sep)) await sync(dirname(folder))
     safe.add(folder)
   }
 
-  /** An object gets its name by a hard link, because a rename would silently replace another object. */
-  async function publish(from: string, key: string) {
+  /**
+   * A written object gets its name, and is safe on disk when this resolves: the bytes and the name go there together. By a
+   * hard link, because a rename would silently replace another object.
+   */
+  async function publish(file: FileHandle, from: string, key: string) {
     const to = pathOf(key)
+    await file.chmod(mode.finished)
     await makeFolder(dirname(to))
     await link(from, to).catch((error: unknown) => {
       throw isCode(error, 'EEXIST') ? new AlreadyThere(key, { cause: error }) : error
     })
-    await sync(dirname(to))
+    const synced = await Promise.allSettled([file.sync(), sync(dirname(to))])
+    const failed = synced.find((one) => one.status === 'rejected')
+    if (!failed) return
+    await rm(to, { force: true })
+    throw failed.reason
   }
 
   const storage: Storage = {
@@ -82,25 +95,29 @@ export async function openFiles(root: string): Promise<Storage> {
       })
       try {
         try {
-          await pipeline(body, (chunks: AsyncIterable<Buffer>) => writeAll(file, chunks, measured, storage.space), {
-            signal,
-          })
-          await file.chmod(mode.finished)
-          await file.sync()
+          const write = (chunks: AsyncIterable<Buffer>) => writeAll(file, chunks, { ...measured, space: storage.space })
+          await pipeline(body, write, { signal })
+          await publish(file, temporary, key)
         } finally {
           await file.close()
         }
-        await publish(temporary, key)
       } finally {
         await rm(temporary, { force: true })
       }
       return measured.result()
     },
 
-    async adopt(key, path, options = {}) {
+    async adopt(key, path, { measured: known, ...options } = {}) {
       const measured = meter(options.maxBytes)
       const file = await open(pathOf(key) && path)
       try {
+        if (known && (await file.stat()).size === known.size) {
+          const { maxBytes = Infinity } = options
+          const most = typeof maxBytes === 'number' ? maxBytes : maxBytes(known.head)
+          if (known.size > most) throw new TooLarge(most)
+          await publish(file, path, key)
+          return known
+        }
         const piece = Buffer.allocUnsafeSlow(writeAtOnce)
         for (;;) {
           options.signal?.throwIfAborted()
@@ -108,16 +125,12 @@ export async function openFiles(root: string): Promise<Storage> {
           if (bytesRead === 0) break
           measured.take(piece.subarray(0, bytesRead))
         }
-        await file.chmod(mode.finished)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      try {
-        await publish(path, key)
+        await publish(file, path, key)
       } catch (error) {
         if (!isCode(error, 'EXDEV')) throw error
         return storage.put(key, createReadStream(path), options) // on another disk
+      } finally {
+        await file.close()
       }
       return measured.result()
     },
@@ -178,51 +191,6 @@ export async function openFiles(root: string): Promise<Storage> {
 const closed = { mode: 0o750 }
 
 const readAtOnce = 256 * 1024
-const writeAtOnce = 1024 * 1024
-/** So many bytes are written until the room on the disk is looked at again. */
-const lookAfter = 16 * writeAtOnce
-
-/**
- * Writes in big pieces; while one is on its way to the disk, the next one arrives and is summed up in a second buffer.
- */
-async function writeAll(
-  file: FileHandle,
-  chunks: AsyncIterable<Buffer>,
-  measured: ReturnType<typeof meter>,
-  space: DiskSpace,
-) {
-  let [filling, resting] = [Buffer.allocUnsafeSlow(writeAtOnce), Buffer.allocUnsafeSlow(writeAtOnce)]
-  let filled = 0
-  let unlooked = 0
-  let writing: Promise<void> | undefined
-  const flush = async () => {
-    await writing
-    unlooked += filled
-    if (unlooked >= lookAfter) {
-      await space.require()
-      unlooked = 0
-    }
-    writing = file.writeFile(filling.subarray(0, filled))
-    // a failure is met at the next flush, which may come much later
-    writing.catch(() => {})
-    ;[filling, resting] = [resting, filling]
-    filled = 0
-  }
-  try {
-    for await (const chunk of chunks) {
-      measured.take(chunk)
-      for (let at = 0; at < chunk.length;) {
-        const copied = chunk.copy(filling, filled, at)
-        at += copied
-        filled += copied
-        if (filled === writeAtOnce) await flush()
-      }
-    }
-    await flush()
-  } finally {
-    await writing
-  }
-}
 
 /**
  * Streams `length` bytes and closes the file. A file that turns out to be shorter is an error: to node's own stream

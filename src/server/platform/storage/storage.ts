@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import type { DiskSpace } from '../disk-space.ts'
@@ -19,6 +19,11 @@ export type Put = {
 
 /** `maxBytes` may depend on the first bytes, from which the type is told; there are at least 16 unless that is all. */
 export type MaxBytes = number | ((head: Buffer) => number)
+/** `measured`: what is known of it, from when it was written. */
+export type WholeFile = { path: string; measured?: Put | undefined }
+/** Bytes as they come, or a complete file that nobody changes any more. */
+export type Source = Readable | WholeFile
+
 export type PutOptions = { maxBytes?: MaxBytes; signal?: AbortSignal }
 
 /** Positions of bytes, both inclusive, as in an HTTP range. */
@@ -39,16 +44,16 @@ export type Storage = {
   put(key: string, source: Readable | Buffer, options?: PutOptions): Promise<Put>
   /**
    * Stores a complete file of this machine that nobody changes any more. Where it lies on the storage's own disk it
-   * is not copied; it keeps its own name in any case. Otherwise like `put`.
+   * is not copied, nor read where it was measured; it keeps its own name in any case. Otherwise like `put`.
    */
-  adopt(key: string, path: string, options?: PutOptions): Promise<Put>
+  adopt(key: string, path: string, options?: PutOptions & Pick<WholeFile, 'measured'>): Promise<Put>
   /** Opens an object, or a part of it. Throws NotThere; RangeError when the range reaches beyond the object. */
   get(key: string, range?: Range): Promise<Readable>
   /** The object's size in bytes, null when it is not there. */
   head(key: string): Promise<{ size: number } | null>
   /** Deletes an object; one that is not there is no error. */
   delete(key: string): Promise<void>
-  /** All objects whose key begins with `prefix`, in no promised order. Unfinished ones never appear. */
+  /** All objects whose key begins with `prefix`; those of one folder come together. Unfinished ones never appear. */
   list(prefix: string): AsyncIterable<{ key: string; size: number; at: Date }>
   /** Removes what was begun and not written to since then: its process was killed. Answers how many there were. */
   removeUnfinished(before: Date): Promise<number>
@@ -57,6 +62,12 @@ export type Storage = {
   /** A cheap true round trip; throws what is wrong. */
   check(): Promise<void>
 }
+
+/** Stores what comes as one or the other. Throws as `put` does. */
+export const store = (storage: Storage, key: string, source: Source, options?: PutOptions): Promise<Put> =>
+  source instanceof Readable
+    ? storage.put(key, source, options)
+    : storage.adopt(key, source.path, { ...options, measured: source.measured })
 
 export class TooLarge extends Error {
   readonly maxBytes: number
@@ -121,7 +132,9 @@ export function meter(maxBytes: MaxBytes = Infinity) {
       sha256.update(chunk)
       crc = crc32(chunk, crc)
     },
-    result: (): Put => ({ size, sha256: sha256.digest('hex'), crc32: crc, head: Buffer.concat(heads) }),
+    size: () => size,
+    /** Of what came until now; more may come. */
+    result: (): Put => ({ size, sha256: sha256.copy().digest('hex'), crc32: crc, head: Buffer.concat(heads) }),
   }
 }
 

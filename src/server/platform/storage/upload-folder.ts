@@ -1,19 +1,25 @@
 import { FileStore } from '@tus/file-store'
 import { ERRORS, type Upload } from '@tus/server'
-import { createWriteStream } from 'node:fs'
-import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { LRUCache } from 'lru-cache'
 import { openDiskSpace, type DiskSpace } from '../disk-space.ts'
+import { meter, type WholeFile } from './storage.ts'
+import { writeAll } from './write-all.ts'
 
-/** How often the room on the disk is looked at while a piece arrives (milliseconds): no disk of ours fills its reserve in that time. */
-const lookEvery = 1000
+/** Bytes that are written together, and how long some wait for more (milliseconds): a process that is killed loses no more of an upload. */
+const atOnce = 256 * 1024
+const writeEvery = 1000
+/** Each takes some kilobytes. */
+const mostMeasured = 1000
 const mode = { file: 0o600, folder: 0o700 }
 
 /** tus' own store, but an acknowledged offset is on the disk, a full disk says so, and nobody else may read. */
 export class UploadFolder extends FileStore {
   space: DiskSpace
+  /** Of uploads whose bytes came through this process from the first one on, so that nobody has to read them again. */
+  readonly #measures = new LRUCache<string, ReturnType<typeof meter>>({ max: mostMeasured })
 
   /** @param files where complete uploads go: perhaps another disk, which then needs room too */
   constructor(directory: string, files: string) {
@@ -33,6 +39,10 @@ export class UploadFolder extends FileStore {
     return join(this.directory, id)
   }
 
+  wholeFile(id: string): WholeFile {
+    return { path: this.localPath(id), measured: this.#measures.get(id)?.result() }
+  }
+
   async *list() {
     const uploads = new Map<string, number>()
     for (const name of await readdir(this.directory)) {
@@ -45,11 +55,12 @@ export class UploadFolder extends FileStore {
   }
 
   override async create(file: Upload): Promise<Upload> {
+    const path = this.localPath(file.id)
     // writing to a file that is there keeps its mode
-    for (const path of [this.localPath(file.id), `${this.localPath(file.id)}.json`]) {
-      await writeFile(path, '', { mode: mode.file })
-    }
-    return super.create(file)
+    await Promise.all([path, `${path}.json`].map((one) => writeFile(one, '', { mode: mode.file })))
+    await this.configstore.set(file.id, file)
+    file.storage = { type: 'file', path }
+    return file
   }
 
   /** An upload whose note was cut short (a power cut) is gone, like one without a note. */
@@ -61,27 +72,39 @@ export class UploadFolder extends FileStore {
 
   /** The note goes too when the bytes are gone already. */
   override async remove(id: string): Promise<void> {
+    this.#measures.delete(id)
     await super.remove(id).catch(async (error: unknown) => {
       await rm(join(this.directory, `${id}.json`), { force: true })
       throw error
     })
   }
 
-  /** Throws NoSpaceLeft when the disk comes to its reserve; what was written until then counts. */
-  override async write(source: Readable, id: string, offset: number): Promise<number> {
+  /**
+   * Throws NoSpaceLeft when the disk comes to its reserve; what was written until then counts. What completes a file of `size` bytes
+   * is safe on the disk only when the file is taken in, which syncs it: until then nobody was told of it.
+   */
+  override async write(source: Readable, id: string, offset: number, size = Infinity): Promise<number> {
     await this.space.require()
-    const file = createWriteStream(this.localPath(id), {
-      flags: 'r+',
-      start: offset,
-      flush: true,
-      highWaterMark: 256 * 1024,
-    })
-    const look = setInterval(() => void this.space.require().catch((error: Error) => file.destroy(error)), lookEvery)
-    try {
-      await pipeline(source, file)
-    } finally {
-      clearInterval(look)
+    const known = this.#measures.get(id)
+    const measure = offset === 0 ? meter() : known?.size() === offset ? known : undefined
+    // what comes now may break off: only what is on the disk in the end counts
+    this.#measures.delete(id)
+    const file = await open(this.localPath(id), 'r+')
+    let end = offset
+    const take = (chunk: Buffer) => {
+      measure?.take(chunk)
+      end += chunk.length
     }
-    return offset + file.bytesWritten
+    try {
+      try {
+        await writeAll(file, source, { take, space: this.space, from: offset, atOnce, partly: { every: writeEvery } })
+      } finally {
+        if (end < size) await file.sync()
+      }
+    } finally {
+      await file.close()
+    }
+    if (measure) this.#measures.set(id, measure)
+    return end
   }
 }

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { DiskSpace } from '../disk-space.ts'
 import type { AwsKeys } from './s3.ts'
+import type { WholeFile } from './storage.ts'
 import { UploadBucket } from './upload-bucket.ts'
 import { UploadFolder } from './upload-folder.ts'
 
@@ -12,10 +13,12 @@ export type UploadStore = DataStore & {
   /** What uploads may still bring. */
   space: DiskSpace
   read(id: string): Readable | Promise<Readable>
+  /** Answers the new offset, which is safe on the disk unless it is the end (`size`). What came counts although it fails. */
+  write(source: Readable, id: string, offset: number, size?: number): Promise<number>
   /** All uploads of which anything lies here, and when something of each was written for the last time, as far as the store can tell. */
   list(): AsyncIterable<{ id: string; at: Date }>
-  /** Where the bytes lie, when they lie in a file of this machine. */
-  localPath?(id: string): string
+  /** The bytes of an upload that is complete, when they lie in a file of this machine. */
+  wholeFile?(id: string): WholeFile
 }
 
 /** What ids of uploads look like: 128 random bits in hex. Nothing else reaches a store. */

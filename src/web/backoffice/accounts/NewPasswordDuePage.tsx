@@ -5,16 +5,16 @@ import { client } from '../../kit/api.ts'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { Input, useFormOf } from '../../kit/form.tsx'
 import { ask } from '../../kit/queries.ts'
-import { useSession, useSessionState } from '../../kit/session.tsx'
+import { useSession } from '../../kit/session.tsx'
 import { Toasts } from '../../kit/toasts.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { NewPasswordFields, PasswordChange } from './NewPasswordFields.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { SignedInAs } from './SignedInAs.tsx'
 
 /** All that somebody sees whose password is a temporary one; afterwards it goes on where he or she wanted to. */
 export function NewPasswordDuePage() {
   const { guide } = useSession()
-  const { signOut } = useSessionState()
   const cache = useQueryClient()
   const empty = { currentPassword: '', newPassword: '', confirmation: '' }
   const form = useFormOf(PasswordChange, empty, async ({ currentPassword, newPassword }) => {
@@ -43,12 +43,7 @@ export function NewPasswordDuePage() {
           Passwort vergeben
         </Button>
       </Box>
-      <Box sx={{ color: 'text.secondary', fontSize: 14, mt: 8, pt: 4, borderTop: 1, borderColor: 'divider' }}>
-        Angemeldet als {guide.email}.{' '}
-        <Button size="small" onClick={() => void signOut()}>
-          Abmelden
-        </Button>
-      </Box>
+      <SignedInAs />
       <Toasts />
     </AuthFrame>
   )

@@ -10,9 +10,9 @@ import { AddPasskey } from './AddPasskey.tsx'
 import type { PasskeyAction } from './PasskeysSection.tsx'
 import { PasswordAsked } from './PasswordAsked.tsx'
 
-export type PasskeyDialogProps = { action: PasskeyAction; onClose: () => void }
+export type PasskeyDialogProps = { action: Exclude<PasskeyAction, { kind: 'rename' }>; onClose: () => void }
 
-/** The two actions of the section "Passkeys". */
+/** What asks for the password in the section "Passkeys": adding and removing. */
 export function PasskeyDialog({ action, onClose }: PasskeyDialogProps) {
   const heading = useId()
   // Codes are shown once: no Escape may lose them.

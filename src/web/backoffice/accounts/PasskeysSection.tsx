@@ -12,11 +12,14 @@ import { ask } from '../../kit/queries.ts'
 import { Section } from '../../kit/Section.tsx'
 import { canUsePasskeys } from './passkey.ts'
 
+const RenamePasskeyDialog = lazy(async () => ({
+  default: (await import('./RenamePasskeyDialog.tsx')).RenamePasskeyDialog,
+}))
 const PasskeyDialog = lazy(async () => ({ default: (await import('./PasskeyDialog.tsx')).PasskeyDialog }))
 
-export type PasskeyAction = { kind: 'add' } | { kind: 'remove'; passkey: Passkey }
+export type PasskeyAction = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 
-/** The own passkeys: what they are called, when they were used last, and the way to add and remove one. */
+/** The own passkeys: what they are called, when they were used last, and the way to add, rename and remove one. */
 export function PasskeysSection() {
   const cache = useQueryClient()
   const { data, error, refetch } = useQuery(ask('passkeys', 'list'))
@@ -52,41 +55,52 @@ export function PasskeysSection() {
         {data && data.passkeys.length > 0 && (
           <Box component="ul" aria-label="Passkeys" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {data.passkeys.map((passkey) => (
-              <Row key={passkey.id} passkey={passkey} onRemove={() => setAction({ kind: 'remove', passkey })} />
+              <Row key={passkey.id} passkey={passkey} onAction={(kind) => setAction({ kind, passkey })} />
             ))}
           </Box>
         )}
       </Section>
-      <Suspense>{action && <PasskeyDialog action={action} onClose={close} />}</Suspense>
+      <Suspense>
+        {action?.kind === 'rename' && <RenamePasskeyDialog passkey={action.passkey} onClose={close} />}
+        {action && action.kind !== 'rename' && <PasskeyDialog action={action} onClose={close} />}
+      </Suspense>
     </>
   )
 }
 
-function Row({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+function Row({ passkey, onAction }: { passkey: Passkey; onAction: (kind: 'rename' | 'remove') => void }) {
   const { name, createdAt, lastUsedAt } = passkey
   return (
     <Box
       component="li"
       sx={{
         display: 'flex',
+        // on a phone the buttons stand below the name, which would have no room beside them
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
-        gap: { xs: 3, sm: 4 },
+        columnGap: { xs: 3, sm: 4 },
+        rowGap: 1,
         py: 3,
         '& + &': { borderTop: 1, borderColor: 'divider' },
         '&:last-of-type': { pb: 0 },
       }}
     >
       <PasskeyIcon aria-hidden sx={{ fontSize: 24, color: 'text.secondary' }} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: { xs: '1 1 calc(100% - 36px)', sm: 1 }, minWidth: 0 }}>
         <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{name}</Box>
         <Box sx={{ color: 'text.secondary', fontSize: 12 }}>
           {lastUsedAt ? `Zuletzt benutzt ${formatAgo(lastUsedAt)}` : 'Noch nicht benutzt'} · hinzugefügt am{' '}
           {formatDate(createdAt)}
         </Box>
       </Box>
-      <Button color="inherit" aria-label={`${name} entfernen`} onClick={onRemove}>
-        Entfernen
-      </Button>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1, width: { xs: '100%', sm: 'auto' } }}>
+        <Button color="inherit" aria-label={`${name} umbenennen`} onClick={() => onAction('rename')}>
+          Umbenennen
+        </Button>
+        <Button color="inherit" aria-label={`${name} entfernen`} onClick={() => onAction('remove')}>
+          Entfernen
+        </Button>
+      </Box>
     </Box>
   )
 }

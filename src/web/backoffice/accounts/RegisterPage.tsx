@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack'
 import Step from '@mui/material/Step'
 import StepLabel from '@mui/material/StepLabel'
 import Stepper from '@mui/material/Stepper'
-import { useState } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import type { FieldPath } from 'react-hook-form'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { Registration } from '../../../contract/accounts.ts'
 import { businessTypes, type BusinessType } from '../../../contract/organisations.ts'
@@ -20,6 +20,7 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
 const steps = ['Organisation Details', 'Administrator Details']
+const secondStep = '#konto'
 const firstStep = ['organizationName', 'businessType', 'website'] as const
 
 const Filled = z
@@ -40,13 +41,20 @@ const empty: Filled = {
   confirmation: '',
 }
 
+/** What a page of the history keeps of the first step: it outlives a reload, and a look at another page. */
+const kept = (state: unknown): Partial<Filled> =>
+  z.object({ organizationName: z.string(), businessType: z.string(), website: z.string() }).safeParse(state).data ?? {}
+
+/** Each step is a page of the history, so that the browser's "back" leads from the second to the first. */
 export function RegisterPage() {
   const { session, signIn } = useSessionState()
-  const { search } = useLocation()
-  const [step, setStep] = useState(0)
+  const location = useLocation()
+  const navigate = useNavigate()
+  const { search } = location
+  const step = location.hash === secondStep ? 1 : 0
   const form = useFormOf(
     Filled as z.ZodType<unknown, Filled>,
-    empty,
+    { ...empty, ...kept(location.state) },
     async ({ organizationName, businessType, website, guide }) => {
       const body = { organizationName, businessType: businessType as BusinessType, website, guide }
       const answer = await client.accounts.registerOrganization({ body })
@@ -58,9 +66,26 @@ export function RegisterPage() {
   const { control } = form
   const { errors } = form.form.formState
   // The server may refuse what the first step asked.
-  const shown = step === 1 && firstStep.some((name) => errors[name]) ? 0 : step
+  const isFirstDone = form.form.getValues('organizationName') !== '' && !firstStep.some((name) => errors[name])
+  const shown = step === 1 && isFirstDone ? 1 : 0
   const next = async () => {
-    if (await form.form.trigger(firstStep, { shouldFocus: true })) setStep(1)
+    if (!(await form.form.trigger(firstStep, { shouldFocus: true }))) return
+    const state = kept(form.form.getValues())
+    await navigate({ search, hash: '' }, { replace: true, state })
+    await navigate({ search, hash: secondStep }, { state })
+  }
+  // Checked where it stands, once it is left and something is in it. Later than the click that left it, because a
+  // message moves what is below.
+  const check = ({ target }: { target: EventTarget }) => {
+    const { name, value } = target as HTMLInputElement
+    const both = name === 'guide.password' && form.form.getValues('confirmation') !== ''
+    const names = both ? (['guide.password', 'confirmation'] as const) : (name as FieldPath<Filled>)
+    if (name && value) setTimeout(() => void form.form.trigger(names), 200)
+  }
+  const checkAgain = ({ target }: { target: EventTarget }) => {
+    const name = (target as HTMLInputElement).name as FieldPath<Filled>
+    // after the form has taken what was typed
+    if (form.form.getFieldState(name).error) queueMicrotask(() => void form.form.trigger(name))
   }
   return (
     <AuthFrame title="Registrieren" subtitle="Legen Sie Ihre Organisation an. In zwei Schritten sind Sie startklar.">
@@ -74,6 +99,8 @@ export function RegisterPage() {
       <Box
         component="form"
         noValidate
+        onBlur={check}
+        onInput={checkAgain}
         onSubmit={(event) => {
           if (shown === 1) return form.submit(event)
           event.preventDefault()
@@ -136,7 +163,7 @@ export function RegisterPage() {
             />
             <Agreement />
             <Stack direction="row" sx={{ gap: 3 }}>
-              <Button size="large" color="inherit" onClick={() => setStep(0)}>
+              <Button size="large" color="inherit" onClick={() => void navigate(-1)}>
                 Zurück
               </Button>
               <Button type="submit" variant="contained" size="large" loading={form.busy} sx={{ flex: 1 }}>

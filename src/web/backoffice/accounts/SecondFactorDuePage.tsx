@@ -1,19 +1,18 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask } from '../../kit/queries.ts'
-import { useSession, useSessionState } from '../../kit/session.tsx'
+import { useSession } from '../../kit/session.tsx'
 import { Toasts } from '../../kit/toasts.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { canUsePasskeys } from './passkey.ts'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
+import { SignedInAs } from './SignedInAs.tsx'
 
 /** All that somebody sees of whom the organisation demands a second factor that is not there yet. */
 export function SecondFactorDuePage({ onDone }: { onDone: () => void }) {
-  const { guide, organization } = useSession()
-  const { signOut } = useSessionState()
+  const { organization } = useSession()
   const cache = useQueryClient()
   const [kind, setKind] = useState<'app' | 'passkey'>('app')
   // codes are shown once: nothing may take them away
@@ -40,12 +39,7 @@ export function SecondFactorDuePage({ onDone }: { onDone: () => void }) {
           {kind === 'app' ? 'Stattdessen einen Passkey anlegen' : 'Stattdessen eine Authenticator-App einrichten'}
         </Button>
       )}
-      <Box sx={{ color: 'text.secondary', fontSize: 14, mt: 8, pt: 4, borderTop: 1, borderColor: 'divider' }}>
-        Angemeldet als {guide.email}.{' '}
-        <Button size="small" onClick={() => void signOut()}>
-          Abmelden
-        </Button>
-      </Box>
+      <SignedInAs />
       <Toasts />
     </AuthFrame>
   )

@@ -35,6 +35,7 @@ export function ActivitiesTab() {
   const { data, error, refetch } = useQuery(ask('activities', 'list'))
   const [isAdding, setAdding] = useState(false)
   const isAllowed = may('settings.write')
+  const row = useRowActions()
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {isAllowed && (
@@ -53,47 +54,67 @@ export function ActivitiesTab() {
         errorTitle="Fehler beim Laden der Aktivitätstypen"
         onRetry={() => void refetch()}
         empty={<EmptyState drawing="signpost" title="Noch kein Aktivitätstyp" />}
-        actionsWidth={104}
-        actions={isAllowed ? rowActions : undefined}
+        actionsWidth={88}
+        actions={isAllowed ? row.buttons : undefined}
       />
+      {row.dialogs}
       {isAdding && <ActivityDialog activity={null} onClose={() => setAdding(false)} />}
     </Box>
   )
 }
 
-const rowActions = (activity: ActivityType) => <RowActions activity={activity} />
+type Asked = { activity: ActivityType; action: 'edit' | 'remove' }
 
-function RowActions({ activity }: { activity: ActivityType }) {
+/** Buttons of each row, and the dialogs once for the tab: a row changes with the width of the window. */
+function useRowActions() {
   const cache = useQueryClient()
-  const [asked, setAsked] = useState<'edit' | 'remove' | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [shown, setShown] = useState(asked)
+  // The dialog keeps its words while it fades away.
+  if (asked && asked !== shown) setShown(asked)
   const close = () => setAsked(null)
-  return (
-    <>
-      <RowButton label={`${activity.name} bearbeiten`} tip="Bearbeiten" onClick={() => setAsked('edit')}>
-        <EditIcon />
-      </RowButton>
-      {activity.name !== standardActivity && (
-        <RowButton label={`${activity.name} löschen`} tip="Löschen" onClick={() => setAsked('remove')}>
-          <DeleteIcon />
+  return {
+    buttons: (activity: ActivityType) => (
+      <>
+        <RowButton
+          label={`${activity.name} bearbeiten`}
+          tip="Bearbeiten"
+          onClick={() => setAsked({ activity, action: 'edit' })}
+        >
+          <EditIcon />
         </RowButton>
-      )}
-      {asked === 'edit' && <ActivityDialog activity={activity} onClose={close} />}
-      <ConfirmDialog
-        open={asked === 'remove'}
-        title="Aktivitätstyp löschen"
-        confirm="Aktivitätstyp löschen"
-        danger
-        errorTitle="Fehler beim Löschen des Aktivitätstyps"
-        onConfirm={async () => {
-          await client.activities.remove({ params: { id: activity.id } })
-          await cache.invalidateQueries({ queryKey: ['activities'] })
-          notify.success('Aktivitätstyp gelöscht')
-        }}
-        onClose={close}
-      >
-        „{activity.name}“ wird gelöscht. Das geht nur, solange keine Schicht und keine Vorlage ihn benutzt; sonst können
-        Sie ihn auf „Inaktiv“ stellen.
-      </ConfirmDialog>
-    </>
-  )
+        {activity.name !== standardActivity && (
+          <RowButton
+            label={`${activity.name} löschen`}
+            tip="Löschen"
+            onClick={() => setAsked({ activity, action: 'remove' })}
+          >
+            <DeleteIcon />
+          </RowButton>
+        )}
+      </>
+    ),
+    dialogs: (
+      <>
+        {asked?.action === 'edit' && <ActivityDialog activity={asked.activity} onClose={close} />}
+        <ConfirmDialog
+          open={asked?.action === 'remove'}
+          title="Aktivitätstyp löschen"
+          confirm="Aktivitätstyp löschen"
+          danger
+          errorTitle="Fehler beim Löschen des Aktivitätstyps"
+          onConfirm={async () => {
+            if (!shown) return
+            await client.activities.remove({ params: { id: shown.activity.id } })
+            await cache.invalidateQueries({ queryKey: ['activities'] })
+            notify.success('Aktivitätstyp gelöscht')
+          }}
+          onClose={close}
+        >
+          „{shown?.activity.name}“ wird gelöscht. Das geht nur, solange keine Schicht und keine Vorlage ihn benutzt;
+          sonst können Sie ihn auf „Inaktiv“ stellen.
+        </ConfirmDialog>
+      </>
+    ),
+  }
 }

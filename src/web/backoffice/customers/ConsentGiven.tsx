@@ -5,7 +5,12 @@ import type { Customer } from '../../../contract/customers.ts'
 import { ConsentDialog } from '../data-protection/ConsentDialog.tsx'
 
 /** What the customer said, and the text that he or she agreed to. */
-export function ConsentGiven({ customer: { consent, consent_version: version } }: { customer: Customer }) {
+export function ConsentGiven({
+  customer: { consent, consent_version: version, consent_open },
+}: {
+  customer: Customer
+}) {
+  if (consent_open) return 'Wurde noch nicht gefragt'
   if (consent === null) return 'Wurde nicht erfragt'
   if (!consent) return 'Stimmt den Aufnahmen nicht zu'
   if (version === null) return 'Stimmt den Aufnahmen zu'

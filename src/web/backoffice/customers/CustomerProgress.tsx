@@ -1,40 +1,44 @@
-import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
-import Typography from '@mui/material/Typography'
-import { emailLabels, failedFilesSentence, statusLabel, type Customer } from '../../../contract/customers.ts'
-import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
+import { emailLabels, gotEmail, isForAddress, statusLabel, type Customer } from '../../../contract/customers.ts'
+import { lackingFilesSentence } from '../../../contract/lacking-files.ts'
+import { stateLabels } from '../../../contract/customer-state.ts'
+import { StatusChip } from '../../kit/StatusChip.tsx'
 import { PendingDeletionChip } from './pending-deletion.tsx'
-import { emailDetail, isAtWork, progressSentence, takesMedia } from './words.ts'
+import { LockedChip, SouvenirChip, UndeliverableChip } from './chips.tsx'
+import { emailDetail, isAtWork, isLocked, progressSentence, takesMedia } from './words.ts'
 
 /** The status chip, the sentence where it says more, and the progress while work is under way. */
 export function CustomerProgress({ customer }: { customer: Customer }) {
   if (customer.deletion_due_at) return <PendingDeletionChip dueAt={customer.deletion_due_at} />
   // what was complete is done; nothing can be sent any more
   const isOver = !takesMedia(customer)
-  const sent = isOver || customer.email_notification_status === 'sent'
-  const label = statusLabel({ sent, processingStatus: customer.processing_status })
+  const { processing_status: processingStatus, state } = customer
+  const lacking = lackingFilesSentence(customer)
+  const souvenir = { sent: isOver || gotEmail(customer), processingStatus, state }
+  const label = statusLabel(souvenir)
   const sentence = !isOver && saysMore(customer) ? progressSentence(customer) : label
   return (
-    <Box>
-      <StatusChip tone={toneOf(customer)} label={label} />
-      {sentence !== label && (
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          {sentence}
-        </Typography>
+    <div>
+      <SouvenirChip {...souvenir} />
+      {isLocked(customer) && (
+        <div>
+          <LockedChip />
+        </div>
       )}
-      {customer.processing_status !== 'failed' && customer.failed_files.length > 0 && (
-        <Typography variant="caption" component="p" sx={{ color: 'warning.main', mt: 0.5, overflowWrap: 'anywhere' }}>
-          {failedFilesSentence(customer.failed_files)}
-        </Typography>
+      {sentence !== label && state !== 'no_address' && <p className="below">{sentence}</p>}
+      {state !== 'refused' && customer.processing_status !== 'failed' && lacking && (
+        <p className="below warning">{lacking}</p>
       )}
       {isAtWork(customer) && <WorkBar customer={customer} />}
-    </Box>
+    </div>
   )
 }
 
 /** "Neu", "Upload" and "Wartend" say it all; two words for one thing would only be noise. */
-const saysMore = ({ processing_status: status, finished_at }: Customer) =>
-  status !== 'new' && status !== 'waiting' && (status !== 'uploading' || finished_at !== null)
+const saysMore = ({ processing_status: status, finished_at, state, media_count }: Customer) =>
+  state === 'refused'
+    ? media_count > 0
+    : status !== 'waiting' && ((status !== 'new' && status !== 'uploading') || finished_at !== null)
 
 /** Known progress as a bar; while it isn't known, nothing moves that would pretend it. */
 export function WorkBar({ customer }: { customer: Customer }) {
@@ -51,36 +55,37 @@ export function WorkBar({ customer }: { customer: Customer }) {
 
 /** How the e-mail stands; when the server refused it, in its own words. */
 export function EmailState({ customer }: { customer: Customer }) {
-  const status = customer.email_notification_status
-  if (!customer.email || status === 'pending') {
+  const { email, email_notification_status: status, email_notification_to: to } = customer
+  if (customer.state === 'undeliverable') {
     return (
-      <Box component="span" sx={{ color: 'text.secondary', fontSize: 14 }}>
-        {pendingWords(customer)}
-      </Box>
+      <div>
+        <UndeliverableChip />
+        <p className="below">{customer.email_undeliverable}</p>
+      </div>
     )
+  }
+  if (customer.state !== 'closed' && email && to && !isForAddress(email, to)) {
+    return (
+      <div>
+        <StatusChip tone="warning" label="Noch nicht gesendet" />
+        <p className="below">{status === 'sent' ? `Ging an ${to}` : `Bisher: ${to}`}</p>
+      </div>
+    )
+  }
+  if (!email || status === 'pending') {
+    return <span className="aside">{pendingWords(customer)}</span>
   }
   const detail = emailDetail(customer)
   return (
-    <Box>
+    <div>
       <StatusChip tone={status === 'sent' ? 'success' : 'error'} label={emailLabels[status]} />
-      {detail && (
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          {detail}
-        </Typography>
-      )}
-    </Box>
+      {detail && <p className="below">{detail}</p>}
+    </div>
   )
 }
 
-function pendingWords({ email, deletion_due_at }: Customer) {
+function pendingWords({ email, deletion_due_at, state }: Customer) {
+  if (deletion_due_at || state === 'refused') return 'Keine'
   if (!email) return 'Keine Adresse'
-  return deletion_due_at ? 'Keine' : emailLabels.pending
-}
-
-function toneOf(customer: Customer): Tone {
-  if (customer.processing_status === 'failed') return 'error'
-  if (customer.processing_status === 'completed') {
-    return customer.email_notification_status === 'sent' ? 'success' : 'info'
-  }
-  return customer.processing_status === 'new' || customer.processing_status === 'waiting' ? 'neutral' : 'info'
+  return state === 'on_the_way' ? stateLabels.on_the_way : emailLabels.pending
 }

@@ -7,7 +7,7 @@ import { notify } from '../../kit/toasts.tsx'
 import { useGone, useRefresh } from './queries.ts'
 import { recipientOf, type Recipient } from './send.ts'
 
-export type Question = { kind: 'sendAgain' | 'lock'; customer: Customer } | null
+export type Question = { kind: 'sendAgain' | 'sendAnyway' | 'lock'; customer: Customer } | null
 
 export type CustomerQuestionProps = {
   question: Question
@@ -35,10 +35,19 @@ export function CustomerQuestion({ question, onSend, onClose }: CustomerQuestion
         open={question?.kind === 'sendAgain'}
         title="E-Mail noch einmal senden"
         confirm="E-Mail senden"
-        onConfirm={async () => question && unlessGone(onSend(recipientOf(question.customer)))}
+        onConfirm={async () => question && unlessGone(onSend(confirmed(question.customer)))}
         onClose={onClose}
       >
         {question && sendAgainText(question.customer)}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={question?.kind === 'sendAnyway'}
+        title="Trotzdem senden"
+        confirm="Trotzdem senden"
+        onConfirm={async () => question && unlessGone(onSend(confirmed(question.customer)))}
+        onClose={onClose}
+      >
+        {question && sendAnywayText(question.customer)}
       </ConfirmDialog>
       <ConfirmDialog
         open={question?.kind === 'lock'}
@@ -54,9 +63,20 @@ export function CustomerQuestion({ question, onSend, onClose }: CustomerQuestion
   )
 }
 
+/** Who has read what is asked sends also to an address from which emails come back. */
+const confirmed = (customer: Customer): Recipient => ({
+  ...recipientOf(customer),
+  ...(customer.email_undeliverable && { anyway: true }),
+})
+
+const sendAnywayText = (customer: Customer) =>
+  `E-Mails an ${customer.email} kamen nicht an: ${customer.email_undeliverable}. Senden Sie nur dann noch einmal dorthin, ` +
+  'wenn die Adresse stimmt und der Grund behoben ist. Kommt auch diese E-Mail nicht an, steht es wieder hier.'
+
 function sendAgainText(customer: Customer) {
   const at = customer.email_notification_sent_at
   return (
+    (customer.email_undeliverable ? `${sendAnywayText(customer)} ` : '') +
     `${customer.name} (${formatNumber(customer.customer_number)}) hat die E-Mail` +
     `${at ? ` am ${formatDateTime(at)} Uhr` : ''} schon bekommen. ` +
     `Eine weitere geht mit einem neuen Galerie-Link an ${customer.email}. Der frühere Link bleibt gültig; ging er an ` +

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { memo, useDeferredValue, useMemo, type ReactNode } from 'react'
-import { failedFilesSentence, type CustomerOverview } from '../../../contract/customers.ts'
+import { memo, useMemo, type ReactNode } from 'react'
+import { isForAddress, type CustomerOverview } from '../../../contract/customers.ts'
+import { lackingFilesSentence } from '../../../contract/lacking-files.ts'
 import { formatNumber } from '../../../contract/wire.ts'
-import { DataTable, type Column, type DataTableProps } from '../../kit/DataTable.tsx'
+import { Cut, MiddleCut } from '../../kit/Cut.tsx'
+import { DataTable, type Column, type CompactRow, type DataTableProps } from '../../kit/DataTable.tsx'
 import { formatCount, formatDate, formatDateTime, formatTime } from '../../kit/format.ts'
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
 import { PendingDeletionChip } from './pending-deletion.tsx'
-import { EmailChip, SouvenirChip } from './chips.tsx'
+import { EmailChip, LockedChip, SouvenirChip, StateChip, UndeliverableChip } from './chips.tsx'
+import { isLocked } from './words.ts'
 import { RowActions, type RowActionsProps } from './RowActions.tsx'
 
 export type CustomerTableProps = Pick<
@@ -19,14 +22,17 @@ export type CustomerTableProps = Pick<
     found: string
   }
 
-/** The columns of docs/product/dashboard.md 5. A row opens the customer's shift at its participants. */
+/** The columns of docs/product/dashboard.md 5, joined where there is less room. A row opens the customer's shift at its participants. */
 export const CustomerTable = memo(function CustomerTable({ rows, found, onSend, onInfo, ...rest }: CustomerTableProps) {
   const isPhone = useMediaQuery('(max-width: 719.95px)')
+  const isWide = useMediaQuery('(min-width: 1400px)')
+  const hasRoom = useMediaQuery('(min-width: 1000px)')
+  const columns = isWide ? wideColumns : hasRoom ? narrowColumns : fewColumns
   const [actions, wide] = useMemo(() => {
     const render = (customer: CustomerOverview) => <RowActions customer={customer} onSend={onSend} onInfo={onInfo} />
-    const column: Column<CustomerOverview> = { label: 'Aktionen', width: 140, align: 'right', render }
+    const column: Column<CustomerOverview> = { label: 'Aktionen', width: 124, align: 'right', render }
     return [render, [...columns, column]]
-  }, [onSend, onInfo])
+  }, [onSend, onInfo, columns])
   return (
     <Box sx={looks}>
       <div role="status">
@@ -34,13 +40,14 @@ export const CustomerTable = memo(function CustomerTable({ rows, found, onSend, 
       </div>
       <DataTable
         {...rest}
-        rows={useFirstScreenFirst(rows)}
+        rows={rows}
         label="Kunden"
         // On a phone's card the actions stand beside the name.
         columns={isPhone ? columns : wide}
+        compact={compact}
         actions={isPhone ? actions : undefined}
         rowKey={({ id }) => id}
-        href={({ sessionId }) => `/dashboard/sessions/${sessionId}?tab=1`}
+        href={({ id, sessionId }) => `/dashboard/sessions/${sessionId}?tab=1&marked=${id}`}
         errorTitle="Fehler beim Laden der Kunden"
         skeletonRows={10}
       />
@@ -48,58 +55,52 @@ export const CustomerTable = memo(function CustomerTable({ rows, found, onSend, 
   )
 })
 
-/** No row is lower, in px. */
-const lowestRow = 52
-
-/** When the list comes, what can be seen of it is drawn first, and the rest of a hundred rows right after. */
-function useFirstScreenFirst<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
-  const drawn = useDeferredValue(rows)
-  return drawn === undefined ? rows?.slice(0, Math.ceil(innerHeight / lowestRow)) : rows
+const customer: Column<CustomerOverview> = {
+  label: 'Kunde',
+  render: ({ customerNumber, name, email, anonymizedAt }) => (
+    <>
+      <NumberAndName number={customerNumber} name={name} />
+      {!anonymizedAt && (
+        <span className="quiet">
+          <Cut>{email ?? 'Keine E-Mail-Adresse'}</Cut>
+        </span>
+      )}
+    </>
+  ),
 }
-
-const columns: Column<CustomerOverview>[] = [
-  {
-    label: 'Kunde',
-    render: ({ customerNumber, name, email, anonymizedAt }) => (
+const media: Column<CustomerOverview> = {
+  label: 'Medien',
+  width: 92,
+  align: 'right',
+  render: (row) => <MediaCount {...row} />,
+}
+const status: Column<CustomerOverview> = {
+  label: 'Status',
+  width: 168,
+  render: ({ emailSent: sent, state, processingStatus, processingError, ...row }) =>
+    row.deletionDueAt ? (
+      <PendingDeletionChip dueAt={row.deletionDueAt} />
+    ) : (
       <>
-        <span className="number tabular">{formatNumber(customerNumber)}</span> {name}
-        {!anonymizedAt && <span className="quiet lines one">{email ?? 'Keine E-Mail-Adresse'}</span>}
-      </>
-    ),
-  },
-  { label: 'Session', width: '15%', render: ({ sessionName }) => <span className="lines two">{sessionName}</span> },
-  { label: 'Medien', width: 100, align: 'right', render: (customer) => <MediaCount {...customer} /> },
-  {
-    label: 'Status',
-    width: 168,
-    render: ({ emailSent, mediaExpiredAt, processingStatus, processingError, failedFiles, deletionDueAt }) =>
-      deletionDueAt ? (
-        <PendingDeletionChip dueAt={deletionDueAt} />
-      ) : (
-        <>
-          <SouvenirChip sent={emailSent || mediaExpiredAt !== null} processingStatus={processingStatus} />
-          <Reason>{processingStatus === 'failed' ? processingError : failedFilesSentence(failedFiles)}</Reason>
-        </>
-      ),
-  },
-  {
-    label: 'E-Mail',
-    width: 168,
-    render: ({ emailStatus, emailSentAt, emailError, deletionDueAt }) => (
-      <>
-        {deletionDueAt && emailStatus === 'pending' ? (
-          <span className="quiet">Keine</span>
-        ) : (
-          <EmailChip status={emailStatus} />
+        <SouvenirChip {...{ sent, processingStatus, state }} />
+        {isLocked({ has_gallery_token: row.hasGalleryToken, state }) && <LockedChip />}
+        {state !== 'refused' && (
+          <Reason>{processingStatus === 'failed' ? processingError : lackingFilesSentence(row)}</Reason>
         )}
-        {emailStatus === 'sent' && emailSentAt && <Reason>{formatDateTime(emailSentAt)}</Reason>}
-        {emailStatus !== 'sent' && !deletionDueAt && emailError && <Reason>{emailError}</Reason>}
       </>
     ),
-  },
+}
+const mail: Column<CustomerOverview> = { label: 'E-Mail', width: 152, render: (row) => <Email {...row} /> }
+
+const wideColumns: readonly Column<CustomerOverview>[] = [
+  customer,
+  { label: 'Session', width: '18%', render: ({ sessionName }) => <MiddleCut>{sessionName}</MiddleCut> },
+  media,
+  status,
+  mail,
   {
     label: 'Erstellt',
-    width: 120,
+    width: 106,
     render: ({ createdAt }) => (
       <>
         {formatDate(createdAt)} <span className="quiet">{formatTime(createdAt)} Uhr</span>
@@ -107,13 +108,89 @@ const columns: Column<CustomerOverview>[] = [
     ),
   },
 ]
+const sessionAndDay: Column<CustomerOverview> = {
+  label: 'Session',
+  width: '24%',
+  render: ({ sessionName, createdAt }) => (
+    <>
+      <MiddleCut>{sessionName}</MiddleCut>
+      <span className="quiet">{formatDateTime(createdAt)}</span>
+    </>
+  ),
+}
+/** Two of them stand in one … */
+const narrowColumns: readonly Column<CustomerOverview>[] = [customer, sessionAndDay, media, status, mail]
+/** … and on a tablet held upright the status tells of the email, too. */
+const fewColumns: readonly Column<CustomerOverview>[] = [
+  customer,
+  sessionAndDay,
+  {
+    ...status,
+    render: (row) => (
+      <>
+        {status.render(row)}
+        {!row.deletionDueAt && (
+          <div>
+            <Email {...row} />
+          </div>
+        )}
+      </>
+    ),
+  },
+]
+
+/** On a phone: who, how it stands, and where; the drawer has the rest. */
+const compact: CompactRow<CustomerOverview> = {
+  title: ({ customerNumber, name }) => <NumberAndName number={customerNumber} name={name} />,
+  line: ({ deletionDueAt: dueAt, emailSent: sent, processingStatus, state, sessionName, ...row }) => (
+    <>
+      <StateChip {...{ dueAt, sent, processingStatus, state }} />
+      <span className="where">
+        <MiddleCut>{sessionName}</MiddleCut>
+      </span>
+      {state !== 'refused' && processingStatus !== 'failed' && <Reason>{lackingFilesSentence(row)}</Reason>}
+    </>
+  ),
+}
+
+const NumberAndName = ({ number, name }: { number: number; name: string }) => (
+  <Cut>
+    <span className="number">{formatNumber(number)}</span> {name}
+  </Cut>
+)
+
+/** Nothing is said of an address that the customer does not have any more, but to whom it went. */
+function Email({ email, emailTo, emailStatus, emailSentAt, emailError, ...customer }: CustomerOverview) {
+  const isOver = customer.deletionDueAt !== null || customer.refusesPictures || customer.anonymizedAt !== null
+  if (emailStatus === 'pending' && (isOver || !email))
+    return <span className="quiet">{isOver ? 'Keine' : 'Keine Adresse'}</span>
+  // what was anonymised keeps what became of its email, and no address
+  const isSame = customer.anonymizedAt !== null || isForAddress(email, emailTo)
+  const { emailUndeliverable: undeliverable, emailSent } = customer
+  if (undeliverable && !emailSent && !isOver) {
+    return (
+      <>
+        <UndeliverableChip />
+        <Reason>{undeliverable}</Reason>
+      </>
+    )
+  }
+  return (
+    <>
+      <EmailChip status={emailStatus} isForAddress={isSame} />
+      {!isSame && emailTo && <Reason>{emailStatus === 'sent' ? `Ging an ${emailTo}` : `Bisher: ${emailTo}`}</Reason>}
+      {isSame && emailStatus === 'sent' && emailSentAt && <Reason>{formatDateTime(emailSentAt)}</Reason>}
+      {isSame && emailStatus !== 'sent' && !isOver && emailError && <Reason>{emailError}</Reason>}
+    </>
+  )
+}
 
 /** When, or in the server's words why; the drawer shows all of it. */
 const Reason = ({ children }: { children: ReactNode }) =>
   children && <span className="quiet lines three">{children}</span>
 
 function MediaCount({ photoCount, videoCount }: Pick<CustomerOverview, 'photoCount' | 'videoCount'>) {
-  if (photoCount + videoCount === 0) return <span className="number">Keine</span>
+  if (photoCount + videoCount === 0) return <span className="aside">Keine</span>
   return (
     <>
       {photoCount > 0 && formatCount(photoCount, 'Foto', 'Fotos')}
@@ -125,9 +202,7 @@ function MediaCount({ photoCount, videoCount }: Pick<CustomerOverview, 'photoCou
 
 /** Once for all rows: as many lines as a row has room for, whatever names and servers say. */
 const looks = {
-  '& .number': { color: 'text.secondary' },
+  '& .where': { flex: '1 1 0', minWidth: 96 },
   '& .lines': { display: '-webkit-box', WebkitBoxOrient: 'vertical', overflow: 'hidden' },
-  '& .one': { WebkitLineClamp: '1', wordBreak: 'break-all' },
-  '& .two': { WebkitLineClamp: '2' },
   '& .three': { WebkitLineClamp: '3', mt: 0.5 },
 } as const

@@ -1,5 +1,6 @@
 import RefreshIcon from '@mui/icons-material/Refresh'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -15,6 +16,7 @@ import { useSearchState } from '../../kit/search-state.ts'
 import { CustomerTable } from './CustomerTable.tsx'
 import { defaultLimit, isFiltered, lastPage, queryOf, readFilter, type Filter } from './filter.ts'
 import { Filters } from './Filters.tsx'
+import { SaveListButton } from './SaveListButton.tsx'
 import { useSendAndFollow } from './sending.ts'
 
 const PersonDrawer = lazy(() => import('./PersonDrawer.tsx'))
@@ -63,7 +65,12 @@ export function CustomersPage() {
     <Page
       title="Kunden"
       subtitle="Alle Kunden Ihrer Organisation, die neuesten zuerst."
-      action={<Refresh onClick={() => refetch()} />}
+      action={
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+          <SaveListButton filter={filter} />
+          <Refresh onClick={() => refetch()} />
+        </Stack>
+      }
     >
       <Filters
         filter={filter}
@@ -100,6 +107,7 @@ const names: Record<keyof Filter, string> = {
   search: 'search',
   processing: 'processing_status',
   email: 'email_status',
+  state: 'state',
   from: 'from',
   to: 'to',
   page: 'page',
@@ -129,7 +137,10 @@ function useFilter() {
   const hasText = filter.search !== ''
   // "Back" leaves a search at once, not letter by letter.
   const search = useCallback((text: string) => change({ search: text }, { replace: hasText }), [change, hasText])
-  const reset = useCallback(() => change({ search: '', processing: null, email: null, from: null, to: null }), [change])
+  const reset = useCallback(
+    () => change({ search: '', processing: null, email: null, state: null, from: null, to: null }),
+    [change],
+  )
   return { filter, change, search, reset }
 }
 

@@ -1,83 +1,99 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { z } from 'zod'
-import { CustomerEdit, type Customer } from '../../../contract/customers.ts'
-import { formatNumber, type Language } from '../../../contract/wire.ts'
-import { client } from '../../kit/api.ts'
+import { gotEmail, isForAddress, type Customer } from '../../../contract/customers.ts'
+import { formatNumber } from '../../../contract/wire.ts'
+import { ApiError, client } from '../../kit/api.ts'
 import { Input, useFormOf } from '../../kit/form.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { formatDateTime } from '../../kit/format.ts'
 import { languageOptions } from '../../kit/languages.ts'
+import { ask } from '../../kit/queries.ts'
+import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { ConsentField } from './ConsentField.tsx'
+import { asksWhatBecomes, editOf, schemaFor, valuesOf, type Values } from './customer-form.ts'
 import { MeantAddress } from './MeantAddress.tsx'
 import { useGone, useRefresh } from './queries.ts'
-
-type Values = z.input<typeof CustomerEdit>
+import { WithdrawnField } from './WithdrawnField.tsx'
+import { takesMedia } from './words.ts'
 
 /**
- * Name, address, language and consent of a customer; number and registration stand firm. Saves only when name and
- * address are filled in. A customer who is gone meanwhile closes the dialog.
+ * Name, address, language and consent of a customer; number and registration stand firm. Only what was changed is sent;
+ * where somebody else has changed the same field meanwhile, both values are seen and the next "Speichern" decides.
+ * A customer who is gone meanwhile closes the dialog.
  */
 export function EditCustomerDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const { may, organization } = useSession()
+  const cache = useQueryClient()
   const refresh = useRefresh()
   const gone = useGone()
-  const known: Values = {
-    name: customer.name,
-    email: customer.email ?? '',
-    language: customer.language as Language,
-    consent: customer.consent ?? undefined,
-  }
-  const form = useFormOf<Values>(CustomerEdit, known, async (body) => {
+  // as it was when the editing began, and as it was known to be when somebody else's change was shown beside a field
+  const [start] = useState(customer)
+  const [known, setKnown] = useState(customer)
+  const form = useFormOf<Values>(schemaFor(start), valuesOf(start), async (values) => {
+    const edit = editOf(start, known, values)
     try {
-      await client.customers.update({ params: { id: customer.id }, body })
-      notify.success('Teilnehmer erfolgreich aktualisiert!')
-      void refresh('shifts', 'customers', 'media', 'delivery')
+      if (edit) {
+        await client.customers.update({ params: { id: start.id }, body: edit })
+        notify.success(edit.send ? `Gespeichert. Die E-Mail an ${values.email.trim()} ist unterwegs.` : saved)
+        void refresh('shifts', 'customers', 'media', 'delivery', 'overview')
+      }
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'changed_meanwhile') {
+        const now = ask('customers', 'get', { params: { id: start.id } })
+        setKnown((await cache.fetchQuery({ ...now, staleTime: 0 })).customer)
+      }
       if (!gone(error)) throw error
     }
     onClose()
   })
   const { name = '', email = '', consent } = useWatch({ control: form.control })
-  const isMoved = email.trim() !== '' && email.trim() !== customer.email
+  const address = email.trim()
+  const isMoved = address !== '' && address !== (start.email ?? '')
+  // what is shown of the customer follows while the dialog is open: the work may end meanwhile
+  const mayBeSent = isShowable(customer) && consent !== false && may('delivery.send')
+  const choose = (send: boolean) => () => form.form.setValue('send', isMoved && mayBeSent ? send : undefined)
   return (
     <FormDialog
       open
       title="Teilnehmer bearbeiten"
-      confirm="Speichern"
+      {...(isMoved && mayBeSent
+        ? {
+            confirm: 'Speichern und senden',
+            onConfirm: choose(true),
+            other: { label: 'Nur speichern', onClick: choose(false) },
+          }
+        : { confirm: 'Speichern', onConfirm: choose(false) })}
       form={form}
-      disabled={!name.trim() || !email.trim()}
+      errorTitle="Fehler beim Aktualisieren. Bitte versuchen Sie es erneut."
+      disabled={!name.trim() || (!address && start.email !== null)}
       onClose={onClose}
     >
-      <Box
-        component="dl"
-        className="tabular"
-        sx={{
-          m: 0,
-          display: 'grid',
-          gridTemplateColumns: 'auto 1fr',
-          gap: '4px 16px',
-          fontSize: 14,
-          '& dt': { color: 'text.secondary' },
-          '& dd': { m: 0 },
-        }}
-      >
+      <Box component="dl" className="tabular" sx={facts}>
         <dt>Teilnehmernummer</dt>
         <dd>{formatNumber(customer.customer_number)}</dd>
         <dt>Registriert am</dt>
         <dd>{formatDateTime(customer.created_at)} Uhr</dd>
       </Box>
       <Input control={form.control} name="name" label="Name" required autoFocus autoComplete="off" />
-      <Input control={form.control} name="email" label="E-Mail" type="email" required autoComplete="off" />
+      <Input
+        control={form.control}
+        name="email"
+        label="E-Mail"
+        type="email"
+        required={start.email !== null}
+        autoComplete="off"
+      />
       <MeantAddress
         email={email}
-        onTake={(address) => form.form.setValue('email', address, { shouldDirty: true, shouldValidate: true })}
+        onTake={(taken) => form.form.setValue('email', taken, { shouldDirty: true, shouldValidate: true })}
       />
-      {isMoved && customer.email_notification_status === 'sent' && (
+      {isMoved && (
         <Alert severity="info" role="status">
-          Die E-Mail ging schon an {customer.email}. Senden Sie sie danach an die neue Adresse: Sobald der Mailserver
-          sie angenommen hat, endet der alte Galerie-Link.
+          {addressWords(customer, address, mayBeSent, organization.settings.autoSend)}
         </Alert>
       )}
       <Input control={form.control} name="language" label="Sprache" options={languageOptions} />
@@ -85,11 +101,41 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
         control={form.control}
         name="consent"
         hint={
-          customer.consent && consent === false
-            ? 'Für diesen Gast lassen sich dann keine Medien mehr hochladen. Was schon da ist, bleibt, bis Sie es löschen.'
+          start.consent !== false && consent === false && start.media_count === 0
+            ? 'Für diesen Gast lassen sich dann keine Medien mehr hochladen.'
             : undefined
         }
       />
+      {asksWhatBecomes(start, consent) && <WithdrawnField control={form.control} customer={customer} />}
     </FormDialog>
   )
 }
+
+const saved = 'Teilnehmer erfolgreich aktualisiert!'
+
+/** Something to show: the server asks the same (`customer_not_ready`). */
+const isShowable = (customer: Customer) =>
+  takesMedia(customer) && (customer.processing_status === 'completed' || customer.processing_status === 'preparing')
+
+/** What saving will do with the new address; nothing is sent without a word. */
+function addressWords(customer: Customer, address: string, mayBeSent: boolean, sendsByItself: boolean): string {
+  const { email, email_notification_to: to } = customer
+  const went = gotEmail(customer) || (customer.email_notification_status === 'sent' && !isForAddress(email, to))
+  const before = went ? `Die E-Mail ging schon an ${to ?? email}. ` : ''
+  if (mayBeSent) {
+    const end = went ? ' Sobald der Mailserver sie angenommen hat, endet der alte Galerie-Link.' : ''
+    return `${before}„Speichern und senden“ schickt die E-Mail mit dem Galerie-Link sofort an ${address}.${end} „Nur speichern“ sendet nichts.`
+  }
+  if (!went && sendsByItself) return `Die E-Mail geht von selbst an ${address}, sobald das Andenken fertig ist.`
+  return `${before}Mit dem Speichern wird nichts gesendet.`
+}
+
+const facts = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: '4px 16px',
+  fontSize: 14,
+  '& dt': { color: 'text.secondary' },
+  '& dd': { m: 0 },
+} as const

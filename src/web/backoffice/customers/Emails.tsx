@@ -16,6 +16,15 @@ const states: Record<EmailEntry['status'], { tone: Tone; label: string }> = {
   failed: { tone: 'error', label: 'Fehlgeschlagen' },
 }
 
+const bounced = { tone: 'error', label: 'Unzustellbar' } as const
+const delayed = { tone: 'warning', label: 'Zustellung verzögert' } as const
+
+/** The mail server's word, and what became of it since. */
+function chipOf({ status, bouncedAt, delayedAt }: EmailEntry) {
+  if (bouncedAt) return bounced
+  return delayedAt && status === 'sent' ? delayed : states[status]
+}
+
 /** Every e-mail to a customer, newest first, and the server's reason where it failed. */
 export function Emails({ customerId }: { customerId: string }) {
   const { data, error, refetch } = useQuery(ask('delivery', 'emails', { params: { id: customerId } }))
@@ -45,8 +54,13 @@ export function Emails({ customerId }: { customerId: string }) {
                 {formatDateTime(email.sentAt ?? email.createdAt)} Uhr
               </Box>
             </Box>
-            <StatusChip {...states[email.status]} />
+            <StatusChip {...chipOf(email)} />
           </Box>
+          {email.delayedAt && !email.bouncedAt && (
+            <Box sx={{ ...quiet, mt: 1 }}>
+              Gemeldet {formatDateTime(email.delayedAt)} Uhr; der Mailserver versucht es weiter.
+            </Box>
+          )}
           {email.reason && <Box sx={{ ...quiet, mt: 1, overflowWrap: 'anywhere' }}>{email.reason}</Box>}
         </Box>
       ))}

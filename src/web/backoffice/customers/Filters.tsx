@@ -4,8 +4,10 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { lazy, memo, Suspense, useDeferredValue } from 'react'
 import { emailLabels, EmailStatus, processingLabels, ProcessingStatus } from '../../../contract/customers.ts'
+import { usePhoneFold } from '../../kit/phone-fold.tsx'
+import { DelayedSearch } from '../../kit/SearchInput.tsx'
 import { isFiltered, type Filter } from './filter.ts'
-import { SearchField } from './SearchField.tsx'
+import { StateChoice } from './StateChoice.tsx'
 
 /** The calendar is half of this page's weight: it comes after the list. */
 const DateRange = lazy(() => import('./DateRange.tsx'))
@@ -22,44 +24,56 @@ export type FiltersProps = {
 export const Filters = memo(function Filters({ filter, isListThere, onSearch, onChange, onReset }: FiltersProps) {
   // Not in the same breath as the list.
   const isTimeForDates = useDeferredValue(isListThere)
+  const fold = usePhoneFold('Filter', isFiltered({ ...filter, search: '' }))
   return (
     <Box role="search" aria-label="Kunden" sx={row}>
-      <Box sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
-        <SearchField value={filter.search} onSearch={onSearch} />
+      <Box sx={searchRow}>
+        <DelayedSearch
+          value={filter.search}
+          onSearch={onSearch}
+          placeholder="Name, Nummer oder E-Mail"
+          sx={{ flex: 1 }}
+        />
+        {fold.button}
       </Box>
-      <Choice
-        label="Status"
-        value={filter.processing}
-        words={processingLabels}
-        onChange={(value) => onChange({ processing: ProcessingStatus.safeParse(value).data ?? null })}
-      />
-      <Choice
-        label="E-Mail-Status"
-        value={filter.email}
-        words={emailLabels}
-        onChange={(value) => onChange({ email: EmailStatus.safeParse(value).data ?? null })}
-      />
-      {isTimeForDates ? (
-        <Suspense fallback={<DatesToCome />}>
-          <DateRange from={filter.from} to={filter.to} onChange={onChange} />
-        </Suspense>
-      ) : (
-        <DatesToCome />
+      {fold.isShown && (
+        <>
+          <Choice
+            label="Status"
+            value={filter.processing}
+            words={processingLabels}
+            onChange={(value) => onChange({ processing: ProcessingStatus.safeParse(value).data ?? null })}
+          />
+          <Choice
+            label="E-Mail-Status"
+            value={filter.email}
+            words={emailLabels}
+            onChange={(value) => onChange({ email: EmailStatus.safeParse(value).data ?? null })}
+          />
+          <StateChoice value={filter.state} onChange={(state) => onChange({ state })} />
+          {isTimeForDates ? (
+            <Suspense fallback={<DatesToCome />}>
+              <DateRange from={filter.from} to={filter.to} onChange={onChange} />
+            </Suspense>
+          ) : (
+            <DatesToCome />
+          )}
+          <Button
+            color="inherit"
+            disabled={!isFiltered(filter)}
+            onClick={onReset}
+            sx={{
+              whiteSpace: 'nowrap',
+              minHeight: 40,
+              gridColumn: { xs: '1 / -1', sm: 'auto' },
+              // A phone has no room for what can't be pressed.
+              '&.Mui-disabled': { display: { xs: 'none', sm: 'inline-flex' } },
+            }}
+          >
+            Filter zurücksetzen
+          </Button>
+        </>
       )}
-      <Button
-        color="inherit"
-        disabled={!isFiltered(filter)}
-        onClick={onReset}
-        sx={{
-          whiteSpace: 'nowrap',
-          minHeight: 40,
-          gridColumn: { xs: '1 / -1', sm: 'auto' },
-          // A phone has no room for what can't be pressed.
-          '&.Mui-disabled': { display: { xs: 'none', sm: 'inline-flex' } },
-        }}
-      >
-        Filter zurücksetzen
-      </Button>
     </Box>
   )
 })
@@ -93,9 +107,13 @@ const row = {
   display: 'grid',
   gap: 3,
   alignItems: 'start',
-  gridTemplateColumns: {
-    xs: '1fr 1fr',
-    sm: 'repeat(3, 1fr)',
-    lg: 'minmax(180px, 1fr) 154px 154px 168px 168px auto',
-  },
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+  '@media (min-width: 1000px)': { gridTemplateColumns: 'repeat(5, 1fr) auto' },
+  '@media (min-width: 1400px)': { gridTemplateColumns: 'minmax(120px, 1fr) 118px 128px 156px 148px 148px auto' },
+} as const
+const searchRow = {
+  gridColumn: '1 / -1',
+  display: 'flex',
+  gap: 2,
+  '@media (min-width: 1400px)': { gridColumn: 'auto' },
 } as const

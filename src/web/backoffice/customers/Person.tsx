@@ -10,7 +10,14 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { failedFilesSentence, pendingDeletionReason, type Customer } from '../../../contract/customers.ts'
+import {
+  gotEmail,
+  isForAddress,
+  pendingDeletionReason,
+  refusesPictures,
+  type Customer,
+} from '../../../contract/customers.ts'
+import { lackingFilesSentence } from '../../../contract/lacking-files.ts'
 import { formatCount, formatDate, formatDateTime } from '../../kit/format.ts'
 import { languageName } from '../../kit/languages.ts'
 import { useSession } from '../../kit/session.tsx'
@@ -22,8 +29,8 @@ import { WorkBar } from './CustomerProgress.tsx'
 import { PendingDeletionNote, Refused } from './pending-deletion.tsx'
 import { shiftQuery, useGone } from './queries.ts'
 import { recipientOf, type Recipient } from './send.ts'
-import { isAtWork, progressSentence } from './words.ts'
-import { SouvenirChip } from './chips.tsx'
+import { isAtWork, isLocked, progressSentence } from './words.ts'
+import { LockedChip, SouvenirChip } from './chips.tsx'
 import { GalleryLink } from './GalleryLink.tsx'
 import { Emails } from './Emails.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -44,7 +51,8 @@ export function Person({ customer, sessionName, onSend }: PersonProps) {
   const isThere = customer.anonymized_at === null
   const hasGallery = isThere && customer.media_expired_at === null
   const refusal = customer.deletion_due_at ? pendingDeletionReason : null
-  const wasSent = customer.email_notification_status === 'sent'
+  const wasSent = gotEmail(customer)
+  const isUndeliverable = !wasSent && customer.email_undeliverable !== null
 
   const sendFirst = async () => {
     setSending(true)
@@ -53,7 +61,8 @@ export function Person({ customer, sessionName, onSend }: PersonProps) {
     })
     setSending(false)
   }
-  const offersSending = may('delivery.send') && hasGallery && customer.email !== null && isShowable(customer)
+  const offersSending =
+    may('delivery.send') && hasGallery && customer.email !== null && !refusesPictures(customer) && isShowable(customer)
   const offersEditing = may('customers.write') && isThere
   return (
     <Stack sx={{ gap: 7 }}>
@@ -63,21 +72,25 @@ export function Person({ customer, sessionName, onSend }: PersonProps) {
           {offersSending && (
             <Refused reason={refusal}>
               <Button
-                variant={wasSent ? 'outlined' : 'contained'}
+                variant={wasSent || isUndeliverable ? 'outlined' : 'contained'}
                 startIcon={<MailIcon />}
                 loading={isSending}
                 loadingPosition="start"
                 disabled={refusal !== null}
-                onClick={() => (wasSent ? setQuestion({ kind: 'sendAgain', customer }) : void sendFirst())}
+                onClick={() => {
+                  if (wasSent) setQuestion({ kind: 'sendAgain', customer })
+                  else if (isUndeliverable) setQuestion({ kind: 'sendAnyway', customer })
+                  else void sendFirst()
+                }}
               >
-                {wasSent ? 'Noch einmal senden' : 'E-Mail senden'}
+                {wasSent ? 'Noch einmal senden' : isUndeliverable ? 'Trotzdem senden' : 'E-Mail senden'}
               </Button>
             </Refused>
           )}
           {offersEditing && (
             <Refused reason={refusal}>
               <Button
-                variant="outlined"
+                variant={isUndeliverable ? 'contained' : 'outlined'}
                 startIcon={<EditIcon />}
                 disabled={refusal !== null}
                 onClick={() => setEditing(true)}
@@ -90,11 +103,7 @@ export function Person({ customer, sessionName, onSend }: PersonProps) {
       )}
       <Facts customer={customer} sessionName={sessionName} />
       {hasGallery && may('delivery.send') && (
-        <GalleryLink
-          token={customer.gallery_token}
-          isPendingDeletion={refusal !== null}
-          onLock={() => setQuestion({ kind: 'lock', customer })}
-        />
+        <GalleryLink customer={customer} onLock={() => setQuestion({ kind: 'lock', customer })} />
       )}
       <Section title="E-Mails">
         <Emails customerId={customer.id} />
@@ -129,16 +138,31 @@ function State({ customer }: { customer: Customer }) {
     )
   }
   if (customer.deletion_due_at) return <PendingDeletionNote dueAt={customer.deletion_due_at} />
-  const { email_notification_status: emailStatus, processing_status: processingStatus } = customer
+  const { email_notification_status: emailStatus, processing_status: processingStatus, state } = customer
   const sentence = progressSentence(customer)
-  const { email_notification_error: emailError } = customer
+  const lacking = lackingFilesSentence(customer)
+  const { email, email_notification_error: emailError, email_notification_to: to } = customer
+  const undeliverable = gotEmail(customer) ? null : customer.email_undeliverable
+  const isChanged = email !== null && !isForAddress(email, to)
   return (
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }} role="status">
-      <SouvenirChip sent={emailStatus === 'sent'} processingStatus={processingStatus} />
-      {processingStatus !== 'completed' || !customer.email ? <Typography variant="body2">{sentence}</Typography> : null}
-      {processingStatus !== 'failed' && customer.failed_files.length > 0 && (
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+        <SouvenirChip sent={gotEmail(customer)} {...{ processingStatus, state }} />
+        {isLocked(customer) && <LockedChip />}
+      </Stack>
+      {processingStatus !== 'completed' || !email || state === 'refused' ? (
+        <Typography variant="body2">{sentence}</Typography>
+      ) : null}
+      {isChanged && to && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {emailStatus === 'sent'
+            ? `Die E-Mail ging an ${to}. ${email} hat noch nichts bekommen.`
+            : `${email} hat noch nichts bekommen; zuletzt galt ${to}.`}
+        </Typography>
+      )}
+      {state !== 'refused' && processingStatus !== 'failed' && lacking && (
         <Typography variant="body2" sx={{ color: 'warning.main', overflowWrap: 'anywhere' }}>
-          {failedFilesSentence(customer.failed_files)}{' '}
+          {lacking}{' '}
           <MuiLink
             component={Link}
             underline="always"
@@ -148,12 +172,17 @@ function State({ customer }: { customer: Customer }) {
           </MuiLink>
         </Typography>
       )}
-      {emailStatus === 'failed' && emailError && (
+      {undeliverable && (
+        <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
+          E-Mails an {email} kommen nicht an: {undeliverable}. Bitte berichtigen Sie die Adresse.
+        </Typography>
+      )}
+      {!isChanged && !undeliverable && emailStatus === 'failed' && emailError && (
         <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
           E-Mail nicht angekommen: {emailError}
         </Typography>
       )}
-      {emailStatus === 'pending' && emailError && <Typography variant="body2">{emailError}</Typography>}
+      {!isChanged && emailStatus === 'pending' && emailError && <Typography variant="body2">{emailError}</Typography>}
       {isAtWork(customer) && (
         <Box sx={{ width: '100%' }}>
           <WorkBar customer={customer} />

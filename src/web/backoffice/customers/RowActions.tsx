@@ -22,14 +22,18 @@ export const RowActions = memo(function RowActions({ customer, onSend, onInfo }:
   const isThere = customer.anonymizedAt === null && customer.mediaExpiredAt === null
   return (
     <>
-      {onSend && isThere && customer.email && isReadyToSend({ sent, processingStatus }) && (
-        <RowButton
-          label={`E-Mail senden: ${who}`}
-          {...(customer.deletionDueAt ? refused : { tip: 'E-Mail senden', onClick: () => onSend(customer) })}
-        >
-          <MailIcon />
-        </RowButton>
-      )}
+      {onSend &&
+        isThere &&
+        customer.email &&
+        !customer.refusesPictures &&
+        isReadyToSend({ sent, processingStatus }) && (
+          <RowButton
+            label={`E-Mail senden: ${who}`}
+            {...(customer.deletionDueAt ? refused : { tip: 'E-Mail senden', onClick: () => onSend(customer) })}
+          >
+            <MailIcon />
+          </RowButton>
+        )}
       {galleryToken && isThere && (
         <RowButton
           label={`Galerie öffnen: ${who}`}

@@ -1,19 +1,51 @@
+import LockedIcon from '@mui/icons-material/LinkOffOutlined'
+import RefusedIcon from '@mui/icons-material/NoPhotographyOutlined'
 import { emailLabels, statusLabel, type EmailStatus, type ProcessingStatus } from '../../../contract/customers.ts'
+import { isUnserved, stateLabels, type CustomerState } from '../../../contract/customer-state.ts'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
+import { PendingDeletionChip } from './pending-deletion.tsx'
 
-type Souvenir = { sent: boolean; processingStatus: ProcessingStatus }
+/** `sent`: the address that the customer has now got it. */
+type Souvenir = { sent: boolean; processingStatus: ProcessingStatus; state: CustomerState }
 
 /** How a customer's souvenir stands (docs/product/customers-and-shifts.md 6). */
-export const SouvenirChip = (souvenir: Souvenir) => <StatusChip tone={toneOf(souvenir)} label={statusLabel(souvenir)} />
+export const SouvenirChip = (souvenir: Souvenir) =>
+  souvenir.state === 'refused' ? <RefusedChip /> : <StatusChip tone={toneOf(souvenir)} label={statusLabel(souvenir)} />
 
-function toneOf({ sent, processingStatus }: Souvenir): Tone {
+/** The same in one chip that also says what is wrong with the email or the link, where there is room for one only. */
+export function StateChip({ dueAt, ...souvenir }: Souvenir & { dueAt: string | null }) {
+  if (dueAt) return <PendingDeletionChip dueAt={dueAt} />
+  const { state } = souvenir
+  if (!isUnserved(state) && state !== 'on_the_way') return <SouvenirChip {...souvenir} />
+  const isWrong = isUnserved(state) && state !== 'ready'
+  const tone = toneOf(souvenir)
+  return <StatusChip tone={isWrong && tone !== 'error' ? 'warning' : tone} label={stateLabels[state]} />
+}
+
+/** The sign of a customer who wants no pictures: nothing failed. */
+export const RefusedChip = () => <StatusChip tone="neutral" icon={RefusedIcon} label={stateLabels.refused} />
+
+/** Nobody can open the gallery. */
+export const LockedChip = () => <StatusChip tone="warning" icon={LockedIcon} label={stateLabels.link_locked} />
+
+function toneOf({ sent, processingStatus, state }: Souvenir): Tone {
   if (processingStatus === 'failed') return 'error'
-  if (processingStatus === 'completed') return sent ? 'success' : 'info'
-  return processingStatus === 'new' || processingStatus === 'waiting' ? 'neutral' : 'info'
+  if (processingStatus !== 'completed')
+    return processingStatus === 'new' || processingStatus === 'waiting' ? 'neutral' : 'info'
+  if (sent || state === 'served' || state === 'closed') return 'success'
+  if (state === 'email_failed' || state === 'undeliverable') return 'error'
+  return isUnserved(state) && state !== 'ready' ? 'warning' : 'info'
 }
 
 const emailTones: Record<EmailStatus, Tone> = { pending: 'neutral', sent: 'success', failed: 'error' }
 
-export const EmailChip = ({ status }: { status: EmailStatus }) => (
-  <StatusChip tone={emailTones[status]} label={emailLabels[status]} />
-)
+/** Emails to the address that the customer has now come back. */
+export const UndeliverableChip = () => <StatusChip tone="error" label="Unzustellbar" />
+
+/** What became of the email to the address that the customer has now; `isForAddress`: the status tells of that one. */
+export const EmailChip = ({ status, isForAddress }: { status: EmailStatus; isForAddress: boolean }) =>
+  isForAddress ? (
+    <StatusChip tone={emailTones[status]} label={emailLabels[status]} />
+  ) : (
+    <StatusChip tone="warning" label="Noch nicht gesendet" />
+  )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EmailStatus, ProcessingStatus, type CustomerFilter } from '../../../contract/customers.ts'
+import { StateFilter } from '../../../contract/customer-state.ts'
 
 export const pageSizes = [10, 25, 50, 100]
 export const defaultLimit = 25
@@ -9,6 +10,7 @@ export type Filter = {
   search: string
   processing: ProcessingStatus | null
   email: EmailStatus | null
+  state: StateFilter | null
   from: string | null
   to: string | null
   page: number
@@ -22,6 +24,7 @@ export function readFilter(params: URLSearchParams): Filter {
     search: (params.get('search') ?? '').trim().slice(0, 200),
     processing: ProcessingStatus.safeParse(params.get('processing_status')).data ?? null,
     email: EmailStatus.safeParse(params.get('email_status')).data ?? null,
+    state: StateFilter.safeParse(params.get('state')).data ?? null,
     from: dayOf(params.get('from')),
     to: dayOf(params.get('to')),
     page: z.coerce
@@ -36,11 +39,12 @@ export function readFilter(params: URLSearchParams): Filter {
 }
 
 /** The query of `GET /customers/overview`: only what is set is sent (docs/product/wire.md 6). */
-export function queryOf({ search, processing, email, from, to, page, limit }: Filter): Partial<CustomerFilter> {
+export function queryOf({ search, processing, email, state, from, to, page, limit }: Filter): Partial<CustomerFilter> {
   return {
     ...(search && { search }),
     ...(processing && { processing_status: processing }),
     ...(email && { email_status: email }),
+    ...(state && { state }),
     ...(from && { dateFrom: startOfDay(from) }),
     ...(to && { dateTo: endOfDay(to) }),
     page,
@@ -48,8 +52,8 @@ export function queryOf({ search, processing, email, from, to, page, limit }: Fi
   }
 }
 
-export const isFiltered = ({ search, processing, email, from, to }: Filter) =>
-  search !== '' || [processing, email, from, to].some((value) => value !== null)
+export const isFiltered = ({ search, processing, email, state, from, to }: Filter) =>
+  search !== '' || [processing, email, state, from, to].some((value) => value !== null)
 
 /** The last page that has rows. */
 export const lastPage = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit))
@@ -59,7 +63,8 @@ export const startOfDay = (day: string) => inBerlin(`${day}T00:00:00.000Z`)
 /** 23:59:59.999 of a day in Berlin, as ISO in UTC. */
 export const endOfDay = (day: string) => inBerlin(`${day}T23:59:59.999Z`)
 
-function dayOf(text: string | null): string | null {
+/** A day of the address; what is none counts as not set. */
+export function dayOf(text: string | null): string | null {
   const day = z.iso.date().safeParse(text).data
   return day && day >= '1900' ? day : null
 }

@@ -7,20 +7,23 @@ export const linksKept = 5 * 60_000
 
 export type CustomerMedia = z.output<(typeof media)['ofCustomer']['response']>
 
+/** What shows media: those of a customer, or those that nobody has yet. */
+type Shown = Pick<CustomerMedia, 'media'> & Partial<Pick<CustomerMedia, 'film'>>
+
 const takenAt = new WeakMap<object, number>()
 
 /**
  * [Note: links] Every answer signs its links anew. Shown as they come, each live event would load all
  * pictures again; so a picture keeps the link that it has while that one is young and nothing changed.
  */
-export function keepLinks(before: CustomerMedia | undefined, now: CustomerMedia, time = Date.now()): CustomerMedia {
+export function keepLinks<T extends Shown>(before: T | undefined, now: T, time = Date.now()): T {
   const known = new Map(before?.media.map((medium) => [medium.id, medium]))
   const merged = {
     ...now,
     media: now.media.map((medium) => withKnownLinks(known.get(medium.id), medium, time)),
-    film: now.film && withKnownLinks(before?.film ?? undefined, now.film, time),
+    ...(now.film && { film: withKnownLinks(before?.film ?? undefined, now.film, time) }),
   }
-  const shared = replaceEqualDeep(before, merged)
+  const shared = replaceEqualDeep<T>(before, merged)
   // Sharing copies what changed: the age goes from what was merged to what is kept.
   const remember = (kept: object | null | undefined, from: object | null | undefined) =>
     kept && from && takenAt.set(kept, takenAt.get(kept) ?? takenAt.get(from) ?? time)
@@ -29,10 +32,12 @@ export function keepLinks(before: CustomerMedia | undefined, now: CustomerMedia,
   return shared
 }
 
-type Linked = Pick<Media, 'url' | 'thumbnailUrl'> & { status: string; duration_seconds: number | null }
+type Linked = Pick<Media, 'url' | 'thumbnailUrl'> &
+  Partial<Pick<Media, 'shown_turn'>> & { status: string; duration_seconds: number | null }
 
 function withKnownLinks<T extends Linked>(before: T | undefined, now: T, time: number): T {
   if (!before || before.status !== now.status || before.duration_seconds !== now.duration_seconds) return now
+  if (before.shown_turn !== now.shown_turn) return now
   if (!before.url !== !now.url || !before.thumbnailUrl !== !now.thumbnailUrl) return now
   const since = takenAt.get(before) ?? 0
   if (time - since > linksKept) return now

@@ -5,10 +5,10 @@ import { notify } from '../../kit/toasts.tsx'
 export const teamView = (address: string) => `${address}#team`
 
 /** Opens a customer's gallery in a new tab, or says why there is nothing to open. */
-export function openGallery({
-  gallery_token,
-  processing_status,
-}: Pick<Customer, 'gallery_token' | 'processing_status'>): void {
+export function openGallery(
+  { gallery_token, processing_status }: Pick<Customer, 'gallery_token' | 'processing_status'>,
+  failed = 'Fehler beim Öffnen der Galerie. Bitte versuchen Sie es später erneut.',
+): void {
   if (!gallery_token) {
     notify.error(
       new Error(
@@ -22,5 +22,5 @@ export function openGallery({
   // Not by `noopener`, which hides whether the browser let the tab open.
   const tab = window.open(teamView(`/s/${encodeURIComponent(gallery_token)}`), '_blank')
   if (tab) tab.opener = null
-  else notify.error(new Error('Fehler beim Öffnen der Galerie. Bitte versuchen Sie es später erneut.'))
+  else notify.error(new Error(failed))
 }

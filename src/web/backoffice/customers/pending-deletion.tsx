@@ -2,7 +2,6 @@ import PendingDeletionIcon from '@mui/icons-material/AutoDeleteOutlined'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Tooltip from '@mui/material/Tooltip'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { pendingDeletionReason } from '../../../contract/customers.ts'
 import { formatDate } from '../../kit/format.ts'
@@ -13,9 +12,7 @@ import { pendingDeletionWords } from './words.ts'
 export const PendingDeletionChip = ({ dueAt }: { dueAt: string }) => (
   <span title={pendingDeletionReason}>
     <StatusChip tone="warning" icon={PendingDeletionIcon} label="Wird gelöscht" />
-    <Typography variant="caption" component="span" sx={{ display: 'block', color: 'text.secondary', mt: 0.5 }}>
-      am {formatDate(dueAt)}
-    </Typography>
+    <span className="below">am {formatDate(dueAt)}</span>
   </span>
 )
 

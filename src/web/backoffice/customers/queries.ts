@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Unassigned } from '../../../contract/unassigned.ts'
 import { ApiError, client } from '../../kit/api.ts'
 import { ask } from '../../kit/queries.ts'
 import { notify } from '../../kit/toasts.tsx'
@@ -25,10 +26,18 @@ export const customerMediaQuery = (customerId: string) =>
     structuralSharing: (before, now) => keepLinks(before as CustomerMedia | undefined, now as CustomerMedia),
   })
 
+/** What nobody of a shift has yet, with its links kept as above. */
+export const unassignedQuery = (shiftId: string) =>
+  queryOptions({
+    ...ask('unassigned', 'list', { params: { id: shiftId } }),
+    refetchInterval: linksKept,
+    structuralSharing: (before, now) => keepLinks(before as Unassigned | undefined, now as Unassigned),
+  })
+
 /** Asks again for everything that shows this shift's customers; what is shown stays until the answer is there. */
 export function useRefresh() {
   const cache = useQueryClient()
-  return (...features: ('shifts' | 'media' | 'customers' | 'overview' | 'delivery')[]) =>
+  return (...features: ('shifts' | 'media' | 'unassigned' | 'customers' | 'overview' | 'delivery')[]) =>
     Promise.all(features.map((feature) => cache.invalidateQueries({ queryKey: [feature] })))
 }
 

@@ -12,6 +12,8 @@ export type Recipient = {
   emailSentAt: string | null
   /** The mail server's reason, where it is known. */
   emailError: string | null
+  /** Also to an address from which emails come back. */
+  anyway?: true
 }
 
 export const recipientOf = (customer: Customer): Recipient => ({
@@ -45,9 +47,9 @@ export function useSending(shown: readonly Recipient[]): (recipient: Recipient) 
       }
     }
   })
-  return async ({ id, email, emailSentAt }) => {
+  return async ({ id, email, emailSentAt, anyway }) => {
     try {
-      await client.delivery.resend({ body: { customerId: id } })
+      await client.delivery.resend({ body: { customerId: id, ...(anyway && { anyway }) } })
       awaited.current.set(id, { sentAt: emailSentAt, wasPending: false })
       notify.info(`Die E-Mail an ${email} ist unterwegs.`)
     } finally {

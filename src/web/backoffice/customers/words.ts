@@ -1,4 +1,5 @@
-import type { Customer, ProcessingStatus } from '../../../contract/customers.ts'
+import { gotEmail, type Customer, type ProcessingStatus } from '../../../contract/customers.ts'
+import { isUnserved, stateLabels, type UnservedReason } from '../../../contract/customer-state.ts'
 import { formatCount, formatDate, formatDateTime, formatDuration, formatPercent } from '../../kit/format.ts'
 import { watchWork } from './estimate.ts'
 
@@ -20,24 +21,40 @@ export const takesMedia = (customer: Pick<Customer, 'anonymized_at' | 'deletion_
 export const progressSentence = (customer: Customer): string =>
   customer.deletion_due_at
     ? pendingDeletionWords(customer.deletion_due_at)
-    : sentences[customer.processing_status](customer)
+    : customer.state === 'refused'
+      ? refusalSentence(customer)
+      : sentences[customer.processing_status](customer)
 
 const sentences: Record<ProcessingStatus, (customer: Customer) => string> = {
-  new: () => 'Noch keine Medien',
+  new: ({ finished_at }) => (finished_at ? 'Abgeschlossen, aber es gibt keine Medien' : 'Noch keine Medien'),
   uploading: ({ finished_at }) => (finished_at ? 'Neue Medien, noch nicht abgeschlossen' : 'Medien kommen an'),
   waiting: () => 'Wartet auf die Verarbeitung',
   preparing: (customer) => `Fotos und Clips werden vorbereitet${shareOf(customer)}`,
   processing: (customer) => `Video entsteht${shareOf(customer)}`,
-  completed: ({ email, email_notification_status }) => {
-    if (email_notification_status === 'sent') return 'Abgeschlossen'
-    return email ? 'Bereit für E-Mail' : 'Es fehlt die E-Mail-Adresse'
+  completed: (customer) => {
+    if (gotEmail(customer) || customer.state === 'closed') return 'Abgeschlossen'
+    if (customer.state === 'link_locked') return 'Fertig, der Galerie-Link ist gesperrt'
+    return customer.email ? stateLabels[customer.state] : 'Es fehlt die E-Mail-Adresse'
   },
   failed: ({ processing_error }) => processing_error ?? 'Die Verarbeitung ist fehlgeschlagen.',
 }
-/** "noch etwa 40 s" where the pace is known, else the share, else nothing. */
-function shareOf(customer: Customer) {
+
+/** What a customer who wants no pictures is told of by. */
+const refusalSentence = ({ media_count }: Pick<Customer, 'media_count'>) =>
+  media_count === 0
+    ? 'Keine Aufnahmen: Der Gast stimmt ihnen nicht zu.'
+    : `Keine Aufnahmen: Die Einwilligung ist zurückgenommen. ${formatCount(media_count, 'Medium ist', 'Medien sind')} noch da.`
+
+/** "noch etwa 40 s"; null while the pace is not known. */
+export function timeLeft(customer: Customer): string | null {
   const seconds = remaining(customer)
-  if (seconds !== null) return `, noch etwa ${seconds < 90 ? `${seconds}\u00A0s` : formatDuration(seconds)}`
+  return seconds === null ? null : `noch etwa ${seconds < 90 ? `${seconds}\u00A0s` : formatDuration(seconds)}`
+}
+
+/** The time left where the pace is known, else the share, else nothing. */
+function shareOf(customer: Customer) {
+  const left = timeLeft(customer)
+  if (left !== null) return `, ${left}`
   return customer.processing_progress === null ? '' : `, ${formatPercent(customer.processing_progress)}`
 }
 
@@ -58,31 +75,40 @@ export const isAtWork = ({ processing_status, deletion_due_at }: Customer) =>
   (processing_status === 'waiting' || processing_status === 'preparing' || processing_status === 'processing') &&
   deletion_due_at === null
 
-export type Trouble = 'work_failed' | 'email_failed' | 'no_email' | 'no_media' | 'file_failed'
+/** What keeps a customer from being served, or a file that is missing in what is. Null = nothing. */
+export type Trouble = Exclude<UnservedReason, 'uploads_open'> | 'file_failed' | 'file_incomplete'
 
-/** What keeps a customer from being served, worst first; at last a file that is missing in what is. Null = nothing. */
-export function troubleOf(customer: Customer, shiftEnded: boolean): Trouble | null {
-  if (!takesMedia(customer)) return null
-  if (customer.processing_status === 'failed') return 'work_failed'
-  if (customer.email && customer.email_notification_status === 'failed') return 'email_failed'
-  if (customer.processing_status === 'completed' && !customer.email) return 'no_email'
-  if (shiftEnded && customer.media_count === 0) return 'no_media'
-  if (customer.processing_status === 'completed' && customer.failed_files.length > 0) return 'file_failed'
-  return null
+export function troubleOf({ state, processing_status, ...customer }: Customer): Trouble | null {
+  if (isUnserved(state)) return state
+  if (state === 'closed' || state === 'refused') return null
+  if (processing_status !== 'completed') return null
+  if (customer.failed_files.length > 0) return 'file_failed'
+  return customer.incomplete_files.length > 0 ? 'file_incomplete' : null
 }
 
-/** Customers whose name or address contains the text, or whose number it is (`7`, `007` and `#7` alike). */
+/** Whether the gallery cannot be opened by anybody, although there may be something in it. */
+export const isLocked = (customer: Pick<Customer, 'has_gallery_token' | 'state'>) =>
+  !customer.has_gallery_token && customer.state !== 'closed'
+
+/**
+ * Customers whose name or address contains all words of the text, in any order and without regard to accents, or whose
+ * number it is (`7`, `007` and `#7` alike).
+ */
 export function findCustomers(customers: readonly Customer[], text: string): readonly Customer[] {
-  const wanted = text.trim().toLocaleLowerCase('de')
+  const wanted = plain(text)
   if (!wanted) return customers
   const number = /^#?0*(\d+)$/.exec(wanted)?.[1]
-  return customers.filter(
-    ({ name, email, customer_number }) =>
-      String(customer_number) === number ||
-      name.toLocaleLowerCase('de').includes(wanted) ||
-      email?.toLowerCase().includes(wanted),
-  )
+  const words = wanted.split(/\s+/)
+  return customers.filter(({ name, email, customer_number }) => {
+    if (String(customer_number) === number) return true
+    const written = `${plain(name)} ${email?.toLowerCase() ?? ''}`
+    return words.every((word) => written.includes(word))
+  })
 }
+
+/** As people search: "muller" finds "Müller". */
+const plain = (text: string) =>
+  text.trim().toLocaleLowerCase('de').replaceAll('ß', 'ss').normalize('NFD').replaceAll(/\p{M}/gu, '')
 
 /** `3 Fotos und 1 Video`, `1 Foto`. */
 export function countMedia(media: readonly { file_type: 'photo' | 'video' }[]): string {

@@ -24,7 +24,11 @@ export function DataProtection() {
   }
   if (error) {
     const retry = () => void Promise.all([settings.refetch(), consent.refetch()])
-    return <ErrorAlert error={error} title="Fehler beim Laden der Organisations-Daten" onRetry={retry} />
+    return (
+      <Section title="Aufbewahrung und Einwilligung">
+        <ErrorAlert error={error} title="Fehler beim Laden der Organisations-Daten" onRetry={retry} />
+      </Section>
+    )
   }
   return (
     <Stack spacing={6}>

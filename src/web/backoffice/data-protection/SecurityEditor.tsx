@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { Location } from 'react-router'
-import { AskBeforeLeaving } from '../../kit/AskBeforeLeaving.tsx'
+import { AskBeforeLeaving, otherTab } from '../../kit/AskBeforeLeaving.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { useEditing } from '../../kit/editing.ts'
 import { EditBar } from '../../kit/EditBar.tsx'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { useFormOf } from '../../kit/form.tsx'
@@ -17,24 +17,9 @@ import { save, SecurityForm, valuesOf, type Known } from './security-form.ts'
 
 /** Shown until "Bearbeiten"; each editing starts afresh, from what is known then. */
 export function SecurityEditor({ known }: { known: Known }) {
-  const [round, setRound] = useState(0)
-  const [isEditing, setEditing] = useState(false)
-  const leave = () => {
-    setEditing(false)
-    setRound(round + 1)
-  }
-  return (
-    <Editor
-      key={isEditing ? round : `${round} ${JSON.stringify(known)}`}
-      shown={known}
-      isEditing={isEditing}
-      onEdit={() => setEditing(true)}
-      onLeave={leave}
-    />
-  )
+  const { key, ...editing } = useEditing(known)
+  return <Editor key={key} shown={known} {...editing} />
 }
-
-const otherTab = (from: Location, to: Location) => from.pathname !== to.pathname || from.search !== to.search
 
 type EditorProps = { shown: Known; isEditing: boolean; onEdit: () => void; onLeave: () => void }
 
@@ -49,8 +34,8 @@ function Editor({ shown, isEditing, onEdit, onLeave }: EditorProps) {
   /** What is on the screen of the next night. */
   const onScreen = useRef<Night | null>(null)
   const form = useFormOf(SecurityForm, valuesOf(start), async (values) => {
-    const { customers = 0, previewed = null } = onScreen.current ?? {}
-    if (customers > 0 && !agreed.current) return setAsking(true)
+    const { isLosing = false, previewed = null } = onScreen.current ?? {}
+    if (isLosing && !agreed.current) return setAsking(true)
     agreed.current = false
     const { hasChanged, refusal } = await save(start, known, values, previewed)
     const now = await Promise.all([

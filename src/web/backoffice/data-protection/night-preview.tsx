@@ -18,7 +18,8 @@ export type Night = {
   figures: Figures | undefined
   /** What the call that saves takes along. */
   previewed: Previewed | null
-  customers: number
+  /** Something is deleted. */
+  isLosing: boolean
   error: unknown
   retry: () => void
 }
@@ -47,11 +48,13 @@ export function useNightPreview(hours: number, saved: number, isEditing: boolean
           stoppedByBrake: figures.stoppedByBrake,
         }
       : null,
-    customers: figures?.tonight.customers ?? 0,
+    isLosing: figures !== undefined && losesSomething(figures),
     error: isFetching ? null : error,
     retry: () => void refetch(),
   }
 }
+
+const losesSomething = ({ tonight }: Figures) => tonight.customers + tonight.media > 0
 
 function useSettled(value: number): number {
   const [settled, setSettled] = useState(value)
@@ -74,7 +77,7 @@ export function NightPreview({ night }: { night: Night }) {
           onRetry={retry}
         />
       ) : figures ? (
-        <Alert severity={figures.tonight.customers > 0 ? 'warning' : 'info'} variant="outlined">
+        <Alert severity={losesSomething(figures) ? 'warning' : 'info'} variant="outlined">
           <NightWords figures={figures} />
         </Alert>
       ) : (
@@ -87,14 +90,14 @@ export function NightPreview({ night }: { night: Night }) {
 }
 
 /** What is lost, and when. */
-export function NightWords({ figures: { tonight, stoppedByBrake } }: { figures: Figures }) {
+export function NightWords({ figures }: { figures: Figures }) {
+  const { tonight, stoppedByBrake } = figures
   const { customers, media, bytes } = tonight
-  if (customers === 0) return 'Mit dieser Frist wird heute Nacht nichts gelöscht: Kein Gast ist betroffen.'
+  if (!losesSomething(figures)) return 'Mit dieser Frist wird heute Nacht nichts gelöscht: Kein Gast ist betroffen.'
   const guests = formatCount(customers, 'Gast', 'Gästen')
+  const files = `${formatCount(media, 'Medium', 'Medien')} (${formatBytes(bytes)})`
   const what =
-    media === 0
-      ? `Daten von ${guests}`
-      : `${formatCount(media, 'Medium', 'Medien')} (${formatBytes(bytes)}) von ${guests}`
+    media === 0 ? `Daten von ${guests}` : customers === 0 ? `${files}, nicht zugeordnet,` : `${files} von ${guests}`
   const isOne = media === 1
   return (
     <>
@@ -103,9 +106,11 @@ export function NightWords({ figures: { tonight, stoppedByBrake } }: { figures: 
           ? `Mit dieser Frist ${isOne ? 'würde' : 'würden'} heute Nacht ${what} gelöscht. Das ist ungewöhnlich viel: Es wartet, bis ein Besitzer es auf der Startseite freigibt.`
           : `Mit dieser Frist ${isOne ? 'wird' : 'werden'} heute Nacht ${what} unwiderruflich gelöscht.`}
       </Box>
-      <Box component="p" sx={{ m: 0, mt: 2 }}>
-        Die Galerien dieser Gäste enden schon mit dem Speichern, auch wenn ihre E-Mail eine längere Zeit nennt.
-      </Box>
+      {customers > 0 && (
+        <Box component="p" sx={{ m: 0, mt: 2 }}>
+          Die Galerien dieser Gäste enden schon mit dem Speichern, auch wenn ihre E-Mail eine längere Zeit nennt.
+        </Box>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -5,26 +6,28 @@ import type { Session } from '../../../contract/shifts.ts'
 import { client } from '../../kit/api.ts'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
+import { formatCount, formatDate } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
+import { useOpenUploads } from '../uploads/uploads.tsx'
 import { Unserved } from './Unserved.tsx'
 
 export type EndShiftDialogProps = {
   shift: Pick<Session, 'id' | 'session_name'>
   open: boolean
   onClose: () => void
-  /** Files that this page is still uploading, which the server may know nothing of yet. */
-  openUploads?: number
 }
 
 /**
  * "Schicht beenden": shows first who would go without a souvenir, each with the remedy
  * (docs/product/customers-and-shifts.md 10), then ends the shift. That can't be undone, so "Abbrechen" has the focus.
  */
-export function EndShiftDialog({ shift, open, onClose, openUploads = 0 }: EndShiftDialogProps) {
+export function EndShiftDialog({ shift, open, onClose }: EndShiftDialogProps) {
   const { organization } = useSession()
   const cache = useQueryClient()
+  // the server may know nothing of them yet
+  const openUploads = useOpenUploads({ shiftId: shift.id })
   const question = useQuery({
     ...ask('delivery', 'unserved', { params: { id: shift.id } }),
     enabled: open,
@@ -58,6 +61,7 @@ export function EndShiftDialog({ shift, open, onClose, openUploads = 0 }: EndShi
           : '; die E-Mails senden Sie danach selbst.'}{' '}
         Neue Teilnehmer lassen sich dann nicht mehr aufnehmen, und die Schicht kann nicht fortgesetzt werden.
       </Box>
+      {question.data && <UnassignedNote {...question.data.unassigned} />}
       {question.isPending && open && <Asking />}
       <ErrorAlert
         error={question.error}
@@ -74,6 +78,17 @@ export function EndShiftDialog({ shift, open, onClose, openUploads = 0 }: EndShi
         />
       )}
     </ConfirmDialog>
+  )
+}
+
+/** What nobody has yet stays in the shift, and can still be assigned. */
+function UnassignedNote({ count, keptUntil }: { count: number; keptUntil: string }) {
+  if (count === 0) return null
+  return (
+    <Alert severity="warning" sx={{ mb: 4 }}>
+      {formatCount(count, 'Aufnahme ist', 'Aufnahmen sind')} niemandem zugeordnet. Sie bleiben in der Schicht und lassen
+      sich weiter zuordnen; was bis zum {formatDate(keptUntil)} niemand bekommt, wird dann gelöscht.
+    </Alert>
   )
 }
 

@@ -2,6 +2,7 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import MailIcon from '@mui/icons-material/MailOutlined'
 import NoMediaIcon from '@mui/icons-material/ImageNotSupportedOutlined'
+import LockIcon from '@mui/icons-material/LinkOffOutlined'
 import UploadIcon from '@mui/icons-material/CloudUploadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -9,8 +10,9 @@ import Link from '@mui/material/Link'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { ComponentType, ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { unservedReasons, type delivery, type UnservedReason } from '../../../contract/delivery.ts'
+import type { delivery } from '../../../contract/delivery.ts'
 import type { Output } from '../../../contract/endpoint.ts'
+import { unservedReasons, type UnservedReason } from '../../../contract/customer-state.ts'
 import { formatNumber } from '../../../contract/wire.ts'
 import { formatAmount, formatCount } from '../../kit/format.ts'
 
@@ -26,10 +28,16 @@ type Remedy = {
 
 const media = (shiftId: string, customerId: string) => `/dashboard/sessions/${shiftId}?tab=2&guest=${customerId}`
 const edit = (shiftId: string, customerId: string) => `/dashboard/sessions/${shiftId}?tab=1&edit=${customerId}`
+const details = (_shiftId: string, customerId: string) => `/dashboard/customers?kunde=${customerId}`
 const remedies: Record<UnservedReason, Remedy> = {
   uploads_open: { icon: UploadIcon, text: 'Warten Sie, bis alles angekommen ist.', to: media },
   failed_work: { icon: ErrorIcon, text: 'Beim Gast den Grund ansehen und neu verarbeiten.', to: media },
+  not_finished: { icon: UploadIcon, text: 'Mit dem Ende der Schicht gelten sie als abgeschlossen.', to: media },
+  link_locked: { icon: LockIcon, text: 'Mit der nächsten E-Mail entsteht ein neuer Link.', to: details },
+  address_changed: { icon: MailIcon, text: 'Die neue Adresse hat noch nichts bekommen: E-Mail senden.', to: details },
+  ready: { icon: MailIcon, text: 'Die E-Mail senden, einzeln oder mit „Alle senden“.', to: details },
   email_failed: { icon: MailIcon, text: 'Adresse des Gasts berichtigen.', to: edit },
+  undeliverable: { icon: MailIcon, text: 'E-Mails kommen dort nicht an: Adresse berichtigen.', to: edit },
   email_waiting: {
     icon: MailIcon,
     text: 'Sie geht von selbst hinaus, sobald Ihre E-Mail-Adresse bestätigt und ein E-Mail-Server eingerichtet ist.',
@@ -45,7 +53,7 @@ const named = 5
 
 export type UnservedProps = {
   shiftId: string
-  /** One entry per customer and reason. */
+  /** One entry per customer. */
   unserved: readonly Customer[]
   openUploads: number
   /** A remedy was followed. */
@@ -56,7 +64,7 @@ export type UnservedProps = {
 
 /** Who would go without a souvenir, by reason, each customer a link to the remedy. */
 export function Unserved({ shiftId, unserved, openUploads, onLeave, onWait }: UnservedProps) {
-  const customers = new Set(unserved.map(({ customerId }) => customerId)).size
+  const customers = unserved.length
   const byReason = Map.groupBy(unserved, ({ reason }) => reason)
   if (customers === 0 && openUploads === 0) {
     return (
@@ -77,7 +85,7 @@ export function Unserved({ shiftId, unserved, openUploads, onLeave, onWait }: Un
         {openUploads > 0 && (
           <Group
             icon={UploadIcon}
-            title={`${formatCount(openUploads, 'Datei wird', 'Dateien werden')} auf dieser Seite noch hochgeladen`}
+            title={`${formatCount(openUploads, 'Datei wird', 'Dateien werden')} hier noch hochgeladen`}
             text="Warten Sie, bis alles angekommen ist."
           >
             <Wait onWait={onWait} />
@@ -126,7 +134,7 @@ function Names({ customers, to, onLeave }: NamesProps) {
   const more = customers.length - named
   return (
     <Box className="tabular" sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 }}>
-      {customers.slice(0, named).map(({ customerId, customerNumber, name }) => (
+      {customers.slice(0, named).map(({ customerId, customerNumber, name, reason, lacksAddress }) => (
         <Link
           key={customerId}
           component={RouterLink}
@@ -136,6 +144,7 @@ function Names({ customers, to, onLeave }: NamesProps) {
           sx={{ minHeight: 24, display: 'inline-block', color: 'primary.dark', overflowWrap: 'anywhere' }}
         >
           {formatNumber(customerNumber)} {name}
+          {lacksAddress && reason !== 'no_address' && ' (auch ohne Adresse)'}
         </Link>
       ))}
       {more > 0 && <span>und {formatAmount(more)} weitere</span>}

@@ -1,19 +1,25 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { bareStyles } from '../../kit/bare-styles.ts'
 import { Brand } from '../../kit/Brand.tsx'
+import { useFocusNet } from '../../kit/focus.ts'
 import { Keyboard } from '../../kit/KeyboardHelp.tsx'
 import { useLive } from '../../kit/live.ts'
+import { useReturn } from '../../kit/return.ts'
 import { useSession } from '../../kit/session.tsx'
 import { Toasts } from '../../kit/toasts.tsx'
 import { ConfirmEmailBanner } from '../accounts/ConfirmEmailBanner.tsx'
 import { StepUp } from '../accounts/StepUp.tsx'
 import { LeavingBanner } from '../organisation-data/LeavingBanner.tsx'
+import { UploadBar } from '../uploads/UploadBar.tsx'
+import { Uploads } from '../uploads/uploads.tsx'
 import { GuideWelcome } from './GuideWelcome.tsx'
 import { places } from './navigation.ts'
 import { Sidebar, sidebarWidth } from './Sidebar.tsx'
@@ -25,7 +31,9 @@ export function Dashboard() {
   if (!may('dashboard.read')) return <GuideWelcome />
   return (
     <Keyboard places={places}>
-      <Frame />
+      <Uploads>
+        <Frame />
+      </Uploads>
     </Keyboard>
   )
 }
@@ -34,9 +42,11 @@ function Frame() {
   useLive()
   const isWide = useMediaQuery('(min-width: 1200px)')
   const [isOpen, setOpen] = useState(false)
-  const main = useFocusOnNewPage()
+  const main = useRef<HTMLElement>(null)
+  useFocusNet(main)
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      {styles}
       <Box
         component="a"
         href="#inhalt"
@@ -53,6 +63,8 @@ function Frame() {
             position: 'sticky',
             top: 0,
             height: '100dvh',
+            // painted after the page: what comes after a layer that stays in place needs layers of its own, as tall as a list
+            zIndex: 1,
             bgcolor: 'background.paper',
             borderRight: 1,
             borderColor: 'divider',
@@ -65,7 +77,7 @@ function Frame() {
           <Sidebar onNavigate={() => setOpen(false)} />
         </Drawer>
       )}
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         {!isWide && (
           <Box component="header" sx={topBar}>
             <IconButton aria-label="Menü öffnen" onClick={() => setOpen(true)}>
@@ -82,7 +94,7 @@ function Frame() {
           id="inhalt"
           ref={main}
           tabIndex={-1}
-          sx={{ outline: 0, maxWidth: 1240, mx: 'auto', p: { xs: 4, sm: 6, lg: 8 } }}
+          sx={{ outline: 0, flex: '1 0 auto', width: '100%', maxWidth: 1240, mx: 'auto', p: { xs: 4, sm: 6, lg: 8 } }}
         >
           <LeavingBanner />
           <ConfirmEmailBanner />
@@ -90,26 +102,33 @@ function Frame() {
             <Outlet />
           </Suspense>
         </Box>
+        <UploadBar page={main} />
       </Box>
-      <ScrollRestoration />
+      <Places main={main} />
       <StepUp />
       <Toasts />
     </Box>
   )
 }
 
+/** Focus and place on each page. Draws nothing, so that a step inside a page does not draw the frame anew. */
+function Places({ main }: { main: RefObject<HTMLElement | null> }) {
+  useFocusOnNewPage(main)
+  useReturn(main)
+  return <ScrollRestoration />
+}
+
 /** Without it the keyboard and screen readers would stay on the link that was followed. */
-function useFocusOnNewPage() {
-  const main = useRef<HTMLElement>(null)
+function useFocusOnNewPage(main: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current !== pathname) main.current?.focus({ preventScroll: true })
     last.current = pathname
-  }, [pathname])
-  return main
+  }, [main, pathname])
 }
 
+const styles = <GlobalStyles styles={bareStyles} />
 const topBar = {
   position: 'sticky',
   top: 0,
@@ -118,7 +137,7 @@ const topBar = {
   alignItems: 'center',
   gap: 2,
   px: 2,
-  height: 60,
+  height: 56,
   bgcolor: 'background.paper',
   borderBottom: 1,
   borderColor: 'divider',

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
@@ -6,9 +7,10 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Brand } from '../../kit/Brand.tsx'
+import { useKeyboardHelp } from '../../kit/KeyboardHelp.tsx'
 import { useSession } from '../../kit/session.tsx'
 import { LegalLinks } from '../legal/LegalLinks.tsx'
 import { navigation } from './navigation.ts'
@@ -19,6 +21,8 @@ export const sidebarWidth = 280
 
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   const { organization } = useSession()
+  const openHelp = useKeyboardHelp()
+  const { pathname } = useLocation()
   return (
     <Stack component="aside" aria-label="Seitenleiste" sx={{ height: '100%', width: sidebarWidth, maxWidth: '85vw' }}>
       <Box sx={{ px: 6, pt: 5, pb: 4 }}>
@@ -53,7 +57,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
             )}
             <List dense>
               {entries.map((entry) => (
-                <Entry key={entry.to} {...entry} onNavigate={onNavigate} />
+                <Entry key={entry.to} {...entry} here={isIn(pathname, entry.to)} onNavigate={onNavigate} />
               ))}
             </List>
           </Box>
@@ -62,6 +66,10 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
       <Box sx={{ p: 3, borderTop: 1, borderColor: 'divider' }}>
         <UserMenu wide />
         <Box sx={{ px: 2, pt: 2 }}>
+          {/* Where nothing hovers, there is rarely a keyboard. */}
+          <ButtonBase onClick={() => (onNavigate?.(), openHelp())} sx={keys}>
+            Tastenkürzel <kbd aria-hidden>?</kbd>
+          </ButtonBase>
           <LegalLinks />
         </Box>
       </Box>
@@ -69,11 +77,28 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
   )
 }
 
-type EntryProps = (typeof navigation)[number]['entries'][number] & { onNavigate: (() => void) | undefined }
+const keys = {
+  fontFamily: 'inherit',
+  gap: 2,
+  mb: 1,
+  fontSize: 12,
+  lineHeight: '24px',
+  borderRadius: 1,
+  color: 'text.secondary',
+  '&:hover': { textDecoration: 'underline' },
+  '& kbd': { px: 1.5, font: 'inherit', lineHeight: '18px', border: 1, borderColor: 'divider', borderRadius: 1 },
+  '@media (hover: none)': { display: 'none' },
+} as const
 
-function Entry({ label, to, icon: Icon, exists, onNavigate }: EntryProps) {
-  const { pathname } = useLocation()
-  const here = to === '/dashboard' ? pathname === to : pathname === to || pathname.startsWith(`${to}/`)
+const isIn = (pathname: string, place: string) =>
+  pathname === place || (place !== '/dashboard' && pathname.startsWith(`${place}/`))
+
+type EntryProps = (typeof navigation)[number]['entries'][number] & {
+  here: boolean
+  onNavigate: (() => void) | undefined
+}
+
+const Entry = memo(function Entry({ label, to, icon: Icon, exists, here, onNavigate }: EntryProps) {
   return (
     <ListItem disablePadding sx={{ mb: 0.5 }}>
       <ListItemButton
@@ -92,7 +117,7 @@ function Entry({ label, to, icon: Icon, exists, onNavigate }: EntryProps) {
       </ListItemButton>
     </ListItem>
   )
-}
+})
 
 /** The organisation's logo; hidden when it can't be loaded. */
 function Logo({ src }: { src: string }) {

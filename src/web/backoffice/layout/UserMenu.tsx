@@ -18,10 +18,13 @@ import MenuItem from '@mui/material/MenuItem'
 import { useColorScheme } from '@mui/material/styles'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { initials } from '../../kit/format.ts'
+import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { formatCount, initials } from '../../kit/format.ts'
 import { useKeyboardHelp } from '../../kit/KeyboardHelp.tsx'
 import { useSession, useSessionState } from '../../kit/session.tsx'
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
+import { isUploadingAnywhere } from '../uploads/app-queue.ts'
+import { useOpenUploads } from '../uploads/uploads.tsx'
 import { roleLabel } from '../accounts/words.ts'
 
 const themes = [
@@ -38,6 +41,16 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
   const navigate = useNavigate()
   const openHelp = useKeyboardHelp()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const [isBusyElsewhere, setBusyElsewhere] = useState(false)
+  const openUploads = useOpenUploads()
+  const leave = async () => {
+    const isElsewhere = openUploads === 0 && (await isUploadingAnywhere())
+    if (openUploads === 0 && !isElsewhere) return signOut()
+    close()
+    setBusyElsewhere(isElsewhere)
+    setLeaving(true)
+  }
   const close = () => setAnchor(null)
   const name = `${guide.firstName} ${guide.lastName}`
   return (
@@ -131,13 +144,27 @@ export function UserMenu({ wide = false }: { wide?: boolean }) {
           </ListItemIcon>
           Tastenkürzel
         </MenuItem>
-        <MenuItem onClick={() => void signOut()}>
+        <MenuItem onClick={() => void leave()}>
           <ListItemIcon>
             <LogoutIcon />
           </ListItemIcon>
           Abmelden
         </MenuItem>
       </Menu>
+      <ConfirmDialog
+        open={isLeaving}
+        title="Abmelden?"
+        confirm="Abmelden"
+        danger={openUploads > 0 || isBusyElsewhere}
+        onConfirm={signOut}
+        onClose={() => setLeaving(false)}
+      >
+        {openUploads > 0
+          ? `${formatCount(openUploads, 'Datei ist', 'Dateien sind')} noch nicht hochgeladen. Mit dem Abmelden enden die Uploads, und den Gästen fehlen diese Dateien.`
+          : isBusyElsewhere
+            ? 'In einem anderen Fenster sind noch Dateien unterwegs. Mit dem Abmelden enden auch diese Uploads, und den Gästen fehlen die Dateien.'
+            : 'Inzwischen ist alles hochgeladen.'}
+      </ConfirmDialog>
     </>
   )
 }

@@ -6,6 +6,7 @@ import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import MusicIcon from '@mui/icons-material/MusicNoteOutlined'
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined'
 import PrivacyIcon from '@mui/icons-material/ShieldOutlined'
+import RecipeIcon from '@mui/icons-material/MovieFilterOutlined'
 import ShiftsIcon from '@mui/icons-material/DateRangeOutlined'
 import VideoIcon from '@mui/icons-material/VideoLibraryOutlined'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
@@ -29,8 +30,9 @@ export const navigation: { heading?: string; entries: Entry[] }[] = [
       { label: 'Schichten', to: '/dashboard/sessions', icon: ShiftsIcon, exists: true, shortcut: 's' },
       { label: 'Kunden', to: '/dashboard/customers', icon: PeopleIcon, exists: true, shortcut: 'k' },
       { label: 'Video Templates', to: '/dashboard/templates/video', icon: VideoIcon, exists: true },
-      { label: 'Zertifikate', to: '/dashboard/templates/certificates', icon: CertificateIcon, exists: false },
+      { label: 'Zertifikate', to: '/dashboard/templates/certificates', icon: CertificateIcon, exists: true },
       { label: 'Musik Templates', to: '/dashboard/templates/music', icon: MusicIcon, exists: true },
+      { label: 'Film-Rezepte', to: '/dashboard/templates/films', icon: RecipeIcon, exists: true },
       { label: 'Analytics', to: '/dashboard/analytics', icon: AnalyticsIcon, exists: false },
       { label: 'Abrechnung', to: '/dashboard/billing', icon: BillingIcon, exists: false },
       { label: 'DSGVO', to: '/dashboard/gdpr', icon: PrivacyIcon, exists: false },

@@ -21,10 +21,13 @@ const title = 'Organisation löschen'
 export function DeletionSection() {
   const { data, error, refetch } = useQuery(ask('organisationData', 'deletion'))
   if (data) return data.deletion ? <Pending deletion={data.deletion} /> : <Ask />
-  if (error) return <ErrorAlert error={error} title="Fehler beim Laden der Löschung" onRetry={() => void refetch()} />
   return (
     <Section title={title}>
-      <Skeleton variant="rounded" height={64} />
+      {error ? (
+        <ErrorAlert error={error} title="Fehler beim Laden der Löschung" onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={64} />
+      )}
     </Section>
   )
 }

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { Location } from 'react-router'
 import { OrganisationForm, type Organization } from '../../../contract/organisations.ts'
-import { AskBeforeLeaving } from '../../kit/AskBeforeLeaving.tsx'
+import { AskBeforeLeaving, otherTab } from '../../kit/AskBeforeLeaving.tsx'
+import { useEditing } from '../../kit/editing.ts'
 import { EditBar } from '../../kit/EditBar.tsx'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { useFormOf } from '../../kit/form.tsx'
@@ -11,31 +11,17 @@ import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { changesOf, EditingContext, valuesOf, type LogoChange } from './organisation-form.ts'
-import { inWords, saveAll } from './save.ts'
+import { inWords, saveAll, titleOf } from './save.ts'
 
 /** A tab of fields: shown until "Bearbeiten", then a form until "Speichern" or "Abbrechen". */
 export function EditableTab({ organization, children }: { organization: Organization; children: ReactNode }) {
-  // each editing starts afresh, from what is known then
-  const [round, setRound] = useState(0)
-  const [isEditing, setEditing] = useState(false)
-  const leave = () => {
-    setEditing(false)
-    setRound(round + 1)
-  }
+  const { key, ...editing } = useEditing(organization)
   return (
-    <Fields
-      key={isEditing ? round : `${round} ${JSON.stringify(organization)}`}
-      organization={organization}
-      isEditing={isEditing}
-      onEdit={() => setEditing(true)}
-      onLeave={leave}
-    >
+    <Fields key={key} organization={organization} {...editing}>
       {children}
     </Fields>
   )
 }
-
-const otherTab = (from: Location, to: Location) => from.pathname !== to.pathname || from.search !== to.search
 
 type FieldsProps = {
   organization: Organization
@@ -53,10 +39,12 @@ function Fields({ organization, isEditing, onEdit, onLeave, children }: FieldsPr
   const [known, setKnown] = useState(organization)
   const [logo, setLogo] = useState<LogoChange>(null)
   const [partly, setPartly] = useState<string | null>(null)
+  const [failure, setFailure] = useState('')
   const form = useFormOf(OrganisationForm, valuesOf(start), async (values) => {
     setPartly(null)
     const changes = { logo, ...changesOf(start, known, values) }
     const outcome = await saveAll(changes)
+    setFailure(titleOf(outcome))
     if (outcome.saved.includes('logo')) setLogo(null)
     const { organization: now } = await cache.fetchQuery({ ...ask('organisations', 'details'), staleTime: 0 })
     void cache.invalidateQueries({ queryKey: ['accounts', 'me'] })
@@ -84,7 +72,7 @@ function Fields({ organization, isEditing, onEdit, onLeave, children }: FieldsPr
         onEdit={onEdit}
         onLeave={onLeave}
       />
-      <ErrorAlert error={form.error} title="Fehler beim Aktualisieren der Einstellungen" />
+      <ErrorAlert error={form.error} title={failure || undefined} />
       {partly && (
         <Alert severity="warning" sx={{ maxWidth: 760 }}>
           {partly}

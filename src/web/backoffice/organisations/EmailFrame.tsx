@@ -6,18 +6,24 @@ export type Theme = 'light' | 'dark'
 /** px on the screen */
 const height = 600
 
+/** px: as wide as there is room between these. */
+const widths = { phone: [320, 390], desktop: [600, 700] } as const
+export type Device = keyof typeof widths
+
 /**
- * An email in a frame of its own, which runs no script and leads nowhere. It is laid out in `width` pixels and made
- * smaller where there is less room.
+ * An email in a frame of its own, which runs no script and leads nowhere. It is laid out as wide as it is on the device,
+ * and made smaller where even that has no room.
  */
-export function EmailFrame({ html, theme, width }: { html: string; theme: Theme; width: number }) {
+export function EmailFrame({ html, theme, device }: { html: string; theme: Theme; device: Device }) {
+  const [narrowest, widest] = widths[device]
   const place = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState(width)
+  const [room, setRoom] = useState<number>(widest)
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width))
     if (place.current) observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
+  const width = Math.min(widest, Math.max(narrowest, room))
   const scale = Math.min(1, room / width)
   return (
     <Box

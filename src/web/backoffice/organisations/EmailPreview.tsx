@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -17,7 +18,7 @@ import { ask } from '../../kit/queries.ts'
 import { Section } from '../../kit/Section.tsx'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
-import { EmailFrame, type Theme } from './EmailFrame.tsx'
+import { EmailFrame, type Device, type Theme } from './EmailFrame.tsx'
 import { useEditing } from './organisation-form.ts'
 
 /** Milliseconds without another key before the server is asked again. */
@@ -29,7 +30,9 @@ export function EmailPreview() {
   const [kind, setKind] = useState<PreviewKind>('film')
   const [language, setLanguage] = useState<Language>('de')
   const [theme, setTheme] = useState<Theme>('dark')
-  const [width, setWidth] = useState<'phone' | 'desktop'>('desktop')
+  // on a phone the email as phones show it is the one that can be read
+  const isNarrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
+  const [device, setDevice] = useState<Device>(isNarrow ? 'phone' : 'desktop')
   const { values, formality, setFormality } = useShownValues()
   const wish = useCalm({ kind, language, ...values })
   const { data, error, refetch, isFetching } = useQuery({
@@ -70,7 +73,7 @@ export function EmailPreview() {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Choice label="Anrede" value={formality} options={formalities} onChange={setFormality} />
           <Choice label="Darstellung" value={theme} options={themes} onChange={setTheme} />
-          <Choice label="Gerät" value={width} options={widths} onChange={setWidth} />
+          <Choice label="Gerät" value={device} options={devices} onChange={setDevice} />
         </Box>
         <ErrorAlert error={test.error} title="Die Test-E-Mail wurde nicht gesendet" />
         {error && <ErrorAlert error={error} title="Fehler beim Laden der Vorschau" onRetry={() => void refetch()} />}
@@ -81,7 +84,7 @@ export function EmailPreview() {
               <br />
               {`von ${data.from}`}
             </Typography>
-            <EmailFrame html={data.html} theme={theme} width={width === 'phone' ? 390 : 700} />
+            <EmailFrame html={data.html} theme={theme} device={device} />
           </Box>
         )}
         {!data && !error && <Skeleton variant="rounded" height={560} />}
@@ -92,7 +95,7 @@ export function EmailPreview() {
 
 const formalities = { formal: 'Förmlich', informal: 'Persönlich' } as const
 const themes = { dark: 'Dunkel', light: 'Hell' } as const
-const widths = { desktop: 'Computer', phone: 'Telefon' } as const
+const devices = { desktop: 'Computer', phone: 'Telefon' } as const
 
 /** What the form holds; while a colour is being typed, the saved one. The form of address can be looked at both ways. */
 function useShownValues() {

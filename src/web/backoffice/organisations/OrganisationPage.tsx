@@ -18,6 +18,7 @@ import { DataProtection } from '../data-protection/DataProtection.tsx'
 import { SenderSection } from '../sender/SenderSection.tsx'
 import { EditableTab } from './EditableTab.tsx'
 import { BrandingFields } from './BrandingFields.tsx'
+import { GalleryPinFields } from './GalleryPinFields.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
 import { GeneralFields } from './GeneralFields.tsx'
@@ -56,14 +57,11 @@ export function OrganisationPage() {
               <GeneralFields />
               <LogoField />
               <DeliveryFields />
+              <GalleryPinFields />
             </Loaded>
             <SenderSection />
-          </Box>
-        )}
-        {value === 0 && (
-          <div style={{ marginTop: 24 }}>
             <UsageSection />
-          </div>
+          </Box>
         )}
         {value === 1 && (
           <Loaded>
@@ -89,11 +87,13 @@ export function OrganisationPage() {
 function Loaded({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery(ask('organisations', 'details'))
   if (data) return <EditableTab organization={data.organization}>{children}</EditableTab>
-  if (error)
-    return <ErrorAlert error={error} title="Fehler beim Laden der Organisations-Daten" onRetry={() => void refetch()} />
   return (
     <Section title="Angaben">
-      <Skeleton variant="rounded" height={300} />
+      {error ? (
+        <ErrorAlert error={error} title="Fehler beim Laden der Organisations-Daten" onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={300} />
+      )}
     </Section>
   )
 }

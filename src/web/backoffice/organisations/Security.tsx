@@ -32,11 +32,13 @@ export function Security() {
       </Section>
     )
   if (data) return <Demand isRequired={data.settings.requireSecondFactor} />
-  return error ? (
-    <ErrorAlert error={error} title="Fehler beim Laden der Organisations-Daten" onRetry={() => void refetch()} />
-  ) : (
+  return (
     <Section title="Zweiter Faktor">
-      <Skeleton variant="rounded" height={64} />
+      {error ? (
+        <ErrorAlert error={error} title="Fehler beim Laden der Organisations-Daten" onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={64} />
+      )}
     </Section>
   )
 }

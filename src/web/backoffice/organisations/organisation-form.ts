@@ -23,6 +23,7 @@ export const valuesOf = ({ settings, ...organization }: Organization): Organisat
   emailFormality: settings.emailFormality,
   showLogoInEmail: settings.showLogoInEmail,
   autoSend: settings.autoSend,
+  galleryPin: settings.galleryPin,
 })
 
 const detailNames = ['name', 'description', 'website', 'phoneNumber', 'address'] as const
@@ -33,6 +34,7 @@ const settingNames = [
   'emailFormality',
   'showLogoInEmail',
   'autoSend',
+  'galleryPin',
 ] as const
 
 /**

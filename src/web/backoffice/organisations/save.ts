@@ -45,3 +45,9 @@ export function inWords({ saved, unsaved }: Outcome): string {
   const kept = saved.length > 0 ? `Gespeichert: ${list(saved)}. ` : 'Es wurde nichts gespeichert. '
   return `${kept}Noch nicht gespeichert: ${list(unsaved)}.`
 }
+
+/** What did not work, above the failure's own words. */
+export const titleOf = ({ unsaved }: Outcome): string =>
+  unsaved.every((part) => part === 'details')
+    ? 'Fehler beim Aktualisieren der Organisations-Details'
+    : 'Fehler beim Aktualisieren der Einstellungen'

@@ -8,18 +8,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Session } from '../../../contract/shifts.ts'
+import { cutStyles, MiddleCut, useCutTip } from '../../kit/Cut.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { formatAmount, formatCount, formatSpan, formatTime } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { ShiftStatusChip } from '../../kit/StatusChip.tsx'
+import { UnassignedLink } from '../shifts/UnassignedLink.tsx'
+import { UnservedLink } from '../shifts/UnservedLink.tsx'
 import { Card, few, line, list, More } from './Card.tsx'
 
 export function ActiveShifts() {
   const { may } = useSession()
   const { data, error, isFetching, refetch } = useQuery(ask('overview', 'activeSessions'))
   const [showsAll, setShowsAll] = useState(false)
+  const cut = useCutTip()
   const sessions = data?.sessions ?? []
   return (
     <Card
@@ -54,7 +58,7 @@ export function ActiveShifts() {
           }
         />
       )}
-      <Box component="ul" sx={list} aria-busy={!data && !error}>
+      <Box component="ul" sx={list} aria-busy={!data && !error} {...cut.listeners}>
         {!data &&
           !error &&
           [0, 1].map((key) => (
@@ -65,9 +69,23 @@ export function ActiveShifts() {
         {(showsAll ? sessions : sessions.slice(0, few)).map((session) => (
           <li key={session.id}>
             <Shift session={session} />
+            {session.unserved_count + session.unassigned_count > 0 && (
+              <Box sx={{ display: 'flex', gap: 4, px: 5, pb: 3, mt: -2, width: 'fit-content' }}>
+                <UnservedLink shift={session} />
+                <UnassignedLink shift={session} />
+              </Box>
+            )}
           </li>
         ))}
       </Box>
+      {cut.tip}
+      {data && data.totalCount > sessions.length && (showsAll || sessions.length <= few) && (
+        <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
+          <Button fullWidth component={Link} to="/dashboard/sessions?status=running">
+            Alle {formatAmount(data.totalCount)} aktiven und pausierten Schichten
+          </Button>
+        </Box>
+      )}
       {sessions.length > few && <More isOpen={showsAll} onToggle={() => setShowsAll(!showsAll)} />}
     </Card>
   )
@@ -87,8 +105,9 @@ function Shift({ session }: { session: Session }) {
       sx={{ ...line, flexWrap: 'wrap', columnGap: 6, rowGap: 1, minHeight: 72 }}
     >
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-          {session.session_name} {session.status === 'paused' && <ShiftStatusChip status="paused" />}
+        <Box sx={{ fontWeight: 500, ...cutStyles }}>
+          <MiddleCut>{session.session_name}</MiddleCut>
+          {session.status === 'paused' && <ShiftStatusChip status="paused" />}
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: 12, mt: 0.5 }}>{facts.filter(Boolean).join(' · ')}</Box>
       </Box>

@@ -1,14 +1,16 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { CustomerOverview } from '../../../contract/customers.ts'
-import type { FailedFile } from '../../../contract/overview.ts'
+import type { FailedFile, UnservedGroup } from '../../../contract/overview.ts'
 import type { Session } from '../../../contract/shifts.ts'
+import { stateLabels, type CustomerState } from '../../../contract/customer-state.ts'
 import { formatNumber } from '../../../contract/wire.ts'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
-import { formatAmount, formatSpan } from '../../kit/format.ts'
+import { formatAmount, formatCount, formatSpan } from '../../kit/format.ts'
 import { Surface } from '../../kit/Page.tsx'
 import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
@@ -34,14 +36,16 @@ type Stuck = {
 /** What is stuck: each with its reason and the way to its remedy. */
 export function Attention() {
   const { may } = useSession()
-  const work = useQuery(ask('customers', 'overview', { query: { processing_status: 'failed', limit: shown } }))
-  const mail = useQuery(ask('customers', 'overview', { query: { email_status: 'failed', limit: shown } }))
+  const unserved = useQuery(ask('overview', 'unserved'))
+  const work = useQuery(ask('customers', 'overview', { query: { state: 'failed_work', limit: shown } }))
+  const mail = useQuery(ask('customers', 'overview', { query: { state: 'email_failed', limit: shown } }))
+  const returned = useQuery(ask('customers', 'overview', { query: { state: 'undeliverable', limit: shown } }))
   const files = useQuery(ask('overview', 'failedFiles'))
   const running = useQuery(ask('overview', 'activeSessions'))
-  const error = work.error ?? mail.error ?? files.error
-  const isLoading = !work.data || !mail.data || !files.data || !running.data
+  const error = unserved.error ?? work.error ?? mail.error ?? returned.error ?? files.error
+  const isLoading = !unserved.data || !work.data || !mail.data || !returned.data || !files.data || !running.data
   if (isLoading) {
-    const retry = () => void Promise.all([work.refetch(), mail.refetch(), files.refetch()])
+    const retry = () => void Promise.all([unserved, work, mail, returned, files].map(({ refetch }) => refetch()))
     if (error) return <ErrorAlert error={error} title="Fehler beim Laden der Dashboard-Daten" onRetry={retry} />
     return (
       <Surface aria-busy sx={{ ...line, borderTop: 1 }}>
@@ -52,10 +56,13 @@ export function Attention() {
   const stuck = [
     ...work.data.customers.map((customer) => workFailed(customer, may('media.write'))),
     ...mail.data.customers.map((customer) => mailFailed(customer, may('customers.write'))),
+    ...returned.data.customers.map((customer) => undeliverable(customer, may('customers.write'))),
     ...files.data.files.map((file) => fileFailed(file, may('media.write'))),
     ...running.data.sessions.filter(isLong).map((shift) => runsLong(shift, may('shifts.write'))),
   ]
-  if (stuck.length === 0) {
+  const groups = unserved.data.groups.filter(({ reason }) => !listedOneByOne.includes(reason))
+  const { total } = unserved.data
+  if (stuck.length === 0 && total === 0) {
     return (
       <Surface sx={{ ...line, borderTop: 1, gap: 3 }}>
         <CheckIcon aria-hidden sx={{ color: 'success.main' }} />
@@ -63,10 +70,23 @@ export function Attention() {
       </Surface>
     )
   }
-  const hidden = work.data.totalCount - work.data.customers.length + mail.data.totalCount - mail.data.customers.length
   return (
-    <Card title="Braucht Ihre Aufmerksamkeit">
+    <Card
+      title="Braucht Ihre Aufmerksamkeit"
+      action={
+        total > 0 && (
+          <Button component={Link} to="/dashboard/customers?state=unserved" size="small">
+            {formatCount(total, 'Gast geht leer aus', 'Gäste gehen leer aus')}
+          </Button>
+        )
+      }
+    >
       <Box component="ul" sx={list}>
+        {groups.map((group) => (
+          <li key={group.reason}>
+            <Line {...ofGroup(group)} />
+          </li>
+        ))}
         {stuck.map((one) => (
           <li key={one.id}>
             <Line {...one} />
@@ -74,22 +94,51 @@ export function Attention() {
         ))}
         {files.data.total > files.data.files.length && (
           <Box component="li" sx={{ ...line, color: 'text.secondary' }}>
-            {`${formatAmount(files.data.total - files.data.files.length)} weitere Dateien konnten nicht gelesen werden.`}
+            {`${formatAmount(files.data.total - files.data.files.length)} weitere Dateien sind nicht lesbar oder unvollständig.`}
           </Box>
         )}
-        {hidden > 0 && (
-          <li>
-            <Box component={Link} to={allOf(work.data.totalCount > shown)} sx={{ ...line, color: 'primary.main' }}>
-              {`${formatAmount(hidden)} weitere ansehen`}
-            </Box>
-          </li>
-        )}
+        <MoreOf {...work.data} state="failed_work" />
+        <MoreOf {...mail.data} state="email_failed" />
+        <MoreOf {...returned.data} state="undeliverable" />
       </Box>
     </Card>
   )
 }
 
-const allOf = (isWork: boolean) => `/dashboard/customers?${isWork ? 'processing_status' : 'email_status'}=failed`
+/** Each has a reason of its own. */
+const listedOneByOne: CustomerState[] = ['failed_work', 'email_failed', 'undeliverable']
+
+type MoreOfProps = { state: CustomerState; customers: CustomerOverview[]; totalCount: number }
+
+/** The way to those who are not listed. */
+function MoreOf({ state, customers, totalCount }: MoreOfProps) {
+  const hidden = totalCount - customers.length
+  if (hidden <= 0) return null
+  return (
+    <li>
+      <Box
+        component={Link}
+        to={`/dashboard/customers?state=${state}`}
+        sx={{ ...line, color: 'primary.main' }}
+      >{`${stateLabels[state]}: ${formatAmount(hidden)} weitere ansehen`}</Box>
+    </li>
+  )
+}
+
+/** Customers who wait for the same: one line, which leads to all of them. */
+function ofGroup({ reason, count, customers }: UnservedGroup): Stuck {
+  const names = customers.map(({ number, name }) => `${formatNumber(number)} ${name}`)
+  const more = count - names.length
+  return {
+    id: reason,
+    what: stateLabels[reason],
+    tone: reason === 'ready' ? 'info' : 'warning',
+    name: formatCount(count, 'Gast', 'Gäste'),
+    reason: `${names.join(', ')}${more > 0 ? ` und ${formatAmount(more)} weitere` : ''}`,
+    remedy: 'Ansehen',
+    to: `/dashboard/customers?state=${reason}`,
+  }
+}
 
 function workFailed(customer: CustomerOverview, may: boolean): Stuck {
   return {
@@ -113,15 +162,25 @@ function mailFailed(customer: CustomerOverview, may: boolean): Stuck {
   }
 }
 
+function undeliverable(customer: CustomerOverview, may: boolean): Stuck {
+  return {
+    ...mailFailed(customer, may),
+    id: `returned ${customer.id}`,
+    what: stateLabels.undeliverable,
+    reason: [customer.email, customer.emailUndeliverable].filter(Boolean).join(': '),
+    remedy: may ? 'Adresse berichtigen' : 'Ansehen',
+  }
+}
+
 function fileFailed({ id, fileName, error, customer }: FailedFile, may: boolean): Stuck {
   return {
     id: `file ${id} ${customer.id}`,
-    what: 'Datei nicht lesbar',
+    what: error === null ? 'Unvollständig' : 'Datei nicht lesbar',
     tone: 'warning',
     name: `${formatNumber(customer.number)} ${customer.name}`,
     where: customer.sessionName,
-    reason: `„${fileName}“: ${error}`,
-    remedy: may ? 'Neu hochladen oder löschen' : 'Ansehen',
+    reason: `„${fileName}“: ${error ?? 'Ein Teil des Fotos fehlt. Der Gast sieht es nicht.'}`,
+    remedy: !may ? 'Ansehen' : error === null ? 'Zeigen oder neu hochladen' : 'Neu hochladen oder löschen',
     to: `/dashboard/sessions/${customer.sessionId}?tab=2&guest=${customer.id}`,
   }
 }

@@ -27,7 +27,14 @@ export function DamagedFiles({ files, total }: { files: DamagedFile[]; total: nu
   )
 }
 
-const kinds = { photo: 'Foto', video: 'Clip', film: 'Film', template: 'Vorlage', logo: 'Ihr Logo' } as const
+const kinds = {
+  photo: 'Foto',
+  video: 'Clip',
+  film: 'Film',
+  certificate: 'Zertifikat',
+  template: 'Vorlage',
+  logo: 'Ihr Logo',
+} as const
 
 function Line({ what, fileName, customer, ...file }: DamagedFile) {
   return (

@@ -10,21 +10,21 @@ import { Card, list } from './Card.tsx'
 const steps = [
   {
     title: 'Organisation einrichten',
-    text: 'Logo, Farben und die Anrede in E-Mails: So erkennen Ihre Gäste Sie wieder.',
+    text: 'Logo, Farben und Anrede: So sehen Galerie und E-Mails Ihrer Gäste aus.',
     button: 'Einrichten',
     to: '/dashboard/settings/organisation',
     needs: 'settings.write',
   },
   {
-    title: 'Intro, Outro und Musik hochladen',
-    text: 'Zusammen mit den Clips eines Gasts wird daraus sein Film. Es geht auch ohne.',
+    title: 'Intro und Outro hochladen',
+    text: 'Sie rahmen die Clips jedes Gasts zu seinem Film. Es geht auch ohne.',
     button: 'Hochladen',
     to: '/dashboard/templates/video',
     needs: 'templates.write',
   },
   {
     title: 'Erste Schicht starten',
-    text: 'Darin nehmen Sie Gäste auf und sammeln ihre Fotos und Videos. Um den Versand kümmern wir uns.',
+    text: 'Darin nehmen Sie Gäste auf und laden ihre Fotos und Videos hoch. Ist ein Gast fertig, entstehen Film und Galerie.',
     button: 'Schicht starten',
     to: '/dashboard/sessions?new=1',
     needs: 'shifts.write',
@@ -47,7 +47,9 @@ export function FirstSteps() {
     )
   }
   return (
-    <Card title="In drei Schritten zum ersten Andenken">
+    <Card
+      title={`In ${own.length === 1 ? 'einem Schritt' : `${['zwei', 'drei'][own.length - 2]} Schritten`} zum ersten Andenken`}
+    >
       <Box component="ol" sx={list}>
         {own.map(({ title, text, button, to }, at) => (
           <Box component="li" key={title} sx={step}>

@@ -1,34 +1,148 @@
+import CloseIcon from '@mui/icons-material/Close'
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Tooltip from '@mui/material/Tooltip'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
 import { legalDocuments, operatorSettings } from '../../../contract/legal.ts'
 import type { Notice } from '../../../contract/overview.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
+import { Page, Surface } from '../../kit/Page.tsx'
 import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { DamagedFiles, StorageAlarm } from './DamagedFiles.tsx'
 import { NoticeCard } from './NoticeCard.tsx'
 import { RetentionStopped } from './RetentionStopped.tsx'
 
-/** For owners, above everything: what waits for them, and how to put it right. Gone when there is nothing. */
-export function Notices() {
+/** What belongs to the installation and not to the day's work: one line on the home, and a page that explains. */
+type Setting = Extract<Notice, { code: 'operator_incomplete' | 'retention_off' | 'mail_waits' | 'bounces_unread' }>
+const settingTitles: Record<Setting['code'], string> = {
+  operator_incomplete: 'Impressum und Datenschutz sind noch nicht vollständig',
+  mail_waits: 'E-Mails gehen noch nicht hinaus',
+  bounces_unread: 'Unzustellbare E-Mails bleiben unbemerkt',
+  retention_off: 'Das nächtliche Löschen ist ausgeschaltet',
+}
+const isSetting = (notice: Notice): notice is Setting => Object.hasOwn(settingTitles, notice.code)
+
+function useNotices() {
   const { may } = useSession()
   // when this can't be asked, the figures below can't be either, and they say so
-  const { data } = useQuery({ ...ask('overview', 'notices'), enabled: may('privacy.manage') })
-  return data?.notices.map((notice) => <OneNotice key={notice.code} notice={notice} />)
+  return useQuery({ ...ask('overview', 'notices'), enabled: may('privacy.manage') })
 }
 
-function OneNotice({ notice }: { notice: Notice }) {
+/** For owners, above everything: what waits for them, and how to put it right. Gone when there is nothing. */
+export function Notices() {
+  const notices = useNotices().data?.notices ?? []
+  const settings = notices.filter(isSetting)
+  return (
+    <>
+      {notices.map((notice) => !isSetting(notice) && <Trouble key={notice.code} notice={notice} />)}
+      {settings.length > 0 && <SettingsLine key={JSON.stringify(settings)} settings={settings} />}
+    </>
+  )
+}
+
+/** One quiet line. Who puts it away sees it again when something else is missing. */
+function SettingsLine({ settings }: { settings: Setting[] }) {
+  const what = JSON.stringify(settings)
+  const [isAway, setAway] = useState(() => putAway.is(what))
+  if (isAway) return null
+  const [first] = settings
+  return (
+    <Surface component="section" aria-label="Einrichtung" sx={quietLine}>
+      <WarningIcon aria-hidden sx={{ color: 'warning.main' }} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {settings.length === 1 && first ? settingTitles[first.code] : `Noch ${settings.length} Einstellungen fehlen`}.{' '}
+        <Link component={RouterLink} to="/dashboard/setup" underline="always" sx={{ whiteSpace: 'nowrap' }}>
+          Was zu tun ist
+        </Link>
+      </Box>
+      <Tooltip title="Ausblenden, bis sich etwas ändert">
+        <IconButton
+          size="small"
+          aria-label="Hinweis ausblenden"
+          onClick={() => {
+            putAway.note(what)
+            setAway(true)
+            document.querySelector<HTMLElement>('main')?.focus()
+          }}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </Surface>
+  )
+}
+
+/** `/dashboard/setup`: what the installation still lacks, and how it is set. */
+export function SetupPage() {
+  const { data, error, refetch } = useNotices()
+  const settings = data?.notices.filter(isSetting)
+  return (
+    <Page title="Einrichtung" subtitle="Was dieser Installation noch fehlt, und wie Sie es einstellen.">
+      <ErrorAlert error={error} title="Die Hinweise konnten nicht geladen werden" onRetry={() => void refetch()} />
+      {!settings && !error && <Skeleton variant="rounded" height={160} aria-label="Wird geladen" />}
+      {settings?.map((notice) => (
+        <Explained key={notice.code} notice={notice} />
+      ))}
+      {settings?.length === 0 && (
+        <Surface>
+          <EmptyState drawing="shifts" title="Es fehlt nichts: Alle Einstellungen sind gesetzt." />
+        </Surface>
+      )}
+    </Page>
+  )
+}
+
+function Trouble({ notice }: { notice: Exclude<Notice, Setting> }) {
   if (notice.code === 'storage_alarm') return <StorageAlarm at={notice.at} />
   if (notice.code === 'files_damaged') return <DamagedFiles files={notice.files} total={notice.total} />
-  if (notice.code === 'retention_stopped') return <RetentionStopped {...notice} />
+  return <RetentionStopped {...notice} />
+}
+
+function Explained({ notice }: { notice: Setting }) {
   if (notice.code === 'retention_off') return <RetentionOff />
   if (notice.code === 'mail_waits') return <MailWaits />
+  if (notice.code === 'bounces_unread') return <BouncesUnread reason={notice.reason} />
   return <OperatorIncomplete missing={notice.missing} />
 }
 
+/** What somebody has put away, in this browser. */
+const putAway = {
+  is(what: string) {
+    try {
+      return localStorage.getItem('setup-away') === what
+    } catch {
+      return false
+    }
+  },
+  note(what: string) {
+    try {
+      localStorage.setItem('setup-away', what)
+    } catch {
+      // without storage it comes back with the next visit
+    }
+  },
+}
+
+const quietLine = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: 40,
+  pl: 3,
+  pr: 1,
+  py: 1,
+  fontSize: 14,
+} as const
+
 const RetentionOff = () => (
-  <NoticeCard title="Das nächtliche Löschen ist ausgeschaltet">
+  <NoticeCard title={settingTitles.retention_off}>
     <Box component="p" sx={{ mt: 1, mb: 0 }}>
       Medien und Personendaten bleiben gespeichert, auch wenn ihre Frist vorbei ist; die Datenschutzerklärung verspricht
       etwas anderes. Galerien enden trotzdem zu ihrer Frist, und Löschanträge von Gästen werden weiter ausgeführt. Wer
@@ -38,11 +152,21 @@ const RetentionOff = () => (
 )
 
 const MailWaits = () => (
-  <NoticeCard title="E-Mails gehen noch nicht hinaus">
+  <NoticeCard title={settingTitles.mail_waits}>
     <Box component="p" sx={{ mt: 1, mb: 0 }}>
       Es ist kein E-Mail-Server eingerichtet. Alle E-Mails warten und gehen von selbst hinaus, sobald{' '}
       <Code>MAIL_URL</Code> gesetzt und Andenken neu gestartet ist. Betreibt jemand anders diese Installation, geben Sie
       den Hinweis bitte weiter.
+    </Box>
+  </NoticeCard>
+)
+
+const BouncesUnread = ({ reason }: { reason: string }) => (
+  <NoticeCard title={settingTitles.bounces_unread}>
+    <Box component="p" sx={{ mt: 1, mb: 0, overflowWrap: 'anywhere' }}>
+      Das Postfach, in dem unzustellbare E-Mails ankommen, lässt sich nicht lesen. {reason} E-Mails gehen trotzdem
+      hinaus; was zurückkommt, steht bei den Gästen, sobald <Code>BOUNCE_URL</Code> wieder stimmt und das Postfach
+      erreichbar ist. Betreibt jemand anders diese Installation, geben Sie den Hinweis bitte weiter.
     </Box>
   </NoticeCard>
 )
@@ -55,7 +179,7 @@ const Code = ({ children }: { children: ReactNode }) => (
 
 function OperatorIncomplete({ missing }: { missing: (keyof typeof operatorSettings)[] }) {
   return (
-    <NoticeCard title="Impressum und Datenschutz sind noch nicht vollständig">
+    <NoticeCard title={settingTitles.operator_incomplete}>
       <Box component="p" sx={{ mt: 1, mb: 0 }}>
         Ihre Gäste können nicht sehen, wer Andenken betreibt. Das Gesetz verlangt es (§ 5 DDG, Artikel 13 DSGVO). Es{' '}
         {missing.length === 1 ? 'fehlt' : 'fehlen'}:

@@ -16,8 +16,10 @@ type Stopped = Extract<Notice, { code: 'retention_stopped' }>
 export function RetentionStopped({ stoppedAt, customers, media, bytes, mediaDays }: Stopped) {
   const cache = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const files = media > 0 ? `${formatCount(media, 'Medium', 'Medien')} (${formatBytes(bytes)}) und ` : ''
-  const figures = `${files}Daten von ${formatCount(customers, 'Gast', 'Gästen')}`
+  const files = media > 0 ? [`${formatCount(media, 'Medium', 'Medien')} (${formatBytes(bytes)})`] : []
+  const people = customers > 0 ? [`Daten von ${formatCount(customers, 'Gast', 'Gästen')}`] : []
+  const figures = [...files, ...people].join(' und ')
+  const isOne = customers === 0 && media === 1
   const release = async () => {
     try {
       await client.privacy.retentionRelease({ body: { stoppedAt } })
@@ -29,10 +31,11 @@ export function RetentionStopped({ stoppedAt, customers, media, bytes, mediaDays
   return (
     <NoticeCard title="Das nächtliche Löschen wartet auf Ihre Freigabe">
       <Box component="p" sx={{ mt: 1, mb: 2 }}>
-        Am {formatDateTime(stoppedAt)} Uhr wären {figures} gelöscht worden, weil ihre Frist vorbei ist. Das ist
-        ungewöhnlich viel: mehr als {formatAmount(retentionBrake.customers)} Gäste oder{' '}
+        Am {formatDateTime(stoppedAt)} Uhr {isOne ? 'wäre' : 'wären'} {figures} gelöscht worden, weil ihre Frist vorbei
+        ist. Das ist ungewöhnlich viel: mehr als {formatAmount(retentionBrake.customers)} Gäste oder{' '}
         {formatPercent(retentionBrake.share)} Ihrer Gäste ({formatPercent(retentionBrake.smallShare)}, wenn es weniger
-        als {retentionBrake.smallBelow} sind). Deshalb wurde nichts gelöscht.
+        als {retentionBrake.smallBelow} sind), oder nicht zugeordnete Medien aus ebenso vielen Schichten. Deshalb wurde
+        nichts gelöscht.
       </Box>
       <Box component="p" sx={{ mt: 0, mb: 3 }}>
         Medien werden zurzeit {formatCount(mediaDays, 'Tag', 'Tage')} nach dem Check-in gelöscht. Stimmt diese Frist,
@@ -50,8 +53,8 @@ export function RetentionStopped({ stoppedAt, customers, media, bytes, mediaDays
         onConfirm={release}
         onClose={() => setAsking(false)}
       >
-        In der nächsten Nacht werden {figures} unwiderruflich gelöscht. Was erst später fällig wird, gehört nicht dazu.
-        Die Freigabe gilt {formatCount(retentionBrake.releaseDays, 'Tag', 'Tage')}.
+        In der nächsten Nacht {isOne ? 'wird' : 'werden'} {figures} unwiderruflich gelöscht. Was erst später fällig
+        wird, gehört nicht dazu. Die Freigabe gilt {formatCount(retentionBrake.releaseDays, 'Tag', 'Tage')}.
       </ConfirmDialog>
     </NoticeCard>
   )

@@ -11,7 +11,7 @@ import { Surface } from '../../kit/Page.tsx'
 
 const cards = [
   { key: 'totalSessions', label: 'Schichten gesamt', icon: ShiftsIcon, to: '/dashboard/sessions' },
-  { key: 'activeSessions', label: 'Aktive Schichten', icon: ActiveIcon, to: '/dashboard/sessions?status=active' },
+  { key: 'activeSessions', label: 'Aktive Schichten', icon: ActiveIcon, to: '/dashboard/sessions?status=running' },
   { key: 'totalCustomers', label: 'Kunden gesamt', icon: PeopleIcon, to: '/dashboard/customers' },
   { key: 'totalMediaFiles', label: 'Medien-Dateien gesamt', icon: MediaIcon, to: '/dashboard/customers' },
 ] as const
@@ -51,6 +51,23 @@ export function StatCards({ stats }: { stats: Stats | undefined }) {
             sx={{ fontSize: 32, fontWeight: 600, lineHeight: 1.25, letterSpacing: '-0.02em', mt: 1 }}
           >
             {stats ? formatAmount(stats[key]) : <Skeleton width="2.5ch" />}
+            {key === 'activeSessions' && stats && stats.pausedSessions > 0 && (
+              <Box
+                component="span"
+                sx={{
+                  display: { xs: 'block', sm: 'inline' },
+                  ml: { sm: 2 },
+                  color: 'text.secondary',
+                  fontSize: 12,
+                  fontWeight: 400,
+                  lineHeight: 1.5,
+                  letterSpacing: 0,
+                  whiteSpace: 'nowrap',
+                }}
+              >
+                davon {formatAmount(stats.pausedSessions)} pausiert
+              </Box>
+            )}
           </Box>
         </Surface>
       ))}

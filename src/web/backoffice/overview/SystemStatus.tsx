@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router'
 import type { Health } from '../../../contract/overview.ts'
 import { ApiError, client } from '../../kit/api.ts'
 import { formatAmount, formatTime } from '../../kit/format.ts'
+import { useSession } from '../../kit/session.tsx'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
 import { Card, line, list } from './Card.tsx'
 
@@ -52,6 +55,7 @@ function useHealth(service: Service) {
 }
 
 export function SystemStatus() {
+  const { may } = useSession()
   const checks = [useHealth(services[0]), useHealth(services[1]), useHealth(services[2]), useHealth(services[3])]
   const health = checks.map(({ data }) => data)
   const checkedAt = Math.min(...checks.map(({ dataUpdatedAt }) => dataUpdatedAt))
@@ -74,6 +78,14 @@ export function SystemStatus() {
         {checkedAt > 0
           ? `Geprüft um ${formatTime(new Date(checkedAt).toISOString())}, jede Minute neu`
           : 'Wird geprüft …'}
+        {may('privacy.manage') && (
+          <>
+            {' · '}
+            <Link component={RouterLink} to="/dashboard/setup" underline="always" color="inherit">
+              Einrichtung
+            </Link>
+          </>
+        )}
       </Box>
     </Card>
   )

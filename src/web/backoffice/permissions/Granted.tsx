@@ -63,8 +63,9 @@ export function Granted({ member }: { member: Member }) {
       {!data && <Skeleton variant="rounded" height={96} aria-label="Berechtigungen werden geladen" />}
       {data?.permissions.length === 0 && (
         <Typography variant="body2">
-          Kein Aktivitätstyp erteilt
-          {isNarrowed(member) && ': Zugriff nur auf allgemeine Funktionen, also auf Schichten ohne Aktivität'}.
+          {isNarrowed(member)
+            ? 'Kein Aktivitätstyp erteilt: Zugriff nur auf allgemeine Funktionen, also auf Schichten ohne Aktivität.'
+            : 'Für die Rolle Guide ist noch kein Aktivitätstyp erteilt.'}
         </Typography>
       )}
       {data && data.permissions.length > 0 && (

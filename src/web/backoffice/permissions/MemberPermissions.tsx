@@ -1,34 +1,34 @@
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { may } from '../../../contract/access.ts'
 import type { Member } from '../../../contract/accounts.ts'
 import { formatAmount } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
-import { PermissionsDialog } from './PermissionsDialog.tsx'
 
-/** Which activity types a member may use, in a cell of the team's table; a click opens the dialog. */
-export function MemberPermissions({ member }: { member: Member }) {
-  const [isOpen, setOpen] = useState(false)
+/** Which activity types a member may use, in a cell of the team's table. @param onOpen shows the dialog */
+export function MemberPermissions({ member, onOpen }: { member: Member; onOpen: () => void }) {
   return (
-    <>
-      <Link
-        component="button"
-        color="inherit"
-        underline="always"
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        sx={{ textAlign: 'start' }}
-      >
-        <VisuallyHidden>{`Berechtigungen von ${member.firstName} ${member.lastName}: `}</VisuallyHidden>
-        {may(member.role, 'activities.all') ? 'Alle Aktivitätstypen' : <Granted memberId={member.id} />}
-      </Link>
-      {isOpen && <PermissionsDialog member={member} onClose={() => setOpen(false)} />}
-    </>
+    <Link
+      component="button"
+      color="inherit"
+      underline="always"
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      sx={{ textAlign: 'start' }}
+    >
+      <VisuallyHidden>{`Berechtigungen von ${member.firstName} ${member.lastName}: `}</VisuallyHidden>
+      {fixed(member) ?? <Granted memberId={member.id} />}
+    </Link>
   )
+}
+
+/** What the role alone says; undefined where it depends on what was granted. */
+function fixed({ role }: Member): string | undefined {
+  if (may(role, 'shifts.start_any')) return 'Alle Aktivitätstypen'
+  return may(role, 'shifts.write') ? undefined : 'Startet keine Schichten'
 }
 
 /** One call tells it for all rows. */
@@ -39,7 +39,7 @@ function Granted({ memberId }: { memberId: string }) {
   if (!data || !types) return <Skeleton width={96} />
   const ids = data.members.find(({ userId }) => userId === memberId)?.activityTypeIds ?? []
   const names = types.activity_types.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-  if (names.length === 0) return 'Keine'
+  if (names.length === 0) return 'Nur allgemeine Funktionen'
   return names.length <= 2
     ? names.join(', ')
     : `${formatAmount(names.length)} von ${formatAmount(types.activity_types.length)} Aktivitätstypen`

@@ -6,9 +6,8 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Location } from 'react-router'
 import type { Sender } from '../../../contract/sender.ts'
-import { AskBeforeLeaving } from '../../kit/AskBeforeLeaving.tsx'
+import { AskBeforeLeaving, otherTab } from '../../kit/AskBeforeLeaving.tsx'
 import { client } from '../../kit/api.ts'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { Input, useFormOf } from '../../kit/form.tsx'
@@ -18,7 +17,6 @@ import { testTimeout } from './ConnectionTest.tsx'
 import { ServerFields } from './ServerFields.tsx'
 import { changesOf, rulesOf, valuesOf } from './sender-form.ts'
 
-const otherTab = (from: Location, to: Location) => from.pathname !== to.pathname || from.search !== to.search
 const words = { typography: { variant: 'body2' } } as const
 
 /** The sender as a form, until "Speichern" or "Abbrechen". */

@@ -21,11 +21,13 @@ export function SenderSection() {
   const { data, error, refetch } = useQuery(ask('sender', 'get'))
   const [isEditing, setEditing] = useState(false)
   if (!data)
-    return error ? (
-      <ErrorAlert error={error} title="Fehler beim Laden des Absenders" onRetry={() => void refetch()} />
-    ) : (
+    return (
       <Section title="Absender">
-        <Skeleton variant="rounded" height={140} />
+        {error ? (
+          <ErrorAlert error={error} title="Fehler beim Laden des Absenders" onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton variant="rounded" height={140} />
+        )}
       </Section>
     )
   const { sender } = data

@@ -1,16 +1,21 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { failedFilesSentence, type Customer } from '../../../contract/customers.ts'
+import { type Customer } from '../../../contract/customers.ts'
+import { lackingFilesSentence } from '../../../contract/lacking-files.ts'
 import type { Session } from '../../../contract/shifts.ts'
+import { stateLabels } from '../../../contract/customer-state.ts'
 import { formatNumber } from '../../../contract/wire.ts'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { formatAmount, formatCount } from '../../kit/format.ts'
+import { formatCount } from '../../kit/format.ts'
 import { Surface } from '../../kit/Page.tsx'
+import { useSession } from '../../kit/session.tsx'
 import { StatusChip, type Tone } from '../../kit/StatusChip.tsx'
+import { Figures } from './Figures.tsx'
 import { useCustomerActions } from './participants/customer-actions.tsx'
 import { WorkBar } from '../customers/CustomerProgress.tsx'
 import { emailDetail, isAtWork, progressSentence, troubleOf, type Trouble } from '../customers/words.ts'
@@ -39,19 +44,15 @@ export function OverviewTab({ shift }: { shift: Session }) {
       </Surface>
     )
   }
-  const ended = shift.status === 'ended' || shift.status === 'archived'
   const stuck = shift.customers.flatMap((customer) => {
-    const trouble = troubleOf(customer, ended)
-    return trouble ? [{ customer, trouble }] : []
+    const trouble = troubleOf(customer)
+    return trouble && trouble !== 'ready' ? [{ customer, trouble }] : []
   })
+  const ready = shift.customers.filter(({ state }) => state === 'ready').length
   const working = shift.customers.filter(isAtWork)
   return (
     <Stack spacing={6}>
-      <Figures
-        shift={shift}
-        working={working.length}
-        stuck={stuck.filter(({ trouble }) => trouble !== 'file_failed').length}
-      />
+      <Figures customers={shift.customers} />
       <Box
         sx={{
           display: 'grid',
@@ -60,12 +61,25 @@ export function OverviewTab({ shift }: { shift: Session }) {
           alignItems: 'start',
         }}
       >
-        <Section title="Braucht Ihre Aufmerksamkeit" total={stuck.length} calm="Im Moment hängt nichts.">
+        <Section
+          title="Braucht Ihre Aufmerksamkeit"
+          total={stuck.length + ready}
+          more={Math.max(0, stuck.length - shown)}
+          to="?tab=1&state=stuck"
+          calm="Im Moment hängt nichts."
+        >
+          {ready > 0 && <Ready count={ready} />}
           {stuck.slice(0, shown).map(({ customer, trouble }) => (
             <Stuck key={customer.id} customer={customer} trouble={trouble} />
           ))}
         </Section>
-        <Section title="Läuft gerade" total={working.length} calm="Im Moment wird nichts verarbeitet.">
+        <Section
+          title="Läuft gerade"
+          total={working.length}
+          more={Math.max(0, working.length - shown)}
+          to="?tab=1&state=under_way"
+          calm="Im Moment wird nichts verarbeitet."
+        >
           {working.slice(0, shown).map((customer) => (
             <Line key={customer.id} customer={customer} text={progressSentence(customer)}>
               <WorkBar customer={customer} />
@@ -77,72 +91,19 @@ export function OverviewTab({ shift }: { shift: Session }) {
   )
 }
 
-function Figures({ shift, working, stuck }: { shift: Session; working: number; stuck: number }) {
-  // Nobody waits any more for who is about to be deleted.
-  const expected = shift.customers.filter(({ deletion_due_at }) => deletion_due_at === null)
-  const pendingDeletion = shift.customers.length - expected.length
-  const count = (test: (customer: Customer) => boolean) => expected.filter(test).length
-  const isSent = ({ email_notification_status }: Customer) => email_notification_status === 'sent'
-  const figures: [label: string, value: number][] = [
-    ['Noch keine Medien', count(({ processing_status }) => processing_status === 'new')],
-    ['Medien kommen an', count(({ processing_status }) => processing_status === 'uploading')],
-    ['In Arbeit', working],
-    ['Bereit für E-Mail', count((customer) => customer.processing_status === 'completed' && !isSent(customer))],
-    ['Abgeschlossen', count((customer) => customer.processing_status === 'completed' && isSent(customer))],
-    ['Hängt fest', stuck],
-  ]
-  return (
-    <div>
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fit, minmax(148px, 1fr))' }}
-      >
-        {figures.map(([label, value]) => (
-          <Surface
-            key={label}
-            sx={{ p: 4, display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}
-          >
-            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-              {label}
-            </Typography>
-            <Typography
-              component="dd"
-              className="tabular"
-              sx={{
-                m: 0,
-                fontSize: 24,
-                fontWeight: 600,
-                lineHeight: 1.3,
-                color: value === 0 ? 'text.secondary' : label === 'Hängt fest' ? 'error.main' : 'text.primary',
-              }}
-            >
-              {formatAmount(value)}
-            </Typography>
-          </Surface>
-        ))}
-      </Box>
-      {pendingDeletion > 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 3 }}>
-          {formatCount(
-            pendingDeletion,
-            'Teilnehmer hat die Löschung bestätigt und ist',
-            'Teilnehmer haben die Löschung bestätigt und sind',
-          )}{' '}
-          hier nicht mehr mitgezählt.
-        </Typography>
-      )}
-    </div>
-  )
-}
-
 function Section({
   title,
   total,
+  more,
+  to,
   calm,
   children,
 }: {
   title: string
   total: number
+  /** How many of them are not listed, and where all are. */
+  more: number
+  to: string
   calm: string
   children: ReactNode
 }) {
@@ -158,9 +119,9 @@ function Section({
           {children}
         </Box>
       )}
-      {total > shown && (
-        <Button component={Link} to="?tab=1" size="small" sx={{ mt: 2, ml: -2 }}>
-          {formatCount(total - shown, 'weiterer Teilnehmer', 'weitere Teilnehmer')}
+      {more > 0 && (
+        <Button component={Link} to={to} size="small" sx={{ mt: 2, ml: -2 }}>
+          {formatCount(more, 'weiterer Teilnehmer', 'weitere Teilnehmer')}
         </Button>
       )}
     </Surface>
@@ -171,7 +132,7 @@ type LineProps = { customer: Customer; text: string; chip?: ReactNode; actions?:
 
 function Line({ customer, text, chip, actions, children }: LineProps) {
   return (
-    <Box component="li" sx={{ py: 3, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { border: 0, pb: 0 } }}>
+    <Box component="li" sx={entry}>
       <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
         <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography variant="body2" component="div" sx={{ fontWeight: 500 }}>
@@ -194,45 +155,83 @@ function Line({ customer, text, chip, actions, children }: LineProps) {
   )
 }
 
-const chips: Record<Trouble, [Tone, string]> = {
-  work_failed: ['error', 'Verarbeitung fehlgeschlagen'],
-  email_failed: ['error', 'E-Mail fehlgeschlagen'],
-  no_email: ['warning', 'Keine E-Mail-Adresse'],
-  no_media: ['warning', 'Keine Medien'],
-  file_failed: ['warning', 'Datei nicht lesbar'],
+/** Those whose email only has to be sent: one line for all of them. */
+function Ready({ count }: { count: number }) {
+  const { may } = useSession()
+  return (
+    <Box component="li" sx={{ ...entry, display: 'flex', gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <MuiLink component={Link} to="?tab=1&state=ready" underline="always" variant="body2" sx={{ fontWeight: 500 }}>
+          {formatCount(count, 'Teilnehmer ist', 'Teilnehmer sind')} bereit für die E-Mail
+        </MuiLink>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Die Andenken sind fertig, und noch nichts ging hinaus.
+        </Typography>
+      </Box>
+      {may('delivery.send') && (
+        <Button component={Link} to="?tab=1&sending=plan" size="small" variant="outlined">
+          Alle senden
+        </Button>
+      )}
+    </Box>
+  )
 }
 
 const remedyOfFile = 'Laden Sie das Original noch einmal hoch, oder löschen Sie die Datei.'
+const fileLabels = { file_failed: 'Datei nicht lesbar', file_incomplete: 'Unvollständig' } as const
+const isOfFile = (trouble: Trouble): trouble is keyof typeof fileLabels => trouble in fileLabels
+const toneOf = (trouble: Trouble): Tone =>
+  trouble === 'failed_work' || trouble === 'email_failed' || trouble === 'undeliverable' ? 'error' : 'warning'
 
 /** Why a customer is stuck, and what helps. */
 function Stuck({ customer, trouble }: { customer: Customer; trouble: Trouble }) {
   const actions = useCustomerActions()
-  const [tone, label] = chips[trouble]
+  const { email, email_notification_to: to } = customer
   const texts: Record<Trouble, string> = {
-    work_failed: progressSentence(customer),
-    email_failed: `${customer.email}: ${emailDetail(customer) ?? 'Der Mailserver hat sie abgelehnt.'}`,
-    no_email: 'Das Andenken ist fertig. Tragen Sie eine Adresse ein, um es zu senden.',
-    no_media: 'Die Schicht ist beendet, zu diesem Gast kam nichts an.',
-    file_failed: `${failedFilesSentence(customer.failed_files)} ${remedyOfFile}`,
+    failed_work: progressSentence(customer),
+    no_media: 'Der Gast ist abgeschlossen, und zu ihm kam nichts an.',
+    not_finished: 'Es geht erst weiter, wenn Sie den Gast abschließen.',
+    link_locked: 'Niemand kann die Galerie öffnen. Mit der nächsten E-Mail entsteht ein neuer Link.',
+    no_address: 'Tragen Sie eine Adresse ein: Ohne sie bekommt der Gast keine E-Mail.',
+    undeliverable: `E-Mails an ${email} kommen nicht an: ${customer.email_undeliverable ?? ''}.`,
+    address_changed: `${email} hat noch nichts bekommen; bisher galt ${to}.`,
+    email_failed: `${email}: ${emailDetail(customer) ?? 'Der Mailserver hat sie abgelehnt.'}`,
+    email_waiting: emailDetail(customer) ?? 'Die E-Mail kann noch nicht hinausgehen.',
+    ready: 'Das Andenken ist fertig.',
+    file_failed: `${lackingFilesSentence(customer)} ${remedyOfFile}`,
+    file_incomplete: `${lackingFilesSentence(customer)} Zeigen Sie sie trotzdem, laden Sie das Original noch einmal hoch, oder löschen Sie die Datei.`,
   }
-  const remedies: Record<Trouble, [string, (() => void) | null][]> = {
-    work_failed: [['Erneut versuchen', actions.retry(customer)]],
+  const send: Remedy = ['E-Mail senden', actions.send(customer)]
+  const remedies: Record<Trouble, Remedy[]> = {
+    failed_work: [['Erneut versuchen', actions.retry(customer)]],
+    no_media: [],
+    not_finished: [['Abschließen', actions.finish(customer)]],
+    link_locked: [['E-Mail mit neuem Link', actions.send(customer) ?? actions.sendAgain(customer)]],
+    no_address: [['Adresse eintragen', actions.edit(customer)]],
+    undeliverable: [
+      ['Adresse ändern', actions.edit(customer)],
+      ['Trotzdem senden', actions.send(customer)],
+    ],
+    address_changed: [send],
     email_failed: [
       ['Adresse ändern', actions.edit(customer)],
       ['Erneut senden', actions.send(customer)],
     ],
-    no_email: [['Adresse eintragen', actions.edit(customer)]],
-    no_media: [],
+    email_waiting: [],
+    ready: [send],
     file_failed: [],
+    file_incomplete: [],
   }
   return (
     <Line
       customer={customer}
       text={texts[trouble]}
-      chip={<StatusChip tone={tone} label={label} />}
+      chip={
+        <StatusChip tone={toneOf(trouble)} label={isOfFile(trouble) ? fileLabels[trouble] : stateLabels[trouble]} />
+      }
       actions={
         <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-          {trouble === 'work_failed' || trouble === 'no_media' || trouble === 'file_failed' ? (
+          {trouble === 'failed_work' || trouble === 'no_media' || isOfFile(trouble) ? (
             <Button component={Link} to={`?tab=2&guest=${customer.id}`} size="small" color="inherit">
               Medien ansehen
             </Button>
@@ -250,3 +249,6 @@ function Stuck({ customer, trouble }: { customer: Customer; trouble: Trouble }) 
     />
   )
 }
+type Remedy = [name: string, run: (() => void) | null]
+
+const entry = { py: 3, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { border: 0, pb: 0 } } as const

@@ -1,6 +1,9 @@
+import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined'
 import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
 import EndIcon from '@mui/icons-material/StopCircleOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
+import ReopenIcon from '@mui/icons-material/PlayCircleOutlined'
 import ShareIcon from '@mui/icons-material/QrCode2Outlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -8,39 +11,60 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import { useState, type ReactNode } from 'react'
+import Tooltip from '@mui/material/Tooltip'
+import { memo, useState, type ReactNode } from 'react'
 import { canEnd, transitions, type Session } from '../../../contract/shifts.ts'
 import { useSession } from '../../kit/session.tsx'
 import { EndShiftDialog } from '../ending/EndShiftDialog.tsx'
+import { ReopenShiftDialog } from '../shifts/ReopenShiftDialog.tsx'
 import { steps, useStep } from '../shifts/steps.tsx'
 import { useCustomerActions } from './participants/customer-actions.tsx'
-import { useSearchState } from '../../kit/search-state.ts'
+import { useSearchState, useSetSearch } from '../../kit/search-state.ts'
+import { ShiftCertificatesDialog } from './certificates/ShiftCertificatesDialog.tsx'
 import { ShareDialog } from './sharing/ShareDialog.tsx'
-import { isOpen } from '../../uploads/upload-queue.ts'
-import { useUploads } from './uploads/uploads.tsx'
 
 type Action = { label: string; run: () => void; icon: ReactNode }
 
 /**
  * What can be done with the shift as a whole; only what is legal now and allowed to this person. On a phone one
- * button and a menu. `?share=1` and `?share=counter` open the sharing, `?end=1` the end of the shift: what is open
- * outlives a phone that is turned, which moves these buttons to another place.
+ * button and a menu. `?share=1` and `?share=counter` open the sharing, `?end=1` the end of the shift, `?change=1`
+ * its details, `?reopen=1` the question whether it shall run again, `?certificates=1`
+ * its certificates and `?certificates=again` the question whether to make them anew: what is open outlives a phone that
+ * is turned, which moves these buttons to another place.
  */
 export function ShiftActions({ shift, compact }: { shift: Session; compact: boolean }) {
+  return (
+    <>
+      <Buttons shift={shift} compact={compact} />
+      <Dialogs shift={shift} />
+    </>
+  )
+}
+
+const Buttons = memo(function Buttons({ shift, compact }: { shift: Session; compact: boolean }) {
   const { may } = useSession()
   const { checkIn } = useCustomerActions()
-  const { uploads } = useUploads()
-  const { search, set } = useSearchState()
+  const set = useSetSearch()
   const step = useStep()
-  const sharing = may('shifts.share') ? search.get('share') : null
   const mayWrite = may('shifts.write')
-  const mayEnd = mayWrite && canEnd(shift.status)
   const actions: Action[] = [
     ...(may('shifts.share') && shift.status !== 'archived'
       ? [{ label: 'Teilen', run: () => set({ share: '1' }), icon: <ShareIcon /> }]
       : []),
+    ...(may('media.read') && shift.total_media > 0
+      ? [{ label: 'Zertifikate', run: () => set({ certificates: '1' }), icon: <CertificateIcon /> }]
+      : []),
     ...(mayWrite ? transitions[shift.status].map((to) => ({ ...steps[to], run: () => void step(shift, to) })) : []),
-    ...(mayEnd ? [{ label: 'Schicht beenden', run: () => set({ end: '1' }), icon: <EndIcon /> }] : []),
+    // beside the title where there is room
+    ...(compact && mayWrite && shift.status !== 'archived'
+      ? [{ label: 'Bearbeiten', run: () => set({ change: '1' }), icon: <EditIcon /> }]
+      : []),
+    ...(may('shifts.reopen') && shift.status === 'ended'
+      ? [{ label: 'Wieder öffnen', run: () => set({ reopen: '1' }), icon: <ReopenIcon /> }]
+      : []),
+    ...(mayWrite && canEnd(shift.status)
+      ? [{ label: 'Schicht beenden', run: () => set({ end: '1' }), icon: <EndIcon /> }]
+      : []),
   ]
   return (
     <>
@@ -53,22 +77,47 @@ export function ShiftActions({ shift, compact }: { shift: Session; compact: bool
           </Button>
         ))
       )}
-      {checkIn && (
-        <Button
-          variant="contained"
-          startIcon={<AddIcon />}
-          onClick={checkIn}
-          {...(compact && { size: 'small', 'aria-label': 'Teilnehmer aufnehmen' })}
-        >
-          {compact ? 'Aufnehmen' : 'Teilnehmer aufnehmen'}
+      {checkIn && compact && (
+        <Tooltip title="Teilnehmer aufnehmen">
+          <IconButton aria-label="Teilnehmer aufnehmen" onClick={checkIn} sx={checkInOnPhone}>
+            <AddIcon />
+          </IconButton>
+        </Tooltip>
+      )}
+      {checkIn && !compact && (
+        <Button variant="contained" startIcon={<AddIcon />} onClick={checkIn}>
+          Teilnehmer aufnehmen
         </Button>
       )}
+    </>
+  )
+})
+
+/** What the buttons open, by the address. */
+function Dialogs({ shift }: { shift: Session }) {
+  const { may } = useSession()
+  const { search, set } = useSearchState()
+  const sharing = may('shifts.share') ? search.get('share') : null
+  return (
+    <>
       <EndShiftDialog
         shift={shift}
-        open={mayEnd && search.has('end')}
+        open={may('shifts.write') && canEnd(shift.status) && search.has('end')}
         onClose={() => set({ end: null }, { replace: true })}
-        openUploads={uploads.filter(isOpen).length}
       />
+      <ReopenShiftDialog
+        shift={shift}
+        open={may('shifts.reopen') && shift.status === 'ended' && search.has('reopen')}
+        onClose={() => set({ reopen: null }, { replace: true })}
+      />
+      {may('media.read') && search.has('certificates') && (
+        <ShiftCertificatesDialog
+          shift={shift}
+          isAsking={search.get('certificates') === 'again'}
+          onAsk={(on) => set({ certificates: on ? 'again' : '1' }, { replace: true })}
+          onClose={() => set({ certificates: null }, { replace: true })}
+        />
+      )}
       {sharing && (
         <ShareDialog
           shift={shift}
@@ -80,6 +129,13 @@ export function ShiftActions({ shift, compact }: { shift: Session; compact: bool
     </>
   )
 }
+
+const checkInOnPhone = {
+  borderRadius: 1,
+  color: 'primary.contrastText',
+  bgcolor: 'primary.main',
+  '&:hover': { bgcolor: 'primary.dark' },
+} as const
 
 function ActionMenu({ actions }: { actions: Action[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

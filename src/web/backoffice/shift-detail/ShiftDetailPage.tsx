@@ -1,19 +1,29 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
+import EditIcon from '@mui/icons-material/EditOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { Session } from '../../../contract/shifts.ts'
+import { Cut, cutStyles, MiddleCut, useCutTip } from '../../kit/Cut.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { formatAmount, formatCount, formatDateTime, formatTime } from '../../kit/format.ts'
 import { Page, Surface } from '../../kit/Page.tsx'
 import { PageTabs } from '../../kit/PageTabs.tsx'
 import { ShiftStatusChip } from '../../kit/StatusChip.tsx'
+import { useLatest } from '../../kit/latest.ts'
+import { useSetSearch } from '../../kit/search-state.ts'
+import { useBackTo } from '../../kit/return.ts'
+import { useSession } from '../../kit/session.tsx'
+import { EditShiftDialog } from '../shifts/EditShiftDialog.tsx'
 import { DetailsTab } from './DetailsTab.tsx'
 import { CustomerActionsProvider } from './participants/customer-actions.tsx'
 import { MediaTab } from './media/MediaTab.tsx'
@@ -21,29 +31,29 @@ import { OverviewTab } from './OverviewTab.tsx'
 import { ParticipantsTab } from './participants/ParticipantsTab.tsx'
 import { isGone, shiftQuery } from '../customers/queries.ts'
 import { ShiftActions } from './ShiftActions.tsx'
-import { UploadStrip } from './uploads/UploadList.tsx'
-import { Uploads } from './uploads/uploads.tsx'
+import { ShiftDropZone } from './ShiftUpload.tsx'
+import { UnassignedTab } from './unassigned/UnassignedTab.tsx'
 
-/** `/dashboard/sessions/:sessionId?tab=0..3`, with `customer=<id>` for one customer's media. */
+/** `/dashboard/sessions/:sessionId?tab=0..4`, with `customer=<id>` for one customer's media. */
 export function ShiftDetailPage() {
   const { sessionId } = useParams()
   if (!sessionId) return <ErrorAlert error={new Error('Schicht ID fehlt')} />
   return <Shift key={sessionId} id={sessionId} />
 }
 
-const tabs = ['Übersicht', 'Teilnehmer', 'Medien', 'Details'] as const
+const tabs = ['Übersicht', 'Teilnehmer', 'Medien', 'Details', 'Nicht zugeordnet'] as const
+/** As they stand; what they are called in addresses stays. */
+const order = [0, 1, 2, 4, 3] as const
 
-function Shift({ id }: { id: string }) {
+const Shift = memo(function Shift({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(shiftQuery(id))
   // Deleted meanwhile: what is still shown of it is no help to anybody.
   if (isGone(error)) return <NotFound />
   if (data) {
     return (
-      <Uploads>
-        <CustomerActionsProvider shift={data.session}>
-          <Loaded shift={data.session} error={error} onRetry={() => void refetch()} />
-        </CustomerActionsProvider>
-      </Uploads>
+      <CustomerActionsProvider shift={data.session}>
+        <Loaded shift={data.session} error={error} onRetry={() => void refetch()} />
+      </CustomerActionsProvider>
     )
   }
   return (
@@ -55,39 +65,100 @@ function Shift({ id }: { id: string }) {
       )}
     </Page>
   )
-}
+})
 
-function Loaded({ shift, error, onRetry }: { shift: Session; error: unknown; onRetry: () => void }) {
+function Loaded({ error, onRetry, ...rest }: { shift: Session; error: unknown; onRetry: () => void }) {
   const [search, setSearch] = useSearchParams()
   const asked = Number(search.get('tab'))
   const tab = asked in tabs ? asked : 0
-  const customer = tab === 2 ? search.get('guest') : null
+  const acts = useLatest({
+    retry: onRetry,
+    open: (next: number) => setSearch(next === 0 ? {} : { tab: String(next) }, { flushSync: true }),
+  })
+  return (
+    <Areas
+      {...rest}
+      tab={tab}
+      customer={tab === 2 ? search.get('guest') : null}
+      isChanging={search.has('change')}
+      error={error}
+      onRetry={acts.retry}
+      onTab={acts.open}
+    />
+  )
+}
+
+type AreasProps = {
+  shift: Session
+  tab: number
+  customer: string | null
+  isChanging: boolean
+  error: unknown
+  onRetry: () => void
+  onTab: (tab: number) => void
+}
+
+/** Head, tabs and what the chosen one shows; drawn anew for what it is given, not for each step in the address. */
+const Areas = memo(function Areas({ shift, tab, customer, isChanging, error, onRetry, onTab }: AreasProps) {
   // On a phone the head is small: what it leaves out stands in the details.
   const isPhone = useMediaQuery('(max-width: 719.95px)')
+  const labels = useMemo(
+    () => order.map((value) => ({ label: value === 4 ? unassignedLabel(shift) : tabs[value], value })),
+    [shift],
+  )
   const actions = <ShiftActions shift={shift} compact={isPhone} />
   return (
     <Page
       title={shift.session_name}
-      badge={<ShiftStatusChip status={shift.status} />}
-      subtitle={isPhone ? customersOf(shift) : subtitle(shift)}
-      above={isPhone ? <PhoneHead>{actions}</PhoneHead> : <Back />}
-      action={isPhone ? undefined : actions}
+      head={isPhone ? <PhoneHead shift={shift}>{actions}</PhoneHead> : undefined}
+      badge={
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+          <ShiftStatusChip status={shift.status} />
+          <EditButton shift={shift} />
+        </Stack>
+      }
+      subtitle={subtitle(shift)}
+      above={<Back />}
+      action={actions}
     >
       <ErrorAlert error={error} title="Die Anzeige ist nicht mehr aktuell" onRetry={onRetry} />
-      <UploadStrip except={customer} />
-      <PageTabs
-        label="Bereiche der Schicht"
-        tabs={tabs.map((label, value) => ({ label, value }))}
-        value={tab}
-        onChange={(next) => setSearch(next === 0 ? {} : { tab: String(next) })}
-      >
-        {tab === 0 && <OverviewTab shift={shift} />}
-        {tab === 1 && <ParticipantsTab shift={shift} />}
-        {tab === 2 && <MediaTab shift={shift} customer={customer} />}
-        {tab === 3 && <DetailsTab shift={shift} />}
+      {isChanging && <ChangeShift shift={shift} />}
+      <PageTabs label="Bereiche der Schicht" tabs={labels} value={tab} onChange={onTab}>
+        {/* A customer's media have a drop zone of their own. */}
+        <ShiftDropZone shift={shift} disabled={customer !== null}>
+          {tab === 0 && <OverviewTab shift={shift} />}
+          {tab === 1 && <ParticipantsTab shift={shift} />}
+          {tab === 2 && <MediaTab shift={shift} customer={customer} />}
+          {tab === 3 && <DetailsTab shift={shift} />}
+          {tab === 4 && <UnassignedTab shift={shift} />}
+        </ShiftDropZone>
       </PageTabs>
     </Page>
   )
+})
+
+const unassignedLabel = ({ unassigned_count }: Session) =>
+  unassigned_count > 0 ? `${tabs[4]} (${formatAmount(unassigned_count)})` : tabs[4]
+
+function EditButton({ shift }: { shift: Session }) {
+  const { may } = useSession()
+  const set = useSetSearch()
+  if (!may('shifts.write') || shift.status === 'archived') return null
+  return (
+    <Tooltip title="Schicht bearbeiten">
+      <IconButton size="small" aria-label="Schicht bearbeiten" onClick={() => set({ change: '1' })}>
+        <EditIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+/** Here and not beside its button, which moves when a phone is turned: what was typed would be lost. */
+function ChangeShift({ shift }: { shift: Session }) {
+  const { may } = useSession()
+  const set = useSetSearch()
+  if (!may('shifts.write') || shift.status === 'archived') return null
+  return <EditShiftDialog shift={shift} onClose={() => set({ change: null }, { replace: true })} />
 }
 
 function subtitle(shift: Session): string {
@@ -104,27 +175,48 @@ const customersOf = (shift: Session) =>
 
 const sameDay = (a: string, b: string) => formatDateTime(a).split(',')[0] === formatDateTime(b).split(',')[0]
 
-const Back = () => (
-  <Button
-    component={Link}
-    to="/dashboard/sessions"
-    size="small"
-    color="inherit"
-    startIcon={<BackIcon />}
-    sx={{ ml: -2, mb: 1, color: 'text.secondary' }}
-  >
-    Schichten
-  </Button>
-)
+function Back() {
+  const onClick = useBackTo(list)
+  return (
+    <Button
+      component={Link}
+      to={list}
+      onClick={onClick}
+      size="small"
+      color="inherit"
+      startIcon={<BackIcon />}
+      sx={{ ml: -2, mb: 1, color: 'text.secondary' }}
+    >
+      Schichten
+    </Button>
+  )
+}
+const list = '/dashboard/sessions'
 
-const PhoneHead = ({ children }: { children: ReactNode }) => (
-  <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1, mr: -2 }}>
-    <Box sx={{ flex: 1 }}>
-      <Back />
+/** Two lines; with the bar above and the tabs below at most a fifth of the screen. */
+function PhoneHead({ shift, children }: { shift: Session; children: ReactNode }) {
+  const cut = useCutTip()
+  const back = useBackTo(list)
+  return (
+    <Box component="header" sx={phoneHead} {...cut.listeners}>
+      <Stack direction="row" sx={{ alignItems: 'center', minHeight: 40, gap: 1, mx: -2 }}>
+        <IconButton component={Link} to={list} onClick={back} aria-label="Schichten">
+          <BackIcon />
+        </IconButton>
+        <Typography variant="h1" sx={{ flex: 1, minWidth: 0, fontSize: 18 }}>
+          <MiddleCut>{shift.session_name}</MiddleCut>
+        </Typography>
+        {children}
+      </Stack>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, fontSize: 12, color: 'text.secondary' }}>
+        <ShiftStatusChip status={shift.status} />
+        <Cut>{customersOf(shift)}</Cut>
+      </Stack>
+      {cut.tip}
     </Box>
-    {children}
-  </Stack>
-)
+  )
+}
+const phoneHead = { ...cutStyles, '&&': { mt: -3 } } as const
 
 const Waiting = () => (
   <Stack spacing={4} aria-busy aria-label="Schicht wird geladen">

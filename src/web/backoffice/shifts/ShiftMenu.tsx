@@ -1,6 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
 import EndIcon from '@mui/icons-material/StopCircleOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
+import ReopenIcon from '@mui/icons-material/PlayCircleOutlined'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -10,6 +12,8 @@ import { RowButton } from '../../kit/RowButton.tsx'
 import { useSession } from '../../kit/session.tsx'
 import { EndShiftDialog } from '../ending/EndShiftDialog.tsx'
 import { DeleteShiftDialog } from './DeleteShiftDialog.tsx'
+import { EditShiftDialog } from './EditShiftDialog.tsx'
+import { ReopenShiftDialog } from './ReopenShiftDialog.tsx'
 import { steps, useStep } from './steps.tsx'
 
 /**
@@ -38,14 +42,15 @@ export function useShiftMenu(): { button: (shift: Session) => ReactNode; menu: R
   }
 }
 
+type Asked = 'edit' | 'reopen' | 'end' | 'delete'
 type ItemsProps = { shift: Session; anchor: HTMLElement | null; onClose: () => void }
 
 /** Only what the shift's state and the person's rights allow. */
 function Items({ shift, anchor, onClose }: ItemsProps) {
   const { may } = useSession()
   const go = useStep()
-  const [dialog, setDialog] = useState<'end' | 'delete' | null>(null)
-  const choose = (next: 'end' | 'delete') => {
+  const [dialog, setDialog] = useState<Asked | null>(null)
+  const choose = (next: Asked) => {
     onClose()
     setDialog(next)
   }
@@ -58,6 +63,22 @@ function Items({ shift, anchor, onClose }: ItemsProps) {
             {steps[status].label}
           </MenuItem>
         ))}
+        {shift.status !== 'archived' && (
+          <MenuItem onClick={() => choose('edit')}>
+            <ListItemIcon>
+              <EditIcon />
+            </ListItemIcon>
+            Bearbeiten
+          </MenuItem>
+        )}
+        {shift.status === 'ended' && may('shifts.reopen') && (
+          <MenuItem onClick={() => choose('reopen')}>
+            <ListItemIcon>
+              <ReopenIcon />
+            </ListItemIcon>
+            Wieder öffnen
+          </MenuItem>
+        )}
         {canEnd(shift.status) && (
           <MenuItem onClick={() => choose('end')}>
             <ListItemIcon>
@@ -75,6 +96,8 @@ function Items({ shift, anchor, onClose }: ItemsProps) {
           </MenuItem>
         )}
       </Menu>
+      {dialog === 'edit' && <EditShiftDialog shift={shift} onClose={() => setDialog(null)} />}
+      <ReopenShiftDialog shift={shift} open={dialog === 'reopen'} onClose={() => setDialog(null)} />
       <EndShiftDialog shift={shift} open={dialog === 'end'} onClose={() => setDialog(null)} />
       <DeleteShiftDialog shift={shift} open={dialog === 'delete'} onClose={() => setDialog(null)} />
     </>

@@ -1,10 +1,13 @@
 import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Session } from '../../../contract/shifts.ts'
-import { DataTable, type Column } from '../../kit/DataTable.tsx'
+import { endOfDay, startOfDay } from '../customers/filter.ts'
+import { Cut, MiddleCut } from '../../kit/Cut.tsx'
+import { DataTable, type Column, type CompactRow } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
-import { formatAmount, formatDateTime, formatSpan } from '../../kit/format.ts'
+import { formatAmount, formatCount, formatDate, formatDateTime, formatSpan } from '../../kit/format.ts'
 import { Page } from '../../kit/Page.tsx'
 import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
@@ -13,48 +16,102 @@ import { Filters, useShiftFilter } from './Filters.tsx'
 import { useShiftMenu } from './ShiftMenu.tsx'
 import { StartShiftDialog } from './StartShiftDialog.tsx'
 import { Summary } from './Summary.tsx'
+import { UnassignedLink } from './UnassignedLink.tsx'
+import { UnservedLink } from './UnservedLink.tsx'
 
-const columns: Column<Session>[] = [
-  {
-    label: 'Schicht',
-    render: (shift) => (
-      <>
-        {shift.session_name}
-        {shift.activity_name && <span className="quiet">{shift.activity_name}</span>}
-      </>
-    ),
-  },
-  { label: 'Status', width: 132, render: (shift) => <ShiftStatusChip status={shift.status} /> },
-  { label: 'Guide', width: '14%', render: (shift) => shift.guide_name ?? '–' },
-  {
-    label: 'Beginn',
-    width: 176,
-    render: (shift) => (
-      <>
-        {formatDateTime(shift.start_date)}
-        <span className="quiet">{formatSpan(shift.start_date, shift.end_date)}</span>
-      </>
-    ),
-  },
+const begin: Column<Session> = {
+  label: 'Beginn',
+  width: 152,
+  render: (shift) => (
+    <>
+      {formatDateTime(shift.start_date)}
+      <span className="quiet">{formatSpan(shift.start_date, shift.end_date)}</span>
+    </>
+  ),
+}
+const status: Column<Session> = {
+  label: 'Status',
+  width: 124,
+  render: (shift) => <ShiftStatusChip status={shift.status} />,
+}
+const figures: Column<Session>[] = [
   {
     label: 'Teilnehmer',
-    width: 112,
+    width: 132,
     align: 'right',
-    render: (shift) => `${formatAmount(shift.customerCount)} / ${formatAmount(shift.max_customers)}`,
+    render: (shift) => (
+      <>
+        {places(shift)}
+        <UnservedLink shift={shift} />
+      </>
+    ),
   },
-  { label: 'Medien', width: 92, align: 'right', render: (shift) => formatAmount(shift.mediaCount) },
+  {
+    label: 'Medien',
+    width: 104,
+    align: 'right',
+    render: (shift) => (
+      <>
+        {formatAmount(shift.mediaCount)}
+        <UnassignedLink shift={shift} />
+      </>
+    ),
+  },
 ]
+const nameWith = (facts: (shift: Session) => (string | null)[]): Column<Session> => ({
+  label: 'Schicht',
+  render: (shift) => (
+    <>
+      <MiddleCut>{shift.session_name}</MiddleCut>
+      <span className="quiet">
+        <Cut>{facts(shift).filter(Boolean).join(' · ')}</Cut>
+      </span>
+    </>
+  ),
+})
+const wideColumns: readonly Column<Session>[] = [
+  nameWith(({ activity_name }) => [activity_name]),
+  status,
+  { label: 'Guide', width: '14%', render: ({ guide_name }) => <Cut>{guide_name ?? '–'}</Cut> },
+  begin,
+  ...figures,
+]
+/** Beside the sidebar of a small desk the guide stands below the name. */
+const narrowColumns: readonly Column<Session>[] = [
+  nameWith(({ activity_name, guide_name }) => [activity_name, guide_name]),
+  status,
+  begin,
+  ...figures,
+]
+const compact: CompactRow<Session> = {
+  title: ({ session_name }) => <MiddleCut>{session_name}</MiddleCut>,
+  line: (shift) => (
+    <>
+      <ShiftStatusChip status={shift.status} />
+      <span>
+        {formatDate(shift.start_date)} · {formatCount(shift.customerCount, 'Gast', 'Gäste')} ·{' '}
+        {formatCount(shift.mediaCount, 'Medium', 'Medien')}
+      </span>
+      <UnservedLink shift={shift} />
+      <UnassignedLink shift={shift} />
+    </>
+  ),
+}
+const places = ({ customerCount, max_customers }: Session) =>
+  `${formatAmount(customerCount)} / ${formatAmount(max_customers)}`
 
 export function ShiftsPage() {
   const { may } = useSession()
+  const isWide = useMediaQuery('(min-width: 1000px) and (max-width: 1199.95px), (min-width: 1400px)')
   const filter = useShiftFilter()
   const { button, menu } = useShiftMenu()
-  const { search, status, page, limit } = filter
+  const { search, status, from, to, page, limit } = filter
+  const days = { ...(from && { dateFrom: startOfDay(from) }), ...(to && { dateTo: endOfDay(to) }) }
   const { data, error, isFetching, refetch } = useQuery({
-    ...ask('shifts', 'all', { query: { search, status, page, limit } }),
+    ...ask('shifts', 'all', { query: { search, status, page, limit, ...days } }),
     placeholderData: keepPreviousData,
   })
-  const isFiltered = search !== '' || status !== 'all'
+  const isFiltered = search !== '' || status !== 'all' || from !== null || to !== null
   const start = may('shifts.write') && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => filter.setCreating(true)}>
       Schicht starten
@@ -66,7 +123,8 @@ export function ShiftsPage() {
       <Filters filter={filter} />
       <DataTable
         label="Schichten"
-        columns={columns}
+        columns={isWide ? wideColumns : narrowColumns}
+        compact={compact}
         rows={data?.sessions}
         rowKey={(shift) => shift.id}
         error={error}

@@ -6,6 +6,7 @@ import { Input, useFormOf } from '../../kit/form.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { ask } from '../../kit/queries.ts'
 import { notify } from '../../kit/toasts.tsx'
+import { activityField, descriptionField, nameField } from './shift-fields.ts'
 
 /** The form proposes 50; a call that names no number gets 100 (docs/product/customers-and-shifts.md 8). */
 const proposedMax = 50
@@ -35,30 +36,10 @@ export function StartShiftDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onClose={onClose}
     >
-      <Input
-        control={form.control}
-        name="sessionName"
-        label="Name der Schicht"
-        hint="Den Namen sehen auch Ihre Gäste."
-        required
-        autoFocus
-      />
+      <Input control={form.control} {...nameField} />
       <Input control={form.control} name="maxCustomers" label="Maximale Teilnehmer" type="number" required />
-      <Input
-        control={form.control}
-        name="activityTypeId"
-        label="Aktivität"
-        hint="Sie bestimmt Intro, Outro, Musik und Zertifikat."
-        options={{ '': 'Keine Angabe', ...Object.fromEntries(activities.map(({ id, name }) => [id, name])) }}
-      />
-      <Input
-        control={form.control}
-        name="description"
-        label="Beschreibung"
-        hint="Nur für Ihr Team."
-        multiline
-        minRows={2}
-      />
+      <Input control={form.control} {...activityField(activities)} />
+      <Input control={form.control} {...descriptionField} />
     </FormDialog>
   )
 }

@@ -9,18 +9,24 @@ import { EmptyState } from '../../kit/EmptyState.tsx'
 import { formatCount } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
+import { SearchInput } from '../../kit/SearchInput.tsx'
 import { MemberPermissions } from '../permissions/MemberPermissions.tsx'
+import { PermissionsDialog } from '../permissions/PermissionsDialog.tsx'
 import { CreateMemberDialog } from './CreateMemberDialog.tsx'
 import { MemberEntry, MemberName } from './cells.tsx'
 import { useMemberMenu } from './MemberMenu.tsx'
-import { matches, MemberSearch } from './MemberSearch.tsx'
+import { matches } from './search.ts'
 import { roleLabels } from './words.ts'
 
-const columns: readonly Column<TeamMember>[] = [
+const columnsWith = (onPermissions: (member: TeamMember) => void): readonly Column<TeamMember>[] => [
   { label: 'Name', width: '26%', render: (member) => <MemberName member={member} /> },
   { label: 'E-Mail', render: (member) => <MemberEntry member={member} /> },
   { label: 'Rolle', width: 136, render: ({ role }) => roleLabels[role] },
-  { label: 'Berechtigungen', width: '20%', render: (member) => <MemberPermissions member={member} /> },
+  {
+    label: 'Berechtigungen',
+    width: '20%',
+    render: (member) => <MemberPermissions member={member} onOpen={() => onPermissions(member)} />,
+  },
 ]
 
 /** From so many members on there is a search. */
@@ -31,6 +37,8 @@ export function TeamTab() {
   const { may } = useSession()
   const { data, error, refetch } = useQuery(ask('team', 'list'))
   const [isAdding, setAdding] = useState(false)
+  // here and not in the row, which changes with the width of the window
+  const [permitted, setPermitted] = useState<TeamMember | null>(null)
   const [search, setSearch] = useState('')
   const menu = useMemberMenu()
   const members = data?.guides
@@ -39,7 +47,15 @@ export function TeamTab() {
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center' }}>
-        {isSearchable && <MemberSearch value={search} onChange={setSearch} />}
+        {isSearchable && (
+          // the whole team is there already, so it is searched with each key
+          <SearchInput
+            value={search}
+            onChange={setSearch}
+            placeholder="Name, E-Mail oder Rolle"
+            sx={{ flex: '0 1 320px' }}
+          />
+        )}
         <Box aria-live="polite" sx={{ color: 'text.secondary', fontSize: 14 }}>
           {isSearchable && found && (search ? `${found.length} von ` : '')}
           {isSearchable && members && formatCount(members.length, 'Mitglied', 'Mitglieder')}
@@ -52,7 +68,7 @@ export function TeamTab() {
       </Box>
       <DataTable
         label="Team"
-        columns={columns}
+        columns={columnsWith(setPermitted)}
         rows={found}
         rowKey={({ id }) => id}
         error={error}
@@ -66,10 +82,10 @@ export function TeamTab() {
             action={<Button onClick={() => setSearch('')}>Suche zurücksetzen</Button>}
           />
         }
-        actionsWidth={64}
         actions={menu.button}
       />
       {menu.menu}
+      {permitted && <PermissionsDialog member={permitted} onClose={() => setPermitted(null)} />}
       {isAdding && <CreateMemberDialog onClose={() => setAdding(false)} />}
     </Box>
   )

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { TeamMember } from '../../../contract/team.ts'
+import { Cut } from '../../kit/Cut.tsx'
 import { formatDateTime } from '../../kit/format.ts'
 import { useSession } from '../../kit/session.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
@@ -26,7 +27,7 @@ export function MemberEntry({ member }: { member: TeamMember }) {
   return (
     <>
       {member.hasEmail ? (
-        member.email
+        <Cut>{member.email}</Cut>
       ) : (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           Keine E-Mail-Adresse

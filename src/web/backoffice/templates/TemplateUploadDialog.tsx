@@ -11,44 +11,57 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { AskBeforeLeaving } from '../../kit/AskBeforeLeaving.tsx'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { dismissal } from '../../kit/FormDialog.tsx'
 import { formatPercent } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
 import { notify } from '../../kit/toasts.tsx'
 import { DropZone, FileButton } from '../../kit/DropZone.tsx'
-import { postForm } from '../../kit/post-form.ts'
 import { languageChoices } from '../../kit/languages.ts'
-import { templateRefusal, templateSize, type TemplateKind } from './template-kinds.ts'
+import { cancelled } from '../../uploads/upload-queue.ts'
+import { sendTemplate } from './send-template.ts'
+import { licenceHint, templateRefusal, templateSize, type TemplateKind } from './template-kinds.ts'
+
+type UploadProps = {
+  kind: TemplateKind
+  /** Chosen already, as by dropping it on the page. */
+  first?: File | null
+  onClose: () => void
+}
+
+const beginning = { share: 0, isInterrupted: false }
 
 /** One file, optionally for one activity and one language, with its progress. Closing stops the upload. */
-export function TemplateUploadDialog({ kind, onClose }: { kind: TemplateKind; onClose: () => void }) {
+export function TemplateUploadDialog({ kind, first = null, onClose }: UploadProps) {
   const cache = useQueryClient()
   const activities = useQuery(ask('activities', 'list'))
-  const [file, setFile] = useState<File | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const firstRefusal = first && templateRefusal(first, kind)
+  const [file, setFile] = useState<File | null>(firstRefusal ? null : first)
+  const [refusal, setRefusal] = useState<string | null>(firstRefusal)
   const [activity, setActivity] = useState('')
   const [language, setLanguage] = useState('')
-  const [share, setShare] = useState(0)
+  const [licenceNote, setLicenceNote] = useState('')
+  const [progress, setProgress] = useState(beginning)
   const stop = useRef(new AbortController())
   useEffect(() => {
     const controller = new AbortController()
     stop.current = controller
-    return () => controller.abort()
+    return () => controller.abort(cancelled)
   }, [])
 
   const upload = useMutation({
     mutationFn: (chosen: File) => {
-      const form = new FormData()
-      form.append('templateType', kind.type)
-      if (activity) form.append('activity_type_id', activity)
-      if (language) form.append('language_code', language)
-      form.append('file', chosen)
-      setShare(0)
-      return postForm('/templates/upload', form, {
-        signal: stop.current.signal,
-        onProgress: (bytes) => setShare(Math.min(1, bytes / Math.max(1, chosen.size))),
-      })
+      setProgress(beginning)
+      return sendTemplate(
+        { kind, file: chosen, activity, language, licenceNote },
+        {
+          signal: stop.current.signal,
+          onProgress: (bytes) =>
+            setProgress({ share: Math.min(1, bytes / Math.max(1, chosen.size)), isInterrupted: false }),
+          onInterrupted: () => setProgress(({ share }) => ({ share, isInterrupted: true })),
+        },
+      )
     },
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: ['templates'] })
@@ -78,6 +91,11 @@ export function TemplateUploadDialog({ kind, onClose }: { kind: TemplateKind; on
                 Ziehen Sie eine Datei hierher, oder wählen Sie sie aus.
                 <br />
                 {kind.formats}, höchstens 100 MB
+                {kind.advice && (
+                  <Typography component="span" variant="caption" sx={{ display: 'block', mt: 2 }}>
+                    {kind.advice}
+                  </Typography>
+                )}
               </Typography>
             )}
             <FileButton
@@ -120,19 +138,23 @@ export function TemplateUploadDialog({ kind, onClose }: { kind: TemplateKind; on
             </MenuItem>
           ))}
         </TextField>
-        {upload.isPending && (
-          <Box>
-            <LinearProgress
-              variant="determinate"
-              value={share * 100}
-              aria-label="Fortschritt des Uploads"
-              sx={{ borderRadius: 1 }}
-            />
-            <Typography variant="caption" className="tabular" sx={{ color: 'text.secondary' }}>
-              {share < 1 ? formatPercent(share) : 'Wird gespeichert und geprüft …'}
-            </Typography>
-          </Box>
+        {kind.hasLicence && (
+          <TextField
+            label="Lizenz (optional)"
+            multiline
+            minRows={2}
+            maxRows={6}
+            value={licenceNote}
+            onChange={(event) => setLicenceNote(event.target.value)}
+            disabled={upload.isPending}
+            helperText={licenceHint}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
         )}
+        {upload.isPending && <Progress {...progress} />}
+        <AskBeforeLeaving when={upload.isPending}>
+          Der Upload von „{file?.name}“ läuft noch. Er wird abgebrochen, wenn Sie die Seite verlassen.
+        </AskBeforeLeaving>
         <ErrorAlert error={upload.error} title="Upload fehlgeschlagen" />
       </DialogContent>
       <DialogActions>
@@ -149,5 +171,26 @@ export function TemplateUploadDialog({ kind, onClose }: { kind: TemplateKind; on
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** @param share 0..1 of the file's bytes */
+function Progress({ share, isInterrupted }: typeof beginning) {
+  const stage = share < 1 ? formatPercent(share) : 'Wird gespeichert und geprüft …'
+  return (
+    <Box>
+      <LinearProgress
+        variant="determinate"
+        color={isInterrupted ? 'warning' : 'primary'}
+        value={share * 100}
+        aria-label="Fortschritt des Uploads"
+        sx={{ borderRadius: 1, height: 6 }}
+      />
+      <Typography variant="caption" component="p" role="status" className="tabular" sx={{ color: 'text.secondary' }}>
+        {isInterrupted
+          ? `Die Verbindung ist unterbrochen. Der Upload geht bei ${formatPercent(share)} weiter, sobald sie wieder da ist.`
+          : stage}
+      </Typography>
+    </Box>
   )
 }

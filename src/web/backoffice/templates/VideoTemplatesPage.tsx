@@ -1,28 +1,25 @@
-import PlayIcon from '@mui/icons-material/PlayCircleOutlined'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import UploadIcon from '@mui/icons-material/CloudUploadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Template } from '../../../contract/templates.ts'
+import { MiddleCut } from '../../kit/Cut.tsx'
 import { DataTable, type Column } from '../../kit/DataTable.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { formatClock, formatDate } from '../../kit/format.ts'
 import { Page, Surface } from '../../kit/Page.tsx'
 import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
-import { languageName } from '../../kit/languages.ts'
-import { TemplateActions, TemplateState } from './template-actions.tsx'
-import { intro, isOpenable, outro, templateSize, type TemplateKind } from './template-kinds.ts'
+import { ActiveSwitch } from './ActiveSwitch.tsx'
+import { Audience } from './Audience.tsx'
+import { Choices } from './Choices.tsx'
+import { EditButton, TemplateActions, TemplateState } from './template-actions.tsx'
+import { intro, outro, templateSize, type TemplateKind } from './template-kinds.ts'
 import { TemplateUploadDialog } from './TemplateUploadDialog.tsx'
+import { PreviewButton } from './VideoPreview.tsx'
 
 const kindOf = (template: Template) => (template.template_type === 'intro_video' ? intro : outro)
 
@@ -31,44 +28,45 @@ const columns: Column<Template>[] = [
     label: 'Vorlage',
     render: (template) => (
       <>
-        {template.original_name}
-        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-          {kindOf(template).name}, {formatDate(template.created_at)}
-        </Typography>
+        <MiddleCut>{template.original_name}</MiddleCut>
+        <span className="quiet tabular">
+          {[
+            kindOf(template).name,
+            template.duration_seconds !== null && formatClock(template.duration_seconds),
+            templateSize(template.file_size),
+            formatDate(template.created_at),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </>
     ),
   },
+  { label: 'Gilt für', width: '22%', render: (template) => <Audience template={template} /> },
+  { label: 'Status', width: '24%', render: (template) => <TemplateState template={template} /> },
   {
-    label: 'Gilt für',
-    width: '22%',
-    render: ({ activity_type_name, language_code }) =>
-      [activity_type_name ?? 'Alle Aktivitäten', language_code && languageName(language_code)]
-        .filter(Boolean)
-        .join(', '),
+    label: 'Verwenden',
+    width: 108,
+    render: (template) => (template.upload_status === 'failed' ? '–' : <ActiveSwitch template={template} />),
   },
-  {
-    label: 'Dauer',
-    width: 84,
-    align: 'right',
-    render: ({ duration_seconds }) => (duration_seconds === null ? '–' : formatClock(duration_seconds)),
-  },
-  { label: 'Größe', width: 110, align: 'right', render: ({ file_size }) => templateSize(file_size) },
-  { label: 'Status', width: 210, render: (template) => <TemplateState template={template} /> },
 ]
 
 const rowActions = (template: Template) => (
   <>
     <PreviewButton template={template} />
+    <EditButton template={template} />
     <TemplateActions template={template} question="Sind Sie sicher, dass Sie dieses Video löschen möchten?" />
   </>
 )
 
 /** `/dashboard/templates/video`: intro and outro of the films. */
 export function VideoTemplatesPage() {
+  const cache = useQueryClient()
+  const isFetching = useIsFetching({ queryKey: ['templates'] }) > 0
   const intros = useQuery(ask('templates', 'ofType', { params: { type: 'intro_video' } }))
   const outros = useQuery(ask('templates', 'ofType', { params: { type: 'outro_video' } }))
   const [uploading, setUploading] = useState<TemplateKind | null>(null)
-  const refetch = () => void Promise.all([intros.refetch(), outros.refetch()])
+  const refetch = () => void cache.invalidateQueries({ queryKey: ['templates'] })
   const all = intros.data && outros.data && [...intros.data.templates, ...outros.data.templates]
   return (
     <Page
@@ -80,7 +78,7 @@ export function VideoTemplatesPage() {
           color="inherit"
           sx={{ borderColor: 'divider' }}
           startIcon={<RefreshIcon />}
-          loading={intros.isFetching || outros.isFetching}
+          loading={isFetching}
           loadingPosition="start"
           onClick={refetch}
         >
@@ -100,7 +98,7 @@ export function VideoTemplatesPage() {
         error={intros.error ?? outros.error}
         errorTitle="Vorlagen konnten nicht geladen werden"
         onRetry={refetch}
-        actionsWidth={132}
+        actionsWidth={124}
         actions={rowActions}
         empty={
           <EmptyState
@@ -110,6 +108,7 @@ export function VideoTemplatesPage() {
           />
         }
       />
+      {all && all.length > 0 && <Choices kinds={[intro, outro]} />}
       {uploading && <TemplateUploadDialog kind={uploading} onClose={() => setUploading(null)} />}
     </Page>
   )
@@ -132,7 +131,7 @@ function KindCard({ kind, templates, onUpload }: KindCardProps) {
         {kind.text}
       </Typography>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {kind.formats}, höchstens 100 MB
+        {kind.formats}, höchstens 100 MB und 10 Minuten
       </Typography>
       <Box sx={{ mt: 'auto', pt: 2, display: 'flex', gap: 4, alignItems: 'center', flexWrap: 'wrap' }}>
         {may('templates.write') && (
@@ -145,61 +144,5 @@ function KindCard({ kind, templates, onUpload }: KindCardProps) {
         </Typography>
       </Box>
     </Surface>
-  )
-}
-
-function PreviewButton({ template }: { template: Template }) {
-  const [playing, setPlaying] = useState(false)
-  return (
-    <>
-      <Tooltip title="Vorschau">
-        <span>
-          <IconButton
-            size="small"
-            aria-label={`${template.original_name} ansehen`}
-            disabled={!isOpenable(template)}
-            onClick={() => setPlaying(true)}
-          >
-            <PlayIcon />
-          </IconButton>
-        </span>
-      </Tooltip>
-      {playing && <Preview template={template} onClose={() => setPlaying(false)} />}
-    </>
-  )
-}
-
-/** The template as it is now. Keeps its link while it is open: a renewed one would start it again. */
-function Preview({ template, onClose }: { template: Template; onClose: () => void }) {
-  const [link] = useState(template.s3_url)
-  const [failed, setFailed] = useState(false)
-  return (
-    <Dialog open onClose={onClose} maxWidth="md" aria-labelledby="preview">
-      <DialogTitle id="preview" sx={{ overflowWrap: 'anywhere' }}>
-        {template.original_name}
-      </DialogTitle>
-      <DialogContent>
-        {failed ? (
-          <Typography variant="body2" role="alert">
-            Ihr Browser kann dieses Format nicht abspielen. Im Film wird es richtig verarbeitet; laden Sie die Datei
-            herunter, um sie anzusehen.
-          </Typography>
-        ) : (
-          <Box
-            component="video"
-            src={link}
-            aria-label={template.original_name}
-            controls
-            autoPlay
-            playsInline
-            onError={() => setFailed(true)}
-            sx={{ display: 'block', width: '100%', maxHeight: '70dvh', bgcolor: '#000', borderRadius: 2 }}
-          />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Schließen</Button>
-      </DialogActions>
-    </Dialog>
   )
 }

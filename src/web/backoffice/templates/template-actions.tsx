@@ -1,7 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import EditIcon from '@mui/icons-material/EditOutlined'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Template } from '../../../contract/templates.ts'
@@ -10,6 +12,7 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { useSession } from '../../kit/session.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
 import { notify } from '../../kit/toasts.tsx'
+import { EditTemplateDialog } from './EditTemplateDialog.tsx'
 import { isOpenable, uploadStates } from './template-kinds.ts'
 
 /** The upload's state, with "Aktiv" beside it when films use the template: not before it is prepared. */
@@ -19,12 +22,47 @@ export function TemplateState({ template }: { template: Template }) {
     <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
       {template.is_active && template.upload_status === 'completed' && <StatusChip tone="info" label="Aktiv" />}
       <StatusChip tone={tone} label={label} />
+      {template.upload_status === 'failed' && (
+        <Typography variant="caption" component="span" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
+          {template.processing_status}
+        </Typography>
+      )}
     </span>
   )
 }
 
+/** Opens what can be changed of a template of films, for those who may. */
+export function EditButton({ template }: { template: Template }) {
+  const { may } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  if (!may('templates.write')) return null
+  const isMusic = template.template_type === 'background_music'
+  const title = isMusic ? 'Musik bearbeiten' : 'Aktivität und Sprache ändern'
+  return (
+    <>
+      <Tooltip title={title}>
+        <IconButton size="small" aria-label={`${template.original_name} bearbeiten`} onClick={() => setOpen(true)}>
+          <EditIcon />
+        </IconButton>
+      </Tooltip>
+      {isOpen && (
+        <EditTemplateDialog template={template} title={title} hasLicence={isMusic} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
+
+type ActionsProps = {
+  template: Template
+  /** What is asked before it is deleted. */
+  question: string
+  /** What deleting it means, behind the template's name. */
+  consequence?: string
+}
+const fromFilms = 'wird in neuen Filmen nicht mehr verwendet; fertige Filme bleiben, wie sie sind.'
+
 /** Download (when the upload is complete) and, for those who may, deletion with its question. */
-export function TemplateActions({ template, question }: { template: Template; question: string }) {
+export function TemplateActions({ template, question, consequence = fromFilms }: ActionsProps) {
   const { may } = useSession()
   const cache = useQueryClient()
   const [deleting, setDeleting] = useState(false)
@@ -62,14 +100,16 @@ export function TemplateActions({ template, question }: { template: Template; qu
         confirm="Vorlage löschen"
         danger
         onConfirm={async () => {
-          await client.templates.remove({ params: { id: template.id } })
-          await cache.invalidateQueries({ queryKey: ['templates'] })
+          try {
+            await client.templates.remove({ params: { id: template.id } })
+          } finally {
+            await cache.invalidateQueries({ queryKey: ['templates'] })
+          }
           notify.success('Vorlage gelöscht.')
         }}
         onClose={() => setDeleting(false)}
       >
-        {question} „{template.original_name}“ wird in neuen Filmen nicht mehr verwendet; fertige Filme bleiben, wie sie
-        sind.
+        {question} „{template.original_name}“ {consequence}
       </ConfirmDialog>
     </>
   )

@@ -1,18 +1,24 @@
 import { limits } from '../../../contract/limits.ts'
-import type { Template } from '../../../contract/templates.ts'
+import { wrongDesignType, type Template } from '../../../contract/templates.ts'
 import type { Tone } from '../../kit/StatusChip.tsx'
 
 /** A kind of template that this screen uploads, and what its files may be. */
 export type TemplateKind = {
-  type: 'intro_video' | 'outro_video' | 'background_music'
+  type: Template['template_type']
   name: string
   /** One sentence: what it does. */
   text: string
   formats: string
+  /** What is good to know before a file is chosen. */
+  advice?: string
   accept: string
+  /** What becomes of films when none is chosen. */
+  none?: { label: string; text: string }
+  /** Somebody else's work, of which one notes what may be done with it. */
+  hasLicence?: boolean
   /** What is said about a file of another type (docs/product/films-and-templates.md 6). */
   wrongType: string
-  family: 'video' | 'audio'
+  family: 'video' | 'audio' | 'image'
 }
 
 const video = {
@@ -21,40 +27,62 @@ const video = {
   family: 'video',
 } as const
 
-export const intro: TemplateKind = {
+export const intro = {
   ...video,
   type: 'intro_video',
   name: 'Intro-Video',
   text: 'Läuft am Anfang jedes Films, zum Beispiel mit Ihrem Logo.',
+  none: { label: 'Kein Intro', text: 'Der Film beginnt mit dem ersten Clip.' },
   wrongType: 'Ungültiger Dateityp für Intro-Video',
-}
-export const outro: TemplateKind = {
+} as const satisfies TemplateKind
+export const outro = {
   ...video,
   type: 'outro_video',
   name: 'Outro-Video',
   text: 'Beschließt jeden Film, zum Beispiel mit einem Gruß.',
+  none: { label: 'Kein Outro', text: 'Der Film endet mit dem letzten Clip.' },
   wrongType: 'Ungültiger Dateityp für Outro-Video',
-}
-export const music: TemplateKind = {
+} as const satisfies TemplateKind
+export const music = {
   type: 'background_music',
   name: 'Musik',
   text: 'Läuft unter dem ganzen Film, wird unter Sprache leiser und klingt am Ende aus.',
   formats: 'MP3, WAV, AAC, OGG, M4A',
   accept: 'audio/*,.mp3,.wav,.aac,.ogg,.m4a',
+  none: { label: 'Keine Musik', text: 'Der Film behält den Ton der Clips.' },
+  hasLicence: true,
   wrongType: 'Bitte wählen Sie eine Audio-Datei aus (MP3, WAV, AAC, etc.)',
   family: 'audio',
+} as const satisfies TemplateKind
+
+export const certificate: TemplateKind = {
+  type: 'certificate',
+  name: 'Zertifikat-Vorlage',
+  text: 'Das Blatt, auf das Name, Datum und Aktivität jedes Gasts gedruckt werden.',
+  formats: 'PNG, JPEG, GIF, BMP, SVG',
+  advice:
+    'Wörter in einer SVG werden mit den Schriften des Servers gezeichnet. Wandeln Sie sie vorher in Pfade um, damit sie aussehen wie in Ihrem Entwurf.',
+  accept: '.png,.jpg,.jpeg,.gif,.bmp,.svg',
+  wrongType: wrongDesignType,
+  family: 'image',
 }
+
+/** What belongs into a licence note. */
+export const licenceHint = 'Was Sie mit dem Titel tun dürfen, zum Beispiel Quelle, Laufzeit und Lizenznummer.'
 
 /** Some systems know no type for these; their extension tells. */
 const byExtension: Record<TemplateKind['family'], readonly string[]> = {
   video: ['mp4', 'mov', 'avi', 'wmv', 'webm'],
   audio: ['mp3', 'wav', 'aac', 'ogg', 'm4a'],
+  image: ['png', 'jpg', 'jpeg', 'gif', 'bmp', 'svg'],
 }
 
 /** The reason why a file can't be this template, in German, or null. The server looks at the content again. */
 export function templateRefusal(file: File, { family, wrongType }: TemplateKind): string | null {
   const extension = file.name.split('.').pop()?.toLowerCase() ?? ''
-  const fits = file.type ? file.type.startsWith(`${family}/`) : byExtension[family].includes(extension)
+  // of pictures the browser knows many kinds that are no designs
+  const byType = file.type !== '' && family !== 'image'
+  const fits = byType ? file.type.startsWith(`${family}/`) : byExtension[family].includes(extension)
   if (!fits) return wrongType
   return file.size > limits.templateBytes ? 'Datei zu groß. Maximum 100MB erlaubt.' : null
 }
@@ -68,11 +96,11 @@ export const uploadStates: Record<Template['upload_status'], [Tone, string]> = {
 }
 
 /**
- * Can it be played and downloaded? A video's file is there while it is still being prepared; music waits
+ * Can it be opened and downloaded? A video's file is there while it is still being prepared; music and designs wait
  * for the end of that (docs/product/films-and-templates.md 7).
  */
 export const isOpenable = ({ template_type, upload_status }: Template) =>
-  upload_status === 'completed' || (upload_status === 'processing' && template_type !== 'background_music')
+  upload_status === 'completed' || (upload_status === 'processing' && template_type.endsWith('_video'))
 
 /** `870,00 KB`, `12,40 MB`: always two decimals (docs/product/films-and-templates.md 8). */
 export function templateSize(bytes: number): string {

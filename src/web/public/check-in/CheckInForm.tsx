@@ -4,6 +4,7 @@ import type { Texts } from '../../../texts/de.ts'
 import { oneLine } from '../../../texts/format.ts'
 import { Icon } from '../icons.tsx'
 import { languageNames } from '../languages.ts'
+import { OtherLanguages } from './OtherLanguages.tsx'
 import { legalLinks } from '../links.ts'
 import { ConsentAsked } from './ConsentAsked.tsx'
 import { Head } from './Head.tsx'
@@ -30,7 +31,7 @@ export function CheckInForm({ page, texts }: Props) {
         organisation={name}
         logo={page.place.organisation.logoUrl}
         eyebrow={t.eyebrow}
-        aside={<OtherLanguages page={page} texts={texts} />}
+        aside={<OtherLanguages here={page.language} texts={texts} link={(code) => checkInLink(page.code, code)} />}
       >
         <h1 dir="auto">{oneLine(place.sessionName)}</h1>
         <p className="lead">{t.lead[formality]}</p>
@@ -133,30 +134,3 @@ const described = (id: string, { note, hint, fault }: Omit<FieldProps, 'id' | 'l
   'aria-describedby':
     [fault && `${id}-fault`, note && `${id}-note`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
 })
-
-/** The same page in the other languages; folded up, because there are many. */
-function OtherLanguages({ page, texts }: Props) {
-  const here = page.language
-  const own = languageNames.find(([code]) => code === here)?.[1]
-  return (
-    <details className="languages">
-      <summary aria-label={`${texts.frame.languages}: ${own}`}>
-        <Icon name="globe" />
-        {own}
-      </summary>
-      <nav aria-label={texts.frame.languages}>
-        <ul>
-          {languageNames
-            .filter(([code]) => code !== here)
-            .map(([code, name]) => (
-              <li key={code}>
-                <a href={checkInLink(page.code, code)} lang={code} hrefLang={code}>
-                  {name}
-                </a>
-              </li>
-            ))}
-        </ul>
-      </nav>
-    </details>
-  )
-}

@@ -39,6 +39,12 @@ export function CheckedIn({ page, texts }: { page: Page; texts: Texts }) {
                 <Icon name="picture" />
                 {t.gallery[formality]}
               </a>
+              {page.pin && (
+                <p className="told">
+                  <Icon name="info" />
+                  <span>{texts.email.pin(page.pin)}</span>
+                </p>
+              )}
               <p className="told">
                 <Icon name={mail ? 'check' : 'info'} />
                 <span>{mail || t.noEmail[formality]}</span>

@@ -18,7 +18,8 @@ export function SharedShift({ page, texts }: { page: Page; texts: Texts }) {
   const { session, customers, organization } = page.shift
   const t = texts.sharedShift
   const count = (fits: (customer: Customer) => boolean) => customers.filter(fits).length
-  const done = count((customer) => customer.processingStatus === 'completed')
+  // who wants no pictures is not waited for
+  const done = count(({ processingStatus, state }) => processingStatus === 'completed' || state === 'refused')
   const figures = [
     [t.figures.customers, customers.length],
     [t.figures.done, done],
@@ -91,14 +92,15 @@ function CustomerLine({ customer, texts }: { customer: Customer; texts: Texts })
   const t = texts.sharedShift
   const media = [customer.photos > 0 && t.photos(customer.photos), customer.videos > 0 && t.videos(customer.videos)]
   const status = statusOf(customer)
+  const refused = customer.state === 'refused'
   const email = customer.hasEmail || customer.emailStatus === 'sent' ? customer.emailStatus : 'none'
   return (
     <li>
       <span className="customer-number">{formatNumber(customer.number)}</span>
       <span className="customer-name">{customer.name ? <bdi>{customer.name}</bdi> : t.anonymised}</span>
-      <span className="customer-media muted">{listed(texts, media) || t.noMedia}</span>
-      <Mark name={statusMarks[status]}>{t.customer[status]}</Mark>
-      <Mark name={emailMarks[email]}>{t.email[email]}</Mark>
+      <span className="customer-media muted">{listed(texts, media) || (refused ? '' : t.noMedia)}</span>
+      <Mark name={statusMarks[status]}>{status === 'done' ? t.figures.done : t.customer[status]}</Mark>
+      {!refused && <Mark name={emailMarks[email]}>{t.email[email]}</Mark>}
     </li>
   )
 }
@@ -108,10 +110,17 @@ const listed = (texts: Texts, parts: (string | false)[]) =>
   new Intl.ListFormat(texts.locale, { type: 'unit', style: 'short' }).format(parts.filter((part) => part !== false))
 
 /** The words of the dashboard's chip (docs/product/customers-and-shifts.md 6). */
-const statusOf = (customer: Customer): keyof Texts['sharedShift']['customer'] =>
-  customer.processingStatus === 'completed' && customer.emailStatus !== 'sent' ? 'ready' : customer.processingStatus
+function statusOf({ processingStatus, state, emailStatus }: Customer): Status {
+  if (state === 'refused') return 'refused'
+  if (processingStatus !== 'completed' || emailStatus === 'sent' || state === 'closed') return processingStatus
+  // made, but it waits for something else than somebody who sends it
+  return state === 'ready' ? 'ready' : 'done'
+}
+type Status = keyof Texts['sharedShift']['customer'] | 'done'
 
-const statusMarks: Record<keyof Texts['sharedShift']['customer'], MarkName> = {
+const statusMarks: Record<Status, MarkName> = {
+  done: 'check',
+  refused: 'circle',
   new: 'circle',
   uploading: 'up',
   waiting: 'clock',

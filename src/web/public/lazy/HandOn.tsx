@@ -2,26 +2,26 @@ import { useRef } from 'react'
 import { useAlbum } from '../context.ts'
 import { Icon } from '../icons.tsx'
 import { isPhone } from '../phones.ts'
+import { canShare, shareLink } from './share.ts'
 import { tellVisit } from './visits.ts'
+import { words } from './words.ts'
 
-/** Ways to give a link to somebody: the device's share sheet where there is one, the clipboard, a code for a camera. */
+/**
+ * Ways to give a link to somebody: the device's share sheet, where there is none WhatsApp and email, the clipboard, a code
+ * for a camera.
+ */
 export function HandOn({ title, address, qr }: { title: string; address: string; qr: string }) {
-  const { view, texts, say } = useAlbum()
-  const t = texts.gallery
+  const album = useAlbum()
+  const { view, say } = album
   const field = useRef<HTMLInputElement>(null)
 
-  const send = () =>
-    // Closing the sheet is no failure, and no sharing.
-    navigator.share({ title, url: address }).then(
-      () => tellVisit(view.token, 'share'),
-      () => undefined,
-    )
   const copy = async () => {
     const copied = await copyText(address, field.current)
     if (copied) tellVisit(view.token, 'share')
-    say(copied ? 'success' : 'error', copied ? t.linkCopied : t.linkNotCopied)
+    say(copied ? 'success' : 'error', copied ? words.linkCopied : words.linkNotCopied)
   }
-  const canSend = typeof navigator.share === 'function'
+  const told = () => tellVisit(view.token, 'share')
+  const canSend = canShare()
   return (
     <div className="hand-on">
       <div className="address">
@@ -30,27 +30,51 @@ export function HandOn({ title, address, qr }: { title: string; address: string;
           readOnly
           dir="ltr"
           value={address}
-          aria-label={t.shareCopy}
+          aria-label={words.shareCopy}
           onFocus={(event) => event.currentTarget.select()}
         />
         <button type="button" className="button" onClick={() => void copy()}>
           <Icon name="copy" />
-          {t.shareCopy}
+          {words.shareCopy}
         </button>
       </div>
       {canSend && (
-        <button type="button" className="button primary wide" onClick={() => void send()}>
+        <button type="button" className="button primary wide" onClick={() => void shareLink(album, title, address)}>
           <Icon name="share" />
-          {t.shareSend}
+          {words.shareSend}
         </button>
       )}
+      {!canSend && (
+        <div className="hand-on-ways">
+          <a
+            className="button"
+            href={whatsApp(title, address)}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={told}
+          >
+            <Icon name="chat" />
+            WhatsApp
+          </a>
+          <a className="button" href={letter(title, address)} rel="noreferrer" onClick={told}>
+            <Icon name="mail" />
+            {words.shareMail}
+          </a>
+        </div>
+      )}
       <details open={!isPhone() || !canSend}>
-        <summary>{t.shareQr}</summary>
-        <img className="qr" src={qr} alt={t.shareQr} width={200} height={200} />
+        <summary>{words.shareQr}</summary>
+        <img className="qr" src={qr} alt={words.shareQr} width={200} height={200} />
       </details>
     </div>
   )
 }
+
+/** Opens the app, on a desk its page in the web; to whom it goes is chosen there. */
+const whatsApp = (title: string, address: string) => `https://wa.me/?text=${encodeURIComponent(`${title}\n${address}`)}`
+
+const letter = (title: string, address: string) =>
+  `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\r\n${address}`)}`
 
 /** By the browser's clipboard; without one (a page without https) by what is marked in the field. */
 async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {

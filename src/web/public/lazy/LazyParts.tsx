@@ -1,8 +1,10 @@
-import { useEffect } from 'react'
-import { useAlbum } from '../context.ts'
+import { useEffect, useLayoutEffect } from 'react'
+import { useAlbum, type Over } from '../context.ts'
 import { canSaveToPhotos } from './can-save.ts'
+import { followCover } from './enliven-cover.ts'
 import { Sprite } from '../Sprite.tsx'
 import { latePaths } from './late-icons.ts'
+import { LiveVersions } from './LiveVersions.tsx'
 import { Mail } from './Mail.tsx'
 import { ManyFiles } from './ManyFiles.tsx'
 import { Preview } from './Preview.tsx'
@@ -11,43 +13,85 @@ import { Save } from './Save.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Share } from './Share.tsx'
 import sheets from './sheets.css?inline'
+import { Slides } from './Slides.tsx'
+import slides from './slides.css?inline'
+import { rememberedSize } from './size.ts'
+import { SizeSheet } from './Sizes.tsx'
+import { useLighter } from './use-lighter.ts'
+import { useMore } from './use-more.ts'
 import { useNews } from './use-news.ts'
+import { useOneVideo } from './use-one-video.ts'
 import { useOnline } from './use-online.ts'
+import { useSteps } from './use-steps.ts'
+import { words } from './words.ts'
 
 // The entry of the script that is loaded lazily: it exports what the first script calls.
 export { awaitFirst } from './await-first.ts'
+export { shareCertificate, shortenName } from './certificate.ts'
+export { Heart } from './Favourites.tsx'
 export { enlivenCover } from './enliven-cover.ts'
+export { LateActions } from './LateActions.tsx'
 export { fetchGallery, holdingStill, renew } from './renewal.ts'
+export { rendition } from './rendition.ts'
+export { share } from './share.ts'
 export { takeFile } from './take-file.ts'
 export { askForZip } from './take-zip.ts'
+export { onVersion } from './version.tsx'
 export { tellVisit, tellFirstVisit } from './visits.ts'
+export { setWords } from './words.ts'
 
 /** Everything that nobody needs to see the album, and what happens while it lies open. */
 export function LazyParts() {
-  const { texts, over, chosen } = useAlbum()
+  const { view, over, overs, chosen, setSize } = useAlbum()
+  // with what comes into the album, so that both hold still together
+  useLayoutEffect(() => followCover(view), [view])
   useNews()
+  useSteps()
+  useMore()
+  useOneVideo(overs)
+  useLighter()
   const online = useOnline()
   useEffect(() => {
     document.documentElement.dataset['saves'] = String(canSaveToPhotos())
-  }, [])
+    setSize(rememberedSize())
+  }, [setSize])
   useFocusKept(over !== null || chosen !== null)
   return (
     <>
-      <style>{preview + sheets}</style>
+      <style>{preview + sheets + slides}</style>
       <Sprite paths={latePaths} />
       {!online && (
         <p className="offline" role="status">
-          {texts.gallery.offline}
+          {words.offline}
         </p>
       )}
+      <LiveVersions />
       {chosen && <SelectionBar chosen={chosen} />}
-      {over?.kind === 'preview' && <Preview startAt={over.id} />}
-      {over?.kind === 'share' && <Share ids={over.ids} />}
-      {over?.kind === 'save' && <Save ids={over.ids} />}
-      {over?.kind === 'many' && <ManyFiles ids={over.ids} />}
-      {over?.kind === 'mail' && <Mail />}
+      {overs.map((one, at) => (
+        // what lies below stays as it is
+        <Lying key={`${at} ${one.kind}`} over={one} />
+      ))}
     </>
   )
+}
+
+function Lying({ over }: { over: Over }) {
+  switch (over.kind) {
+    case 'preview':
+      return <Preview startAt={over.id} />
+    case 'share':
+      return <Share ids={over.ids} />
+    case 'save':
+      return <Save ids={over.ids} />
+    case 'size':
+      return <SizeSheet ids={over.ids} />
+    case 'slides':
+      return <Slides />
+    case 'many':
+      return <ManyFiles ids={over.ids} />
+    default:
+      return <Mail />
+  }
 }
 
 /**

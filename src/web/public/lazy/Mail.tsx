@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { useAlbum } from '../context.ts'
 import { call } from './call.ts'
 import { Sheet } from './Sheet.tsx'
+import { words } from './words.ts'
 
 /** "Link per E-Mail an mich": to the address that is known, else to the one that is typed. */
 export function Mail() {
@@ -15,7 +16,7 @@ export function Mail() {
   const send = async () => {
     const address = email.trim()
     if (!emailHint && !/^\S+@\S+\.\S+$/.test(address)) {
-      setFault(t.mailInvalid)
+      setFault(words.mailInvalid)
       return
     }
     setBusy(true)
@@ -23,8 +24,8 @@ export function Mail() {
     setBusy(false)
     if (ok) {
       close()
-      say('success', t.mailSent)
-    } else setFault(status === 400 ? t.mailInvalid : status === 429 ? t.mailTooMany : t.mailFailed)
+      say('success', words.mailSent)
+    } else setFault(status === 400 ? words.mailInvalid : status === 429 ? words.mailTooMany : words.mailFailed)
   }
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -33,13 +34,13 @@ export function Mail() {
 
   return (
     <Sheet title={t.mailMe}>
-      <p className="muted">{t.mailMeWhy}</p>
+      <p className="muted">{words.mailMeWhy}</p>
       <form className="over-form" onSubmit={onSubmit} noValidate>
         {emailHint ? (
-          <p>{t.mailMeTo(emailHint)}</p>
+          <p>{words.mailMeTo(emailHint)}</p>
         ) : (
           <>
-            <label htmlFor="mail-address">{t.mailMeAsk}</label>
+            <label htmlFor="mail-address">{words.mailMeAsk}</label>
             <input
               id="mail-address"
               type="email"
@@ -59,10 +60,10 @@ export function Mail() {
         )}
         <div className="sheet-buttons">
           <button type="button" className="button" onClick={close}>
-            {t.cancel}
+            {words.cancel}
           </button>
           <button className="button primary" aria-busy={busy || undefined}>
-            {t.mailSend}
+            {words.mailSend}
           </button>
         </div>
       </form>

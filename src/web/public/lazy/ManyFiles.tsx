@@ -1,35 +1,32 @@
-import { useEffect, useState } from 'react'
 import { fileSize } from '../../../texts/format.ts'
 import { useAlbum } from '../context.ts'
 import { Sheet } from './Sheet.tsx'
-import { takeZip, zipBytes } from './take-zip.ts'
+import { weightOf } from './size.ts'
+import { Sizes } from './Sizes.tsx'
+import { takeZip } from './take-zip.ts'
+import { words } from './words.ts'
 
 /** Asked before many files are packed, with their number and size (docs/product/gallery.md 7). */
 export function ManyFiles({ ids }: { ids: string[] | null }) {
   const album = useAlbum()
-  const { view, texts, close } = album
-  const t = texts.gallery
-  const { archive } = view.gallery
-  const [bytes, setBytes] = useState(ids ? null : archive.bytes)
-  useEffect(() => {
-    if (ids) void zipBytes(view.token, ids).then(setBytes)
-  }, [ids, view.token])
-  const count = ids?.length ?? archive.files
+  const { view, texts, size, close } = album
+  const count = ids?.length ?? view.gallery.archive.files
   const start = () => {
     close()
     takeZip(album, ids)
   }
   return (
-    <Sheet title={t.manyFilesTitle}>
+    <Sheet title={words.manyFilesTitle}>
       <p className="muted">
-        {bytes === null ? t.selected(count) : t.manyFiles[view.formality](count, fileSize(texts, bytes))}
+        {words.manyFiles[view.formality](count, fileSize(texts, weightOf(view.gallery, ids, size)))}
       </p>
+      <Sizes ids={ids} />
       <div className="sheet-buttons">
         <button type="button" className="button" onClick={close}>
-          {t.cancel}
+          {words.cancel}
         </button>
         <button type="button" className="button primary" onClick={start}>
-          {t.manyFilesYes}
+          {words.manyFilesYes}
         </button>
       </div>
     </Sheet>

@@ -11,11 +11,16 @@ import {
 import { useAlbum } from '../context.ts'
 import { DownloadLink } from '../Downloads.tsx'
 import { Icon, type IconName } from '../icons.tsx'
+import { AsCover } from './AsCover.tsx'
 import { canSaveToPhotos } from './can-save.ts'
-import { mediaOf } from './media.ts'
+import { Heart } from './Favourites.tsx'
+import { favouritesOf, mediaOf } from './media.ts'
+import { SizeButton } from './Sizes.tsx'
 import { Slide } from './Slide.tsx'
 import { useGestures } from './use-gestures.ts'
 import { useIdle } from './use-idle.ts'
+import { keepShown } from './use-steps.ts'
+import { words } from './words.ts'
 
 /** The arrows rest this long after each step (docs/product/gallery.md 5). */
 const lockMilliseconds = 300
@@ -25,15 +30,18 @@ const lockMilliseconds = 300
  * A native modal dialog, so the rest of the page is out of reach meanwhile.
  */
 export function Preview({ startAt }: { startAt: string }) {
-  const { view, texts, close, open, toast } = useAlbum()
-  const media = mediaOf(view.gallery)
+  const { view, texts, close, open, over, toast, only } = useAlbum()
+  // from the favourites through just these, also when a heart is taken away on the way
+  const [walk] = useState(() => only && new Set(favouritesOf(view.gallery).map(({ item }) => item.id)))
+  const media = mediaOf(view.gallery).filter(({ item }) => !walk || walk.has(item.id))
   // The id, not the position: a film that is finished meanwhile comes first and moves all others.
   const [shown, setShown] = useState(startAt)
   const [zoomed, setZoomed] = useState(false)
-  const index = Math.max(
-    0,
-    media.findIndex(({ item }) => item.id === shown),
-  )
+  const found = media.findIndex(({ item }) => item.id === shown)
+  const [place, setPlace] = useState(found)
+  if (found >= 0 && found !== place) setPlace(found)
+  // what was deleted meanwhile gives way to the next one
+  const index = Math.max(0, found >= 0 ? found : Math.min(place, media.length - 1))
   const medium = media[index]
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -53,6 +61,7 @@ export function Preview({ startAt }: { startAt: string }) {
     lock()
     setZoomed(false)
     setShown(next.item.id)
+    keepShown(next.item.id)
   }
   /** By arrow or key; a finger that turns pages is never too fast. */
   const go = (by: 1 | -1) => {
@@ -94,7 +103,7 @@ export function Preview({ startAt }: { startAt: string }) {
       className="preview"
       data-idle={(idle && medium.kind === 'photo') || undefined}
       data-zoomed={zoomed || undefined}
-      aria-label={t.preview}
+      aria-label={words.preview}
       onClose={close}
       onKeyDown={onKeyDown}
       onClick={onClick}
@@ -119,6 +128,8 @@ export function Preview({ startAt }: { startAt: string }) {
             {index + 1} / {media.length}
           </span>
         )}
+        {medium.kind === 'photo' && <AsCover key={id} item={medium.item} />}
+        {!('isFilm' in medium.item && medium.item.isFilm) && <Heart item={medium.item} className="round" />}
         {canSaveToPhotos() && (
           <button
             type="button"
@@ -129,20 +140,21 @@ export function Preview({ startAt }: { startAt: string }) {
             <Icon name="save" />
           </button>
         )}
+        <SizeButton ids={[id]} className="preview-size" />
         <DownloadLink id={id} file={filename} className="round" />
         <form method="dialog">
-          <button ref={closing} className="round" aria-label={t.close}>
+          <button ref={closing} className="round" aria-label={words.close}>
             <Icon name="close" />
           </button>
         </form>
       </div>
       {media.length > 1 && (
         <div className="arrows">
-          <Arrow label={t.previous} locked={locked} icon="left" onClick={() => go(-1)} />
-          <Arrow label={t.next} locked={locked} icon="right" onClick={() => go(1)} />
+          <Arrow label={words.previous} locked={locked} icon="left" onClick={() => go(-1)} />
+          <Arrow label={words.next} locked={locked} icon="right" onClick={() => go(1)} />
         </div>
       )}
-      {toast}
+      {over?.kind === 'preview' && toast}
     </dialog>
   )
 }

@@ -3,9 +3,11 @@ import { useAlbum } from '../context.ts'
 import { Icon } from '../icons.tsx'
 import { downloadLink } from '../links.ts'
 import { mediaOf } from './media.ts'
+import { Sizes } from './Sizes.tsx'
 import { tellVisit } from './visits.ts'
 import { nextBatch, openFile } from './batches.ts'
 import { Sheet } from './Sheet.tsx'
+import { words } from './words.ts'
 
 /** `fetched`: of the batch that is being prepared; `files`: ready for the tap that opens the share sheet. */
 type State =
@@ -19,10 +21,22 @@ type State =
  * and in batches, each with a tap of its own.
  */
 export function Save({ ids }: { ids: string[] | null }) {
-  const { view, texts, close } = useAlbum()
-  const t = texts.gallery
+  const { view, texts, size } = useAlbum()
   // As it was when it was asked for: what comes in meanwhile is not part of it.
   const [wanted] = useState(() => ids ?? mediaOf(view.gallery).map(({ item }) => item.id))
+  const [begun, setBegun] = useState(false)
+  return (
+    <Sheet title={texts.gallery.save}>
+      {/* another size is fetched from the start */}
+      <Saving key={size} wanted={wanted} onSaved={() => setBegun(true)} />
+      {!begun && <Sizes ids={wanted} apart />}
+    </Sheet>
+  )
+}
+
+function Saving({ wanted, onSaved }: { wanted: string[]; onSaved: () => void }) {
+  const { view, texts, size, close } = useAlbum()
+  const t = texts.gallery
   const [savedCount, setSavedCount] = useState(0)
   const [state, setState] = useState<State>({ step: 'preparing', fetched: 0 })
   const leaving = useMemo(() => new AbortController(), [])
@@ -32,14 +46,14 @@ export function Save({ ids }: { ids: string[] | null }) {
     async (from: number) => {
       setState({ step: 'preparing', fetched: 0 })
       try {
-        const open = (id: string) => openFile(downloadLink(view.token, id), leaving.signal)
+        const open = (id: string) => openFile(downloadLink(view.token, id, size), leaving.signal)
         const files = await nextBatch(wanted.slice(from), open, (fetched) => setState({ step: 'preparing', fetched }))
         setState({ step: 'ready', files })
       } catch {
         if (!leaving.signal.aborted) setState({ step: 'failed' })
       }
     },
-    [view.token, wanted, leaving],
+    [view.token, size, wanted, leaving],
   )
   useEffect(() => {
     if (first.current) void prepare(0)
@@ -56,6 +70,7 @@ export function Save({ ids }: { ids: string[] | null }) {
       return
     }
     tellVisit(view.token, 'download', files.length)
+    onSaved()
     const count = savedCount + files.length
     setSavedCount(count)
     if (count >= wanted.length) setState({ step: 'saved' })
@@ -65,44 +80,44 @@ export function Save({ ids }: { ids: string[] | null }) {
   const left = wanted.length - savedCount - (state.step === 'ready' ? state.files.length : 0)
   const fetched = state.step === 'preparing' ? savedCount + state.fetched : savedCount
   return (
-    <Sheet title={t.save}>
+    <>
       {state.step === 'preparing' && (
         <>
-          <p role="status">{t.savePreparing(fetched, wanted.length)}</p>
+          <p role="status">{words.savePreparing(fetched, wanted.length)}</p>
           <progress value={fetched} max={wanted.length} aria-label={t.save} />
         </>
       )}
       {state.step === 'ready' && (
         <>
-          <p className="muted">{t.saveHint}</p>
+          <p className="muted">{words.saveHint}</p>
           <button type="button" className="button primary wide" onClick={() => void share(state.files)}>
             <Icon name="save" />
-            {t.saveReady(state.files.length)}
+            {words.saveReady(state.files.length)}
           </button>
-          {left > 0 && <p className="muted">{t.saveRest(left)}</p>}
+          {left > 0 && <p className="muted">{words.saveRest(left)}</p>}
         </>
       )}
       {state.step === 'saved' && (
         <>
           <p className="said" role="status">
             <Icon name="check" />
-            {t.saved}
+            {words.saved}
           </p>
           <button type="button" className="button wide" onClick={close}>
-            {t.close}
+            {words.close}
           </button>
         </>
       )}
       {state.step === 'failed' && (
         <>
           <p className="fault" role="alert">
-            {t.saveFailed}
+            {words.saveFailed}
           </p>
           <button type="button" className="button primary wide" onClick={() => void prepare(savedCount)}>
             {t.save}
           </button>
         </>
       )}
-    </Sheet>
+    </>
   )
 }

@@ -3,16 +3,19 @@ import { useAlbum } from '../context.ts'
 import { Icon } from '../icons.tsx'
 import { downloadLink } from '../links.ts'
 import { canSaveToPhotos } from './can-save.ts'
-import { mediaOf } from './media.ts'
+import { favouritesOf, mediaOf } from './media.ts'
+import { SizeButton } from './Sizes.tsx'
 import { takeFile } from './take-file.ts'
 import { askForZip } from './take-zip.ts'
+import { words } from './words.ts'
 
 /** How many are picked and what can be done with them, at the lower edge of the screen. */
 export function SelectionBar({ chosen }: { chosen: ReadonlySet<string> }) {
   const album = useAlbum()
-  const { view, texts, choose, open, packing, over } = album
+  const { view, texts, choose, open, packing, over, size, only } = album
   const t = texts.gallery
   const all = mediaOf(view.gallery).map(({ item }) => item.id)
+  const shown = only ? favouritesOf(view.gallery).map(({ item }) => item.id) : all
   // In the order of the page, and without what has been deleted meanwhile.
   const ids = all.filter((id) => chosen.has(id))
   const none = ids.length === 0
@@ -27,20 +30,20 @@ export function SelectionBar({ chosen }: { chosen: ReadonlySet<string> }) {
 
   const take = (from: HTMLElement) => {
     const [only] = ids
-    if (ids.length === 1 && only)
-      void takeFile(album, downloadLink(view.token, only), t.downloadStarted, t.downloadFailed)
+    if (ids.length === 1 && only) void takeFile(album, downloadLink(view.token, only, size))
     else void askForZip(album, ids.length === all.length ? null : ids, from)
   }
 
   return (
     <section className="selection" aria-label={t.select}>
       <p className="selection-count" role="status">
-        {t.selected(ids.length)}
+        {words.selected(ids.length)}
       </p>
-      <button type="button" className="button quiet" onClick={() => choose(new Set(all))}>
-        {t.selectAll}
+      <SizeButton ids={ids} className="button quiet" />
+      <button type="button" className="button quiet" onClick={() => choose(new Set(shown))}>
+        {words.selectAll}
       </button>
-      <button type="button" className="round" aria-label={t.selectEnd} onClick={() => choose(null)}>
+      <button type="button" className="round" aria-label={words.selectEnd} onClick={() => choose(null)}>
         <Icon name="close" />
       </button>
       <div className="selection-buttons">
@@ -62,7 +65,7 @@ export function SelectionBar({ chosen }: { chosen: ReadonlySet<string> }) {
           onClick={(event) => take(event.currentTarget)}
         >
           <Icon name="download" />
-          {t.downloadSelected}
+          {words.downloadSelected}
         </button>
         {view.gallery.kind === 'own' && (
           <button
@@ -72,7 +75,7 @@ export function SelectionBar({ chosen }: { chosen: ReadonlySet<string> }) {
             onClick={(event) => void open({ kind: 'share', ids }, event.currentTarget)}
           >
             <Icon name="share" />
-            {t.shareSelected}
+            {words.shareSelected}
           </button>
         )}
       </div>

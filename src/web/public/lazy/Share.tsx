@@ -7,6 +7,7 @@ import { tellVisit } from './visits.ts'
 import { call } from './call.ts'
 import { HandOn } from './HandOn.tsx'
 import { Sheet } from './Sheet.tsx'
+import { words } from './words.ts'
 
 /**
  * Handing the gallery on: as a whole, or by a second link that shows only some of it. What has been shared stands
@@ -27,7 +28,7 @@ export function Share({ ids }: { ids: string[] | null }) {
     const { ok, body } = await call(view.token, 'POST', '/shares', { ids, showPicture })
     setBusy(false)
     if (!ok) {
-      say('error', t.shareFailed)
+      say('error', words.shareFailed)
       return
     }
     const { share } = body as { share: GalleryShare }
@@ -43,19 +44,19 @@ export function Share({ ids }: { ids: string[] | null }) {
 
   if (made)
     return (
-      <Sheet title={t.shareMade}>
-        <HandOn title={view.title} address={made.url} qr={qrLink(tokenOf(made.url))} />
+      <Sheet title={words.shareMade}>
+        <HandOn title={view.sharedTitle} address={made.url} qr={qrLink(tokenOf(made.url))} />
         <Shares shares={shares} onEnd={end} />
       </Sheet>
     )
   if (ids)
     return (
-      <Sheet title={t.shareSelected}>
-        <p>{t.selected(ids.length)}</p>
-        <p className="muted">{t.shareSomeNote}</p>
+      <Sheet title={words.shareSelected}>
+        <p>{words.selected(ids.length)}</p>
+        <p className="muted">{words.shareSomeNote}</p>
         <label className="choice">
           <input type="checkbox" checked={showPicture} onChange={() => setShowPicture(!showPicture)} />
-          {t.sharePicture}
+          {words.sharePicture}
         </label>
         <button
           type="button"
@@ -64,23 +65,23 @@ export function Share({ ids }: { ids: string[] | null }) {
           onClick={() => busy || void make()}
         >
           <Icon name="link" />
-          {t.shareMake}
+          {words.shareMake}
         </button>
         <Shares shares={shares} onEnd={end} />
       </Sheet>
     )
   return (
     <Sheet title={t.share}>
-      {isOwn && <h3>{t.shareWhole}</h3>}
-      {isOwn && <p className="muted">{t.shareWholeNote}</p>}
+      {isOwn && <h3>{words.shareWhole}</h3>}
+      {isOwn && <p className="muted">{words.shareWholeNote}</p>}
       <HandOn title={view.title} address={view.address} qr={qrLink(view.token)} />
       {isOwn && (
         <>
-          <h3>{t.shareSome}</h3>
-          <p className="muted">{t.shareSomeNote}</p>
+          <h3>{words.shareSome}</h3>
+          <p className="muted">{words.shareSomeNote}</p>
           <button type="button" className="button wide" onClick={pick}>
             <Icon name="select" />
-            {t.shareChoose}
+            {words.shareChoose}
           </button>
           <Shares shares={shares} onEnd={end} />
         </>
@@ -95,8 +96,8 @@ function Shares({ shares, onEnd }: SharesProps) {
   const t = texts.gallery
   const copy = (url: string) =>
     void navigator.clipboard?.writeText(url).then(
-      () => say('success', t.linkCopied),
-      () => say('error', t.linkNotCopied),
+      () => say('success', words.linkCopied),
+      () => say('error', words.linkNotCopied),
     )
   if (shares.length === 0) return null
   return (
@@ -106,15 +107,15 @@ function Shares({ shares, onEnd }: SharesProps) {
         {shares.map((share) => (
           <li key={share.id}>
             <a href={share.url} rel="noreferrer">
-              {t.shareLine(share.items, share.views)}
+              {words.shareLine(share.items, share.views)}
             </a>
             {'clipboard' in navigator && (
-              <button type="button" className="round" aria-label={t.shareCopy} onClick={() => copy(share.url)}>
+              <button type="button" className="round" aria-label={words.shareCopy} onClick={() => copy(share.url)}>
                 <Icon name="copy" />
               </button>
             )}
             <button type="button" className="button quiet" onClick={() => onEnd(share)}>
-              {t.shareEnd}
+              {words.shareEnd}
             </button>
           </li>
         ))}
@@ -125,7 +126,7 @@ function Shares({ shares, onEnd }: SharesProps) {
 
 /** What this customer shares now. An answer that does not come leaves the list as it is. */
 function useShares() {
-  const { view, texts, say } = useAlbum()
+  const { view, say } = useAlbum()
   const { token } = view
   const isOwn = view.gallery.kind === 'own'
   const [shares, setShares] = useState<GalleryShare[]>([])
@@ -141,7 +142,7 @@ function useShares() {
   const end = async ({ id }: GalleryShare) => {
     const { ok } = await call(token, 'DELETE', `/shares/${id}`)
     if (ok) setShares((now) => now.filter((share) => share.id !== id))
-    say(ok ? 'success' : 'error', ok ? texts.gallery.shareEnded : texts.gallery.offline)
+    say(ok ? 'success' : 'error', ok ? words.shareEnded : words.offline)
   }
   return {
     shares,

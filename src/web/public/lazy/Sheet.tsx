@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useAlbum } from '../context.ts'
 import { Icon } from '../icons.tsx'
+import { words } from './words.ts'
 
 /** What slides in from below on a phone and lies in the middle of a desk: a title, a way out, and what it is about. */
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {
-  const { texts, close, toast } = useAlbum()
+  const { close, toast } = useAlbum()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => dialog.current?.showModal(), [])
@@ -17,7 +18,7 @@ export function Sheet({ title, children }: { title: string; children: ReactNode 
       <div className="over-inside">
         <form method="dialog" className="over-head">
           <h2 id={id}>{title}</h2>
-          <button className="round" aria-label={texts.gallery.close}>
+          <button className="round" aria-label={words.close}>
             <Icon name="close" />
           </button>
         </form>

@@ -1,21 +1,48 @@
-import { eventsLink } from './links.ts'
+import type { GalleryView } from '../view.ts'
+import { mayHaveMissed, hear, listen } from './news.ts'
 
-/** After a refusal, in ms; browsers mend a line that broke by themselves, but not one that was refused. */
-const askAgainMilliseconds = 60_000
+type Take = (root: HTMLElement, view: GalleryView) => Promise<void>
 
 /**
- * A gallery without anything in it: as soon as something is ready, the page is asked for again, with its new cover.
- * @param missed something may have become ready since the page was made
+ * A gallery without anything in it: as soon as there is something, the album takes the place of the greeting.
+ * @param take brings the album to life
  */
-export function awaitFirst(token: string, missed = false) {
-  const news = new EventSource(eventsLink(token))
-  news.addEventListener('message', () => location.reload())
-  let before = missed
-  news.addEventListener('open', () => {
-    if (before) location.reload()
-    before = true
-  })
-  news.addEventListener('error', () => {
-    if (news.readyState === EventSource.CLOSED) setTimeout(() => awaitFirst(token, true), askAgainMilliseconds)
-  })
+export function awaitFirst(token: string, take: Take) {
+  let looking = false
+  let missed = false
+  const look = async () => {
+    missed = true
+    if (looking) return
+    looking = true
+    while (missed) {
+      missed = false
+      if (await growAlbum(take).catch(() => false)) {
+        stop()
+        // until the album listens itself
+        mayHaveMissed()
+        return
+      }
+    }
+    looking = false
+  }
+  const stopHearing = hear(() => void look())
+  const stopListening = listen(token, () => void look())
+  const stop = () => {
+    stopHearing()
+    stopListening()
+  }
+}
+
+/** Asks for the page again and takes the album out of it; false while there is none. A link that ended is told by its page. */
+async function growAlbum(take: Take): Promise<boolean> {
+  const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
+  if (answer.status === 404 || answer.status === 401) location.reload()
+  if (!answer.ok) return false
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const root = page.getElementById('root')
+  const data = page.getElementById('data')?.textContent
+  if (!root || !data) return false
+  document.getElementById('album')?.replaceWith(document.adoptNode(root))
+  await take(root, JSON.parse(data) as GalleryView)
+  return true
 }

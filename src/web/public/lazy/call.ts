@@ -9,13 +9,15 @@ const unreached = 0
  */
 export async function call(
   token: string,
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
 ): Promise<{ ok: boolean; status: number; body: unknown }> {
   try {
     const answer = await fetch(galleryCall(token) + path, {
       method,
+      // what was decided is kept, also when the page is left with the next tap
+      keepalive: method === 'PUT',
       headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })

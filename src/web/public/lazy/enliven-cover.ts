@@ -1,9 +1,10 @@
-import { isPhone, isSlowNetwork } from '../phones.ts'
+import { whenIdle } from '../later.ts'
+import { inSizes } from '../Picture.tsx'
+import { savesData } from '../phones.ts'
+import { coverOf, shapeOf, type GalleryView } from '../view.ts'
 
-const signsOfLife = ['scroll', 'pointerdown', 'keydown'] as const
-
-/** Lays the cover's full picture over its thumbnail, takes away a logo that can't be shown, and switches languages at once. */
-export function enlivenCover() {
+/** Lays the cover's picture in the right size over its thumbnail, takes away a logo that can't be shown, and switches languages at once. */
+export function enlivenCover({ gallery }: GalleryView) {
   const logo = document.querySelector<HTMLImageElement>('.logo')
   if (logo?.complete && logo.naturalWidth === 0) logo.remove()
   logo?.addEventListener('error', () => logo.remove())
@@ -20,35 +21,55 @@ export function enlivenCover() {
     })
   }
 
-  const picture = document.querySelector<HTMLElement>('.cover-picture')
-  const { full, medium } = picture?.dataset ?? {}
-  const address = isPhone() ? (medium ?? full) : full
-  if (!picture || !address) return
-  whenAffordable(() => {
+  const cover = coverOf(gallery)
+  drawn = nameOf(cover)
+  if (cover) sharpen(cover)
+}
+
+/** What the cover shows now, once the script has looked at it. */
+let drawn: string | undefined
+
+/** Also another one when it was turned or made anew. */
+const nameOf = (cover: Picture | null) => (cover ? `${cover.id} ${cover.placeholder}` : '')
+type Picture = NonNullable<ReturnType<typeof coverOf>>
+
+/** The cover shows what it shows by now: the first picture of all, or another one, or the same that was turned. */
+export function followCover({ gallery }: GalleryView) {
+  const cover = coverOf(gallery)
+  const header = document.querySelector<HTMLElement>('.cover')
+  if (!header || drawn === undefined || drawn === nameOf(cover)) return
+  drawn = nameOf(cover)
+  const before = header.querySelector('.cover-picture')
+  const alt = before?.querySelector<HTMLImageElement>('img[width]')?.alt ?? header.dataset['alt'] ?? ''
+  before?.remove()
+  header.dataset['alt'] = alt
+  header.dataset['shape'] = shapeOf(cover)
+  if (!cover) return
+  const box = document.createElement('div')
+  box.className = 'cover-picture'
+  if (cover.placeholder) box.append(Object.assign(new Image(), { className: 'blur', src: cover.placeholder, alt: '' }))
+  const { width, height, thumbnailUrl: src } = cover
+  box.append(Object.assign(new Image(width, height), { src, alt }))
+  header.prepend(box)
+  sharpen(cover)
+}
+
+/** Lays the right size over the thumbnail, when the browser has nothing better to do. */
+function sharpen(cover: Picture) {
+  const picture = document.querySelector('.cover-picture')
+  if (!picture || savesData()) return
+  whenIdle(() => {
     const image = new Image()
     image.className = 'full'
     image.alt = ''
+    image.fetchPriority = 'low'
     image.addEventListener('error', () => image.remove())
-    image.addEventListener('load', () => (image.dataset['shown'] = ''))
-    image.src = address
+    // not before it has been painted unseen
+    const show = () => (image.dataset['shown'] = '')
+    image.addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(show)))
+    const { sizes, srcSet } = inSizes(cover, picture.querySelector('img:not(.blur)') ?? picture)
+    image.sizes = sizes
+    image.srcset = srcSet
     picture.append(image)
   })
-}
-
-/** The reader asked the browser to save data. */
-const savesData = () => Boolean((navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData)
-
-/** At once on a good network, with the first touch on a slow one, never where the reader saves data. */
-function whenAffordable(work: () => void) {
-  if (savesData()) return
-  if (!isSlowNetwork()) {
-    work()
-    return
-  }
-  const waiting = new AbortController()
-  const start = () => {
-    waiting.abort()
-    work()
-  }
-  for (const sign of signsOfLife) window.addEventListener(sign, start, { signal: waiting.signal, passive: true })
 }

@@ -1,8 +1,11 @@
+import type { DownloadSize } from '../../../contract/gallery.ts'
 import { base, zipLink } from '../links.ts'
 
 /** Everything, or the film and media with these ids, as one ZIP; `run` names it in the page's events. */
-export function zipOf(token: string, ids: string[] | null, run?: string): string {
-  const query = [ids && `ids=${ids.join(',')}`, run && `run=${run}`].filter(Boolean).join('&')
+export function zipOf(token: string, ids: string[] | null, size: DownloadSize, run?: string): string {
+  const query = [ids && `ids=${ids.join(',')}`, size === 'web' && 'size=web', run && `run=${run}`]
+    .filter(Boolean)
+    .join('&')
   return `${zipLink(token)}${query && `?${query}`}`
 }
 

@@ -7,9 +7,15 @@ const listeners = new Set<Listener>()
 const askAgainMilliseconds = 60_000
 let source: EventSource | undefined
 
+/** Something may happen that nobody hears: who hears next is told that asking again is worth it. */
+export const mayHaveMissed = () => void (hasMissed = true)
+let hasMissed = false
+
 /** Calls `listener` for each of the page's events; answers how to stop that. */
 export function hear(listener: Listener): () => void {
   listeners.add(listener)
+  if (hasMissed) listener({ type: 'media' })
+  hasMissed = false
   return () => void listeners.delete(listener)
 }
 

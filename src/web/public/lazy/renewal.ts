@@ -1,22 +1,27 @@
 import { flushSync } from 'react-dom'
 import type { Gallery } from '../../../contract/gallery.ts'
 import type { Texts } from '../../../texts/de.ts'
-import { fileSize } from '../../../texts/format.ts'
 import { galleryCall } from '../links.ts'
-import type { GalleryView } from '../view.ts'
+import { sizesOf, type GalleryView } from '../view.ts'
+
+const hasFilm = ({ media }: Gallery) => media.videos.some(({ isFilm }) => isFilm)
 
 /** The same view with what the server says now. */
 export const renew = (view: GalleryView, gallery: Gallery, texts: Pick<Texts, 'locale'>): GalleryView => ({
   ...view,
   gallery,
-  archiveSize: fileSize(texts, gallery.archive.bytes),
+  filmAgain: gallery.pending.film && (view.filmAgain || hasFilm(view.gallery)),
+  archiveSize: sizesOf(gallery, texts),
 })
 
-/** Null when there is no answer now: what the page has stays as it is. An ended link leads to the page that says so. */
+/**
+ * Null when there is no answer now: what the page has stays as it is. An ended link leads to the page that says so, and
+ * one whose PIN is another by now to the page that asks for it.
+ */
 export async function fetchGallery(token: string): Promise<Gallery | null> {
   try {
     const answer = await fetch(galleryCall(token), { headers: { accept: 'application/json' } })
-    if (answer.status === 404) location.reload()
+    if (answer.status === 404 || answer.status === 401) location.reload()
     return answer.ok ? ((await answer.json()) as Gallery) : null
   } catch {
     return null

@@ -1,8 +1,13 @@
 import type { Album } from '../context.ts'
 import { tellVisit } from './visits.ts'
+import { words } from './words.ts'
 
 /** Takes home one file, and says on the page what became of it. */
-export async function takeFile({ view, say }: Album, href: string, started: string, failed: string) {
+export async function takeFile({ view, say }: Album, href: string, what?: 'certificate') {
+  const [started, failed] =
+    what === 'certificate'
+      ? [words.certificateDownloaded, words.certificateFailed]
+      : [words.downloadStarted, words.downloadFailed]
   const done = await startDownload(href)
   if (done) tellVisit(view.token, 'download')
   say(done ? 'success' : 'error', done ? started : failed)

@@ -4,6 +4,7 @@ import { zipOf } from './links.ts'
 import { hear, isHearing } from './news.ts'
 import { startDownload } from './take-file.ts'
 import { randomWord, signsOfLife, tellVisit } from './visits.ts'
+import { words } from './words.ts'
 
 /** Seconds without a word before the first one: the reader may be asked where to keep the file. */
 const firstWordSeconds = 60
@@ -35,7 +36,7 @@ export function takeZip(album: Album, ids: string[] | null): void {
   latest = mine
   album.setPacking(true)
   fetchZip(album, ids, mine.signal)
-    .catch(() => album.say('error', album.texts.gallery.archiveFailed))
+    .catch(() => album.say('error', words.archiveFailed))
     .finally(() => {
       if (latest === mine) album.setPacking(false)
       mine.abort()
@@ -46,28 +47,27 @@ export function takeZip(album: Album, ids: string[] | null): void {
  * Starts the download and tells how far it really is: by the page's events, as the server sends it. One that broke is
  * over only when it was resumed, or another one is begun. Resolves when there is nothing more to be said.
  */
-async function fetchZip({ view, texts, say, setPacking }: Album, ids: string[] | null, signal: AbortSignal) {
+async function fetchZip({ view, size, say, setPacking }: Album, ids: string[] | null, signal: AbortSignal) {
   const { token, gallery } = view
-  const t = texts.gallery
   const onState = ({ state, done, total }: Pick<Progress, 'state' | 'done' | 'total'>) => {
     setPacking(state === 'running')
-    if (state === 'running') say('info', t.archiveProgress(done, total), true)
-    if (state === 'broken') sayUntilRead(say, t.archiveBroken)
-    if (state === 'complete') say('success', t.archiveDone)
+    if (state === 'running') say('info', words.archiveProgress(done, total), true)
+    if (state === 'broken') sayUntilRead(say, words.archiveBroken)
+    if (state === 'complete') say('success', words.archiveDone)
   }
   for (const part of partsOf(ids)) {
     const run = randomWord()
     const following = isHearing() && follow(run, onState, signal)
-    if (!(await startDownload(zipOf(token, part, run), zipOf(token, part)))) {
-      say('error', navigator.onLine ? t.archiveFailed : t.offline)
+    if (!(await startDownload(zipOf(token, part, size, run), zipOf(token, part, size)))) {
+      say('error', navigator.onLine ? words.archiveFailed : words.offline)
       return
     }
     tellVisit(token, 'download', part?.length ?? gallery.archive.files)
-    say('success', t.downloadStarted)
+    say('success', words.downloadStarted)
     const last = await following
     if (last === 'broken') return
     // takes the last progress away, which is true no longer
-    if (last === 'running') say('info', t.downloadStarted)
+    if (last === 'running') say('info', words.downloadStarted)
   }
 }
 
@@ -81,17 +81,6 @@ function sayUntilRead(say: Say, text: string) {
     if (document.querySelector('.toast')?.textContent === text) say('error', text)
   }
   for (const sign of signsOfLife) addEventListener(sign, fade, { signal: waiting.signal, passive: true })
-}
-
-/** How large the ZIP of these will be, as the server says; null when it doesn't answer. */
-export async function zipBytes(token: string, ids: string[]): Promise<number | null> {
-  try {
-    const asked = partsOf(ids).map((part) => fetch(zipOf(token, part), { method: 'HEAD' }))
-    const sizes = (await Promise.all(asked)).map((answer) => Number(answer.headers.get('content-length')))
-    return sizes.every((size) => size > 0) ? sizes.reduce((sum, size) => sum + size, 0) : null
-  } catch {
-    return null
-  }
 }
 
 /**

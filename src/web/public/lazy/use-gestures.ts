@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { keepInSight, tapScale, turnsPage, whole, zoomAt, type Point, type Zoom } from './zoom.ts'
+import { keepInSight, maxScaleOf, tapScaleOf, turnsPage, whole, zoomAt, type Point, type Zoom } from './zoom.ts'
 
 /** CSS pixels that a finger may tremble before it means something. */
 const tremble = 8
@@ -73,8 +73,7 @@ function watch(stage: HTMLElement, strip: HTMLElement, handlers: () => Handlers,
   function show(next: Zoom, smooth = false) {
     const element = picture()
     if (!element || !handlers().canZoom) return
-    const box = { width: element.offsetWidth, height: element.offsetHeight }
-    zoom = keepInSight(next, box, { width: stage.clientWidth, height: stage.clientHeight })
+    zoom = keepInSight(next, boxOf(element), ground())
     place(element, zoom.scale > 1 ? `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` : '', smooth)
     handlers().onZoom(zoom.scale > 1)
   }
@@ -84,7 +83,19 @@ function watch(stage: HTMLElement, strip: HTMLElement, handlers: () => Handlers,
     if (!box) return { x: 0, y: 0 }
     return { x: x - (box.left + box.width / 2 - zoom.x), y: y - (box.top + box.height / 2 - zoom.y) }
   }
-  const toggle = (at: Point) => show(zoom.scale > 1 ? whole : zoomAt(zoom, tapScale, fromMiddle(at)), true)
+  const boxOf = ({ offsetWidth: width, offsetHeight: height }: HTMLElement) => ({ width, height })
+  const ground = () => ({ width: stage.clientWidth, height: stage.clientHeight })
+  function enlarge(start: Zoom, scale: number, point: Point): Zoom {
+    const element = picture()
+    if (!element) return start
+    const pixels = Number(element.dataset['pixels']) / devicePixelRatio
+    return zoomAt(start, scale, point, maxScaleOf(boxOf(element), ground(), pixels))
+  }
+  const toggle = (at: Point) => {
+    const element = picture()
+    const scale = element ? tapScaleOf(boxOf(element), ground()) : 1
+    show(zoom.scale > 1 ? whole : enlarge(zoom, scale, fromMiddle(at)), true)
+  }
 
   function startWith(event: PointerEvent) {
     from = { x: event.clientX, y: event.clientY, at: event.timeStamp, zoom, spread: 1, middle: { x: 0, y: 0 } }
@@ -146,7 +157,7 @@ function watch(stage: HTMLElement, strip: HTMLElement, handlers: () => Handlers,
     dragged = true
     const scale = (from.zoom.scale * spreadOf(one, other)) / from.spread
     const now = fromMiddle(middleOf(one, other))
-    const next = zoomAt(from.zoom, scale, from.middle)
+    const next = enlarge(from.zoom, scale, from.middle)
     show({ ...next, x: next.x + now.x - from.middle.x, y: next.y + now.y - from.middle.y })
   }
 
@@ -228,14 +239,14 @@ function watch(stage: HTMLElement, strip: HTMLElement, handlers: () => Handlers,
       if (!event.ctrlKey) return
       event.preventDefault()
       const at = fromMiddle({ x: event.clientX, y: event.clientY })
-      show(zoomAt(zoom, zoom.scale * Math.exp(-event.deltaY / 120), at))
+      show(enlarge(zoom, zoom.scale * Math.exp(-event.deltaY / 120), at))
     },
     { signal, passive: false },
   )
   signal.addEventListener('abort', () => finishTurn?.())
 
   return {
-    zoomBy: (factor) => show(factor === 0 ? whole : zoomAt(zoom, zoom.scale * factor, { x: 0, y: 0 }), true),
+    zoomBy: (factor) => show(factor === 0 ? whole : enlarge(zoom, zoom.scale * factor, { x: 0, y: 0 }), true),
     settle() {
       zoom = whole
       place(strip, '')

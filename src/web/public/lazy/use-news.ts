@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { Gallery } from '../../../contract/gallery.ts'
 import { useAlbum } from '../context.ts'
 import { hear, listen } from './news.ts'
+import { words } from './words.ts'
 
 const idsOf = ({ media }: Gallery) => [...media.photos, ...media.videos].map(({ id }) => id)
 
 /** New pictures and the film come into the open page when they are ready; a link that ended says so. */
 export function useNews() {
-  const { view, texts, say, refresh } = useAlbum()
+  const { view, say, refresh } = useAlbum()
   const { token } = view
   const shown = useRef(view.gallery)
   useEffect(() => {
@@ -18,7 +19,7 @@ export function useNews() {
     const look = async () => {
       const before = new Set(idsOf(shown.current))
       const now = await refresh()
-      if (idsOf(now).some((id) => !before.has(id))) say('info', texts.gallery.newMedia)
+      if (idsOf(now).some((id) => !before.has(id))) say('info', words.newMedia)
     }
     let soon: ReturnType<typeof setTimeout> | undefined
     const stopHearing = hear(({ type }) => {
@@ -33,5 +34,5 @@ export function useNews() {
       stopHearing()
       stopListening()
     }
-  }, [token, texts, say, refresh])
+  }, [token, say, refresh])
 }

@@ -14,7 +14,7 @@ const page = randomWord()
 /** The dashboard opens galleries with this at the end of the address: who works there is no visitor. */
 const ofTeam = '#team'
 /** A reload is still the team's; the address is the customer's own again, should somebody copy it. */
-const isTeam = location.hash === ofTeam || (history.state as { team?: boolean } | null)?.team === true
+export const isTeam = location.hash === ofTeam || (history.state as { team?: boolean } | null)?.team === true
 if (location.hash === ofTeam) history.replaceState({ team: true }, '', location.pathname + location.search)
 
 /** Tells what a customer did with the gallery, for the own timeline. Nobody is told when that fails. */

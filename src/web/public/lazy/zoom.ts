@@ -4,16 +4,29 @@ export type Size = { width: number; height: number }
 export type Point = { x: number; y: number }
 
 export const whole: Zoom = { scale: 1, x: 0, y: 0 }
-export const maxScale = 5
+/** How far anything can be enlarged; what has more pixels, or is only a strip on this screen, goes further. */
+const maxScale = 5
 /** What a double tap enlarges to. */
-export const tapScale = 2.5
+const tapScale = 2.5
+
+const fillScale = (picture: Size, stage: Size) => Math.max(stage.width / picture.width, stage.height / picture.height)
+
+/** Until each of its `pixels` from left to right has one of the screen's, and until a panorama fills the stage. */
+export const maxScaleOf = (picture: Size, stage: Size, pixels: number) =>
+  Math.max(maxScale, pixels / picture.width, fillScale(picture, stage))
+
+/** A panorama that would still be a strip fills the stage at once. */
+export const tapScaleOf = (picture: Size, stage: Size) => {
+  const isStrip = Math.min(picture.height / stage.height, picture.width / stage.width) * tapScale < 0.5
+  return isStrip ? fillScale(picture, stage) : tapScale
+}
 
 /**
  * The zoom in which what lies under `point` (from the picture's middle, as it lies unzoomed) stays under it while
  * the scale changes.
  */
-export function zoomAt(zoom: Zoom, scale: number, point: Point): Zoom {
-  const next = Math.min(maxScale, Math.max(1, scale))
+export function zoomAt(zoom: Zoom, scale: number, point: Point, most = maxScale): Zoom {
+  const next = Math.min(most, Math.max(1, scale))
   const ratio = next / zoom.scale
   return { scale: next, x: point.x - (point.x - zoom.x) * ratio, y: point.y - (point.y - zoom.y) * ratio }
 }

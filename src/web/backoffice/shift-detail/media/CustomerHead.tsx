@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Customer } from '../../../../contract/customers.ts'
 import { formatNumber } from '../../../../contract/wire.ts'
 import { Surface } from '../../../kit/Page.tsx'
-import { CustomerButtons } from '../participants/CustomerButtons.tsx'
+import { CustomerButtons, useMenuOnly } from '../participants/CustomerButtons.tsx'
 import { EmailState, CustomerProgress } from '../../customers/CustomerProgress.tsx'
 
 /** Whose media these are, how the souvenir stands, and what can be done (`children`: the buttons of the media). */
@@ -28,7 +28,7 @@ export function CustomerHead({ customer, children }: { customer: Customer; child
           </Box>
           {/* The icons' own space would push them below the line of the chips. */}
           <Box sx={{ mt: -1.5 }}>
-            <CustomerButtons customer={customer} />
+            <CustomerButtons customer={customer} menuOnly={useMenuOnly()} />
           </Box>
         </Stack>
       </Box>

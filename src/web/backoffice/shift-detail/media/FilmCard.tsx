@@ -1,13 +1,18 @@
 import FilmIcon from '@mui/icons-material/MovieOutlined'
 import PlayIcon from '@mui/icons-material/PlayArrowRounded'
+import OpenIcon from '@mui/icons-material/OpenInNew'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Customer } from '../../../../contract/customers.ts'
 import type { Film } from '../../../../contract/films.ts'
-import { formatClock } from '../../../kit/format.ts'
+import { formatClock, formatPercent } from '../../../kit/format.ts'
 import { Surface } from '../../../kit/Page.tsx'
 import { StatusChip, type Tone } from '../../../kit/StatusChip.tsx'
 import { WorkBar } from '../../customers/CustomerProgress.tsx'
+import { CancelFilm } from './CancelFilm.tsx'
+import { isAtWork, timeLeft } from '../../customers/words.ts'
 
 const states: Record<Film['status'], { tone: Tone; label: string; text: string }> = {
   making: { tone: 'info', label: 'Entsteht', text: 'Der Film wird gerade zusammengesetzt.' },
@@ -21,7 +26,17 @@ const states: Record<Film['status'], { tone: Tone; label: string; text: string }
 }
 
 /** The customer's film with its state; plays when there is one. */
-export function FilmCard({ film, customer, onPlay }: { film: Film; customer: Customer; onPlay: () => void }) {
+export function FilmCard({
+  film,
+  customer,
+  mayCancel,
+  onPlay,
+}: {
+  film: Film
+  customer: Customer
+  mayCancel: boolean
+  onPlay: () => void
+}) {
   const { tone, label, text } = states[film.status]
   return (
     <Surface
@@ -69,9 +84,46 @@ export function FilmCard({ film, customer, onPlay }: { film: Film; customer: Cus
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}>
           {film.status === 'failed' ? (film.error ?? text) : text}
         </Typography>
-        {film.status === 'making' && <WorkBar customer={customer} />}
+        {film.status === 'making' && <Progress customer={customer} />}
+        {film.status === 'making' && mayCancel && <CancelFilm customer={customer} />}
+        {film.versions.length > 0 && (
+          <Stack direction="row" sx={{ gap: 2, mt: 3, flexWrap: 'wrap' }}>
+            {film.versions.map(({ kind, url, duration_seconds }) => (
+              <Button
+                key={kind}
+                component="a"
+                href={url}
+                target="_blank"
+                rel="noopener"
+                size="small"
+                variant="outlined"
+                color="inherit"
+                endIcon={<OpenIcon />}
+                sx={{ borderColor: 'divider' }}
+              >
+                {versionNames[kind]}, {formatClock(duration_seconds)}
+              </Button>
+            ))}
+          </Stack>
+        )}
       </Box>
     </Surface>
+  )
+}
+
+const versionNames: Record<Film['versions'][number]['kind'], string> = { story: 'Story', teaser: 'Teaser' }
+
+/** The share that is done, and once the pace is known how long the rest takes. */
+function Progress({ customer }: { customer: Customer }) {
+  const { processing_progress: share } = customer
+  if (share === null || !isAtWork(customer)) return null
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
+        {[formatPercent(share), timeLeft(customer)].filter(Boolean).join(', ')}
+      </Typography>
+      <WorkBar customer={customer} />
+    </Box>
   )
 }
 

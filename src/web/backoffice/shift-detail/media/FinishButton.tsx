@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Customer } from '../../../../contract/customers.ts'
+import { formatAmount } from '../../../kit/format.ts'
 import { notify } from '../../../kit/toasts.tsx'
 import { Refused } from '../../customers/pending-deletion.tsx'
 import { useFinishCustomer, useGone } from '../../customers/queries.ts'
@@ -12,19 +13,19 @@ type FinishButtonProps = {
   hasPhotos: boolean
   /** Media came or went since the last work. */
   isChanged: boolean
-  isUploading: boolean
+  /** Files on their way to this customer; what was refused is none. */
+  openUploads: number
   /** Why neither can be done now; null = they can. */
   refusal: string | null
-  onFinished: () => void
 }
 
 /** After changes the button completes the customer ("Abschließen"), else it works again ("Neu verarbeiten"). */
-export function FinishButton({ customer, hasClips, hasPhotos, refusal, onFinished, ...now }: FinishButtonProps) {
+export function FinishButton({ customer, hasClips, hasPhotos, refusal, ...now }: FinishButtonProps) {
   const [choosing, setChoosing] = useState(false)
   const finish = useFinishCustomer()
   const gone = useGone()
   if (now.isChanged) {
-    const reason = refusal ?? (now.isUploading ? 'Erst wenn alle Dateien hochgeladen sind' : null)
+    const reason = refusal ?? (now.openUploads > 0 ? 'Erst wenn alle Dateien hochgeladen sind' : null)
     return (
       <Refused reason={reason}>
         <Button
@@ -34,14 +35,13 @@ export function FinishButton({ customer, hasClips, hasPhotos, refusal, onFinishe
           onClick={() =>
             finish.mutate(customer.id, {
               onSuccess: () => {
-                onFinished()
                 notify.success(`${customer.name} ist fertig. Die Verarbeitung beginnt.`)
               },
               onError: (error) => gone(error) || notify.error(error, 'Aktion konnte nicht ausgeführt werden'),
             })
           }
         >
-          Abschließen
+          Abschließen{now.openUploads > 0 && ` · ${formatAmount(now.openUploads)} unterwegs`}
         </Button>
       </Refused>
     )

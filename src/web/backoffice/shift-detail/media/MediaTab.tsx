@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { memo, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { MediaOverview } from '../../../../contract/media.ts'
 import type { Session } from '../../../../contract/shifts.ts'
@@ -13,8 +13,10 @@ import { formatNumber } from '../../../../contract/wire.ts'
 import { DataTable, type Column } from '../../../kit/DataTable.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { formatAmount } from '../../../kit/format.ts'
+import { useLatest } from '../../../kit/latest.ts'
+import { ShiftUploadButtons } from '../ShiftUpload.tsx'
 import { CustomerMedia } from './CustomerMedia.tsx'
-import { mediaOverviewQuery } from '../../customers/queries.ts'
+import { customerMediaQuery, mediaOverviewQuery } from '../../customers/queries.ts'
 import { findCustomers, pendingDeletionWords } from '../../customers/words.ts'
 
 /** @param pendingDeletion when who is deleted, by customer */
@@ -25,10 +27,7 @@ const columnsWith = (pendingDeletion: ReadonlyMap<string, string | null>): Colum
       const dueAt = pendingDeletion.get(customerId)
       return (
         <span>
-          <Box component="span" className="tabular" sx={{ color: 'text.secondary', fontWeight: 400, mr: 1 }}>
-            {formatNumber(customerNumber)}
-          </Box>{' '}
-          {customerName}
+          <span className="number">{formatNumber(customerNumber)}</span> {customerName}
           {dueAt && (
             <Box component="span" sx={{ display: 'block', color: 'warning.main', fontSize: 12 }}>
               {pendingDeletionWords(dueAt)}
@@ -45,26 +44,29 @@ const columnsWith = (pendingDeletion: ReadonlyMap<string, string | null>): Colum
 /** All customers with media, or the media of one customer. */
 export function MediaTab({ shift, customer }: { shift: Session; customer: string | null }) {
   const [, setSearch] = useSearchParams()
-  const open = (id: string | null) => setSearch(id ? { tab: '2', guest: id } : { tab: '2' })
+  const cache = useQueryClient()
+  const { open, leave } = useLatest({
+    leave: () => open(null),
+    open: (id: string | null) => {
+      // asked for while the page is drawn
+      if (id) void cache.prefetchQuery(customerMediaQuery(id))
+      setSearch(id ? { tab: '2', guest: id } : { tab: '2' }, { flushSync: true })
+    },
+  })
   return (
     <Stack spacing={5}>
-      {shift.customers.length > 0 && (
-        <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
-          <CustomerPicker shift={shift} customer={customer} onPick={open} />
-          {customer && (
-            <Button
-              color="inherit"
-              startIcon={<BackIcon />}
-              onClick={() => open(null)}
-              sx={{ color: 'text.secondary' }}
-            >
-              Alle Teilnehmer mit Medien
-            </Button>
-          )}
-        </Stack>
-      )}
+      <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'center' }}>
+        {shift.customers.length > 0 && <CustomerPicker shift={shift} customer={customer} onPick={open} />}
+        {customer ? (
+          <Button color="inherit" startIcon={<BackIcon />} onClick={() => open(null)} sx={{ color: 'text.secondary' }}>
+            Alle Teilnehmer mit Medien
+          </Button>
+        ) : (
+          <ShiftUploadButtons shift={shift} />
+        )}
+      </Stack>
       {customer ? (
-        <CustomerMedia key={customer} shift={shift} customerId={customer} onLeave={() => open(null)} />
+        <CustomerMedia key={customer} shift={shift} customerId={customer} onLeave={leave} />
       ) : (
         <Overview shift={shift} onOpen={open} />
       )}
@@ -74,6 +76,7 @@ export function MediaTab({ shift, customer }: { shift: Session; customer: string
 
 function Overview({ shift, onOpen }: { shift: Session; onOpen: (id: string) => void }) {
   const { data, error, refetch } = useQuery(mediaOverviewQuery(shift.id))
+  const cache = useQueryClient()
   const columns = useMemo(
     () => columnsWith(new Map(shift.customers.map(({ id, deletion_due_at }) => [id, deletion_due_at]))),
     [shift.customers],
@@ -87,6 +90,7 @@ function Overview({ shift, onOpen }: { shift: Session; onOpen: (id: string) => v
       error={error}
       errorTitle="Medien konnten nicht geladen werden"
       onRetry={() => void refetch()}
+      onPress={({ customerId }) => void cache.prefetchQuery(customerMediaQuery(customerId))}
       onOpen={({ customerId }) => onOpen(customerId)}
       empty={
         <EmptyState
@@ -94,8 +98,8 @@ function Overview({ shift, onOpen }: { shift: Session; onOpen: (id: string) => v
           title="Keine Kunden mit Medien-Dateien gefunden."
           text={
             shift.customers.length > 0
-              ? 'Wählen Sie oben einen Teilnehmer, um Fotos und Videos hochzuladen.'
-              : 'Nehmen Sie zuerst Teilnehmer auf.'
+              ? 'Wählen Sie oben einen Teilnehmer, um Fotos und Videos hochzuladen, oder ziehen Sie eine ganze Speicherkarte hierher.'
+              : 'Nehmen Sie Teilnehmer auf, oder ziehen Sie eine ganze Speicherkarte hierher.'
           }
         />
       }
@@ -106,7 +110,7 @@ function Overview({ shift, onOpen }: { shift: Session; onOpen: (id: string) => v
 type PickerProps = { shift: Session; customer: string | null; onPick: (id: string | null) => void }
 
 /** Any customer of the shift, also those that have no media yet. */
-function CustomerPicker({ shift, customer, onPick }: PickerProps) {
+const CustomerPicker = memo(function CustomerPicker({ shift, customer, onPick }: PickerProps) {
   return (
     <Autocomplete
       options={[...shift.customers]}
@@ -125,4 +129,4 @@ function CustomerPicker({ shift, customer, onPick }: PickerProps) {
       sx={{ flex: '1 1 280px', maxWidth: 360 }}
     />
   )
-}
+})

@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useMutation } from '@tanstack/react-query'
@@ -12,6 +10,7 @@ import type { Media } from '../../../../contract/media.ts'
 import type { Session } from '../../../../contract/shifts.ts'
 import { formatNumber } from '../../../../contract/wire.ts'
 import { client } from '../../../kit/api.ts'
+import { DialogButtons } from '../../../kit/DialogButtons.tsx'
 import { ErrorAlert } from '../../../kit/ErrorAlert.tsx'
 import { dismissal } from '../../../kit/FormDialog.tsx'
 import { formatDateTime } from '../../../kit/format.ts'
@@ -77,19 +76,14 @@ export function MoveMediaDialog({ shift, customer, media, onMoved, onClose }: Mo
         </Alert>
         <ErrorAlert error={move.error} />
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Abbrechen
-        </Button>
-        <Button
-          variant="contained"
-          loading={move.isPending}
-          disabled={!target}
-          onClick={() => target && move.mutate(target)}
-        >
-          {media.length === 1 ? 'Medium umbuchen' : `${media.length} Medien umbuchen`}
-        </Button>
-      </DialogActions>
+      <DialogButtons
+        onCancel={onClose}
+        onConfirm={() => target && move.mutate(target)}
+        isBusy={move.isPending}
+        disabled={!target}
+      >
+        {media.length === 1 ? 'Medium umbuchen' : `${media.length} Medien umbuchen`}
+      </DialogButtons>
     </Dialog>
   )
 }

@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -11,11 +9,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Customer } from '../../../../contract/customers.ts'
 import { client } from '../../../kit/api.ts'
+import { DialogButtons } from '../../../kit/DialogButtons.tsx'
 import { ErrorAlert } from '../../../kit/ErrorAlert.tsx'
 import { notify } from '../../../kit/toasts.tsx'
 import { useGone, useRefresh } from '../../customers/queries.ts'
 
-type Step = 'film' | 'photos'
+type Step = 'film' | 'certificate' | 'photos'
 type ReprocessDialogProps = { customer: Customer; hasClips: boolean; hasPhotos: boolean; onClose: () => void }
 
 /** Makes one thing again; starts only when it is chosen which. */
@@ -26,7 +25,8 @@ export function ReprocessDialog({ customer, hasClips, hasPhotos, onClose }: Repr
   const work = useMutation({
     mutationFn: (chosen: Step) => {
       const request = { params: { id: customer.id } }
-      return chosen === 'film' ? client.films.reprocess(request) : client.media.reprocessPhotos(request)
+      if (chosen === 'film') return client.films.reprocess(request)
+      return chosen === 'certificate' ? client.certificates.reprocess(request) : client.media.reprocessPhotos(request)
     },
     onSuccess: () => {
       notify.info(`Die Verarbeitung für ${customer.name} läuft. Es wird keine E-Mail gesendet.`)
@@ -57,9 +57,9 @@ export function ReprocessDialog({ customer, hasClips, hasPhotos, onClose }: Repr
           />
           <Choice
             value="certificate"
-            title="Zertifikat neu erzeugen"
-            text="Für Ihre Organisation gibt es noch keine Zertifikate."
-            disabled
+            title="Zertifikat neu erstellen"
+            text="Erstellt es mit der Vorlage neu, die jetzt gilt; der Link bleibt."
+            disabled={false}
           />
           <Choice
             value="photos"
@@ -77,34 +77,19 @@ export function ReprocessDialog({ customer, hasClips, hasPhotos, onClose }: Repr
         </Typography>
         <ErrorAlert error={work.error} />
       </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Abbrechen
-        </Button>
-        <Button
-          variant="contained"
-          loading={work.isPending}
-          disabled={step === null}
-          onClick={() => step && work.mutate(step)}
-        >
-          Neu verarbeiten
-        </Button>
-      </DialogActions>
+      <DialogButtons
+        onCancel={onClose}
+        onConfirm={() => step && work.mutate(step)}
+        isBusy={work.isPending}
+        disabled={step === null}
+      >
+        Neu verarbeiten
+      </DialogButtons>
     </Dialog>
   )
 }
 
-function Choice({
-  value,
-  title,
-  text,
-  disabled,
-}: {
-  value: Step | 'certificate'
-  title: string
-  text: string
-  disabled: boolean
-}) {
+function Choice({ value, title, text, disabled }: { value: Step; title: string; text: string; disabled: boolean }) {
   return (
     <FormControlLabel
       value={value}

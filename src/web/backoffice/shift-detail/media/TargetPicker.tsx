@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { refusesPictures, type Customer } from '../../../../contract/customers.ts'
+import { consentOpen, refusesPictures, type Customer } from '../../../../contract/customers.ts'
 import type { Session } from '../../../../contract/shifts.ts'
 import { formatNumber } from '../../../../contract/wire.ts'
 import { ask } from '../../../kit/queries.ts'
@@ -122,5 +122,6 @@ const ofThisShift = (customer: Customer): Target => ({
 
 function refusalOf(customer: Customer): string | null {
   if (customer.deletion_due_at) return pendingDeletionWords(customer.deletion_due_at)
+  if (customer.consent_open) return consentOpen
   return refusesPictures(customer) ? 'Hat den Aufnahmen nicht zugestimmt' : null
 }

@@ -17,12 +17,16 @@ import { ConsentTextButton } from '../../customers/ConsentGiven.tsx'
 import { ConsentField } from '../../customers/ConsentField.tsx'
 import { MeantAddress } from '../../customers/MeantAddress.tsx'
 import { useGone, useRefresh } from '../../customers/queries.ts'
+import { FullShift } from './FullShift.tsx'
 
 type Values = z.input<typeof CheckIn>
 /** Consent has no default: each customer is asked. */
 const blank: Partial<Values> = { name: '', email: '', language: 'de' }
 
-/** Takes in one customer after the other: stays open, shows the number given, and waits for the next name. */
+/**
+ * Takes in one customer after the other: stays open, shows the number given, and waits for the next name. Nothing of one
+ * customer is proposed for the next. A full shift says so before anything is typed.
+ */
 export function CheckInDialog({ shift, onClose }: { shift: Session; onClose: () => void }) {
   const refresh = useRefresh()
   const gone = useGone()
@@ -43,15 +47,21 @@ export function CheckInDialog({ shift, onClose }: { shift: Session; onClose: () 
       setLast(customer)
       await refresh('shifts', 'overview')
     } catch (error) {
-      if (!gone(error)) throw error
+      if (!gone(error)) {
+        // others check in, too: the places may have gone meanwhile
+        void refresh('shifts')
+        throw error
+      }
       onClose()
     }
   })
-  const { reset, getValues } = form.form
+  const { reset, formState, setFocus } = form.form
   useEffect(() => {
-    // Groups mostly share a language, so that stays.
-    if (last) reset({ ...blank, language: getValues('language') })
-  }, [last, reset, getValues])
+    if (last) reset(blank)
+  }, [last, reset])
+  const isFull = shift.total_customers >= shift.max_customers
+  // What somebody has typed stays on the screen when the last place goes meanwhile.
+  const isShown = !isFull || formState.isDirty
   const email = useWatch({ control: form.control, name: 'email' })
   return (
     <FormDialog
@@ -60,43 +70,49 @@ export function CheckInDialog({ shift, onClose }: { shift: Session; onClose: () 
       confirm="Aufnehmen"
       cancel={last ? 'Fertig' : 'Abbrechen'}
       form={form}
+      disabled={isFull}
       onClose={onClose}
     >
       <Typography variant="body2" className="tabular" sx={{ color: 'text.secondary' }}>
         {shift.session_name}: {shift.total_customers} von {shift.max_customers} Plätzen belegt
       </Typography>
       <Box role="status">{last && <Given customer={last} />}</Box>
-      {/* Another field for each customer: it takes the focus, for the hand is already on the next name. */}
-      <Input
-        key={last?.id ?? 'first'}
-        control={form.control}
-        name="name"
-        label="Name"
-        required
-        autoFocus
-        autoComplete="off"
-      />
-      <Input
-        control={form.control}
-        name="email"
-        label="E-Mail"
-        type="email"
-        hint="Ohne Adresse bekommt der Gast keine E-Mail; sie lässt sich nachtragen."
-        autoComplete="off"
-      />
-      <MeantAddress
-        email={typeof email === 'string' ? email : ''}
-        onTake={(address) => form.form.setValue('email', address, { shouldDirty: true })}
-      />
-      <Input control={form.control} name="language" label="Sprache" options={languageOptions} />
-      {isAsked && (
-        <ConsentField control={form.control} name="consent">
-          {version !== undefined && (
-            <Box sx={{ fontSize: 14 }}>
-              <ConsentTextButton version={version} label="Text der Einwilligung" />
-            </Box>
+      {isFull && <FullShift shift={shift} onRaised={() => setTimeout(() => setFocus('name'))} />}
+      {isShown && (
+        <>
+          {/* Another field for each customer: it takes the focus, for the hand is already on the next name. */}
+          <Input
+            key={last?.id ?? 'first'}
+            control={form.control}
+            name="name"
+            label="Name"
+            required
+            autoFocus
+            autoComplete="off"
+          />
+          <Input
+            control={form.control}
+            name="email"
+            label="E-Mail"
+            type="email"
+            hint="Ohne Adresse bekommt der Gast keine E-Mail; sie lässt sich nachtragen."
+            autoComplete="off"
+          />
+          <MeantAddress
+            email={typeof email === 'string' ? email : ''}
+            onTake={(address) => form.form.setValue('email', address, { shouldDirty: true })}
+          />
+          <Input control={form.control} name="language" label="Sprache" options={languageOptions} />
+          {isAsked && (
+            <ConsentField control={form.control} name="consent">
+              {version !== undefined && (
+                <Box sx={{ fontSize: 14 }}>
+                  <ConsentTextButton version={version} label="Text der Einwilligung" />
+                </Box>
+              )}
+            </ConsentField>
           )}
-        </ConsentField>
+        </>
       )}
     </FormDialog>
   )

@@ -1,6 +1,7 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import GalleryIcon from '@mui/icons-material/OpenInNewOutlined'
+import LinkIcon from '@mui/icons-material/AddLinkOutlined'
 import LockIcon from '@mui/icons-material/LinkOffOutlined'
 import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import MoreIcon from '@mui/icons-material/MoreVert'
@@ -10,17 +11,25 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { pendingDeletionReason, type Customer } from '../../../../contract/customers.ts'
 import { formatNumber } from '../../../../contract/wire.ts'
 import { RowButton } from '../../../kit/RowButton.tsx'
 import { useCustomerActions } from './customer-actions.tsx'
 import { refused } from '../../customers/pending-deletion.tsx'
 
-/** What can be done with one customer now: the frequent as icons in a row, all of it in a menu; on a phone the menu. */
-export function CustomerButtons({ customer }: { customer: Customer }) {
+type CustomerButtonsProps = {
+  customer: Customer
+  /** `useMenuOnly`, asked once for all rows. */
+  menuOnly: boolean
+}
+
+/** On a phone and for fingers there is the menu alone. */
+export const useMenuOnly = () => useMediaQuery('(max-width: 719.95px), (hover: none)')
+
+/** What can be done with one customer now: the frequent as icons in a row, all of it in a menu. */
+export const CustomerButtons = memo(function CustomerButtons({ customer, menuOnly }: CustomerButtonsProps) {
   const actions = useCustomerActions()
-  const isPhone = useMediaQuery('(max-width: 719.95px)')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const who = `${formatNumber(customer.customer_number)} ${customer.name}`
   // What could be done if the customer stayed is still there, and says why it can't.
@@ -33,12 +42,23 @@ export function CustomerButtons({ customer }: { customer: Customer }) {
     { label: 'Galerie öffnen', run: actions.openGallery(shown), Icon: GalleryIcon },
     { label: 'Bearbeiten', run: actions.edit(shown), Icon: EditIcon },
     { label: 'E-Mail noch einmal senden', run: actions.sendAgain(shown), Icon: MailIcon, isRare: true },
+    { label: 'Neuen Link erstellen', run: actions.openLink(shown), Icon: LinkIcon, isRare: true },
     { label: 'Link sperren', run: actions.lock(shown), Icon: LockIcon, isRare: true },
   ].flatMap(({ run, ...choice }) => (run ? [{ isRare: false, ...choice, run }] : []))
-  if (choices.length === 0) return null
+  const records = actions.ofRecord(customer)
+  const [only] = records
+  if (choices.length === 0 && only === undefined) return null
+  // Who may only look needs no menu of one.
+  if (choices.length === 0 && only && records.length === 1) {
+    return (
+      <RowButton label={`${only.label}: ${who}`} tip={only.label} onClick={only.run}>
+        <only.Icon />
+      </RowButton>
+    )
+  }
   return (
     <>
-      {!isPhone &&
+      {!menuOnly &&
         choices.map(
           ({ label, run, Icon, isRare }) =>
             !isRare && (
@@ -51,7 +71,7 @@ export function CustomerButtons({ customer }: { customer: Customer }) {
               </RowButton>
             ),
         )}
-      {(isPhone || choices.some(({ isRare }) => isRare)) && (
+      {(menuOnly || records.length > 0 || choices.some(({ isRare }) => isRare)) && (
         <RowButton
           label={`Aktionen für ${who}`}
           tip="Weitere Aktionen"
@@ -84,8 +104,26 @@ export function CustomerButtons({ customer }: { customer: Customer }) {
               {label}
             </MenuItem>
           ))}
+          {records.map(({ label, run, Icon, isDanger }, at) => (
+            <MenuItem
+              key={label}
+              onClick={() => {
+                setAnchor(null)
+                run()
+              }}
+              sx={{
+                ...(isDanger && { color: 'error.main' }),
+                ...(at === 0 && choices.length > 0 && { borderTop: 1, borderColor: 'divider' }),
+              }}
+            >
+              <ListItemIcon sx={isDanger ? { color: 'inherit' } : {}}>
+                <Icon />
+              </ListItemIcon>
+              {label}
+            </MenuItem>
+          ))}
         </Menu>
       )}
     </>
   )
-}
+})

@@ -114,7 +114,7 @@ export function LastSending({ shiftId, onOpen }: { shiftId: string; onOpen: () =
     >
       <StatusChip tone={tone} label={label} />
       <Box component="span" sx={{ flex: '1 1 200px' }}>
-        An alle: {sendingWords(sending)}{' '}
+        {sending.isWhole ? 'An alle' : 'An Ausgewählte'}: {sendingWords(sending)}{' '}
         <Box component="span" sx={{ color: 'text.secondary' }}>
           ({formatDateTime(sending.startedAt)})
         </Box>

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core'
+
+type Counting = { frames: number[] }
+/** Frames that followed the first one, and how many of them there were in a second. */
+export type Frames = { count: number; rate: number }
+
+/** Counts the frames of a page from now on; what it returns tells how many were drawn until it is called. */
+export async function countFrames(page: Page): Promise<() => Promise<Frames>> {
+  await page.evaluate(() => {
+    const frames: number[] = []
+    Object.assign(window, { frames })
+    const next = (at: number) => {
+      frames.push(at)
+      requestAnimationFrame(next)
+    }
+    requestAnimationFrame(next)
+  })
+  return async () => {
+    const frames = await page.evaluate(() => (window as unknown as Counting).frames)
+    const count = frames.length - 1
+    return { count, rate: (1000 * count) / (frames.at(-1)! - frames[0]!) }
+  }
+}

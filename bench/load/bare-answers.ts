@@ -1,0 +1,9 @@
+/** The limit for what is read: one answer of so many bytes from memory, whatever is asked for (the first argument). */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const body = Buffer.alloc(Number(process.argv[2]), 'x')
+const server = createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': body.length }).end(body)
+})
+server.listen(0, '127.0.0.1', () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`))

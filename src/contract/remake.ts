@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Customer } from './customers.ts'
+import { Id } from './wire.ts'
+
+/** Why films or certificates of chosen customers are not made again. */
+export const remakeSkips = {
+  not_done: 'ist noch nicht abgeschlossen',
+  no_media: 'hat keine Medien',
+  media_expired: 'hat keine Medien mehr: Ihre Frist ist vorbei',
+  nothing: 'bekommt keines',
+  anonymized: 'ist anonymisiert',
+  leaving: 'hat die Löschung bestätigt',
+  gone: 'ist nicht mehr in dieser Schicht',
+} as const
+export type RemakeSkip = keyof typeof remakeSkips
+
+/** Asked by the screen before, and by the server: why nothing of this customer can be made again. */
+export function reasonNotToRemake(
+  customer: Pick<Customer, 'anonymized_at' | 'deletion_due_at' | 'media_expired_at' | 'finished_at' | 'media_count'>,
+): RemakeSkip | null {
+  if (customer.anonymized_at) return 'anonymized'
+  if (customer.deletion_due_at) return 'leaving'
+  if (customer.media_expired_at) return 'media_expired'
+  if (customer.media_count === 0) return 'no_media'
+  return customer.finished_at ? null : 'not_done'
+}
+
+/** The same of films, as far as the screen can know: whose film failed, or is being made, has none to be seen yet. */
+export function reasonNotToRemakeFilm(
+  customer: Parameters<typeof reasonNotToRemake>[0] & Pick<Customer, 'video_count' | 'has_film' | 'processing_status'>,
+): RemakeSkip | null {
+  const { video_count, has_film, processing_status } = customer
+  const hasNone = video_count === 0 && !has_film && processing_status === 'completed'
+  return reasonNotToRemake(customer) ?? (hasNone ? 'nothing' : null)
+}
+
+/** Of chosen customers: of how many it is made again, and who is left out. */
+export const Remade = z.object({
+  customers: z.int(),
+  skipped: z.array(
+    z.object({ customerId: Id, reason: z.enum(Object.keys(remakeSkips) as [RemakeSkip, ...RemakeSkip[]]) }),
+  ),
+})
+export type Remade = z.infer<typeof Remade>

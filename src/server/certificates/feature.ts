@@ -1,0 +1,55 @@
+import { certificates } from '../../contract/certificates.ts'
+import { defineFeature } from '../http/feature.ts'
+import { routes, signedInRoutes } from '../http/mount.ts'
+import { follow } from '../media/planned.ts'
+import { asked } from '../platform/context.ts'
+import { certificateActions } from './audit.ts'
+import { mountCheckPage } from './check-page.ts'
+import { makeCertificate } from './make-certificate.ts'
+import { makePictures } from './make-pictures.ts'
+import * as customerCertificates from './of-customer.ts'
+import { personalData } from './personal-data.ts'
+import { certificatePlanner } from './planner.ts'
+import { layout, mountPreviews } from './preview.ts'
+import { followPrintChange } from './print-changed.ts'
+import { mountPrint } from './print.ts'
+import { rateLimits } from './rate-limits.ts'
+import { remakeCertificates } from './remake.ts'
+import * as certificateService from './service.ts'
+
+// without a transaction of their own: the engine takes a moment
+const { layout: layoutCall, ...others } = certificates
+
+export const certificateFeature = defineFeature({
+  name: 'certificates',
+  contracts: { certificates },
+  calls: ({ services }) => [
+    ...routes(others, {
+      config: (ctx, { params, query }) =>
+        certificateService.config(ctx, services, params.templateId, query.activityTypeId),
+      save: (ctx, { params, body }) => certificateService.save(ctx, params.templateId, body),
+      removeConfig: (ctx, { params }) => certificateService.removeConfig(ctx, params.configId),
+      outdated: (ctx, { params }) => certificateService.outdated(ctx, params.templateId),
+      remake: (ctx, { params }) => certificateService.remake(ctx, params.templateId),
+      ofCustomer: (ctx, { params }) => customerCertificates.ofCustomer(ctx, services, params.id),
+      reprocess: (ctx, { params }) => customerCertificates.reprocess(asked(ctx), services, params.id),
+      reprocessSome: (ctx, { params, body }) =>
+        customerCertificates.reprocessSome(ctx, services, params.id, body.customerIds),
+      reprocessShift: (ctx, { params }) => customerCertificates.reprocessShift(ctx, params.id),
+    }),
+    ...signedInRoutes(
+      { layout: layoutCall },
+      { layout: (caller, { params, body }) => layout(caller, params.templateId, body) },
+    ),
+  ],
+  mount(site) {
+    mountPreviews(site)
+    mountPrint(site)
+    return mountCheckPage(site.app, site.services)
+  },
+  rateLimits,
+  jobs: [makeCertificate, makePictures, remakeCertificates, followPrintChange],
+  onCustomerChanged: follow(certificatePlanner),
+  audit: Object.values(certificateActions),
+  personalData,
+})

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { settle } from '../customers/settle.ts'
+import * as customerSql from '../customers/sql.ts'
+import * as outcomes from '../media/outcomes.ts'
+import { order } from '../media/planned.ts'
+import * as mediaSql from '../media/sql.ts'
+import { defineJob, type Ctx, type Services } from '../platform/context.ts'
+import type { Tx } from '../platform/db.ts'
+import { findDesign } from '../templates/designs.ts'
+import { chooseForm, formOf } from './plan.ts'
+import { certificatePlanner } from './planner.ts'
+import * as certificateSql from './sql.ts'
+
+/** Customers in one transaction. */
+const batch = 50
+
+/** Makes certificates of many customers again: of a shift, or those that an earlier state of a design was printed on. */
+export const remakeCertificates = defineJob({
+  name: 'remake-certificates',
+  input: z.object({
+    of: z.union([z.object({ shiftId: z.uuid() }), z.object({ templateId: z.uuid() })]),
+    /** When it was asked for: what was made since then is not made once more, however often this job runs. */
+    askedAt: z.iso.datetime(),
+  }),
+  key: ({ of }) => ('shiftId' in of ? of.shiftId : of.templateId),
+  lane: 'io',
+  retries: 5,
+  delay: 5,
+
+  async run({ services, inOrg, signal }, { of, askedAt }) {
+    let behind: string | undefined = '00000000-0000-0000-0000-000000000000'
+    while (behind !== undefined && !signal.aborted) {
+      const after: string = behind
+      behind = await inOrg(async (ctx) => {
+        const found = await idsOf(ctx, of, { after, askedAt: new Date(askedAt) })
+        for (const id of found) await again(ctx, services, id)
+        return found.length < batch ? undefined : found.at(-1)
+      })
+    }
+    signal.throwIfAborted()
+  },
+})
+
+async function idsOf(
+  ctx: Ctx,
+  of: { shiftId: string } | { templateId: string },
+  { after, askedAt }: { after: string; askedAt: Date },
+): Promise<string[]> {
+  const which = 'shiftId' in of ? ofShift(of.shiftId) : await outdatedOf(ctx.tx, of.templateId)
+  if (!which) return []
+  const { rows } = await sql<{ id: string }>`
+    select c.id from (${which}) as c left join certificate k on k.customer_id = c.id
+    where c.id > ${after} and (k.made_at is null or k.made_at < ${askedAt}) order by c.id limit ${batch}`.execute(
+    ctx.tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Orders a certificate in any case; false when there is no design for the customer, who keeps what is there. */
+export async function again(ctx: Ctx, services: Services, customerId: string): Promise<boolean> {
+  const customer = await customerSql.lock(ctx.tx, customerId)
+  if (!customer || !(await chooseForm(ctx.tx, customer))) return false
+  const there = await outcomes.findPlanned(ctx.tx, customerId, 'certificate')
+  // a second click while it is being made
+  if (there?.status === 'making') return true
+  // what is made of nothing is not what is wanted, whatever that is
+  await outcomes.setPlanned(ctx.tx, customerId, 'certificate', { made_of: null, status: 'outdated', error: null })
+  await order(ctx, services, customer, certificatePlanner)
+  await settle(ctx, customerId)
+  return true
+}
+
+/** Nothing is made of whoever is forgotten, or has nothing to show. */
+export const alive = sql`c.anonymized_at is null and c.deletion_due_at is null and c.media_expired_at is null
+  and ${mediaSql.isReadyToShow(sql.ref('c.id'))}`
+
+/** SQL: the customers of a shift who can have a certificate. */
+export const ofShift = (shiftId: string) => sql<{ id: string }>`
+  select c.id from customer c where c.shift_id = ${shiftId} and ${alive}`
+
+/**
+ * SQL: the customers whose certificate was made with an earlier state of this design; undefined when the design is not in
+ * use, so that nothing would be made with it.
+ */
+export async function outdatedOf(tx: Tx, templateId: string) {
+  const design = await findDesign(tx, templateId)
+  const template = await tx.selectFrom('template').select('is_active').where('id', '=', templateId).executeTakeFirst()
+  if (!design || !template?.is_active) return undefined
+  const configs = await certificateSql.configsOf(tx, templateId)
+  const hashes = configs.map((config) => ({
+    activity: config.activity_type_id,
+    hash: formOf(design, config).hash,
+  }))
+  return sql<{ id: string }>`
+    select c.id from certificate k join customer c on c.id = k.customer_id join shift s on s.id = c.shift_id
+    join outcome u on u.customer_id = c.id and u.variant = 'certificate' and u.status = 'ready'
+    cross join lateral (
+      select f.hash from unnest(${hashes.map(({ activity }) => activity)}::uuid[], ${hashes.map(({ hash }) => hash)}::text[])
+        as f (activity, hash)
+      where f.activity is null or f.activity = s.activity_type_id order by f.activity nulls last limit 1) as f
+    where k.template_id = ${templateId} and k.design is distinct from f.hash and ${alive}`
+}
+
+export async function countOf(tx: Tx, which: ReturnType<typeof ofShift> | undefined): Promise<number> {
+  if (!which) return 0
+  const { rows } = await sql<{ customers: number }>`select count(*)::int as customers from (${which}) as c`.execute(tx)
+  return rows[0]?.customers ?? 0
+}

@@ -1,0 +1,66 @@
+import { limits } from '../../contract/limits.ts'
+import type { RemovalSkip } from '../../contract/customer-records.ts'
+import { customerChanged } from '../customers/customer-changed.ts'
+import { settle } from '../customers/settle.ts'
+import * as customerSql from '../customers/sql.ts'
+import { sendQueued } from '../delivery/send-email.ts'
+import * as outcomes from '../media/outcomes.ts'
+import type { Ctx } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { newId } from '../platform/ids.ts'
+import { recordActions } from './audit.ts'
+import { closeRemoval } from './carry-out-removal.ts'
+
+/**
+ * Deletes customers (docs/product/customers-and-shifts.md 24): from this transaction on they are there for nobody, and
+ * their galleries are closed; a few seconds later jobs leave nothing of them, until when `undo` gives all of it back. Who
+ * is gone already or not to be deleted here is named, and holds up nobody.
+ * @throws Failure: customer_not_found (all of them are gone)
+ */
+export async function removeSome(ctx: Ctx, customerIds: string[]) {
+  const rows = await customerSql.lockAll(ctx.tx, customerIds)
+  if (rows.length === 0) fail('customer_not_found')
+  const skipped: { customerId: string; reason: RemovalSkip }[] = []
+  const going: customerSql.CustomerRow[] = []
+  for (const customerId of new Set(customerIds)) {
+    const customer = rows.find(({ id }) => id === customerId)
+    const reason = !customer ? 'gone' : customer.anonymized_at ? 'anonymized' : customer.deletion_due_at && 'leaving'
+    if (reason || !customer) skipped.push({ customerId, reason: reason || 'gone' })
+    else going.push(customer)
+  }
+  if (going.length === 0) return { removalId: null, removed: 0, skipped }
+
+  const removalId = newId()
+  await customerSql.seeRemoved(ctx.tx)
+  for (const { id, shift_id: shiftId, number, photo_count: photos, video_count: videos } of going) {
+    await customerSql.update(ctx.tx, id, { removed_at: ctx.now(), removal_id: removalId })
+    await ctx.audit(recordActions.remove, { number, photos, videos }, { subject: id, shiftId })
+    await ctx.tell({ type: 'customer', sessionId: shiftId, customerId: id })
+  }
+  await ctx.enqueue(closeRemoval, { removalId }, limits.undoSeconds + limits.undoGraceSeconds)
+  return { removalId, removed: going.length, skipped }
+}
+
+/**
+ * Gives back the customers of one deletion, with all that they had. What was being made, or about to be sent, when they
+ * went is taken up again.
+ * @throws Failure: removal_not_found (carried out, or undone already)
+ */
+export async function undo(ctx: Ctx, removalId: string) {
+  await customerSql.seeRemoved(ctx.tx)
+  const rows = await customerSql.lockRemoval(ctx.tx, removalId)
+  if (rows.length === 0) fail('removal_not_found', { text: tooLate })
+  for (const { id, shift_id, name, number } of rows) {
+    await customerSql.update(ctx.tx, id, { removed_at: null, removal_id: null })
+    // its job found nobody meanwhile
+    for (const family of ['film', 'certificate'] as const) await outcomes.takeUp(ctx.tx, id, family)
+    await settle(ctx, id)
+    await sendQueued(ctx, id)
+    await ctx.enqueue(customerChanged, { customerId: id })
+    await ctx.audit(recordActions.restore, { name, number }, { subject: id, customerId: id, shiftId: shift_id })
+    await ctx.tell({ type: 'customer', sessionId: shift_id, customerId: id })
+  }
+  return { restored: rows.length }
+}
+
+const tooLate = 'Das lässt sich nicht mehr rückgängig machen: Die Gäste sind endgültig gelöscht.'

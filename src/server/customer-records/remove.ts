@@ -1,0 +1,30 @@
+import * as customerService from '../customers/service.ts'
+import type { Ctx, SignedInRequest } from '../platform/context.ts'
+import { noteDeleted } from '../privacy/deleted-list.ts'
+import { forgetCustomers } from '../privacy/forget.ts'
+import * as privacySql from '../privacy/sql.ts'
+import { recordActions } from './audit.ts'
+import * as recordSql from './sql.ts'
+
+/** What would go: for the question that is asked before. */
+export async function removal(ctx: Ctx, id: string) {
+  await customerService.findReadable(ctx, id)
+  return { removal: await recordSql.removalOf(ctx.tx, id) }
+}
+
+/**
+ * Deletes a customer as a deletion on request does (docs/product/customers-and-shifts.md 24): the list of the deleted
+ * first, or a restored backup would bring him or her back.
+ */
+export async function remove({ services, actor }: SignedInRequest, id: string): Promise<void> {
+  const inOrganisation = <T>(work: (ctx: Ctx) => Promise<T>) => services.inOrganisation(actor.orgId, actor, work)
+  await inOrganisation((ctx) => customerService.lockForChange(ctx, id))
+  await noteDeleted(services.storage, actor.orgId, id, services.now())
+  await inOrganisation(async (ctx) => {
+    // requests before customers, here as everywhere
+    await privacySql.lockMeaning(ctx.tx, [id])
+    const { number, shift_id: shiftId } = await customerService.lockForChange(ctx, id)
+    const { photos, videos } = await forgetCustomers(ctx, services.personalData, [id], null)
+    await ctx.audit(recordActions.remove, { number, photos, videos }, { subject: id, shiftId })
+  })
+}

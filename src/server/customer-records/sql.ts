@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Removal } from '../../contract/customer-records.ts'
+import type { Tx } from '../platform/db.ts'
+
+/** What would go with a customer. */
+export async function removalOf(tx: Tx, customerId: string): Promise<Removal> {
+  const { rows } = await sql<Removal>`
+    with own as (
+      select g.kind, exists (
+        select from media_customer o where o.media_id = g.media_id and o.customer_id <> g.customer_id) as shared
+      from media_customer g where g.customer_id = ${customerId}
+    )
+    select
+      (select count(*)::int from own where kind = 'photo' and not shared) as photos,
+      (select count(*)::int from own where kind = 'video' and not shared) as videos,
+      (select count(*)::int from own where shared) as shared,
+      exists (select from outcome where customer_id = ${customerId} and variant = 'film' and object_id is not null) as "hasFilm",
+      exists (select from outcome where customer_id = ${customerId} and variant = 'certificate' and object_id is not null)
+        as "hasCertificate",
+      (select count(*)::int from gallery_link where customer_id = ${customerId} and ended_at is null) as links,
+      (select count(*)::int from email where customer_id = ${customerId} and status = 'sent') as emails`.execute(tx)
+  const [found] = rows
+  if (!found) throw new Error('sums without a row')
+  return found
+}
+
+/** The media of customers, locked in the order of their ids. */
+export async function lockMediaOf(tx: Tx, customerIds: string[]) {
+  return tx
+    .selectFrom('media')
+    .selectAll()
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('media_customer').select('media_id').where('customer_id', 'in', customerIds),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** What a customer's links and pending requests lead to is another one from now on. */
+export async function handOverLinks(tx: Tx, from: string, to: string): Promise<void> {
+  // what was picked for sharing and is there twice: the one that stays
+  await sql`
+    update gallery_link_item i set media_id = kept.media_id
+    from gallery_link l, media_customer gone, media_customer kept
+    where l.id = i.link_id and l.customer_id = ${from} and gone.media_id = i.media_id and gone.customer_id = ${from}
+      and kept.customer_id = ${to} and kept.sha256 = gone.sha256`.execute(tx)
+  await sql`update gallery_link set customer_id = ${to} where customer_id = ${from} and ended_at is null`.execute(tx)
+  await sql`update self_check_in set customer_id = ${to} where customer_id = ${from}`.execute(tx)
+}
+
+/** What either marked as a favourite is one; the cover is that of who stays, else the other's; what was hidden does not come into sight because it goes over. */
+export const handOverMarks = (tx: Tx, from: string, to: string, moved: { id: string }[]) =>
+  sql`
+    update media_customer kept set favourite_at = coalesce(kept.favourite_at, gone.favourite_at),
+      own_cover_at = case when exists (select from media_customer o where o.customer_id = ${to} and o.own_cover_at is not null)
+        then kept.own_cover_at else gone.own_cover_at end,
+      hidden_at = case when kept.media_id = any(${moved.map(({ id }) => id)}::uuid[]) then gone.hidden_at else kept.hidden_at end
+    from media_customer gone
+    where kept.customer_id = ${to} and gone.customer_id = ${from} and kept.sha256 = gone.sha256`.execute(tx)
+
+/** Whose card a photo shows is the other one from now on. */
+export const handOverCards = (tx: Tx, from: string, to: string) =>
+  tx.updateTable('media').set({ card_of: to }).where('card_of', '=', from).execute()
+
+/** Who asked for the deletion of one means the other now, too: the confirmation compares the address. */
+export const handOverRequests = (tx: Tx, from: string, to: string) =>
+  sql`
+    insert into deletion_request_customer (org_id, request_id, customer_id)
+    select org_id, request_id, ${to}::uuid from deletion_request_customer where customer_id = ${from}
+    on conflict do nothing`.execute(tx)

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import type { CustomerEdit } from '../../contract/customers.ts'
+import { keptAnswer } from '../consent/answer.ts'
+import { inWords, refuseOverwriting } from '../organisations/service.ts'
+import type { Ctx } from '../platform/context.ts'
+import { differences } from '../platform/differences.ts'
+import { customerActions, languageNames } from './audit.ts'
+import { customerChanged } from './customer-changed.ts'
+import type { FollowUps } from './follow-ups.ts'
+import { get, lockForChange, record, versionOf } from './service.ts'
+import { settle } from './settle.ts'
+import * as customerSql from './sql.ts'
+
+type Edit = z.output<typeof CustomerEdit>
+type CustomerData = Pick<customerSql.CustomerRow, 'name' | 'email' | 'language' | 'consent'>
+
+/**
+ * Changes what is named (docs/product/customers-and-shifts.md 13); on record is what it was and what it became. Saving
+ * without a change is none. What shall follow is named with it and happens in the same transaction, or nothing does.
+ * @throws customer_not_found, customer_anonymized, not_your_shift; changed_meanwhile when a field has another value by now
+ *   than `was`; what `FollowUps` refuse
+ */
+export async function update(ctx: Ctx, id: string, edit: Edit, followUps: FollowUps) {
+  const customer = await lockForChange(ctx, id)
+  const { was, send, withdrawn, ...named } = edit
+  refuseOverwriting(customer, named, was, spoken)
+
+  const wanted: CustomerData = {
+    name: named.name ?? customer.name,
+    email: named.email ?? customer.email,
+    language: named.language ?? customer.language,
+    consent: named.consent ?? customer.consent,
+  }
+  const changes = differences<CustomerData>(customer, wanted)
+  if (Object.keys(changes).length > 0) {
+    const agreed = changes.consent && (await keptAnswer(ctx, named))
+    // the address came or changed when all was there: "Nur speichern" holds the automatic email, too
+    const held = changes.email && send === false && customer.processing_status === 'completed'
+    await customerSql.update(ctx.tx, id, {
+      ...wanted,
+      ...agreed,
+      ...(agreed && { consent_open: false }),
+      ...(held && { email_held: true }),
+    })
+    const detail = { name: wanted.name, number: customer.number, changes, ...(agreed && versionOf(agreed)) }
+    await record(ctx, customerActions.update, customer, detail)
+  }
+  if (changes.consent && wanted.consent === false) await withdraw(ctx, id, withdrawn ?? 'keep', followUps)
+  if (send) await followUps.send(ctx, id)
+  // a customer who was only waiting for an address is served now; another language may mean another intro
+  await settle(ctx, id)
+  await ctx.enqueue(customerChanged, { customerId: id })
+  return { customer: await get(ctx, id) }
+}
+
+/** What becomes of the pictures of a customer who took the consent back. */
+async function withdraw(ctx: Ctx, id: string, what: NonNullable<Edit['withdrawn']>, followUps: FollowUps) {
+  if (what === 'keep') return
+  await followUps.endLinks(ctx, id)
+  if (what === 'delete') await followUps.removeMedia(ctx, id)
+}
+
+function spoken(name: string, value: unknown): string {
+  if (name === 'consent') return value === null ? 'nicht erfragt' : value ? 'Ja' : 'Nein, keine Aufnahmen'
+  if (name === 'language') return languageNames.of(String(value)) ?? String(value)
+  return inWords(name, value)
+}

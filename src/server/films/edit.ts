@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { EditedClip, type FilmEdit } from '../../contract/films.ts'
+import type { Tx } from '../platform/db.ts'
+
+export type SavedEdit = FilmEdit & { version: number }
+
+/** What staff decided for the film of a customer; undefined where the recipe alone counts. */
+export async function findEdit(tx: Tx, customerId: string): Promise<SavedEdit | undefined> {
+  const row = await tx
+    .selectFrom('film_edit')
+    .select(['clips', 'music', 'music_id', 'version'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const clips = z.array(EditedClip).parse(row.clips)
+  // a track that was deleted leaves the choice to the recipe
+  return { ...row, clips, music: row.music === 'track' && row.music_id === null ? 'recipe' : row.music }
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { FilmVersion, Recipe, RecipeInput } from '../../contract/films.ts'
+import type { Tx } from '../platform/db.ts'
+import type { RecipeSays } from '../templates/service.ts'
+
+export type FilmRecipe = Omit<RecipeInput, 'activity_type_id'>
+
+/** How films are made where nobody has decided anything. */
+export const usualRecipe = {
+  intro: true,
+  outro: true,
+  clip_order: 'captured',
+  max_seconds: null,
+  photos: 'never',
+  music: 'chosen',
+  music_id: null,
+  title: false,
+  logo: false,
+  versions: ['small'] as FilmVersion[],
+} as const satisfies FilmRecipe
+
+/** The general recipe, as long as nobody has saved one. */
+const unsaved: Recipe = { ...usualRecipe, activity_type_id: null, activity_type_name: null, is_saved: false }
+
+/** The recipe by which films of an activity are made: its own, else the general one, else the usual. */
+export async function recipeOf(tx: Tx, activityTypeId: string | null): Promise<Recipe> {
+  const saved = await selectRecipes(tx)
+    .where((eb) => eb.or([eb('r.activity_type_id', 'is', null), eb('r.activity_type_id', '=', activityTypeId)]))
+    .execute()
+  return chooser(saved.map(present))(activityTypeId)
+}
+
+/** The general recipe, saved or not, and all others that were saved. */
+export async function allRecipes(tx: Tx): Promise<Recipe[]> {
+  const saved = (await selectRecipes(tx).execute()).map(present)
+  return saved[0]?.activity_type_id === null ? saved : [unsaved, ...saved]
+}
+
+/** What the recipe of an activity says of intro, outro or music. */
+export const recipeSays: RecipeSays = async (ctx, type) => {
+  const recipeFor = chooser(await allRecipes(ctx.tx))
+  return (activityTypeId) => {
+    const recipe = recipeFor(activityTypeId)
+    if (type === 'intro_video') return recipe.intro ? 'rule' : 'none'
+    if (type === 'outro_video') return recipe.outro ? 'rule' : 'none'
+    if (recipe.music !== 'track') return recipe.music === 'none' ? 'none' : 'rule'
+    return recipe.music_id ? { templateId: recipe.music_id } : 'rule'
+  }
+}
+
+function chooser(recipes: Recipe[]): (activityTypeId: string | null) => Recipe {
+  const byActivity = new Map(recipes.map((recipe) => [recipe.activity_type_id, recipe]))
+  return (activityTypeId) => byActivity.get(activityTypeId) ?? byActivity.get(null) ?? unsaved
+}
+
+/** The general one first. */
+const selectRecipes = (tx: Tx) =>
+  tx
+    .selectFrom('film_recipe as r')
+    .leftJoin('activity_type as a', 'a.id', 'r.activity_type_id')
+    .select(['r.activity_type_id', 'a.name as activity_type_name', 'r.intro', 'r.outro', 'r.clip_order'])
+    .select(['r.max_seconds', 'r.photos', 'r.music', 'r.music_id', 'r.title', 'r.logo', 'r.versions'])
+    .orderBy(sql`r.activity_type_id is not null`)
+    .orderBy('a.name')
+    .limit(1001)
+
+/** A track that was deleted leaves the choice to the rule for all. */
+const present = (row: Awaited<ReturnType<ReturnType<typeof selectRecipes>['execute']>>[number]): Recipe => ({
+  ...row,
+  versions: row.versions as FilmVersion[],
+  music: row.music === 'track' && row.music_id === null ? 'chosen' : row.music,
+  is_saved: true,
+})

@@ -1,0 +1,16 @@
+import { filmVersions, type FilmVersion } from '../../contract/films.ts'
+import type { Variant } from '../media/outcomes.ts'
+
+/** The versions of a film, and how those are named that customers are given as files of their own. */
+export const versions = {
+  small: { variant: 'film_small', name: null },
+  story: { variant: 'film_story', name: 'Film Story.mp4' },
+  teaser: { variant: 'film_teaser', name: 'Film Teaser.mp4' },
+} as const satisfies Record<FilmVersion, { variant: Variant; name: string | null }>
+
+/** Which version this is, if it is one. */
+export const versionOf = (variant: Variant): FilmVersion | undefined =>
+  filmVersions.find((version) => versions[version].variant === variant)
+
+/** The versions that customers are given as files of their own, beside the film. */
+export const givenVersions = (['story', 'teaser'] as const).map((kind) => ({ kind, ...versions[kind] }))

@@ -1,0 +1,37 @@
+import { spend } from '../http/limiter.ts'
+import * as customerSql from '../customers/sql.ts'
+import { setCover, setFavourite } from '../media/sql.ts'
+import type { PublicRequest } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { enterOwnGallery } from './enter.ts'
+import { rateLimits } from './rate-limits.ts'
+
+/**
+ * Marks a photo or clip of the customer's own gallery, or takes the mark away; twice is once.
+ * @throws Failure: gallery_not_found, media_not_found for what the gallery does not show, and for the film
+ */
+export async function favourite(caller: PublicRequest, token: string, id: string, isFavourite: boolean): Promise<void> {
+  await spend(caller.services, [rateLimits.galleryFavourite, caller.address])
+  await enterOwnGallery(caller, token, async ({ tx, now }, { customer, clips, photos }) => {
+    if (![...clips, ...photos].some((shown) => shown.id === id)) fail('media_not_found')
+    await setFavourite(tx, customer.id, id, isFavourite ? now() : null)
+    return true
+  })
+}
+
+/**
+ * Chooses the photo that the customer's own gallery shows first, before what staff chose; null: no choice any more. Open
+ * galleries look again.
+ * @throws Failure: gallery_not_found, media_not_found for what the gallery does not show, and for what is no photo
+ */
+export async function cover(caller: PublicRequest, token: string, mediaId: string | null): Promise<void> {
+  await spend(caller.services, [rateLimits.galleryCover, caller.address])
+  await enterOwnGallery(caller, token, async (ctx, { customer, photos, ownCover }) => {
+    if (mediaId !== null && !photos.some(({ id }) => id === mediaId)) fail('media_not_found')
+    if (mediaId === ownCover) return true
+    await customerSql.lock(ctx.tx, customer.id)
+    await setCover(ctx.tx, 'own_cover_at', customer.id, mediaId, ctx.now())
+    await ctx.tell({ type: 'media', sessionId: customer.shift_id, customerId: customer.id })
+    return true
+  })
+}

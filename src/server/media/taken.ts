@@ -1,0 +1,16 @@
+import * as customerService from '../customers/service.ts'
+import type * as customerSql from '../customers/sql.ts'
+import type { Ctx } from '../platform/context.ts'
+import * as outcomes from './outcomes.ts'
+import type { MediaRow } from './sql.ts'
+
+/**
+ * What is left of a customer who had these media, and is locked: finished stays finished, without media it begins anew.
+ * The counters are those of before.
+ */
+export async function takenFrom(ctx: Ctx, source: customerSql.CustomerRow, gone: MediaRow[]) {
+  const empty = source.photo_count + source.video_count === gone.length
+  if (empty) await outcomes.dropAll(ctx.tx, [source.id])
+  else await outcomes.dropShowing(ctx.tx, source.id, gone)
+  if (empty) await customerService.beginAnew(ctx, source)
+}

@@ -1,0 +1,51 @@
+import type { Unassigned } from '../../contract/unassigned.ts'
+import type { Ctx } from '../platform/context.ts'
+import * as organisationSql from '../organisations/sql.ts'
+import { along } from '../platform/db.ts'
+import { fail } from '../platform/fail.ts'
+import * as shiftService from '../shifts/service.ts'
+import * as shiftSql from '../shifts/sql.ts'
+import { mediaActions } from './audit.ts'
+import { endOf, keptUntil, type Place } from './receive.ts'
+import { proposalsOf } from './series.ts'
+import { presentAll } from './service.ts'
+import * as unassignedSql from './unassigned-sql.ts'
+
+/** Into a shift, for nobody yet (docs/product/media.md 20). */
+export const toShift = (shiftId: string): Place => ({
+  async admit(ctx, { begun = false, held = false }) {
+    const [row, days] = await Promise.all([
+      held ? shiftSql.lock(ctx.tx, shiftId) : shiftSql.find(ctx.tx, shiftId),
+      organisationSql.mediaDays(ctx.tx),
+    ])
+    const shift = row ?? fail('shift_not_found')
+    if (!begun) shiftService.assertMayChange(ctx, shift)
+    // what came in now would be deleted tonight
+    if (endOf(shift.created_at, days) <= ctx.now())
+      fail('media_expired', { text: 'Die Aufbewahrungsfrist für die Medien dieser Schicht ist abgelaufen.' })
+    return {
+      shift_id: shiftId,
+      async put({ id, kind, sha256 }) {
+        await along(ctx.tx, unassignedSql.add(ctx, { media_id: id, shift_id: shiftId, sha256 }))
+        await ctx.audit(mediaActions.takeIn, { name: shift.name, kind }, { subject: id, shiftId })
+        await ctx.tell({ type: 'media', sessionId: shiftId, mediaId: id })
+      },
+    }
+  },
+  findSame: (tx, sha256) => unassignedSql.findSame(tx, shiftId, sha256),
+})
+
+/** What waits in a shift to be assigned, with what belongs together. @throws Failure: shift_not_found, not_your_shift */
+export async function list(ctx: Ctx, shiftId: string): Promise<Unassigned> {
+  const { created_at } = await shiftService.get(ctx, shiftId)
+  const rows = await unassignedSql.ofShift(ctx.tx, shiftId)
+  return {
+    media: await presentAll(ctx, rows),
+    total: await unassignedSql.countOf(ctx.tx, shiftId),
+    cards: rows.flatMap(({ id, card_customer_id }) =>
+      card_customer_id ? [{ mediaId: id, customerId: card_customer_id }] : [],
+    ),
+    proposals: proposalsOf(rows),
+    keptUntil: (await keptUntil(ctx, new Date(created_at))).toISOString(),
+  }
+}

@@ -1,0 +1,11 @@
+/** What the addresses of mail servers in the settings have in common. */
+export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+
+/** A part of the address as it is meant. @throws Error, in German */
+export function partOf(setting: string, part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch (error) {
+    throw new Error(`${setting}: Ein % in Benutzer oder Passwort muss als %25 geschrieben werden.`, { cause: error })
+  }
+}

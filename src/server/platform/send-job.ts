@@ -1,0 +1,59 @@
+import type { PgBoss, SendOptions } from 'pg-boss'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Enqueue, Job, Signal } from './context.ts'
+import { along, type Tx } from './db.ts'
+import type { Order } from './job-run.ts'
+
+/** More than any organisation's place in the queue, which moves back by 5000 at most. */
+const aheadOfAll = 10_000
+/**
+ * So many jobs of a lane may go first in so many minutes for one organisation. Whoever asks for more waits as for all other
+ * work: what nobody asked for must come to its end too.
+ */
+const mostAsked = { jobs: 30, minutes: 10 }
+/** To count them by: jobs stay in the table for days after they are done. The lock is for several processes that start. */
+export const askedIndex = `select pg_advisory_xact_lock(hashtext('asked_jobs'));
+  create index if not exists asked_jobs on pgboss.job (name, group_id, created_on) where priority > 0`
+
+/** Queues jobs inside the caller's transaction. */
+export function openSend(boss: PgBoss, byName: Map<string, Job>): (tx: Tx, orgId: string) => Enqueue {
+  const find = (signal: Signal) => {
+    const job = byName.get(signal.name)
+    if (!job) throw new Error(`The job ${signal.name} is enqueued, but no feature lists it.`)
+    return job
+  }
+
+  return (tx, orgId) =>
+    async (signal, input, after, asked = false) => {
+      const job = find(signal)
+      const parsed: z.output<typeof signal.input> = signal.input.parse(input)
+      const order: Order = { job: job.name, orgId, input: parsed }
+      // what the queue would run goes into our own statement
+      let insertion: [string, string] = ['', '']
+      const db: NonNullable<SendOptions['db']> = {
+        executeSql: async (text, [jobs]: unknown[] = []) => {
+          insertion = [text, String(jobs)]
+          return { rows: [{ id: 'sent below' }] }
+        },
+      }
+      await boss.send(job.lane, order, {
+        db,
+        // an organisation's job sees its own rows only, so another one's never stands for it
+        singletonKey: `${job.name}:${orgId}:${signal.key(parsed)}`,
+        group: { id: orgId },
+        retryLimit: job.retries,
+        retryDelay: job.delay,
+        retryBackoff: true,
+        expireInSeconds: 6 * 3600,
+        // pg-boss looks once a day for what is older
+        ...(job.keptDays && { deleteAfterSeconds: (job.keptDays - 1) * 24 * 3600 }),
+        ...(after && { startAfter: after }),
+      })
+      const [text, jobs] = insertion
+      const place = job.whenIdle ? -aheadOfAll : 0
+      const sending = sql`select send_job(${text}, ${jobs}::jsonb -> 0, ${place}, ${aheadOfAll},
+        ${asked && !job.whenIdle}, ${mostAsked.jobs}, ${mostAsked.minutes})`
+      await along(tx, sending.execute(tx))
+    }
+}

@@ -1,0 +1,105 @@
+/** Certificates: texts, codes and pictures set on a design by Typst, in children behind the sandbox. */
+import { hash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { CertificateFieldLayout, certificateLimits } from '../../../contract/certificate-fields.ts'
+import { ToolFailure } from '../tool-failure.ts'
+import type { NamedPage } from './compose.ts'
+import { putTogether } from './cut.ts'
+import { Done, type Order } from './message.ts'
+import type { Page, Picture } from './part.ts'
+import { createPool, type PoolOptions } from './pool.ts'
+
+export type { Align, ImagePart, Page, Part, Picture, QrPart, TextPart } from './part.ts'
+
+type Calls = { signal?: AbortSignal }
+/**
+ * `parts`: its bytes, one part after the other. They are not joined: a design is most of a certificate, and all of a shift
+ * share its memory. `missing`: letters that no font has.
+ */
+export type Pdf = { parts: Buffer[]; missing: string[] }
+/**
+ * The text engine (docs/product/certificate-texts.md 1). All calls throw Undecodable when the pages are the fault, with a
+ * German sentence fit for staff, and ToolFailure when the machine is, or when they are aborted.
+ */
+export type Typesetter = {
+  /**
+   * One page for each of `pages`, the longer side of which is 297 mm; title and language are the first one's. The same
+   * pages and time (`at`, to the second) give the same bytes. It keeps to PDF/A-2a, unless a picture of it cannot.
+   */
+  pdf(pages: Page[], options: Calls & { at: Date }): Promise<Pdf>
+  /** PNG, `width` pixels wide: the design, and on it what the engine has set. */
+  picture(page: Page, options: Calls & { width: number }): Promise<Buffer>
+  /**
+   * PNG with alpha, `width` pixels wide: the same on nothing, to be laid over other pictures. What the engine has set
+   * casts a soft dark shadow that reaches `shadow` pixels.
+   */
+  overlay(page: Page, options: Calls & { width: number; shadow: number }): Promise<Buffer>
+  /** PNG of 1080 × 1920 pixels for sharing. */
+  story(page: Page, options?: Calls): Promise<Buffer>
+  /** Where each part stands, in their order, and letters that no font has; of codes and pictures the box. */
+  layout(page: Page, options?: Calls): Promise<CertificateFieldLayout[]>
+  /** Processes that run at the moment: none until something is asked, and none after a minute of silence. */
+  children(): number
+  /** What is under way fails as aborted. */
+  close(): Promise<void>
+}
+
+/** Where the build lays the fonts (scripts/fonts.mjs). */
+const fontFolder = fileURLToPath(new URL('../../../../dist/fonts/certificates/', import.meta.url))
+const { smallestShare, pageMillimetres } = certificateLimits
+
+export type TypesetterOptions = Omit<PoolOptions, 'fontFolder' | 'rules'>
+
+/** `workers` documents at a time. */
+export function createTypesetter(options: TypesetterOptions): Typesetter {
+  const pool = createPool({ ...options, fontFolder, rules: { smallestShare, pageMillimetres } })
+
+  async function ask(kind: Order['kind'], pages: Page[], more: Partial<Order>, signal?: AbortSignal): Promise<Pdf> {
+    const pictures = new Map<string, Buffer>()
+    const named = pages.map((page) => nameAll(page, (picture) => keep(pictures, picture)))
+    const order: Order = { kind, pages: named, at: 0, width: 0, shadow: 0, ...more }
+    const { head, blocks } = await pool.ask(order, pictures, signal)
+    const done = Done.safeParse(head)
+    const parts = done.success ? putTogether({ pieces: blocks, between: done.data.between }, pictures) : null
+    if (!parts) throw new ToolFailure('exit', 'typesetting child: strange answer')
+    return { parts, missing: done.data?.missing ?? [] }
+  }
+  const drawn = async (...order: Parameters<typeof ask>) => Buffer.concat((await ask(...order)).parts)
+
+  return {
+    pdf: (pages, { at, signal }) => ask('pdf', pages, { at: Math.floor(at.getTime() / 1000) }, signal),
+    picture: (page, { width, signal }) => drawn('picture', [page], { width }, signal),
+    overlay: (page, { signal, ...more }) => drawn('overlay', [page], more, signal),
+    story: (page, { signal } = {}) => drawn('story', [page], {}, signal),
+    async layout(page, { signal } = {}) {
+      const answer = JSON.parse((await drawn('layout', [page], {}, signal)).toString('utf8')) as unknown
+      return z.array(CertificateFieldLayout).parse(answer)
+    },
+    children: () => pool.size(),
+    close: () => pool.close(),
+  }
+}
+
+function nameAll(page: Page, name: (picture: Picture) => string): NamedPage {
+  return {
+    ...page,
+    design: name(page.design),
+    parts: page.parts.map((part) => (part.kind === 'image' ? { ...part, image: name(part.image) } : part)),
+  }
+}
+
+const hashes = new WeakMap<Buffer, string>()
+/** A design is the same for a whole shift: what was hashed is not hashed again. */
+function hashOf(bytes: Buffer): string {
+  const known = hashes.get(bytes) ?? hash('sha256', bytes)
+  hashes.set(bytes, known)
+  return known
+}
+
+/** Files are called by their content, so that a child needs each only once. */
+function keep(pictures: Map<string, Buffer>, { bytes, type }: Picture): string {
+  const name = `${hashOf(bytes)}.${{ jpeg: 'jpg', png: 'png', svg: 'svg' }[type]}`
+  pictures.set(name, bytes)
+  return name
+}

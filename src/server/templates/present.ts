@@ -1,0 +1,50 @@
+import type { Template } from '../../contract/templates.ts'
+import type { Ctx } from '../platform/context.ts'
+import type { TemplateWithObject } from './sql.ts'
+
+/**
+ * Which of these designs have saved fields. A later feature keeps those; product.ts passes this.
+ * @param templateIds of certificate designs
+ */
+export type Configured = (ctx: Ctx, templateIds: string[]) => Promise<ReadonlySet<string>>
+
+/** Database rows → wire, in their order. */
+export async function presentAll(ctx: Ctx, rows: TemplateWithObject[], configured: Configured): Promise<Template[]> {
+  const designs = rows.filter(({ type }) => type === 'certificate').map(({ id }) => id)
+  const withFields = designs.length > 0 ? await configured(ctx, designs) : new Set()
+  return rows.map((row) => present(ctx, row, withFields.has(row.id)))
+}
+
+const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/svg+xml': 'svg' }
+
+function present(ctx: Ctx, row: TemplateWithObject, isConfigured: boolean): Template {
+  const signed = (objectId: string | null, name: string) =>
+    objectId && ctx.sign({ orgId: ctx.orgId, objectId, linkId: null, attachment: false }, name)
+  return {
+    id: row.id,
+    org_id: row.org_id,
+    template_type: row.type,
+    original_name: row.original_name,
+    file_name: row.file_name,
+    file_size: row.size,
+    mime_type: row.mime,
+    s3_key: row.object_key,
+    s3_url: ctx.sign({ orgId: ctx.orgId, objectId: row.object_id, linkId: null, attachment: false }, row.file_name),
+    upload_status: row.status,
+    processing_status: row.error ?? row.status,
+    is_active: row.is_active,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    activity_type_id: row.activity_type_id,
+    activity_type_name: row.activity_name,
+    language_code: row.language_code,
+    duration_seconds: row.duration_ms === null ? null : row.duration_ms / 1000,
+    width: row.width,
+    height: row.height,
+    previewUrl: signed(row.design_id, `vorlage.${extensions[row.design_mime ?? ''] ?? 'jpg'}`),
+    thumbnailUrl: signed(row.thumbnail_id, `vorschau.${row.thumbnail_mime === 'image/webp' ? 'webp' : 'svg'}`),
+    isConfigured: row.type === 'certificate' ? isConfigured : null,
+    waveform: row.waveform && [...row.waveform],
+    licence_note: row.licence_note,
+  }
+}

@@ -1,0 +1,1 @@
+export const files = (count: number) => (count === 1 ? '1 tiedosto' : `${count} tiedostoa`)

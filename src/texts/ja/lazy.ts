@@ -1,0 +1,87 @@
+import type { Texts } from '../de.ts'
+import { same } from '../forms.ts'
+
+/** What the parts of the gallery say that are loaded lazily (src/web/public/lazy), and come with them. */
+export const lazy: Texts['lazy'] = {
+  linkCopied: 'リンクをコピーしました',
+  linkNotCopied: 'リンクをコピーできませんでした',
+  archiveFailed: 'ZIPを作成できませんでした',
+  manyFilesTitle: 'すべてダウンロードしますか？',
+  manyFiles: same(
+    (files, size) => `${files}個のファイル（${size}）をZIPにまとめます。数分かかることがあります。続けますか？`,
+  ),
+  manyFilesYes: '続ける',
+  cancel: 'キャンセル',
+  archiveProgress: (done, total) => `${done}/${total}ファイルを処理中...`,
+  archiveDone: 'ZIPができました',
+  archiveBroken: '接続が切れました。ブラウザでダウンロードを再開できます。',
+
+  selected: (count) => `${count}件を選択中`,
+  selectAll: 'すべて',
+  selectEnd: '選択を終了',
+  favourite: 'お気に入り',
+  favouritesOnly: 'お気に入りのみ',
+  favouriteFailed: 'お気に入りを保存できませんでした。もう一度タップしてください。',
+  asCover: '表紙にする',
+  coverFailed: '表紙を保存できませんでした。もう一度タップしてください。',
+  downloadSelected: 'ダウンロード',
+  shareSelected: '共有',
+
+  savePreparing: (done, total) => `${total}件中${done}件目を準備中`,
+  saveReady: (count) => `${count}件を今すぐ保存`,
+  saveRest: (left) => `残り${left}件`,
+  saveHint: '次の画面で「画像を保存」を選んでください。',
+  saved: '保存しました',
+  saveFailed: '保存できませんでした。「ダウンロード」もお試しください。',
+
+  mailMeTo: (address) => `リンクを${address}に送ります。`,
+  mailMeAsk: 'メールアドレス',
+  mailMeWhy: 'あとでパソコンからゆっくりダウンロードできます。',
+  mailSend: '送信',
+  mailSent: 'メールを送信しました',
+  mailInvalid: '正しいメールアドレスを入力してください',
+  mailTooMany: 'この1時間にすでに数通のメールを送信しています。時間をおいてからお試しください。',
+  mailFailed: 'メールを送信できませんでした',
+
+  shareWhole: 'ギャラリー全体',
+  shareWholeNote: 'このリンクを知っている人は、すべてを見てダウンロードできます。',
+  shareSome: '一部だけ',
+  shareSomeNote: '選んだものだけが見える別のリンクです。いつでも終了できます。',
+  shareChoose: '写真・動画を選ぶ',
+  shareMake: 'リンクを作成',
+  sharePicture: '最初の1枚をメッセージのプレビューに表示',
+  shareMade: 'リンクができました',
+  shareCopy: 'リンクをコピー',
+  shareSend: 'リンクを送る',
+  shareMail: 'メール',
+  shareQr: '読み取り用QRコード',
+  shareLine: (items, views) => `写真・動画${items}点、閲覧${views}回`,
+  shareEnd: '終了',
+  shareEnded: 'リンクを終了しました',
+  shareFailed: 'リンクを作成できませんでした',
+
+  newMedia: '新しい写真・動画が届きました',
+  offline: 'オフラインです。読み込み済みのものはご覧いただけます。',
+
+  downloadStarted: 'ダウンロードを開始しました',
+  downloadFailed: 'ダウンロードできませんでした',
+  sizeOriginal: 'オリジナル',
+  sizeWeb: 'Web用',
+  sizeNote: 'Web用は軽く、画面で見るのに十分です。この選択はこの端末でのすべてのダウンロードに使われます。',
+
+  filmStory: 'ストーリーズ用の縦長版',
+  filmTeaser: 'ダイジェスト',
+  shareReady: '準備ができました。もう一度「共有」をタップしてください。',
+  photoOf: (position, name) => `写真${position}、${name}`,
+  certificateDownloaded: '認定証をダウンロードしました',
+  certificateFailed: '認定証をダウンロードできませんでした',
+
+  preview: 'プレビュー',
+  close: '閉じる',
+  next: '次へ',
+  previous: '前へ',
+
+  slideshow: 'スライドショー',
+  pause: '一時停止',
+  play: '再生',
+}

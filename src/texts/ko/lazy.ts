@@ -1,0 +1,88 @@
+import type { Texts } from '../de.ts'
+
+/** What the parts of the gallery say that are loaded lazily (src/web/public/lazy), and come with them. */
+export const lazy: Texts['lazy'] = {
+  linkCopied: '링크를 복사했습니다',
+  linkNotCopied: '링크를 복사하지 못했습니다',
+  archiveFailed: 'ZIP 파일을 만들지 못했습니다',
+  manyFilesTitle: '모두 다운로드할까요?',
+  manyFiles: {
+    formal: (files, size) =>
+      `파일 ${files}개(${size})를 ZIP으로 압축합니다. 몇 분 정도 걸릴 수 있습니다. 계속하시겠습니까?`,
+    informal: (files, size) => `파일 ${files}개(${size})를 ZIP으로 압축해요. 몇 분 정도 걸릴 수 있어요. 계속할까요?`,
+  },
+  manyFilesYes: '계속',
+  cancel: '취소',
+  archiveProgress: (done, total) => `파일 ${done}/${total} 처리 중...`,
+  archiveDone: 'ZIP 파일이 준비되었습니다',
+  archiveBroken: '연결이 끊어졌습니다. 브라우저에서 다운로드를 이어서 받을 수 있습니다.',
+
+  selected: (count) => `${count}개 선택됨`,
+  selectAll: '전체',
+  selectEnd: '선택 종료',
+  favourite: '즐겨찾기',
+  favouritesOnly: '즐겨찾기만',
+  favouriteFailed: '즐겨찾기를 저장하지 못했습니다. 다시 눌러 주십시오.',
+  asCover: '표지로 설정',
+  coverFailed: '표지를 저장하지 못했습니다. 다시 눌러 주세요.',
+  downloadSelected: '다운로드',
+  shareSelected: '공유',
+
+  savePreparing: (done, total) => `${total}개 중 ${done}개 준비 중`,
+  saveReady: (count) => `지금 파일 ${count}개 저장`,
+  saveRest: (left) => `파일 ${left}개 남음`,
+  saveHint: '다음 창에서 ‘이미지 저장’을 선택하세요.',
+  saved: '저장되었습니다',
+  saveFailed: '저장하지 못했습니다. ‘다운로드’로도 받을 수 있습니다.',
+
+  mailMeTo: (address) => `링크를 ${address} 주소로 보냅니다.`,
+  mailMeAsk: '이메일 주소',
+  mailMeWhy: '나중에 컴퓨터에서 여유롭게 모두 다운로드할 수 있습니다.',
+  mailSend: '보내기',
+  mailSent: '이메일을 보냈습니다',
+  mailInvalid: '올바른 이메일 주소를 입력해 주세요',
+  mailTooMany: '지난 한 시간 동안 이메일을 이미 여러 번 보냈습니다. 나중에 다시 시도해 주세요.',
+  mailFailed: '이메일을 보내지 못했습니다',
+
+  shareWhole: '갤러리 전체',
+  shareWholeNote: '이 링크가 있는 사람은 모든 사진과 동영상을 보고 다운로드할 수 있습니다.',
+  shareSome: '일부만 선택',
+  shareSomeNote: '선택한 사진과 동영상만 보여 주는 별도의 링크입니다. 언제든지 종료할 수 있습니다.',
+  shareChoose: '사진·동영상 선택',
+  shareMake: '링크 만들기',
+  sharePicture: '메신저 미리보기에 첫 번째 사진 표시',
+  shareMade: '링크가 준비되었습니다',
+  shareCopy: '링크 복사',
+  shareSend: '링크 보내기',
+  shareMail: '이메일',
+  shareQr: '스캔용 QR 코드',
+  shareLine: (items, views) => `사진·동영상 ${items}개, 방문 ${views}회`,
+  shareEnd: '종료',
+  shareEnded: '링크를 종료했습니다',
+  shareFailed: '링크를 만들지 못했습니다',
+
+  newMedia: '새 사진·동영상이 도착했습니다',
+  offline: '연결되어 있지 않습니다. 이미 불러온 것은 계속 볼 수 있습니다.',
+
+  downloadStarted: '다운로드를 시작했습니다',
+  downloadFailed: '다운로드하지 못했습니다',
+  sizeOriginal: '원본',
+  sizeWeb: '웹용',
+  sizeNote: '웹용은 더 작고 화면에서 보기에 충분해요. 이 기기의 모든 다운로드에 적용돼요.',
+
+  filmStory: '스토리용 세로 영상',
+  filmTeaser: '티저',
+  shareReady: '준비되었습니다. ‘공유’를 한 번 더 눌러 주세요.',
+  photoOf: (position, name) => `${name} 님의 사진 ${position}`,
+  certificateDownloaded: '인증서를 다운로드했습니다',
+  certificateFailed: '인증서를 다운로드하지 못했습니다',
+
+  preview: '미리보기',
+  close: '닫기',
+  next: '다음',
+  previous: '이전',
+
+  slideshow: '슬라이드쇼',
+  pause: '일시정지',
+  play: '재생',
+}

@@ -1,0 +1,88 @@
+import type { Texts } from '../de.ts'
+
+/** What the parts of the gallery say that are loaded lazily (src/web/public/lazy), and come with them. */
+export const lazy: Texts['lazy'] = {
+  linkCopied: 'Đã sao chép liên kết',
+  linkNotCopied: 'Không thể sao chép liên kết',
+  archiveFailed: 'Không thể tạo tệp ZIP',
+  manyFilesTitle: 'Tải xuống tất cả?',
+  manyFiles: {
+    formal: (files, size) =>
+      `Quý khách sắp nén ${files} tệp (${size}) thành ZIP. Việc này có thể mất vài phút. Tiếp tục?`,
+    informal: (files, size) => `Bạn sắp nén ${files} tệp (${size}) thành ZIP. Việc này có thể mất vài phút. Tiếp tục?`,
+  },
+  manyFilesYes: 'Tiếp tục',
+  cancel: 'Hủy',
+  archiveProgress: (done, total) => `Đang xử lý ${done}/${total} tệp...`,
+  archiveDone: 'Đã tạo xong tệp ZIP',
+  archiveBroken: 'Kết nối bị gián đoạn. Trình duyệt có thể tải tiếp.',
+
+  selected: (count) => `Đã chọn ${count}`,
+  selectAll: 'Tất cả',
+  selectEnd: 'Kết thúc chọn',
+  favourite: 'Yêu thích',
+  favouritesOnly: 'Chỉ mục yêu thích',
+  favouriteFailed: 'Chưa lưu được mục yêu thích. Vui lòng chạm lại.',
+  asCover: 'Đặt làm ảnh bìa',
+  coverFailed: 'Ảnh bìa chưa được lưu. Vui lòng chạm lại.',
+  downloadSelected: 'Tải xuống',
+  shareSelected: 'Chia sẻ',
+
+  savePreparing: (done, total) => `Đang chuẩn bị ${done}/${total}`,
+  saveReady: (count) => `Lưu ${count} tệp ngay`,
+  saveRest: (left) => `Còn ${left} tệp`,
+  saveHint: 'Chọn “Lưu hình ảnh” trong cửa sổ tiếp theo.',
+  saved: 'Đã lưu',
+  saveFailed: 'Không lưu được. Có thể dùng “Tải xuống”.',
+
+  mailMeTo: (address) => `Liên kết sẽ được gửi đến ${address}.`,
+  mailMeAsk: 'Địa chỉ email',
+  mailMeWhy: 'Để sau này thong thả tải mọi thứ về máy tính.',
+  mailSend: 'Gửi',
+  mailSent: 'Email đang được gửi đi',
+  mailInvalid: 'Vui lòng nhập địa chỉ email hợp lệ',
+  mailTooMany: 'Đã có nhiều email được gửi trong một giờ qua. Vui lòng thử lại sau.',
+  mailFailed: 'Không thể gửi email',
+
+  shareWhole: 'Toàn bộ album ảnh',
+  shareWholeNote: 'Ai có liên kết này đều xem và tải xuống được tất cả.',
+  shareSome: 'Chỉ một phần',
+  shareSomeNote: 'Một liên kết khác, chỉ hiển thị những mục được chọn. Có thể kết thúc bất cứ lúc nào.',
+  shareChoose: 'Chọn ảnh và video',
+  shareMake: 'Tạo liên kết',
+  sharePicture: 'Hiển thị ảnh đầu tiên làm ảnh xem trước trong tin nhắn',
+  shareMade: 'Liên kết đã sẵn sàng',
+  shareCopy: 'Sao chép liên kết',
+  shareSend: 'Gửi liên kết',
+  shareMail: 'Email',
+  shareQr: 'Mã QR để quét',
+  shareLine: (items, views) => `${items} ảnh/video, ${views} lượt xem`,
+  shareEnd: 'Kết thúc',
+  shareEnded: 'Đã kết thúc liên kết',
+  shareFailed: 'Không thể tạo liên kết',
+
+  newMedia: 'Có ảnh hoặc video mới',
+  offline: 'Không có kết nối. Những gì đã tải vẫn xem được.',
+
+  downloadStarted: 'Đã bắt đầu tải xuống',
+  downloadFailed: 'Tải xuống không thành công',
+  sizeOriginal: 'Bản gốc',
+  sizeWeb: 'Web',
+  sizeNote: 'Bản Web nhẹ hơn và đủ dùng cho màn hình. Lựa chọn áp dụng cho mọi lượt tải trên thiết bị này.',
+
+  filmStory: 'Dọc cho story',
+  filmTeaser: 'Đoạn giới thiệu',
+  shareReady: 'Đã sẵn sàng. Chạm “Chia sẻ” lần nữa.',
+  photoOf: (position, name) => `Ảnh ${position} của ${name}`,
+  certificateDownloaded: 'Đã tải giấy chứng nhận',
+  certificateFailed: 'Không tải được giấy chứng nhận',
+
+  preview: 'Xem trước',
+  close: 'Đóng',
+  next: 'Tiếp',
+  previous: 'Trước',
+
+  slideshow: 'Trình chiếu',
+  pause: 'Tạm dừng',
+  play: 'Phát',
+}

@@ -1,0 +1,157 @@
+import UploadIcon from '@mui/icons-material/CloudUploadOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { inOrder } from '../../../contract/activities.ts'
+import type { Template } from '../../../contract/templates.ts'
+import { DropZone } from '../../kit/DropZone.tsx'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
+import { Page, Surface } from '../../kit/Page.tsx'
+import { ask } from '../../kit/queries.ts'
+import { useSession } from '../../kit/session.tsx'
+import { certificate } from '../templates/template-kinds.ts'
+import { TemplateUploadDialog } from '../templates/TemplateUploadDialog.tsx'
+import { DesignCard } from './DesignCard.tsx'
+import { loadEditor } from './editor/CertificateEditor.tsx'
+import { MadeFrom } from './MadeFrom.tsx'
+import { UploadCard } from './UploadCard.tsx'
+
+/** `/dashboard/templates/certificates`: the designs that certificates are printed on. */
+export function CertificatesPage() {
+  const { may } = useSession()
+  const { data, error, refetch } = useQuery(ask('templates', 'certificates'))
+  const [uploading, setUploading] = useState<{ first: File | null } | null>(null)
+  const mayWrite = may('templates.write')
+  const upload = (first: File | null = null) => setUploading({ first })
+  const hasDesigns = (data?.templates.length ?? 0) > 0
+  useEffect(() => {
+    if (!hasDesigns) return undefined
+    // behind everything that the page itself needs; a connection that fails now is told when the editor is opened
+    const timer = setTimeout(() => void loadEditor().catch(() => {}), 500)
+    return () => clearTimeout(timer)
+  }, [hasDesigns])
+  const page = (
+    <Page
+      title="Zertifikate"
+      subtitle="Jeder Gast bekommt eine Urkunde mit seinem Namen. Ihre Vorlagen sagen, wie sie aussieht."
+      action={
+        mayWrite && (
+          <Button variant="contained" startIcon={<UploadIcon />} onClick={() => upload()}>
+            Vorlage hochladen
+          </Button>
+        )
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { md: mayWrite ? '3fr 2fr' : '1fr' } }}>
+        {mayWrite && <UploadCard onChoose={upload} />}
+        <MadeFrom />
+      </Box>
+      <ErrorAlert error={error} title="Fehler beim Laden der Zertifikat-Templates" onRetry={() => void refetch()} />
+      {!data && !error && <Loading />}
+      {data?.templates.length === 0 && (
+        <Surface>
+          <EmptyState
+            drawing="certificate"
+            title="Noch keine Zertifikat-Vorlagen"
+            text={
+              mayWrite
+                ? 'Laden Sie ein Bild hoch, und stellen Sie Name, Datum und Aktivität darauf.'
+                : 'Ohne Vorlage bekommen Ihre Gäste keine Urkunde.'
+            }
+            action={
+              mayWrite && (
+                <Button variant="contained" onClick={() => upload()}>
+                  Erste Vorlage hochladen
+                </Button>
+              )
+            }
+          />
+        </Surface>
+      )}
+      {data && data.templates.length > 0 && <Lists designs={data.templates} />}
+      {uploading && (
+        <TemplateUploadDialog kind={certificate} first={uploading.first} onClose={() => setUploading(null)} />
+      )}
+    </Page>
+  )
+  // a file may be dropped anywhere on the page; in the dialog, its own area takes it
+  return mayWrite && !uploading ? (
+    <DropZone onFiles={([file]) => file && upload(file)} minHeight={400}>
+      {page}
+    </DropZone>
+  ) : (
+    page
+  )
+}
+
+/** Those for all activities first, then a list for each activity that has designs of its own. */
+function Lists({ designs }: { designs: Template[] }) {
+  const general = designs.filter(({ activity_type_id }) => activity_type_id === null)
+  const ofActivities = Map.groupBy(
+    designs.filter(({ activity_type_id }) => activity_type_id !== null),
+    ({ activity_type_id }) => activity_type_id,
+  )
+  const groups = inOrder([...ofActivities.values()], ([first]) => first?.activity_type_name ?? '')
+  return (
+    <>
+      <List
+        title="Allgemeine Zertifikate"
+        text="Für alle Aktivitäten, die keine eigene Vorlage haben."
+        designs={general}
+      />
+      {groups.map((group) => (
+        <List
+          key={group[0]?.activity_type_id}
+          title={`Zertifikate für: ${group[0]?.activity_type_name ?? ''}`}
+          designs={group}
+        />
+      ))}
+    </>
+  )
+}
+
+function List({ title, text, designs }: { title: string; text?: string; designs: Template[] }) {
+  return (
+    <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 3 }}>
+      <div>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        {text && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {text}
+          </Typography>
+        )}
+      </div>
+      {designs.length === 0 ? (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Noch keine Vorlage für alle Aktivitäten.
+        </Typography>
+      ) : (
+        <Cards>
+          {designs.map((design) => (
+            <DesignCard key={design.id} design={design} />
+          ))}
+        </Cards>
+      )}
+    </Box>
+  )
+}
+
+const Cards = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))' }}>
+    {children}
+  </Box>
+)
+
+const Loading = () => (
+  <Cards>
+    {Array.from({ length: 3 }, (_, index) => (
+      <Skeleton key={index} variant="rounded" height={420} sx={{ borderRadius: '10px' }} />
+    ))}
+  </Cards>
+)

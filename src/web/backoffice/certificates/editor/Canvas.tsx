@@ -1,0 +1,122 @@
+import AddIcon from '@mui/icons-material/Add'
+import Box from '@mui/material/Box'
+import Fab from '@mui/material/Fab'
+import { styled } from '@mui/material/styles'
+import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react'
+import { Board } from './Board.tsx'
+import { gridCell, gridStep } from './zoom.ts'
+import type { Editor } from './use-editor.ts'
+import type { Layouts } from './use-layouts.ts'
+import { usePinch } from './use-pinch.ts'
+import type { Zoom } from './use-zoom.ts'
+
+export type CanvasProps = {
+  editor: Editor
+  layouts: Layouts
+  zoom: Zoom
+  designUrl: string
+  hasGrid: boolean
+  mayWrite: boolean
+  view: RefObject<HTMLDivElement | null>
+  stage: RefObject<HTMLDivElement | null>
+  /** In preview mode: what is shown instead of the fields. */
+  preview: ReactNode
+  /** Adds a field; null where that is not possible. */
+  onAdd: (() => void) | null
+  onEdit: (id: string) => void
+}
+
+/** The view that scrolls over the design. */
+export function Canvas({ zoom, view, stage, preview, onAdd, ...rest }: CanvasProps) {
+  const { editor, designUrl, hasGrid } = rest
+  const { width, height } = editor.design
+  const [isShown, setShown] = useState(false)
+  const wheel = useEffectEvent((event: WheelEvent) => {
+    if (!event.ctrlKey) return
+    event.preventDefault()
+    const at = { x: event.clientX, y: event.clientY }
+    if (event.deltaY < 0) zoom.zoomIn(at)
+    else zoom.zoomOut(at)
+  })
+  useEffect(() => {
+    const element = view.current
+    const hear = (event: WheelEvent) => wheel(event)
+    element?.addEventListener('wheel', hear, { passive: false })
+    return () => element?.removeEventListener('wheel', hear)
+  }, [view])
+  usePinch(view, zoom)
+  const cell = gridCell * gridStep(zoom.zoom) * zoom.zoom
+  return (
+    <Box sx={{ position: 'relative', flex: 1, minWidth: 0, minHeight: 0 }}>
+      <Box
+        ref={view}
+        data-view
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          overflow: 'auto',
+          display: 'flex',
+          bgcolor: 'action.hover',
+          overscrollBehavior: 'contain',
+        }}
+      >
+        <Box
+          ref={stage}
+          sx={{
+            position: 'relative',
+            flex: 'none',
+            m: 'auto',
+            bgcolor: '#fff',
+            boxShadow: '0 1px 6px rgb(0 0 0 / 0.3)',
+          }}
+          style={{ width: width * zoom.zoom, height: height * zoom.zoom }}
+        >
+          {preview ?? (
+            <>
+              <Layer>
+                <img
+                  src={designUrl}
+                  alt=""
+                  draggable={false}
+                  data-shown={isShown}
+                  onLoad={() => setShown(true)}
+                  onError={() => setShown(true)}
+                  style={filling}
+                />
+                {hasGrid && (
+                  <div
+                    aria-hidden
+                    style={{
+                      ...filling,
+                      pointerEvents: 'none',
+                      backgroundImage:
+                        'linear-gradient(to right, rgb(25 118 210 / 0.22) 1px, transparent 1px), linear-gradient(to bottom, rgb(25 118 210 / 0.22) 1px, transparent 1px)',
+                      backgroundSize: `${cell}px ${cell}px`,
+                    }}
+                  />
+                )}
+              </Layer>
+              <Board {...rest} view={view} zoom={zoom.zoom} hasTexts={isShown} />
+            </>
+          )}
+        </Box>
+      </Box>
+      {onAdd && (
+        <Fab
+          color="primary"
+          size="medium"
+          aria-label="Feld hinzufügen"
+          onClick={onAdd}
+          sx={{ position: 'absolute', right: 20, bottom: 20 }}
+        >
+          <AddIcon />
+        </Fab>
+      )}
+    </Box>
+  )
+}
+
+const filling = { position: 'absolute', inset: 0, width: '100%', height: '100%', display: 'block' } as const
+
+/** Design and grid in one layer: each frame of a drag puts its part of every layer together again. */
+const Layer = styled('div')({ ...filling, willChange: 'transform' })

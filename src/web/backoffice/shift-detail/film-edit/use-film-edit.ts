@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Customer } from '../../../../contract/customers.ts'
+import { ApiError, client } from '../../../kit/api.ts'
+import { notify } from '../../../kit/toasts.tsx'
+import { useGone, useRefresh } from '../../customers/queries.ts'
+import { byRecipe, draftOf, editOf, isSame, moved, type Draft, type DraftClip } from './draft.ts'
+import { filmPlan, type FilmPlan } from '../../film-recipes/film-plan.ts'
+
+/** The draft of one film, what can be done with it, and its saving. */
+export function useFilmEdit(customer: Customer, plan: FilmPlan, onSaved: () => void) {
+  const cache = useQueryClient()
+  const refresh = useRefresh()
+  const gone = useGone()
+  // what the draft is based on: what comes meanwhile does not take away what was done
+  const [base, setBase] = useState(plan)
+  const [draft, setDraft] = useState<Draft>(() => draftOf(plan))
+  const saving = useMutation({
+    mutationFn: () =>
+      client.films.edit({
+        params: { id: customer.id },
+        body: { edit: editOf(draft, base), version: base.version },
+      }),
+    onSuccess: () => {
+      notify.info('Der Film wird neu gemacht. Es wird keine E-Mail gesendet.')
+      onSaved()
+    },
+    onError: (error) => gone(error) && onSaved(),
+    onSettled: () => {
+      void refresh('media', 'shifts')
+      void cache.invalidateQueries({ queryKey: ['films', 'plan'] })
+    },
+  })
+  const setClips = (change: (clips: readonly DraftClip[]) => readonly DraftClip[]) =>
+    setDraft((now) => ({ ...now, clips: change(now.clips) }))
+  return {
+    draft,
+    recipe: base.recipe,
+    film: plan.film,
+    isDirty: !isSame(draft, draftOf(base)),
+    isByRecipe: isSame(draft, byRecipe(base)),
+    move: (index: number, to: number) => setClips((clips) => moved(clips, index, to)),
+    change: (id: string, change: Partial<Omit<DraftClip, 'clip'>>) =>
+      setClips((clips) => clips.map((one) => (one.clip.media_id === id ? { ...one, ...change } : one))),
+    setMusic: (music: Draft['music'], music_id: string | null) => setDraft((now) => ({ ...now, music, music_id })),
+    reset: () => setDraft(byRecipe(base)),
+    /** Takes what is saved now in place of the draft. */
+    reload: async () => {
+      const now = await cache.fetchQuery({ ...filmPlan(customer.id), staleTime: 0 })
+      setBase(now)
+      setDraft(draftOf(now))
+      saving.reset()
+    },
+    /** What would be saved. */
+    edit: () => editOf(draft, base),
+    save: () => saving.mutate(),
+    isSaving: saving.isPending,
+    isSaved: saving.isSuccess,
+    error: saving.error,
+    isConflict: codeOf(saving.error) === 'changed_meanwhile',
+    isEmpty: codeOf(saving.error) === 'film_empty' || (draft.clips.length > 0 && draft.clips.every(({ out }) => out)),
+  }
+}
+export type FilmEditor = ReturnType<typeof useFilmEdit>
+
+export const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)

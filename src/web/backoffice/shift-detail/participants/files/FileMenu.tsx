@@ -1,0 +1,72 @@
+import FileIcon from '@mui/icons-material/TableViewOutlined'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Customer } from '../../../../../contract/customers.ts'
+import type { Session } from '../../../../../contract/shifts.ts'
+import { useSearchState } from '../../../../kit/search-state.ts'
+import { notify } from '../../../../kit/toasts.tsx'
+import { saveCustomers } from '../../../customers/save-list.ts'
+import { useCustomerActions } from '../customer-actions.tsx'
+
+const ImportDialog = lazy(() => import('./ImportDialog.tsx'))
+
+/** "Gäste aus Datei", by `?import=1` in the address: it stays open when a phone is turned and the menu moves. */
+export function FileImport({ shift }: { shift: Session }) {
+  const { checkIn } = useCustomerActions()
+  const { search, set } = useSearchState()
+  if (!checkIn || !search.has('import')) return null
+  return (
+    <Suspense fallback={null}>
+      <ImportDialog shift={shift} onClose={() => set({ import: null }, { replace: true })} />
+    </Suspense>
+  )
+}
+
+/**
+ * Participants from a file, and the listed ones into one or on paper.
+ * @param listed whom the list shows at the moment, on all of its pages
+ */
+export function FileMenu({ shift, listed }: { shift: Session; listed: readonly Customer[] }) {
+  const { checkIn } = useCustomerActions()
+  const { set } = useSearchState()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const isAll = listed.length === shift.customers.length
+  const pick = (work: () => void) => () => {
+    setAnchor(null)
+    work()
+  }
+  const save = () => {
+    const customerIds = isAll ? undefined : listed.map(({ id }) => id)
+    saveCustomers(`/sessions/${shift.id}/customers/export`, { customerIds }, `Teilnehmer ${shift.session_name}`).catch(
+      (error: unknown) => notify.error(error, 'Die Liste konnte nicht gespeichert werden'),
+    )
+  }
+  return (
+    <>
+      <Button
+        color="inherit"
+        sx={{ ml: 'auto' }}
+        startIcon={<FileIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Liste
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {checkIn && <MenuItem onClick={pick(() => set({ import: '1' }))}>Gäste aus Datei …</MenuItem>}
+        {shift.customers.length > 0 && (
+          <MenuItem component={Link} to={`/dashboard/sessions/${shift.id}/list`} onClick={() => setAnchor(null)}>
+            Liste drucken
+          </MenuItem>
+        )}
+        <MenuItem disabled={listed.length === 0} onClick={pick(save)}>
+          {isAll ? 'Liste als CSV speichern' : `Angezeigte ${listed.length} als CSV speichern`}
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}

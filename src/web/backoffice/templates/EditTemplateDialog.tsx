@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { LicenceNote, TemplateAudience, type Template } from '../../../contract/templates.ts'
+import type { Language } from '../../../contract/wire.ts'
+import { client } from '../../kit/api.ts'
+import { Input, useFormOf } from '../../kit/form.tsx'
+import { FormDialog } from '../../kit/FormDialog.tsx'
+import { languageOptions } from '../../kit/languages.ts'
+import { ask } from '../../kit/queries.ts'
+import { notify } from '../../kit/toasts.tsx'
+import { licenceHint } from './template-kinds.ts'
+
+type Values = { activity_type_id: string | null; language_code: Language | null; licence_note?: string | null }
+
+const WithLicence = TemplateAudience.extend({ licence_note: LicenceNote })
+
+type EditTemplateProps = {
+  template: Template
+  title?: string
+  /** Also what the organisation may do with it. */
+  hasLicence?: boolean
+  onClose: () => void
+}
+
+/** For which activity and which language a template is. */
+export function EditTemplateDialog(props: EditTemplateProps) {
+  const { template, title = 'Aktivität und Sprache ändern', hasLicence = false, onClose } = props
+  const cache = useQueryClient()
+  const activities = useQuery(ask('activities', 'list'))
+  const { activity_type_id, activity_type_name, licence_note } = template
+  const audience: Values = { activity_type_id, language_code: template.language_code as Language | null }
+  const start = hasLicence ? { ...audience, licence_note } : audience
+  const form = useFormOf<Values>(hasLicence ? WithLicence : TemplateAudience, start, async (body) => {
+    await client.templates.update({ params: { id: template.id }, body })
+    await cache.invalidateQueries({ queryKey: ['templates'] })
+    notify.success('Vorlage geändert.')
+    onClose()
+  })
+  return (
+    <FormDialog
+      open
+      title={title}
+      confirm="Speichern"
+      form={form}
+      errorTitle="Die Vorlage wurde nicht geändert"
+      onClose={onClose}
+    >
+      <Input
+        control={form.control}
+        name="activity_type_id"
+        label="Aktivität"
+        options={{
+          '': 'Für alle Aktivitäten',
+          // shown until all of them are there
+          ...(activity_type_id && { [activity_type_id]: activity_type_name ?? '' }),
+          ...Object.fromEntries(activities.data?.activity_types.map(({ id, name }) => [id, name]) ?? []),
+        }}
+      />
+      <Input
+        control={form.control}
+        name="language_code"
+        label="Sprache"
+        hint={`Fertige ${template.template_type === 'certificate' ? 'Zertifikate' : 'Filme'} bleiben, wie sie sind.`}
+        options={{ '': 'Für alle Sprachen', ...languageOptions }}
+      />
+      {hasLicence && (
+        <Input
+          control={form.control}
+          name="licence_note"
+          label="Lizenz"
+          hint={`${licenceHint} Höchstens 500 Zeichen.`}
+          multiline
+          minRows={3}
+          maxRows={8}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react'
+
+type Functions = Readonly<Record<string, (...args: never[]) => unknown>>
+
+/**
+ * The same functions at every render, each of which does what was given last: what gets them is only drawn anew when
+ * something else of it changed. For what happens on a click, not while something is drawn.
+ */
+export function useLatest<F extends Functions>(now: F): F {
+  const latest = useRef(now)
+  useEffect(() => {
+    latest.current = now
+  })
+  const [same] = useState(() => {
+    const names: string[] = Object.keys(now)
+    const call =
+      (name: string) =>
+      (...args: never[]) =>
+        latest.current[name]?.(...args)
+    return Object.fromEntries(names.map((name) => [name, call(name)])) as unknown as F
+  })
+  return same
+}

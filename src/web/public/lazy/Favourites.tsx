@@ -1,0 +1,114 @@
+import { useLayoutEffect, useRef, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { GalleryPhoto, GalleryVideo } from '../../../contract/gallery.ts'
+import { useAlbum } from '../context.ts'
+import { Icon } from '../icons.tsx'
+import type { GalleryView } from '../view.ts'
+import { call } from './call.ts'
+import { isTeam } from './visits.ts'
+import { words } from './words.ts'
+
+type Item = GalleryPhoto | GalleryVideo
+
+/** Whether favourites are marked here: they are the customer's, not those of the staff or of who got a selection. */
+const marksFavourites = (view: GalleryView) => view.gallery.kind === 'own' && !isTeam
+
+/** What is being told to the server, by medium: of several wishes in a row the last one counts. */
+const telling = new Map<string, boolean>()
+/** Taps that follow sooner are one tap, in ms. */
+const doubleTap = 400
+
+/** The heart of a photo or clip. It shows at once what was meant, and the server hears it. */
+export function Heart({ item, className }: { item: Item; className: string }) {
+  const { view, say, change } = useAlbum()
+  const { id, isFavourite, filename } = item
+  const tappedAt = useRef(-Infinity)
+  if (!marksFavourites(view)) return null
+
+  const mark = async (heart: HTMLElement) => {
+    const wanted = !isFavourite
+    const next = nextOf(heart)
+    flushSync(() => change((now) => marked(now, id, wanted)))
+    // taken from the favourites that are shown
+    if (!heart.isConnected) (next?.isConnected ? next : findFallback())?.focus()
+    const isTelling = telling.has(id)
+    telling.set(id, wanted)
+    if (isTelling) return
+    let [kept, ok] = [isFavourite, true]
+    while (ok && telling.get(id) !== kept) {
+      const told = telling.get(id) === true
+      ok = (await call(view.token, 'PUT', `/favourites/${id}`, { isFavourite: told })).ok
+      if (ok) kept = told
+    }
+    telling.delete(id)
+    // what came in meanwhile may have been older
+    change((now) => marked(now, id, kept))
+    if (!ok) say('error', words.favouriteFailed)
+  }
+  const onClick = ({ currentTarget, detail, timeStamp }: MouseEvent<HTMLElement>) => {
+    const isSecond = detail > 1 || timeStamp - tappedAt.current < doubleTap
+    tappedAt.current = timeStamp
+    if (!isSecond) void mark(currentTarget)
+  }
+  return (
+    <button
+      type="button"
+      className={`${className} heart`}
+      aria-pressed={isFavourite}
+      aria-label={`${words.favourite}: ${filename}`}
+      onClick={onClick}
+    >
+      <Icon name="heart" />
+    </button>
+  )
+}
+
+/** The heart of the tile after this one, else before it. */
+function nextOf(heart: HTMLElement): HTMLElement | undefined {
+  const hearts = [...document.querySelectorAll<HTMLElement>('.tile-heart')]
+  const at = hearts.indexOf(heart)
+  return hearts[at + 1] ?? hearts[at - 1]
+}
+
+/** Shows just the favourites, where there are any. */
+export function OnlyFavourites() {
+  const { view } = useAlbum()
+  const { photos, videos } = view.gallery.media
+  const count = [...photos, ...videos].filter(({ isFavourite }) => isFavourite).length
+  return marksFavourites(view) && count > 0 ? <Only count={count} /> : null
+}
+
+function Only({ count }: { count: number }) {
+  const { only, setOnly } = useAlbum()
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const { current } = button
+    return () => {
+      // the last one was taken away, perhaps on another device
+      if (current === document.activeElement) findFallback()?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="button quiet heart"
+      aria-pressed={only}
+      onClick={() => setOnly(!only)}
+    >
+      <Icon name="heart" />
+      {words.favouritesOnly}
+      <span className="muted">{count}</span>
+    </button>
+  )
+}
+
+/** Where those who lost their button go on: at the buttons above the album. */
+const findFallback = () => document.querySelector<HTMLElement>('.more-buttons button')
+
+function marked(view: GalleryView, id: string, isFavourite: boolean): GalleryView {
+  const mark = <T extends Item>(item: T) => (item.id === id ? { ...item, isFavourite } : item)
+  const { photos, videos } = view.gallery.media
+  const media = { photos: photos.map(mark), videos: videos.map(mark) }
+  return { ...view, gallery: { ...view.gallery, media } }
+}

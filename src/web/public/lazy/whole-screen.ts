@@ -1,0 +1,56 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/**
+ * Fills the screen with the element as long as it is there, where the browser can and may; elsewhere (iPhones) it covers
+ * the page. `onLeave`: the visitor has left the whole screen, as by Escape.
+ */
+export function useFullScreen(element: RefObject<HTMLElement | null>, onLeave: () => void) {
+  const leave = useRef(onLeave)
+  useEffect(() => {
+    leave.current = onLeave
+  })
+  useEffect(() => {
+    const { current } = element
+    if (!current) return undefined
+    let filled = false
+    const onChange = () => {
+      if (document.fullscreenElement === current) filled = true
+      else if (filled) leave.current()
+    }
+    document.addEventListener('fullscreenchange', onChange)
+    // Safari of an iPhone has no such method for anything but videos
+    if ('requestFullscreen' in current) void current.requestFullscreen({ navigationUI: 'hide' }).catch(() => undefined)
+    return () => {
+      document.removeEventListener('fullscreenchange', onChange)
+      if (document.fullscreenElement === current) void document.exitFullscreen().catch(() => undefined)
+    }
+  }, [element])
+}
+
+/** Keeps the screen lit while it is wanted; browsers let go of it with every page that is out of sight. */
+export function useWakeLock(wanted: boolean) {
+  useEffect(() => {
+    if (!wanted) return undefined
+    let lock: WakeLockSentinel | undefined
+    let ended = false
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return
+      try {
+        const { wakeLock } = navigator as Navigator & { wakeLock?: WakeLock }
+        const given = await wakeLock?.request('screen')
+        if (ended) void given?.release()
+        else lock = given
+      } catch {
+        // low battery, or not allowed: the screen goes dark as usual
+      }
+    }
+    const onVisible = () => void ask()
+    onVisible()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      ended = true
+      document.removeEventListener('visibilitychange', onVisible)
+      void lock?.release()
+    }
+  }, [wanted])
+}

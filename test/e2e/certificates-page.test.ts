@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDesign, svgDesign } from '../design-uploads.ts'
+import { type Member, until } from '../world.ts'
+import { browser, openStage, owner, w } from './stage.ts'
+
+/** The designs of certificates, as staff see them. */
+openStage('Bergluft')
+
+async function open(by: Member) {
+  const visit = await browser.visitAs(by)
+  await visit.page.goto('/dashboard/templates/certificates')
+  await visit.page.getByRole('heading', { level: 1, name: 'Zertifikate' }).waitFor()
+  return visit
+}
+const list = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+const designs = async () => (await owner.templates.certificates()).templates
+const svgFile = (name: string, buffer = svgDesign('#00695c')) => ({ name, mimeType: 'image/svg+xml', buffer })
+
+test('a design is uploaded for an activity and a language, shown in its list, switched, moved and deleted', async () => {
+  await owner.activities.create({ body: { name: 'Rafting' } })
+  const { page } = await open(owner)
+  await page.getByRole('button', { name: 'Vorlage hochladen', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByRole('button', { name: 'Hochladen' }).isDisabled()).toBe(true)
+  await dialog.getByText('Wörter in einer SVG werden mit den Schriften des Servers gezeichnet.').waitFor()
+  await dialog.locator('input[type=file]').setInputFiles({ ...svgFile('Urkunde.pdf'), mimeType: 'application/pdf' })
+  await dialog.getByText('Ungültiger Dateityp für Zertifikat. Erlaubt sind PNG, JPEG, GIF, BMP und SVG.').waitFor()
+  await dialog.locator('input[type=file]').setInputFiles(svgFile('Urkunde Iller.svg'))
+  await dialog.getByLabel('Aktivität').click()
+  await page.getByRole('option', { name: 'Rafting' }).click()
+  await dialog.getByLabel('Sprache').click()
+  await page.getByRole('option', { name: 'Englisch' }).click()
+  await dialog.getByRole('button', { name: 'Hochladen' }).click()
+
+  const made = list(page, 'Zertifikate für: Rafting').getByRole('article', { name: 'Urkunde Iller' })
+  await made.getByText('Hochgeladen').waitFor()
+  await made.getByText('Urkunde Iller.svg').waitFor()
+  await made.getByText('Englisch').waitFor()
+  await made.getByText('2480 × 3508 Pixel').waitFor()
+  await made.getByText('Noch nicht konfiguriert').waitFor()
+  await browser.axe(page)
+
+  await made.getByRole('button', { name: 'Urkunde Iller.svg konfigurieren' }).click()
+  const editor = page.getByRole('dialog', { name: 'Zertifikat konfigurieren: Urkunde Iller.svg' })
+  await editor.getByText('Aktivität: Rafting').waitFor()
+  await editor.getByRole('button', { name: 'Schließen' }).click()
+  await editor.waitFor({ state: 'detached' })
+
+  const toggle = made.getByRole('switch', { name: 'Urkunde Iller.svg verwenden' })
+  expect(await toggle.isChecked()).toBe(true)
+  await toggle.focus()
+  await page.keyboard.press('Space')
+  await made.getByText('Nicht aktiv').waitFor()
+  await until('it is off', async () => (await designs())[0]?.is_active === false)
+
+  await made.getByRole('button', { name: 'Aktivität und Sprache von Urkunde Iller.svg ändern' }).click()
+  await page.getByRole('combobox', { name: 'Aktivität' }).selectOption('Für alle Aktivitäten')
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('Für alle Sprachen')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  const moved = list(page, 'Allgemeine Zertifikate').getByRole('article', { name: 'Urkunde Iller' })
+  await moved.getByText('Für alle Sprachen').waitFor()
+
+  await moved.getByRole('button', { name: 'Urkunde Iller.svg ansehen' }).click()
+  const picture = page.getByRole('img', { name: 'Vorlage Urkunde Iller.svg' })
+  await until('it is drawn', () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth === 2480))
+  await page.getByRole('button', { name: 'Schließen' }).click()
+  const download = page.waitForEvent('download')
+  await moved.getByRole('button', { name: 'Urkunde Iller.svg herunterladen' }).click()
+  expect((await download).suggestedFilename()).toBe('Urkunde Iller.svg')
+
+  await moved.getByRole('button', { name: 'Urkunde Iller.svg löschen' }).click()
+  await page.getByText('Sind Sie sicher, dass Sie diese Zertifikat-Vorlage löschen möchten?').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Vorlage löschen' }).click()
+  await page.getByText('Noch keine Zertifikat-Vorlagen').waitFor()
+  expect(await designs()).toEqual([])
+})
+
+test('a file that is dropped anywhere on the page is taken, and a refusal stays beside it', async () => {
+  const { page, forgive } = await open(owner)
+  const drop = async (name: string, content: string) => {
+    const data = await page.evaluateHandle(
+      ([fileName, text]) => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([text], fileName))
+        return transfer
+      },
+      [name, content] as const,
+    )
+    const main = page.getByRole('heading', { level: 1 })
+    for (const type of ['dragenter', 'dragover', 'drop']) await main.dispatchEvent(type, { dataTransfer: data })
+  }
+  await drop('Kaputt.svg', '<svg><g></svg>')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Kaputt.svg').waitFor()
+  forgive(/422/)
+  await dialog.getByRole('button', { name: 'Hochladen' }).click()
+  await dialog.getByText('Die Datei ist kein gültiges SVG.').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await designs()).toEqual([])
+})
+
+test('a viewer looks, and changes nothing', async () => {
+  await addDesign(owner, svgDesign('#283593'), 'Für alle.svg')
+  const { page } = await open(await w.member(owner, 'viewer'))
+  const one = card(page, 'Für alle')
+  await one.getByText('Hochgeladen').waitFor()
+  await one.getByText('Aktiv', { exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'hochladen' }).count()).toBe(0)
+  expect(await page.getByRole('switch').count()).toBe(0)
+  expect(await one.getByRole('button', { name: /löschen|ändern|konfigurieren/ }).count()).toBe(0)
+  await one.getByRole('button', { name: 'Für alle.svg ansehen' }).click()
+  await page.getByRole('img', { name: 'Vorlage Für alle.svg' }).waitFor()
+})
+
+test('a list that cannot be loaded says so, and asks again', async () => {
+  const { page, forgive } = await browser.visitAs(owner)
+  forgive(/500/)
+  await page.route('**/api/v1/templates/certificates', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto('/dashboard/templates/certificates')
+  await page.getByText('Fehler beim Laden der Zertifikat-Templates').waitFor()
+  await page.unroute('**/api/v1/templates/certificates')
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await card(page, 'Für alle').waitFor()
+})

@@ -1,0 +1,73 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** How many milliseconds a browser test's steps come late (LATE_MS), and the pages' (LATE_PAGES_MS); see CONTRIBUTING.md. */
+const [delay, pageDelay] = [Number(process.env['LATE_MS'] ?? 0), Number(process.env['LATE_PAGES_MS'] ?? 0)]
+
+const steps = {
+  locator: ['click', 'tap', 'hover', 'fill', 'press', 'check', 'focus', 'selectOption', 'setInputFiles', 'waitFor'],
+  looks: ['count', 'textContent', 'innerText', 'allInnerTexts', 'inputValue', 'getAttribute', 'isVisible', 'evaluate'],
+  page: ['goto', 'reload', 'goBack', 'evaluate'],
+  keyboard: ['press', 'type'],
+}
+
+let isLate = false
+
+/**
+ * Makes all steps of all pages late, once per process: the page is complete before the test looks at it, as it happens
+ * when other work holds up the test and not the browser. A wait that took the first of two elements fails then.
+ */
+export function comeLate(page: Page): void {
+  if (isLate || delay === 0) return
+  isLate = true
+  holdUp(page.locator('html'), [...steps.locator, ...steps.looks])
+  holdUp(page.keyboard, steps.keyboard)
+  holdUp(page, steps.page)
+}
+
+function holdUp(one: object, names: string[]) {
+  const all = Object.getPrototypeOf(one) as Record<string, (...args: unknown[]) => unknown>
+  for (const name of names) {
+    const step = all[name]!
+    all[name] = async function (this: unknown, ...args) {
+      await new Promise((resolve) => setTimeout(resolve, delay))
+      return step.apply(this, args)
+    }
+  }
+}
+
+/**
+ * Makes what pages do by themselves late: answers, drawing anew, and what follows from a size or a place. A test fails
+ * then that looks once at what comes a moment after its step.
+ */
+export async function makePagesLate(context: BrowserContext): Promise<void> {
+  if (pageDelay > 0) await context.addInitScript(putOff, pageDelay)
+}
+
+/** Runs in the page, before its scripts. */
+function putOff(delay: number) {
+  const { setTimeout, fetch, requestAnimationFrame, requestIdleCallback } = window
+  const wait = () => new Promise((resolve) => setTimeout(resolve, delay))
+  window.fetch = async (...args) => {
+    const answer = await fetch(...args)
+    await wait()
+    return answer
+  }
+  window.requestAnimationFrame = (then) => requestAnimationFrame((time) => void setTimeout(then, delay, time))
+  window.requestIdleCallback = (then, options) =>
+    requestIdleCallback((deadline) => void setTimeout(then, delay, deadline), options)
+  // React draws through it what is not asked for by a key or a click
+  const { postMessage } = MessagePort.prototype
+  MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+    setTimeout(() => postMessage.call(this, message), delay)
+  }
+  window.ResizeObserver = class extends ResizeObserver {
+    constructor(then: ResizeObserverCallback) {
+      super((entries, observer) => void setTimeout(then, delay, entries, observer))
+    }
+  }
+  window.IntersectionObserver = class extends IntersectionObserver {
+    constructor(then: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super((entries, observer) => void setTimeout(then, delay, entries, observer), options)
+    }
+  }
+}

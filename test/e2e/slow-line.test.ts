@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { browser, openStage, owner, w } from './stage.ts'
+
+/** What is seen while scripts are still on their way. */
+openStage('Wildwasser Allgäu')
+beforeAll(async () => void (await w.shift(owner, 'Rafting am Morgen')))
+
+/** Holds what matches until it is let go. */
+async function hold(page: Page, pattern: RegExp) {
+  let letGo = () => {}
+  const free = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(pattern, async (route) => {
+    await free
+    await route.continue()
+  })
+  return () => letGo()
+}
+const bar = (page: Page) => page.getByRole('progressbar', { name: 'Seite wird geladen' })
+
+test.each(['light', 'dark'])('a page whose scripts are not there yet is not blank: %s', async (theme) => {
+  const { page } = await browser.visit()
+  await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme)
+  const letGo = await hold(page, /\/assets\/index-[^/]*\.js$/)
+  await page.goto('/login', { waitUntil: 'commit' })
+  const shell = page.getByRole('status').getByText('Andenken wird geladen')
+  await shell.waitFor()
+  await browser.axe(page)
+  letGo()
+  await page.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor()
+  expect(await shell.count()).toBe(0)
+})
+
+test('a page that takes its time is announced at once by a bar, and begins at its top', async () => {
+  const { page } = await browser.visitAs(owner, { viewport: { width: 1440, height: 500 } })
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Schicht starten' }).first().waitFor()
+  await page.getByText('Einrichtung').last().scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  const letGo = await hold(page, /\/assets\/ShiftsPage-[^/]*\.js$/)
+  await page.getByRole('link', { name: 'Schichten', exact: true }).click()
+  await bar(page).waitFor()
+  await browser.axe(page)
+  letGo()
+  await page.getByRole('heading', { level: 1, name: 'Schichten' }).waitFor()
+  await bar(page).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fontFiles } from '../scripts/fonts.mjs'
+
+test('fonts are named after the version that is installed, which is known without their packages', () => {
+  const files = fontFiles()
+  expect(files.length).toBeGreaterThan(60)
+  for (const { name, source } of files) {
+    const home = /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(source)?.[0] ?? expect.fail(source)
+    const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
+    expect(name).toMatch(new RegExp(`-${version.replaceAll('.', '\\.')}\\.ttf$`))
+  }
+})

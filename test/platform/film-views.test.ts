@@ -1,0 +1,166 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { makeView, viewSize } from '../../src/server/platform/film/view.ts'
+import { filmShop } from './film-shop.ts'
+import { bareFfmpeg, clips, look, makeClip, rotatedClip, steps } from './tricky-media.ts'
+
+const shop = filmShop({ width: 640, height: 360 })
+const rate = 30
+
+const quick = '-c:v libx264 -preset ultrafast -pix_fmt yuv420p'
+/** A clip from a source of lavfi. */
+async function clip(source: string, seconds: number): Promise<string> {
+  const file = join(shop.room(), 'clip.mp4')
+  await bareFfmpeg(`-v error -f lavfi -t ${seconds} -i ${source} ${quick}`, file)
+  return file
+}
+
+/** One frame as bare RGB. */
+async function frameOf(file: string, frame: number) {
+  const png = join(shop.room(), 'frame.png')
+  await bareFfmpeg(`-v error -i ${file} -vf select=eq(n\\,${frame}) -frames:v 1 -update 1`, png)
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return {
+    ...info,
+    at: (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)],
+  }
+}
+const isRed = ([r = 0, g = 0, b = 0]: number[]) => r > 150 && g < 90 && b < 90
+
+/** In frames, from the first. */
+async function keyFrames(file: string): Promise<number[]> {
+  const { stdout } = await bareFfmpeg(`-v error -skip_frame nokey -i ${file} -map 0:v -vsync passthrough -f framecrc -`)
+  return [...stdout.matchAll(/^0,\s*-?\d+,\s*(\d+),/gm)].map((found) => Number(found[1]))
+}
+
+test('a view measures two thirds of the frame, or the frame turned upright', () => {
+  expect(viewSize('small', { width: 1920, height: 1080 })).toEqual({ width: 1280, height: 720 })
+  expect(viewSize('tall', { width: 1920, height: 1080 })).toEqual({ width: 1080, height: 1920 })
+  expect(viewSize('small', shop.tools.frame)).toEqual({ width: 426, height: 240 })
+})
+
+test('tall views of all kinds of clips have the wanted frames and one parameter set', async () => {
+  const names = ['plain.mp4', 'portrait.mp4', 'odd.avi', 'dot.avi', 'interlaced.mp4', 'hlg.mov', 'variable.mp4']
+  const files = await Promise.all(
+    clips.filter(({ name }) => names.includes(name)).map((recipe) => makeClip(recipe, shop.folder)),
+  )
+  const sets = new Set<unknown>()
+  for (const file of [...files, await rotatedClip(shop.room())]) {
+    const view = await makeView(shop.tools, {
+      view: 'tall',
+      file,
+      accept: 'upload',
+      frames: 31,
+      rate,
+      folder: shop.room(),
+    })
+    const { video, streams } = await look(view.path)
+    expect(streams).toHaveLength(1)
+    expect(video, file).toMatchObject({ width: 360, height: 640, r_frame_rate: '30/1', sample_aspect_ratio: '1:1' })
+    expect(video, file).toMatchObject({ nb_frames: '31', pix_fmt: 'yuv420p', color_transfer: 'bt709', level: 41 })
+    expect(await steps(view.path), file).toEqual(new Set([3000]))
+    sets.add(video['extradata_hash'])
+  }
+  expect(sets.size).toBe(1)
+})
+
+test.each([30, 60] as const)(
+  'the small view of a piece of %i frames a second has its frames, and a key frame at each full second',
+  async (rate) => {
+    const file = await clip(`testsrc2=s=640x360:r=${rate}`, 2.5)
+    const frames = 2.5 * rate
+    const view = await makeView(shop.tools, { view: 'small', file, accept: 'own', frames, rate, folder: shop.room() })
+    expect(view).toMatchObject({ width: 426, height: 240 })
+    const { video } = await look(view.path)
+    expect(video).toMatchObject({ width: 426, height: 240, nb_frames: String(frames), r_frame_rate: `${rate}/1` })
+    expect(await keyFrames(view.path)).toEqual([0, rate, 2 * rate])
+  },
+)
+
+test('a view at 60 frames a second has twice the frames', async () => {
+  const file = await clip('testsrc2=s=320x180:r=60', 1)
+  const view = await makeView(shop.tools, {
+    view: 'tall',
+    file,
+    accept: 'upload',
+    frames: 60,
+    rate: 60,
+    folder: shop.room(),
+  })
+  expect((await look(view.path)).video).toMatchObject({ nb_frames: '60', r_frame_rate: '60/1', level: 42 })
+})
+
+test('a recording fills the tall view, whatever its shape', async () => {
+  for (const size of ['640x360', '180x320', '240x320', '100x400', '300x300']) {
+    const file = await clip(`color=red:s=${size}:r=30`, 0.2)
+    const view = await makeView(shop.tools, {
+      view: 'tall',
+      file,
+      accept: 'upload',
+      frames: 6,
+      rate,
+      folder: shop.room(),
+    })
+    const frame = await frameOf(view.path, 3)
+    const corners = [frame.at(2, 2), frame.at(357, 2), frame.at(2, 637), frame.at(357, 637)]
+    expect(corners.every(isRed), size).toBe(true)
+  }
+})
+
+test('of an intro nothing is cut off: it stands whole over a blurred fill', async () => {
+  const edges = 'drawbox=0:0:40:ih:red:fill,drawbox=iw-40:0:40:ih:red:fill'
+  const file = await clip(`color=gray:s=640x360:r=30,${edges}`, 0.2)
+  const view = await makeView(shop.tools, {
+    view: 'tall',
+    file,
+    accept: 'template',
+    frames: 6,
+    rate,
+    folder: shop.room(),
+  })
+  const frame = await frameOf(view.path, 3)
+  expect(isRed(frame.at(8, 320))).toBe(true)
+  expect(isRed(frame.at(351, 320))).toBe(true)
+  expect(frame.at(180, 20).some((value) => value > 30)).toBe(true)
+})
+
+/** The middle of what is red in a row of a frame, 0 (left) to 1; null where nothing is. */
+async function redAt(file: string, frame: number, row: number): Promise<number | null> {
+  const { at, width } = await frameOf(file, frame)
+  const red = Array.from({ length: width }, (_, x) => x).filter((x) => isRed(at(x, row)))
+  return red.length === 0 ? null : red.reduce((sum, x) => sum + x, 0) / red.length / width
+}
+
+test('what moves from side to side stays in the tall view, which follows it calmly', async () => {
+  const file = join(shop.room(), 'moving.mp4')
+  const box = String.raw`color=red:s=60x90:r=30[box];[0][box]overlay=x=clip((t-0.5)/3\,0\,1)*500+30:y=150:shortest=1`
+  await bareFfmpeg(`-v error -f lavfi -t 4 -i color=white:s=640x360:r=30 -filter_complex ${box} ${quick}`, file)
+  const view = await makeView(shop.tools, {
+    view: 'tall',
+    file,
+    accept: 'upload',
+    frames: 120,
+    rate,
+    folder: shop.room(),
+  })
+  for (const frame of [30, 60, 90]) {
+    const place = await redAt(view.path, frame, 320)
+    expect(place, `frame ${frame}`).toBeGreaterThan(0.08)
+    expect(place, `frame ${frame}`).toBeLessThan(0.92)
+  }
+})
+
+test('where nothing moves the tall view shows the middle, and does not move', async () => {
+  const file = await clip('color=gray:s=640x360:r=30,drawbox=280:0:80:ih:red:fill', 1)
+  const view = await makeView(shop.tools, {
+    view: 'tall',
+    file,
+    accept: 'upload',
+    frames: 30,
+    rate,
+    folder: shop.room(),
+  })
+  expect(await redAt(view.path, 2, 320)).toBeCloseTo(0.5, 1)
+  expect(await redAt(view.path, 28, 320)).toBe(await redAt(view.path, 2, 320))
+})
