@@ -45,7 +45,9 @@ export async function makePagesLate(context: BrowserContext): Promise<void> {
 
 /** Runs in the page, before its scripts. */
 function putOff(delay: number) {
-  const { setTimeout, fetch, requestAnimationFrame, requestIdleCallback } = window
+  const fetch = window.fetch.bind(window)
+  const requestAnimationFrame = window.requestAnimationFrame.bind(window)
+  const requestIdleCallback = window.requestIdleCallback.bind(window)
   const wait = () => new Promise((resolve) => setTimeout(resolve, delay))
   window.fetch = async (...args) => {
     const answer = await fetch(...args)
@@ -56,7 +58,7 @@ function putOff(delay: number) {
   window.requestIdleCallback = (then, options) =>
     requestIdleCallback((deadline) => void setTimeout(then, delay, deadline), options)
   // React draws through it what is not asked for by a key or a click
-  const { postMessage } = MessagePort.prototype
+  const postMessage = Reflect.get(MessagePort.prototype, 'postMessage') as (this: MessagePort, message: unknown) => void
   MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
     setTimeout(() => postMessage.call(this, message), delay)
   }
