@@ -38,19 +38,19 @@ const visits = {
 const tell = (page: Page, connection: object) =>
   page.addInitScript((value) => void Object.defineProperty(navigator, 'connection', { value }), connection)
 
-/** The file's pixels from left to right: `naturalWidth` of an image with `srcset` is what it was asked for. */
+/**
+ * `has`: the file's pixels from left to right. `needs`: those of the screen from the picture's left edge to its right one,
+ * with what its box cuts off. Both ask a copy of the shown file: `naturalWidth` of an image with `srcset` is what it was
+ * asked for, and 0 while the next size is on its way.
+ */
 const pixelsOf = (image: Locator) =>
   image.evaluate(async (element: HTMLImageElement) => {
     const file = new Image()
     file.src = element.currentSrc
     await file.decode()
-    return file.naturalWidth
-  })
-/** The pixels of the screen from its left edge to its right one, with what its box cuts off. */
-const neededBy = (image: Locator) =>
-  image.evaluate((element: HTMLImageElement) => {
-    const { clientWidth, clientHeight, naturalWidth, naturalHeight } = element
-    return Math.max(clientWidth, (clientHeight * naturalWidth) / naturalHeight) * devicePixelRatio
+    const { clientWidth, clientHeight } = element
+    const width = Math.max(clientWidth, (clientHeight * file.naturalWidth) / file.naturalHeight)
+    return { has: file.naturalWidth, needs: width * devicePixelRatio }
   })
 const tile = (page: Page, at: number) =>
   page
@@ -67,7 +67,8 @@ test.each(Object.entries(visits))('tiles have a pixel for each of the screen: %s
     await image.waitFor()
     // the largest rendition of a panorama is longer
     const most = width === panorama.width ? 4500 : Math.min(width, at === 1 ? 1200 : 1600)
-    expect(await pixelsOf(image), `photo ${at + 1}`).toBeGreaterThanOrEqual(Math.min(most, (await neededBy(image)) - 1))
+    const { has, needs } = await pixelsOf(image)
+    expect(has, `photo ${at + 1}`).toBeGreaterThanOrEqual(Math.min(most, needs - 1))
   }
 })
 
@@ -77,16 +78,16 @@ test('over a slow network thumbnails come first, then the right size; who saves 
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url().replace(/.*\//, '')))
   await page.goto(path)
-  const needed = await neededBy(tile(page, 1))
-  expect(needed).toBeGreaterThan(600)
-  await expect.poll(() => pixelsOf(tile(page, 1))).toBeGreaterThanOrEqual(needed)
+  const { needs } = await pixelsOf(tile(page, 1))
+  expect(needs).toBeGreaterThan(600)
+  await expect.poll(async () => (await pixelsOf(tile(page, 1))).has).toBeGreaterThanOrEqual(needs)
   // the cover has a JPEG
   expect(asked.find((name) => name.endsWith('.webp'))).toBe('vorschau.webp')
   const saving = await browser.visit(dense)
   await tell(saving.page, { effectiveType: '4g', downlink: 10, saveData: true })
   await saving.page.goto(path)
   await saving.page.locator('symbol#icon-close').waitFor({ state: 'attached' })
-  expect(await pixelsOf(tile(saving.page, 1))).toBe(400)
+  expect((await pixelsOf(tile(saving.page, 1))).has).toBe(400)
   expect(await saving.page.locator('.cover-picture .full').count()).toBe(0)
 })
 
@@ -111,7 +112,7 @@ test.each([
     await page.goto(path)
     const cover = page.locator('.cover-picture .full[data-shown]')
     await cover.waitFor()
-    expect(await pixelsOf(cover)).toBe(1600)
+    expect((await pixelsOf(cover)).has).toBe(1600)
     await expect.poll(() => cover.evaluate((image) => getComputedStyle(image).opacity)).toBe('1')
     const paints = await page.evaluate(() => (window as unknown as { paints: string[] }).paints)
     expect(paints.length).toBeGreaterThan(0)
@@ -129,7 +130,7 @@ test('zooming brings every pixel of the original, of a panorama too, which then 
     await page.getByRole('link', { name: `Foto ${at} ansehen` }).tap()
     const box = page.locator('[data-current]')
     const shown = box.getByAltText(`Foto ${at} von Mia Huber`)
-    await expect.poll(() => pixelsOf(shown)).toBeGreaterThan(1000)
+    await expect.poll(async () => (await pixelsOf(shown)).has).toBeGreaterThan(1000)
     expect(await box.locator('.full').count()).toBe(0)
     await doubleTap(page, 195, 422)
     const full = box.locator('.full:not([data-loading])')
@@ -154,7 +155,7 @@ test('what is gone of the original leaves the large picture, and a photo without
   await Promise.all([page.waitForResponse(/\/full\//), doubleTap(page, 195, 422)])
   const box = page.locator('[data-current]')
   await expect.poll(() => box.locator('.full').count()).toBe(0)
-  await expect.poll(() => pixelsOf(box.locator('img').first())).toBe(1600)
+  await expect.poll(async () => (await pixelsOf(box.locator('img').first())).has).toBe(1600)
 })
 
 test('a photo that is no larger than what is shown of it is zoomed as it is', async () => {
