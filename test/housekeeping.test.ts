@@ -20,7 +20,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 let w: World
 let owner: Member
 beforeAll(async () => {
-  w = await world()
+  w = await world({}, undefined, { plansNights: true })
   owner = await w.owner()
 })
 afterAll(() => w.close())

@@ -108,7 +108,7 @@ const contractsOf = (of: Feature[]) =>
   Object.assign({}, ...of.map(({ contracts }) => contracts)) as Record<string, Contract>
 
 /** Every job of these features; one that is enqueued but not listed here ends the transaction that enqueues it. */
-export const jobsOf = (of: Feature[]): Job[] => [
+export const jobsOf = (of: Feature[], { plansNights = true } = {}): Job[] => [
   ...of.flatMap(({ jobs = [] }) => jobs),
   defineJob({
     ...customerChanged,
@@ -119,7 +119,7 @@ export const jobsOf = (of: Feature[]): Job[] => [
       for (const feature of of) await feature.onCustomerChanged?.(job, input)
     },
   }),
-  nightlyOf(of),
+  nightlyOf(of, plansNights),
 ]
 
 export const personalDataOf = (of: Feature[]) => of.flatMap(({ personalData }) => personalData ?? [])
@@ -140,6 +140,8 @@ export type ProductOptions = {
   alone: boolean
   /** Other features than all of them, for tests. */
   features?: Feature[]
+  /** Whether the night's work begins at its time; without it, only when a test asks. */
+  plansNights?: boolean
   /** A clock that can be set, for tests. */
   now?: () => Date
   /** Other bounds and times for requests, for tests. */
@@ -161,6 +163,7 @@ export async function startProduct({
   secretKey,
   alone,
   features: mounted = features,
+  plansNights = true,
   now = () => new Date(),
   limits = serverLimits,
   mailbox = mailboxAllowed(config),
@@ -184,7 +187,7 @@ export async function startProduct({
   const queue = await openQueue({
     ownerUrl: databaseUrl,
     url: appUrl,
-    jobs: jobsOf(mounted),
+    jobs: jobsOf(mounted, { plansNights }),
     concurrency: { photo: cores, cpu: cores, long: Math.max(2, cores), io: 4, mail: 2, 'own-mail': 4 },
     alone,
     isolation: { program: new URL('run-job.ts', import.meta.url), settings },
@@ -232,7 +235,7 @@ export async function startProduct({
   }
   if (config.role !== 'api') {
     await queue.work(services)
-    await planNight(services)
+    if (plansNights) await planNight(services)
     await services.inOrganisation(systemOrganisation, null, async ({ enqueue }) => {
       for (const job of mounted.flatMap(({ atStart = [] }) => atStart)) await enqueue(job, {})
     })

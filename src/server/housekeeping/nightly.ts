@@ -8,8 +8,11 @@ import { reconcileStorage } from './reconcile.ts'
 
 export const nightly = { name: 'nightly', input: z.object({}), key: () => 'all' } satisfies Signal
 
-/** What the features have to do once a day: in each organisation, then for the installation, and its storage. */
-export const nightlyOf = (features: Feature[]): Job =>
+/**
+ * What the features have to do once a day: in each organisation, then for the installation, and its storage.
+ * @param plansNext whether this night plans the next one
+ */
+export const nightlyOf = (features: Feature[], plansNext: boolean): Job =>
   defineJob({
     ...nightly,
     lane: 'io',
@@ -17,7 +20,7 @@ export const nightlyOf = (features: Feature[]): Job =>
     delay: 300,
     async run({ services, signal }) {
       // the next one first: whatever happens tonight, there is another night
-      await planNight(services)
+      if (plansNext) await planNight(services)
       for await (const orgId of everyOrganisation(services.db, signal)) {
         await services.inOrganisation(orgId, null, async ({ enqueue }) => {
           for (const job of features.flatMap((feature) => feature.nightly?.ofOrganisation ?? [])) await enqueue(job, {})
