@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { periods } from '../src/contract/limits.ts'
+import { secondsToNight } from '../src/server/platform/night.ts'
 import { retention } from '../src/server/privacy/retention.ts'
 import { deletionStory } from './deletion-story.ts'
 import { clip, photo } from './own-media.ts'
@@ -66,14 +67,16 @@ test('three years of nights: media go on their day, the customer on hers, and wh
     if (id !== customer.id) await checkedInAt(id, daysFrom(born, 1200))
   const [{ bytes: diskBefore } = { bytes: 0 }] = await w.peek('select sum(size)::bigint as bytes from stored_object')
 
-  // a day before: nothing; the evening before: the preview knows
+  // the night before: nothing; an hour before the night in which her year is over: the preview knows
+  const year = daysFrom(born, 365)
+  const night = new Date(year.getTime() + secondsToNight(year) * 1000)
   await nightAt(daysFrom(born, 364))
   expect(await customerRow(customer.id)).toMatchObject({ photo_count: 1, video_count: 1, media_expired_at: null })
-  w.setClock(daysFrom(born, 365, -3600_000))
+  w.setClock(new Date(night.getTime() - 3600_000))
   const { tonight, stoppedByBrake } = await preview(await story.signedInAgain(owner))
   expect({ ...tonight, stoppedByBrake }).toMatchObject({ media: 2, customers: 1, stoppedByBrake: false })
 
-  await nightAt(daysFrom(born, 365))
+  await nightAt(night)
   expect(await customerRow(customer.id)).toMatchObject({
     photo_count: 0,
     video_count: 0,
