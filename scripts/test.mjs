@@ -1,14 +1,16 @@
 /**
  * `npm test`: types, rules, form, pages, and every test, on a fresh machine too. `--quick` (npm run verify) leaves out
- * what takes long: browser, faults, films, S3. `--attacks` (npm run test:attacks) runs the attacks only. The last
- * line counts; each step before the tests counts as one.
+ * what takes long: browser, faults, films, S3. `--attacks` (npm run test:attacks) runs the attacks only. Files that
+ * failed run once more; what passes only then is listed as unstable. The last line counts; each step before the tests
+ * counts as one.
  */
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { constants as system, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { stripVTControlCharacters } from 'node:util'
 import { build } from './build.mjs'
 import {
   byHand,
@@ -21,6 +23,7 @@ import {
   mailServers,
 } from './setup.mjs'
 import { root, script, Stop } from './setup.mjs'
+import { runTwice } from './test-runs.mjs'
 
 const quick = process.argv.includes('--quick')
 const attacks = process.argv.includes('--attacks')
@@ -121,28 +124,26 @@ async function tests(s3) {
   const mail = existsSync(mailServers) ? { TEST_MAIL_SERVERS: mailServers } : {}
   const env = quick ? {} : { ...chromium, ...s3, ...mail }
   if (interrupted) return
-  const report = join(folder, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await spawned('vitest', ['run', ...reporters, ...projects], 'inherit', {
-    TMPDIR: scratch,
-    // the product is started some two hundred times
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
-    ...env,
-  })
+  const reporter = join(root, 'scripts', 'test-report.mjs')
+  const vitest = async (args, report) =>
+    interrupted
+      ? 1
+      : spawned('vitest', ['run', '--reporter=default', `--reporter=${reporter}`, ...args], 'inherit', {
+          TMPDIR: scratch,
+          TEST_REPORT: report,
+          // the product is started some two hundred times
+          NODE_COMPILE_CACHE: join(folder, 'compiled'),
+          ...env,
+        })
+  const { passed, failed, skipped, unstable, files } = await runTwice(vitest, projects, folder)
   if (interrupted) return
-
-  const failedBefore = count.failed
-  if (existsSync(report)) {
-    const result = JSON.parse(readFileSync(report, 'utf8'))
-    count.passed += result.numPassedTests
-    count.failed += result.numFailedTests
-    count.skipped += result.numPendingTests + result.numTodoTests
-    // A file that cannot be loaded has no tests that could fail.
-    const broken = ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
-    count.failed += result.testResults.filter(broken).length
-  }
-  if (code !== 0 && count.failed === failedBefore) count.failed += 1
+  count.passed += passed
+  count.failed += failed
+  count.skipped += skipped
+  const longest = files.slice(0, 10).map(({ path, seconds }) => `  ${seconds} s ${relative(root, path)}`)
+  notes.push('Die längsten Dateien:', ...longest)
+  for (const { path, name, message } of unstable)
+    notes.push(`Unstet: ${relative(root, path)} > ${name}: ${stripVTControlCharacters(message).split('\n')[0]}`)
 }
 
 /** What was just ended may still write for a moment. */
