@@ -6,7 +6,6 @@ import { startDemo } from './demo/story.ts'
 import { clearWork } from './housekeeping/work-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { openLog } from './platform/log.ts'
-import { startGivingWay } from './platform/give-way.ts'
 import { keptSecretKey } from './platform/secret-key.ts'
 import { checkDatabase, explainStart, openDataDir, sandboxAdvice } from './platform/start-faults.ts'
 import { keepRunning } from './platform/stray-errors.ts'
@@ -53,7 +52,6 @@ const product = await startProduct({
   return stop(error)
 })
 
-if (process.env['NOWAY'] !== '1') startGivingWay()
 keepRunning(process, openLog(config.logLevel), stop)
 
 let leaving = false

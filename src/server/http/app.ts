@@ -1,4 +1,3 @@
-import { giveWay } from '../platform/give-way.ts'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -106,8 +105,6 @@ export async function openApp({ log, trustProxy, https, api, limits }: AppOption
     globalDecompression: false,
   })
   await app.register(multipart, { throwFileSizeLimit: false })
-
-  app.server.on('request', (_request, response) => void response.once('close', giveWay()))
 
   // Browsers say when a request comes from somebody else's page; nothing that changes something does so with good reason.
   app.addHook('onRequest', async (request) => {

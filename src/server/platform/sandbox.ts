@@ -8,7 +8,6 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, lstatSync, realpathSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
-import { givesWay } from './give-way.ts'
 import { callFilter } from './sandbox-filter.ts'
 import { watch, type Excess } from './sandbox-watch.ts'
 import { signalStatus, ToolFailure, whyEnded } from './tool-failure.ts'
@@ -153,10 +152,7 @@ export function startLimited(start: Start): Started {
     stdio: [start.stdin, 'pipe', 'pipe', filter ? 'pipe' : 'ignore', 'pipe'],
     detached: true, // a process group of its own, so that one signal reaches all of it
   })
-  if (start.nice && child.pid !== undefined) {
-    placeSession(child.pid, start.nice)
-    child.on('close', givesWay(child.pid))
-  }
+  if (start.nice && child.pid !== undefined) placeSession(child.pid, start.nice)
   // without places for more files it has no pipes, the caller fails before it listens, and nobody hears of this
   child.on('error', () => {})
   const pipes: (Readable | Writable | null | undefined)[] = child.stdio ?? []
