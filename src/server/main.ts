@@ -60,10 +60,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (leaving) return
     leaving = true
-    // what is in flight gets seven seconds; ten are the limit (docs/product/operation.md 4), on a loaded machine too
-    const limit = setTimeout(() => process.exit(0), 9000)
+    // what is in flight gets six seconds; ten are the limit (docs/product/operation.md 4), on a loaded machine too
+    const limit = setTimeout(() => process.exit(0), 8000)
     void product
-      .stop(7000)
+      .stop(6000)
       .then(() => postgres?.stop())
       .finally(() => {
         clearTimeout(limit)
