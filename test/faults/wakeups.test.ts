@@ -56,8 +56,9 @@ test('a job that waits already does not begin before all who count on it have co
   const { promise: written, resolve: onWritten } = Promise.withResolvers<void>()
   const slow = services.inOrganisation(org, null, async (ctx) => {
     await ctx.tx.insertInto('activity_type').values({ id: newId(), org_id: org, name: 'Rafting' }).execute()
-    // the job waits already, so this adds none
+    // the job waits already, so this adds none; it goes along with the next statement, whose answer says that it is done
     await ctx.enqueue(count, {})
+    await ctx.tx.selectFrom('activity_type').select('id').limit(1).execute()
     onWritten()
     await mayCommit
   })
