@@ -45,7 +45,13 @@ let fillers = 0
 /** Leaves no block free. */
 function fill() {
   const { bsize, bavail } = statfsSync(disk!)
-  if (bavail > 0) writeFileSync(join(disk!, `filler-${++fillers}`), Buffer.alloc(bsize * bavail))
+  if (bavail === 0) return
+  try {
+    writeFileSync(join(disk!, `filler-${++fillers}`), Buffer.alloc(bsize * bavail))
+  } catch (error) {
+    // PostgreSQL was faster with the last blocks: the disk is full
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
 }
 function makeRoom() {
   for (const name of readdirSync(disk!)) if (name.startsWith('filler')) rmSync(join(disk!, name))
