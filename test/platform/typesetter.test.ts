@@ -273,6 +273,8 @@ describe('children', () => {
     const parent = /^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0'
     return parent === String(process.pid) || (parent !== '0' && isOurs(parent))
   }
+  /** Half a second is what a child needs to start and to set a name; the endless page needs more than sixteen. */
+  const tight = { cpuSeconds: 3, seconds: 90, residentMb: 1500 }
   const many = Array.from({ length: 100 }, () => page([text('Mia Huber '.repeat(40), { maxWidth: 200 })]))
 
   test('none runs before it is asked, and none after a while without work', async () => {
@@ -298,7 +300,7 @@ describe('children', () => {
   })
 
   test('work that needs more than certificates may ends as the pages’ fault, and the next is done', async () => {
-    const own = createTypesetter({ workers: 1, bounds: { cpuSeconds: 0.2, seconds: 90, residentMb: 1500 } })
+    const own = createTypesetter({ workers: 1, bounds: tight })
     const endless = page(Array.from({ length: 4000 }, () => text('a b '.repeat(125), { maxWidth: 30 })))
     await expect(own.pdf([endless], { at })).rejects.toBeInstanceOf(Undecodable)
     expect((await own.pdf([page([text('Mia')])], { at })).parts[0]?.length).toBeGreaterThan(1000)
@@ -306,7 +308,7 @@ describe('children', () => {
   })
 
   test('an order behind one that ends its child is done by another child', async () => {
-    const own = createTypesetter({ workers: 1, bounds: { cpuSeconds: 0.2, seconds: 90, residentMb: 1500 } })
+    const own = createTypesetter({ workers: 1, bounds: tight })
     const endless = page(Array.from({ length: 4000 }, () => text('a b '.repeat(125), { maxWidth: 30 })))
     const [ends, made] = await Promise.allSettled([own.pdf([endless], { at }), own.pdf([page([text('Mia')])], { at })])
     expect(ends).toMatchObject({ status: 'rejected', reason: expect.any(Undecodable) })
