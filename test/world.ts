@@ -72,6 +72,8 @@ export async function world(
     features: withoutGifts,
     ...options,
   })
+  // the test's own work may hold up this process for as long as connections are kept, and its next call meets one that ends
+  product.app.server.keepAliveTimeout = 600_000
   const base = product.services.publicUrl.replace('localhost', '127.0.0.1')
 
   const connect =
