@@ -6,7 +6,7 @@ import { tellRoom } from '../../src/server/http/live.ts'
 import { serverLimits } from '../../src/server/http/server-limits.ts'
 import { until, world, type Member, type World } from '../world.ts'
 
-/** Sends a GET and then never reads. */
+/** Sends a GET and then never reads. The connection serves this answer only, so that it closes with it. */
 function neverRead(base: string, path: string): Promise<Socket> {
   const { hostname, port } = new URL(base)
   return new Promise((resolve, reject) => {
@@ -17,7 +17,7 @@ function neverRead(base: string, path: string): Promise<Socket> {
       socket.off('error', reject)
       // the server may end it at any moment
       socket.on('error', () => undefined)
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`, () => resolve(socket))
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, () => resolve(socket))
     })
   })
 }
