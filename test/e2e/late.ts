@@ -57,6 +57,8 @@ function putOff(delay: number) {
   window.requestAnimationFrame = (then) => requestAnimationFrame((time) => void setTimeout(then, delay, time))
   window.requestIdleCallback = (then, options) =>
     requestIdleCallback((deadline) => void setTimeout(then, delay, deadline), options)
+  const postTask = scheduler.postTask.bind(scheduler)
+  scheduler.postTask = (task, options) => postTask(() => void setTimeout(task, delay), options)
   // React draws through it what is not asked for by a key or a click
   const postMessage = Reflect.get(MessagePort.prototype, 'postMessage') as (this: MessagePort, message: unknown) => void
   MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
