@@ -1,8 +1,8 @@
 /**
  * `npm test`: types, rules, form, pages, and every test, on a fresh machine too. `--quick` (npm run verify) leaves out
- * what takes long: browser, faults, films, S3. `--attacks` (npm run test:attacks) runs the attacks only. Files that
- * failed run once more; what passes only then is listed as unstable. The last line counts; each step before the tests
- * counts as one.
+ * what takes long: browser, faults, films, S3. `--attacks` (npm run test:attacks) runs the attacks only, `--faults`
+ * (npm run test:faults) the faults only, at every moment of theirs. Files that failed run once more; what passes only
+ * then is listed as unstable. The last line counts; each step before the tests counts as one.
  */
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -26,9 +26,9 @@ import { root, script, Stop } from './setup.mjs'
 import { runTwice } from './test-runs.mjs'
 
 const quick = process.argv.includes('--quick')
-const attacks = process.argv.includes('--attacks')
+const only = ['attacks', 'faults'].find((project) => process.argv.includes(`--${project}`))
 /** Projects of vitest.config.ts. */
-const projects = quick ? ['--project=unit'] : attacks ? ['--project=attacks'] : []
+const projects = quick ? ['--project=unit'] : only ? [`--project=${only}`] : []
 const count = { passed: 0, failed: 0, skipped: 0 }
 const notes = []
 const folder = mkdtempSync(join(tmpdir(), 'andenken-npm-test-'))
@@ -71,7 +71,7 @@ await script(async () => {
 
     // it mostly waits for itself, so the others need not wait for it
     const s3 = quick ? Promise.resolve({}) : s3Server()
-    if (!attacks) {
+    if (!only) {
       await step('Typen', () => run('tsc', ['--noEmit', '-p', '.']))
       await step('Regeln', () => run('oxlint', ['--deny-warnings']))
       await step('Form', () => run('oxfmt', ['--check']))
@@ -133,6 +133,7 @@ async function tests(s3) {
           TEST_REPORT: report,
           // the product is started some two hundred times
           NODE_COMPILE_CACHE: join(folder, 'compiled'),
+          ...(only === 'faults' && { FAULTS: 'all' }),
           ...env,
         })
   const { passed, failed, skipped, unstable, files } = await runTwice(vitest, projects, folder)

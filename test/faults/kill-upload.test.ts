@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { judge, noisyPhoto, type File, type Promised } from './history.ts'
+import { moments, numbers } from './moments.ts'
 import { newFolder, register, start, until, type Running, type Staff } from './product.ts'
 
 const { folder, remove } = newFolder()
@@ -102,13 +103,14 @@ async function goOn(upload: Resumable): Promise<void> {
   if (mediaId) upload.promised = { customerId, mediaId, file }
 }
 
-test('ten times killed during uploads: whatever was acknowledged is there, once and unchanged', async () => {
+test('killed again and again during uploads: whatever was acknowledged is there, once and unchanged', async () => {
   const sent: File[] = []
   const promised: Promised[] = []
   const resumable: Resumable[] = []
   const again: File[] = []
 
-  for (let strike = 0; strike < 10; strike++) {
+  // of three: a form stands in its middle, one in pieces has come past its own, one was acknowledged
+  for (const strike of moments(numbers(10), [0, 3, 9])) {
     const files = await Promise.all([0, 1, 2].map((n) => noisyPhoto(`Bild-${strike}-${n}.jpg`)))
     sent.push(...files)
     const [one, two, three] = files as [File, File, File]
@@ -157,7 +159,7 @@ test('ten times killed during uploads: whatever was acknowledged is there, once 
     if (!upload.promised) await goOn(upload)
     promised.push(upload.promised!)
   }
-  expect(promised).toHaveLength(30)
+  expect(promised).toHaveLength(sent.length)
 
   const staff = as(running)
   await staff.customers.finish({ params: { id: customerId } })
@@ -166,5 +168,5 @@ test('ten times killed during uploads: whatever was acknowledged is there, once 
     const answer = await staff.customers.get({ params: { id: customerId } })
     return answer.customer.email_notification_status === 'sent' && answer
   })
-  expect(customer).toMatchObject({ media_count: 30, processing_status: 'completed' })
+  expect(customer).toMatchObject({ media_count: sent.length, processing_status: 'completed' })
 })
