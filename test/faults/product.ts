@@ -49,7 +49,7 @@ export function newFolder(): { folder: string; remove: () => void } {
 }
 
 /** What a run takes from ours; the cache of compiled programs only makes starts cheaper. */
-const inherited = () =>
+export const inherited = () =>
   Object.fromEntries(
     ['PATH', 'NODE_COMPILE_CACHE', 'WORK_NICE'].flatMap((name) => {
       const value = process.env[name]

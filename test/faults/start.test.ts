@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '../world.ts'
-import { newFolder, start } from './product.ts'
+import { inherited, newFolder, start } from './product.ts'
 
 /** What keeps the program from starting is one German sentence and exit code 1, never a stack. */
 
@@ -25,7 +25,7 @@ const freshFolder = () => join(folder, `fresh-${++folders}`)
 async function attempt(env: Record<string, string>, command = [process.execPath, main]) {
   const [program = '', ...args] = command
   const child = spawn(program, args, {
-    env: { PATH: process.env['PATH'], PORT: '0', DEMO: '0', DATA_DIR: freshFolder(), ...env },
+    env: { ...inherited(), PORT: '0', DEMO: '0', DATA_DIR: freshFolder(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
