@@ -30,18 +30,22 @@ test('the guard remembers where somebody wanted to go', async () => {
   expect(pathOf(page)).toBe('/dashboard/sessions?status=active')
 })
 
-test.for([
-  '//boese.example/',
-  'https://boese.example/dashboard',
-  '/\\boese.example',
-  '/dashboard\\..\\..\\boese',
-  '/login',
-])('the guard leads only to own paths, not to %s', async (from) => {
+test('the guard leads only to own paths', async () => {
   const { page } = await browser.visit()
-  await page.goto(`/login?${new URLSearchParams({ from })}`)
-  await signIn(page, email, password)
-  await home(page)
-  expect(page.url()).toBe(`${w.services.publicUrl}/dashboard`)
+  for (const from of [
+    '//boese.example/',
+    'https://boese.example/dashboard',
+    '/\\boese.example',
+    '/dashboard\\..\\..\\boese',
+    '/login',
+  ]) {
+    await page.goto(`/login?${new URLSearchParams({ from })}`)
+    await signIn(page, email, password)
+    await home(page)
+    expect(page.url(), from).toBe(`${w.services.publicUrl}/dashboard`)
+    // signed out, without a page for it
+    await page.evaluate(() => sessionStorage.clear())
+  }
 })
 
 test('a wrong password is told as such, and not whether the account exists', async () => {

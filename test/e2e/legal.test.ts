@@ -24,6 +24,8 @@ afterAll(() => complete.close())
 const pages = Object.values(legalDocuments).flatMap(({ path, languages }) =>
   languages.map((language) => `${path}?lang=${language}`),
 )
+/** They differ in words alone: axe looks at each in one language. */
+const inOneLanguage = Object.values(legalDocuments).map(({ path, languages }) => `${path}?lang=${languages[0]}`)
 const phone = () => browser.visit({ viewport: sizes.phone, javaScriptEnabled: false })
 
 /** Characters of the longest drawn line of running text. */
@@ -50,7 +52,7 @@ test.each(pages)('%s is without a fault, in light and dark, on desk and phone, m
   const { page } = await browser.visit()
   await page.goto(path)
   await page.getByRole('note', { name: /noch nicht vollständig|not complete yet/ }).waitFor()
-  await browser.axe(page)
+  if (inOneLanguage.includes(path)) await browser.axe(page)
   expect(await longestLine(page)).toBeLessThanOrEqual(70)
 })
 
@@ -154,7 +156,6 @@ test('owners see on the start page what is missing and how to set it; it is gone
     await resize(visit.page, sizes.phone)
     expect((await line.boundingBox())?.height).toBeLessThanOrEqual(72)
     await resize(visit.page, sizes.desk)
-    await browser.axe(visit.page)
     await line.getByRole('link', { name: 'Was zu tun ist' }).click()
     const note = visit.page.getByRole('region', { name: 'Impressum und Datenschutz sind noch nicht vollständig' })
     await note.waitFor()
