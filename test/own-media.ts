@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process'
 import { createCipheriv } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
+import { madeOnce } from './platform/made-once.ts'
 
 /** A small JPEG of one colour; another colour is another file. `exif` as sharp takes it. */
 export function photo(
@@ -146,22 +144,5 @@ export function rawPhoto(jpeg: Buffer, orientation: number): Buffer {
 const lavfi = (source: string) => ['-f', 'lavfi', '-i', source]
 
 /** What ffmpeg makes under this name; the same once more is not made again. */
-async function made(name: string, line: string[]): Promise<Buffer> {
-  const key = [name, ...line].join('\n')
-  const bytes = known.get(key) ?? make(name, line)
-  known.set(key, bytes)
-  // a copy, because some tests damage what they get
-  return Buffer.from(await bytes)
-}
-const known = new Map<string, Promise<Buffer>>()
-
-async function make(name: string, line: string[]): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'andenken-clip-'))
-  try {
-    const path = join(folder, name)
-    await promisify(execFile)('ffmpeg', ['-v', 'error', ...line, path])
-    return await readFile(path)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+const made = (name: string, line: string[]) =>
+  madeOnce(name, line, (path) => promisify(execFile)('ffmpeg', ['-v', 'error', ...line, path]))

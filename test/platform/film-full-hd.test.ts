@@ -11,7 +11,9 @@ test('in full HD the sizes are those of full HD, whatever the clip', async () =>
   const sets = new Set<unknown>()
   const shapes = ['plain.mp4', 'portrait.mp4', 'odd.avi', 'dot.avi', 'interlaced.mp4', 'uhd-60.mp4']
   for (const recipe of clips.filter(({ name }) => shapes.includes(name))) {
-    const file = await makeClip(recipe, shop.folder)
+    // a few frames have the sizes of a whole second
+    const isShort = /^(uhd|dot)/.test(recipe.name)
+    const file = await makeClip(isShort ? recipe : { ...recipe, line: `${recipe.line} -t 0.2` }, shop.folder)
     const folder = join(shop.folder, `room-${recipe.name}`)
     mkdirSync(folder)
     const piece = await normaliseClip(tools, { file, folder })

@@ -7,7 +7,7 @@ import { makeSlideshow, type Block } from '../../src/server/platform/film/slides
 import { makeView } from '../../src/server/platform/film/view.ts'
 import { Undecodable } from '../../src/server/platform/tool-failure.ts'
 import { filmShop } from './film-shop.ts'
-import { bareFfmpeg, look, steps } from './tricky-media.ts'
+import { bareFfmpeg, look, lookAndSteps } from './tricky-media.ts'
 
 const shop = filmShop({ width: 640, height: 360 })
 /** That of small views in these tests. */
@@ -81,9 +81,9 @@ test('blocks are exactly as long as wanted, in even steps, and joined by copy wi
     (done) => heard.push(done),
   )
   expect(made.frames).toBe(120)
-  const { video } = await look(made.path)
+  const { video, steps } = await lookAndSteps(made.path)
   expect(video).toMatchObject({ ...size, nb_frames: '120', pix_fmt: 'yuv420p', color_transfer: 'bt709', level: 41 })
-  expect(await steps(made.path)).toEqual(new Set([3000]))
+  expect(steps).toEqual(new Set([3000]))
   expect((await bareFfmpeg(`-v warning -i ${made.path} -f null -`)).stderr).toBe('')
   const keys = await bareFfmpeg(`-v error -skip_frame nokey -i ${made.path} -vsync passthrough -f framecrc -`)
   expect([...keys.stdout.matchAll(/^0,\s*-?\d+,\s*(\d+),/gm)].map((found) => Number(found[1]))).toEqual([0, 30, 60, 90])

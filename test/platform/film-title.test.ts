@@ -8,7 +8,7 @@ import { Undecodable } from '../../src/server/platform/tool-failure.ts'
 import { drawTitle, type Title } from '../../src/server/platform/typeset/title.ts'
 import { createTypesetter } from '../../src/server/platform/typeset/typesetter.ts'
 import { filmShop } from './film-shop.ts'
-import { bareFfmpeg, look, steps } from './tricky-media.ts'
+import { bareFfmpeg, look, lookAndSteps } from './tricky-media.ts'
 import { names } from './typesetting.ts'
 
 const typesetter = createTypesetter({ workers: 1 })
@@ -135,8 +135,9 @@ test('a lead is joined by copy with the rest of its piece, and the frame after t
 
   const [made, own] = [await look(lead.path), await look(piece.path)]
   expect(made.video['extradata_hash']).toBe(own.video['extradata_hash'])
-  expect(Number((await look(film)).video['nb_frames'])).toBe(125)
-  expect(await steps(film)).toEqual(new Set([3000]))
+  const joined = await lookAndSteps(film)
+  expect(Number(joined.video['nb_frames'])).toBe(125)
+  expect(joined.steps).toEqual(new Set([3000]))
   expect((await bareFfmpeg(`-v warning -i ${film} -f null -`)).stderr).toBe('')
   expect((await sums(film)).slice(60)).toEqual((await sums(piece.path)).slice(60))
 })

@@ -3,10 +3,11 @@ import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
+import { madeOnce } from './made-once.ts'
 
 const exec = promisify(execFile)
 
@@ -22,24 +23,34 @@ export async function bareFfmpeg(line: string, ...more: string[]): Promise<{ std
   return exec('/usr/bin/ffmpeg', args, { maxBuffer: 64 * 1024 * 1024 })
 }
 
+type Found = {
+  streams: (Record<string, string | number> & { tags?: Record<string, string> })[]
+  format: { duration: string; tags?: Record<string, string> }
+  packets?: { stream_index: number; pts: number }[]
+}
+const probed = async (...args: string[]): Promise<Found> => {
+  const line = ['-v', 'error', '-show_streams', '-show_format', '-show_data_hash', 'md5', '-of', 'json', ...args]
+  return JSON.parse((await exec('/usr/bin/ffprobe', line, { maxBuffer: 64 * 1024 * 1024 })).stdout) as Found
+}
+const sorted = ({ streams, format }: Found) => {
+  const of = (type: string) => streams.filter((stream) => stream['codec_type'] === type)
+  return { video: of('video')[0]!, audio: of('audio')[0], streams, format }
+}
+
 /** What an impartial reader finds in a file: streams with their parameter set's hash. */
-export async function look(file: string) {
-  const args = ['-v', 'error', '-show_streams', '-show_format', '-show_data_hash', 'md5', '-of', 'json', file]
-  const json = JSON.parse((await exec('/usr/bin/ffprobe', args)).stdout) as {
-    streams: (Record<string, string | number> & { tags?: Record<string, string> })[]
-    format: { duration: string; tags?: Record<string, string> }
-  }
-  const of = (type: string) => json.streams.filter((stream) => stream['codec_type'] === type)
-  return { video: of('video')[0]!, audio: of('audio')[0], streams: json.streams, format: json.format }
-}
-/** The distances between frames, in ticks of the track. */
-export async function steps(file: string): Promise<Set<number>> {
-  const { stdout } = await bareFfmpeg(`-v error -i ${file} -map 0:v -c copy -f framecrc -`)
-  const times = [...stdout.matchAll(/^0,\s*-?\d+,\s*(-?\d+),/gm)]
-    .map((found) => Number(found[1]))
+export const look = async (file: string) => sorted(await probed(file))
+/** The same, and the distances between the frames of its picture, in ticks of the track. */
+export async function lookAndSteps(file: string) {
+  const found = await probed('-show_entries', 'packet=stream_index,pts', file)
+  const seen = sorted(found)
+  const times = (found.packets ?? [])
+    .filter((packet) => packet.stream_index === seen.video['index'])
+    .map(({ pts }) => pts)
     .toSorted((a, b) => a - b)
-  return new Set(times.slice(1).map((time, i) => time - times[i]!))
+  return { ...seen, steps: new Set(times.slice(1).map((time, i) => time - times[i]!)) }
 }
+/** Only the distances. */
+export const steps = async (file: string) => (await lookAndSteps(file)).steps
 /** Loudness in LUFS and true peak in dBTP, as an ordinary ffmpeg measures it. */
 export async function loudness(file: string, filter = 'anull'): Promise<{ integrated: number; peak: number }> {
   const { stderr } = await bareFfmpeg(
@@ -168,9 +179,10 @@ export const clips: Recipe[] = [
     silent: true,
   },
   {
+    // enlarged from few pixels, which costs less than to draw and to encode so many
     name: 'uhd-60.mp4',
-    line: `${bars('3840x2160', '60', 0.2)} -pix_fmt yuv420p10le -c:v libx265 -preset ultrafast -x265-params log-level=none`,
-    frames: 6,
+    line: `${bars('480x270', '60', 0.1)} -vf scale=3840:2160:flags=neighbor -pix_fmt yuv420p10le -c:v libx265 -preset ultrafast -x265-params log-level=none`,
+    frames: 3,
     web: [1920, 1080],
     silent: true,
   },
@@ -190,17 +202,16 @@ export const clips: Recipe[] = [
 ]
 
 /** Makes one clip of the list; answers its path. */
-export async function makeClip(recipe: Recipe, folder: string): Promise<string> {
-  const path = join(folder, recipe.name)
-  await bareFfmpeg(`-v error ${recipe.line}`, path)
+export async function makeClip({ name, line }: Recipe, folder: string): Promise<string> {
+  const path = join(folder, name)
+  writeFileSync(path, await madeOnce(`clip${extname(name)}`, [line], (made) => bareFfmpeg(`-v error ${line}`, made)))
   return path
 }
 
 /** A clip that is stored lying on its side, as phones do it. */
 export async function rotatedClip(folder: string): Promise<string> {
-  const lying = join(folder, 'lying.mp4')
+  const lying = await makeClip({ ...clips[0]!, name: 'lying.mp4' }, folder)
   const path = join(folder, 'rotated.mov')
-  await bareFfmpeg(`-v error ${bars('640x360', '30')} ${tone()} ${quick} ${aac}`, lying)
   await bareFfmpeg(`-v error -i ${lying} -c copy -metadata:s:v rotate=90`, path)
   return path
 }
