@@ -135,7 +135,9 @@ async function delivered(mediaId: string) {
     for await (const chunk of await w.services.storage.get(String(found?.['key']))) chunks.push(chunk as Buffer)
     return { bytes: Buffer.concat(chunks), path: await onDisk(Buffer.concat(chunks), 'mp4') }
   }
-  return { takeHome: await fileOf('take_home', 'web'), web: await fileOf('web') }
+  const takeHome = await fileOf('take_home', 'web')
+  const isAnother = rows.some((row) => row['variant'] === 'take_home')
+  return { takeHome, web: isAnother ? await fileOf('web') : takeHome }
 }
 
 async function sent(way: string, customerId: string, bytes: Buffer, name: string) {
@@ -144,22 +146,28 @@ async function sent(way: string, customerId: string, bytes: Buffer, name: string
   expect([name, response.status]).toEqual([name, way === 'tus' ? 204 : 201])
 }
 
-test.each(['multipart', 'tus'])(
-  'clips of every container come in by %s; what browsers play is kept, and nothing is enlarged or made more of',
-  async (way) => {
+/** A container of each family is enough for a way in: afterwards it is forgotten. */
+const byTus = formats.filter(({ name }) => ['a.mp4', 'f.ts', 'h.webm'].includes(name))
+
+test.each([
+  { way: 'multipart', some: formats },
+  { way: 'tus', some: byTus },
+])(
+  'clips of every container come in by $way; what browsers play is kept, and nothing is enlarged or made more of',
+  async ({ way, some }) => {
     const customer = await w.customer(owner, shift, { email: null })
-    for (const { name, bytes } of formats) await sent(way, customer.id, await bytes(), name)
+    for (const { name, bytes } of some) await sent(way, customer.id, await bytes(), name)
     await owner.customers.finish({ params: { id: customer.id } })
     await w.completed(owner, customer.id)
     const { media } = await owner.media.ofCustomer({ params: { id: customer.id } })
-    for (const { name, bytes, mime, isKept, keepsSound } of formats) {
+    for (const { name, bytes, mime, isKept, keepsSound } of some) {
       const medium = media.find(({ file_name }) => file_name === name)
       expect([name, medium?.status, medium?.mime_type]).toEqual([name, 'ready', mime])
       const source = await onDisk(await bytes(), name.split('.').at(-1)!)
       const before = await look(source)
       const { takeHome, web } = await delivered(medium?.id ?? '')
       expect(takeHome.bytes.includes(place), name).toBe(false)
-      for (const file of [takeHome, web]) {
+      for (const file of new Set([takeHome, web])) {
         const after = await look(file.path)
         expect([name, ...after.types]).toEqual([name, 'audio', 'video'])
         expect([name, after.video?.width, after.video?.height]).toEqual([

@@ -5,12 +5,12 @@ import type { FilmEdit } from '../src/contract/films.ts'
 import { usualRecipe } from '../src/server/films/recipe.ts'
 import { newId } from '../src/server/platform/ids.ts'
 import { clip } from './own-media.ts'
-import { look, steps } from './platform/tricky-media.ts'
+import { lookAndSteps } from './platform/tricky-media.ts'
 import { until, world, type Member, type World } from './world.ts'
 
 let w: World
 beforeAll(async () => {
-  w = await world()
+  w = await world({}, undefined, { filmFrame: { width: 320, height: 180 } })
 })
 afterAll(() => w.close())
 
@@ -56,9 +56,9 @@ async function filmOf(by: Member, id: string) {
 async function framesOf(url: string | null | undefined) {
   const file = join(w.folder, `${newId()}.mp4`)
   await writeFile(file, Buffer.from(await (await w.anyone.fetch(url ?? '')).arrayBuffer()))
-  const { video } = await look(file)
+  const { video, steps } = await lookAndSteps(file)
   const rate = Number(String(video['r_frame_rate']).split('/')[0])
-  expect(await steps(file)).toEqual(new Set([90_000 / rate]))
+  expect(steps).toEqual(new Set([90_000 / rate]))
   return { rate, frames: Number(video['nb_frames']) }
 }
 
@@ -142,6 +142,7 @@ test('one slow clip makes the film 30, without it the film is 60 again, and what
   ).toEqual([{ count: 1 }])
   const { film } = await by.films.plan({ params: { id } })
   expect(await framesOf(film?.versions[0]?.url)).toEqual({ rate: 60, frames: 60 })
+  await by.films.saveRecipe({ body: { ...usualRecipe, activity_type_id: null, title: true, versions: [] } })
   await by.films.edit({ params: { id }, body: { edit: null, version: 1 } })
   expect(await filmOf(by, id)).toEqual({ rate: 30, frames: 120 })
   await by.media.remove({ params: { id: odd ?? '' } })
