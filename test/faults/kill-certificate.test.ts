@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { judge, noisyPhoto } from './history.ts'
+import { moments } from './moments.ts'
 import { newFolder, peek, register, start, until, type Running, type Staff } from './product.ts'
 
 const { folder, remove } = newFolder()
@@ -23,7 +24,7 @@ async function switchOnDesign(staff: Staff) {
   await staff.templates.update({ params: { id }, body: { is_active: true } })
 }
 
-test('four times killed while a certificate is made: it comes out once and whole, under the code it had', async () => {
+test('killed again and again while a certificate is made: it comes out once and whole, under the code it had', async () => {
   await switchOnDesign(as(running))
   const session = { sessionName: 'Rafting', maxCustomers: 10 }
   const { id: shiftId } = (await as(running).shifts.start({ body: session })).session
@@ -38,7 +39,7 @@ test('four times killed while a certificate is made: it comes out once and whole
   await as(running).customers.finish({ params: { id } })
 
   const codes: string[] = []
-  for (let strikes = 0; strikes < 4; strikes++) {
+  for (const milliseconds of moments([0, 120, 240, 360])) {
     await until('the certificate is being made', async () => {
       const making = `select o.status, c.code from outcome o join certificate c using (customer_id)
         where o.customer_id = '${id}' and o.variant = 'certificate'`
@@ -48,7 +49,7 @@ test('four times killed while a certificate is made: it comes out once and whole
       if (row?.status === 'ready') await as(running).certificates.reprocess({ params: { id } })
       return false
     })
-    await new Promise((resolve) => setTimeout(resolve, strikes * 120))
+    await new Promise((resolve) => setTimeout(resolve, milliseconds))
     await running.kill()
     running = await start(folder)
   }

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** A clip that keeps ffmpeg busy, and a photo in a child. */
 async function busy() {
-  const fresh = [fileOf(`${files.length}.mp4`, await clip(300 + files.length, { seconds: 6, size: '1280x720' }))]
+  const fresh = [fileOf(`${files.length}.mp4`, await clip(300 + files.length, { seconds: 4, size: '640x360' }))]
   fresh.push(await noisyPhoto(`${files.length}.jpg`, 3000, 2000))
   files.push(...fresh)
   for (const file of fresh) promised.push(await story.upload(customerId, file))
