@@ -231,7 +231,7 @@ export async function resize(page: Page, size: { width: number; height: number }
  * places once and goes by them.
  */
 export async function rest(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  await page.evaluate(async () => void (await document.fonts.ready))
   await page.evaluate(becomeIdle)
 }
 
