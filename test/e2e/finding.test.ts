@@ -33,7 +33,6 @@ test('the participants without photos are two clicks away, and the choice outliv
   await page.reload()
   await page.getByText('Tom Berger').first().waitFor()
   expect(await page.getByText('Mia Huber').count()).toBe(0)
-  await browser.axe(page)
 })
 
 test('shifts are found by the day on which they began', async () => {

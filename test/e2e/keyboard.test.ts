@@ -99,7 +99,6 @@ test('the keys that are shown are those of the page, found by the mouse as well'
   await help(page).getByText('Diese Übersicht').waitFor()
   expect(await help(page).getByRole('heading').allInnerTexts()).toEqual(['Tastenkürzel', 'Überall', 'Gehen zu'])
   expect(await help(page).getByText('Suche der Seite').count()).toBe(0)
-  await browser.axe(page)
 })
 
 test('g leads to other pages, but only at once', async () => {

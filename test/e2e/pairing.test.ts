@@ -94,7 +94,6 @@ test('paired phones are listed, one is signed out after a question, and a viewer
   const { page } = await openDialog(by, 'Gekoppelte Telefone')
   const dialog = page.getByRole('dialog', { name: 'Telefone von Max guide' })
   await dialog.getByText('Noch kein Telefon gekoppelt').waitFor()
-  await browser.axe(page)
   await pair('Station 1')
   await pair('Telefon mit einem Namen, der in keine Zeile eines Telefons passt, aber trotzdem zu lesen ist')
   const items = dialog.getByRole('list', { name: 'Gekoppelte Telefone' }).getByRole('listitem')

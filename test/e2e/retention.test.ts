@@ -43,7 +43,6 @@ test('a customer whose data have gone stands in the lists without a name, and no
   await browser.axe(page)
   await page.goto(`/dashboard/sessions/${shiftId}?tab=1`)
   await page.getByRole('row', { name: /Anonymisiert/ }).waitFor()
-  await browser.axe(page)
 })
 
 test('an owner is told that the night was stopped, and releases it', async () => {

@@ -31,7 +31,6 @@ test('from registration to the customer’s e-mail', async () => {
   await followSystem(context)
 
   await page.goto('/register')
-  await browser.axe(page)
   await page.getByLabel('Name der Organisation').fill('Wildwasser Allgäu')
   await page.getByLabel('Branche').selectOption('Abenteuer-Tourismus')
   await page.getByLabel('Website').fill('www.wildwasser.example')
@@ -49,19 +48,16 @@ test('from registration to the customer’s e-mail', async () => {
 
   await page.getByRole('heading', { name: 'Willkommen, Olga Berg' }).waitFor()
   await page.getByRole('heading', { name: 'In drei Schritten zum ersten Andenken' }).waitFor()
-  await browser.axe(page)
 
   await page.getByRole('main').getByRole('link', { name: 'Schicht starten' }).first().click()
   const starting = page.getByRole('dialog', { name: 'Schicht starten' })
   await starting.getByLabel('Name der Schicht').fill('Rafting am Morgen')
-  await browser.axe(page)
   await starting.getByRole('button', { name: 'Schicht starten' }).click()
   await page.getByRole('heading', { name: 'Rafting am Morgen', level: 1 }).waitFor()
 
   await checkIn(page)
   await page.getByRole('button', { name: /^#001 Mia Huber/ }).waitFor()
   await page.getByRole('button', { name: /^#002 Ben Öztürk/ }).waitFor()
-  await browser.axe(page)
 
   await page.getByRole('tab', { name: 'Medien' }).click()
   await page.getByText('Keine Kunden mit Medien-Dateien gefunden.').waitFor()
@@ -75,7 +71,6 @@ test('from registration to the customer’s e-mail', async () => {
   const ending = page.getByRole('dialog', { name: 'Schicht beenden' })
   await ending.getByText(/^Keine Medien: 1\sTeilnehmer$/).waitFor()
   await ending.getByRole('link', { name: '#002 Ben Öztürk' }).waitFor()
-  await browser.axe(page)
   await ending.getByRole('button', { name: 'Schicht beenden' }).click()
   await page.getByText('Die Schicht „Rafting am Morgen“ ist beendet.').waitFor()
   await page.getByText('Beendet', { exact: true }).waitFor()
@@ -126,7 +121,6 @@ test('the gallery on a phone: film, photos, preview, downloads, language', async
   await page.getByLabel('Sprache').selectOption('en')
   await page.getByRole('link', { name: /^Download all/ }).waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
-  await browser.axe(page)
   await page.getByLabel('Language').selectOption('de')
   await page.getByRole('link', { name: /^Alle herunterladen/ }).waitFor()
 })
@@ -251,7 +245,6 @@ async function upload(page: Page) {
   await expect.poll(() => progress.getAttribute('aria-valuenow').then(Number), { interval: 30 }).toBeGreaterThan(20)
   await network(page, 'fast')
   await page.getByText(`${photoNames.length + 2} von ${photoNames.length + 3} · 1 abgelehnt`, { exact: true }).waitFor()
-  await browser.axe(page)
   await page.getByRole('button', { name: 'Schließen', exact: true }).click()
   await page.getByRole('button', { name: 'Datei entfernen: Notizen.txt' }).click()
   await expect.poll(() => page.getByRole('button', { name: /^Foto .* ansehen$/ }).count()).toBe(photoNames.length)
@@ -291,7 +284,6 @@ async function preview(page: Page) {
   await count(first)
   await dialog.getByText(photoNames[0]!).waitFor()
   await dialog.getByAltText('Foto 1 von Mia Huber').waitFor()
-  await browser.axe(page)
 
   const step = async (key: 'ArrowLeft' | 'ArrowRight', index: number) => {
     // the arrows rest 300 ms after each step
