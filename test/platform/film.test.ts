@@ -11,7 +11,7 @@ import { makePoster } from '../../src/server/platform/film/poster.ts'
 import { probeClip, type Clip } from '../../src/server/platform/film/probe.ts'
 import { readTools, type Tools } from '../../src/server/platform/film/tools.ts'
 import { filmShop } from './film-shop.ts'
-import { bareFfmpeg, clips, look, lookAndSteps, loudness, makeClip, rotatedClip } from './tricky-media.ts'
+import { bareFfmpeg, clips, look, lookAndSteps, loudness, makeClip, rateOf, rotatedClip } from './tricky-media.ts'
 
 const samples = join(import.meta.dirname, '../../../shared/samples/videos')
 /** Full HD, as the product has it. */
@@ -34,11 +34,6 @@ async function colourAt(file: string, second: number, [left, top, width, height]
 /** What is as wide as this in full HD, where nothing is wider than our frame. */
 const withinFrame = ([width, height]: [number, number]) =>
   width > frame.width ? [frame.width, (height * frame.width) / width] : [width, height]
-
-const rateOf = ({ video }: Awaited<ReturnType<typeof look>>, name: string) => {
-  const [above, below] = String(video[name]).split('/').map(Number)
-  return above! / below!
-}
 
 /** What was told of the clips when they became pieces. */
 const told = new Map<string, Clip>()

@@ -49,8 +49,11 @@ export async function lookAndSteps(file: string) {
     .toSorted((a, b) => a - b)
   return { ...seen, steps: new Set(times.slice(1).map((time, i) => time - times[i]!)) }
 }
-/** Only the distances. */
-export const steps = async (file: string) => (await lookAndSteps(file)).steps
+/** A rate that ffprobe tells as a fraction under this name, in frames per second. */
+export const rateOf = ({ video }: Awaited<ReturnType<typeof look>>, name: string) => {
+  const [above, below] = String(video[name]).split('/').map(Number)
+  return above! / below!
+}
 /** Loudness in LUFS and true peak in dBTP, as an ordinary ffmpeg measures it. */
 export async function loudness(file: string, filter = 'anull'): Promise<{ integrated: number; peak: number }> {
   const { stderr } = await bareFfmpeg(
