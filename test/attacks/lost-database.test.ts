@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errors } from '../../src/contract/errors.ts'
+import { serverLimits } from '../../src/server/http/server-limits.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/platform/embedded-postgres.ts'
 import { newId } from '../../src/server/platform/ids.ts'
 import { frame } from '../../src/texts/de/frame.ts'
 import { photo } from '../own-media.ts'
 import { until, world, type Member, type World } from '../world.ts'
+
+/** So many work at the same time. */
+const people = 12
 
 let folder: string
 let postgres: EmbeddedPostgres
@@ -22,7 +26,10 @@ beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'andenken-lost-')))
   postgres = await startEmbeddedPostgres({ folder, fast: true })
   const patience = { connection: 2000, silence: 600, answer: 600, statement: 65_000 }
-  w = await world({}, postgres.url, { patience })
+  const { archives } = serverLimits.downloads
+  // all of them may come for the same ZIP at once, which is another test's concern
+  const downloads = { ...serverLimits.downloads, archives: { ...archives, perLink: people } }
+  w = await world({}, postgres.url, { patience, limits: { ...serverLimits, downloads } })
   owner = await w.owner()
   const shift = await w.shift(owner)
   const customer = await w.customer(owner, shift)
@@ -71,7 +78,7 @@ test('all connections are ended again and again while people work: every answer 
   const told = new Map<string, number>()
   let checkedIn = 0
   const over = new AbortController()
-  const people = Array.from({ length: 12 }, async (_, n) => {
+  const work = Array.from({ length: people }, async (_, n) => {
     for (let turn = n; !over.signal.aborted; turn++) {
       const call = calls[turn % calls.length]!
       const answer = await call().catch((error: unknown) => String(error))
@@ -111,7 +118,7 @@ test('all connections are ended again and again while people work: every answer 
     await endAll()
   }
   over.abort()
-  await Promise.all(people)
+  await Promise.all(work)
   const ids = await Promise.all(customers)
 
   expect([...told.keys()].toSorted().filter((kind) => !/^(2\d\d|503)$/.test(kind))).toEqual([])
