@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 /** An open page: what it has heard until now, and whether the server has ended it. */
-async function listen(token: string) {
+async function listen(token: string, more = '') {
   const hangUp = new AbortController()
-  const response = await w.anyone.fetch(`/s/${token}/events`, { signal: hangUp.signal })
+  const response = await w.anyone.fetch(`/s/${token}/events${more}`, { signal: hangUp.signal })
   const page = {
     status: response.status,
     type: response.headers.get('content-type'),
@@ -109,6 +109,26 @@ test('a page whose link ends is told so, and its stream ends; a shared link’s 
   await owner.delivery.revokeLinks({ params: { id: customer.id } })
   await Promise.all([heard(own, 'ended'), heard(two, 'ended')])
   await Promise.all([own.over, two.over])
+})
+
+test('a page whose line opens late is told that something has changed since it was asked for', async () => {
+  const [customer, other] = [await customerWith(await photo('#0a0c0b')), await customerWith()]
+  const token = customer.gallery_token ?? ''
+  const { media } = await w.anyone.gallery.get({ params: { token } })
+  const ids = media.photos.map(({ id }) => id)
+  const { share } = await w.anyone.gallery.share({ params: { token }, body: { ids } })
+  await w.quiet()
+  const early = await listen(token)
+  await owner.media.hide({ params: { id: customer.id }, body: { mediaIds: ids, hidden: true } })
+  await heard(early, 'media')
+  const late = [await listen(token, '?age=1'), await listen(share.url.split('/').at(-1) ?? '', '?age=1')]
+  for (const page of late) await heard(page, 'media')
+  const silent = await listen(token)
+  // of an older page nobody knows what it has missed
+  const old = await listen(other.gallery_token ?? '', '?age=60001')
+  await heard(old, 'media')
+  expect(silent.events).toEqual([])
+  for (const page of [early, ...late, silent, old]) page.close()
 })
 
 test('many changes at the moment in which a link ends are told as one end, and harm nobody', async () => {

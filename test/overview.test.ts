@@ -23,12 +23,13 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const ticketOf = async (by: Member) => (await by.overview.eventsTicket()).ticket
-const eventsAt = (ticket: string, init: RequestInit = {}) => w.anyone.fetch(`/api/v1/events?ticket=${ticket}`, init)
+const eventsAt = (ticket: string, init: RequestInit = {}, more = '') =>
+  w.anyone.fetch(`/api/v1/events?ticket=${ticket}${more}`, init)
 
 /** Opens the live events as a browser does, and keeps what it is told. */
-async function listen(by: Member) {
+async function listen(by: Member, more = '') {
   const stop = new AbortController()
-  const response = await eventsAt(await ticketOf(by), { signal: stop.signal })
+  const response = await eventsAt(await ticketOf(by), { signal: stop.signal }, more)
   expect(response.status).toBe(200)
   const heard: LiveEvent[] = []
   const state = { open: true }
@@ -230,6 +231,27 @@ test('an open dashboard hears of a check-in, an upload and the work, and never o
   for (const { stop } of [ours, theirs, watching]) stop()
 })
 
+test('a page whose line opens late is told first what happened in the organisation since it was asked for', async () => {
+  const [owner, stranger] = [await w.owner(), await w.owner('Fremde')]
+  const witness = await listen(owner)
+  const asked = performance.now()
+  await w.shift(stranger)
+  const { id } = await w.shift(owner)
+  await until('the change is told', async () => witness.heard.some(({ sessionId }) => sessionId === id))
+  const late = await listen(owner, `&age=${Math.ceil(performance.now() - asked)}`)
+  await until('it is told again', async () => late.heard.length > 0)
+  expect(late.heard).toEqual([{ type: 'shift', sessionId: id }])
+  // and from now on what comes, once
+  const { id: next } = await w.shift(owner)
+  await until('the next change is told', async () => late.heard.some(({ sessionId }) => sessionId === next))
+  expect(late.heard.map(({ sessionId }) => sessionId)).toEqual([id, next])
+
+  const silent = await listen(owner, '&age=many')
+  await until('who gives no age is told what comes', async () => silent.state.open && late.state.open)
+  expect(silent.heard).toEqual([])
+  for (const { stop } of [witness, late, silent]) stop()
+})
+
 test('what was rolled back is not told', async () => {
   const owner = await w.owner()
   const dashboard = await listen(owner)
@@ -303,4 +325,25 @@ test('who was deactivated or signed out hears nothing more after a minute; who s
   await until('their dashboards are shut', async () => outcasts.every(({ state }) => !state.open), 60)
   expect(staying.state.open).toBe(true)
   staying.stop()
+})
+
+// the last one, since it ends everybody's line
+test('a page that nobody can tell what it has missed is sent away, to ask for everything', async () => {
+  const owner = await w.owner()
+  const old = await listen(owner, '&age=60001')
+  await until('the line of an old page ends', async () => !old.state.open)
+
+  const asked = performance.now()
+  const witness = await listen(owner)
+  await w.peek(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'andenken live' and datname = current_database()`)
+  await until('the lines end with the connection', async () => !witness.state.open)
+  const late = await listen(owner, `&age=${Math.ceil(performance.now() - asked)}`)
+  await until('its line ends', async () => !late.state.open)
+  expect(late.heard).toEqual([])
+  // one that asks for everything by itself stays
+  const again = await listen(owner)
+  const shift = await w.shift(owner)
+  await until('it is told', async () => again.heard.some(({ sessionId }) => sessionId === shift.id))
+  again.stop()
 })

@@ -193,7 +193,8 @@ export const overview = defineContract({
     path: '/events',
     summary: 'Live-Ereignisse (text/event-stream)',
     access: 'anyone',
-    query: z.object({ ticket: z.string().max(200) }),
+    /** `age`: how old the page's data may be, in ms: what happened meanwhile is told first (page-age.ts). */
+    query: z.object({ ticket: z.string().max(200), age: z.string().optional() }),
     answers: 'text/event-stream',
     response: LiveEvent,
     errors: ['not_signed_in', 'too_many_requests'],

@@ -85,7 +85,7 @@ export const visit = (options: BrowserContextOptions = {}) =>
 
 /** The gallery open and alive: what comes later is there, too, and listens. */
 export async function openGallery(page: Page, address = path): Promise<void> {
-  const events = page.waitForResponse(/\/events$/)
+  const events = page.waitForResponse(/\/events\?/)
   await page.goto(address)
   await alive(page)
   await events

@@ -314,7 +314,7 @@ test('new pictures come into the open page without a jump', async () => {
   const late = await w.customer(owner, shift, { name: 'Ben', email: null })
   const token = (await owner.customers.get({ params: { id: late.id } })).customer.gallery_token
   const { page } = await visit()
-  const listens = page.waitForResponse(/\/events$/)
+  const listens = page.waitForResponse(/\/events\?/)
   await page.goto(`/s/${token}`)
   await page.getByRole('heading', { name: 'Ihre Bilder erscheinen hier' }).waitFor()
   await listens

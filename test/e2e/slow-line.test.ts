@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { photo } from '../own-media.ts'
 import { browser, openStage, owner, w } from './stage.ts'
 
 /** What is seen while scripts are still on their way. */
@@ -45,4 +46,33 @@ test('a page that takes its time is announced at once by a bar, and begins at it
   await page.getByRole('heading', { level: 1, name: 'Schichten' }).waitFor()
   await bar(page).waitFor({ state: 'detached' })
   expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a shift that begins before the page’s line is open is shown', async () => {
+  const { page } = await browser.visitAs(owner)
+  const letGo = await hold(page, /\/api\/v1\/events\?/)
+  await page.goto('/dashboard')
+  await page.getByText('Rafting am Morgen').first().waitFor()
+  const line = page.waitForResponse(/\/api\/v1\/events\?/)
+  await w.shift(owner, 'Canyoning am Abend')
+  letGo()
+  await line
+  await page.getByText('Canyoning am Abend').first().waitFor()
+})
+
+test('a picture that is ready before the gallery’s line is open is shown', async () => {
+  const shift = await w.shift(owner, 'Rafting am Mittag')
+  const guest = await w.customer(owner, shift, { email: null })
+  await w.upload(owner, guest.id, await photo('#a1b2c3'), '1.jpg')
+  await w.quiet()
+  const { page } = await browser.visit()
+  const letGo = await hold(page, /\/events\?/)
+  const asks = page.waitForRequest(/\/events\?/)
+  await page.goto(`/s/${guest.gallery_token}`)
+  await asks
+  await w.upload(owner, guest.id, await photo('#c3b2a1'), '2.jpg')
+  await w.quiet()
+  expect(await page.getByRole('link', { name: 'Foto 2 ansehen' }).count()).toBe(0)
+  letGo()
+  await page.getByRole('link', { name: 'Foto 2 ansehen' }).waitFor()
 })

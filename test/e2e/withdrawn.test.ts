@@ -26,7 +26,7 @@ test('what is deleted leaves the open gallery, sizes follow, and the film is mad
   await w.quiet()
 
   const { page } = await browser.visit({ viewport: sizes.phone })
-  const listens = page.waitForResponse(/\/events$/)
+  const listens = page.waitForResponse(/\/events\?/)
   await page.goto(`/s/${gallery_token}`)
   await listens
   await page.getByRole('heading', { name: 'Ihr Film' }).waitFor()

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { GalleryEvent } from '../../contract/gallery.ts'
 import type { LiveEvent } from '../../contract/overview.ts'
+import { readPageAge } from '../../contract/page-age.ts'
 import { callerOf } from '../http/cookies.ts'
 import type { EventStreams } from '../http/event-stream.ts'
 import type { Live } from '../http/live.ts'
@@ -14,7 +15,7 @@ import { openGallery, type OpenLink } from './permit.ts'
 import { keyringOf } from './pin.ts'
 import { archivesOf } from './progress.ts'
 
-/** `GET /s/{token}/events`: what changes in one gallery while its page is open (`GalleryEvent`). */
+/** `GET /s/{token}/events?age=`: what changes in one gallery while its page is open (`GalleryEvent`). */
 export function mountGalleryEvents(
   app: FastifyInstance,
   services: Services,
@@ -66,17 +67,24 @@ export function mountGalleryEvents(
           selection = await services.inOrganisation(orgId, null, (ctx) => selectionOf(ctx, link)).catch(() => before)
         if (before === null || selection !== before) for (const type of types) tell({ type })
       })
+      const hear = (event: LiveEvent) => {
+        if (event.customerId !== customer_id) return
+        if (mayBeShown(event)) {
+          changed.add(event.type)
+          tellChanges()
+        } else if (mayEndLinks(event)) check()
+      }
+      const meanwhile = live.heardWithin(orgId, readPageAge(request.query))
+      for (const event of meanwhile ?? []) {
+        // what a selection showed when its page was made nobody knows
+        if (event.customerId === customer_id && mayBeShown(event)) tell({ type: event.type })
+        else hear(event)
+      }
+      if (!meanwhile) tell({ type: 'media' })
       stream.onClose(
         live.listen(
           orgId,
-          (event) => {
-            if (event.customerId !== customer_id) return
-            const { type } = event
-            if (type === 'media' || type === 'film' || type === 'certificate') {
-              changed.add(type)
-              tellChanges()
-            } else if (mayEndLinks(event)) check()
-          },
+          hear,
           // a page that has to connect again asks for what it shows
           () => stream.end(),
         ),
@@ -94,5 +102,8 @@ async function selectionOf(ctx: Ctx, link: OpenLink): Promise<string | null> {
   const content = await behind(ctx, link)
   return JSON.stringify(content ? everything(content) : [])
 }
+
+const mayBeShown = (event: LiveEvent): event is LiveEvent & { type: 'media' | 'film' | 'certificate' } =>
+  event.type === 'media' || event.type === 'film' || event.type === 'certificate'
 
 const mayEndLinks = ({ type }: LiveEvent) => type === 'customer' || type === 'email'

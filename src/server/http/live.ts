@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { LiveEvent } from '../../contract/overview.ts'
+import { mostOpening, mostPageAge } from '../../contract/page-age.ts'
 import type { Db } from '../platform/db.ts'
 import { liveChannel } from '../platform/in-organisation.ts'
 import type { Log } from '../platform/log.ts'
@@ -17,12 +18,20 @@ export type Live = {
   listen(orgId: string, listener: (event: LiveEvent) => void, onGap?: () => void): () => void
   /** The same for a room that is no organisation, and for what `tellRoom` tells there. */
   listenTo(room: string, listener: (event: unknown) => void): () => void
+  /**
+   * What was told in the organisation within the last milliseconds, the earliest first: for a page whose data are older
+   * than its line. Undefined when this process may have missed some of it, or keeps it no longer.
+   */
+  heardWithin(orgId: string, milliseconds: number): LiveEvent[] | undefined
   close(): Promise<void>
 }
 
 /** Milliseconds: between two looks whether the connection still stands, for its answer, before the next attempt. */
 export type LiveTimes = { pulse: number; answer: number; retry: number }
 const usualTimes: LiveTimes = { pulse: 10_000, answer: 5000, retry: 1000 }
+
+/** What was heard is remembered so long, in ms, and so many events of all rooms: a few MB. */
+const memory = { milliseconds: mostPageAge + mostOpening, most: 10_000 }
 
 /** Tells those who listen in a room that is no organisation, in any process; not part of a transaction. */
 export async function tellRoom(db: Db, room: string, event: object): Promise<void> {
@@ -33,6 +42,9 @@ export async function tellRoom(db: Db, room: string, event: object): Promise<voi
 export function openLive(url: string, log: Log, { pulse, answer, retry } = usualTimes): Live {
   const rooms = new Map<string, Set<Listener>>()
   let client: pg.Client | undefined
+  let remembered: { at: number; room: string; event: never }[] = []
+  /** Everything that was told from then on has been heard, by the clock that only goes forward. */
+  let wholeSince = Infinity
   const closing = new AbortController()
 
   /** Resolves when the connection has ended, whatever the reason. */
@@ -49,15 +61,26 @@ export function openLive(url: string, log: Log, { pulse, answer, retry } = usual
     next.on('error', (error) => log.warn({ err: error }, 'live connection lost'))
     next.on('notification', ({ payload }) => {
       const { orgId, event } = JSON.parse(payload ?? '{}') as { orgId: string; event: never }
+      remember(orgId, event)
       for (const { hear } of rooms.get(orgId) ?? []) hear(event)
     })
     await next.connect()
     await next.query(`listen ${liveChannel}`)
+    wholeSince = performance.now()
     for (const { onGap } of [...rooms.values()].flatMap((listeners) => [...listeners])) onGap?.()
     // a connection that a network has swallowed says nothing, and neither does a quiet evening
     const asking = setInterval(() => void next.query('select').catch(() => next.end()), pulse)
     await ended
+    wholeSince = Infinity
     clearInterval(asking)
+  }
+
+  function remember(room: string, event: never) {
+    remembered.push({ at: performance.now(), room, event })
+    if (remembered.length <= memory.most) return
+    // half of it at once, so that an event costs next to nothing
+    const forgotten = remembered.splice(0, memory.most / 2).at(-1)
+    wholeSince = Math.max(wholeSince, forgotten?.at ?? 0)
   }
 
   async function keepListening() {
@@ -81,6 +104,14 @@ export function openLive(url: string, log: Log, { pulse, answer, retry } = usual
   return {
     listen,
     listenTo: listen,
+    heardWithin(orgId, milliseconds) {
+      if (milliseconds === 0) return []
+      const now = performance.now()
+      remembered = remembered.filter(({ at }) => at >= now - memory.milliseconds)
+      const from = now - milliseconds
+      if (milliseconds > memory.milliseconds || from < wholeSince) return undefined
+      return remembered.filter(({ at, room }) => room === orgId && at >= from).map(({ event }) => event)
+    },
     async close() {
       closing.abort()
       await client?.end().catch(() => {})

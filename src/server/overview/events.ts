@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { LiveEvent } from '../../contract/overview.ts'
+import { readPageAge } from '../../contract/page-age.ts'
 import { apiBase } from '../http/app.ts'
 import type { EventStreams } from '../http/event-stream.ts'
 import type { Live } from '../http/live.ts'
@@ -11,7 +12,7 @@ import { findAccessKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret } from '../platform/ids.ts'
 
-/** `GET /events?ticket=`: changes of the organisation as server-sent events. */
+/** `GET /events?ticket=&age=`: changes of the organisation as server-sent events. */
 export function mountEvents(
   app: FastifyInstance,
   services: Services,
@@ -53,6 +54,9 @@ export function mountEvents(
         if (event.type === 'team') check()
       }
       // a dashboard that has to connect again asks for everything that it shows
+      const meanwhile = live.heardWithin(accessKey.orgId, readPageAge(request.query))
+      if (!meanwhile) return stream.end()
+      for (const event of meanwhile) hear(event)
       stream.onClose(live.listen(accessKey.orgId, hear, () => stream.end()))
       const timer = setInterval(check, pulse)
       stream.onClose(() => clearInterval(timer))

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LiveEvent } from '../../contract/overview.ts'
+import { mostOpening, mostPageAge, pageAge } from '../../contract/page-age.ts'
 import { client } from './api.ts'
 import { refresherOf } from './refresh.ts'
 
@@ -62,33 +63,37 @@ export function useLive() {
     const refresh = refresherOf(cache)
     return connect({
       onEvent: (event) => refresh(changedBy(event)),
-      // What happened while the line was down is unknown: ask for everything that is shown.
-      onReconnect: () => void cache.invalidateQueries(),
+      // What happened without a line is unknown: ask for everything that is shown.
+      onMissed: () => void cache.invalidateQueries(),
     })
   }, [cache])
 }
 
-type Line = { onEvent: (event: LiveEvent) => void; onReconnect: () => void }
+type Line = { onEvent: (event: LiveEvent) => void; onMissed: () => void }
 
 /**
  * Opens `/events` with a fresh ticket and again whenever it breaks, after 1, 2, 4 … 30 s with jitter.
  * EventSource's own reconnection would use the same ticket again, which is valid once. Returns how to stop.
  */
-function connect({ onEvent, onReconnect }: Line): () => void {
+function connect({ onEvent, onMissed }: Line): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let attempts = 0
   let stopped = false
-  let wasOpen = false
+  /** The next line begins later than its page's data were asked for, and nobody tells what happened meanwhile. */
+  let hasMissed = false
 
   const open = async () => {
     try {
       const { ticket } = await client.overview.eventsTicket()
       if (stopped) return
-      source = new EventSource(`/api/v1/events?${new URLSearchParams({ ticket })}`)
+      const age = pageAge()
+      hasMissed ||= age > mostPageAge
+      const query = new URLSearchParams({ ticket, ...(!hasMissed && { age: String(age) }) })
+      source = new EventSource(`/api/v1/events?${query}`)
       source.addEventListener('open', () => {
-        if (wasOpen) onReconnect()
-        wasOpen = true
+        if (hasMissed || pageAge() - age > mostOpening) onMissed()
+        hasMissed = true
         attempts = 0
       })
       source.addEventListener('error', again)

@@ -1,5 +1,5 @@
 import type { GalleryView } from '../view.ts'
-import { mayHaveMissed, hear, listen } from './news.ts'
+import { hear, listen } from './news.ts'
 
 type Take = (root: HTMLElement, view: GalleryView) => Promise<void>
 
@@ -18,8 +18,6 @@ export function awaitFirst(token: string, take: Take) {
       missed = false
       if (await growAlbum(take).catch(() => false)) {
         stop()
-        // until the album listens itself
-        mayHaveMissed()
         return
       }
     }

@@ -10,6 +10,8 @@ export function zipOf(token: string, ids: string[] | null, size: DownloadSize, r
 }
 
 /** Changes of this gallery as server-sent events. */
-export const eventsLink = (token: string) => `${base(token)}/events`
+/** @param age how old the page's data may be, in ms; what happened meanwhile is told first */
+export const eventsLink = (token: string, age?: number) =>
+  `${base(token)}/events${age === undefined ? '' : `?age=${age}`}`
 /** Leads to this gallery, as a picture for another phone's camera. */
 export const qrLink = (token: string) => `${base(token)}/qr.svg`

@@ -1,4 +1,5 @@
 import type { GalleryEvent } from '../../../contract/gallery.ts'
+import { mostOpening, mostPageAge, pageAge } from '../../../contract/page-age.ts'
 import { eventsLink } from './links.ts'
 
 type Listener = (event: GalleryEvent) => void
@@ -7,15 +8,9 @@ const listeners = new Set<Listener>()
 const askAgainMilliseconds = 60_000
 let source: EventSource | undefined
 
-/** Something may happen that nobody hears: who hears next is told that asking again is worth it. */
-export const mayHaveMissed = () => void (hasMissed = true)
-let hasMissed = false
-
 /** Calls `listener` for each of the page's events; answers how to stop that. */
 export function hear(listener: Listener): () => void {
   listeners.add(listener)
-  if (hasMissed) listener({ type: 'media' })
-  hasMissed = false
   return () => void listeners.delete(listener)
 }
 
@@ -28,13 +23,15 @@ export const isHearing = () => source?.readyState === EventSource.OPEN
  */
 export function listen(token: string, onReturn: () => void): () => void {
   let again: ReturnType<typeof setTimeout> | undefined
+  let hasMissed = false
   const start = () => {
     if (source && source.readyState !== EventSource.CLOSED) return
-    source = new EventSource(eventsLink(token))
-    let before = false
+    const age = pageAge()
+    hasMissed ||= age > mostPageAge
+    source = new EventSource(eventsLink(token, hasMissed ? undefined : age))
     source.addEventListener('open', () => {
-      if (before) onReturn()
-      before = true
+      if (hasMissed || pageAge() - age > mostOpening) onReturn()
+      hasMissed = true
     })
     source.addEventListener('message', ({ data }) => {
       const event = JSON.parse(String(data)) as GalleryEvent
