@@ -78,6 +78,35 @@ test.each([
   expect(await w.peek('select * from organisation where id = $1', [owner.orgId])).toEqual(before)
 })
 
+test('the settings can be saved whole as they were read, by an admin too, and only owners change what is theirs', async () => {
+  const { settings } = await owner.organisations.settings()
+  // what document 2 names, and everything that is read
+  const {
+    galleryPin: _pin,
+    autoSend: _send,
+    requireSecondFactor: _factor,
+    consentRequired: _consent,
+    ...named
+  } = settings
+  for (const by of [owner, admin])
+    for (const body of [named, settings]) {
+      const response = await put(by, 'settings', { ...body, showLogoInEmail: !settings.showLogoInEmail })
+      expect(await response.json()).toMatchObject({
+        settings: { ...settings, showLogoInEmail: !settings.showLogoInEmail },
+      })
+      expect((await put(by, 'settings', body)).status).toBe(200)
+    }
+  const more = { autoDeleteCustomersAfterHours: settings.autoDeleteCustomersAfterHours + 24 }
+  for (const change of [more, { consentRequired: !settings.consentRequired }, { requireSecondFactor: true }])
+    expect((await put(admin, 'settings', { ...settings, ...change })).status).toBe(403)
+  const foreign = await put(owner, 'settings', { ...settings, brandingLogoUrl: 'https://fremd.example/logo.png' })
+  expect(foreign.status).toBe(400)
+  expect((await refusal(foreign)).fields).toEqual({
+    brandingLogoUrl: 'Das Logo wird auf der Seite „Organisation“ hochgeladen',
+  })
+  expect((await owner.organisations.settings()).settings).toEqual(settings)
+})
+
 test('of two who change the same field the second is told what stands there now, and nothing is overwritten', async () => {
   const { organization: shown } = await owner.organisations.details()
   await owner.organisations.updateDetails({ body: { phoneNumber: '0831 1', was: { phoneNumber: shown.phoneNumber } } })

@@ -116,6 +116,8 @@ const settingsFields = {
 export const SettingsEdit = z.strictObject({
   ...z.object(settingsFields).partial().shape,
   ...was({ ...settingsFields, businessType: z.string(), autoDeleteCustomersAfterHours: z.number() }),
+  /** As it was read: only the logo's own call changes it. */
+  brandingLogoUrl: z.string('Bitte lassen Sie die Adresse des Logos, wie sie ist').nullable().optional(),
   /** Needed when `autoDeleteCustomersAfterHours` gets shorter. */
   previewed: Previewed.optional(),
 })

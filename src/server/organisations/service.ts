@@ -20,7 +20,7 @@ export async function settings(ctx: Ctx) {
   return { settings: presentSettings(await organisationSql.get(ctx.tx)) }
 }
 
-/** What owners alone decide; a change by others that names one of these is refused as a whole. */
+/** What owners alone decide; an edit by others that changes one of these is refused as a whole. */
 const ownersFields = {
   requireSecondFactor: 'second_factor.require',
   autoDeleteCustomersAfterHours: 'privacy.manage',
@@ -34,24 +34,23 @@ const ownersFields = {
  */
 export async function updateSettings(
   ctx: Ctx,
-  { was, previewed, ...edit }: z.output<typeof SettingsEdit>,
+  { was, previewed, brandingLogoUrl, ...edit }: z.output<typeof SettingsEdit>,
   previewNight: (mediaDays: number) => Promise<Night>,
 ) {
-  for (const [field, permission] of Object.entries(ownersFields))
-    if (edit[field as keyof typeof ownersFields] !== undefined && !(ctx.actor && may(ctx.actor.role, permission)))
-      fail('forbidden')
+  const shown = await organisationSql.get(ctx.tx)
+  refuseOwnersFields(ctx, presentSettings(shown), edit)
   const days = edit.autoDeleteCustomersAfterHours === undefined ? undefined : edit.autoDeleteCustomersAfterHours / 24
   const isShortened = ({ media_days }: organisationSql.OrganisationRow) =>
     days !== undefined && isShorterPeriod(days, media_days)
   // counting takes a while: not while check-ins wait for the organisation's row
-  const night =
-    days !== undefined && previewed && isShortened(await organisationSql.get(ctx.tx))
-      ? await previewNight(days)
-      : undefined
+  const night = days !== undefined && previewed && isShortened(shown) ? await previewNight(days) : undefined
 
   const row = await organisationSql.lock(ctx.tx)
   const before = presentSettings(row)
   refuseOverwriting(before, edit, was)
+  refuseOwnersFields(ctx, before, edit)
+  if (brandingLogoUrl !== undefined && brandingLogoUrl !== before.brandingLogoUrl)
+    fail('invalid_input', { fields: { brandingLogoUrl: 'Das Logo wird auf der Seite „Organisation“ hochgeladen' } })
   const shortened = isShortened(row)
   if (shortened) assertSeen(previewed, night)
   const changed = await organisationSql.update(ctx.tx, {
@@ -72,6 +71,14 @@ export async function updateSettings(
     ...(shortened && previewed && { previewed }),
   })
   return { settings: after }
+}
+
+/** What is sent back as it was read changes nothing, so that everybody who may save can save the settings whole. */
+function refuseOwnersFields({ actor }: Ctx, before: Settings, edit: Partial<Settings>) {
+  for (const field of Object.keys(ownersFields) as (keyof typeof ownersFields)[]) {
+    const changes = edit[field] !== undefined && edit[field] !== before[field]
+    if (changes && !(actor && may(actor.role, ownersFields[field]))) fail('forbidden')
+  }
 }
 
 /** Partial: what is not named stays. */
