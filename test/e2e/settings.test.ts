@@ -51,6 +51,15 @@ test('what somebody else has changed meanwhile is shown beside the field, and ov
   expect([organization.phoneNumber, organization.description]).toEqual(['0831 2', 'Vom Kollegen'])
 })
 
+test('a tab opens by its name and by its number; what is none opens the first one', async () => {
+  const { page } = await browser.visitAs(owner)
+  const asked = { team: 'Team', branding: 'Branding', activities: 'Aktivitätstypen', security: 'Sicherheit & GDPR' }
+  for (const [tab, name] of [...Object.entries(asked), ['2', 'Team'], ['nowhere', 'Allgemein'], ['', 'Allgemein']]) {
+    await page.goto(`${address}?tab=${tab}`)
+    await page.getByRole('tab', { name, exact: true, selected: true }).waitFor()
+  }
+})
+
 test('leaving with changes asks first; "Abbrechen" drops them', async () => {
   const { page } = await open(owner, `${address}?tab=1`)
   await press(page, 'Bearbeiten')

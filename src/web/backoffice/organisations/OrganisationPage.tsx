@@ -25,14 +25,14 @@ import { GeneralFields } from './GeneralFields.tsx'
 import { LogoField } from './LogoField.tsx'
 import { Security } from './Security.tsx'
 
-/** `?tab=` counts as docs/product/settings.md 1 says; a tab that is not there leads to the first one. */
+/** `?tab=` has a number or a name, as docs/product/settings.md 1 says; a tab that is not there leads to the first one. */
 const tabs = [
-  { value: 0, label: 'Allgemein' },
-  { value: 1, label: 'Branding' },
-  { value: 2, label: 'Team' },
-  { value: 3, label: 'Aktivitätstypen' },
-  { value: 4, label: 'Sicherheit & GDPR' },
-  { value: 5, label: 'Daten & Konto' },
+  { value: 0, name: 'general', label: 'Allgemein' },
+  { value: 1, name: 'branding', label: 'Branding' },
+  { value: 2, name: 'team', label: 'Team' },
+  { value: 3, name: 'activities', label: 'Aktivitätstypen' },
+  { value: 4, name: 'security', label: 'Sicherheit & GDPR' },
+  { value: 5, name: 'data', label: 'Daten & Konto' },
 ] as const
 /** For owners only. */
 const dataTab = 5
@@ -41,8 +41,8 @@ export function OrganisationPage() {
   const { search, set } = useSearchState()
   const { may } = useSession()
   const shown = may('organisation.delete') ? tabs : tabs.filter((tab) => tab.value !== dataTab)
-  const asked = Number(search.get('tab') ?? 0)
-  const { value } = shown.find((tab) => tab.value === asked) ?? tabs[0]
+  const asked = search.get('tab')
+  const { value } = shown.find((tab) => tab.name === asked || String(tab.value) === asked) ?? tabs[0]
   return (
     <Page title="Organisation" subtitle="Angaben zu Ihrer Organisation und wie Ihre Gäste angeschrieben werden.">
       <PageTabs
