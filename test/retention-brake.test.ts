@@ -25,6 +25,15 @@ const anonymised = async (of: Member) => {
   )
   return row?.['count']
 }
+/** Customers of a crowd who lost media: their figure stays, because there were no files. */
+const losers = async (of: Member) => {
+  const [row] = await w.peek(
+    `select count(*)::int as count from customer
+     where org_id = $1 and photo_count > 0 and media_expired_at is not null`,
+    [of.orgId],
+  )
+  return row?.['count']
+}
 const notice = async (by: Member) =>
   (await by.overview.notices({})).notices.find(({ code }) => code === 'retention_stopped')
 const shown = async (by: Member) => {
@@ -55,18 +64,18 @@ test('too many are more than 1 000, or 5 %, or of a small organisation more than
 test('a night that would delete too much deletes nothing, tells the owners, and does on their word what was shown', async () => {
   const owner = await w.owner('Bremse')
   const shift = await w.shift(owner, 'Bremse', 10_000)
-  // 1 200 customers: 60 are 5 %, and the next one is due when the night begins, not before
+  // 1 200 customers: 60 are 5 %, and the next one has been due for two days when the night begins, not before
   const tonight = new Date(now.getTime() + secondsToNight(now) * 1000)
   const before = (days: number, milliseconds: number) => new Date(tonight.getTime() - days * day + milliseconds)
   await crowd(owner, shift.id, 1138, ago(10))
   await crowd(owner, shift.id, 60, ago(800))
-  await crowd(owner, shift.id, 1, before(730, 60_000))
+  await crowd(owner, shift.id, 1, before(732, 60_000))
   await crowd(owner, shift.id, 1, before(730, 3600_000))
   const preview = () => owner.privacy.retentionPreview({ body: {} })
-  expect(await preview()).toEqual({ tonight: { customers: 60, media: 0, bytes: 0 }, stoppedByBrake: false })
-  await w.peek('update customer set created_at = $2 where created_at = $1', [before(730, 60_000), before(730, -1000)])
+  expect(await preview()).toEqual({ tonight: { customers: 61, media: 0, bytes: 0 }, stoppedByBrake: false })
+  await w.peek('update customer set created_at = $2 where created_at = $1', [before(732, 60_000), before(732, -1000)])
   expect(await preview()).toEqual({ tonight: { customers: 61, media: 0, bytes: 0 }, stoppedByBrake: true })
-  await w.peek('update customer set created_at = $2 where created_at = $1', [before(730, -1000), ago(740)])
+  await w.peek('update customer set created_at = $2 where created_at = $1', [before(732, -1000), ago(740)])
 
   await nightAt(now)
   expect(await anonymised(owner)).toBe(0)
@@ -98,6 +107,62 @@ test('a night that would delete too much deletes nothing, tells the owners, and 
   // the yes was for those: it is used up
   expect(await w.peek('select from retention_stop where org_id = $1', [owner.orgId])).toEqual([])
 })
+test('customers who were anonymised make nobody a small share: all media that there are wait for an owner', async () => {
+  const owner = await w.owner('Älter als zwei Jahre')
+  const shift = await w.shift(owner, 'Seit Jahren', 10_000)
+  // 50 of 1 050 rows are less than 5 %, and all who have media
+  await crowd(owner, shift.id, 1000, ago(1000))
+  await w.peek('update customer set anonymized_at = now(), media_expired_at = now() where org_id = $1', [owner.orgId])
+  await crowd(owner, shift.id, 50, ago(400), 1)
+  expect(await owner.privacy.retentionPreview({ body: {} })).toMatchObject({ stoppedByBrake: true })
+  await nightAt(now)
+  expect(await shown(owner)).toMatchObject({ customers: 50 })
+  expect(await losers(owner)).toBe(0)
+
+  // nor are they few because other customers, whose media have gone, still have their data
+  await crowd(owner, shift.id, 300, ago(500))
+  await nightAt(now)
+  expect(await losers(owner)).toBe(0)
+  // they are where as many as the rule asks for still have media: 50 of 1 000
+  await crowd(owner, shift.id, 950, ago(10), 1)
+  await nightAt(now)
+  expect([await losers(owner), await notice(owner)]).toEqual([50, undefined])
+})
+
+test('what time brings is no unusual night: events of every month, whatever their share, until they are half of all', async () => {
+  const owner = await w.owner('Jeden Monat')
+  const shift = await w.shift(owner, 'Monatlich', 10_000)
+  // thirteen events of 20 in a year: one is 7.7 % of those who have media
+  for (let month = 0; month < 12; month++) await crowd(owner, shift.id, 20, ago(30 * month), 1)
+  await crowd(owner, shift.id, 20, ago(365.5), 1)
+  await nightAt(now)
+  expect(await losers(owner)).toBe(20)
+  // with a shorter period it is all that have media, and every month again
+  await setMediaDays(owner, 30)
+  await w.peek('update customer set media_expired_at = now() where org_id = $1 and created_at < $2', [
+    owner.orgId,
+    ago(1),
+  ])
+  const before = await losers(owner)
+  await nightAt(later(31))
+  expect(Number(await losers(owner)) - Number(before)).toBe(20)
+
+  // an event that should have gone three days ago is one that something else has brought
+  await crowd(owner, shift.id, 20, ago(2), 1)
+  await nightAt(later(31))
+  expect(await shown(await signedInAgain(owner))).toMatchObject({ customers: 20 })
+
+  // the first event of a business is all that it has
+  const first = await w.owner('Erste Veranstaltung')
+  const { id } = await w.shift(first, 'Erste', 1000)
+  await crowd(first, id, 20, ago(365.5), 1)
+  await nightAt(now)
+  expect([await losers(first), (await shown(first)).customers]).toEqual([0, 20])
+  await crowd(first, id, 20, ago(100), 1)
+  await nightAt(now)
+  expect(await losers(first)).toBe(20)
+})
+
 test('a setting changed by mistake trips the brake; changed back, nothing is lost and nobody is asked', async () => {
   const owner = await w.owner('Versehen')
   const shift = await w.shift(owner)

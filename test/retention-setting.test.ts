@@ -119,8 +119,11 @@ test('what the brake would stop says so, and is saved only as stopped', async ()
   expect([tonight.customers, stoppedByBrake]).toEqual([2, true])
   const previewed = await shown(owner, 60)
   const shift = await w.shift(owner, 'Neue Gäste')
-  // with so many more customers two are no longer unusually many: tonight they would go without anybody's release
+  // customers without media have none to lose: two of three are still unusually many
   await story.crowd(owner, shift.id, 10, new Date())
+  expect((await preview(owner, 60)).stoppedByBrake).toBe(true)
+  // with so many more who have media they are not: tonight they would go without anybody's release
+  await story.crowd(owner, shift.id, 10, new Date(), 1)
   expect(await codeOf(save(owner, 60, previewed))).toBe('retention_changed')
   await save(owner, 60, await shown(owner, 60))
   expect(await daysOf(owner)).toBe(60)

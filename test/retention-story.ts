@@ -36,13 +36,13 @@ export function retentionStory(w: () => World) {
     /** The customer checked in at that moment. */
     checkedInAt: (id: string, at: Date) => w().peek('update customer set created_at = $2 where id = $1', [id, at]),
 
-    /** Many customers without media who checked in at that moment, written straight into the database. */
-    crowd: (of: Member, shiftId: string, count: number, at: Date) =>
+    /** Many customers who checked in at that moment, written straight into the database. Their photos are a figure only. */
+    crowd: (of: Member, shiftId: string, count: number, at: Date, photos = 0) =>
       w().peek(
-        `insert into customer (id, org_id, shift_id, number, name, consent, created_at)
-         select gen_random_uuid(), $1, $2, 1000000 + n + (select count(*) from customer where shift_id = $2), 'Viele ' || n, true, $4
+        `insert into customer (id, org_id, shift_id, number, name, consent, created_at, photo_count)
+         select gen_random_uuid(), $1, $2, n + (select greatest(1000000, max(number)) from customer where shift_id = $2), 'Viele ' || n, true, $4, $5
          from generate_series(1, $3::int) as n`,
-        [of.orgId, shiftId, count, at],
+        [of.orgId, shiftId, count, at, photos],
       ),
 
     setMediaDays: (of: Member, days: number) =>

@@ -125,10 +125,17 @@ export const isShorterPeriod = (wanted: number, setting: number): boolean =>
 export const retentionBrake = {
   /** Customers (or shifts with media that nobody was given), or … */
   customers: 1000,
-  /** … this share of all customers (or shifts) of an organisation; of a small organisation (`smallBelow`) this one. */
+  /** … this share of all customers who are not anonymised, or … */
+  mostOfAll: 0.5,
+  /**
+   * … of those who have been due for longer than `overdueDays`, this share of the customers who still have media, or
+   * personal data, each kind apart (or of all shifts); where fewer than `smallBelow` have it, `smallShare`.
+   */
   share: 0.05,
   smallBelow: 100,
   smallShare: 0.5,
+  /** What came due later than so many days ago is what time brings: one night, and one that may have been missed. */
+  overdueDays: 2,
   /** How long an owner's release is good, in days. */
   releaseDays: 7,
 } as const

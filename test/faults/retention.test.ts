@@ -43,11 +43,12 @@ test('a night that is killed again and again goes on where it was: each customer
     await settled(story.staff(), id)
     await peek(folder, `update customer set created_at = now() - interval '800 days' where id = '${id}'`)
   }
-  // as many of today that those of long ago are less than 5 %, and no more than 1 000 of these
+  // as many of today that those of long ago are less than 5 %, of all and of those with media, and no more than 1 000 of these
   await peek(
     folder,
-    `insert into customer (id, org_id, shift_id, number, name, consent, created_at)
-     select gen_random_uuid(), s.org_id, s.id, 1000 + n, 'Viele ' || n, true, now() - case when n <= 600 then interval '790 days' else '1 day' end
+    `insert into customer (id, org_id, shift_id, number, name, consent, created_at, photo_count)
+     select gen_random_uuid(), s.org_id, s.id, 1000 + n, 'Viele ' || n, true,
+       now() - case when n <= 600 then interval '790 days' else '1 day' end, case when n <= 600 then 0 else 1 end
      from shift s, generate_series(1, 13000) as n`,
   )
   await peek(folder, 'analyze customer')

@@ -5,30 +5,62 @@ import type { Ctx } from '../platform/context.ts'
 import type { Tables } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { privacyActions } from './audit.ts'
-import { boundsAt, countDue, figuresOf, within, type Bounds, type Figures, type Losses } from './retention-due.ts'
+import {
+  boundsAt,
+  countDue,
+  countKeeping,
+  figuresOf,
+  nothing,
+  within,
+  without,
+  type Bounds,
+  type Figures,
+  type Losses,
+} from './retention-due.ts'
 
 export type Stop = Selectable<Tables['retention_stop']>
 
 const dayMilliseconds = 24 * 3600_000
 
-/** Whether so many customers, or shifts, are too many for one night in an organisation of so many. */
+/** Whether so many customers, or shifts, are too many for one night where so many have what would be lost. */
 export function isTooMany(losing: number, of: number): boolean {
   const { customers: most, share, smallBelow, smallShare } = retentionBrake
   return losing > most || losing > of * (of < smallBelow ? smallShare : share)
 }
 
 /**
- * Customers who lose something are counted against all customers. Media that nobody was given belong to none: the shifts
- * that lose them are counted against all shifts, so that a mistaken period does not take them either.
+ * Whether a night would delete unusually much (docs/product/privacy-and-retention.md 3). Each share is one of the customers
+ * who still have what would be lost: the anonymised, who never become fewer, would make every share small.
+ * @param done what the night deletes before this, and nobody has any more by then
  */
-async function areTooMany({ tx }: Pick<Ctx, 'tx'>, { customers, shifts }: Losses, ofCustomers: number) {
-  if (isTooMany(customers, ofCustomers)) return true
-  if (shifts === 0) return false
+async function areTooMany({ tx }: Pick<Ctx, 'tx'>, losses: Losses, done = nothing): Promise<boolean> {
+  const { customers, overdueMedia, overdueData, shifts } = losses
+  const { customers: most, mostOfAll, share, smallBelow } = retentionBrake
+  if (customers > most) return true
+  if (customers > 0) {
+    const withData = await keeping(tx, 'data', customers / mostOfAll, done.withData)
+    if (customers > withData * mostOfAll) return true
+  }
+  for (const [kind, overdue, gone] of [
+    ['media', overdueMedia, done.withMedia],
+    ['data', overdueData, done.withData],
+  ] as const)
+    if (overdue > 0 && isTooMany(overdue, await keeping(tx, kind, Math.max(smallBelow, overdue / share), gone)))
+      return true
+  return shifts > 0 && isTooMany(shifts, await countShifts(tx))
+}
+
+/** How many still have it when so many have lost it, counted no further than the answer matters. */
+const keeping = async (tx: Ctx['tx'], kind: 'media' | 'data', enough: number, gone: number) =>
+  (await countKeeping(tx, kind, Math.ceil(enough) + gone)) - gone
+
+/** Media that nobody was given belong to no customer: the shifts that lose them are counted against all shifts. */
+async function countShifts(tx: Ctx['tx']): Promise<number> {
   const { of } = await tx
     .selectFrom('shift')
     .select(({ fn }) => fn.countAll<number>().as('of'))
     .executeTakeFirstOrThrow()
-  return isTooMany(shifts, of)
+  return of
 }
 
 /** What an owner has released and is still to be done, at most for a week after the release. */
@@ -56,7 +88,7 @@ export async function decide(ctx: Ctx): Promise<Bounds | undefined> {
   const released = releasedBounds(stop, now())
   if (released && !isNothing(await countDue(tx, within(due, released)))) return within(due, released)
 
-  if (!(await areTooMany(ctx, await countDue(tx, due), organisation.customer_count))) {
+  if (!(await areTooMany(ctx, await countDue(tx, due)))) {
     if (stop) await tx.deleteFrom('retention_stop').execute()
     return due
   }
@@ -90,13 +122,12 @@ export async function preview(
   at: Date,
   mediaDays: number,
 ): Promise<{ tonight: Figures; stoppedByBrake: boolean }> {
-  const organisation = await organisationSql.get(ctx.tx)
   const due = boundsAt(at, mediaDays)
   const released = releasedBounds(await findStop(ctx), at)
   const tonight = await figuresOf(ctx.tx, due)
-  const [all, done] = [await countDue(ctx.tx, due), released && (await countDue(ctx.tx, within(due, released)))]
-  const rest = { customers: all.customers - (done?.customers ?? 0), shifts: all.shifts - (done?.shifts ?? 0) }
-  return { tonight, stoppedByBrake: await areTooMany(ctx, rest, organisation.customer_count) }
+  const all = await countDue(ctx.tx, due)
+  const done = released ? await countDue(ctx.tx, due, within(due, released)) : nothing
+  return { tonight, stoppedByBrake: await areTooMany(ctx, without(all, done), done) }
 }
 
 /** What waits for an owner now, or undefined: also when a changed setting has made it few again. */
@@ -105,9 +136,7 @@ export async function waiting(ctx: Ctx): Promise<(Stop & { mediaDays: number }) 
   if (!stop || releasedBounds(stop, ctx.now())) return undefined
   const organisation = await organisationSql.get(ctx.tx)
   const losses = await countDue(ctx.tx, boundsAt(ctx.now(), organisation.media_days))
-  return (await areTooMany(ctx, losses, organisation.customer_count))
-    ? { ...stop, mediaDays: keptMediaDays(organisation.media_days) }
-    : undefined
+  return (await areTooMany(ctx, losses)) ? { ...stop, mediaDays: keptMediaDays(organisation.media_days) } : undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { keptMediaDays, periods } from '../../contract/limits.ts'
+import { keptMediaDays, periods, retentionBrake } from '../../contract/limits.ts'
 import type { Tx } from '../platform/db.ts'
 
 const dayMilliseconds = 24 * 3600_000
@@ -7,8 +7,37 @@ const dayMilliseconds = 24 * 3600_000
 /** Customers who checked in until then have media, or personal data, whose period is over. Null: no media are due. */
 export type Bounds = { mediaUntil: Date | null; personalUntil: Date }
 
-/** What would be lost: by how many customers, and in how many shifts media that nobody was given. */
-export type Losses = { customers: number; shifts: number }
+/** What would be lost. */
+export type Losses = {
+  /** Customers who lose something, who lose media, and who lose personal data. */
+  customers: number
+  withMedia: number
+  withData: number
+  /** Those of the two kinds whom earlier nights should have dealt with (`retentionBrake.overdueDays`). */
+  overdueMedia: number
+  overdueData: number
+  /** Shifts that lose media that nobody was given. */
+  shifts: number
+}
+
+export const nothing: Losses = {
+  customers: 0,
+  withMedia: 0,
+  withData: 0,
+  overdueMedia: 0,
+  overdueData: 0,
+  shifts: 0,
+}
+
+/** What is left to lose after something of it is done. */
+export const without = (all: Losses, done: Losses): Losses => ({
+  customers: all.customers - done.customers,
+  withMedia: all.withMedia - done.withMedia,
+  withData: all.withData - done.withData,
+  overdueMedia: all.overdueMedia - done.overdueMedia,
+  overdueData: all.overdueData - done.overdueData,
+  shifts: all.shifts - done.shifts,
+})
 
 /** What is due, or was deleted. `customers` are the customers who lose something by it; bytes are those of the files. */
 export type Figures = { customers: number; media: number; bytes: number }
@@ -34,6 +63,8 @@ const personalDue = ({ personalUntil }: Bounds) => sql<boolean>`
 const mediaDue = ({ mediaUntil }: Bounds) => sql<boolean>`
   c.media_expired_at is null and c.deletion_due_at is null and c.created_at <= ${mediaUntil}::timestamptz`
 
+const hasMedia = sql<boolean>`c.photo_count + c.video_count > 0`
+
 /** At most so many customers, oldest first: those to be anonymised, then those whose media expire. */
 export async function dueCustomers(tx: Tx, bounds: Bounds, most: number): Promise<string[]> {
   const take = async (condition: RawBuilder<boolean>, limit: number) => {
@@ -47,18 +78,38 @@ export async function dueCustomers(tx: Tx, bounds: Bounds, most: number): Promis
 }
 
 /** Customers with something to lose: a customer without media whose media period is over is none. */
+const losingMedia = (bounds: Bounds) => sql`
+  select c.id, c.created_at from customer c where ${mediaDue(bounds)} and ${hasMedia}`
+const losingData = (bounds: Bounds) => sql`select c.id, c.created_at from customer c where ${personalDue(bounds)}`
 const losing = (bounds: Bounds) => sql`
-  select c.id from customer c where ${personalDue(bounds)}
-  union
-  select c.id from customer c where ${mediaDue(bounds)} and c.photo_count + c.video_count > 0`
+  select id from (${losingData(bounds)}) as data union select id from (${losingMedia(bounds)}) as media`
 
-/** How much would be lost. Indexes hold just the customers who are due, and the media that nobody has. */
-export async function countDue(tx: Tx, bounds: Bounds): Promise<Losses> {
+/**
+ * How much of what is due at a moment would be lost within the bounds. Indexes hold just the customers who are due, and the
+ * media that nobody has.
+ */
+export async function countDue(tx: Tx, due: Bounds, bounds: Bounds = due): Promise<Losses> {
+  const overdue = (until: Date | null) =>
+    until && new Date(until.getTime() - retentionBrake.overdueDays * dayMilliseconds)
   const { rows } = await sql<Losses>`
-    select (select count(*)::int from (${losing(bounds)}) as due) as customers,
+    with data as materialized (${losingData(bounds)}), media as materialized (${losingMedia(bounds)})
+    select
+      (select count(*)::int from (select id from data union select id from media) as both_kinds) as customers,
+      (select count(*)::int from media) as "withMedia",
+      (select count(*)::int from data) as "withData",
+      (select count(*)::int from media where created_at <= ${overdue(due.mediaUntil)}::timestamptz) as "overdueMedia",
+      (select count(*)::int from data where created_at <= ${overdue(due.personalUntil)}::timestamptz) as "overdueData",
       (select count(distinct u.shift_id)::int from unassigned_media u join shift s on s.id = u.shift_id
        where s.created_at <= ${bounds.mediaUntil}::timestamptz) as shifts`.execute(tx)
-  return rows[0] ?? { customers: 0, shifts: 0 }
+  return rows[0] ?? nothing
+}
+
+/** How many customers still have media, or personal data; not counted further than `most`. */
+export async function countKeeping(tx: Tx, kind: 'media' | 'data', most: number): Promise<number> {
+  const keeping = kind === 'media' ? sql`c.media_expired_at is null and ${hasMedia}` : sql`c.anonymized_at is null`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from customer c where ${keeping} limit ${most}) as keeping`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 /** The same with media and bytes, which reads all of it: for people, not for a decision that a night takes often. */

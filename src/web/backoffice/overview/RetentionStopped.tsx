@@ -32,10 +32,13 @@ export function RetentionStopped({ stoppedAt, customers, media, bytes, mediaDays
     <NoticeCard title="Das nächtliche Löschen wartet auf Ihre Freigabe">
       <Box component="p" sx={{ mt: 1, mb: 2 }}>
         Am {formatDateTime(stoppedAt)} Uhr {isOne ? 'wäre' : 'wären'} {figures} gelöscht worden, weil ihre Frist vorbei
-        ist. Das ist ungewöhnlich viel: mehr als {formatAmount(retentionBrake.customers)} Gäste oder{' '}
-        {formatPercent(retentionBrake.share)} Ihrer Gäste ({formatPercent(retentionBrake.smallShare)}, wenn es weniger
-        als {retentionBrake.smallBelow} sind), oder nicht zugeordnete Medien aus ebenso vielen Schichten. Deshalb wurde
-        nichts gelöscht.
+        ist. Das ist ungewöhnlich viel. Gefragt werden Sie bei mehr als {formatAmount(retentionBrake.customers)} Gästen,
+        bei mehr als {formatPercent(retentionBrake.mostOfAll)} aller Gäste, die noch nicht anonymisiert sind, und wenn
+        die Frist von mehr als {formatPercent(retentionBrake.share)} der Gäste, die noch Medien oder noch persönliche
+        Daten haben, seit über {formatCount(retentionBrake.overdueDays, 'Tag', 'Tagen')} vorbei ist (
+        {formatPercent(retentionBrake.smallShare)}, wenn es weniger als {retentionBrake.smallBelow} sind). Nicht
+        zugeordnete Medien werden nach Schichten gezählt: mehr als {formatAmount(retentionBrake.customers)} oder
+        dieselben Anteile aller Schichten. Deshalb wurde nichts gelöscht.
       </Box>
       <Box component="p" sx={{ mt: 0, mb: 3 }}>
         Medien werden zurzeit {formatCount(mediaDays, 'Tag', 'Tage')} nach dem Check-in gelöscht. Stimmt diese Frist,
