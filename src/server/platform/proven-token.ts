@@ -12,9 +12,14 @@ export const provenToken = (named: Buffer, prove: Prove): string => provenBytes(
 /** The same for where a token must be written in another alphabet. */
 export const provenBytes = (named: Buffer, prove: Prove): Buffer => Buffer.concat([named, prove(named)])
 
-/** What a token names by its first `size` bytes; undefined when it was not made here. */
+/**
+ * What a token names by its first `size` bytes; undefined when it was not made here. A token has one spelling: the
+ * decoder passes over signs that are not of its alphabet, so that many texts would open what one of them opens, past
+ * every list that knows tokens by their text.
+ */
 export function readProven(token: string, size: number, prove: Prove): Buffer | undefined {
-  return readProvenBytes(Buffer.from(token, 'base64url'), size, prove)
+  const bytes = Buffer.from(token, 'base64url')
+  return bytes.toString('base64url') === token ? readProvenBytes(bytes, size, prove) : undefined
 }
 
 export function readProvenBytes(bytes: Buffer, size: number, prove: Prove): Buffer | undefined {
