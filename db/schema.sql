@@ -357,16 +357,21 @@ CREATE TABLE email (
   bounce_status text,
   bounce_blocks boolean NOT NULL DEFAULT false,
   delayed_at timestamptz,
+  about_member_id uuid,
+  by_member_id uuid,
   CONSTRAINT email_pkey PRIMARY KEY (id),
   CONSTRAINT email_customer_id_decision_key UNIQUE (customer_id, decision),
   CONSTRAINT email_message_id_key UNIQUE (message_id),
   CONSTRAINT email_member_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT email_org_id_about_member_id_fkey FOREIGN KEY (org_id, about_member_id) REFERENCES member(org_id, id) ON DELETE CASCADE,
+  CONSTRAINT email_org_id_by_member_id_fkey FOREIGN KEY (org_id, by_member_id) REFERENCES member(org_id, id) ON DELETE CASCADE,
   CONSTRAINT email_org_id_customer_id_fkey FOREIGN KEY (org_id, customer_id) REFERENCES customer(org_id, id) ON DELETE CASCADE,
   CONSTRAINT email_org_id_link_id_fkey FOREIGN KEY (org_id, link_id) REFERENCES gallery_link(org_id, id) ON DELETE CASCADE,
   CONSTRAINT email_secret_fkey FOREIGN KEY (org_id, secret_id) REFERENCES mailed_secret(org_id, id) ON DELETE CASCADE,
   CONSTRAINT email_bounce_check CHECK ((bounced_at IS NULL) = (bounce_status IS NULL) AND (bounced_at IS NOT NULL OR NOT bounce_blocks)),
   CONSTRAINT email_bounce_status_check CHECK (bounce_status ~ '^[245]\.\d{1,3}\.\d{1,3}$'),
-  CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'invitation', 'organisation_deletion', 'organisation_kept', 'export_ready', 'passkey_added', 'passkey_removed'])),
+  CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'invitation', 'organisation_deletion', 'organisation_kept', 'export_ready', 'passkey_added', 'passkey_removed', 'owner_added'])),
+  CONSTRAINT email_names_owner CHECK ((kind = 'owner_added') = (about_member_id IS NOT NULL AND by_member_id IS NOT NULL)),
   CONSTRAINT email_reaches_one CHECK (
 CASE
     WHEN kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links']) THEN customer_id IS NOT NULL AND link_id IS NOT NULL AND member_id IS NULL AND secret_id IS NULL
@@ -377,6 +382,8 @@ END),
 );
 CREATE INDEX email_bounced ON email USING btree (org_id, lower(to_address)) WHERE bounce_blocks;
 CREATE INDEX email_link_id_idx ON email USING btree (link_id);
+CREATE INDEX email_org_id_about_member_id_idx ON email USING btree (org_id, about_member_id) WHERE about_member_id IS NOT NULL;
+CREATE INDEX email_org_id_by_member_id_idx ON email USING btree (org_id, by_member_id) WHERE by_member_id IS NOT NULL;
 CREATE INDEX email_org_id_customer_id_created_at_idx ON email USING btree (org_id, customer_id, created_at DESC);
 CREATE INDEX email_org_id_id_idx ON email USING btree (org_id, id) WHERE waits_for IS NOT NULL;
 CREATE INDEX email_org_id_member_id_idx ON email USING btree (org_id, member_id) WHERE member_id IS NOT NULL;

@@ -135,6 +135,38 @@ test("a refused email to a member touches no customer, and a customer's email no
   await insert('password_changed')
 })
 
+test('all active owners are told who was made an owner, by whom and what to do, also the one who did it', async () => {
+  const olga = await people.owner()
+  const newMember = async (role: 'owner' | 'admin', lastName: string) => {
+    const address = people.freshEmail()
+    const { guide } = await olga.team.create({ body: { firstName: 'Otto', lastName, role, email: address } })
+    return { address, id: guide.id }
+  }
+  const admin = await newMember('admin', 'Tal')
+  await w.quiet()
+  expect(emailsOf(olga.email)).toHaveLength(1)
+  const first = await newMember('owner', 'Grat')
+  const gone = await newMember('owner', 'Kar')
+  await w.quiet()
+  await w.peek('update member set is_active = false where id = $1', [gone.id])
+  const second = await newMember('owner', 'Joch')
+  await w.quiet()
+
+  const told = (address: string) => emailsOf(address).map(({ text = '' }) => /Otto \p{L}+ \(\S+\)/u.exec(text)?.[0])
+  const said = ({ address }: { address: string }, lastName: string) => `Otto ${lastName} (${address})`
+  const [grat, kar, joch] = [said(first, 'Grat'), said(gone, 'Kar'), said(second, 'Joch')]
+  expect(told(olga.email).slice(1)).toEqual([grat, kar, joch])
+  expect(told(first.address)).toEqual([kar, joch])
+  expect([admin, gone, second].flatMap(({ address }) => told(address))).toEqual([])
+  const mail = emailsOf(olga.email)[1]
+  expect(mail?.subject).toBe('Neuer Besitzer bei Wildwasser Test')
+  expect(mail?.text).toMatch(
+    /Olga Berg hat Otto Grat \(\S+\) am .* um .* Uhr bei „Wildwasser Test“ zum Besitzer gemacht\./,
+  )
+  expect(mail?.text).toContain('Sie haben das nicht veranlasst, oder es war nicht gewollt? Dann ändern Sie gleich')
+  expect(linkIn(mail?.text)).toBe(`${w.services.publicUrl}/dashboard/settings/organisation?tab=2`)
+})
+
 const email = (changes: Partial<MemberEmail> = {}): MemberEmail => ({
   kind: 'reset_password',
   name: 'Olga Berg',
@@ -142,6 +174,7 @@ const email = (changes: Partial<MemberEmail> = {}): MemberEmail => ({
   organisationName: 'Wildwasser Allgäu',
   link: 'https://andenken.example/reset-password?token=abc_DEF-123',
   at: '2026-11-20T23:30:00Z',
+  owner: { name: 'Otto Grat', address: 'otto@firma.example', by: 'Olga Berg' },
   ...changes,
 })
 
@@ -189,7 +222,8 @@ test('links say how long they live, notices when it happened, in Berlin', async 
 test('hostile names are words and nothing else, and an address that somebody else typed gets no headline of theirs', async () => {
   const hostile = '</title></style><svg onload=alert(1)>\r\nBcc: all@example.com\u202e'
   for (const kind of kinds) {
-    const { subject, html, text } = await renderEmail(email({ kind, name: hostile, organisationName: hostile }))
+    const owner = { name: hostile, address: 'otto@firma.example', by: hostile }
+    const { subject, html, text } = await renderEmail(email({ kind, name: hostile, organisationName: hostile, owner }))
     expect(html).not.toContain('<svg')
     expect(subject).not.toMatch(/[\r\n\u202e]/)
     expect(text).not.toContain('\u202e')

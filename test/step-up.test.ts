@@ -27,6 +27,10 @@ const mustBeMarked: Record<string, Endpoint['stepUp']> = {
   'customerFiles.export': true,
   'privacy.retentionRelease': true,
   'organisations.updateSettings': ['requireSecondFactor'],
+  'sender.update': ['server', 'replyTo'],
+  'team.create': true,
+  'team.sendInvitation': true,
+  'team.update': ['role', 'email', 'isActive'],
   'team.issueTemporaryPassword': true,
   'team.stepDown': true,
   'team.remove': ['force'],
@@ -117,6 +121,31 @@ test('a refreshed sign-in is no proof, a new one and a password that another cal
   expect((await owner.call('PUT', '/organizations/settings', { autoSend: false })).status).toBe(200)
   const again = await people.elsewhere(owner, '', 'Flacher Talweg 17')
   expect((await again.call('DELETE', `/sessions/${session.id}`)).status).toBe(204)
+})
+
+test('with a session that is open for longer nobody is made a member or changed, but shut out and renamed', async () => {
+  const olga = await people.owner()
+  const otto = { firstName: 'Otto', lastName: 'Grat', role: 'owner', email: people.freshEmail() }
+  const { guide } = await olga.team.create({ body: { firstName: 'Anna', lastName: 'Berg' } })
+  const anna = `/guides/${guide.id}`
+  await ageProofs(w, 601)
+  const refused = [
+    await olga.call('POST', '/guides/create', otto),
+    await olga.call('POST', `${anna}/invitation`),
+    await olga.call('PUT', anna, { role: 'admin', email: people.freshEmail() }),
+    await olga.call('PUT', anna, { isActive: true }),
+    await olga.call('PUT', '/organizations/sender', { replyTo: 'fremd@firma.example' }),
+    await olga.call('PUT', '/organizations/sender', { server: null }),
+  ]
+  expect(refused.map(({ body }) => body.code)).toEqual(refused.map(() => 'step_up_required'))
+  expect((await olga.team.list()).guides).toHaveLength(2)
+  expect((await olga.sender.get()).sender.replyTo).toBeNull()
+  expect((await olga.call('PUT', anna, { firstName: 'Anne' })).status).toBe(200)
+  expect((await olga.call('PUT', '/organizations/sender', { name: 'Wildwasser' })).status).toBe(200)
+  expect((await olga.call('DELETE', anna)).status).toBe(204)
+
+  await olga.stepUp.confirm({ body: { password: firstPassword } })
+  expect((await olga.call('POST', '/guides/create', otto)).status).toBe(201)
 })
 
 test('a missing right is told before a missing proof', async () => {

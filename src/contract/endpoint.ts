@@ -14,7 +14,7 @@ export type Endpoint = {
   /** Open also to somebody who must set up a second factor first (docs/product/accounts-and-rights.md 8). */
   duringSetup?: true
   /**
-   * Destroys or hands out what cannot be brought back: refused with `step_up_required` when the caller's last proof is
+   * Destroys or hands out what cannot be brought back, or a way in: refused with `step_up_required` when the caller's last proof is
    * older than `limits.proofMinutes`. A list: only when the body names one of these fields, or the
    * query one of these switches, other than with `false` (docs/product/accounts-and-rights.md 15).
    */

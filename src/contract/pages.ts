@@ -197,6 +197,8 @@ export type MemberEmail = {
   at: string
   /** ISO time at which the organisation is deleted; without one it stays */
   deletedAt?: string | null | undefined
+  /** Who was made an owner, and by whom; only of `owner_added`. */
+  owner?: { name: string; address: string; by: string } | undefined
 }
 export const memberEmailKinds = [
   'reset_password',
@@ -211,6 +213,7 @@ export const memberEmailKinds = [
   'export_ready',
   'passkey_added',
   'passkey_removed',
+  'owner_added',
 ] as const
 export type MemberEmailKind = (typeof memberEmailKinds)[number]
 

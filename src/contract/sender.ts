@@ -143,6 +143,8 @@ export const sender = defineContract({
     summary: 'Absender ändern; ein eigener E-Mail-Server wird vor dem Speichern geprüft',
     access: 'settings.write',
     body: SenderEdit,
+    // whoever has the server or the reply address reads what guests are sent and what they answer
+    stepUp: ['server', 'replyTo'],
     response: z.object({ sender: Sender }),
     errors: ['changed_meanwhile', 'mail_server_unusable'],
   },

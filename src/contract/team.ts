@@ -104,6 +104,7 @@ export const team = defineContract({
     path: '/guides/create',
     summary: 'Team-Mitglied anlegen; Operatoren brauchen keine E-Mail-Adresse',
     access: 'team.write',
+    stepUp: true,
     secretAnswer: true,
     body: NewMember,
     status: 201,
@@ -118,6 +119,8 @@ export const team = defineContract({
     params: byId,
     body: MemberEdit,
     response: one,
+    // who may sign in, and as what; names are changed at once
+    stepUp: ['role', 'email', 'isActive'],
     errors: ['member_not_found', 'owner_protected', 'own_account', 'email_in_use'],
   },
   /** Without `force` the member is deactivated; with it row and personal data are deleted for good. */
@@ -187,6 +190,7 @@ export const team = defineContract({
     path: '/guides/{id}/invitation',
     summary: 'Einladung per E-Mail senden, auch noch einmal',
     access: 'team.write',
+    stepUp: true,
     params: byId,
     status: 202,
     response: one,

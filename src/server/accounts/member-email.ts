@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { memberEmailKinds, type MemberEmailKind } from '../../contract/pages.ts'
 import { defineSignal, type Ctx } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 
 /**
@@ -16,10 +17,34 @@ export const memberEmail = defineSignal({
     kind: z.enum(memberEmailKinds),
     /** the `mailed_secret` behind the email's link, for the kinds that have one */
     secretId: z.uuid().nullable(),
+    /** of `owner_added`: who was made an owner, and by whom */
+    owner: z.object({ memberId: z.uuid(), byId: z.uuid() }).nullish(),
   }),
   key: ({ emailId }) => emailId,
 })
 
 /** Decides that a member gets an email of this kind. */
-export const writeTo = (ctx: Ctx, memberId: string, kind: MemberEmailKind, secretId: string | null = null) =>
-  ctx.enqueue(memberEmail, { emailId: newId(), memberId, kind, secretId })
+export const writeTo = (
+  ctx: Ctx,
+  memberId: string,
+  kind: Exclude<MemberEmailKind, 'owner_added'>,
+  secretId: string | null = null,
+) => ctx.enqueue(memberEmail, { emailId: newId(), memberId, kind, secretId })
+
+/**
+ * Decides that all active owners are told of a new one, also the one who did it: with a session that somebody left open
+ * it was done in that one's name.
+ */
+export async function tellOwners(ctx: Ctx, memberId: string): Promise<void> {
+  const { memberId: byId } = ctx.actor ?? fail('not_signed_in')
+  const owners = await ctx.tx
+    .selectFrom('member')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('is_active', '=', true)
+    .where('id', '<>', memberId)
+    .execute()
+  const owner = { memberId, byId }
+  for (const { id } of owners)
+    await ctx.enqueue(memberEmail, { emailId: newId(), memberId: id, kind: 'owner_added', secretId: null, owner })
+}

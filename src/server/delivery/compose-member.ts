@@ -8,7 +8,7 @@ import type { EmailRow } from './sql.ts'
 
 /** Writes an email about a member's account; undefined when its link is void by now. */
 export async function writeMemberEmail({ services, inOrg }: JobCtx, email: EmailRow): Promise<Said | undefined> {
-  const { member_id, secret_id } = email
+  const { member_id, secret_id, about_member_id, by_member_id } = email
   const kind = memberEmailKinds.find((known) => known === email.kind)
   if (!kind || !member_id) throw new Error('this email goes to a customer')
   const found = await inOrg(async ({ tx, now }) => {
@@ -18,7 +18,9 @@ export async function writeMemberEmail({ services, inOrg }: JobCtx, email: Email
     const organisation = await organisationSql.get(tx)
     // taken back before it was told
     if (kind === 'organisation_deletion' && !organisation.deletion_due_at) return undefined
-    return { member, secret, organisation }
+    const owner = about_member_id ? await accountSql.findMember(tx, about_member_id) : undefined
+    const by = by_member_id ? await accountSql.findMember(tx, by_member_id) : undefined
+    return { secret, organisation, owner: owner && by && { name: nameOf(owner), address: owner.email, by: nameOf(by) } }
   })
   if (!found) return undefined
 
@@ -32,9 +34,12 @@ export async function writeMemberEmail({ services, inOrg }: JobCtx, email: Email
       link: found.secret ? mailedLink(services, found.secret) : services.publicUrl + remedy(kind),
       at: email.created_at.toISOString(),
       deletedAt: found.organisation.deletion_due_at?.toISOString() ?? null,
+      owner: found.owner,
     },
   }
 }
+
+const nameOf = ({ first_name, last_name }: accountSql.MemberRow) => `${first_name} ${last_name}`
 
 /** Where somebody goes who did not do what the email tells. */
 const remedy = (kind: MemberEmailKind) => remedies[kind] ?? '/dashboard/account'
@@ -43,4 +48,5 @@ const remedies: Partial<Record<MemberEmailKind, string>> = {
   organisation_deletion: '/dashboard/settings/organisation?tab=5',
   organisation_kept: '/dashboard',
   export_ready: '/dashboard/settings/organisation?tab=5',
+  owner_added: '/dashboard/settings/organisation?tab=2',
 }

@@ -1,7 +1,9 @@
 import { memberEmail } from '../accounts/member-email.ts'
 import * as accountSql from '../accounts/sql.ts'
-import { defineJob } from '../platform/context.ts'
+import { defineJob, type Ctx } from '../platform/context.ts'
 import { queueEmail } from './send-email.ts'
+
+const isThere = async ({ tx }: Ctx, id: string) => (await accountSql.findMember(tx, id)) !== undefined
 
 /** Makes a member's email of what accounts decided; a second run finds it there. */
 export const queueMemberEmail = defineJob({
@@ -10,16 +12,20 @@ export const queueMemberEmail = defineJob({
   retries: 10,
   delay: 1,
 
-  run: ({ inOrg }, { emailId, memberId, kind, secretId }) =>
+  run: ({ inOrg }, { emailId, memberId, kind, secretId, owner }) =>
     inOrg(async (ctx) => {
       const member = await accountSql.findMember(ctx.tx, memberId)
       // a made-up address reaches nobody
       if (!member || member.has_placeholder_email) return
+      // deleted again before it was told
+      if (owner && !((await isThere(ctx, owner.memberId)) && (await isThere(ctx, owner.byId)))) return
       await queueEmail(ctx, {
         id: emailId,
         kind,
         member_id: memberId,
         secret_id: secretId,
+        about_member_id: owner?.memberId ?? null,
+        by_member_id: owner?.byId ?? null,
         decision: emailId,
         to_address: member.email,
         to_name: `${member.first_name} ${member.last_name}`,

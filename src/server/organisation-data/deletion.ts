@@ -5,7 +5,6 @@ import { writeTo } from '../accounts/member-email.ts'
 import * as accountSql from '../accounts/sql.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx, SignedInRequest } from '../platform/context.ts'
-import type { MemberEmailKind } from '../../contract/pages.ts'
 import { fail } from '../platform/fail.ts'
 import { organisationDataActions } from './audit.ts'
 import { deleteOrganisation } from './carry-out.ts'
@@ -68,7 +67,7 @@ export async function cancel(ctx: Ctx) {
 }
 
 /** Everybody who can sign in. */
-async function tellMembers(ctx: Ctx, kind: MemberEmailKind) {
+async function tellMembers(ctx: Ctx, kind: 'organisation_deletion' | 'organisation_kept') {
   const members = await ctx.tx.selectFrom('member').select('id').where('is_active', '=', true).execute()
   for (const { id } of members) await writeTo(ctx, id, kind)
 }

@@ -386,5 +386,11 @@ export const leftOutColumns: Partial<Record<ExportedTable, Record<string, string
   film_edit: { updated_at: 'a stamp' },
   certificate_config: { updated_at: 'a stamp' },
   gallery_link: { token: 'secret' },
-  email: { member_id: 'of emails to members', secret_id: 'of emails to members', updated_at: 'a stamp' },
+  email: {
+    member_id: 'of emails to members',
+    secret_id: 'of emails to members',
+    about_member_id: 'of emails to members',
+    by_member_id: 'of emails to members',
+    updated_at: 'a stamp',
+  },
 }

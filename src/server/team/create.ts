@@ -1,6 +1,7 @@
 import { may } from '../../contract/access.ts'
 import { memberExists, notAllowedToCreateOwners, type NewMember } from '../../contract/team.ts'
 import { emailKey } from '../accounts/member.ts'
+import { tellOwners } from '../accounts/member-email.ts'
 import { spend, type Limit, type Subject } from '../http/limiter.ts'
 import type { Ctx, SignedInRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
@@ -46,6 +47,7 @@ export async function create(caller: SignedInRequest, input: NewMember) {
       })
       .execute()
     await ctx.audit(teamActions.create, { role }, { subject: id })
+    if (role === 'owner') await tellOwners(ctx, id)
     if (input.invite) await invite(ctx, { id, email: input.email ?? '', role })
     await ctx.tell({ type: 'team' })
     return { ...(await presentOne(ctx, id)), ...(temporary && { tempPassword: temporary.password }) }

@@ -31,12 +31,12 @@ export function memberWordsOf(email: MemberEmail): MemberWords {
     greeting: `Guten Tag ${email.kind === 'invitation' ? plainName(email.name) : oneLine(email.name)},`,
     linkBelow: 'Oder öffnen Sie diesen Link:',
     sender: 'Andenken',
-    ...bodies[email.kind]({ organisation, address: email.address, at, until }),
+    ...bodies[email.kind]({ organisation, address: email.address, at, until, owner: email.owner }),
   }
 }
 
 /** `at`: day and time of what happened; `until`: the day on which the organisation is deleted, in words */
-type Named = { organisation: string; address: string; at: string; until: string }
+type Named = { organisation: string; address: string; at: string; until: string; owner: MemberEmail['owner'] }
 type Body = Omit<MemberWords, 'greeting' | 'linkBelow' | 'sender'>
 
 const bodies: Record<MemberEmail['kind'], (named: Named) => Body> = {
@@ -152,6 +152,16 @@ const bodies: Record<MemberEmail['kind'], (named: Named) => Body> = {
       button: 'Konto ansehen',
       notYou: `Das waren nicht Sie? ${alarm}`,
     }),
+  owner_added: ({ organisation, at, owner }) => ({
+    subject: `Neuer Besitzer bei ${plainName(organisation, 'Andenken')}`,
+    sentence: owner
+      ? `${plainName(owner.by, 'Jemand')} hat ${plainName(owner.name, 'ein neues Team-Mitglied')} (${owner.address}) ${at} bei „${organisation}“ zum Besitzer gemacht.`
+      : `Bei „${organisation}“ gibt es seit ${at} einen Besitzer mehr.`,
+    more: 'Besitzer dürfen alles: das Team verwalten, alle Daten herunterladen und die Organisation löschen. Wenn das so gewollt ist, ist alles in Ordnung.',
+    button: 'Team ansehen',
+    notYou: `Sie haben das nicht veranlasst, oder es war nicht gewollt? ${alarm} Sprechen Sie mit den anderen Besitzern, und lassen Sie den neuen über „Mein Konto“ zurücktreten. Hilft das nicht, wenden Sie sich an den Betreiber dieser Installation; er steht im Impressum.`,
+    why: 'Sie erhalten diese E-Mail zu Ihrer Sicherheit, weil Sie Besitzer dieser Organisation sind.',
+  }),
 }
 
 const membersAreTold = 'Sie erhalten diese E-Mail, weil Sie ein Konto in dieser Organisation haben.'
