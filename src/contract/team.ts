@@ -219,6 +219,6 @@ export const team = defineContract({
     access: 'anyone',
     body: z.object({ token: MailedToken, newPassword: NewPassword }),
     response: SignedIn,
-    errors: ['invitation_token_invalid', 'too_busy'],
+    errors: ['invitation_token_invalid', 'second_factor_required', 'wrong_credentials', 'too_busy'],
   },
 })

@@ -6,10 +6,12 @@ import type { Member } from '../world.ts'
 import {
   betterPassword,
   browser,
+  codeOf,
   emailOf,
   enter,
   home,
   mailedLink,
+  nextCode,
   openStage,
   pathOf,
   press,
@@ -150,6 +152,41 @@ test('an admin is invited by e-mail, invited again, and is in the dashboard afte
   await home(anna.page)
   // the other one's list follows
   await expect.poll(() => rowOf(page, 'Anna Klamm').getByText('Eingeladen').count()).toBe(0)
+})
+
+test('an invitation of somebody with a second factor asks for it, and the way back leads to the sign-in', async () => {
+  const owner = await w.owner('Bergluft')
+  const admin = await w.member(owner, 'admin')
+  const email = await emailOf(admin)
+  const { secret } = await admin.accounts.startSecondFactor({ body: { password: firstPassword } })
+  await admin.accounts.confirmSecondFactor({ body: { code: codeOf(secret) } })
+  const invite = async () => {
+    await owner.team.issueTemporaryPassword({ params: { id: admin.memberId } })
+    await owner.team.sendInvitation({ params: { id: admin.memberId } })
+  }
+  const open = async (link: string | undefined) => {
+    const visit = await browser.visit()
+    visit.forgive(/401.*\/auth\/accept-invitation/)
+    await visit.page.goto(link ?? '')
+    await visit.page.getByLabel('Neues Passwort').fill(betterPassword)
+    await visit.page.getByLabel('Passwort bestätigen').fill(betterPassword)
+    await press(visit.page, 'Einladung annehmen')
+    await visit.page.getByRole('heading', { name: 'Zweiter Schritt' }).waitFor()
+    return visit
+  }
+  await invite()
+  const first = await mailedLink(email, '/invitation')
+  const { page } = await open(first)
+  await page.getByText(`Zum Schutz des Kontos ${email} fragen wir noch einen Code ab.`).waitFor()
+  await browser.axe(page)
+  await press(page, 'Zurück')
+  await page.getByText('Bitte melden Sie sich mit dem neuen Passwort an.').waitFor()
+
+  await invite()
+  await expect.poll(() => mailedLink(email, '/invitation')).not.toBe(first)
+  const again = await open(await mailedLink(email, '/invitation'))
+  await again.page.getByRole('textbox', { name: 'Code' }).fill(nextCode(secret))
+  await home(again.page)
 })
 
 test('a member is edited, gets an address for another role, is deactivated, reactivated and deleted for good', async () => {

@@ -86,6 +86,7 @@ async function registerNew(caller: PublicRequest, input: z.output<typeof Registr
       await ctx.audit(accountActions.register, {}, { subject: orgId })
       await ctx.enqueue(organisationRegistered, {})
       await sendConfirmation(ctx, member)
+      // not by `startSignIn`: the account is made here, so it has no second factor, and its sign-in comes with it or not at all
       return once(ctx, keyed, () => beginSignIn(caller, ctx, signInId, member.id))
     })
     rememberDevice(caller, emailKey(email), signInId)

@@ -84,15 +84,6 @@ export async function login(caller: PublicRequest, { email, password }: z.output
     fail('temporary_password_expired')
   }
 
-  const { app, passkeys } = await services.inOrganisation(member.org_id, null, ({ tx }) =>
-    accountSql.factorsOf(tx, member.id),
-  )
-  if (app || passkeys > 0)
-    fail('second_factor_required', {
-      challenge: await signChallenge(services, member),
-      factors: [...(app ? (['app'] as const) : []), ...(passkeys > 0 ? (['passkey'] as const) : [])],
-      ...(!app && { text: 'Bitte bestätigen Sie die Anmeldung mit Ihrem Passkey.' }),
-    })
   return startSignIn(caller, member)
 }
 
@@ -150,7 +141,9 @@ export async function completeWith(caller: PublicRequest, challenge: string, ste
 
 /**
  * A new sign-in of somebody who had proved who it is when `member` was read: a change of the password since then, or a
- * deactivation, comes first.
+ * deactivation, comes first. Every way in ends here, whatever it proves: without a factor that was given the account is
+ * asked for the one that it has. The two ways that begin a sign-in by themselves say why.
+ * @throws second_factor_required with the challenge for the second step
  */
 export async function startSignIn(
   caller: PublicRequest,
@@ -164,11 +157,22 @@ export async function startSignIn(
     async (ctx) => {
       const now = await accountSql.lockMember(ctx.tx, member.id)
       if (!now?.is_active || now.password_hash !== member.password_hash) fail('wrong_credentials')
+      if (!factor) await askForFactor(caller.services, ctx, now)
       return beginSignIn(caller, ctx, signInId, member.id, factor)
     },
   )
   rememberDevice(caller, emailKey(member.email), signInId)
   return answer
+}
+
+async function askForFactor(services: Services, { tx }: Ctx, member: accountSql.MemberRow): Promise<void> {
+  const { app, passkeys } = await accountSql.factorsOf(tx, member.id)
+  if (!app && passkeys === 0) return
+  fail('second_factor_required', {
+    challenge: await signChallenge(services, member),
+    factors: [...(app ? (['app'] as const) : []), ...(passkeys > 0 ? (['passkey'] as const) : [])],
+    ...(!app && { text: 'Bitte bestätigen Sie die Anmeldung mit Ihrem Passkey.' }),
+  })
 }
 
 /** Writes a sign-in down and hands out its tokens. The member's row is held by the caller's transaction. */

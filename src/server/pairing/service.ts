@@ -69,6 +69,7 @@ export async function pair(caller: PublicRequest, input: z.output<typeof PairPho
       .returning('key')
       .executeTakeFirst()
     if (!used || !now?.is_active || !may(now.role, 'phone.use')) fail('pairing_code_invalid')
+    // not by `startSignIn`: only guides pair phones (`may` above), and of them no second factor is asked
     const signedIn = await beginSignIn(caller, ctx, signInId, member.id)
     await ctx.tx
       .updateTable('sign_in')

@@ -1,12 +1,11 @@
 import type { Role } from '../../contract/access.ts'
-import { actorOf, emailKey } from '../accounts/member.ts'
+import { actorOf } from '../accounts/member.ts'
 import { findGood, findSecret, issueSecret, markUsed, readMailed, voidSecrets } from '../accounts/mailed-secret.ts'
-import { rememberDevice } from '../accounts/known-device.ts'
 import { writeTo } from '../accounts/member-email.ts'
 import { ownerConfirmed } from '../accounts/owner-confirmed.ts'
 import { hashPassword, inTurn, refuseCommon } from '../accounts/passwords.ts'
 import { setPassword } from '../accounts/reset-password.ts'
-import { beginSignIn } from '../accounts/sign-in.ts'
+import { startSignIn } from '../accounts/sign-in.ts'
 import * as accountSql from '../accounts/sql.ts'
 import { spend } from '../http/limiter.ts'
 import * as organisationSql from '../organisations/sql.ts'
@@ -56,8 +55,10 @@ export async function lookAtInvitation({ services }: PublicRequest, { token }: {
 }
 
 /**
- * Sets the member's password and signs in; the link proves the address too. A refused password does not use it up.
+ * Sets the member's password and signs in; the link proves the address too. A refused password does not use it up. Who
+ * had a second factor before a temporary password is asked for it: by then the password is set and the link is used up.
  * @throws invitation_token_invalid for a link that is used, void, too old or not ours, and for a deactivated member
+ * @throws second_factor_required
  */
 export async function acceptInvitation(caller: PublicRequest, input: { token: string; newPassword: string }) {
   const { services, address } = caller
@@ -66,18 +67,16 @@ export async function acceptInvitation(caller: PublicRequest, input: { token: st
   refuseCommon(input.newPassword, 'newPassword')
   const password_hash = await inTurn({ line: networkOf(address), known: false }, () => hashPassword(input.newPassword))
 
-  const signInId = newId()
-  const answer = await services.inOrganisation(orgId, actorOf(orgId, signInId, asked), async (ctx) => {
+  const invitee = await services.inOrganisation(orgId, actorOf(orgId, newId(), asked), async (ctx) => {
     const member = await invited(ctx, secretId)
     await markUsed(ctx, secretId)
     await setPassword(ctx, member, { password_hash, email_verified: true })
     if (member.role === 'owner') await ctx.enqueue(ownerConfirmed, {})
     await ctx.audit(teamActions.acceptInvitation, {}, { subject: member.id })
     await ctx.tell({ type: 'team' })
-    return beginSignIn(caller, ctx, signInId, member.id)
+    return { ...member, password_hash }
   })
-  rememberDevice(caller, emailKey(asked.email), signInId)
-  return answer
+  return startSignIn(caller, invitee)
 }
 
 function readToken(services: Services, token: string) {

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { SignedIn } from '../../../contract/accounts.ts'
+import type { FactorKind } from '../../../contract/errors.ts'
 import { limits } from '../../../contract/limits.ts'
 import { ApiError, client } from '../../kit/api.ts'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
@@ -11,7 +14,9 @@ import { useSessionState } from '../../kit/session.tsx'
 import { tokens } from '../../kit/tokens.ts'
 import { FullScreenSpinner } from '../../kit/waiting.tsx'
 import { AuthFrame } from '../accounts/AuthFrame.tsx'
+import type { LoginState } from '../accounts/LoginPage.tsx'
 import { NewPasswordFields, NewPasswordTwice } from '../accounts/NewPasswordFields.tsx'
+import { SecondFactorStep } from '../accounts/SecondFactorStep.tsx'
 import { useMailedToken } from '../accounts/use-mailed-token.ts'
 
 const isVoid = (error: unknown) => error instanceof ApiError && error.code === 'invitation_token_invalid'
@@ -41,13 +46,37 @@ type PasswordFormProps = { token: string; organizationName: string; email: strin
 function PasswordForm({ token, organizationName, email, firstName }: PasswordFormProps) {
   const { signIn } = useSessionState()
   const navigate = useNavigate()
-  const form = useFormOf(NewPasswordTwice, { newPassword: '', confirmation: '' }, async ({ newPassword }) => {
-    const answer = await client.team.acceptInvitation({ body: { token, newPassword } })
+  const [step, setStep] = useState<{ challenge: string; factors: FactorKind[] }>()
+  const enter = async (answer: SignedIn) => {
     // somebody else may be signed in here
     tokens.end('logout')
     await signIn(answer, false)
     await navigate('/dashboard', { replace: true })
+  }
+  const form = useFormOf(NewPasswordTwice, { newPassword: '', confirmation: '' }, async ({ newPassword }) => {
+    try {
+      await enter(await client.team.acceptInvitation({ body: { token, newPassword } }))
+    } catch (cause) {
+      if (!(cause instanceof ApiError && cause.challenge)) throw cause
+      setStep({ challenge: cause.challenge, factors: cause.factors ?? ['app'] })
+    }
   })
+  if (step) {
+    // the password is set and the link used up: what follows is a sign-in
+    const state: LoginState = { passwordChanged: true }
+    return (
+      <AuthFrame
+        title="Zweiter Schritt"
+        subtitle={`Ihr Passwort ist vergeben. Zum Schutz des Kontos ${email} fragen wir noch ${step.factors[0] === 'passkey' ? 'Ihren Passkey' : 'einen Code'} ab.`}
+      >
+        <SecondFactorStep
+          {...step}
+          onSignedIn={enter}
+          onBack={() => void navigate('/login', { replace: true, state })}
+        />
+      </AuthFrame>
+    )
+  }
   if (isVoid(form.error)) return <VoidInvitation isComplete />
   return (
     <AuthFrame
