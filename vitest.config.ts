@@ -14,7 +14,7 @@ const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: {
 
 const order = ['browser', 'media', 'attacks', 'unit']
 
-/** Those that make clips, and what the product runs on: half of all the work, so `npm run verify` leaves them out. */
+/** Those that make clips, and what the product runs on: half of all the work; `npm run test:features` is without them. */
 const media = [
   'test/platform/**/*.test.ts',
   ...readdirSync(join(import.meta.dirname, 'test'))
@@ -42,6 +42,7 @@ export default defineConfig({
   test: {
     globalSetup: ['test/global-setup.ts'],
     teardownTimeout: 300_000,
+    tags: [{ name: 'long', description: 'left out of `npm run verify`: stories beside the list that it asks for' }],
     // of all projects together, so that no core idles at the end of one
     sequence: { sequencer: LongestFirst },
     projects: [

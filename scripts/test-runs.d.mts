@@ -16,4 +16,5 @@ export function runTwice(
   run: (args: string[], report: string) => Promise<number>,
   args: string[],
   folder: string,
+  files?: string[],
 ): Promise<Count>

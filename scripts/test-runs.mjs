@@ -12,9 +12,10 @@ export const mostRunAgain = 15
  * @param run starts vitest with these arguments, so that its report lies in that file; answers its exit code
  * @param args what both runs get
  * @param folder where the reports lie
+ * @param files what the first run is limited to, if to anything
  */
-export async function runTwice(run, args, folder) {
-  const first = await runOnce(run, args, join(folder, 'first.json'))
+export async function runTwice(run, args, folder, files = []) {
+  const first = await runOnce(run, [...args, ...files], join(folder, 'first.json'))
   const failed = failedFiles(first)
   if (failed.length === 0 || failed.length > mostRunAgain) return countTests(first)
   const alone = [...args, ...failed, '--maxWorkers=1', '--isolate']

@@ -1,8 +1,9 @@
 /**
- * `npm test`: types, rules, form, pages, and every test, on a fresh machine too. `--quick` (npm run verify) leaves out
- * what takes long: browser, faults, films, S3. `--attacks` (npm run test:attacks) runs the attacks only, `--faults`
- * (npm run test:faults) the faults only, at every moment of theirs. Files that failed run once more; what passes only
- * then is listed as unstable. The last line counts; each step before the tests counts as one.
+ * `npm test`: types, rules, form, pages, and every test, on a fresh machine too. `--features` (npm run test:features)
+ * leaves out what takes long: browser, faults, attacks, films, S3. `--verify` (npm run verify) runs of the tests only
+ * those that walk the whole product. `--attacks` (npm run test:attacks) runs the attacks only, `--faults` (npm run
+ * test:faults) the faults only, at every moment of theirs. Files that failed run once more; what passes only then is
+ * listed as unstable. The last line counts; each step before the tests counts as one.
  */
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -25,10 +26,38 @@ import {
 import { root, script, Stop } from './setup.mjs'
 import { runTwice } from './test-runs.mjs'
 
-const quick = process.argv.includes('--quick')
-const only = ['attacks', 'faults'].find((project) => process.argv.includes(`--${project}`))
-/** Projects of vitest.config.ts. */
-const projects = quick ? ['--project=unit'] : only ? [`--project=${only}`] : []
+/** Each of them asks every call, action, limit, error, screen or table for its line, and says where that is missing. */
+const walks = [
+  'architecture',
+  'attacks/limits',
+  'audit-catalogue',
+  'audit',
+  'contract',
+  'database-schema',
+  'emails',
+  'german-fields',
+  'legal-promises',
+  'legal',
+  'member-emails',
+  'new-feature',
+  'references',
+  'rights',
+  'screens-list',
+  'step-up',
+].map((name) => `test/${name}.test.ts`)
+
+const only = ['verify', 'features', 'attacks', 'faults'].find((part) => process.argv.includes(`--${part}`))
+/** What vitest is told to run: projects of vitest.config.ts, and of the walks what has not the tag "long". */
+const chosen = {
+  verify: ['--project=unit', '--project=attacks', '--tagsFilter=!long'],
+  features: ['--project=unit'],
+  attacks: ['--project=attacks'],
+  faults: ['--project=faults'],
+}
+/** Without browsers, mail servers and S3. */
+const quick = only === 'verify' || only === 'features'
+/** The parts that look at the code before they run it. */
+const checked = !only || quick
 const count = { passed: 0, failed: 0, skipped: 0 }
 const notes = []
 const folder = mkdtempSync(join(tmpdir(), 'andenken-npm-test-'))
@@ -71,7 +100,7 @@ await script(async () => {
 
     // it mostly waits for itself, so the others need not wait for it
     const s3 = quick ? Promise.resolve({}) : s3Server()
-    if (!only) {
+    if (checked) {
       await step('Typen', () => run('tsc', ['--noEmit', '-p', '.']))
       await step('Regeln', () => run('oxlint', ['--deny-warnings']))
       await step('Form', () => run('oxfmt', ['--check']))
@@ -136,7 +165,12 @@ async function tests(s3) {
           ...(only === 'faults' && { FAULTS: 'all' }),
           ...env,
         })
-  const { passed, failed, skipped, unstable, files } = await runTwice(vitest, projects, folder)
+  const { passed, failed, skipped, unstable, files } = await runTwice(
+    vitest,
+    chosen[only] ?? [],
+    folder,
+    only === 'verify' ? walks : [],
+  )
   if (interrupted) return
   count.passed += passed
   count.failed += failed

@@ -51,7 +51,8 @@ const roomOf = (path: string) => /^src\/server\/(\w[\w-]*)\//.exec(path)?.[1]
 
 test('ARCHITECTURE.md names the features in their order', () => {
   const named = /\*\*Feature order\.\*\* ([^.]+)\./.exec(read('ARCHITECTURE.md'))?.[1]?.split(' → ')
-  expect(named).toEqual(features.map(({ name }) => name))
+  const message = 'ARCHITECTURE.md, "Feature order", wants the features of src/server/product.ts in their order'
+  expect(named, message).toEqual(features.map(({ name }) => name))
 })
 
 test('there is something to check', () => {
@@ -111,9 +112,15 @@ test('only the process of the server uses demo/, which knows no more than what t
 
 test('the features divide the contract among them: no part is missing, none has two owners', () => {
   const parts = features.flatMap(({ contracts }) => Object.entries(contracts ?? {}))
-  expect(parts.toSorted(([a], [b]) => a.localeCompare(b))).toEqual(
-    Object.entries({ ...api, uploads }).toSorted(([a], [b]) => a.localeCompare(b)),
-  )
+  const whole: Record<string, object> = { ...api, uploads }
+  const names = parts.map(([name]) => name)
+  const missing = Object.keys(whole).filter((name) => !names.includes(name))
+  expect(missing, 'a feature.ts of src/server wants each of these in its `contracts`').toEqual([])
+  const strange = parts.filter(([name, contract], at) => whole[name] !== contract || names.indexOf(name) < at)
+  expect(
+    strange.map(([name]) => name),
+    'not listed in src/contract/index.ts under this name, or the part of two features',
+  ).toEqual([])
 })
 
 test('a feature answers the calls of its own contract, all of them, and nobody else does', () => {
@@ -124,10 +131,10 @@ test('a feature answers the calls of its own contract, all of them, and nobody e
       .filter((contract) => contract !== uploads)
       .flatMap((contract) => Object.values<Endpoint>(contract))
       .filter(({ sends, answers }) => !sends && !answers)
-    expect([name, mounted.map(({ endpoint }) => endpoint.path).toSorted()]).toEqual([
-      name,
+    const message = `the feature "${name}" wants a line in \`calls\` of its feature.ts for each call of its contract`
+    expect(mounted.map(({ endpoint }) => endpoint.path).toSorted(), message).toEqual(
       json.map(({ path }) => path).toSorted(),
-    ])
+    )
     for (const { endpoint } of mounted) expect(json).toContain(endpoint)
   }
   // what is not JSON is mounted with the path from the contract, so nobody else may import that
@@ -143,7 +150,8 @@ test('a feature answers the calls of its own contract, all of them, and nobody e
 
 test('a feature imports only earlier ones, in the order of product.ts', () => {
   const rooms = new Set(source.flatMap((path) => roomOf(path) ?? []))
-  expect([...rooms].filter((room) => !['platform', 'http', ...order].includes(room))).toEqual([])
+  const unlisted = [...rooms].filter((room) => !['platform', 'http', ...order].includes(room))
+  expect(unlisted, 'src/server/product.ts wants a line for the feature in each of these folders').toEqual([])
   const against = ({ from, to }: Import) => {
     const [here, there] = [order.indexOf(roomOf(from) ?? ''), order.indexOf(roomOf(to) ?? '')]
     return here >= 0 && there > here
@@ -209,7 +217,8 @@ test('the server can answer each failure of the catalogue', () => {
     .filter((path) => within(path, 'server/'))
     .map(read)
     .join('\n')
-  expect(Object.keys(errors).filter((code) => !server.includes(`'${code}'`))).toEqual([])
+  const unused = Object.keys(errors).filter((code) => !server.includes(`'${code}'`))
+  expect(unused, 'src/server answers with none of these: their lines go from src/contract/errors.ts').toEqual([])
 })
 
 test('a module that is imported as a whole has one name everywhere', () => {

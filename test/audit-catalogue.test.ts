@@ -48,8 +48,10 @@ test('every action that is declared is listed by one feature', async () => {
     declared.push(...values.flatMap((value) => Object.values(value as object).filter(isAction)))
   }
   const names = (actions: Action[]) => actions.map(({ name }) => name).toSorted()
-  expect(names(listed)).toEqual(names(declared))
-  expect(new Set(names(listed)).size).toBe(listed.length)
+  const unlisted = names(declared).filter((name) => !names(listed).includes(name))
+  expect(unlisted, "declared in an audit.ts, and missing in `audit` of that feature's feature.ts").toEqual([])
+  expect(names(listed), 'each action is listed in `audit` of one feature.ts, once').toEqual(names(declared))
+  expect(new Set(names(listed)).size, 'each action has a name of its own').toBe(listed.length)
 })
 
 test('what is written is checked: nothing is missing, and nothing is there that is not declared', () => {

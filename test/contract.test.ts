@@ -1,11 +1,12 @@
 import { request as rawRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { may, roles, type Role } from '../src/contract/access.ts'
-import type { Endpoint } from '../src/contract/endpoint.ts'
+import { takesKey, type Endpoint } from '../src/contract/endpoint.ts'
 import { errors, type ErrorBody } from '../src/contract/errors.ts'
 import { api } from '../src/contract/index.ts'
 import { uploads } from '../src/contract/uploads.ts'
 import { newId } from '../src/server/platform/ids.ts'
+import { keyedCases } from './idempotency-cases.ts'
 import { send, world, type Member, type World } from './world.ts'
 
 let w: World
@@ -45,6 +46,21 @@ async function refusal(response: Response): Promise<ErrorBody> {
 test('the contract is big enough to be worth walking', () => {
   expect(endpoints.length).toBeGreaterThan(40)
   expect(endpoints.filter(([, e]) => e.access !== 'anyone').length).toBeGreaterThan(25)
+})
+
+test('every POST that makes something takes a key; those whose answer must tell nobody anything do not', () => {
+  const posts = endpoints.filter(([, { method }]) => method === 'POST')
+  const without = posts.filter(([, e]) => (e.status === 201 || e.status === 202) && !takesKey(e))
+  const names = without.map(([name]) => name)
+  const message = 'what makes something and says `takesKey: false` stands in this list'
+  expect(names, message).toEqual(['accounts.requestPasswordReset', 'delivery.recover', 'privacy.requestDeletion'])
+
+  const keyed = posts.filter(([, e]) => takesKey(e)).map(([name]) => name)
+  const cases = Object.keys(keyedCases(() => expect.fail('no example is made here')))
+  const missing = keyed.filter((name) => !cases.includes(name))
+  expect(missing, 'test/idempotency-cases.ts wants an example for each of these calls, which take a key').toEqual([])
+  const gone = cases.filter((name) => !keyed.includes(name))
+  expect(gone, 'these calls take no key; their examples go from test/idempotency-cases.ts').toEqual([])
 })
 
 test.each(endpoints)('%s lets in exactly those whom the access table names', async (_name, e) => {

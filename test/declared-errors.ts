@@ -27,5 +27,6 @@ export async function expectDeclared(method: string, address: string, response: 
   if (!call) return
   const { code } = (await response.clone().json()) as ErrorBody
   const declared = [...call.endpoint.errors, ...generalErrors(call.endpoint)]
-  expect(declared, `${call.name} answers ${code}, which the contract does not declare`).toContain(code)
+  const message = `${call.name} answers ${code}: src/contract wants it in the \`errors\` of this call`
+  expect(declared, message).toContain(code)
 }

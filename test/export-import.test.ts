@@ -5,13 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  exported,
-  type ExportedTable,
-  leftOut,
-  leftOutColumns,
-  onlyRows,
-} from '../src/server/organisation-data/export-tables.ts'
+import { exported, type ExportedTable, onlyRows } from '../src/server/organisation-data/export-tables.ts'
 import { removeExpired } from '../src/server/organisation-data/exports.ts'
 import { importOrganisation } from '../src/server/organisation-data/import/import.ts'
 import { Refused } from '../src/server/organisation-data/import/read-export.ts'
@@ -139,23 +133,6 @@ test('it holds no secrets', async () => {
   const { sharing } = await owner.sharing.update({ params: { id: shiftId }, body: { checkIn: true } })
   const code = new URL(sharing.checkIn?.url ?? '', w.base).pathname.split('/').at(-1) ?? 'none'
   expect(text).not.toContain(code)
-})
-
-test('every column of every table of an organisation is exported, or left out for a reason', async () => {
-  const columns = await w.peek(
-    `select c.relname as table, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-       and (c.relname = 'organisation' or exists (
-         select from pg_attribute o where o.attrelid = c.oid and o.attname = 'org_id' and not o.attisdropped))`,
-  )
-  const isKnown = ({ table, column }: Record<string, unknown>) => {
-    const name = String(table)
-    if (name in leftOut) return true
-    if (!(name in exported)) return false
-    const of = name as ExportedTable
-    return exported[of].some((known) => known === column) || String(column) in (leftOutColumns[of] ?? {})
-  }
-  expect(columns.filter((column) => !isKnown(column))).toEqual([])
 })
 
 test('a lost download goes on at any byte, and parts are the same bytes', async () => {

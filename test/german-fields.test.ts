@@ -92,6 +92,7 @@ test('whatever rule of whatever call is broken, its sentence is German', () => {
       for (const value of hostile) for (const words of wordsOf(schema, place(value))) said.set(words, call)
   expect(
     [...said].filter(([words]) => words.trim() === '' || english.test(words) || !/^[\p{Lu}„\d]/u.test(words)),
+    'no German sentence: the schema of the call that stands behind it wants words of its own',
   ).toEqual([])
   // the rules were met, not passed by
   for (const words of ['Diese Angabe fehlt', 'Bitte geben Sie einen Text an', 'Bitte geben Sie eine Liste an'])

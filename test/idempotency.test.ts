@@ -47,24 +47,6 @@ const seen = async (answer: Response) => ({
   body: (await answer.json()) as Record<string, unknown>,
 })
 
-test('every POST that makes something takes a key; those whose answer must tell nobody anything do not', () => {
-  const posts = calls.filter(({ endpoint }) => endpoint.method === 'POST')
-  const without = posts.filter(
-    ({ endpoint: { status }, endpoint }) => (status === 201 || status === 202) && !takesKey(endpoint),
-  )
-  expect(without.map(({ name }) => name)).toEqual([
-    'accounts.requestPasswordReset',
-    'delivery.recover',
-    'privacy.requestDeletion',
-  ])
-  expect(
-    posts
-      .filter(({ endpoint }) => takesKey(endpoint))
-      .map(({ name }) => name)
-      .toSorted(),
-  ).toEqual(Object.keys(cases).toSorted())
-})
-
 test.each(Object.keys(cases))(
   '%s: the same key and body get the first answer, another body is a conflict',
   async (name) => {

@@ -200,7 +200,8 @@ test.each(pages)('every number of %s (%s) is a promise that somebody keeps', (do
       /.{0,40}\d.{0,30}|.{0,40}\b(?:zwei|drei|vier|sechs|zwölf) (?:Tage|Wochen|Monate|Jahre)n?\b.{0,20}/g,
     ),
   ].map(([found]) => found)
-  expect(left).toEqual([])
+  const place = `test/legal-promises.test.ts wants a line in \`promises\` under "${document} ${language}"`
+  expect(left, `${place} for each of these numbers: who keeps it`).toEqual([])
 })
 
 test('each test that is said to keep a promise exists under its title', () => {

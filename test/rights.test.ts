@@ -166,9 +166,11 @@ test('every route is in the table, and every line of the table is a route', () =
   const routes = [...mounted].filter((route) => !route.startsWith('HEAD ') || route.includes('/uploads/'))
   expect(routes.length).toBeGreaterThan(100)
   const known = new Set(Object.keys(table).map(shape))
-  expect(routes.filter((route) => !known.has(shape(route)))).toEqual([])
+  const missing = routes.filter((route) => !known.has(shape(route)))
+  expect(missing, 'test/rights-table.ts wants a line in `table` for each of these routes: who may call it').toEqual([])
   const there = new Set(routes.map(shape))
-  expect(Object.keys(table).filter((name) => !there.has(shape(name)))).toEqual([])
+  const gone = Object.keys(table).filter((name) => !there.has(shape(name)))
+  expect(gone, 'test/rights-table.ts has a line in `table` for each of these, and no such route is mounted').toEqual([])
 })
 
 test('whoever is not signed in is let in nowhere but where everybody is', async () => {

@@ -46,8 +46,13 @@ const endpoints = Object.entries({ ...api, uploads }).flatMap(([part, contract])
 const marked = endpoints.filter(({ e }) => e.stepUp)
 
 test('exactly the calls that must be are marked, and each is for people who are signed in', () => {
+  const names = marked.map(({ name }) => name)
+  const missing = names.filter((name) => !(name in mustBeMarked))
+  expect(missing, 'test/step-up.test.ts wants a line in `mustBeMarked` for these, which say `stepUp`').toEqual([])
+  const unmarked = Object.keys(mustBeMarked).filter((name) => !names.includes(name))
+  expect(unmarked, 'src/contract wants `stepUp` at each of these calls').toEqual([])
   expect(Object.fromEntries(marked.map(({ name, e }) => [name, e.stepUp]))).toEqual(mustBeMarked)
-  expect(marked.filter(({ e }) => e.access === 'anyone')).toEqual([])
+  expect(marked.filter(({ e }) => e.access === 'anyone').map(({ name }) => name)).toEqual([])
 })
 
 test('no call that takes a file asks for a proof: the browser would not send it once more', () => {

@@ -5,7 +5,7 @@ type Columns = { [T in Name]?: readonly (keyof Tables[T] & string)[] }
 
 /**
  * What an export holds: a JSON file for each table, with these columns. Named one by one, so that a secret that somebody
- * adds is not in it by itself; test/export-import.test.ts fails for a column that is neither here nor left out below.
+ * adds is not in it by itself; test/database-schema.test.ts fails for a column that is neither here nor left out below.
  * In the order in which an import writes them.
  */
 export const exported = {

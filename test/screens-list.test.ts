@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
+
+/**
+ * Each address of the back-office that shows something of its own, `/dashboard/sessions/:sessionId`. Read and not
+ * imported, because the pages ask for a browser.
+ */
+const addresses = read('../src/web/backoffice/routes.tsx')
+  .split('\n')
+  .filter((line) => !/<(?:Navigate|ToOrganisation)\b/.test(line))
+  .flatMap((line) => /\bpath: '([^']+)'/.exec(line)?.[1] ?? [])
+  // what does not begin at the root stands below the dashboard
+  .map((path) => (path.startsWith('/') ? path : `/dashboard/${path}`))
+
+test('`npm run screens` draws every address of the back-office', () => {
+  expect(addresses.length).toBeGreaterThan(15)
+  const drawn = readdirSync(join(import.meta.dirname, 'screens'))
+    .map((name) => read(`screens/${name}`))
+    .join('\n')
+  const isDrawn = (address: string) => {
+    const shape = address.replaceAll(/:\w+/g, '[^/?#`]+').replace('*', '[\\w-]+')
+    return new RegExp(`['\`]${shape}['\`?#]`).test(drawn)
+  }
+  const missing = addresses.filter((address) => !isDrawn(address))
+  expect(missing, 'a file of test/screens wants a screen for each of these addresses of routes.tsx').toEqual([])
+})
