@@ -44,6 +44,7 @@ const walks = [
   'rights',
   'screens-list',
   'step-up',
+  'test-rules',
 ].map((name) => `test/${name}.test.ts`)
 
 const only = ['verify', 'features', 'attacks', 'faults'].find((part) => process.argv.includes(`--${part}`))
