@@ -97,14 +97,14 @@ test('the server goes down, never up: platform, corridor, features, main', () =>
       (i) => within(i.from, 'server/http/') && !within(i.to, 'server/http/', 'server/platform/', 'contract/', 'texts/'),
     ),
   ).toEqual([])
-  const top = ['main', 'run-job', 'import', 'product'].map((name) => `src/server/${name}.ts`)
+  const top = ['main', 'program', 'run-job', 'import', 'product'].map((name) => `src/server/${name}.ts`)
   expect(wrong((i) => top.includes(i.to) && !top.includes(i.from))).toEqual([])
   expect(wrong((i) => i.to === 'src/server/config.ts' && !top.includes(i.from) && !i.typeOnly)).toEqual([])
 })
 
 test('only the process of the server uses demo/, which knows no more than what the story asks for', () => {
   const isDemo = (path: string) => path.startsWith('demo/')
-  const entry = 'src/server/main.ts → demo/painter.ts'
+  const entry = 'src/server/program.ts → demo/painter.ts'
   expect(wrong((i) => isDemo(i.to) && !isDemo(i.from))).toEqual([entry])
   const known = (i: Import) => isDemo(i.to) || (i.to === 'src/server/demo/painter.ts' && i.typeOnly)
   expect(wrong((i) => isDemo(i.from) && !known(i))).toEqual([])

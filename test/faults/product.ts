@@ -61,7 +61,7 @@ const usual = { PORT: '0', DEMO: '0', LOG_LEVEL: 'error' }
 
 /** Starts the product and waits until it says that it runs. Throws what it said instead. */
 export async function start(dataDir: string, env: Record<string, string> = {}): Promise<Running> {
-  const child = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'program.ts')], {
     cwd: root,
     env: { ...inherited(), ...usual, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
  * The process ends, so that whoever watches it starts it anew, only when it is of no more use:
  * - before it has started (there is nobody to serve yet),
  * - when a part of it that is not replaced has ended (`fatalCodes`),
- * - when it listens no more (see main.ts).
+ * - when it listens no more (see program.ts).
  */
 export const isFatal = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && fatalCodes.has(String(error.code))
