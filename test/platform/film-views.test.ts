@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { probeClip } from '../../src/server/platform/film/probe.ts'
 import { makeView, viewSize } from '../../src/server/platform/film/view.ts'
 import { filmShop } from './film-shop.ts'
 import { bareFfmpeg, clips, look, lookAndSteps, makeClip, rotatedClip } from './tricky-media.ts'
@@ -42,6 +43,27 @@ test('a view measures two thirds of the frame, or the frame turned upright', () 
   expect(viewSize('small', { width: 1920, height: 1080 })).toEqual({ width: 1280, height: 720 })
   expect(viewSize('tall', { width: 1920, height: 1080 })).toEqual({ width: 1080, height: 1920 })
   expect(viewSize('small', shop.tools.frame)).toEqual({ width: 426, height: 240 })
+})
+
+test('the look at a recording starts two processes, and what follows does not prove it again', async () => {
+  const { tools } = shop
+  /** Each run of it leaves a line in its working folder. */
+  const counted = (program: 'ffmpeg' | 'ffprobe') => {
+    const file = join(shop.folder, `counted-${program}`)
+    writeFileSync(file, `#!/bin/sh\necho ${program} >> runs\nexec ${tools[program]} "$@"\n`, { mode: 0o755 })
+    return file
+  }
+  const counting = { ...tools, ffmpeg: counted('ffmpeg'), ffprobe: counted('ffprobe') }
+  const runs = (folder: string) => readFileSync(join(folder, 'runs'), 'utf8').trim().split('\n')
+  const file = await clip('testsrc2=s=640x360:r=30', 1)
+
+  const looked = shop.room()
+  expect((await probeClip(counting, file, looked)).durationSeconds).toBeCloseTo(1, 1)
+  expect(runs(looked)).toEqual(['ffprobe', 'ffmpeg'])
+  const viewed = shop.room()
+  await makeView(counting, { view: 'tall', file, accept: 'upload', frames: 30, rate, folder: viewed })
+  // what moves in it is watched, and the view is made
+  expect(runs(viewed)).toEqual(['ffprobe', 'ffmpeg', 'ffmpeg'])
 })
 
 test('tall views of all kinds of clips have the wanted frames and one parameter set', async () => {

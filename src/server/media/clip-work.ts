@@ -1,6 +1,6 @@
 import type { Ctx, JobCtx } from '../platform/context.ts'
 import type { FrameRate } from '../platform/film/encode.ts'
-import { probeClip } from '../platform/film/probe.ts'
+import { probeAgain, probeClip } from '../platform/film/probe.ts'
 import type { Tools } from '../platform/film/tools.ts'
 import { turnedCopy } from '../platform/film/turned-copy.ts'
 import { wholeFile } from '../platform/integrity.ts'
@@ -38,5 +38,5 @@ export async function openClip(
   if (turn === 0) return { file: original, clip }
   const file = await turnedCopy(tools, { file: original, clip, turn, folder, signal })
   const { capturedAt } = clip
-  return { file, clip: { ...(await probeClip(tools, file, folder, signal)), capturedAt } }
+  return { file, clip: { ...(await probeAgain(tools, { file, accept: 'upload', folder, signal })), capturedAt } }
 }

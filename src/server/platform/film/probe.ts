@@ -93,13 +93,22 @@ const Probe = z.object({
  * Reads a clip. `folder` is a writable working folder; `accept` widens the containers for templates.
  * @throws Undecodable when it can't be opened or its first frame can't be decoded (of our own the headers are believed); ToolFailure
  */
-export async function probeClip(
+export const probeClip = (
   tools: Tools,
   file: string,
   folder: string,
   signal?: AbortSignal,
   accept: Accept = 'upload',
-): Promise<Clip> {
+): Promise<Clip> => look(tools, { file, accept, folder, signal }, accept !== 'own')
+
+/**
+ * The same of a file that `probeClip` has read before, or of our copy of one: its headers have been proved.
+ * @throws Undecodable, ToolFailure
+ */
+export const probeAgain = (tools: Tools, source: Source): Promise<Clip> => look(tools, source, false)
+
+async function look(tools: Tools, source: Source, proves: boolean): Promise<Clip> {
+  const { file, accept, folder, signal } = source
   const show = ['-show_streams', '-show_format', '-show_data_hash', 'sha256']
   const raw = await ffprobe(tools, { file, accept, folder, show, signal }).catch(blameFile)
   const parsed = Probe.safeParse(raw)
@@ -113,16 +122,14 @@ export async function probeClip(
   const audio = streams.find((s) => s.codec_type === 'audio' && s.codec_name !== 'unknown' && s.channels > 0)
   const first = video ?? audio
   if (!first) throw new Undecodable('Die Datei enthält weder Bild noch Ton.')
-  const source = { file, accept, folder, signal }
   const frames = video?.nb_frames ?? 0
   const told = positive(format.duration) ?? positive(first.duration)
   if (accept !== 'own') assertLength({ seconds: told ?? 0, frames, bytes })
-  if (accept !== 'own') await decodeStart(tools, source, first)
   // a header may also say too little: then pictures hours apart would come as a surprise
-  const isRead = told === undefined || (accept !== 'own' && bytes <= readQuickly)
-  const read = isRead ? await readThrough(tools, source, first) : told
-  if (accept !== 'own') assertLength({ seconds: read, frames, bytes })
-  const durationSeconds = told ?? read
+  const isRead = told === undefined || (proves && bytes <= readQuickly)
+  const read = await readOut(tools, source, { stream: first, proves, isRead })
+  if (accept !== 'own') assertLength({ seconds: read ?? 0, frames, bytes })
+  const durationSeconds = told ?? read ?? 0
   const transfer = video?.color_transfer ?? 'unknown'
   const fullRange = isFullRange(video)
 
@@ -179,33 +186,40 @@ const writtenWords = (streams: Stream[]): Stream | undefined =>
     .filter((s) => s.codec_type === 'subtitle' && /^(mov_text|text|subrip|webvtt|ass|ssa)$/.test(s.codec_name))
     .toSorted((a, b) => (b.disposition['default'] ?? 0) - (a.disposition['default'] ?? 0))[0]
 
-type Source = { file: string; accept: Accept; folder: string; signal?: AbortSignal | undefined }
-
-/** Decodes the first frame, since headers alone prove nothing. @throws Undecodable */
-async function decodeStart(tools: Tools, source: Source, stream: Stream): Promise<void> {
-  const one = stream.codec_type === 'video' ? '-frames:v' : '-frames:a'
-  const { stdout } = await readOut(tools, source, ['-map', `0:${stream.index}`, one, '1', '-f', 'framemd5', 'pipe:1'])
-  if (!/^\d/m.test(stdout)) throw new Undecodable()
-}
+export type Source = { file: string; accept: Accept; folder: string; signal?: AbortSignal | undefined }
 
 /** Files that are read through in a moment. In bigger ones a lie saves nobody's bytes. */
 const readQuickly = 64 * 1024 * 1024
 
-/** The length of a file, whatever its header says or does not say: read through once, nothing decoded. Seconds. */
-async function readThrough(tools: Tools, source: Source, stream: Stream): Promise<number> {
-  const copy = ['-map', `0:${stream.index}`, '-c', 'copy', '-progress', 'pipe:1', '-f', 'null', '-']
-  const { stdout } = await readOut(tools, source, copy)
-  return Number([...stdout.matchAll(/^out_time_us=(\d+)/gm)].at(-1)?.[1] ?? 0) / 1e6
-}
-
-const readOut = (tools: Tools, { file, accept, folder, signal }: Source, args: string[]) =>
-  ffmpeg(tools, {
-    args: ['-v', 'error', '-threads', '1', ...input(file, accept), ...args],
+/**
+ * Decodes the first frame, since headers alone prove nothing, and reads the file through once without decoding for its
+ * length, whatever its header says or does not say: in one process, whose start is the dear part. The file is opened
+ * twice, because of one that is read through every frame would be decoded.
+ * @param proves whether the first frame is decoded @param isRead whether the file is read through
+ * @returns seconds; null where it is not read through @throws Undecodable, ToolFailure
+ */
+async function readOut(
+  tools: Tools,
+  { file, accept, folder, signal }: Source,
+  { stream, proves, isRead }: { stream: Stream; proves: boolean; isRead: boolean },
+): Promise<number | null> {
+  if (!proves && !isRead) return null
+  const opened = ['-threads', '1', ...input(file, accept)]
+  const one = stream.codec_type === 'video' ? '-frames:v' : '-frames:a'
+  const { stdout } = await ffmpeg(tools, {
+    args: [
+      ['-v', 'error', ...(proves ? opened : []), ...(isRead ? [...opened, '-progress', 'pipe:1'] : [])],
+      proves ? ['-map', `0:${stream.index}`, one, '1', '-f', 'framemd5', 'pipe:1'] : [],
+      isRead ? ['-map', `${proves ? 1 : 0}:${stream.index}`, '-c', 'copy', '-f', 'null', '-'] : [],
+    ],
     readOnly: [file],
     folder,
     limits: probeLimits,
     signal,
   }).catch(blameFile)
+  if (proves && !/^\d/m.test(stdout)) throw new Undecodable()
+  return isRead ? Number([...stdout.matchAll(/^out_time_us=(\d+)/gm)].at(-1)?.[1] ?? 0) / 1e6 : null
+}
 
 const isFullRange = (video: Stream | undefined) =>
   video?.color_range === 'pc' || (video?.pix_fmt?.startsWith('yuvj') ?? false)

@@ -6,7 +6,7 @@ import { bare, encode, level, type FrameRate } from './encode.ts'
 import { blameFile, ffmpeg, input, threads, workLimits, type Accept } from './ffmpeg.ts'
 import { fillsFrame, fitted, framed, standardColours, type Size } from './look.ts'
 import { overBlur, steady } from './picture.ts'
-import { probeClip, type Clip } from './probe.ts'
+import { probeAgain, type Clip } from './probe.ts'
 import type { Tools } from './tools.ts'
 import { shareOf, upright } from './upright.ts'
 import { watchClip, type Way } from './watch.ts'
@@ -25,7 +25,7 @@ export function viewSize(view: View, { width, height }: Size): Size {
 
 type Work = {
   view: View
-  /** For `small` the piece's own picture (`accept: 'own'`), for `tall` what was recorded. */
+  /** For `small` the piece's own picture (`accept: 'own'`), for `tall` what was recorded, as the piece was made from it. */
   file: string
   accept: Accept
   /** Of the piece; the view has exactly as many. */
@@ -44,7 +44,7 @@ type Work = {
  */
 export async function makeView(tools: Tools, work: Work): Promise<Size & { path: string }> {
   const { view, file, accept, frames, rate, folder, onProgress, signal } = work
-  const clip = await probeClip(tools, file, folder, signal, accept)
+  const clip = await probeAgain(tools, { file, accept, folder, signal })
   if (!clip.hasPicture) throw new Undecodable('Die Datei enthält kein Bild.')
   const size = viewSize(view, tools.frame)
   const path = join(folder, `${view}.mp4`)
