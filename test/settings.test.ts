@@ -80,7 +80,7 @@ test.each([
 
 test('the settings can be saved whole as they were read, by an admin too, and only owners change what is theirs', async () => {
   const { settings } = await owner.organisations.settings()
-  // what document 2 names, and everything that is read
+  // without the newer fields, which a client may not know, and with them
   const {
     galleryPin: _pin,
     autoSend: _send,
