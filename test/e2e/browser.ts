@@ -62,6 +62,9 @@ export const ourChromium = {
 }
 export const startChromium = () => chromium.launch(ourChromium)
 
+/** A net for what never comes, in milliseconds: a loaded machine may take ten times as long as a quiet one. */
+const patience = 90_000
+
 /** One for all test files of this process, which end it with themselves: it takes longer to start than a test to run. */
 let running: Promise<Browser> | undefined
 
@@ -92,8 +95,7 @@ export async function openBrowser(base: string) {
       reducedMotion: 'reduce',
       ...options,
     })
-    // a net for what never comes: a loaded machine may take ten times as long as a quiet one
-    context.setDefaultTimeout(90_000)
+    context.setDefaultTimeout(patience)
     const forgiven: RegExp[] = []
     watch(context, base, (text) => {
       if (!forgiven.some((pattern) => pattern.test(text))) complaints.push(text)
@@ -192,24 +194,12 @@ const looks: Look[] = [
 async function violationsOf(page: Page): Promise<string[]> {
   const before = page.viewportSize()
   const found: string[] = []
-  for (const { colorScheme, size } of looks) {
-    await page.emulateMedia({ colorScheme })
-    await resize(page, sizes[size])
-    await page.evaluate(endAnimations)
-    for (const frame of page.frames()) await bringAxe(frame)
-    const violations = await page.evaluate(
-      // what axe would fetch again, stylesheets and films, only serves rules that are off or not serious
-      async (only) => {
-        const options: Axe.RunOptions = { resultTypes: ['violations'], preload: false, ...only }
-        return (await window.axe.run(document, options)).violations
-      },
-      // the dark page is the light one in other colours
-      colorScheme === 'dark' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {},
-    )
-    for (const { id, impact, help, nodes } of violations) {
+  for (const look of looks) {
+    const where = `axe on ${page.url()}, ${look.colorScheme}, ${look.size}`
+    for (const { id, impact, help, nodes } of await answered(where, lookAt(page, look))) {
       if (impact !== 'serious' && impact !== 'critical') continue
-      const where = nodes.map(({ html, failureSummary }) => `    ${html.slice(0, 240)}\n    ${failureSummary}`)
-      found.push(`axe on ${page.url()}, ${colorScheme}, ${size}: ${id} (${impact}): ${help}\n${where.join('\n')}`)
+      const places = nodes.map(({ html, failureSummary }) => `    ${html.slice(0, 240)}\n    ${failureSummary}`)
+      found.push(`${where}: ${id} (${impact}): ${help}\n${places.join('\n')}`)
     }
   }
   await page.emulateMedia({ colorScheme: 'light' })
@@ -217,13 +207,41 @@ async function violationsOf(page: Page): Promise<string[]> {
   return found
 }
 
+async function lookAt(page: Page, { colorScheme, size }: Look): Promise<Axe.Result[]> {
+  await page.emulateMedia({ colorScheme })
+  await resize(page, sizes[size])
+  await page.evaluate(endAnimations)
+  for (const frame of page.frames()) await bringAxe(frame)
+  return page.evaluate(
+    // what axe would fetch again, stylesheets and films, only serves rules that are off or not serious
+    async (only) => {
+      const options: Axe.RunOptions = { resultTypes: ['violations'], preload: false, ...only }
+      return (await window.axe.run(document, options)).violations
+    },
+    // the dark page is the light one in other colours
+    colorScheme === 'dark' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {},
+  )
+}
+
+/**
+ * Fails when the page does not come to the end of a step, which most of Playwright's steps do by themselves, but not
+ * what is evaluated or set: a page that hangs would hold up all other tests.
+ */
+async function answered<T>(step: string, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const never = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`The page did not answer: ${step}`)), patience)
+  })
+  return Promise.race([answer, never]).finally(() => clearTimeout(timer))
+}
+
 /**
  * Sets the window's size and waits until what depends on it is drawn anew. Without that a button can move between a
  * click's press and its release, which is then no click.
  */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(size)
-  await page.evaluate(becomeIdle)
+  const resized = page.setViewportSize(size).then(() => page.evaluate(becomeIdle))
+  await answered(`resize to ${size.width} x ${size.height}`, resized)
 }
 
 /**
@@ -231,19 +249,21 @@ export async function resize(page: Page, size: { width: number; height: number }
  * places once and goes by them.
  */
 export async function rest(page: Page): Promise<void> {
-  await page.evaluate(async () => void (await document.fonts.ready))
-  await page.evaluate(becomeIdle)
+  const resting = page.evaluate(async () => void (await document.fonts.ready)).then(() => page.evaluate(becomeIdle))
+  await answered('come to rest', resting)
 }
 
 /**
  * Runs in the page. React draws in steps of its own, which a task of the lowest priority comes after. An idle callback
- * would wait for time to spare before the next frame, which a page that moves never has on a busy machine.
+ * would wait for time to spare before the next frame, which a page that moves never has on a busy machine. A page that
+ * gets no frame, or never comes to that task, has been given time enough.
  */
 async function becomeIdle() {
   const idle = () =>
-    new Promise((done) =>
-      requestAnimationFrame(() => void scheduler.postTask(() => done(undefined), { priority: 'background' })),
-    )
+    new Promise((done) => {
+      requestAnimationFrame(() => void scheduler.postTask(() => done(undefined), { priority: 'background' }))
+      setTimeout(done, 10_000)
+    })
   await idle()
   await idle()
 }
@@ -252,9 +272,10 @@ async function becomeIdle() {
 async function endAnimations() {
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
-  await new Promise((done) =>
-    requestAnimationFrame(() => void scheduler.postTask(() => done(undefined), { priority: 'background' })),
-  )
+  await new Promise((done) => {
+    requestAnimationFrame(() => void scheduler.postTask(() => done(undefined), { priority: 'background' }))
+    setTimeout(done, 10_000)
+  })
 }
 
 /** Once for each document: reading half a megabyte of script costs more than a look. */
