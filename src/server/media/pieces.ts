@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Ctx, Services } from '../platform/context.ts'
 import { writeCaptions } from '../platform/film/captions.ts'
@@ -51,6 +52,8 @@ export async function storePiece(
   return {
     objects: [picture, sound, ...(captions ? [captions] : [])],
     async keepRows(ctx) {
+      // two customers may have the same clip prepared at the same moment
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`piece:${key}`}, 0))`.execute(ctx.tx)
       const old = await mediaSql.findPiece(ctx.tx, key)
       if (old) await ctx.tx.deleteFrom('piece').where('key', '=', key).execute()
       await ctx.tx
