@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, statfsSync, symlinkSync, truncateSync, writeFileSync
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { errors } from '../../src/contract/errors.ts'
 import { openStorage } from '../../src/server/platform/storage/open.ts'
 import { newKey, TooLarge } from '../../src/server/platform/storage/storage.ts'
@@ -39,6 +39,10 @@ beforeAll(async () => {
   running = await start(folder, { STORAGE_URL: `file://${files}`, LOG_LEVEL: 'fatal' })
   story = await openStory(() => running)
   customerId = await story.checkIn('Mia')
+})
+/** A test that fails leaves room to the others. */
+afterEach(() => {
+  if (disk) rmSync(join(disk, 'filler'), { force: true })
 })
 afterAll(async () => {
   if (running?.alive()) await running.kill()
