@@ -4,6 +4,7 @@ import { photo } from '../own-media.ts'
 import { sizes } from './browser.ts'
 import { browser, openStage, owner, w } from './stage.ts'
 
+let customerId: string
 let path: string
 const photos = 11
 const onPhone = { viewport: sizes.phone, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
@@ -17,6 +18,7 @@ beforeAll(async () => {
     expect((await w.upload(owner, id, bytes, `IMG_${at}.jpg`)).status).toBe(201)
   }
   await w.quiet()
+  customerId = id
   path = `/s/${(await owner.customers.get({ params: { id } })).customer.gallery_token}`
 })
 beforeEach(() => keepOnly())
@@ -131,4 +133,46 @@ test('only favourites: their number, their preview, and with the keyboard until 
   await heart(page, 1).press('Space')
   await only(page).and(page.locator('[aria-pressed=false]')).waitFor()
   await page.getByRole('link', { name: 'Foto 2 ansehen', exact: true }).waitFor()
+})
+
+test('a new picture that comes while marks are told takes none of them back, also when its answer is an older one', async () => {
+  const { page } = await browser.visit()
+  await openPage(page)
+  const told: (string | null)[] = []
+  let releaseMark = () => undefined as void
+  const markIsHeld = new Promise<void>((done) => (releaseMark = done))
+  await page.route('**/favourites/*', async (route) => {
+    told.push(route.request().postData())
+    if (told.length === 1) await markIsHeld
+    await route.continue()
+  })
+  let releaseAnswers = () => undefined as void
+  const answersAreHeld = new Promise<void>((done) => (releaseAnswers = done))
+  let answers = 0
+  await page.route('**/customer-gallery/gallery/*', async (route) => {
+    const answer = await route.fetch()
+    if (++answers > 1) await answersAreHeld
+    await route.fulfill({ response: answer })
+  })
+  const arrive = async (name: string, colour: string) => {
+    const bytes = await photo(colour, { width: 300, height: 200, takenAt: '2026:07:01 09:00:00' })
+    expect((await w.upload(owner, customerId, bytes, name)).status).toBe(201)
+  }
+  await heart(page, 5).click()
+  await heart(page, 5, true).waitFor()
+  await arrive('Neu_1.jpg', 'navy')
+  await page.getByRole('button', { name: 'Favorit: Neu_1.jpg' }).waitFor()
+  await heart(page, 5, true).waitFor()
+
+  // asked for before the mark is told, answered after it
+  await arrive('Neu_2.jpg', 'olive')
+  await expect.poll(() => answers).toBeGreaterThan(1)
+  const kept = page.waitForResponse((response) => response.request().method() === 'PUT')
+  releaseMark()
+  await kept
+  releaseAnswers()
+  await page.getByRole('button', { name: 'Favorit: Neu_2.jpg' }).waitFor()
+  await heart(page, 5, true).click()
+  await heart(page, 5, false).waitFor()
+  await expect.poll(() => told).toEqual(['{"isFavourite":true}', '{"isFavourite":false}'])
 })

@@ -6,6 +6,7 @@ import { Icon } from '../icons.tsx'
 import type { GalleryView } from '../view.ts'
 import { call } from './call.ts'
 import { isTeam } from './visits.ts'
+import { keepWish, marked } from './wishes.ts'
 import { words } from './words.ts'
 
 type Item = GalleryPhoto | GalleryVideo
@@ -13,8 +14,6 @@ type Item = GalleryPhoto | GalleryVideo
 /** Whether favourites are marked here: they are the customer's, not those of the staff or of who got a selection. */
 const marksFavourites = (view: GalleryView) => view.gallery.kind === 'own' && !isTeam
 
-/** What is being told to the server, by medium: of several wishes in a row the last one counts. */
-const telling = new Map<string, boolean>()
 /** Taps that follow sooner are one tap, in ms. */
 const doubleTap = 400
 
@@ -25,25 +24,19 @@ export function Heart({ item, className }: { item: Item; className: string }) {
   const tappedAt = useRef(-Infinity)
   if (!marksFavourites(view)) return null
 
+  const show = (isMarked: boolean) => change((now) => ({ ...now, gallery: marked(now.gallery, id, isMarked) }))
   const mark = async (heart: HTMLElement) => {
     const wanted = !isFavourite
     const next = nextOf(heart)
-    flushSync(() => change((now) => marked(now, id, wanted)))
+    flushSync(() => show(wanted))
     // taken from the favourites that are shown
     if (!heart.isConnected) (next?.isConnected ? next : findFallback())?.focus()
-    const isTelling = telling.has(id)
-    telling.set(id, wanted)
-    if (isTelling) return
-    let [kept, ok] = [isFavourite, true]
-    while (ok && telling.get(id) !== kept) {
-      const told = telling.get(id) === true
-      ok = (await call(view.token, 'PUT', `/favourites/${id}`, { isFavourite: told })).ok
-      if (ok) kept = told
-    }
-    telling.delete(id)
-    // what came in meanwhile may have been older
-    change((now) => marked(now, id, kept))
-    if (!ok) say('error', words.favouriteFailed)
+    const tell = async (isWanted: boolean) =>
+      (await call(view.token, 'PUT', `/favourites/${id}`, { isFavourite: isWanted })).ok
+    const told = await keepWish(id, wanted, tell)
+    if (!told || told.ok) return
+    show(told.kept)
+    say('error', words.favouriteFailed)
   }
   const onClick = ({ currentTarget, detail, timeStamp }: MouseEvent<HTMLElement>) => {
     const isSecond = detail > 1 || timeStamp - tappedAt.current < doubleTap
@@ -105,10 +98,3 @@ function Only({ count }: { count: number }) {
 
 /** Where those who lost their button go on: at the buttons above the album. */
 const findFallback = () => document.querySelector<HTMLElement>('.more-buttons button')
-
-function marked(view: GalleryView, id: string, isFavourite: boolean): GalleryView {
-  const mark = <T extends Item>(item: T) => (item.id === id ? { ...item, isFavourite } : item)
-  const { photos, videos } = view.gallery.media
-  const media = { photos: photos.map(mark), videos: videos.map(mark) }
-  return { ...view, gallery: { ...view.gallery, media } }
-}

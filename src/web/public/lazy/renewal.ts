@@ -3,6 +3,7 @@ import type { Gallery } from '../../../contract/gallery.ts'
 import type { Texts } from '../../../texts/de.ts'
 import { galleryCall } from '../links.ts'
 import { sizesOf, type GalleryView } from '../view.ts'
+import { withWishes } from './wishes.ts'
 
 const hasFilm = ({ media }: Gallery) => media.videos.some(({ isFilm }) => isFilm)
 
@@ -19,10 +20,11 @@ export const renew = (view: GalleryView, gallery: Gallery, texts: Pick<Texts, 'l
  * one whose PIN is another by now to the page that asks for it.
  */
 export async function fetchGallery(token: string): Promise<Gallery | null> {
+  const askedAt = performance.now()
   try {
     const answer = await fetch(galleryCall(token), { headers: { accept: 'application/json' } })
     if (answer.status === 404 || answer.status === 401) location.reload()
-    return answer.ok ? ((await answer.json()) as Gallery) : null
+    return answer.ok ? withWishes((await answer.json()) as Gallery, askedAt) : null
   } catch {
     return null
   }
