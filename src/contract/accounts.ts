@@ -19,6 +19,20 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
+/** What became of the newest email with a link of one kind to a member. */
+export const LinkEmail = z.object({
+  /**
+   * `pending`: on its way. `delayed`: the mail server has put it off, and is asked again. `waiting`: there is no mail server
+   * yet. `sent`: accepted by it. `failed`: not delivered.
+   */
+  status: z.enum(['pending', 'delayed', 'waiting', 'sent', 'failed']),
+  /** When it was sent; before that, when it was decided. */
+  at: Time,
+  /** Until when its link is good; it may be over. */
+  until: Time,
+})
+export type LinkEmail = z.infer<typeof LinkEmail>
+
 const passwordHint = `Mindestens ${limits.passwordMin} Zeichen`
 export const NewPassword = z
   .string(passwordHint)
@@ -301,6 +315,8 @@ export const accounts = defineContract({
       organization: Organization,
       secondFactor: SecondFactor,
       mustChangePassword: z.boolean(),
+      /** The email by which the own address is confirmed; null = none was sent, or the address is confirmed. */
+      confirmationEmail: LinkEmail.nullable(),
       may: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
     }),
     errors: [],

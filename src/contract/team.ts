@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MailedToken, Member, NewPassword, SignedIn } from './accounts.ts'
+import { LinkEmail, MailedToken, Member, NewPassword, SignedIn } from './accounts.ts'
 import { defineContract } from './endpoint.ts'
 import { Activity } from './overview.ts'
 import { byId, Email, line, Nothing, Time } from './wire.ts'
@@ -18,6 +18,8 @@ export const TeamMember = z.object({
   entry: z.enum(entries),
   /** Until when the temporary password or the invitation is good; it may be over. */
   entryUntil: Time.nullable(),
+  /** What became of the email of an invitation that is open; null = there is none. */
+  entryEmail: LinkEmail.nullable(),
 })
 export type TeamMember = z.infer<typeof TeamMember>
 

@@ -117,6 +117,11 @@ test('a new owner gets a temporary password, shown once, and chooses an own one 
   await otto.page.getByLabel('Passwort bestätigen').fill(betterPassword)
   await press(otto.page, 'Passwort vergeben')
   await otto.page.getByRole('heading', { name: 'Kunden' }).waitFor()
+  // nobody has sent a link yet, and the note says what happens when one is asked for
+  await otto.page.getByText(`Lassen Sie sich dazu einen Link an ${email} senden.`).waitFor()
+  await press(otto.page, 'Link senden')
+  await otto.page.getByText(/^Eine E-Mail mit dem Link (ist an .* unterwegs|ging am .*)\./).waitFor()
+  await mailedLink(email, '/confirm-email')
 })
 
 test('an admin is invited by e-mail, invited again, and is in the dashboard after choosing a password', async () => {
@@ -131,11 +136,11 @@ test('an admin is invited by e-mail, invited again, and is in the dashboard afte
   await dialog.locator('[name=email]').fill(email)
   await dialog.getByLabel(/^Einladung per E-Mail senden/).check()
   await press(page, 'Einladen')
-  await page.getByText(`Anna Klamm wurde eingeladen. Die E-Mail geht an ${email}.`).waitFor()
+  await page.getByText(`Anna Klamm wurde angelegt. Die Einladung ist an ${email} unterwegs.`).waitFor()
   await rowOf(page, 'Anna Klamm').getByText('Eingeladen').waitFor()
   const first = await mailedLink(email, '/invitation')
   await choose(page, 'Anna Klamm', 'Einladung erneut senden')
-  await page.getByText(`Die Einladung geht an ${email}.`, { exact: true }).waitFor()
+  await page.getByText(`Die Einladung ist an ${email} unterwegs.`, { exact: true }).waitFor()
   await expect.poll(() => mailedLink(email, '/invitation')).not.toBe(first)
 
   const anna = await browser.visit()

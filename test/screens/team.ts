@@ -23,6 +23,7 @@ const member = (n: number, change: Partial<TeamMember>): TeamMember => ({
   hasEmail: false,
   entry: 'none',
   entryUntil: null,
+  entryEmail: null,
   ...change,
 })
 const soon = new Date(Date.now() + 20 * 3_600_000).toISOString()

@@ -19,7 +19,7 @@ export const accountFeature = defineFeature({
   name: 'accounts',
   contracts: { accounts },
   rateLimits,
-  calls: [
+  calls: ({ services }) => [
     ...routes(inside, {
       registerOrganization: (caller, { body }) => accountService.register(caller, body),
       login: (caller, { body }) => signIn.login(caller, body),
@@ -29,7 +29,7 @@ export const accountFeature = defineFeature({
       requestPasswordReset: (caller, { body }) => requestPasswordReset(caller, body),
       resetPassword: (caller, { body }) => resetPassword(caller, body),
       confirmEmail: (caller, { body }) => confirmEmail(caller, body),
-      me: (ctx) => accountService.me(ctx),
+      me: (ctx) => accountService.me(ctx, services),
       signIns: (ctx) => devices.list(ctx),
       endSignIn: (ctx, { params }) => devices.end(ctx, params.id),
       endSignIns: (ctx, { query }) => devices.endMany(ctx, query.all === 'true'),

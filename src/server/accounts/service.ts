@@ -16,6 +16,7 @@ import { fail } from '../platform/fail.ts'
 import { hashSecret, newId } from '../platform/ids.ts'
 import { networkOf } from '../platform/network.ts'
 import { sendConfirmation } from './confirm-email.ts'
+import { linkEmails, type MailWay } from './link-email.ts'
 import { actorOf, emailKey, presentMember } from './member.ts'
 import { rememberDevice } from './known-device.ts'
 import { hashPassword, inTurn, refuseCommon } from './passwords.ts'
@@ -101,12 +102,13 @@ async function registerNew(caller: PublicRequest, input: z.output<typeof Registr
   }
 }
 
-export async function me(ctx: Ctx) {
+export async function me(ctx: Ctx, way: MailWay) {
   const member = ctx.actor && (await accountSql.findMember(ctx.tx, ctx.actor.memberId))
   if (!member) fail('not_signed_in')
   const organisation = await organisationSql.get(ctx.tx)
   const { app, passkeys } = await accountSql.factorsOf(ctx.tx, member.id)
   const enabled = app || passkeys > 0
+  const emails = member.email_verified ? null : await linkEmails(ctx.tx, way, 'confirm_email', [member.id])
   const secondFactor: SecondFactor = {
     enabled,
     app,
@@ -119,6 +121,7 @@ export async function me(ctx: Ctx) {
     organization: organisationService.present(organisation),
     secondFactor,
     mustChangePassword: member.temporary_password_until !== null,
+    confirmationEmail: emails?.get(member.id) ?? null,
     may: permissionsOf(member.role),
   }
 }

@@ -84,6 +84,12 @@ async function markSent(ctx: Ctx, email: deliverySql.EmailRow) {
     .where('id', '=', email.id)
     .execute()
   if (deliverySql.isToCustomer(email)) await noteSuccess(ctx, email)
+  else await tellOfLink(ctx, email)
+}
+
+/** The team's list and the own account say what became of these. */
+async function tellOfLink({ tell }: Ctx, { kind }: deliverySql.EmailRow) {
+  if (kind === 'invitation' || kind === 'confirm_email') await tell({ type: 'team' })
 }
 
 async function markFailed(
@@ -95,7 +101,8 @@ async function markFailed(
 ) {
   if (bounce && deliverySql.isToCustomer(email)) return noteBounce(ctx, email, bounce, words)
   await ctx.tx.updateTable('email').set({ status: 'failed', reason: words }).where('id', '=', email.id).execute()
-  if (deliverySql.isToCustomer(email)) await noteFailure(ctx, email, words)
+  if (deliverySql.isToCustomer(email)) return noteFailure(ctx, email, words)
+  await tellOfLink(ctx, email)
   // nobody but the member waits for it, and asks again; whoever runs the installation should know
-  else log.warn({ letter: email.id, kind: email.kind }, 'email to a member failed')
+  log.warn({ letter: email.id, kind: email.kind }, 'email to a member failed')
 }

@@ -50,7 +50,7 @@ export async function create(caller: SignedInRequest, input: NewMember) {
     if (role === 'owner') await tellOwners(ctx, id)
     if (input.invite) await invite(ctx, { id, email: input.email ?? '', role })
     await ctx.tell({ type: 'team' })
-    return { ...(await presentOne(ctx, id)), ...(temporary && { tempPassword: temporary.password }) }
+    return { ...(await presentOne(ctx, services, id)), ...(temporary && { tempPassword: temporary.password }) }
   })
 }
 

@@ -1,6 +1,7 @@
 import { team } from '../../contract/team.ts'
 import { defineFeature, type Feature } from '../http/feature.ts'
 import { routes, signedInRoutes } from '../http/mount.ts'
+import type { Services } from '../platform/context.ts'
 import { activity } from './activity.ts'
 import { teamActions } from './audit.ts'
 import { create } from './create.ts'
@@ -15,14 +16,14 @@ import { issueTemporaryPassword } from './temporary-password.ts'
 // these hash a password or count a try, so they stand outside of a transaction at first
 const { create: creation, issueTemporaryPassword: issue, sendInvitation: sending, ...inside } = team
 
-const calls = (features: Feature[]) => [
+const calls = (features: Feature[], services: Services) => [
   ...routes(inside, {
-    list: (ctx) => teamService.list(ctx),
-    update: (ctx, { params, body }) => teamService.update(ctx, params.id, body),
+    list: (ctx) => teamService.list(ctx, services),
+    update: (ctx, { params, body }) => teamService.update(ctx, services, params.id, body),
     remove: (ctx, { params, query }) =>
       query.force === 'true' ? removeForGood(ctx, params.id) : deactivate(ctx, params.id),
-    updateProfile: (ctx, { body }) => teamService.updateProfile(ctx, body),
-    stepDown: (ctx) => teamService.stepDown(ctx),
+    updateProfile: (ctx, { body }) => teamService.updateProfile(ctx, services, body),
+    stepDown: (ctx) => teamService.stepDown(ctx, services),
     activity: (ctx, { params }) => activity(ctx, params.id, features),
     invitation: (caller, { body }) => lookAtInvitation(caller, body),
     acceptInvitation: (caller, { body }) => acceptInvitation(caller, body),
@@ -40,7 +41,7 @@ const calls = (features: Feature[]) => [
 export const teamFeature = defineFeature({
   name: 'team',
   contracts: { team },
-  calls: ({ features }) => calls(features),
+  calls: ({ features, services }) => calls(features, services),
   jobs: [forgetMember, applyMemberDeletions, tidyTeam],
   nightly: { ofOrganisation: [tidyTeam], ofInstallation: [applyMemberDeletions] },
   atStart: [applyMemberDeletions],

@@ -40,7 +40,7 @@ export async function sendInvitation({ services, actor, once }: SignedInRequest,
     if (member.password_hash && !member.temporary_password_until) fail('member_has_password')
     await invite(ctx, member)
     await ctx.tell({ type: 'team' })
-    return presentOne(ctx, id)
+    return presentOne(ctx, services, id)
   })
 }
 

@@ -1,4 +1,5 @@
 import type { MemberEdit, ProfileEdit } from '../../contract/team.ts'
+import type { MailWay } from '../accounts/link-email.ts'
 import { emailKey } from '../accounts/member.ts'
 import * as accountSql from '../accounts/sql.ts'
 import * as organisationSql from '../organisations/sql.ts'
@@ -10,15 +11,15 @@ import { lockChangeable, lockMember } from './guards.ts'
 import { present, presentOne } from './present.ts'
 import * as teamSql from './sql.ts'
 
-export async function list({ tx }: Ctx) {
-  return { guides: (await teamSql.list(tx)).map(present) }
+export async function list(ctx: Ctx, way: MailWay) {
+  return { guides: await present(ctx, way, await teamSql.list(ctx.tx)) }
 }
 
 /**
  * Partial: what is not named stays. Never an owner; of the own account only the names
  * (docs/product/accounts-and-rights.md 13). Another role and a deactivation end all sign-ins of the member.
  */
-export async function update(ctx: Ctx, id: string, edit: MemberEdit) {
+export async function update(ctx: Ctx, way: MailWay, id: string, edit: MemberEdit) {
   const member = await lockChangeable(ctx, id)
   const role = edit.role ?? member.role
   const isActive = edit.isActive ?? member.is_active
@@ -50,7 +51,7 @@ export async function update(ctx: Ctx, id: string, edit: MemberEdit) {
   )
   if (fields.length > 0) await ctx.audit(teamActions.update, { fields }, { subject: id })
   await ctx.tell({ type: 'team' })
-  return presentOne(ctx, id)
+  return presentOne(ctx, way, id)
 }
 
 /** An address for a member who has none; the one that a member has stays. */
@@ -69,7 +70,7 @@ export async function noteDeactivation(ctx: Ctx, { id, role }: accountSql.Member
 }
 
 /** The own names, whatever the role. */
-export async function updateProfile(ctx: Ctx, edit: ProfileEdit) {
+export async function updateProfile(ctx: Ctx, way: MailWay, edit: ProfileEdit) {
   const id = ctx.actor?.memberId ?? fail('not_signed_in')
   const member = await lockMember(ctx, id)
   const change = { first_name: edit.firstName ?? member.first_name, last_name: edit.lastName ?? member.last_name }
@@ -79,7 +80,7 @@ export async function updateProfile(ctx: Ctx, edit: ProfileEdit) {
     await ctx.audit(teamActions.updateProfile, { fields }, { subject: id })
     await ctx.tell({ type: 'team' })
   }
-  return presentOne(ctx, id)
+  return presentOne(ctx, way, id)
 }
 
 /**
@@ -87,7 +88,7 @@ export async function updateProfile(ctx: Ctx, edit: ProfileEdit) {
  * moment one stays. Ends all other sign-ins; the one that asks goes on with fewer rights.
  * @throws last_owner
  */
-export async function stepDown(ctx: Ctx) {
+export async function stepDown(ctx: Ctx, way: MailWay) {
   const { memberId: id, signInId } = ctx.actor ?? fail('not_signed_in')
   await organisationSql.lock(ctx.tx)
   const member = await lockMember(ctx, id)
@@ -97,5 +98,5 @@ export async function stepDown(ctx: Ctx) {
   await accountSql.endSignIns(ctx.tx, id, 'role_change', signInId)
   await ctx.audit(teamActions.changeRole, { from: 'owner', to: 'admin' }, { subject: id })
   await ctx.tell({ type: 'team' })
-  return presentOne(ctx, id)
+  return presentOne(ctx, way, id)
 }

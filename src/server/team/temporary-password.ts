@@ -40,6 +40,6 @@ export async function issueTemporaryPassword(caller: SignedInRequest, id: string
     await accountSql.endSignIns(ctx.tx, id, 'password_reset', null)
     await ctx.audit(teamActions.issuePassword, { role: member.role }, { subject: id })
     await ctx.tell({ type: 'team' })
-    return { ...(await presentOne(ctx, id)), tempPassword: temporary.password }
+    return { ...(await presentOne(ctx, caller.services, id)), tempPassword: temporary.password }
   })
 }

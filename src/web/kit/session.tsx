@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Permission } from '../../contract/access.ts'
-import type { Member, SecondFactor, SignedIn } from '../../contract/accounts.ts'
+import type { LinkEmail, Member, SecondFactor, SignedIn } from '../../contract/accounts.ts'
 import type { Organization } from '../../contract/organisations.ts'
 import { client, onSetupRequired } from './api.ts'
 import { ask } from './queries.ts'
@@ -17,6 +17,8 @@ export type Session = {
   secondFactor: SecondFactor
   /** The password is a temporary one: nothing else is open. */
   mustChangePassword: boolean
+  /** What became of the email by which the own address is confirmed. */
+  confirmationEmail: LinkEmail | null
 }
 type State = {
   session: Session | null

@@ -1,20 +1,19 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from '../../kit/api.ts'
 import { messageOf } from '../../kit/ErrorAlert.tsx'
 import { useSession } from '../../kit/session.tsx'
+import { useConfirmationEmail } from './use-confirmation-email.ts'
 
 /** Who has put the note away; it comes back with the next browser session. */
 const dismissedBy = 'confirm_email_dismissed'
 
 /** A quiet note on every page until the own address is confirmed. Also what a new owner sees first. */
 export function ConfirmEmailBanner() {
-  const { id, email, emailVerified } = useSession().guide
+  const { id, emailVerified } = useSession().guide
   const [isGone, setGone] = useState(() => sessionStorage.getItem(dismissedBy) === id)
-  const again = useMutation({ mutationFn: () => client.accounts.requestEmailConfirmation() })
+  const { text, button, again } = useConfirmationEmail()
   if (emailVerified || isGone) return null
   const dismiss = () => {
     sessionStorage.setItem(dismissedBy, id)
@@ -30,21 +29,18 @@ export function ConfirmEmailBanner() {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
         <Box sx={{ flex: '1 1 320px', minWidth: 0, overflowWrap: 'anywhere', lineHeight: 1.5, py: 1 }}>
-          <strong>Bitte bestätigen Sie Ihre E-Mail-Adresse.</strong> Eine E-Mail mit dem Link ist an {email} unterwegs.
+          <strong>Bitte bestätigen Sie Ihre E-Mail-Adresse.</strong>
           {/* In place: a toast would lie over this note and its buttons. */}
-          <Box role="status">
-            {again.isSuccess && 'Eine neue E-Mail ist unterwegs. Bitte sehen Sie auch im Spam-Ordner nach.'}
-            {again.isError && messageOf(again.error)}
-          </Box>
+          <Box role="status">{again.isError ? messageOf(again.error) : text}</Box>
         </Box>
-        {!again.isSuccess && (
+        {button && (
           <Button
             size="small"
             loading={again.isPending}
             onClick={() => again.mutate()}
             sx={{ mx: -1.5, color: 'primary.dark' }}
           >
-            Noch einmal senden
+            {button}
           </Button>
         )}
       </Box>

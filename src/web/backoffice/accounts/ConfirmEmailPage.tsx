@@ -8,6 +8,7 @@ import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { ask } from '../../kit/queries.ts'
 import { useSessionState } from '../../kit/session.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
+import { useConfirmationEmail } from './use-confirmation-email.ts'
 import { useMailedToken } from './use-mailed-token.ts'
 
 /** Where the link of the confirmation e-mail leads. Opening it changes nothing: scanners open every link. */
@@ -46,7 +47,7 @@ export function ConfirmEmailPage() {
             : 'Bitte öffnen Sie den Link aus der E-Mail noch einmal, oder lassen Sie sich eine neue senden.'
         }
       >
-        {session ? <SendAgain email={session.guide.email} /> : <SignInFirst />}
+        {session ? <SendAgain /> : <SignInFirst />}
       </AuthFrame>
     )
   return (
@@ -64,18 +65,18 @@ export function ConfirmEmailPage() {
   )
 }
 
-function SendAgain({ email }: { email: string }) {
-  const send = useMutation({ mutationFn: () => client.accounts.requestEmailConfirmation() })
-  if (send.isSuccess)
+function SendAgain() {
+  const { text, again } = useConfirmationEmail()
+  if (again.isSuccess)
     return (
       <Box role="status" sx={{ overflowWrap: 'anywhere' }}>
-        Eine neue E-Mail an {email} ist unterwegs. Bitte sehen Sie auch im Spam-Ordner nach.
+        {text}
       </Box>
     )
   return (
     <Actions>
-      <ErrorAlert error={send.error} title="Ein Fehler ist aufgetreten" />
-      <Button variant="contained" size="large" loading={send.isPending} onClick={() => send.mutate()}>
+      <ErrorAlert error={again.error} title="Ein Fehler ist aufgetreten" />
+      <Button variant="contained" size="large" loading={again.isPending} onClick={() => again.mutate()}>
         Neue E-Mail senden
       </Button>
     </Actions>

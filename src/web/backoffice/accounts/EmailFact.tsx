@@ -2,13 +2,14 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import WaitingIcon from '@mui/icons-material/MarkEmailUnreadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { messageOf } from '../../kit/ErrorAlert.tsx'
 import { useSession } from '../../kit/session.tsx'
-import { useConfirmationAgain } from './use-confirmation-again.ts'
+import { useConfirmationEmail } from './use-confirmation-email.ts'
 
 /** The own address, and whether it is known to be one's own. */
 export function EmailFact() {
   const { email, emailVerified } = useSession().guide
-  const again = useConfirmationAgain(email)
+  const { text, button, again } = useConfirmationEmail()
   const Icon = emailVerified ? CheckIcon : WaitingIcon
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
@@ -27,15 +28,20 @@ export function EmailFact() {
         <Icon aria-hidden sx={{ fontSize: 16 }} />
         {emailVerified ? 'Bestätigt' : 'Noch nicht bestätigt'}
       </Box>
-      {!emailVerified && (
+      {!emailVerified && button && (
         <Button
           size="small"
           loading={again.isPending}
           onClick={() => again.mutate()}
           sx={{ mx: -1.5, color: 'primary.dark' }}
         >
-          E-Mail noch einmal senden
+          {button}
         </Button>
+      )}
+      {!emailVerified && (button === null || again.isError) && (
+        <Box role="status" sx={{ flex: '1 0 100%', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {again.isError ? messageOf(again.error) : text}
+        </Box>
       )}
     </Box>
   )

@@ -1,7 +1,9 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Email } from '../../../contract/wire.ts'
@@ -9,7 +11,9 @@ import { client } from '../../kit/api.ts'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { formatTime } from '../../kit/format.ts'
+import { ask } from '../../kit/queries.ts'
 import { AuthFrame } from './AuthFrame.tsx'
+import { resetWords } from './mail-words.ts'
 
 /** Seconds after which the e-mail can be asked for again. */
 const pause = 60
@@ -59,18 +63,20 @@ export function ForgotPasswordPage() {
         title="Bitte sehen Sie in Ihr Postfach"
         subtitle={
           <>
-            Wenn es zu{' '}
+            {resetWords.before}{' '}
             <Box component="strong" sx={{ color: 'text.primary', fontWeight: 500, overflowWrap: 'anywhere' }}>
               {email.trim()}
             </Box>{' '}
-            ein Konto gibt, ist eine E-Mail mit einem Link dorthin unterwegs. Der Link gilt 60 Minuten und einmal.
+            {resetWords.after}
           </>
         }
       >
         <Box role="status" sx={{ display: 'grid', gap: 4 }}>
           {failure}
+          <Stopped />
           <Typography variant="body2">
-            Nichts angekommen? Das kann ein paar Minuten dauern. Bitte sehen Sie auch im Spam-Ordner nach.
+            Nichts angekommen? Das kann ein paar Minuten dauern. Bitte sehen Sie auch im Spam-Ordner nach.{' '}
+            {resetWords.invited}
           </Typography>
           <SendAgain key={askedAt} askedAt={askedAt} busy={busy} onClick={() => void request()} />
           {back}
@@ -101,6 +107,17 @@ export function ForgotPasswordPage() {
         {back}
       </Box>
     </AuthFrame>
+  )
+}
+
+/** That no email goes out now: everybody may know, and nothing is told of the account. */
+function Stopped() {
+  const { data } = useQuery(ask('overview', 'healthEmail'))
+  if (data?.status !== 'offline') return null
+  return (
+    <Alert severity="warning">
+      {data.message} {resetWords.stopped}
+    </Alert>
   )
 }
 

@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
         title={token ? 'Dieser Link gilt nicht mehr' : 'Dieser Link ist unvollständig'}
         subtitle={
           token
-            ? 'Er ist abgelaufen, wurde schon benutzt oder durch einen neueren ersetzt. Ihr Passwort ist unverändert.'
+            ? 'Er ist abgelaufen, wurde schon benutzt, oder es gibt inzwischen einen neueren oder ein neues Passwort. Jetzt hat sich nichts geändert.'
             : 'Bitte öffnen Sie den Link aus der E-Mail noch einmal, oder fordern Sie einen neuen an.'
         }
       >

@@ -11,6 +11,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
+import { invitationWords } from '../accounts/mail-words.ts'
 import { TemporaryPasswordDialog } from './TemporaryPasswordDialog.tsx'
 import { fullName, roleHints, roleLabels } from './words.ts'
 
@@ -34,7 +35,7 @@ export function CreateMemberDialog({ onClose }: { onClose: () => void }) {
     const as = guide.role === 'admin' ? 'Admin' : roleLabels[guide.role]
     notify.success(
       body.invite
-        ? `${name} wurde eingeladen. Die E-Mail geht an ${guide.email}.`
+        ? `${name} wurde angelegt. ${invitationWords(guide.email, guide.entryEmail)}`
         : `${name} wurde als ${as} dem Team hinzugefügt.`,
     )
     return onClose()
@@ -70,7 +71,11 @@ export function CreateMemberDialog({ onClose }: { onClose: () => void }) {
         type="email"
         autoComplete="off"
         required={!isOperator}
-        hint={isOperator ? 'Ohne Adresse meldet sich ein Operator mit einem gekoppelten Gerät an.' : undefined}
+        hint={
+          isOperator
+            ? 'Dorthin geht keine E-Mail: Ein Operator meldet sich mit einem gekoppelten Telefon an.'
+            : undefined
+        }
       />
       {!isOperator && (
         <FormControlLabel

@@ -3,17 +3,18 @@ import type { TeamMember } from '../../../contract/team.ts'
 import { client } from '../../kit/api.ts'
 import { ask } from '../../kit/queries.ts'
 import { notify } from '../../kit/toasts.tsx'
+import { invitationWords } from '../accounts/mail-words.ts'
 import { fullName } from './words.ts'
 
 /** What needs no dialog: it shows at once in the list, which is loaded again when it failed. */
 export function useMemberSteps() {
   const cache = useQueryClient()
   const { queryKey } = ask('team', 'list')
-  const step = async (work: () => Promise<{ guide: TeamMember }>, done: string) => {
+  const step = async (work: () => Promise<{ guide: TeamMember }>, done: (guide: TeamMember) => string) => {
     try {
       const { guide } = await work()
       cache.setQueryData(queryKey, (old) => old && { guides: old.guides.map((m) => (m.id === guide.id ? guide : m)) })
-      notify.success(done)
+      notify.success(done(guide))
     } catch (error) {
       notify.error(error, 'Fehler beim Aktualisieren des Team-Mitglieds')
       await cache.invalidateQueries({ queryKey })
@@ -21,11 +22,14 @@ export function useMemberSteps() {
   }
   return {
     invite: (member: TeamMember) =>
-      step(() => client.team.sendInvitation({ params: { id: member.id } }), `Die Einladung geht an ${member.email}.`),
+      step(
+        () => client.team.sendInvitation({ params: { id: member.id } }),
+        ({ email, entryEmail }) => invitationWords(email, entryEmail),
+      ),
     reactivate: (member: TeamMember) =>
       step(
         () => client.team.update({ params: { id: member.id }, body: { isActive: true } }),
-        `${fullName(member)} ist wieder aktiv.`,
+        (guide) => `${fullName(guide)} ist wieder aktiv.`,
       ),
   }
 }

@@ -1,4 +1,5 @@
 import type { Role } from '../../../contract/access.ts'
+import type { LinkEmail } from '../../../contract/accounts.ts'
 import type { TeamMember } from '../../../contract/team.ts'
 import type { Tone } from '../../kit/StatusChip.tsx'
 import { formatDate, formatDateTime } from '../../kit/format.ts'
@@ -31,9 +32,18 @@ export function sinceLabel(iso: string, now = Date.now()): string {
   return formatDate(iso)
 }
 
+/** An invitation that is good, by what became of its email. */
+const invitations: Record<LinkEmail['status'], { tone: Tone; label: string }> = {
+  sent: { tone: 'info', label: 'Eingeladen' },
+  pending: { tone: 'info', label: 'Einladung unterwegs' },
+  delayed: { tone: 'info', label: 'Einladung noch nicht angenommen' },
+  waiting: { tone: 'warning', label: 'Einladung wartet auf einen E-Mail-Server' },
+  failed: { tone: 'warning', label: 'Einladung nicht zugestellt' },
+}
+
 /** How a member gets in, where that is not the usual way; null for who has a password or needs none. */
 export function entryLabel(
-  { role, isActive, entry, entryUntil }: TeamMember,
+  { role, isActive, entry, entryUntil, entryEmail }: TeamMember,
   now = Date.now(),
 ): { tone: Tone; label: string; until: string | null } | null {
   if (!isActive || entry === 'password') return null
@@ -41,6 +51,10 @@ export function entryLabel(
   const isOver = entryUntil !== null && Date.parse(entryUntil) <= now
   const what = entry === 'invited' ? 'Einladung' : 'Temporäres Passwort'
   if (isOver) return { tone: 'warning', label: `${what} abgelaufen`, until: null }
-  const label = entry === 'invited' ? 'Eingeladen' : what
-  return { tone: 'info', label, until: entryUntil && `bis ${formatDateTime(entryUntil)}` }
+  const until = entryUntil && `bis ${formatDateTime(entryUntil)}`
+  if (entry === 'invited') {
+    const status = entryEmail?.status ?? 'sent'
+    return { ...invitations[status], until: status === 'failed' ? null : until }
+  }
+  return { tone: 'info', label: what, until }
 }
