@@ -55,6 +55,13 @@ test.each([
   ['details', { website: 'javascript:alert(1)' }, 'website', 'Bitte geben Sie eine gültige Internetadresse ein'],
   ['details', { website: 'data:text/html,x' }, 'website', 'Bitte geben Sie eine gültige Internetadresse ein'],
   ['details', { website: 'https://' }, 'website', 'Bitte geben Sie eine gültige Internetadresse ein'],
+  ['settings', { brandingColorPrimary: '#ffff' }, 'brandingColorPrimary', 'Bitte geben Sie eine Farbe wie #1976d2 ein'],
+  [
+    'settings',
+    { brandingColorSecondary: 'fff' },
+    'brandingColorSecondary',
+    'Bitte geben Sie eine Farbe wie #1976d2 ein',
+  ],
   ['settings', { brandingColorPrimary: 'red' }, 'brandingColorPrimary', 'Bitte geben Sie eine Farbe wie #1976d2 ein'],
   ['settings', { businessType: 'bank' }, 'businessType', 'Bitte wählen Sie eine Branche'],
   ['settings', { emailFormality: 'rude' }, 'emailFormality', 'Bitte wählen Sie eine Anrede'],
@@ -76,6 +83,15 @@ test.each([
   expect(response.status).toBe(400)
   expect((await refusal(response)).code).toBe('invalid_input')
   expect(await w.peek('select * from organisation where id = $1', [owner.orgId])).toEqual(before)
+})
+
+test('a colour of three digits is taken, and kept with six', async () => {
+  const by = await w.owner()
+  const body = { brandingColorPrimary: '#fff', brandingColorSecondary: ' #A1b ' }
+  const { settings } = await by.organisations.updateSettings({ body })
+  expect(settings).toMatchObject({ brandingColorPrimary: '#ffffff', brandingColorSecondary: '#aa11bb' })
+  const stored = await w.peek('select colour_primary, colour_secondary from organisation where id = $1', [by.orgId])
+  expect(stored).toEqual([{ colour_primary: '#ffffff', colour_secondary: '#aa11bb' }])
 })
 
 test('the settings can be saved whole as they were read, by an admin too, and only owners change what is theirs', async () => {

@@ -65,7 +65,18 @@ export const Organization = z.object({
 })
 export type Organization = z.infer<typeof Organization>
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Bitte geben Sie eine Farbe wie #1976d2 ein')
+/** `#rrggbb` of what was typed, also of `#rgb`; null = it is no colour. */
+export function sixDigits(typed: string): string | null {
+  const text = typed.trim().toLowerCase()
+  if (/^#[0-9a-f]{6}$/.test(text)) return text
+  return /^#[0-9a-f]{3}$/.test(text) ? text.replaceAll(/[0-9a-f]/g, '$&$&') : null
+}
+const colour = z.string().transform((typed, check) => {
+  const full = sixDigits(typed)
+  if (full !== null) return full
+  check.addIssue('Bitte geben Sie eine Farbe wie #1976d2 ein')
+  return z.NEVER
+})
 
 const daysMessage = `Bitte geben Sie ganze Tage zwischen 0 und ${periods.personalDataDays} ein`
 /**

@@ -219,8 +219,18 @@ test('a part that was refused is named, and the next "Speichern" saves it withou
 test('the preview shows what the form holds, in any language, theme and width, and a test email goes to oneself', async () => {
   const by = await w.owner('Vorschau GmbH')
   const { page } = await open(by, `${address}?tab=1`)
+  const form = page.getByRole('heading', { name: 'Farben' })
+  const preview = page.getByRole('heading', { name: 'Vorschau der E-Mails' })
+  const frame = page.locator('iframe')
   const email = page.frameLocator('iframe[title="Vorschau der E-Mail"]')
   await email.getByText('Guten Tag Mia Huber,').waitFor()
+  // on a desk form and preview stand beside each other, and all of both is seen at once
+  await resize(page, { width: 1440, height: 900 })
+  const box = async (what: typeof form) => (await what.boundingBox()) ?? expect.fail('it is not shown')
+  await expect.poll(async () => (await box(preview)).x - (await box(form)).x).toBeGreaterThan(350)
+  await expect.poll(async () => (await box(frame)).y + (await box(frame)).height).toBeLessThanOrEqual(900)
+  await expect.poll(async () => (await box(page.getByLabel('Zweite Farbe', { exact: true }))).y).toBeLessThan(800)
+  await expect.poll(async () => (await box(frame)).height).toBeGreaterThanOrEqual(360)
   // dark at first, and nothing of the frame can run or lead away
   const ground = () =>
     email
@@ -243,11 +253,15 @@ test('the preview shows what the form holds, in any language, theme and width, a
       .evaluate((one) => getComputedStyle(one).backgroundColor)
   await expect.poll(button).toBe('rgb(0, 105, 92)')
   expect((await by.organisations.settings()).settings.brandingColorPrimary).toBe('#1976d2')
+  await page.getByRole('textbox', { name: 'Hauptfarbe', exact: true }).fill('#060')
+  await expect.poll(button).toBe('rgb(0, 102, 0)')
+  await expect.poll(() => page.getByLabel('Hauptfarbe auswählen').inputValue()).toBe('#006600')
   await browser.axe(page)
 
   await page.getByLabel('Sprache').selectOption('ar')
   await email.locator('html[lang=ar][dir=rtl]').waitFor()
   await resize(page, sizes.phone)
+  await expect.poll(async () => (await box(preview)).y > (await box(form)).y).toBe(true)
   await press(page, 'Telefon')
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(await wide()).toBe(0)

@@ -18,8 +18,8 @@ export async function sampleEmail(services: Services, orgId: string, wish: Previ
   const saved = await services.inOrganisation(orgId, null, ({ tx }) => organisationSql.get(tx))
   const organisation: organisationSql.OrganisationRow = {
     ...saved,
-    colour_primary: wish.brandingColorPrimary?.toLowerCase() ?? saved.colour_primary,
-    colour_secondary: wish.brandingColorSecondary?.toLowerCase() ?? saved.colour_secondary,
+    colour_primary: wish.brandingColorPrimary ?? saved.colour_primary,
+    colour_secondary: wish.brandingColorSecondary ?? saved.colour_secondary,
     email_formality: wish.emailFormality ?? saved.email_formality,
     show_logo_in_email: wish.showLogoInEmail ?? saved.show_logo_in_email,
   }

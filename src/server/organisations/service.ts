@@ -55,8 +55,8 @@ export async function updateSettings(
   if (shortened) assertSeen(previewed, night)
   const changed = await organisationSql.update(ctx.tx, {
     ...(edit.businessType !== undefined && { business_type: edit.businessType }),
-    ...(edit.brandingColorPrimary !== undefined && { colour_primary: edit.brandingColorPrimary.toLowerCase() }),
-    ...(edit.brandingColorSecondary !== undefined && { colour_secondary: edit.brandingColorSecondary.toLowerCase() }),
+    ...(edit.brandingColorPrimary !== undefined && { colour_primary: edit.brandingColorPrimary }),
+    ...(edit.brandingColorSecondary !== undefined && { colour_secondary: edit.brandingColorSecondary }),
     ...(edit.emailFormality !== undefined && { email_formality: edit.emailFormality }),
     ...(edit.showLogoInEmail !== undefined && { show_logo_in_email: edit.showLogoInEmail }),
     ...(edit.autoSend !== undefined && { auto_send: edit.autoSend }),

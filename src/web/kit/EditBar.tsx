@@ -6,6 +6,8 @@ import Typography from '@mui/material/Typography'
 export type EditBarProps = {
   /** What those read who may not change anything here; null for those who may. */
   refusal: string | null
+  /** As wide as the page, above sections that stand side by side. */
+  wide?: boolean
   isEditing: boolean
   busy: boolean
   /** "Speichern" rests while something is being asked that belongs to the decision. */
@@ -15,7 +17,7 @@ export type EditBarProps = {
 }
 
 /** Above a form of the settings: "Bearbeiten", then "Abbrechen" and "Speichern". */
-export function EditBar({ refusal, isEditing, busy, disabled = false, onEdit, onLeave }: EditBarProps) {
+export function EditBar({ refusal, wide = false, isEditing, busy, disabled = false, onEdit, onLeave }: EditBarProps) {
   if (refusal !== null)
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -23,7 +25,7 @@ export function EditBar({ refusal, isEditing, busy, disabled = false, onEdit, on
       </Typography>
     )
   return (
-    <Box sx={{ display: 'flex', gap: 2, maxWidth: 760, justifyContent: 'flex-end', '&&': { mb: -2 } }}>
+    <Box sx={{ display: 'flex', gap: 2, maxWidth: wide ? 'none' : 760, justifyContent: 'flex-end', '&&': { mb: -2 } }}>
       {isEditing ? (
         <>
           <Button color="inherit" onClick={onLeave} disabled={busy}>

@@ -24,6 +24,12 @@ export function ConsentFields({ form, isEditing, consent }: ConsentFieldsProps) 
   const required = useController({ control: form.control, name: 'consentRequired' }).field
   const choice = useController({ control: form.control, name: 'words' }).field
   const isOwn = choice.value === 'own'
+  const choose = (next: string) => {
+    choice.onChange(next)
+    // nobody has to begin with an empty page: the own text is the standard one, changed
+    if (next === 'own' && !form.form.getValues('texts.de')?.trim())
+      form.form.setValue('texts.de', consent.standard, { shouldDirty: true })
+  }
   return (
     <Section title="Einwilligung">
       <FormControlLabel
@@ -45,7 +51,7 @@ export function ConsentFields({ form, isEditing, consent }: ConsentFieldsProps) 
         <RadioGroup
           aria-label="Text der Einwilligung"
           value={choice.value}
-          onChange={(_, value) => choice.onChange(value)}
+          onChange={(_, value) => choose(value)}
           sx={{ mb: 4 }}
         >
           <FormControlLabel

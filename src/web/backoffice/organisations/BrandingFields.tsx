@@ -4,19 +4,20 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Switch from '@mui/material/Switch'
 import { useController } from 'react-hook-form'
+import { sixDigits } from '../../../contract/organisations.ts'
 import { Input } from '../../kit/form.tsx'
 import { Section } from '../../kit/Section.tsx'
 import { useEditing } from './organisation-form.ts'
 
 const words = { typography: { variant: 'body2' } } as const
 
-/** How guests are addressed, and in which colours. */
+/** How guests are addressed, and in which colours: in one column. */
 export function BrandingFields() {
   const { form, isEditing } = useEditing()
   const formality = useController({ control: form.control, name: 'emailFormality' }).field
   const logo = useController({ control: form.control, name: 'showLogoInEmail' }).field
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Section title="Anrede in E-Mails und Galerie">
         <RadioGroup
           aria-label="Anrede in E-Mails und Galerie"
@@ -53,7 +54,7 @@ export function BrandingFields() {
           slotProps={words}
         />
       </Section>
-    </>
+    </Box>
   )
 }
 
@@ -62,13 +63,13 @@ function Colour({ name, label }: { name: 'brandingColorPrimary' | 'brandingColor
   const { form, isEditing } = useEditing()
   const { field } = useController({ control: form.control, name })
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, flex: '1 1 220px', maxWidth: 280 }}>
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, flex: '1 1 140px', maxWidth: 280 }}>
       <Box
         component="input"
         type="color"
         aria-label={`${label} auswählen`}
         disabled={!isEditing}
-        value={/^#[0-9a-f]{6}$/i.test(field.value) ? field.value.toLowerCase() : '#000000'}
+        value={sixDigits(field.value) ?? '#000000'}
         onChange={(event) => field.onChange(event.target.value)}
         sx={{
           width: 40,

@@ -13,25 +13,22 @@ import { notify } from '../../kit/toasts.tsx'
 import { changesOf, EditingContext, valuesOf, type LogoChange } from './organisation-form.ts'
 import { inWords, saveAll, titleOf } from './save.ts'
 
-/** A tab of fields: shown until "Bearbeiten", then a form until "Speichern" or "Abbrechen". */
-export function EditableTab({ organization, children }: { organization: Organization; children: ReactNode }) {
-  const { key, ...editing } = useEditing(organization)
-  return (
-    <Fields key={key} organization={organization} {...editing}>
-      {children}
-    </Fields>
-  )
-}
-
-type FieldsProps = {
+type EditableTabProps = {
   organization: Organization
-  isEditing: boolean
-  onEdit: () => void
-  onLeave: () => void
+  /** Its sections take more than one column. */
+  wide?: boolean
   children: ReactNode
 }
 
-function Fields({ organization, isEditing, onEdit, onLeave, children }: FieldsProps) {
+/** A tab of fields: shown until "Bearbeiten", then a form until "Speichern" or "Abbrechen". */
+export function EditableTab({ organization, ...rest }: EditableTabProps) {
+  const { key, ...editing } = useEditing(organization)
+  return <Fields key={key} organization={organization} {...rest} {...editing} />
+}
+
+type FieldsProps = EditableTabProps & { isEditing: boolean; onEdit: () => void; onLeave: () => void }
+
+function Fields({ organization, wide = false, isEditing, onEdit, onLeave, children }: FieldsProps) {
   const { may } = useSession()
   const cache = useQueryClient()
   // as it was when the editing began, and as it was known to be when somebody else's change was shown beside a field
@@ -67,6 +64,7 @@ function Fields({ organization, isEditing, onEdit, onLeave, children }: FieldsPr
       </AskBeforeLeaving>
       <EditBar
         refusal={may('settings.write') ? null : 'Ändern können das Besitzer und Administratoren.'}
+        wide={wide}
         isEditing={isEditing}
         busy={form.busy}
         onEdit={onEdit}

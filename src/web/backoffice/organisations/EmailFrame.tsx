@@ -3,8 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 
 export type Theme = 'light' | 'dark'
 
-/** px on the screen */
-const height = 600
+/** Where there is room for a form and the preview beside the sidebar. */
+export const isWide = '@media (min-width: 1360px)'
+/** On the screen. Beside the form it ends where the screen ends, so that both are seen at once. */
+const tall = { '--tall': '600px', [isWide]: { '--tall': 'clamp(360px, 100dvh - 530px, 600px)' } } as const
+const height = 'var(--tall)'
 
 /** px: as wide as there is room between these. */
 const widths = { phone: [320, 390], desktop: [600, 700] } as const
@@ -28,7 +31,7 @@ export function EmailFrame({ html, theme, device }: { html: string; theme: Theme
   return (
     <Box
       ref={place}
-      sx={{ height, overflow: 'hidden', display: 'grid', justifyItems: 'center', contain: 'inline-size' }}
+      sx={{ ...tall, height, overflow: 'hidden', display: 'grid', justifyItems: 'center', contain: 'inline-size' }}
     >
       <Box
         sx={{
@@ -49,7 +52,7 @@ export function EmailFrame({ html, theme, device }: { html: string; theme: Theme
             display: 'block',
             border: 0,
             width,
-            height: height / scale,
+            height: `calc(${height} / ${scale})`,
             transform: `scale(${scale})`,
             transformOrigin: '0 0',
             colorScheme: theme,

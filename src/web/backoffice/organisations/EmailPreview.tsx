@@ -9,6 +9,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { previewKinds, type PreviewKind } from '../../../contract/email-preview.ts'
+import { sixDigits } from '../../../contract/organisations.ts'
 import type { Language } from '../../../contract/wire.ts'
 import { client } from '../../kit/api.ts'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
@@ -46,7 +47,7 @@ export function EmailPreview() {
   return (
     <Section
       title="Vorschau der E-Mails"
-      text="So kommt die E-Mail an, mit dem, was oben gerade eingestellt ist. Name, Bild und Links sind Beispiele."
+      text="So kommt die E-Mail an, mit dem, was hier gerade eingestellt ist. Name, Bild und Links sind Beispiele."
       action={
         may('settings.write') && (
           <Button variant="outlined" loading={test.isPending} onClick={() => test.mutate()}>
@@ -107,13 +108,12 @@ function useShownValues() {
   // a look that ends as soon as the form itself says something else
   const [look, setLook] = useState({ chosen, formality: chosen })
   const formality = look.chosen === chosen ? look.formality : chosen
-  const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value)
   return {
     values: {
       emailFormality: formality,
       showLogoInEmail,
-      ...(isColour(primary) && { brandingColorPrimary: primary }),
-      ...(isColour(second) && { brandingColorSecondary: second }),
+      ...(sixDigits(primary) && { brandingColorPrimary: primary }),
+      ...(sixDigits(second) && { brandingColorSecondary: second }),
     },
     formality,
     setFormality: (next: typeof formality) => setLook({ chosen, formality: next }),

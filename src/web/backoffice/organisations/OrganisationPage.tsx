@@ -20,6 +20,7 @@ import { EditableTab } from './EditableTab.tsx'
 import { BrandingFields } from './BrandingFields.tsx'
 import { GalleryPinFields } from './GalleryPinFields.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
+import { isWide } from './EmailFrame.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
 import { GeneralFields } from './GeneralFields.tsx'
 import { LogoField } from './LogoField.tsx'
@@ -64,9 +65,13 @@ export function OrganisationPage() {
           </Box>
         )}
         {value === 1 && (
-          <Loaded>
-            <BrandingFields />
-            <EmailPreview />
+          <Loaded wide>
+            <Box sx={besideEachOther}>
+              <BrandingFields />
+              <Box sx={staysInSight}>
+                <EmailPreview />
+              </Box>
+            </Box>
           </Loaded>
         )}
         {value === 2 && <TeamTab />}
@@ -83,10 +88,24 @@ export function OrganisationPage() {
   )
 }
 
+/** Form and preview. */
+const besideEachOther = {
+  display: 'grid',
+  gap: 6,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [isWide]: { gridTemplateColumns: '360px minmax(0, 1fr)', alignItems: 'start' },
+} as const
+const staysInSight = { minWidth: 0, [isWide]: { position: 'sticky', top: 16 } } as const
+
 /** The fields of a tab, once the organisation is loaded. */
-function Loaded({ children }: { children: ReactNode }) {
+function Loaded({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   const { data, error, refetch } = useQuery(ask('organisations', 'details'))
-  if (data) return <EditableTab organization={data.organization}>{children}</EditableTab>
+  if (data)
+    return (
+      <EditableTab organization={data.organization} wide={wide}>
+        {children}
+      </EditableTab>
+    )
   return (
     <Section title="Angaben">
       {error ? (
