@@ -321,3 +321,20 @@ test('of two previews the one that was ordered last is made, even if the first s
   await w.quiet()
   expect((await owner.films.plan({ params: { id } })).preview).toMatchObject({ status: 'ready', duration_seconds: 11 })
 })
+
+test('recipes stand in the order of their activities as people sort names, behind the general one', async () => {
+  const by = await w.owner('Rezepte sortiert')
+  for (const name of ['Tour 10', 'Übung', 'Tour 2', 'adler', 'Zipline']) {
+    const { activity_type } = await by.activities.create({ body: { name } })
+    await by.films.saveRecipe({ body: { ...usualRecipe, versions: [], activity_type_id: activity_type.id } })
+  }
+  const { recipes } = await by.films.recipes()
+  expect(recipes.map(({ activity_type_name }) => activity_type_name)).toEqual([
+    null,
+    'adler',
+    'Tour 2',
+    'Tour 10',
+    'Übung',
+    'Zipline',
+  ])
+})

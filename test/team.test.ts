@@ -206,6 +206,29 @@ test('an operator becomes admin only with a real address, which then stays', asy
   })
 })
 
+test('the team is listed by last name as Germans sort, and who is deactivated stands last', async () => {
+  const by = await w.owner('Alphabet')
+  const names = ['Zander', 'Öztürk', 'otter', 'Ärger', 'Pohl', 'Adler', 'Çelik']
+  for (const lastName of names) await operator({ lastName }, by)
+  const { guide } = await by.team.create({ body: { firstName: 'Aaron', lastName: 'Abend' } })
+  await by.team.remove({ params: { id: guide.id }, query: {} })
+  await operator({ firstName: 'Änne', lastName: 'Pohl' }, by)
+  const listed = (await by.team.list()).guides.map(({ firstName, lastName }) => `${lastName} ${firstName.slice(0, 2)}`)
+  const owners = listed.filter((name) => !/ (Gu|Än|Aa)$/.test(name))
+  expect(owners).toHaveLength(1)
+  expect(listed.filter((name) => !owners.includes(name))).toEqual([
+    'Adler Gu',
+    'Ärger Gu',
+    'Çelik Gu',
+    'otter Gu',
+    'Öztürk Gu',
+    'Pohl Än',
+    'Pohl Gu',
+    'Zander Gu',
+    'Abend Aa',
+  ])
+})
+
 test('another role counts at once and ends all sign-ins of the member', async () => {
   const guide = await known('guide')
   await owner.team.update({ params: { id: guide.memberId }, body: { role: 'guide' } })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
+import { germanOrder } from './german-order.ts'
 import { byId, Id, line, Nothing, optionalLine } from './wire.ts'
 
 export const ActivityType = z.object({
@@ -24,7 +25,6 @@ const one = z.object({ activity_type: ActivityType })
 /** The activity type that every organisation has and that cannot be deleted. */
 export const standardActivity = 'Standard'
 
-const germanOrder = new Intl.Collator('de', { numeric: true })
 /** "Standard" first, then as people sort names: "Tour 2" before "Tour 10", whatever their case. */
 export const inOrder = <T>(rows: readonly T[], nameOf: (row: T) => string): T[] =>
   rows.toSorted(

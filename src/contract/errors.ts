@@ -152,7 +152,7 @@ export const errors = {
   },
   pairing_only_guides: {
     status: 422,
-    text: 'Nur Guides melden ein Telefon per Code an. Alle anderen melden sich mit E-Mail und Passwort an.',
+    text: 'Nur Operatoren melden ein Telefon per Code an. Alle anderen melden sich mit E-Mail und Passwort an.',
   },
   shift_not_active: { status: 422, text: 'Die Schicht läuft nicht. Setzen Sie sie fort, um Teilnehmer aufzunehmen.' },
   export_not_ready: { status: 422, text: 'Dieser Export ist nicht fertig oder gilt nicht mehr.' },

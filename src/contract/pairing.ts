@@ -63,7 +63,7 @@ export const pairing = defineContract({
   devices: {
     method: 'GET',
     path: '/guides/{id}/devices',
-    summary: 'Gekoppelte Telefone eines Guides, zuletzt benutzte zuerst',
+    summary: 'Gekoppelte Telefone eines Operators, zuletzt benutzte zuerst',
     access: 'team.read',
     params: byId,
     response: z.object({ devices: z.array(PairedDevice) }),

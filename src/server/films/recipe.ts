@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { inOrder } from '../../contract/activities.ts'
 import type { FilmVersion, Recipe, RecipeInput } from '../../contract/films.ts'
 import type { Tx } from '../platform/db.ts'
 import type { RecipeSays } from '../templates/service.ts'
@@ -30,10 +30,12 @@ export async function recipeOf(tx: Tx, activityTypeId: string | null): Promise<R
   return chooser(saved.map(present))(activityTypeId)
 }
 
-/** The general recipe, saved or not, and all others that were saved. */
+/** The general recipe, saved or not, and all others that were saved, by the names of their activities. */
 export async function allRecipes(tx: Tx): Promise<Recipe[]> {
   const saved = (await selectRecipes(tx).execute()).map(present)
-  return saved[0]?.activity_type_id === null ? saved : [unsaved, ...saved]
+  const general = saved.find((recipe) => recipe.activity_type_id === null) ?? unsaved
+  const others = saved.filter((recipe) => recipe.activity_type_id !== null)
+  return [general, ...inOrder(others, (recipe) => recipe.activity_type_name ?? '')]
 }
 
 /** What the recipe of an activity says of intro, outro or music. */
@@ -53,15 +55,13 @@ function chooser(recipes: Recipe[]): (activityTypeId: string | null) => Recipe {
   return (activityTypeId) => byActivity.get(activityTypeId) ?? byActivity.get(null) ?? unsaved
 }
 
-/** The general one first. */
 const selectRecipes = (tx: Tx) =>
   tx
     .selectFrom('film_recipe as r')
     .leftJoin('activity_type as a', 'a.id', 'r.activity_type_id')
     .select(['r.activity_type_id', 'a.name as activity_type_name', 'r.intro', 'r.outro', 'r.clip_order'])
     .select(['r.max_seconds', 'r.photos', 'r.music', 'r.music_id', 'r.title', 'r.logo', 'r.versions'])
-    .orderBy(sql`r.activity_type_id is not null`)
-    .orderBy('a.name')
+    .orderBy('r.activity_type_id')
     .limit(1001)
 
 /** A track that was deleted leaves the choice to the rule for all. */

@@ -1,3 +1,4 @@
+import { germanOrder } from '../../contract/german-order.ts'
 import type { Tx } from '../platform/db.ts'
 import type { MemberRow } from '../accounts/sql.ts'
 
@@ -19,14 +20,15 @@ const members = (tx: Tx) =>
     )
 
 /** By name; whoever is deactivated stands last. */
-export const list = (tx: Tx): Promise<TeamRow[]> =>
-  members(tx)
-    .orderBy('is_active', 'desc')
-    .orderBy('last_name')
-    .orderBy('first_name')
-    .orderBy('member.id')
-    .limit(1000)
-    .execute()
+export async function list(tx: Tx): Promise<TeamRow[]> {
+  const rows = await members(tx).orderBy('is_active', 'desc').orderBy('member.id').limit(1000).execute()
+  return rows.toSorted(
+    (a, b) =>
+      Number(b.is_active) - Number(a.is_active) ||
+      germanOrder.compare(a.last_name, b.last_name) ||
+      germanOrder.compare(a.first_name, b.first_name),
+  )
+}
 
 export const get = (tx: Tx, id: string): Promise<TeamRow> =>
   members(tx).where('member.id', '=', id).executeTakeFirstOrThrow()

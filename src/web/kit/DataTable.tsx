@@ -63,9 +63,11 @@ export type DataTableProps<Row> = {
   onOpen?: (row: Row) => void
   /** A mouse is pressed on the row: what it opens can be asked for already. */
   onPress?: (row: Row) => void
-  /** Icon buttons at the end of the row (`RowButton`), visible on hover and focus. */
+  /** Icon buttons at the end of the row (`RowButton`), visible on hover and focus, or always (`actionsShown`). */
   actions?: ((row: Row) => ReactNode) | undefined
   actionsWidth?: number
+  /** In lists of few rows: the column has its word, and no button hides. */
+  actionsShown?: boolean
   /** Rows can be chosen, by their checkboxes and as `useRowChoice` says. */
   choosing?: Choosing<Row> | undefined
   pagination?: Pagination

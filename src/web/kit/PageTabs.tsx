@@ -41,11 +41,17 @@ const Bar = memo(function Bar({ label, tabs, value, onChange }: Omit<PageTabsPro
         value={value}
         onChange={(_, next: number) => onChange(next)}
         variant="scrollable"
-        scrollButtons={false}
+        // more than fit a phone: the arrows say so, and which way
+        scrollButtons="auto"
+        allowScrollButtonsMobile
+        slotProps={{ scrollButtons: { 'aria-hidden': true } }}
         aria-label={label}
         sx={{
           '&, & .MuiTab-root': { minHeight: { xs: 44, sm: 48 } },
           '& .MuiTab-root': { minWidth: 0, px: { xs: 2.5, sm: 4 } },
+          // in the margin of the page, so that no tab loses room to them
+          '&:has(.MuiTabs-scrollButtons)': { mx: { xs: -4, sm: 0 } },
+          '& .MuiTabs-scrollButtons': { width: 28, color: 'text.secondary' },
           '& .Mui-selected.Mui-selected': { color: 'text.primary' },
         }}
       >

@@ -13,11 +13,11 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 /** The rows of `DataTable`: as a table … */
 export function TableRows<Row>(props: DataTableProps<Row>) {
-  const { label, columns, actions, actionsWidth = 56, skeletonRows = 5, choosing } = props
+  const { label, columns, actions, actionsWidth = 56, actionsShown = false, skeletonRows = 5, choosing } = props
   const { items, later, isBusy, choice } = useItems(props)
   return (
     <Surface sx={{ overflowX: 'auto' }}>
-      <RowsTable aria-label={label} aria-busy={isBusy}>
+      <RowsTable aria-label={label} aria-busy={isBusy} className={actionsShown ? 'actions-shown' : undefined}>
         <thead>
           <tr>
             {choosing && (
@@ -32,7 +32,7 @@ export function TableRows<Row>(props: DataTableProps<Row>) {
             ))}
             {actions && (
               <th scope="col" style={{ width: actionsWidth }}>
-                <VisuallyHidden>Aktionen</VisuallyHidden>
+                {actionsShown ? 'Aktionen' : <VisuallyHidden>Aktionen</VisuallyHidden>}
               </th>
             )}
           </tr>

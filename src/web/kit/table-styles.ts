@@ -87,13 +87,15 @@ export const RowsTable = styled('table')(({ theme }) => ({
       paddingInline: '20px 8px',
     },
     '.row-actions .round': { boxSizing: 'border-box', width: 36, height: 36 },
-    '.row-actions svg': { display: 'none' },
-    '.row:hover .row-actions, .row:focus-within .row-actions, .row-actions:has([aria-expanded=true])': {
-      backgroundColor: colours(theme).background.paper,
-      backgroundImage: `linear-gradient(${colours(theme).action.hover} 0 0)`,
-      maskImage: 'linear-gradient(to right, transparent, #000 16px)',
-      svg: { display: 'inline-block' },
-    },
+    '&:not(.actions-shown) .row-actions svg': { display: 'none' },
+    '&.actions-shown .row-actions': { position: 'static', paddingInline: 0 },
+    '&:not(.actions-shown) :is(.row:hover .row-actions, .row:focus-within .row-actions, .row-actions:has([aria-expanded=true]))':
+      {
+        backgroundColor: colours(theme).background.paper,
+        backgroundImage: `linear-gradient(${colours(theme).action.hover} 0 0)`,
+        maskImage: 'linear-gradient(to right, transparent, #000 16px)',
+        svg: { display: 'inline-block' },
+      },
   },
 }))
 

@@ -4,7 +4,7 @@ import type { Role } from '../../../contract/access.ts'
 const roles: Record<Role, string> = {
   owner: 'Besitzer',
   admin: 'Administrator',
-  guide: 'Guide',
+  guide: 'Operator',
   viewer: 'Betrachter',
 }
 export const roleLabel = (role: Role): string => roles[role] ?? roles.viewer

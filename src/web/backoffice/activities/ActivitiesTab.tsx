@@ -54,7 +54,8 @@ export function ActivitiesTab() {
         errorTitle="Fehler beim Laden der Aktivitätstypen"
         onRetry={() => void refetch()}
         empty={<EmptyState drawing="signpost" title="Noch kein Aktivitätstyp" />}
-        actionsWidth={88}
+        actionsWidth={104}
+        actionsShown
         actions={isAllowed ? row.buttons : undefined}
       />
       {row.dialogs}

@@ -103,7 +103,7 @@ function Demand({ isRequired }: { isRequired: boolean }) {
       >
         {isRequired
           ? 'Besitzer und Administratoren können ihren zweiten Faktor dann wieder ausschalten. Eingerichtete bleiben bestehen.'
-          : 'Besitzer und Administratoren ohne zweiten Faktor können ab sofort erst weiterarbeiten, wenn sie ihn eingerichtet haben. Guides und Betrachter sind nicht betroffen.'}
+          : 'Besitzer und Administratoren ohne zweiten Faktor können ab sofort erst weiterarbeiten, wenn sie ihn eingerichtet haben. Operatoren und Betrachter sind nicht betroffen.'}
       </ConfirmDialog>
     </Section>
   )

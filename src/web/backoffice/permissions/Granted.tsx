@@ -65,7 +65,7 @@ export function Granted({ member }: { member: Member }) {
         <Typography variant="body2">
           {isNarrowed(member)
             ? 'Kein Aktivitätstyp erteilt: Zugriff nur auf allgemeine Funktionen, also auf Schichten ohne Aktivität.'
-            : 'Für die Rolle Guide ist noch kein Aktivitätstyp erteilt.'}
+            : 'Für die Rolle Operator ist noch kein Aktivitätstyp erteilt.'}
         </Typography>
       )}
       {data && data.permissions.length > 0 && (
@@ -100,10 +100,10 @@ const isNarrowed = ({ role }: Pick<Member, 'role'>) => may(role, 'shifts.write')
 /** What the list means for somebody with this role. */
 function meaningOf({ role, firstName }: Member): string {
   if (may(role, 'shifts.start_any'))
-    return `${firstName} darf Schichten aller Aktivitätstypen starten. Was hier erteilt ist, zählt erst in der Rolle Guide.`
+    return `${firstName} darf Schichten aller Aktivitätstypen starten. Was hier erteilt ist, zählt erst in der Rolle Operator.`
   if (isNarrowed({ role }))
     return `${firstName} kann Schichten dieser Aktivitätstypen starten, und Schichten ohne Aktivität.`
-  return `${firstName} startet keine Schichten. Was hier erteilt ist, zählt erst in der Rolle Guide.`
+  return `${firstName} startet keine Schichten. Was hier erteilt ist, zählt erst in der Rolle Operator.`
 }
 
 const list = { listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 1 } as const

@@ -10,7 +10,7 @@ export function DetailsTab({ shift }: { shift: Session }) {
     ['Status', shiftLabels[shift.status]],
     ['Archiviert', shift.isArchived ? 'Ja' : 'Nein'],
     ['Aktivität', shift.activity_name ?? 'Keine'],
-    ['Guide', shift.guide_name ?? 'Unbekannt'],
+    ['Operator', shift.guide_name ?? 'Unbekannt'],
     ['Beschreibung', shift.description ?? 'Keine'],
     ['Beginn', formatDateTime(shift.start_date)],
     ['Ende', shift.end_date ? formatDateTime(shift.end_date) : 'Noch nicht beendet'],

@@ -72,7 +72,7 @@ const nameWith = (facts: (shift: Session) => (string | null)[]): Column<Session>
 const wideColumns: readonly Column<Session>[] = [
   nameWith(({ activity_name }) => [activity_name]),
   status,
-  { label: 'Guide', width: '14%', render: ({ guide_name }) => <Cut>{guide_name ?? '–'}</Cut> },
+  { label: 'Operator', width: '14%', render: ({ guide_name }) => <Cut>{guide_name ?? '–'}</Cut> },
   begin,
   ...figures,
 ]

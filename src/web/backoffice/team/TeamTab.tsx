@@ -83,6 +83,8 @@ export function TeamTab() {
           />
         }
         actions={menu.button}
+        actionsWidth={96}
+        actionsShown
       />
       {menu.menu}
       {permitted && <PermissionsDialog member={permitted} onClose={() => setPermitted(null)} />}

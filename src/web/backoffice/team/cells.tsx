@@ -14,7 +14,7 @@ export function MemberName({ member }: { member: TeamMember }) {
       <strong style={{ fontWeight: 500 }}>{fullName(member)}</strong>
       {isMe && ' (Sie)'}
       <time className="quiet" dateTime={member.createdAt} title={`Angelegt am ${formatDateTime(member.createdAt)}`}>
-        {sinceLabel(member.createdAt)}
+        Angelegt: {sinceLabel(member.createdAt)}
       </time>
       {!member.isActive && <StatusChip tone="neutral" label="Deaktiviert" />}
     </>

@@ -4,7 +4,7 @@ import type { TeamMember } from '../../../contract/team.ts'
 import type { Tone } from '../../kit/StatusChip.tsx'
 import { formatDate, formatDateTime } from '../../kit/format.ts'
 
-/** In the team area a guide is an operator (docs/product/accounts-and-rights.md 3). */
+/** What the roles are called (docs/product/accounts-and-rights.md 3). */
 export const roleLabels: Record<Role, string> = {
   owner: 'Besitzer',
   admin: 'Administrator',
@@ -23,7 +23,7 @@ export const fullName = ({ firstName, lastName }: Pick<TeamMember, 'firstName' |
   `${firstName} ${lastName}`
 
 const hour = 3_600_000
-/** When a member was created: `Gerade eben`, `Vor 3 Stunde(n)`, `Vor 2 Tag(en)`, then the date. */
+/** When a member was created, after "Angelegt:": `Gerade eben`, `Vor 3 Stunde(n)`, `Vor 2 Tag(en)`, then the date. */
 export function sinceLabel(iso: string, now = Date.now()): string {
   const hours = Math.floor((now - Date.parse(iso)) / hour)
   if (hours < 1) return 'Gerade eben'

@@ -1,3 +1,4 @@
+import { germanOrder } from '../../../../contract/german-order.ts'
 import { StateFilter, stateFilterLabels, statesOf, unservedStates } from '../../../../contract/customer-state.ts'
 import { consentOpen, refusesPictures, type Customer } from '../../../../contract/customers.ts'
 import { doublesOf } from '../../customers/records/doubles.ts'
@@ -67,13 +68,11 @@ export function listed(customers: readonly Customer[], listing: Listing | null):
   return customers.filter(fits[listing])
 }
 
-const names = new Intl.Collator('de', { numeric: true })
-
 /** In this order; equal ones by number. */
 export function ordered(customers: readonly Customer[], order: Order): readonly Customer[] {
   const compare: Record<Order, (a: Customer, b: Customer) => number> = {
     number: () => 0,
-    name: (a, b) => names.compare(a.name, b.name),
+    name: (a, b) => germanOrder.compare(a.name, b.name),
     media: (a, b) => a.media_count - b.media_count,
     newest: (a, b) => b.created_at.localeCompare(a.created_at),
   }
