@@ -85,7 +85,7 @@ test('without own settings an email comes from the organisation, by the address 
     server: null,
     fault: null,
     waiting: 0,
-    shown: { name: 'Bergluft', address: 'post@andenken.example', replyTo: contactEmail },
+    shown: { name: 'Bergluft', address: 'post@andenken.example', replyTo: contactEmail, isPublic: false },
   })
 })
 
@@ -96,6 +96,7 @@ test('an own name and an address for replies stand in the next email; where no o
     name: 'Bergluft Team',
     address: 'post@andenken.example',
     replyTo: 'antwort@bergluft.de',
+    isPublic: false,
   })
   const customer = await served(owner)
   await sent(owner, customer.id)

@@ -25,6 +25,7 @@ const broken: Sender = {
     name: 'Wildwasser Allgäu',
     address: 'fotos@wildwasser-allgaeu.de',
     replyTo: 'antworten@wildwasser-allgaeu.de',
+    isPublic: true,
   },
 }
 const domain = 'wildwasser-allgaeu.de'

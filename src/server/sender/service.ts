@@ -9,6 +9,7 @@ import { differences } from '../platform/differences.ts'
 import { fail } from '../platform/fail.ts'
 import type { FaultKind, MailFault } from '../platform/mail/mail-fault.ts'
 import { senderActions } from './audit.ts'
+import { domainOf, isPublicDomain } from './dns/domain.ts'
 import { columnsOf, completed, noteWorking, serverOf, type KnownServer } from './own-server.ts'
 import { rateLimits } from './rate-limits.ts'
 import { senderChanged } from './sender-changed.ts'
@@ -139,6 +140,7 @@ function shownServer(row: senderSql.SenderRow | undefined): Sender['server'] {
 async function present({ tx }: Ctx, { mailFrom }: Pick<Services, 'mailFrom'>): Promise<Sender> {
   const [row, organisation] = [await senderSql.find(tx), await organisationSql.get(tx)]
   const server = shownServer(row)
+  const address = server?.address ?? mailFrom.address
   return {
     name: row?.name ?? null,
     replyTo: row?.reply_to ?? null,
@@ -149,8 +151,9 @@ async function present({ tx }: Ctx, { mailFrom }: Pick<Services, 'mailFrom'>): P
     waiting: await senderSql.waiting(tx),
     shown: {
       name: plainName(row?.name ?? organisation.name, mailFrom.name),
-      address: server?.address ?? mailFrom.address,
+      address,
       replyTo: row?.reply_to ?? organisation.contact_email,
+      isPublic: isPublicDomain(domainOf(address)),
     },
   }
 }

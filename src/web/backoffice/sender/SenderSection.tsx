@@ -1,5 +1,6 @@
 import DnsIcon from '@mui/icons-material/DnsOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
@@ -38,13 +39,8 @@ export function SenderSection() {
       action={
         may('settings.write') &&
         !isEditing && (
-          <Button
-            variant="outlined"
-            startIcon={<EditIcon />}
-            aria-label="Absender bearbeiten"
-            onClick={() => setEditing(true)}
-          >
-            Bearbeiten
+          <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+            Absender bearbeiten
           </Button>
         )
       }
@@ -75,10 +71,27 @@ function Shown({ sender }: { sender: Sender }) {
           ...(server ? [['DKIM-Selektor', dkimSelector] as const] : []),
         ]}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
-        <Button variant="outlined" startIcon={<DnsIcon />} onClick={() => setLooking(true)}>
-          Domain prüfen
-        </Button>
+      {!shown.isPublic && (
+        <Alert severity="warning" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
+          {shown.address} gehört zu keiner Domain des Internets: Viele Postfächer nehmen solche E-Mails nicht an.{' '}
+          {!server && (
+            <>
+              Wer diese Installation betreibt, setzt <code>MAIL_FROM</code> auf eine Adresse der eigenen Domain und{' '}
+              <code>MAIL_URL</code> auf deren E-Mail-Server.{' '}
+            </>
+          )}
+          {may('settings.write') &&
+            (server
+              ? 'Tragen Sie unter „Absender bearbeiten“ eine Adresse Ihrer Domain ein.'
+              : 'Oder tragen Sie unter „Absender bearbeiten“ einen eigenen E-Mail-Server ein.')}
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start', '&:empty': { display: 'none' } }}>
+        {shown.isPublic && (
+          <Button variant="outlined" startIcon={<DnsIcon />} onClick={() => setLooking(true)}>
+            Domain prüfen
+          </Button>
+        )}
         {server && may('settings.write') && <ConnectionTest />}
       </Box>
       {isLooking && <DnsDialog onClose={() => setLooking(false)} />}
