@@ -253,7 +253,16 @@ test('of two owners who step down at the same moment one stays', async () => {
     code: 'last_owner',
     error: text,
   })
+  expect((await one.accounts.me()).isOnlyOwner).toBe(true)
+  const { guide: invited } = await one.team.create({
+    body: { firstName: 'Otto', lastName: 'Grat', role: 'owner', email: address(), invite: true },
+  })
+  // without a password yet
+  expect((await one.accounts.me()).isOnlyOwner).toBe(true)
+  await w.peek('delete from member where id = $1', [invited.id])
   const two = await w.member(one, 'owner')
+  for (const by of [one, two]) expect((await by.accounts.me()).isOnlyOwner).toBe(false)
+  expect((await admin.accounts.me()).isOnlyOwner).toBe(false)
   const both = await Promise.all([one, two].map((by) => send(by, 'POST', '/guides/profile/step-down')))
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const roles = await w.peek('select role from member where org_id = $1 order by role', [one.orgId])

@@ -317,6 +317,8 @@ export const accounts = defineContract({
       mustChangePassword: z.boolean(),
       /** The email by which the own address is confirmed; null = none was sent, or the address is confirmed. */
       confirmationEmail: LinkEmail.nullable(),
+      /** Nobody else could be left as owner, so this one cannot step down. */
+      isOnlyOwner: z.boolean(),
       may: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
     }),
     errors: [],

@@ -122,6 +122,7 @@ export async function me(ctx: Ctx, way: MailWay) {
     secondFactor,
     mustChangePassword: member.temporary_password_until !== null,
     confirmationEmail: emails?.get(member.id) ?? null,
+    isOnlyOwner: member.role === 'owner' && !(await accountSql.otherOwner(ctx.tx, member.id)),
     may: permissionsOf(member.role),
   }
 }

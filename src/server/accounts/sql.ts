@@ -136,3 +136,15 @@ export async function hasConfirmedOwner(tx: Tx): Promise<boolean> {
     .executeTakeFirst()
   return owner !== undefined
 }
+
+/** Another owner who is active and can sign in. */
+export const otherOwner = (tx: Tx, than: string) =>
+  tx
+    .selectFrom('member')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('is_active', '=', true)
+    .where('password_hash', 'is not', null)
+    .where('id', '!=', than)
+    .limit(1)
+    .executeTakeFirst()

@@ -93,7 +93,7 @@ export async function stepDown(ctx: Ctx, way: MailWay) {
   await organisationSql.lock(ctx.tx)
   const member = await lockMember(ctx, id)
   if (member.role !== 'owner') fail('forbidden')
-  if (!(await teamSql.otherOwner(ctx.tx, id))) fail('last_owner')
+  if (!(await accountSql.otherOwner(ctx.tx, id))) fail('last_owner')
   await ctx.tx.updateTable('member').set({ role: 'admin' }).where('id', '=', id).execute()
   await accountSql.endSignIns(ctx.tx, id, 'role_change', signInId)
   await ctx.audit(teamActions.changeRole, { from: 'owner', to: 'admin' }, { subject: id })

@@ -33,18 +33,6 @@ export async function list(tx: Tx): Promise<TeamRow[]> {
 export const get = (tx: Tx, id: string): Promise<TeamRow> =>
   members(tx).where('member.id', '=', id).executeTakeFirstOrThrow()
 
-/** Another owner who is active and can sign in. */
-export const otherOwner = (tx: Tx, than: string) =>
-  tx
-    .selectFrom('member')
-    .select('id')
-    .where('role', '=', 'owner')
-    .where('is_active', '=', true)
-    .where('password_hash', 'is not', null)
-    .where('id', '!=', than)
-    .limit(1)
-    .executeTakeFirst()
-
 /** Takes an address for a member; false when anybody in the installation has it already. */
 export async function takeAddress(tx: Tx, orgId: string, memberId: string, key: string): Promise<boolean> {
   const taken = await tx

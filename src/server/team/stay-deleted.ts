@@ -5,7 +5,6 @@ import { defineJob, type Ctx, type Services } from '../platform/context.ts'
 import { teamActions } from './audit.ts'
 import { deletedMembers } from './deleted-members.ts'
 import { deleteMember, forgetMember } from './forget.ts'
-import * as teamSql from './sql.ts'
 
 /** Applies the list of deleted members: at every start, when a backup may have been restored, and every night. */
 export const applyMemberDeletions = defineJob({
@@ -32,7 +31,7 @@ async function removeAgain(ctx: Ctx, log: Services['log'], deleted: string[]): P
   for (const { id } of back) {
     const member = await accountSql.lockMember(tx, id)
     if (!member) continue
-    if (member.role === 'owner' && !(await teamSql.otherOwner(tx, id))) {
+    if (member.role === 'owner' && !(await accountSql.otherOwner(tx, id))) {
       log.warn({ orgId, memberId: id }, 'a deleted member came back with a backup as the only owner, and stays')
       continue
     }

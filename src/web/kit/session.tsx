@@ -19,6 +19,8 @@ export type Session = {
   mustChangePassword: boolean
   /** What became of the email by which the own address is confirmed. */
   confirmationEmail: LinkEmail | null
+  /** Nobody else could be left as owner. */
+  isOnlyOwner: boolean
 }
 type State = {
   session: Session | null

@@ -12,9 +12,9 @@ import { notify } from '../../kit/toasts.tsx'
 import { EmailFact } from '../accounts/EmailFact.tsx'
 import { roleLabel } from '../accounts/words.ts'
 
-/** The own profile; an owner can step down here. */
+/** The own profile; an owner can step down here while another one stays. */
 export function ProfileSection() {
-  const { guide, organization, may } = useSession()
+  const { guide, organization, may, isOnlyOwner } = useSession()
   const [asked, setAsked] = useState<'names' | 'step-down' | null>(null)
   const close = () => setAsked(null)
   return (
@@ -34,7 +34,7 @@ export function ProfileSection() {
           ['Organisation', organization.name],
         ]}
       />
-      {may('team.step_down') && (
+      {may('team.step_down') && !isOnlyOwner && (
         <Button color="inherit" size="small" onClick={() => setAsked('step-down')} sx={{ mt: 4, ml: -1.5 }}>
           Als Besitzer zurücktreten
         </Button>
