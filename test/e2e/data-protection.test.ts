@@ -82,6 +82,13 @@ test('the consent text is written in two languages, kept in versions, and shown 
   const { page } = await open(owner, sizes.phone)
   await press(page, 'Bearbeiten')
   await page.getByRole('radio', { name: 'Eigener Text' }).click()
+  // however far one scrolls, "Speichern" stays in sight, below the bar of the phone
+  const save = page.getByRole('button', { name: 'Speichern', exact: true })
+  await page.getByRole('heading', { name: 'Verarbeitungsort' }).scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollTo(0, document.querySelector('form')!.getBoundingClientRect().bottom + scrollY - 400))
+  const top = async () => (await save.boundingBox())?.y ?? -1
+  await expect.poll(top).toBeGreaterThanOrEqual(56)
+  await expect.poll(top).toBeLessThan(120)
   const german = page.getByLabel('Text auf Deutsch')
   // it begins as the standard text, and stays as it was left
   await expect.poll(() => german.inputValue()).toBe((await owner.consent.get({})).consent.standard)

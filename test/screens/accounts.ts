@@ -205,6 +205,6 @@ export const accountScreens = [
     who: empty,
     path: organisation,
     before: factor(true),
-    act: (page: Page) => page.getByRole('switch', { name: /^Zweiten Faktor/ }).click(),
+    act: all(press('Bearbeiten'), (page: Page) => page.getByRole('switch', { name: /^Zweiten Faktor/ }).click()),
   },
 ]

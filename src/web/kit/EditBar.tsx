@@ -16,7 +16,10 @@ export type EditBarProps = {
   onLeave: () => void
 }
 
-/** Above a form of the settings: "Bearbeiten", then "Abbrechen" and "Speichern". */
+/**
+ * Above a form of the settings: "Bearbeiten", then "Abbrechen" and "Speichern", which stay in sight. The form is no grid:
+ * what sticks in one stays in its row.
+ */
 export function EditBar({ refusal, wide = false, isEditing, busy, disabled = false, onEdit, onLeave }: EditBarProps) {
   if (refusal !== null)
     return (
@@ -25,7 +28,7 @@ export function EditBar({ refusal, wide = false, isEditing, busy, disabled = fal
       </Typography>
     )
   return (
-    <Box sx={{ display: 'flex', gap: 2, maxWidth: wide ? 'none' : 760, justifyContent: 'flex-end', '&&': { mb: -2 } }}>
+    <Box sx={[bar, { maxWidth: wide ? 'none' : 760 }, isEditing && inSight]}>
       {isEditing ? (
         <>
           <Button color="inherit" onClick={onLeave} disabled={busy}>
@@ -43,3 +46,14 @@ export function EditBar({ refusal, wide = false, isEditing, busy, disabled = fal
     </Box>
   )
 }
+
+const bar = { display: 'flex', gap: 2, justifyContent: 'flex-end', '&&': { mb: -2 } } as const
+/** Below the bar at the top of a small screen. */
+const inSight = {
+  position: 'sticky',
+  top: { xs: 56, lg: 0 },
+  zIndex: 2,
+  py: 2,
+  bgcolor: 'background.default',
+  '&&': { my: -2, mb: -4 },
+} as const

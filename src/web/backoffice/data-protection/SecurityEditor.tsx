@@ -13,6 +13,7 @@ import { notify } from '../../kit/toasts.tsx'
 import { ConsentFields } from './ConsentFields.tsx'
 import { NightWords, useNightPreview, type Night } from './night-preview.tsx'
 import { RetentionFields } from './RetentionFields.tsx'
+import { SecondFactorFields } from './SecondFactorFields.tsx'
 import { save, SecurityForm, valuesOf, type Known } from './security-form.ts'
 
 /** Shown until "Bearbeiten"; each editing starts afresh, from what is known then. */
@@ -43,6 +44,7 @@ function Editor({ shown, isEditing, onEdit, onLeave }: EditorProps) {
       cache.fetchQuery({ ...ask('consent', 'get'), staleTime: 0 }),
     ])
     void cache.invalidateQueries({ queryKey: ['consent', 'versions'] })
+    void cache.invalidateQueries({ queryKey: ['accounts', 'me'] })
     if (refusal !== undefined) {
       // the next "Speichern" knows what stands there now, and overwrites it
       setKnown({ settings: now[0].settings, consent: now[1].consent })
@@ -59,7 +61,7 @@ function Editor({ shown, isEditing, onEdit, onLeave }: EditorProps) {
   })
   const isDirty = form.form.formState.isDirty
   return (
-    <form onSubmit={form.submit} noValidate style={{ display: 'grid', gap: 24 }}>
+    <form onSubmit={form.submit} noValidate style={{ display: 'flex', flexDirection: 'column', gap: 24 }}>
       <AskBeforeLeaving when={isEditing && isDirty && !form.busy} leaves={otherTab}>
         Ihre Änderungen sind noch nicht gespeichert.
       </AskBeforeLeaving>
@@ -74,6 +76,7 @@ function Editor({ shown, isEditing, onEdit, onLeave }: EditorProps) {
       <ErrorAlert error={form.error} title="Fehler beim Aktualisieren der Einstellungen" />
       <RetentionFields form={form} isEditing={isEditing} night={night} />
       <ConsentFields form={form} isEditing={isEditing} consent={shown.consent} />
+      <SecondFactorFields form={form} isEditing={isEditing} isRequired={known.settings.requireSecondFactor} />
       <ConfirmDialog
         open={isAsking}
         title="Frist verkürzen"

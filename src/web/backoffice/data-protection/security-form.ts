@@ -3,7 +3,7 @@ import { areSameTexts, ConsentTexts, isStandard, type Consent } from '../../../c
 import { AutoDeleteHours, type Previewed, type Settings } from '../../../contract/organisations.ts'
 import { client } from '../../kit/api.ts'
 
-/** What the tab shows: of the settings what is about customers' data, and the consent text. */
+/** What the tab shows: of the settings what is about data and signing in, and the consent text. */
 export type Known = { settings: Settings; consent: Consent }
 
 /** Texts that somebody has written, by language; a blank one is none. */
@@ -14,6 +14,7 @@ export const SecurityForm = z
   .object({
     autoDeleteCustomersAfterHours: AutoDeleteHours,
     consentRequired: z.boolean(),
+    requireSecondFactor: z.boolean(),
     words: z.enum(['standard', 'own']),
     texts: z.record(z.string(), z.string()),
   })
@@ -28,11 +29,12 @@ export type SecurityValues = z.input<typeof SecurityForm>
 export const valuesOf = ({ settings, consent }: Known): SecurityValues => ({
   autoDeleteCustomersAfterHours: settings.autoDeleteCustomersAfterHours,
   consentRequired: settings.consentRequired,
+  requireSecondFactor: settings.requireSecondFactor,
   words: isStandard(consent) ? 'standard' : 'own',
   texts: { de: '', en: '', ...consent.texts },
 })
 
-const settingNames = ['autoDeleteCustomersAfterHours', 'consentRequired'] as const
+const settingNames = ['autoDeleteCustomersAfterHours', 'consentRequired', 'requireSecondFactor'] as const
 
 /**
  * Saves what was changed since the form began with `start`, and names what is known to stand there now.

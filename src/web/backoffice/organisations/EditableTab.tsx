@@ -58,7 +58,7 @@ function Fields({ organization, wide = false, isEditing, onEdit, onLeave, childr
   const isDirty = form.form.formState.isDirty || logo !== null
   const { brandingLogoUrl: logoUrl } = known.settings
   return (
-    <form onSubmit={form.submit} noValidate style={{ display: 'grid', gap: 24 }}>
+    <form onSubmit={form.submit} noValidate style={{ display: 'flex', flexDirection: 'column', gap: 24 }}>
       <AskBeforeLeaving when={isEditing && isDirty && !form.busy} leaves={otherTab}>
         Ihre Änderungen sind noch nicht gespeichert.
       </AskBeforeLeaving>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
@@ -24,7 +23,6 @@ import { isWide } from './EmailFrame.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
 import { GeneralFields } from './GeneralFields.tsx'
 import { LogoField } from './LogoField.tsx'
-import { Security } from './Security.tsx'
 
 /** `?tab=` has a number or a name, as docs/product/settings.md 1 says; a tab that is not there leads to the first one. */
 const tabs = [
@@ -77,12 +75,7 @@ export function OrganisationPage() {
         {value === 2 && <TeamTab />}
         {value === 3 && <ActivitiesTab />}
         {value === dataTab && <DataTab />}
-        {value === 4 && (
-          <Stack spacing={6}>
-            <DataProtection />
-            <Security />
-          </Stack>
-        )}
+        {value === 4 && <DataProtection />}
       </PageTabs>
     </Page>
   )
@@ -95,7 +88,7 @@ const besideEachOther = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   [isWide]: { gridTemplateColumns: '360px minmax(0, 1fr)', alignItems: 'start' },
 } as const
-const staysInSight = { minWidth: 0, [isWide]: { position: 'sticky', top: 16 } } as const
+const staysInSight = { minWidth: 0, [isWide]: { position: 'sticky', top: 68 } } as const
 
 /** The fields of a tab, once the organisation is loaded. */
 function Loaded({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
