@@ -134,15 +134,15 @@ test('what is no design is refused in German, and leaves nothing behind', async 
     [await (await picture(9, 9)).webp().toBuffer(), { status: 415 }],
     [Buffer.from('BMW fahren macht Freude, hier und dort'), { status: 415 }],
     [await tone(440), { status: 415, fields: { file: expect.stringContaining('Ungültiger Dateityp') as string } }],
-    [manyPixels, { status: 422, code: 'design_unreadable' }],
+    [manyPixels, { status: 400, code: 'design_unreadable' }],
     [
       png.subarray(0, 20),
-      { status: 422, error: 'Die Datei ist beschädigt und kann nicht als Vorlage gelesen werden.' },
+      { status: 400, error: 'Die Datei ist beschädigt und kann nicht als Vorlage gelesen werden.' },
     ],
-    [Buffer.from('<svg><g></svg>'), { status: 422, error: 'Die Datei ist kein gültiges SVG.' }],
+    [Buffer.from('<svg><g></svg>'), { status: 400, error: 'Die Datei ist kein gültiges SVG.' }],
     [
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect/></svg>'),
-      { status: 422, error: 'Die SVG-Datei nennt keine Größe. Bitte speichern Sie sie mit Breite und Höhe.' },
+      { status: 400, error: 'Die SVG-Datei nennt keine Größe. Bitte speichern Sie sie mit Breite und Höhe.' },
     ],
   ]
   for (const [bytes, expected] of refused) expect(await refusalOf(await sendDesign(by, bytes))).toMatchObject(expected)
@@ -150,7 +150,7 @@ test('what is no design is refused in German, and leaves nothing behind', async 
   bmp().copy(tall)
   tall.writeInt32LE(1_000_000, 22)
   expect(await refusalOf(await sendDesign(by, tall))).toMatchObject({
-    status: 422,
+    status: 400,
     error: 'Das Bild ist zu lang: Erlaubt sind höchstens 30.000 Bildpunkte je Seite.',
   })
   const file = { bytes: png, name: 'a.png' }

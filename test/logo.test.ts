@@ -151,7 +151,7 @@ test('a picture that is cut, shows nothing or has too many pixels is refused, an
   ] as const
   for (const [bytes, message] of cases)
     expect(await refusal(await postLogo(owner, bytes))).toMatchObject({
-      status: 422,
+      status: 400,
       code: 'logo_unreadable',
       message,
       fields: { logo: message },

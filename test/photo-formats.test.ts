@@ -131,7 +131,7 @@ test('an empty file is called empty, before it is sent and by the server, and le
     await w.upload(owner, customer.id, Buffer.alloc(0), 'leer.jpg'),
     await sendByTus(owner, { customerId: customer.id }, Buffer.alloc(0), 'leer.jpg'),
   ]) {
-    expect(response.status).toBe(422)
+    expect(response.status).toBe(415)
     expect(await response.json()).toMatchObject({ code: 'file_empty', error })
   }
   await w.quiet()

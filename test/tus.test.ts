@@ -240,7 +240,7 @@ test('a file that turns out to be of a wrong type is refused with its last piece
   await expect(w.services.uploads.getUpload(at.split('/').at(-1) ?? '')).rejects.toThrow()
 
   const empty = await create(0, { customerId: customer.id, filename: 'leer.jpg' })
-  expect(empty.status).toBe(422)
+  expect(empty.status).toBe(415)
   expect(await uploadsOnDisk()).toBe(open)
 })
 

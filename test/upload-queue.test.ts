@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyFile, unsupportedFile } from '../src/contract/media.ts'
 import { storedWords, summaryOf, tally } from '../src/web/backoffice/uploads/words.ts'
 import {
   createUploadQueue,
@@ -8,6 +9,8 @@ import {
   type Destination,
   type SendFile,
 } from '../src/web/uploads/upload-queue.ts'
+import { ApiError } from '../src/web/kit/call.ts'
+import { verdict } from '../src/web/uploads/verdict.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -254,4 +257,11 @@ test('a file that was there already is counted as such', async () => {
   await calls[2]!.settle()
   expect(storedWords(tally(queue.snapshot()))).toBe('2 gespeichert, 1 war schon da')
   expect(storedWords(tally(queue.snapshot().slice(0, 1)))).toBe('1 gespeichert')
+})
+
+test('a file that the server calls empty is called empty, not one of a wrong type', () => {
+  const refused = (code: 'file_empty' | 'unsupported_media_type', message: string) =>
+    verdict(new ApiError(code, 415, { error: message, message, requestId: '' }), 'leer.jpg')
+  expect(refused('file_empty', emptyFile('leer.jpg'))).toEqual(new Unfit(emptyFile('leer.jpg')))
+  expect(refused('unsupported_media_type', '')).toEqual(new Unfit(unsupportedFile('leer.jpg')))
 })

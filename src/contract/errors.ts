@@ -12,6 +12,8 @@ export const errors = {
     status: 400,
     text: 'Beim Upload fehlt die Angabe, zu welchem Gast oder welcher Schicht er gehört.',
   },
+  design_unreadable: { status: 400, text: 'Die Datei ist beschädigt und kann nicht als Vorlage gelesen werden.' },
+  logo_unreadable: { status: 400, text: 'Das Logo ist beschädigt und kann nicht gelesen werden.' },
   reset_token_invalid: {
     status: 400,
     text: 'Der Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.',
@@ -142,7 +144,7 @@ export const errors = {
   tus_version: { status: 412, text: 'Dieser Server spricht Version 1.0.0 des tus-Protokolls („Tus-Resumable“).' },
 
   file_too_large: { status: 413, text: withoutAnswer.file_too_large },
-  file_empty: { status: 422, text: 'Die Datei ist leer.' },
+  file_empty: { status: 415, text: 'Die Datei ist leer.' },
   unsupported_media_type: { status: 415, text: 'Dieser Dateityp wird nicht unterstützt.' },
 
   owner_has_all_activities: { status: 422, text: 'Besitzer haben automatisch Zugriff auf alle Aktivitätstypen.' },
@@ -252,8 +254,6 @@ export const errors = {
     status: 422,
     text: 'Diese Vorlage ist noch nicht aufbereitet. Bitte versuchen Sie es gleich noch einmal.',
   },
-  design_unreadable: { status: 422, text: 'Die Datei ist beschädigt und kann nicht als Vorlage gelesen werden.' },
-  logo_unreadable: { status: 422, text: 'Das Logo ist beschädigt und kann nicht gelesen werden.' },
 
   // the status that tus 1.0 gives its checksum extension
   checksum_mismatch: {

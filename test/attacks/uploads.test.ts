@@ -144,7 +144,7 @@ test('every refusal is JSON in German with the headers of the protocol; HEAD has
     ['a size beyond whole numbers', 400, create('9007199254740993')],
     ['a power of ten', 400, create('1e3')],
     ['an infinite size', 400, create('Infinity')],
-    ['nothing at all', 422, create(0)],
+    ['nothing at all', 415, create(0)],
     ['an unknown length', 400, create(10, owner, {}, { 'upload-defer-length': '1' })],
     ['parts', 400, create(10, owner, {}, { 'upload-concat': 'partial' })],
     ['parts put together', 400, create(10, owner, {}, { 'upload-concat': `final;${at(id)}` })],

@@ -1,10 +1,10 @@
-import { unsupportedFile } from '../../contract/media.ts'
 import type { Output } from '../../contract/endpoint.ts'
 import type { Api } from '../../contract/index.ts'
 import { ApiError, renewSignIn } from '../kit/api.ts'
 import { postForm } from '../kit/post-form.ts'
 import { sendResumable } from './resumable.ts'
-import { Interrupted, Unfit, type SendFile } from './upload-queue.ts'
+import { Interrupted, type SendFile } from './upload-queue.ts'
+import { verdict } from './verdict.ts'
 
 /**
  * Files above this travel by tus, so that a cut network does not cost the whole file: at 400 kbit/s that would be minutes.
@@ -39,16 +39,3 @@ const sendWhole: SendFile = async ({ to, file }, { signal, onProgress }) => {
 
 const sendInPieces: SendFile = ({ to, file }, options) =>
   sendResumable(file, to.customerId ? { customerId: to.customerId } : { sessionId: to.shiftId }, options)
-
-/** What a refusal means for the queue: worth waiting for, or a reason to show. */
-export function verdict(error: ApiError, fileName: string): Error {
-  const { code, status, message } = error
-  if (isInterruption(error)) return new Interrupted()
-  if (status === 415) return new Unfit(unsupportedFile(fileName))
-  if (status === 413 || code === 'file_empty') return new Unfit(message)
-  return new Error(code === 'internal' ? 'Fehler beim Hochladen. Bitte versuchen Sie es erneut.' : message)
-}
-
-/** The way was cut, or the server is busy: the same again may come through. */
-export const isInterruption = ({ code, status }: ApiError): boolean =>
-  code !== 'storage_full' && [0, 408, 423, 429, 502, 503, 504].includes(status)

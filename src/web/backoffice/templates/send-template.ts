@@ -2,7 +2,7 @@ import { ApiError } from '../../kit/api.ts'
 import { postForm } from '../../kit/post-form.ts'
 import { keepTrying } from '../../uploads/keep-trying.ts'
 import { sendResumable, type SendOptions } from '../../uploads/resumable.ts'
-import { isInterruption } from '../../uploads/send-file.ts'
+import { isInterruption } from '../../uploads/verdict.ts'
 import { Interrupted } from '../../uploads/upload-queue.ts'
 import type { TemplateKind } from './template-kinds.ts'
 
