@@ -65,7 +65,7 @@ test('asked, confirmed, a week later carried out: the customer is told at each s
   const given = await token(customer.email)
   const [, email] = await mails(customer.email)
   expect(email?.subject).toBe('Bitte bestätigen Sie die Löschung Ihrer Daten')
-  expect(email?.text).toMatch(new RegExp(`- ${customer.shift.session_name}, \\d+\\. \\w+ \\d{4}, Nummer #001`))
+  expect(email?.text).toMatch(new RegExp(`- ${customer.shift.session_name}, \\d+\\. \\p{L}+ \\d{4}, Nummer #001`, 'u'))
   expect(email?.text).toContain(`${w.services.publicUrl}/delete/confirm?lang=de&token=${given}`)
   expect(email?.text).toContain('7 Tage')
   // the token lies in no table and no queue; only the e-mail has it
