@@ -1,10 +1,11 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { ownerOf, password, seed } from '../bench/scale/seed.ts'
 import { freshDatabase, query, world } from './world.ts'
 
 test('the seed of the bench still fits the tables, and the product works on it', async () => {
   const url = await freshDatabase()
-  await seed(url, { customers: 200, organisations: 3, mediaEach: 5 }, () => {})
+  await seed(url, { customers: 2000, organisations: 3, mediaEach: 5 }, () => {})
   const ask = async (text: string) => (await query(url, text, []))[0]
 
   // what triggers and foreign keys would have kept is as they would have kept it
@@ -18,6 +19,8 @@ test('the seed of the bench still fits the tables, and the product works on it',
       (select sum(amount)::int from customer_tally) - (select count(*)::int from customer) as tallies,
       (select count(*)::int from customer where is_unsettled(processing_status, email_status)) - (select count(*)::int from unsettled_customer) as unsettled`),
   ).toEqual({ homeless: 0, renditions: 0, films: 0, counters: 0, shifts: 0, tallies: 0, unsettled: 0 })
+
+  await changesReadNoTable(url)
 
   const w = await world({}, url)
   try {
@@ -39,3 +42,29 @@ test('the seed of the bench still fits the tables, and the product works on it',
     await w.close()
   }
 })
+
+/** What is noted with each changed customer and photo reads a few rows, however many there are. */
+async function changesReadNoTable(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('analyze')
+    const { rows: some } = await client.query('select customer_id, media_id from media_customer limit 1')
+    const { customer_id: customer, media_id: medium } = some[0] as { customer_id: string; media_id: string }
+    for (const change of [
+      `update customer set language = language where id = '${customer}'`,
+      `update media_customer set hidden_at = now() where media_id = '${medium}'`,
+    ]) {
+      await client.query('begin')
+      await client.query(change)
+      const { rows } = await client.query(
+        `select relname, seq_tup_read::int as read from pg_stat_xact_user_tables
+        where relname in ('customer', 'media', 'media_customer', 'outcome') and seq_tup_read > 20`,
+      )
+      expect(rows, change).toEqual([])
+      await client.query('rollback')
+    }
+  } finally {
+    await client.end()
+  }
+}
