@@ -1,6 +1,6 @@
 import { CreateBucketCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3'
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,7 @@ import {
   AlreadyThere,
   newKey,
   NotThere,
+  StorageAway,
   type Storage,
   toLocalFile,
   TooLarge,
@@ -237,6 +238,39 @@ test('a disk that fails later fails the check', async () => {
   await rm(root, { recursive: true })
 
   await expect(storage.check()).rejects.toThrow('ENOENT')
+})
+
+test.each([
+  ['gone', false],
+  ['empty like a mount point', true],
+])('a folder that is %s says nothing about any object, and takes none in', async (_, isEmpty) => {
+  const root = join(folder, `away ${isEmpty}`)
+  const storage = await openStorage(pathToFileURL(root).href, {})
+  const key = newKey('original')
+  await storage.put(key, Buffer.from('here'))
+  await rename(root, `${root} elsewhere`)
+  if (isEmpty) await mkdir(root)
+  const loose = join(folder, 'loose')
+  await writeFile(loose, 'new')
+
+  const calls: [string, () => Promise<unknown>][] = [
+    ['put', () => storage.put(newKey('film'), Buffer.from('new'))],
+    ['adopt', () => storage.adopt(newKey('film'), loose)],
+    ['get', () => storage.get(key)],
+    ['head', () => storage.head(key)],
+    ['delete', () => storage.delete(key)],
+    ['list', () => Array.fromAsync(storage.list(''))],
+    ['ready', () => storage.ready()],
+  ]
+  for (const [call, asked] of calls) await expect(asked(), call).rejects.toThrow(StorageAway)
+  expect(await readdir(root).catch(() => 'gone')).toEqual(isEmpty ? [] : 'gone')
+
+  await rm(root, { recursive: true, force: true })
+  await rename(`${root} elsewhere`, root)
+  expect((await buffer(await storage.get(key))).toString()).toBe('here')
+  await storage.adopt(newKey('film'), loose)
+  await storage.delete(key)
+  expect(await storage.head(key)).toBeNull()
 })
 
 test.for([

@@ -100,7 +100,9 @@ export function mountFiles(site: Site) {
       etag: zip.etag.replaceAll('"', ''),
       attachment: name,
       cacheSeconds: 0,
-      open(range) {
+      async open(range) {
+        // before the answer has begun: what breaks off in the middle tells nobody why
+        await services.storage.ready()
         // a part from the middle, as download managers ask for, ends nothing
         const isLast = !range || range.end === zip.size - 1
         // who is gone by now would never be heard to leave

@@ -26,7 +26,7 @@ export function mountExports({ app, services, downloads }: Site) {
         etag: createHash('sha256').update(`${row.id} ${row.bytes}`).digest('base64url'),
         attachment: name,
         cacheSeconds: 0,
-        open: (range) => streamListed(zip, readList(services, ticket), range),
+        open: (range) => services.storage.ready().then(() => streamListed(zip, readList(services, ticket), range)),
       })
     return request.method === 'HEAD' ? send() : downloads.run('archives', request, `export ${ticket.orgId}`, send)
   })

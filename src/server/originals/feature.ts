@@ -28,7 +28,7 @@ export const originalFeature = defineFeature({
           etag: zip.etag.replaceAll('"', ''),
           attachment: name,
           cacheSeconds: 0,
-          open: (range) => zip.stream(range),
+          open: (range) => services.storage.ready().then(() => zip.stream(range)),
         })
       }
       // before the work: laying out a ZIP costs as much as its first bytes

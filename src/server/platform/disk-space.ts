@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { StorageAway } from './storage/storage.ts'
 
 /** The room on the disks below some folders, without the reserve that keeps the database and the system alive. */
 export type DiskSpace = {
@@ -26,12 +27,14 @@ const gibibyte = 1024 ** 3
 export const reserveOf = (diskBytes: number): number =>
   Math.min(diskBytes / 10, Math.max(gibibyte, Math.min(diskBytes / 50, 5 * gibibyte)))
 
-/** Asks the system; the fullest disk counts where the folders (which must exist) lie on several. */
+/** Asks the system; the fullest disk counts where the folders lie on several. Throws StorageAway when one is gone. */
 export function openDiskSpace(...folders: string[]): DiskSpace {
   return spaceOf(async () => {
     const disks = await Promise.all(
       folders.map(async (folder) => {
-        const { bsize, blocks, bavail } = await statfs(folder)
+        const { bsize, blocks, bavail } = await statfs(folder).catch((cause: unknown) => {
+          throw (cause as NodeJS.ErrnoException).code === 'ENOENT' ? new StorageAway({ cause }) : cause
+        })
         return bavail * bsize - reserveOf(blocks * bsize)
       }),
     )

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { defineAction } from './audit.ts'
 import { defineSignal, type Ctx, type Services } from './context.ts'
 import { store, type ObjectKind, type Stored } from './objects.ts'
-import { meter, NotThere, type Storage } from './storage/storage.ts'
+import { meter, NotThere, StorageAway, type Storage } from './storage/storage.ts'
 import type { Tables } from './db.ts'
 
 /** What is wrong with a stored object: it is gone, its bytes are not those that were written, the disk refuses them. */
@@ -27,14 +27,6 @@ export class Damaged extends Error {
     this.name = 'Damaged'
     this.objectId = objectId
     this.damage = damage
-  }
-}
-
-/** The storage itself does not answer, which says nothing about an object. */
-export class StorageAway extends Error {
-  constructor(options: ErrorOptions) {
-    super('the storage does not answer', options)
-    this.name = 'StorageAway'
   }
 }
 

@@ -20,7 +20,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { callbackify } from 'node:util'
 import { openDiskSpace } from '../disk-space.ts'
-import { AlreadyThere, assertKey, meter, NotThere, TooLarge, type Range, type Storage } from './storage.ts'
+import { AlreadyThere, assertKey, meter, NotThere, StorageAway, TooLarge, type Range, type Storage } from './storage.ts'
 import { writeAll, writeAtOnce } from './write-all.ts'
 
 /** Unfinished objects live here, beside the finished ones, so that giving them their name is one atomic step. */
@@ -30,12 +30,26 @@ const mode = { unfinished: 0o600, finished: 0o640, folder: 0o700 }
 
 /**
  * Objects as files below `root`, each at the path of its key. `root` is made when missing.
- * Throws when the folder can't be written or knows no hard links.
+ * Throws when the folder can't be written or knows no hard links. Later it is never made again: an empty folder in the
+ * place of a disk that is not mounted would take in what belongs on the disk.
  */
 export async function openFiles(root: string): Promise<Storage> {
   const pathOf = (key: string) => join(root, assertKey(key))
   /** Folders whose own entry this process has seen safely on disk. */
   const safe = new Set<string>()
+
+  /** Whether this folder is the storage: what stands in the place of a disk that is not mounted lacks this one. */
+  async function assertThere() {
+    await access(join(root, unfinished)).catch((cause: unknown) => {
+      throw isMissing(cause) ? new StorageAway({ cause }) : cause
+    })
+  }
+
+  /** For `catch`: what is missing may be all of it. */
+  async function orAway(error: unknown): Promise<never> {
+    if (isMissing(error)) await assertThere()
+    throw error
+  }
 
   /** Makes a folder whose name survives a power cut, with all folders above it. */
   async function makeFolder(folder: string): Promise<void> {
@@ -91,7 +105,7 @@ export async function openFiles(root: string): Promise<Storage> {
       const opening = storage.space.require().then(() => open(temporary, 'wx', mode.unfinished))
       const file = await opening.catch((error: unknown) => {
         body.destroy()
-        throw error
+        return orAway(error)
       })
       try {
         try {
@@ -101,6 +115,8 @@ export async function openFiles(root: string): Promise<Storage> {
         } finally {
           await file.close()
         }
+      } catch (error) {
+        return await orAway(error)
       } finally {
         await rm(temporary, { force: true })
       }
@@ -109,7 +125,10 @@ export async function openFiles(root: string): Promise<Storage> {
 
     async adopt(key, path, { measured: known, ...options } = {}) {
       const measured = meter(options.maxBytes)
-      const file = await open(pathOf(key) && path)
+      pathOf(key)
+      // the folder of the key is made where it is missing, and this file may lie on another disk
+      await assertThere()
+      const file = await open(path)
       try {
         if (known && (await file.stat()).size === known.size) {
           const { maxBytes = Infinity } = options
@@ -136,8 +155,10 @@ export async function openFiles(root: string): Promise<Storage> {
     },
 
     async get(key, range) {
-      const file = await open(pathOf(key)).catch((error: unknown) => {
-        throw isMissing(error) ? new NotThere(key, { cause: error }) : error
+      const file = await open(pathOf(key)).catch(async (error: unknown) => {
+        if (!isMissing(error)) throw error
+        await assertThere()
+        throw new NotThere(key, { cause: error })
       })
       try {
         const { size } = await file.stat()
@@ -156,16 +177,26 @@ export async function openFiles(root: string): Promise<Storage> {
         const found = await stat(pathOf(key))
         return found.isFile() ? { size: found.size } : null
       } catch (error) {
-        if (isMissing(error)) return null
-        throw error
+        if (!isMissing(error)) throw error
+        await assertThere()
+        return null
       }
     },
 
-    delete: (key) => rm(pathOf(key), { force: true }),
+    async delete(key) {
+      await rm(pathOf(key)).catch((error: unknown) =>
+        isMissing(error) ? assertThere() : Promise.reject(error as Error),
+      )
+    },
 
-    list: (prefix) => walk(root, prefix),
+    async *list(prefix) {
+      await assertThere()
+      yield* walk(root, prefix)
+    },
 
-    removeUnfinished: (before) => removeOlder(join(root, unfinished), before),
+    removeUnfinished: (before) => removeOlder(join(root, unfinished), before).catch(orAway),
+
+    ready: assertThere,
 
     localPath: pathOf,
 

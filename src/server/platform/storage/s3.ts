@@ -15,7 +15,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { createReadStream } from 'node:fs'
 import { addAbortSignal, Readable } from 'node:stream'
 import { openDiskSpace } from '../disk-space.ts'
-import { AlreadyThere, assertKey, isOwnKey, meter, NotThere, type Storage } from './storage.ts'
+import { AlreadyThere, assertKey, isOwnKey, meter, NotThere, StorageAway, type Storage } from './storage.ts'
 
 export type AwsKeys = { accessKeyId?: string; secretAccessKey?: string; region?: string }
 
@@ -122,6 +122,8 @@ export async function openBucket(url: URL, aws: AwsKeys): Promise<Storage> {
       }
       return removed
     },
+
+    ready: () => storage.check().catch((cause: unknown) => Promise.reject(new StorageAway({ cause }))),
 
     localPath: () => null,
 

@@ -31,7 +31,8 @@ export type Range = { start: number; end: number }
 
 /**
  * Where media live: a folder (`files.ts`) or an S3 bucket (`s3.ts`). Objects are written once and never changed;
- * a key is made by `newKey` and carries nothing that a stranger chose.
+ * a key is made by `newKey` and carries nothing that a stranger chose. All but `check` throw StorageAway where the folder
+ * is gone; none makes it anew.
  */
 export type Storage = {
   /** What may still be stored. */
@@ -57,6 +58,8 @@ export type Storage = {
   list(prefix: string): AsyncIterable<{ key: string; size: number; at: Date }>
   /** Removes what was begun and not written to since then: its process was killed. Answers how many there were. */
   removeUnfinished(before: Date): Promise<number>
+  /** Throws unless objects can be read. Writes nothing, so that a full disk is no hindrance. */
+  ready(): Promise<void>
   /** The path at which ffmpeg can read the object in place, null when the objects are not local files. */
   localPath(key: string): string | null
   /** A cheap true round trip; throws what is wrong. */
@@ -84,6 +87,14 @@ export class NotThere extends Error {
     super(`no object ${key}`, options)
     this.name = 'NotThere'
     this.key = key
+  }
+}
+
+/** The storage itself does not answer, or its folder is gone, which says nothing about an object. */
+export class StorageAway extends Error {
+  constructor(options: ErrorOptions) {
+    super('the storage does not answer', options)
+    this.name = 'StorageAway'
   }
 }
 

@@ -1,11 +1,11 @@
 import { FileStore } from '@tus/file-store'
 import { ERRORS, type Upload } from '@tus/server'
-import { chmod, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { access, chmod, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import { openDiskSpace, type DiskSpace } from '../disk-space.ts'
-import { meter, type WholeFile } from './storage.ts'
+import { meter, StorageAway, type WholeFile } from './storage.ts'
 import { writeAll } from './write-all.ts'
 
 /** Bytes that are written together, and how long some wait for more (milliseconds): a process that is killed loses no more of an upload. */
@@ -63,9 +63,13 @@ export class UploadFolder extends FileStore {
     return file
   }
 
-  /** An upload whose note was cut short (a power cut) is gone, like one without a note. */
+  /**
+   * An upload whose note was cut short (a power cut) is gone, like one without a note. Where the whole folder is gone,
+   * nothing is said of any: throws StorageAway.
+   */
   override async getUpload(id: string): Promise<Upload> {
-    return super.getUpload(id).catch((error: unknown) => {
+    return super.getUpload(id).catch(async (error: unknown) => {
+      await access(this.directory).catch((cause: unknown) => Promise.reject(new StorageAway({ cause })))
       throw error instanceof SyntaxError ? ERRORS.FILE_NO_LONGER_EXISTS : error
     })
   }
