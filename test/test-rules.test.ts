@@ -108,6 +108,7 @@ const waits: Record<string, string> = {
   'attacks/lost-database.test.ts': 'cuts at several moments',
   'platform/mail.test.ts': 'what must not be said or sent would be by then',
   'platform/zip.test.ts': 'what must not be read would be by then',
+  'platform/photo-pool.test.ts': 'a file that comes slowly',
   'gallery-events.test.ts': 'what must not be told would be by then',
   'fair-share.test.ts': 'what must not begin would have by then',
   'attacks/lanes.test.ts': 'what must not begin would have by then',

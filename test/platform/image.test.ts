@@ -1,10 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import readExif from 'exif-reader'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { limits } from '../../src/contract/limits.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dateOfText, plausible } from '../../src/server/platform/image/captured.ts'
 import { createPhotoPool, type PhotoPool } from '../../src/server/platform/image/pool.ts'
 import { stripJpeg, stripPng, stripWebp } from '../../src/server/platform/image/strip.ts'
@@ -13,7 +11,7 @@ import { difference, heic, lopsided, orientations, phoneJpeg, pngChunk, workshop
 const samples = join(import.meta.dirname, '../../../shared/samples')
 let pool: PhotoPool
 let shop: Awaited<ReturnType<typeof workshop>>
-/** 48 megapixels: long enough at work to be disturbed. */
+/** 48 megapixels. */
 let big: Buffer
 beforeAll(async () => {
   pool = createPhotoPool({ workers: 2 })
@@ -26,22 +24,6 @@ const prepare = (bytes: Buffer, group = 'alpin') => pool.prepare(bytes, { group 
 const pixels = (bytes: Buffer) => sharp(bytes, { failOn: 'none', unlimited: true }).raw().toBuffer()
 const samePixels = async (a: Buffer, b: Buffer) => (await pixels(a)).equals(await pixels(b))
 const meta = (bytes: Buffer) => sharp(bytes).metadata()
-
-/** The ids of all photo children of this process. */
-function photoChildren(): number[] {
-  const ours = (pid: number): number[] => {
-    try {
-      const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
-      return list.flatMap((child) => [child, ...ours(child)])
-    } catch {
-      return []
-    }
-  }
-  return ours(process.pid).filter((pid) => {
-    const words = existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0') : []
-    return words[0]?.endsWith('node') && words.some((word) => word.endsWith('image/child.ts'))
-  })
-}
 
 describe('renditions', () => {
   test('the eight orientations look the same', async () => {
@@ -263,87 +245,6 @@ describe('what customers take home', () => {
     expect((await sharp(carried, { ignoreIcc: true }).metadata()).icc).toEqual(icc)
     // Filtering what is filtered already changes nothing.
     expect(stripJpeg(stripJpeg(progressive, {}), {})).toEqual(stripJpeg(progressive, {}))
-  })
-})
-
-describe('the pool', () => {
-  test('a photo whose child is killed is given to another one; killed again, the machine is the reason', async () => {
-    const small = await phoneJpeg(await lopsided(300, 200))
-    const own = createPhotoPool({ workers: 1 })
-    const before = new Set(photoChildren())
-    const fresh = () => photoChildren().filter((pid) => !before.has(pid))
-    const once = own.prepare(big, { group: 'a' })
-    const next = own.prepare(small, { group: 'a' })
-    // the first one is at work; a second one stands ready
-    process.kill(await vi.waitUntil(() => fresh()[0], { timeout: 120_000 }), 'SIGKILL')
-    expect((await once).width).toBe(8000)
-    expect((await next).width).toBe(300)
-
-    const always = own.prepare(big, { group: 'b' })
-    const killing = setInterval(() => fresh().forEach((pid) => process.kill(pid, 'SIGKILL')), 20)
-    await expect(always).rejects.toMatchObject({ name: 'ToolFailure', reason: 'killed' })
-    clearInterval(killing)
-    expect((await own.prepare(small, { group: 'b' })).width).toBe(300)
-    await own.close()
-  })
-
-  test('a photo comes from a file piece by piece; one that breaks off fails alone', async () => {
-    const bytes = await phoneJpeg(await lopsided(300, 200))
-    const file = (open: () => Readable, size = bytes.length) => ({ size, open: () => Promise.resolve(open()) })
-    const pieces = () => Readable.from([bytes.subarray(0, 3), bytes.subarray(3, 500), bytes.subarray(500)])
-    const own = createPhotoPool({ workers: 1 })
-    expect((await own.prepare(file(pieces), { group: 'a' })).width).toBe(300)
-    const broken = file(() =>
-      Readable.from(
-        (function* () {
-          yield bytes.subarray(0, 500)
-          throw new Error('the disk is gone')
-        })(),
-      ),
-    )
-    await expect(own.prepare(broken, { group: 'a' })).rejects.toThrow('the disk is gone')
-    for (const size of [bytes.length + 1, bytes.length - 1])
-      await expect(own.prepare(file(pieces, size), { group: 'a' })).rejects.toThrow(/than it was said to be/)
-    expect((await own.prepare(bytes, { group: 'a' })).width).toBe(300)
-    await own.close()
-  })
-
-  test('a photo of more bytes than any camera makes is refused before one of them is read', async () => {
-    const open = () => Promise.reject(new Error('it was opened'))
-    const huge = pool.prepare({ size: limits.photoBytes + 1, open }, { group: 'a' })
-    await expect(huge).rejects.toMatchObject({
-      name: 'Undecodable',
-      message: 'Ein Foto darf höchstens 200 MB groß sein.',
-    })
-  })
-
-  test('an abort ends the work, closing leaves no child behind', async () => {
-    const abort = new AbortController()
-    const own = createPhotoPool({ workers: 1 })
-    const before = new Set(photoChildren())
-    const work = own.prepare(big, { group: 'a', signal: abort.signal })
-    const waiting = own.prepare(big, { group: 'b' })
-    setTimeout(() => abort.abort(), 50)
-    await expect(work).rejects.toMatchObject({ reason: 'aborted' })
-    setTimeout(() => void own.close(), 50)
-    await expect(waiting).rejects.toMatchObject({ reason: 'aborted' })
-    await own.close()
-    await expect.poll(() => photoChildren().filter((pid) => !before.has(pid))).toEqual([])
-    await expect(own.prepare(big, { group: 'a' })).rejects.toMatchObject({ reason: 'aborted' })
-  })
-
-  test('organisations never share a child', async () => {
-    const own = createPhotoPool({ workers: 1 })
-    const before = new Set(photoChildren())
-    const photo = await phoneJpeg(await lopsided(300, 200))
-    const working = async (group: string) => {
-      await own.prepare(photo, { group })
-      return photoChildren().filter((pid) => !before.has(pid)).length
-    }
-    const one = await working('a')
-    expect(await working('a')).toBe(one)
-    expect(await working('b')).toBeGreaterThanOrEqual(2)
-    await own.close()
   })
 })
 

@@ -70,8 +70,10 @@ export type Bounds = {
   tasks: number
   /** `mb` and `files` that may be added to what lies there at the beginning. */
   folder?: { path: string; mb: number; files: number }
+  /** So long it may have work and use no processor time; `isWaiting` says that it has none, because it waits for us. */
+  idle?: { seconds: number; isWaiting: () => boolean }
 }
-export type Excess = 'memory' | 'cpu' | 'tasks' | 'folder'
+export type Excess = 'memory' | 'cpu' | 'tasks' | 'folder' | 'idle'
 
 const everyMs = 100
 
@@ -84,14 +86,20 @@ export function watch(pid: number, bounds: Bounds, onExcess: (what: Excess) => v
     if (!over) onExcess(what)
     end()
   }
+  // counted in looks: on a machine that stands still nobody looks
+  let [idleLooks, cpuBefore] = [0, -1]
+  const mostIdleLooks = bounds.idle ? (bounds.idle.seconds * 1000) / everyMs : Infinity
   const timer = setInterval(() => {
     const use = useOf(pid)
+    idleLooks = use.cpuSeconds === cpuBefore && !bounds.idle?.isWaiting() ? idleLooks + 1 : 0
+    cpuBefore = use.cpuSeconds
     // looking costs more than short work does, so nobody looks at its beginning
     if (moreCpuSeconds !== undefined) cpuSeconds = Math.min(cpuSeconds, use.cpuSeconds + moreCpuSeconds)
     moreCpuSeconds = undefined
     if (use.tasks > bounds.tasks) tell('tasks')
     else if (use.residentMb > bounds.residentMb) tell('memory')
     else if (use.cpuSeconds > cpuSeconds) tell('cpu')
+    else if (idleLooks > mostIdleLooks) tell('idle')
   }, everyMs)
   let next: NodeJS.Timeout | undefined
   const end = () => {

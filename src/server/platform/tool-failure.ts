@@ -6,6 +6,7 @@ import type { Excess } from './sandbox-watch.ts'
  * A tool did not finish its work. `stderr` is its last words (for the log, never for users). Why:
  * - `exit`: it gave up by itself. Most often the file is damaged.
  * - `cpu`, `memory`, `tasks`, `folder`: the work needed more than its limits allow. The file is the reason.
+ * - `idle`: it had work and used no processor time for long: it hangs. The machine is the reason.
  * - `timeout`: the wall time ran out without that. The machine was busy.
  * - `killed`: a signal ended it that was not ours, as the kernel's when memory is short. The machine is the reason.
  * - `missing`: it could not be started. `aborted`: it was called off.

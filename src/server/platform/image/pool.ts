@@ -13,6 +13,8 @@ import type { PhotoWork } from './prepare.ts'
 /** One photo may take so much processor time, in seconds, and so long on a machine that has other things to do. */
 const photoCpuSeconds = 60
 const photoSeconds = 180
+/** A child that has a photo and uses no processor time for so long hangs: somebody waits for the picture. */
+const hungAfterSeconds = 30
 /** A child that grows beyond this is ended, in MB. Enough for a HEIC of 48 megapixels. */
 const residentMb = 1500
 const heapMb = 256
@@ -37,7 +39,7 @@ export type PhotoPool = {
    * shows. With `asJpeg` customers take it home as a JPEG, whatever it is. A child serves only one `group` (an
    * organisation) in its life.
    * @throws Undecodable when the photo is the fault, also when it needs more time or memory than a photo may;
-   *   ToolFailure when the machine is (a killed child is replaced once), or it was aborted
+   *   ToolFailure when the machine is (a child that was killed or hangs is replaced once), or it was aborted
    */
   prepare(
     photo: Buffer | PhotoFile,
@@ -66,10 +68,12 @@ type Job = {
   reject: (error: unknown) => void
 }
 
-/** `workers` photos at a time; `nice`: how far they stand back (`standsBack`). `log` hears of children that were ended by force. */
+/** `workers` photos at a time; `nice`: how far they stand back (`standsBack`). `log` hears of children that were ended by force.
+ * `hungSeconds`: in place of `hungAfterSeconds`, for tests. */
 export function createPhotoPool(options: {
   workers: number
   nice?: number
+  hungSeconds?: number
   log?: (event: object, text: string) => void
 }): PhotoPool {
   const queue: Job[] = []
@@ -161,8 +165,8 @@ export function createPhotoPool(options: {
       else end(child)
       if (!(error instanceof ToolFailure) || error.reason === 'aborted' || closed) throw error
       options.log?.({ reason: error.reason, stderr: error.stderr }, 'photo child ended by force')
-      // it was killed, or held more than this photo's memory, or an earlier photo had left it sick
-      const again = error.reason === 'killed' || error.reason === 'memory' || (error.reason === 'exit' && !fresh)
+      // it was killed or hung, or held more than this photo's memory, or an earlier photo had left it sick
+      const again = ['killed', 'idle', 'memory'].includes(error.reason) || (error.reason === 'exit' && !fresh)
       if (again && job.tries === 0) return work({ ...job, tries: 1 })
       throw fileFault(error, 'Das Foto') ?? error
     }
@@ -176,7 +180,12 @@ export function createPhotoPool(options: {
       end(child)
     }
     const timer = setTimeout(() => fail('timeout'), photoSeconds * 1000)
-    const endWatch = child.started.watch({ residentMb, moreCpuSeconds: photoCpuSeconds }, fail)
+    let isHanded = false
+    const { stdin } = child.started.process
+    // it has read what there was of the photo, and the storage is slow with the rest
+    const isWaiting = () => !isHanded && stdin?.writableLength === 0
+    const idle = { seconds: options.hungSeconds ?? hungAfterSeconds, isWaiting }
+    const endWatch = child.started.watch({ residentMb, moreCpuSeconds: photoCpuSeconds, idle }, fail)
     const onAbort = () => fail('aborted')
     signal?.addEventListener('abort', onAbort, { once: true })
     child.waiting = {
@@ -190,7 +199,7 @@ export function createPhotoPool(options: {
       },
     }
     if (signal?.aborted) onAbort()
-    else hand(child, photo, wishes).catch(reject)
+    else hand(child, photo, wishes).then(() => (isHanded = true), reject)
     return promise.finally(() => {
       clearTimeout(timer)
       endWatch()
