@@ -156,21 +156,38 @@ export type ProductOptions = {
   outside?: Outside
 }
 
-/** Wires features and services together and starts them; the one place that knows every feature. */
-export async function startProduct({
-  config,
-  databaseUrl,
-  secretKey,
-  alone,
-  features: mounted = features,
-  plansNights = true,
-  now = () => new Date(),
-  limits = serverLimits,
-  mailbox = mailboxAllowed(config),
-  patience = usualPatience,
-  filmFrame,
-  outside = {},
-}: ProductOptions): Promise<Product> {
+/**
+ * Wires features and services together and starts them; the one place that knows every feature. When it cannot start it
+ * closes what it has opened: whoever started the database ends it then, and no connection to it is cut.
+ */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const opened: (() => Promise<unknown>)[] = []
+  try {
+    return await open(options, (close) => opened.push(close))
+  } catch (error) {
+    for (const close of opened.toReversed()) await close().catch(() => {})
+    throw error
+  }
+}
+
+/** @param toClose what has to be closed should a later step fail */
+async function open(
+  {
+    config,
+    databaseUrl,
+    secretKey,
+    alone,
+    features: mounted = features,
+    plansNights = true,
+    now = () => new Date(),
+    limits = serverLimits,
+    mailbox = mailboxAllowed(config),
+    patience = usualPatience,
+    filmFrame,
+    outside = {},
+  }: ProductOptions,
+  toClose: (close: () => Promise<unknown>) => void,
+): Promise<Product> {
   const log = openLog(config.logLevel)
   const appUrl = await prepareAppLogin(databaseUrl, secretKey)
   await migrate(databaseUrl)
@@ -193,6 +210,7 @@ export async function startProduct({
     isolation: { program: new URL('run-job.ts', import.meta.url), settings },
     log,
   })
+  toClose(() => queue.stop(0))
   const services = await openServices(settings, {
     send: queue.send,
     personalData: personalDataOf(mounted),
@@ -203,8 +221,19 @@ export async function startProduct({
     connections: 20,
     outside,
   })
+  const closeServices = async () => {
+    await Promise.allSettled([
+      services.mailer?.close(),
+      services.ownServers.close(),
+      services.photos.close(),
+      services.typesetter.close(),
+    ])
+    await services.db.destroy()
+  }
+  toClose(closeServices)
 
   const live = openLive(appUrl, log)
+  toClose(() => live.close())
   const app = await openApp({
     log,
     trustProxy: config.trustProxy,
@@ -212,6 +241,7 @@ export async function startProduct({
     api: contractsOf(mounted),
     limits,
   })
+  toClose(() => app.close())
   if (config.role === 'worker') app.get(`${apiBase}/health`, () => openHealth(services)('health'))
   else {
     const identify: Identify = async (request) => {
@@ -252,13 +282,7 @@ export async function startProduct({
       const closing = app.close()
       await queue.stop(milliseconds)
       await closing
-      await Promise.allSettled([
-        services.mailer?.close(),
-        services.ownServers.close(),
-        services.photos.close(),
-        services.typesetter.close(),
-      ])
-      await services.db.destroy()
+      await closeServices()
     },
   }
 }

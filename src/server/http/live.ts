@@ -85,7 +85,10 @@ export function openLive(url: string, log: Log, { pulse, answer, retry } = usual
 
   async function keepListening() {
     while (!closing.signal.aborted) {
-      await listenUntilLost().catch((error: unknown) => log.warn({ err: error }, 'live connection failed'))
+      await listenUntilLost().catch((error: unknown) => {
+        // closed while it was still being opened
+        if (!closing.signal.aborted) log.warn({ err: error }, 'live connection failed')
+      })
       await client?.end().catch(() => {})
       await sleep(retry, undefined, { ref: false, signal: closing.signal }).catch(() => {})
     }
