@@ -138,3 +138,35 @@ test('a mail server and an ffmpeg that cannot be used', async () => {
     'ffmpeg ist zu alt (4.4). Benötigt wird Version 5.1 oder neuer.',
   )
 })
+
+/** An ffmpeg that does something else whenever it is asked what it can encode, as often as `times` says. */
+function disturbed(how: string, times: number): string {
+  const path = join(folder, 'ffmpeg')
+  const trouble = `case "$*" in *-encoders) n=$(cat "$0.asked" 2>/dev/null || echo 0); echo $((n + 1)) > "$0.asked"
+[ "$n" -lt ${times} ] && { /usr/bin/ffmpeg "$@" | head -c 500; ${how}; };; esac`
+  writeFileSync(path, `#!/bin/sh\n${trouble}\nexec /usr/bin/ffmpeg "$@"\n`, { mode: 0o755 })
+  return path
+}
+const ends = 'kill -TERM $$'
+
+test('half an answer of ffmpeg is none: it is asked once more, and then said not to have answered', async () => {
+  expect((await readTools({ ffmpeg: disturbed(ends, 1) })).build).toMatch(/^[0-9a-f]{16}$/)
+  folder = join(root, `${++folders}`)
+  mkdirSync(folder)
+  const sentence = (why: string) =>
+    `${folder}/ffmpeg hat nicht vollständig geantwortet (${why}). Bitte starten Sie Andenken noch einmal.`
+  expect(await complaint(readTools({ ffmpeg: disturbed(ends, 9) }))).toBe(sentence('beendet durch SIGTERM'))
+  expect(await complaint(readTools({ ffmpeg: disturbed('exit 3', 9) }))).toBe(sentence('Exit-Code 3'))
+  const slow = disturbed('sleep 600', 9)
+  expect(await complaint(readTools({ ffmpeg: slow }, undefined, undefined, 6))).toBe(
+    sentence('nach 6 Sekunden abgebrochen'),
+  )
+})
+
+test('an answer that came while this process stood still is not taken for an empty one', async () => {
+  const own = join(folder, 'ffmpeg')
+  symlinkSync('/usr/bin/ffmpeg', own)
+  const tools = readTools({ ffmpeg: own }, undefined, undefined, 6)
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 7000)
+  expect((await tools).build).toMatch(/^[0-9a-f]{16}$/)
+})

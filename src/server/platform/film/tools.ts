@@ -1,12 +1,9 @@
 /** The two programs behind every film, found and checked once at the start. */
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { promisify } from 'node:util'
 import { standsBack } from '../sandbox.ts'
 import type { Size } from './look.ts'
-
-const run = promisify(execFile)
 
 /** `build` names this very build of ffmpeg, and the frame: parameter sets differ, so it belongs in every cache key. */
 export type Tools = {
@@ -41,16 +38,18 @@ const neededFilters = [
  * Finds ffmpeg and ffprobe (absolute paths; else the system's) and checks what they can do.
  * @param frame another size of pieces and films than full HD
  * @param nice how far its runs stand back (`standsBack`)
+ * @param seconds that an answer may take
  * @throws Error with a German sentence that says what is missing
  */
 export async function readTools(
   paths: { ffmpeg?: string; ffprobe?: string } = {},
   frame: Size = fullHd,
   nice?: number,
+  seconds = 20,
 ): Promise<Tools> {
   const ffmpeg = paths.ffmpeg ?? installed('ffmpeg')
   const ffprobe = paths.ffprobe ?? installed('ffprobe')
-  const version = await versionOf(ffmpeg, ffprobe)
+  const version = await versionOf(ffmpeg, ffprobe, seconds)
   const isFullHd = frame.width === fullHd.width && frame.height === fullHd.height
   const build = isFullHd ? version : `${version} ${frame.width}x${frame.height}`
   const hash = createHash('sha256').update(build).digest('hex').slice(0, 16)
@@ -60,21 +59,21 @@ export async function readTools(
 const known = new Map<string, Promise<string>>()
 
 /** What this ffmpeg says of itself, once it has shown that it can do what is needed. A process asks once. */
-function versionOf(ffmpeg: string, ffprobe: string): Promise<string> {
+function versionOf(ffmpeg: string, ffprobe: string, seconds: number): Promise<string> {
   const key = `${ffmpeg}\n${ffprobe}`
-  const version = known.get(key) ?? check(ffmpeg, ffprobe)
+  const version = known.get(key) ?? check(ffmpeg, ffprobe, seconds)
   known.set(key, version)
   // what fails is asked again: it may be installed meanwhile
   version.catch(() => known.delete(key))
   return version
 }
 
-async function check(ffmpeg: string, ffprobe: string): Promise<string> {
+async function check(ffmpeg: string, ffprobe: string, seconds: number): Promise<string> {
   const [version, encoders, filters] = await Promise.all([
-    say(ffmpeg, ['-version']),
-    say(ffmpeg, ['-hide_banner', '-encoders']),
-    say(ffmpeg, ['-hide_banner', '-filters']),
-    say(ffprobe, ['-version']),
+    say(ffmpeg, ['-version'], seconds),
+    say(ffmpeg, ['-hide_banner', '-encoders'], seconds),
+    say(ffmpeg, ['-hide_banner', '-filters'], seconds),
+    say(ffprobe, ['-version'], seconds),
   ])
   const number = /^ffmpeg version n?(\d+)\.(\d+)/.exec(version)
   // A build from git names no number ("N-109542-g…"): what it can do is checked below.
@@ -92,11 +91,61 @@ function installed(name: string): string {
   return path
 }
 
-async function say(command: string, args: string[]): Promise<string> {
+/** The program was started, and did not answer to the end. */
+class Unanswered extends Error {}
+
+/** What the program answers; one that was disturbed is asked once more. */
+async function say(command: string, args: string[], seconds: number): Promise<string> {
+  const asked = () => ask(command, args, seconds)
   try {
-    return (await run(command, args, { timeout: 20_000, maxBuffer: 8 * 1024 * 1024 })).stdout
+    return await asked().catch((error: unknown) => (error instanceof Unanswered ? asked() : Promise.reject(error)))
   } catch (cause) {
-    throw new Error(`${command} lässt sich nicht starten.`, { cause })
+    const sentence =
+      cause instanceof Unanswered
+        ? `${command} hat nicht vollständig geantwortet (${cause.message}). Bitte starten Sie Andenken noch einmal.`
+        : `${command} lässt sich nicht starten.`
+    throw new Error(sentence, { cause })
+  }
+}
+
+/**
+ * All of the output of a program that ended well within its time. Not `execFile`: where this process itself stood still
+ * for longer than its `timeout`, it throws away output that lies there unread, and calls that a success.
+ * @throws Unanswered; Error when it cannot be started
+ */
+function ask(command: string, args: string[], seconds: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'], detached: true })
+    // before its pipes are touched: without places for more files it has none
+    child.once('error', reject)
+    let said = ''
+    let cutOff: string | undefined
+    const cut = (why: string) => {
+      cutOff ??= why
+      // it may be a script with a child of its own, which holds the other end of the pipe
+      if (child.pid !== undefined) endGroup(child.pid)
+      child.stdout.destroy()
+    }
+    const timer = setTimeout(() => cut(`nach ${seconds} Sekunden abgebrochen`), seconds * 1000)
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (said.length > mostSaid) cut('es sagt zu viel')
+    })
+    child.once('close', (code, signal) => {
+      clearTimeout(timer)
+      if (code === 0 && cutOff === undefined) resolve(said)
+      else reject(new Unanswered(cutOff ?? (signal ? `beendet durch ${signal}` : `Exit-Code ${code}`)))
+    })
+  })
+}
+
+const mostSaid = 8 * 1024 * 1024
+
+function endGroup(pid: number) {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // it has ended
   }
 }
 
