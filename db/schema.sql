@@ -1431,7 +1431,7 @@ CREATE FUNCTION forget_in_audit(guests uuid[]) RETURNS void LANGUAGE plpgsql SEC
 GRANT EXECUTE ON FUNCTION forget_in_audit(uuid[]) TO andenken_app;
 CREATE FUNCTION forget_member_in_audit(former uuid, most integer) RETURNS integer LANGUAGE plpgsql SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION forget_member_in_audit(uuid,integer) TO andenken_app;
-CREATE FUNCTION galleries_showing(name text, r jsonb) RETURNS SETOF uuid LANGUAGE plpgsql STABLE SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION galleries_showing(name text, r jsonb) RETURNS SETOF uuid LANGUAGE plpgsql STABLE ROWS 1 SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION gallery_changed() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION give_back_attempts(keys text[]) RETURNS void LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION got_email(c customer) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE;
