@@ -271,7 +271,7 @@ test('what cannot become a template is refused at the beginning, and by content 
     [
       { templateType: 'certificate', filename: 'a.svg' },
       Buffer.from('<svg><g></svg>'),
-      422,
+      400,
       'Die Datei ist kein gültiges SVG.',
     ],
   ]
