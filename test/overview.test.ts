@@ -3,6 +3,7 @@ import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveEvent } from '../src/contract/overview.ts'
 import type { ErrorBody } from '../src/contract/errors.ts'
+import { mostOpening } from '../src/contract/page-age.ts'
 import { photo } from './own-media.ts'
 import { openPostOffice } from './smtp.ts'
 import { codeOf, until, world, type Member, type World } from './world.ts'
@@ -11,12 +12,15 @@ let w: World
 /** Dashboards of people who are sent out while they are open; what becomes of them is told at the end. */
 let outcasts: Awaited<ReturnType<typeof listen>>[]
 let staying: Awaited<ReturnType<typeof listen>>
+/** When the product had begun to listen, by performance.now(). */
+let openedAt: number
 beforeAll(async () => {
   w = await world()
   const owner = await w.owner('Rauswurf')
   const [admin, viewer] = [await w.member(owner, 'admin'), await w.member(owner, 'viewer')]
   outcasts = [await listen(admin), await listen(viewer)]
   staying = await listen(owner)
+  openedAt = performance.now()
   await w.peek('update member set is_active = false where id = $1', [admin.memberId])
   await w.peek('update sign_in set ended_at = now() where member_id = $1', [viewer.memberId])
 })
@@ -208,6 +212,8 @@ test('a mail server that is there is online, one that is not is offline, without
 test('an open dashboard hears of a check-in, an upload and the work, and never of another organisation', async () => {
   const [owner, stranger] = [await w.owner(), await w.owner('Fremde')]
   const viewer = await w.member(owner, 'viewer')
+  // what became of the email to the new owner is told, too
+  await w.quiet()
   const [ours, theirs, watching] = [await listen(owner), await listen(stranger), await listen(viewer)]
   expect(ours.response.headers.get('content-type')).toBe('text/event-stream')
   expect(ours.response.headers.get('cache-control')).toBe('no-store')
@@ -233,18 +239,25 @@ test('an open dashboard hears of a check-in, an upload and the work, and never o
 
 test('a page whose line opens late is told first what happened in the organisation since it was asked for', async () => {
   const [owner, stranger] = [await w.owner(), await w.owner('Fremde')]
+  // what became of the email to the new owner is told, too
+  await w.quiet()
+  await until('the product has listened longer than a line may take to open', async () => {
+    return performance.now() - openedAt > mostOpening + 2000
+  })
   const witness = await listen(owner)
   const asked = performance.now()
   await w.shift(stranger)
   const { id } = await w.shift(owner)
   await until('the change is told', async () => witness.heard.some(({ sessionId }) => sessionId === id))
   const late = await listen(owner, `&age=${Math.ceil(performance.now() - asked)}`)
-  await until('it is told again', async () => late.heard.length > 0)
-  expect(late.heard).toEqual([{ type: 'shift', sessionId: id }])
+  await until('it is told again', async () => late.heard.some(({ sessionId }) => sessionId === id))
+  // what came shortly before may be told, too: the line says only how old the page is at least
+  const shifts = () => late.heard.filter(({ type }) => type === 'shift')
+  expect(shifts()).toEqual([{ type: 'shift', sessionId: id }])
   // and from now on what comes, once
   const { id: next } = await w.shift(owner)
   await until('the next change is told', async () => late.heard.some(({ sessionId }) => sessionId === next))
-  expect(late.heard.map(({ sessionId }) => sessionId)).toEqual([id, next])
+  expect(shifts().map(({ sessionId }) => sessionId)).toEqual([id, next])
 
   const silent = await listen(owner, '&age=many')
   await until('who gives no age is told what comes', async () => silent.state.open && late.state.open)
@@ -254,6 +267,8 @@ test('a page whose line opens late is told first what happened in the organisati
 
 test('what was rolled back is not told', async () => {
   const owner = await w.owner()
+  // what became of the email to the new owner is told, too
+  await w.quiet()
   const dashboard = await listen(owner)
   await expect(
     w.services.inOrganisation(owner.orgId, null, async (ctx) => {
