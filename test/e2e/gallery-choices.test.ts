@@ -5,6 +5,7 @@ import { sizes } from './browser.ts'
 import { browser, openStage, owner, w } from './stage.ts'
 
 let path: string
+let customerId: string
 const onPhone = { viewport: sizes.phone, isMobile: true, hasTouch: true, deviceScaleFactor: 3 }
 
 openStage('Wildwasser Allgäu')
@@ -16,6 +17,7 @@ beforeAll(async () => {
     expect((await w.upload(owner, id, bytes, `IMG_${at}.jpg`)).status).toBe(201)
   }
   await w.quiet()
+  customerId = id
   path = `/s/${(await owner.customers.get({ params: { id } })).customer.gallery_token}`
 })
 
@@ -95,4 +97,44 @@ test('the size of downloads is chosen with what each weighs, kept on the device,
   await page.getByRole('radio', { name: 'Original' }).check()
   await page.getByRole('button', { name: 'Schließen' }).last().tap()
   await downloadAll(page).getByText(original).waitFor({ state: 'attached' })
+})
+
+test('a picture that comes while the page still waits for an answer without it is shown all the same', async () => {
+  const { page } = await browser.visit()
+  // when the page was told something last
+  await page.addInitScript(() => {
+    const Real = window.EventSource
+    window.EventSource = class extends Real {
+      constructor(address: string | URL) {
+        super(address)
+        this.addEventListener('message', () => (document.documentElement.dataset['told'] = String(performance.now())))
+      }
+    }
+  })
+  let release = () => undefined as void
+  const isReleased = new Promise<void>((done) => (release = done))
+  let held = 0
+  await page.route('**/customer-gallery/gallery/*', async (route) => {
+    const answer = await route.fetch()
+    held++
+    await isReleased
+    await route.fulfill({ response: answer })
+  })
+  const listens = page.waitForResponse(/\/events\?/)
+  await openPage(page)
+  await listens
+  const arrive = async (name: string, colour: string) => {
+    const bytes = await photo(colour, { width: 300, height: 200, takenAt: '2026:07:01 09:00:00' })
+    expect((await w.upload(owner, customerId, bytes, name)).status).toBe(201)
+    await w.quiet()
+  }
+  /** The page looks 400 ms after it is told of the last of several changes. */
+  const quietFor = () => page.evaluate(() => performance.now() - Number(document.documentElement.dataset['told']))
+  await arrive('Neu_1.jpg', 'navy')
+  await expect.poll(() => held).toBe(1)
+  await arrive('Neu_2.jpg', 'olive')
+  await expect.poll(quietFor).toBeGreaterThan(1500)
+  expect(held).toBe(1)
+  release()
+  await page.getByRole('button', { name: 'Favorit: Neu_2.jpg' }).waitFor()
 })

@@ -13,12 +13,17 @@ export function useGallery(first: GalleryView, texts: PageTexts) {
   const [view, setView] = useState(first)
   const latest = useRef({ gallery: first.gallery, at: 0 })
   const running = useRef<Promise<Gallery>>(null)
+  /** The next question, which has not begun; all who ask meanwhile get its answer. */
+  const waiting = useRef<Promise<Gallery>>(null)
   useEffect(() => {
     latest.current.at = Date.now()
   }, [])
 
-  const refresh = useCallback(async () => {
+  /** One question at a time; what is under way may have been answered before the change that this one is for. */
+  const refresh = useCallback(() => {
     const ask = async () => {
+      running.current = waiting.current
+      waiting.current = null
       try {
         const { fetchGallery, holdingStill, renew } = await loadLazy(words.lazy)
         const gallery = await fetchGallery(token)
@@ -29,11 +34,10 @@ export function useGallery(first: GalleryView, texts: PageTexts) {
       } catch {
         // what the page has stays as it is
       }
-      running.current = null
       return latest.current.gallery
     }
-    const asking = running.current ?? ask()
-    running.current = asking
+    const asking = waiting.current ?? Promise.resolve(running.current).then(ask)
+    waiting.current = asking
     return asking
   }, [token, words, texts])
 
