@@ -865,6 +865,7 @@ CREATE TABLE organisation (
   deletion_asked_at timestamptz,
   deletion_asked_by uuid,
   gallery_pin text NOT NULL DEFAULT 'off',
+  guest_in_link_preview boolean NOT NULL DEFAULT false,
   CONSTRAINT organisation_pkey PRIMARY KEY (id),
   CONSTRAINT organisation_deletion_is_asked CHECK ((deletion_due_at IS NULL) = (deletion_asked_at IS NULL)),
   CONSTRAINT organisation_email_formality_check CHECK (email_formality = ANY (ARRAY['formal', 'informal'])),

@@ -87,6 +87,7 @@ const show = (changes: Partial<Page> = {}) =>
       language: 'de',
       gallery: gallery(),
       firstThumbnail: 'data:image/webp;base64,Rmlyc3Q=',
+      guestInLinkPreview: false,
       photosShown: 9,
       origin: 'https://andenken.example',
       ...changes,
@@ -280,6 +281,11 @@ test('a shared selection says whose it is and tells nothing else about the custo
 test('messengers show a card, and the foot what the law wants said', () => {
   const html = show({ language: 'en' })
   expect(html).toContain('<meta property="og:image" content="https://andenken.example/s/abc_DEF-123/card.png"/>')
+  const named = 'property="og:title" content="Andenken – Mia Huber #007"'
+  const unnamed = '<meta property="og:title" content="Andenken – Wildwasser Allgäu"/>'
+  expect(html).toContain(unnamed)
+  expect(show({ gallery: gallery({ kind: 'shared', emailHint: null }) })).toContain(unnamed)
+  expect(show({ guestInLinkPreview: true })).toContain(named)
   expect(html).toContain('<meta property="og:description" content="Photos and videos by Wildwasser Allgäu"/>')
   expect(hrefs(html)).toEqual(
     expect.arrayContaining(

@@ -99,6 +99,7 @@ test('the settings can be saved whole as they were read, by an admin too, and on
   // without the newer fields, which a client may not know, and with them
   const {
     galleryPin: _pin,
+    guestInLinkPreview: _preview,
     autoSend: _send,
     requireSecondFactor: _factor,
     consentRequired: _consent,
@@ -121,6 +122,21 @@ test('the settings can be saved whole as they were read, by an admin too, and on
     brandingLogoUrl: 'Das Logo wird auf der Seite „Organisation“ hochgeladen',
   })
   expect((await owner.organisations.settings()).settings).toEqual(settings)
+})
+
+test("what messengers show of a gallery's link names the guest only after the organisation said so", async () => {
+  const by = await w.owner()
+  const { id } = await w.customer(by, await w.shift(by), { name: 'Mia Huber' })
+  const { gallery_token: token } = (await by.customers.get({ params: { id } })).customer
+  const title = async () => {
+    const html = await (await w.anyone.fetch(`/s/${token}`, { headers: { accept: 'text/html' } })).text()
+    return /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1]
+  }
+  expect(await title()).toMatch(/^Andenken – (?!.*Mia)/)
+  await by.organisations.updateSettings({ body: { guestInLinkPreview: true } })
+  expect(await title()).toMatch(/^Andenken – Mia Huber/)
+  await by.organisations.updateSettings({ body: { guestInLinkPreview: false } })
+  expect(await title()).not.toContain('Mia')
 })
 
 test('of two who change the same field the second is told what stands there now, and nothing is overwritten', async () => {

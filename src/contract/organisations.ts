@@ -42,6 +42,8 @@ export const Settings = z.object({
   /** The customer gets the e-mail by itself when the work is complete. */
   autoSend: z.boolean(),
   galleryPin: GalleryPin,
+  /** The preview that messengers show of a gallery's link names the guest. */
+  guestInLinkPreview: z.boolean(),
   /** Owners and admins must have a second factor; changed by owners only. */
   requireSecondFactor: z.boolean(),
   /** Check-in asks for consent to being photographed; changed by owners only. */
@@ -119,6 +121,7 @@ const settingsFields = {
   showLogoInEmail: z.boolean(),
   autoSend: z.boolean(),
   galleryPin: GalleryPin,
+  guestInLinkPreview: z.boolean(),
   requireSecondFactor: z.boolean(),
   autoDeleteCustomersAfterHours: AutoDeleteHours,
   consentRequired: z.boolean(),

@@ -15,6 +15,8 @@ export type PublicPage =
       token: string
       language: Language
       gallery: Gallery
+      /** The preview that messengers show of the link names the guest. */
+      guestInLinkPreview: boolean
       /** The first picture's thumbnail as a data URL, so that it is there with the first bytes. */
       firstThumbnail: string | null
       /** How many photos the page shows at first; more behind `?photos=`. */

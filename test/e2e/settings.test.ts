@@ -28,12 +28,16 @@ test('fields are shown until "Bearbeiten", and "Speichern" keeps what was change
   await page.getByLabel('Telefon').fill('0831 12345')
   await page.getByRole('combobox', { name: 'Branche' }).selectOption('Fitness')
   await page.getByRole('switch', { name: 'E-Mail von selbst senden' }).click()
+  await page.getByRole('switch', { name: 'Namen des Gasts zeigen' }).click()
   await press(page, 'Speichern')
   await page.getByText('Einstellungen gespeichert').waitFor()
   await page.getByText('https://bergluft.example').waitFor()
   await page.getByText('Fitness').waitFor()
   const { organization } = await owner.organisations.details()
-  expect(organization).toMatchObject({ phoneNumber: '0831 12345', settings: { autoSend: false } })
+  expect(organization).toMatchObject({
+    phoneNumber: '0831 12345',
+    settings: { autoSend: false, guestInLinkPreview: true },
+  })
 })
 
 test('what somebody else has changed meanwhile is shown beside the field, and overwritten only knowingly', async () => {

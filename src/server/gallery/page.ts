@@ -48,6 +48,7 @@ export function mountGalleryPage(app: FastifyInstance, services: Services) {
         token,
         language,
         gallery: present(services, shown),
+        guestInLinkPreview: shown.content.organisation.guest_in_link_preview,
         firstThumbnail,
         photosShown,
         origin: services.publicUrl,

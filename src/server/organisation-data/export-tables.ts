@@ -31,6 +31,7 @@ export const exported = {
     'emails_on_trust',
     'consent_required',
     'gallery_pin',
+    'guest_in_link_preview',
   ],
   member: [
     'id',

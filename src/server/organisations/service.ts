@@ -61,6 +61,7 @@ export async function updateSettings(
     ...(edit.showLogoInEmail !== undefined && { show_logo_in_email: edit.showLogoInEmail }),
     ...(edit.autoSend !== undefined && { auto_send: edit.autoSend }),
     ...(edit.galleryPin !== undefined && { gallery_pin: edit.galleryPin }),
+    ...(edit.guestInLinkPreview !== undefined && { guest_in_link_preview: edit.guestInLinkPreview }),
     ...(edit.requireSecondFactor !== undefined && { require_second_factor: edit.requireSecondFactor }),
     ...(days !== undefined && { media_days: days }),
     ...(edit.consentRequired !== undefined && { consent_required: edit.consentRequired }),
@@ -179,6 +180,7 @@ function presentSettings(row: organisationSql.OrganisationRow): Settings {
     showLogoInEmail: row.show_logo_in_email,
     autoSend: row.auto_send,
     galleryPin: row.gallery_pin,
+    guestInLinkPreview: row.guest_in_link_preview,
     requireSecondFactor: row.require_second_factor,
     consentRequired: row.consent_required,
   }

@@ -476,6 +476,7 @@ export interface Organisation {
   deletion_asked_at: Optional<Date | null>
   deletion_asked_by: Optional<string | null>
   gallery_pin: Optional<'off' | 'counter' | 'email'>
+  guest_in_link_preview: Optional<boolean>
 }
 
 export interface OrganisationExport {

@@ -24,8 +24,8 @@ export type Sheet = {
   data: unknown
   /** files that the script will ask for, so that they come along with it */
   modules: readonly string[]
-  /** for the preview that messengers show of a shared link; the picture's address is absolute */
-  share: { site: string; description: string; picture: string } | null
+  /** for the preview that messengers show of a link; the picture's address is absolute */
+  share: { title: string; site: string; description: string; picture: string } | null
 }
 
 /** The whole document. Styles are part of it: nothing has to be fetched before the first picture shows. */
@@ -44,7 +44,7 @@ export function Document({ sheet, assets }: { sheet: Sheet; assets: PageAssets }
         <meta name="format-detection" content="telephone=no" />
         {share && (
           <>
-            <meta property="og:title" content={sheet.title} />
+            <meta property="og:title" content={share.title} />
             <meta property="og:site_name" content={share.site} />
             <meta property="og:type" content="website" />
             <meta property="og:description" content={share.description} />

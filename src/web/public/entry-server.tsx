@@ -121,6 +121,7 @@ function gallerySheet(page: Page, assets: PageAssets): OwnSheet {
     data: light(view),
     modules: bare ? [] : first,
     share: {
+      title: page.guestInLinkPreview ? view.title : `${texts.product} – ${view.organisation}`,
       site: view.organisation,
       description: texts.frame.card(view.organisation),
       picture: page.origin + cardLink(page.token),

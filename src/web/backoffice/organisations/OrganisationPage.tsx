@@ -22,6 +22,7 @@ import { DeliveryFields } from './DeliveryFields.tsx'
 import { isWide } from './EmailFrame.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
 import { GeneralFields } from './GeneralFields.tsx'
+import { LinkPreviewFields } from './LinkPreviewFields.tsx'
 import { LogoField } from './LogoField.tsx'
 
 /** `?tab=` has a number or a name, as docs/product/settings.md 1 says; a tab that is not there leads to the first one. */
@@ -57,6 +58,7 @@ export function OrganisationPage() {
               <LogoField />
               <DeliveryFields />
               <GalleryPinFields />
+              <LinkPreviewFields />
             </Loaded>
             <SenderSection />
             <UsageSection />

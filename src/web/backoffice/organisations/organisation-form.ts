@@ -24,6 +24,7 @@ export const valuesOf = ({ settings, ...organization }: Organization): Organisat
   showLogoInEmail: settings.showLogoInEmail,
   autoSend: settings.autoSend,
   galleryPin: settings.galleryPin,
+  guestInLinkPreview: settings.guestInLinkPreview,
 })
 
 const detailNames = ['name', 'description', 'website', 'phoneNumber', 'address'] as const
@@ -35,6 +36,7 @@ const settingNames = [
   'showLogoInEmail',
   'autoSend',
   'galleryPin',
+  'guestInLinkPreview',
 ] as const
 
 /**
