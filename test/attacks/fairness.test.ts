@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fairness } from '../../src/server/http/mount.ts'
+import { photo } from '../own-media.ts'
 import { send, until, world, type World } from '../world.ts'
 
 let w: World
@@ -35,4 +36,27 @@ test('calls of one organisation that all hang take no connection from another on
   await holder.query('commit')
   await holder.end()
   expect((await Promise.all(calls)).filter((status) => status === 201)).toHaveLength(room)
+})
+
+test('uploads to a customer who is held wait without a connection: calls and uploads to others go on', async () => {
+  const owner = await w.owner('Gierig')
+  const shift = await w.shift(owner)
+  const [held, other] = [await w.customer(owner, shift), await w.customer(owner, shift)]
+  const holder = new pg.Client({ connectionString: w.databaseUrl })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from customer where id = $1 for update', [held.id])
+
+  // many more than there are connections to the database
+  const bytes = await photo('teal', { width: 60, height: 40, takenAt: '2026:07:01 10:00:00' })
+  const many = Array.from({ length: 40 }, (_, at) => Buffer.concat([bytes, Buffer.from(`copy ${at}`)]))
+  const uploads = many.map((copy, at) => w.upload(owner, held.id, copy, `IMG_${at}.jpg`))
+  const originals = async () => (await w.objects('original')).length
+  await until('all of them are stored', async () => (await originals()) === many.length)
+  expect((await owner.fetch('/api/v1/auth/me')).status).toBe(200)
+  expect((await w.upload(owner, other.id, bytes, 'other.jpg')).status).toBe(201)
+
+  await holder.query('commit')
+  await holder.end()
+  expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual(many.map(() => 201))
 })

@@ -12,11 +12,13 @@ import type { Actor, Ctx, Services } from '../platform/context.ts'
 import { along, type Tx } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
+import { openFairShare } from '../platform/fair-share.ts'
 import { plausible } from '../platform/image/captured.ts'
 import { kindOf } from '../platform/image/kind.ts'
 import { addObject, keep, type Stored } from '../platform/objects.ts'
 import { Damaged, inspect, noteDamage } from '../platform/integrity.ts'
 import { newKey, store, TooLarge, type Source } from '../platform/storage/storage.ts'
+import { turns } from '../platform/turns.ts'
 import * as shiftService from '../shifts/service.ts'
 import * as shiftSql from '../shifts/sql.ts'
 import { mediaActions } from './audit.ts'
@@ -71,7 +73,9 @@ export type Incoming = {
  */
 export async function receive(services: Services, actor: Actor, place: Place, incoming: Incoming): Promise<Received> {
   const { fileName, source, maxBytes, signal, begun = false, once = (_ctx, _sha256, take) => take() } = incoming
-  await services.inOrganisation(actor.orgId, actor, (ctx) => place.admit(ctx, { begun }), { atOnce: true })
+  await ofUploads(() =>
+    services.inOrganisation(actor.orgId, actor, (ctx) => place.admit(ctx, { begun }), { atOnce: true }),
+  )
 
   const key = newKey('original')
   const { storage } = services
@@ -91,8 +95,10 @@ export async function receive(services: Services, actor: Actor, place: Place, in
     if (!type) fail('unsupported_media_type', { text: unsupportedFile(fileName) })
     const original: Original = { ...put, key, kind: 'original', mime: type }
     const takeIn = (isCompared: boolean) =>
-      services.inOrganisation(actor.orgId, actor, (ctx) =>
-        once(ctx, put.sha256, () => accept(ctx, place, incoming, original, isCompared)),
+      inTurnAt(place, () =>
+        services.inOrganisation(actor.orgId, actor, (ctx) =>
+          once(ctx, put.sha256, () => accept(ctx, place, incoming, original, isCompared)),
+        ),
       )
     result = await takeIn(false).catch(async (error: unknown) => {
       if (!(error instanceof IsThere)) throw error
@@ -103,6 +109,14 @@ export async function receive(services: Services, actor: Actor, place: Place, in
   })
   return result ?? fail('internal')
 }
+
+/** So many connections to the database are used by uploads at a time: the others are for calls that somebody waits for. */
+const ofUploads = turns(6)
+const ofCustomer = openFairShare({ atOnce: 1, waiting: Infinity, burstMs: Infinity, share: 1 })
+
+/** Files of one customer follow each other here: in the database each would wait for the customer with a connection. */
+const inTurnAt = <T>({ held }: Place, work: () => Promise<T>): Promise<T> =>
+  held ? ofCustomer(held, () => ofUploads(work)) : ofUploads(work)
 
 type Original = Stored & { mime: UploadType }
 
