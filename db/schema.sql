@@ -930,18 +930,18 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON organisation_export_file TO andenken_app
 CREATE TABLE original_archive (
   id uuid NOT NULL,
   org_id uuid NOT NULL,
-  member_id uuid NOT NULL,
   customer_ids uuid[] NOT NULL,
   media_ids uuid[] NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
+  sign_in_id uuid NOT NULL,
   CONSTRAINT original_archive_pkey PRIMARY KEY (id),
   CONSTRAINT original_archive_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT original_archive_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,
-  CONSTRAINT original_archive_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE
+  CONSTRAINT original_archive_org_id_sign_in_id_fkey FOREIGN KEY (org_id, sign_in_id) REFERENCES sign_in(org_id, id) ON DELETE CASCADE
 );
 CREATE INDEX original_archive_customers ON original_archive USING gin (customer_ids);
-CREATE INDEX original_archive_member ON original_archive USING btree (org_id, member_id);
+CREATE INDEX original_archive_org_id_sign_in_id_idx ON original_archive USING btree (org_id, sign_in_id);
 ALTER TABLE original_archive ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_organisation ON original_archive FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON original_archive TO andenken_app;
@@ -1209,6 +1209,7 @@ CREATE TABLE sign_in (
   paired_at timestamptz,
   proved_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT sign_in_pkey PRIMARY KEY (id),
+  CONSTRAINT sign_in_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT sign_in_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE
 );
 CREATE INDEX sign_in_org_id_member_id_idx ON sign_in USING btree (org_id, member_id);
@@ -1453,6 +1454,7 @@ CREATE FUNCTION objects_to_check(part text, behind text, larger_than bigint, up_
 GRANT EXECUTE ON FUNCTION objects_to_check(text,text,bigint,bigint,integer) TO andenken_app;
 CREATE FUNCTION open_gallery(wanted_key text, at timestamptz, kept_days integer, asked_object uuid) RETURNS TABLE(org_id uuid, id uuid, kind text, show_picture boolean, customer_id uuid, expires_at timestamptz, pin text, version text, may_see boolean) LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION open_gallery_links(at timestamptz, kept_days integer) RETURNS TABLE(id uuid, kind text, show_picture boolean, customer_id uuid, shift_id uuid, expires_at timestamptz, pin text) LANGUAGE sql STABLE;
+CREATE FUNCTION open_sign_ins() RETURNS TABLE(id uuid, member_id uuid, role text) LANGUAGE sql STABLE;
 CREATE FUNCTION organisation_ids() RETURNS SETOF uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION organisation_ids() TO andenken_app;
 CREATE FUNCTION organisation_of_email(wanted uuid) RETURNS uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
@@ -1463,7 +1465,7 @@ CREATE FUNCTION organisations_with_old_uploads(seconds integer) RETURNS SETOF uu
 GRANT EXECUTE ON FUNCTION organisations_with_old_uploads(integer) TO andenken_app;
 CREATE FUNCTION outdate_exports() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION outdate_exports_of_customers() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
-CREATE FUNCTION permitted_objects(objects uuid[], links uuid[], at timestamptz, kept_days integer) RETURNS TABLE(place integer, is_damaged boolean, id uuid, key text, mime text, size bigint, sha256 text, crc32 bigint, pin text) LANGUAGE sql STABLE;
+CREATE FUNCTION permitted_objects(objects uuid[], links uuid[], sign_ins uuid[], at timestamptz, kept_days integer) RETURNS TABLE(place integer, is_damaged boolean, id uuid, key text, mime text, size bigint, sha256 text, crc32 bigint, pin text) LANGUAGE sql STABLE;
 CREATE FUNCTION pieces(words text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT COST 10000;
 CREATE FUNCTION promised_bytes(org uuid, seconds integer) RETURNS TABLE(own bigint, others bigint, alone boolean) LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION promised_bytes(uuid,integer) TO andenken_app;

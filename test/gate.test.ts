@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openGate } from '../src/server/gallery/gate.ts'
+import type { Through } from '../src/server/platform/signing.ts'
 import { photo } from './own-media.ts'
-import { world } from './world.ts'
+import { signInOf, world } from './world.ts'
 
 test('files that are wanted at the same moment are judged together, each for itself', async () => {
   const w = await world()
@@ -38,16 +39,18 @@ test('files that are wanted at the same moment are judged together, each for its
         return w.services.inOrganisation(orgId, actor, work)
       },
     })
-    const ask = (orgId: string, objectId: string, linkId: string | null) =>
-      permit({ orgId, objectId, linkId, attachment: false }, ({ pin }) => pin === null)
+    const ask = (orgId: string, objectId: string, through: Through) =>
+      permit({ orgId, objectId, attachment: false, ...through }, ({ pin }) => pin === null)
+    const link = (linkId: string): Through => ({ linkId })
+    const signIn: Through = { signInId: signInOf(owner) }
     const seen = () =>
       Promise.all([
-        ask(owner.orgId, hers.object, hers.link),
-        ask(owner.orgId, his.object, hers.link),
-        ask(owner.orgId, his.object, his.link),
-        ask(owner.orgId, hers.object, null),
-        ask(stranger.orgId, hers.object, hers.link),
-        ask(owner.orgId, hers.link, hers.link),
+        ask(owner.orgId, hers.object, link(hers.link)),
+        ask(owner.orgId, his.object, link(hers.link)),
+        ask(owner.orgId, his.object, link(his.link)),
+        ask(owner.orgId, hers.object, signIn),
+        ask(stranger.orgId, hers.object, link(hers.link)),
+        ask(owner.orgId, hers.link, link(hers.link)),
       ])
     const keys = (await seen()).map((object) => (object === 'damaged' ? object : object?.key))
     expect(keys[0]).toMatch(/^rendition\//)
@@ -58,8 +61,8 @@ test('files that are wanted at the same moment are judged together, each for its
     // who waited together hears together of a fault, and the next ones are served again
     away = true
     const ends = await Promise.allSettled([
-      ask(owner.orgId, hers.object, hers.link),
-      ask(owner.orgId, his.object, his.link),
+      ask(owner.orgId, hers.object, link(hers.link)),
+      ask(owner.orgId, his.object, link(his.link)),
     ])
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     away = false

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photo } from './own-media.ts'
 import { unzip } from './unzip.ts'
-import { codeOf, world, type Member, type World } from './world.ts'
+import { codeOf, signInOf, world, type Member, type World } from './world.ts'
 
 let w: World
 let owner: Member
@@ -127,13 +127,13 @@ test('a link is good for six hours, and cannot be made by anybody else', async (
   const token = url.split('/')[2] ?? ''
   const forged = token.replace(/^.{4}/, token.startsWith('AAAA') ? 'BBBB' : 'AAAA')
   expect((await load(url.replace(token, forged))).status).toBe(404)
-  await w.peek(`update original_archive set expires_at = now() - interval '1 second' where member_id = $1`, [
-    owner.memberId,
+  await w.peek(`update original_archive set expires_at = now() - interval '1 second' where sign_in_id = $1`, [
+    signInOf(owner),
   ])
   expect((await load(url)).status).toBe(404)
   // the next one takes away what is over
   await ask({ customerIds: [mia.id] })
-  expect(await w.peek('select 1 from original_archive where member_id = $1', [owner.memberId])).toHaveLength(1)
+  expect(await w.peek('select 1 from original_archive where sign_in_id = $1', [signInOf(owner)])).toHaveLength(1)
   // and nothing is left of it when the customer is forgotten
   await owner.customerRecords.remove({ params: { id: mia.id } })
   expect(await w.peek('select 1 from original_archive where $1 = any(customer_ids)', [mia.id])).toEqual([])

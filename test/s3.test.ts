@@ -18,7 +18,7 @@ import { newId } from '../src/server/platform/ids.ts'
 import { addObject, store } from '../src/server/platform/objects.ts'
 import { newKey } from '../src/server/platform/storage/storage.ts'
 import { clip, noise, photo } from './own-media.ts'
-import { until, world } from './world.ts'
+import { signInOf, until, world } from './world.ts'
 
 const s3Url = process.env.TEST_S3_URL
 const aws = {
@@ -154,12 +154,13 @@ test.skipIf(!s3Url)('bytes that changed in the bucket are found; a bucket that i
   const w = await world({ STORAGE_URL: url.href, ...aws })
   try {
     const owner = await w.owner()
+    const signInId = signInOf(owner)
     const night = () => checkStorage(w.services, new AbortController().signal, { rest: 0, nights: 1 })
     const damaged = () => w.peek('select key, damage from stored_object where damaged_at is not null')
     const add = async (bytes: Buffer) => {
       const stored = await store(w.services.storage, 'film', 'video/mp4', bytes)
       const id = await w.services.inOrganisation(owner.orgId, null, (ctx) => addObject(ctx, stored))
-      const ticket = { orgId: owner.orgId, objectId: id, linkId: null, attachment: false }
+      const ticket = { orgId: owner.orgId, objectId: id, signInId, attachment: false }
       return { Key: stored.key, path: w.services.sign.sign(ticket, 'film.mp4') }
     }
     const [whole, changed, cut, gone, big] = [

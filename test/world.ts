@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { decodeJwt } from 'jose'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { password } from './password.ts'
@@ -148,7 +149,7 @@ export async function world(
       return memberWith(answer.accessToken, id, of.orgId)
     },
 
-    async shift(by: Member, sessionName = 'Rafting am Morgen', maxCustomers = 100): Promise<Session> {
+    async shift(by: Pick<Member, 'shifts'>, sessionName = 'Rafting am Morgen', maxCustomers = 100): Promise<Session> {
       return (await by.shifts.start({ body: { sessionName, maxCustomers } })).session
     },
 
@@ -238,6 +239,9 @@ export async function until<T>(
     await new Promise((resolve) => setTimeout(resolve, Math.min(50 + waited / 10, 300)))
   }
 }
+
+/** The id of a member's sign-in, as the access token says it. */
+export const signInOf = ({ token }: { token: string }): string => decodeJwt<{ sid: string }>(token).sid
 
 /** A call as raw HTTP, with JSON where there is a body: for what the typed client would not let through. */
 export function send(

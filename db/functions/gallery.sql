@@ -16,13 +16,14 @@ as $$
 $$;
 
 -- Which of the asked objects may be seen now, with their places among those asked: gallery/permit.ts says the rule.
-create or replace function permitted_objects(objects uuid[], links uuid[], at timestamptz, kept_days integer)
+create or replace function permitted_objects(
+  objects uuid[], links uuid[], sign_ins uuid[], at timestamptz, kept_days integer)
 returns table (
   place integer, is_damaged boolean, id uuid, key text, mime text, size bigint, sha256 text, crc32 bigint, pin text)
 language sql stable
 as $$
   select t.place::int, o.damaged_at is not null, o.id, o.key, o.mime, o.size, o.sha256, o.crc32, link.pin
-  from unnest(objects, links) with ordinality as t (object_id, link_id, place)
+  from unnest(objects, links, sign_ins) with ordinality as t (object_id, link_id, sign_in_id, place)
   join stored_object o on o.id = t.object_id
   left join lateral (
     select l.id, l.pin from open_gallery_links(at, kept_days) as l where l.id = t.link_id and exists (
@@ -32,7 +33,8 @@ as $$
         -- the film is picked without a medium; the certificate, which has the name on it, cannot be picked
         and (l.kind = 'own' or u.variant not like 'certificate%' and exists (select from gallery_link_item i
           where i.link_id = l.id and i.media_id is not distinct from u.media_id)))) as link on true
-  where t.link_id is null or link.id is not null
+  where link.id is not null
+    or t.link_id is null and exists (select from open_sign_ins() as s where s.id = t.sign_in_id)
 $$;
 
 -- What a gallery's access key opens at this moment, in one question: the link, the version of what it shows, and of an
@@ -56,7 +58,7 @@ begin
     select its_org, l.id, l.kind, l.show_picture, l.customer_id, l.expires_at, l.pin,
       (select count(*) || ' ' || coalesce(sum(v.transaction), 0) from gallery_change v
         where v.subject_id in (l.customer_id, l.shift_id, its_org)),
-      exists (select from permitted_objects(array[asked_object], array[l.id], at, kept_days) o where not o.is_damaged)
+      exists (select from permitted_objects(array[asked_object], array[l.id], '{}', at, kept_days) o where not o.is_damaged)
     from open_gallery_links(at, kept_days) l where l.id = coalesce(its_link, nowhere);
 end $$;
 

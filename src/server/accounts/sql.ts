@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import type { Role } from '../../contract/access.ts'
 import type { Tables, Tx } from '../platform/db.ts'
 
 export type MemberRow = Selectable<Tables['member']>
@@ -43,6 +44,13 @@ export const findSignedIn = (tx: Tx, signInId: string, memberId: string) =>
     .where('s.ended_at', 'is', null)
     .where('g.is_active', '=', true)
     .executeTakeFirst()
+
+/** The member behind a sign-in that opens something now; nobody when it is over (db/functions/accounts.sql). */
+export async function findOpenSignIn(tx: Tx, id: string): Promise<{ memberId: string; role: Role } | undefined> {
+  const { rows } = await sql<{ memberId: string; role: Role }>`
+    select member_id as "memberId", role from open_sign_ins() where id = ${id}`.execute(tx)
+  return rows[0]
+}
 
 /** Notes that a sign-in was used. Of many requests at the same moment one writes; the others do not wait for it. */
 export const touchSignIn = (tx: Tx, id: string, now: Date) =>

@@ -23,8 +23,7 @@ export async function ofCustomer(ctx: Ctx, services: Services, customerId: strin
   const name = certificateName(customer)
   const sign = (variant: outcomes.Variant, ending: string) => {
     const object = made.find((one) => one.variant === variant && !one.is_damaged)
-    const ticket = object && { orgId: ctx.orgId, objectId: object.id, linkId: null, attachment: false }
-    return ticket ? ctx.sign(ticket, `${name}.${ending}`) : null
+    return object ? ctx.sign({ objectId: object.id, attachment: false }, `${name}.${ending}`) : null
   }
   const form = await chooseForm(ctx.tx, customer)
   const facts = await readFacts(ctx, customer, issued.checkUrl(services, certificate.code))

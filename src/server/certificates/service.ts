@@ -104,8 +104,7 @@ function refuseOtherShape(design: Design | undefined, { width, height }: { width
   fail('invalid_input', { fields: { templateWidth: text, templateHeight: text } })
 }
 
-const signed = (ctx: Ctx, { id, type }: Design) =>
-  ctx.sign({ orgId: ctx.orgId, objectId: id, linkId: null, attachment: false }, `vorlage.${type}`)
+const signed = (ctx: Ctx, { id, type }: Design) => ctx.sign({ objectId: id, attachment: false }, `vorlage.${type}`)
 
 /** How many customers have a certificate that an earlier state of this design was printed on. */
 export async function outdated(ctx: Ctx, templateId: string) {

@@ -34,7 +34,7 @@ export async function planOf(ctx: Ctx, services: Pick<Services, 'films'>, custom
   const made = (await outcomes.ofMedia(tx, ids)).filter(({ is_damaged }) => !is_damaged)
   const sign = (mediaId: string, wanted: outcomes.Variant, name: string) => {
     const object = made.find(({ media_id, variant }) => media_id === mediaId && variant === wanted)
-    return object ? ctx.sign({ orgId: ctx.orgId, objectId: object.id, linkId: null, attachment: false }, name) : null
+    return object ? ctx.sign({ objectId: object.id, attachment: false }, name) : null
   }
   const edit = await findEdit(tx, customerId)
   return {

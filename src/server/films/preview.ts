@@ -83,11 +83,10 @@ export async function previewOf(ctx: Ctx, customerId: string): Promise<FilmPrevi
   const row = await outcomes.findPlanned(ctx.tx, customerId, 'film_preview')
   if (!row || row.status === 'outdated') return null
   const { status, progress, object_id: objectId, duration_ms } = row
-  const ticket = objectId && { orgId: ctx.orgId, objectId, linkId: null, attachment: false }
   return {
     status,
     progress,
-    url: ticket ? ctx.sign(ticket, 'vorschau.mp4') : null,
+    url: objectId && ctx.sign({ objectId, attachment: false }, 'vorschau.mp4'),
     duration_seconds: duration_ms === null ? null : duration_ms / 1000,
   }
 }

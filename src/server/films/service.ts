@@ -16,7 +16,7 @@ export async function filmOf(ctx: Ctx, customerId: string): Promise<Film | null>
   const made = await outcomes.ofCustomer(ctx.tx, customerId)
   const sign = (wanted: outcomes.Variant, name: string) => {
     const object = made.find(({ variant }) => variant === wanted)
-    return object ? ctx.sign({ orgId: ctx.orgId, objectId: object.id, linkId: null, attachment: false }, name) : null
+    return object ? ctx.sign({ objectId: object.id, attachment: false }, name) : null
   }
   return {
     status: film.status,

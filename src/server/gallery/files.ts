@@ -54,7 +54,7 @@ export function openFiles({ services, downloads, limits }: Site): SendFile {
           openWhole(services.storage, object, range, (damaged) => noteDamage(services, ticket.orgId, damaged)),
       })
     const isLong = object.size >= limits.downloads.countedFrom && request.method !== 'HEAD'
-    return isLong ? downloads.run('files', request, ticket.linkId, sendIt) : sendIt()
+    return isLong ? downloads.run('files', request, ticket.linkId ?? null, sendIt) : sendIt()
   }
 }
 

@@ -83,7 +83,7 @@ export function mountGalleryPage(app: FastifyInstance, services: Services) {
           'gallery_not_found',
         )
         const name = attachment ? takeHomeName(item.fileName, object.mime) : shownName(item, object.mime)
-        return ctx.sign({ orgId: ctx.orgId, objectId, linkId: content.linkId, attachment }, name)
+        return services.sign.sign({ orgId: ctx.orgId, objectId, linkId: content.linkId, attachment }, name)
       })
       return reply.header('cache-control', 'no-store').redirect(address, 302)
     })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { periods } from '../../contract/limits.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
-import type { Ticket } from '../platform/signing.ts'
+import type { Through, Ticket } from '../platform/signing.ts'
 import type { Keyring } from './pin.ts'
 
 export type SeenObject = { id: string; key: string; mime: string; size: number; sha256: string; crc32: number }
@@ -12,32 +12,32 @@ export type Permitted = SeenObject | 'damaged' | undefined
 
 /**
  * THE function that decides whether a caller may see an object now (docs/product/media.md 9): page, thumbnail, full
- * size, range, ZIP and preview all ask it. The object must still be there; when it was given through a gallery
- * link, that link must still stand, its customer must not be anonymised nor the time be over, and the object must
- * be that customer's and meant for customers (never the original, never a piece); through a shared link only what the customer
- * has picked for it; and what staff have hidden from the customer's gallery is not given through it. One that is damaged
- * is given to nobody. The rule itself is SQL (`permitted_objects` in db/functions/gallery.sql), because the page asks it
- * together with its link.
+ * size, range, ZIP and preview all ask it. The object must still be there. When it was given to somebody in the
+ * back-office, that sign-in must still stand. When it was given through a gallery link, that link must still stand, its
+ * customer must not be anonymised nor the time be over, and the object must be that customer's and meant for customers
+ * (never the original, never a piece); through a shared link only what the customer has picked for it; and what staff have
+ * hidden from the customer's gallery is not given through it. One that is damaged is given to nobody. The rule itself is
+ * SQL (`permitted_objects` in db/functions/gallery.sql), because the page asks it together with its link.
  * @param keyring whether the caller has given the PIN of the link, where it asks for one
  */
 export async function permit(ctx: Pick<Ctx, 'tx' | 'now'>, ticket: Ticket, keyring: Keyring): Promise<Permitted> {
   return (await permitAll(ctx, [{ ticket, keyring }]))[0]
 }
 
-type Asked = { ticket: Pick<Ticket, 'objectId' | 'linkId'>; keyring: Keyring }
+type Asked = { ticket: Pick<Ticket, 'objectId'> & Through; keyring: Keyring }
 
 /** The same for many tickets of the organisation: an answer for each, in their order. */
 export async function permitAll(ctx: Pick<Ctx, 'tx' | 'now'>, asked: Asked[]): Promise<Permitted[]> {
   const tickets = asked.map(({ ticket }) => ticket)
   const { rows } = await sql<SeenObject & { place: number; is_damaged: boolean; pin: string | null }>`
-    select * from permitted_objects(${tickets.map((t) => t.objectId)}::uuid[], ${tickets.map((t) => t.linkId)}::uuid[],
-      ${ctx.now()}, ${periods.personalDataDays})`.execute(ctx.tx)
+    select * from permitted_objects(${tickets.map((t) => t.objectId)}::uuid[], ${tickets.map((t) => t.linkId ?? null)}::uuid[],
+      ${tickets.map((t) => t.signInId ?? null)}::uuid[], ${ctx.now()}, ${periods.personalDataDays})`.execute(ctx.tx)
   const found = new Map(rows.map(({ place, ...row }) => [place, row]))
   return asked.map(({ ticket: { linkId }, keyring }, i) => {
     const row = found.get(i + 1)
     if (!row) return undefined
     const { pin, is_damaged, ...object } = row
-    if (linkId !== null && !keyring({ id: linkId, pin })) return undefined
+    if (linkId !== undefined && !keyring({ id: linkId, pin })) return undefined
     return is_damaged ? 'damaged' : object
   })
 }

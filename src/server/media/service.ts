@@ -56,10 +56,7 @@ export async function download(ctx: Ctx, id: string) {
   shiftService.assertMayRead(ctx, (await shiftSql.find(ctx.tx, media.shift_id)) ?? fail('media_not_found'))
   if (media.damage) fail('file_damaged', { text: originalDamaged })
   return {
-    downloadUrl: ctx.sign(
-      { orgId: ctx.orgId, objectId: media.object_id, linkId: null, attachment: true },
-      media.file_name,
-    ),
+    downloadUrl: ctx.sign({ objectId: media.object_id, attachment: true }, media.file_name),
   }
 }
 
@@ -155,11 +152,10 @@ export async function presentAll(
 }
 
 /** A medium of which nothing is made yet, at the one place that it was brought to. */
-export const presentNew = (ctx: Pick<Ctx, 'orgId' | 'sign'>, row: mediaSql.MediaRow): Media =>
-  present(ctx, row, [], 1, {})
+export const presentNew = (ctx: Pick<Ctx, 'sign'>, row: mediaSql.MediaRow): Media => present(ctx, row, [], 1, {})
 
 function present(
-  ctx: Pick<Ctx, 'orgId' | 'sign'>,
+  ctx: Pick<Ctx, 'sign'>,
   row: mediaSql.MediaRow & Partial<mediaSql.Given>,
   renditions: Awaited<ReturnType<typeof outcomes.ofMedia>>,
   times: number,
@@ -170,10 +166,7 @@ function present(
       const made = renditions.find((r) => r.variant === variant && !r.is_damaged)
       if (made) {
         const ending = endings[variant]
-        return ctx.sign(
-          { orgId: ctx.orgId, objectId: made.id, linkId: null, attachment: false },
-          `${variant}.${ending}`,
-        )
+        return ctx.sign({ objectId: made.id, attachment: false }, `${variant}.${ending}`)
       }
     }
     return null

@@ -8,6 +8,7 @@ import { admit, fastifyPath, validate, type Identify } from '../http/mount.ts'
 import { readForm } from '../http/multipart.ts'
 import type { Actor, Services } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
+import { signFor } from '../platform/signing.ts'
 import { cleanFileName, receive, toCustomer, type Incoming, type Received } from './receive.ts'
 import * as mediaService from './service.ts'
 import { toShift } from './unassigned.ts'
@@ -80,7 +81,7 @@ const asAnswer = (e: Upload, medium: Media, { fresh }: Received): Answered => ({
 async function answerTo(services: Services, actor: Actor, e: Upload, taken: Received): Promise<Answered> {
   const { orgId } = actor
   const medium = taken.row
-    ? mediaService.presentNew({ orgId, sign: (...of) => services.sign.sign(...of) }, await taken.row)
+    ? mediaService.presentNew({ sign: signFor(services.sign, actor) }, await taken.row)
     : await services.inOrganisation(orgId, actor, (ctx) => mediaService.get(ctx, taken.id))
   return asAnswer(e, medium, taken)
 }

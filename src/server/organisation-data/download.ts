@@ -32,10 +32,11 @@ export function mountExports({ app, services, downloads }: Site) {
   })
 }
 
-/** The export, if this member may have it now. @throws export_not_found, forbidden, export_not_ready */
-async function permit(ctx: Ctx, { exportId, memberId }: ExportTicket) {
-  const member = await accountSql.findMember(ctx.tx, memberId)
-  if (!member?.is_active || !may(member.role, 'organisation.export')) fail('forbidden')
+/** The export, if this sign-in may have it now. @throws export_not_found, forbidden, export_not_ready */
+async function permit(ctx: Ctx, { exportId, signInId }: ExportTicket) {
+  const member = await accountSql.findOpenSignIn(ctx.tx, signInId)
+  if (!member) fail('export_not_found')
+  if (!may(member.role, 'organisation.export')) fail('forbidden')
   const row = await find(ctx.tx, exportId)
   if (!row) fail('export_not_found')
   if (!isOpen(row, ctx.now())) fail('export_not_ready')

@@ -4,18 +4,18 @@ import type { Services } from '../platform/context.ts'
 import { idAt, idsToBytes, mac } from '../platform/ids.ts'
 import { provenToken, readProven } from '../platform/proven-token.ts'
 
-export type ExportTicket = { orgId: string; exportId: string; memberId: string }
+export type ExportTicket = { orgId: string; exportId: string; signInId: string }
 
-/** Long enough to load hundreds of gigabytes, with breaks; whether the member may still have it is asked each time. */
+/** Long enough to load hundreds of gigabytes, with breaks; whether that sign-in still stands is asked each time. */
 const linkSeconds = 12 * 3600
 
 type Means = Pick<Services, 'keys' | 'now'>
 
-/** Where an owner downloads an export, for some hours. */
-export function exportPath(services: Means, { orgId, exportId, memberId }: ExportTicket, organisation: string): string {
+/** Where an owner downloads an export, for some hours and as long as the sign-in stands. */
+export function exportPath(services: Means, { orgId, exportId, signInId }: ExportTicket, organisation: string): string {
   const end = Buffer.alloc(5)
   end.writeUIntBE(Math.floor(services.now().getTime() / 1000) + linkSeconds, 0, 5)
-  const token = provenToken(Buffer.concat([idsToBytes(orgId, exportId, memberId), end]), prove(services))
+  const token = provenToken(Buffer.concat([idsToBytes(orgId, exportId, signInId), end]), prove(services))
   const name = takeHomeName(`Andenken-Export ${organisation} ${dayInGermany(services.now())}.zip`, 'application/zip')
   return `/exports/${token}/${encodeURIComponent(name)}`
 }
@@ -24,7 +24,7 @@ export function exportPath(services: Means, { orgId, exportId, memberId }: Expor
 export function readExportPath(services: Means, token: string): ExportTicket | undefined {
   const named = readProven(token, 53, prove(services))
   if (!named || named.readUIntBE(48, 5) * 1000 < services.now().getTime()) return undefined
-  return { orgId: idAt(named, 0), exportId: idAt(named, 16), memberId: idAt(named, 32) }
+  return { orgId: idAt(named, 0), exportId: idAt(named, 16), signInId: idAt(named, 32) }
 }
 
 const prove =

@@ -58,7 +58,7 @@ export async function link(ctx: Ctx, services: Pick<Services, 'keys' | 'now'>, i
   if (!isOpen(row, ctx.now()) || !ctx.actor) fail('export_not_ready')
   const { name } = await organisationSql.get(ctx.tx)
   await ctx.audit(organisationDataActions.openExport, {}, { subject: id })
-  return { url: exportPath(services, { orgId: ctx.orgId, exportId: id, memberId: ctx.actor.memberId }, name) }
+  return { url: exportPath(services, { orgId: ctx.orgId, exportId: id, signInId: ctx.actor.signInId }, name) }
 }
 
 export const isOpen = (row: ExportRow, now: Date): boolean =>

@@ -21,7 +21,7 @@ const turn = turns(4)
 
 /**
  * The ZIP of an archive as it may be seen now: media that were deleted or moved meanwhile are no part of it, damaged ones
- * stand in a list. @throws file_not_found when its time is over, or its member may not have it any more
+ * stand in a list. @throws file_not_found when its time or its sign-in is over, or its member may not have it any more
  */
 export async function layOutArchive(ctx: Ctx, services: Services, id: string): Promise<{ zip: Zip; archive: Archive }> {
   const archive = await permitArchive(ctx, id)
@@ -46,8 +46,9 @@ export async function layOutArchive(ctx: Ctx, services: Services, id: string): P
         const object = await turn(() =>
           services.inOrganisation(ctx.orgId, null, async (inner) => {
             await permitArchive(inner, id)
-            const ticket = { orgId: ctx.orgId, objectId: file.object_id, linkId: null, attachment: true }
-            // through no link, so without any PIN
+            const { orgId } = ctx
+            const ticket = { orgId, signInId: archive.sign_in_id, objectId: file.object_id, attachment: true }
+            // through no gallery link, so without any PIN
             return permit(inner, ticket, () => false)
           }),
         )
@@ -75,15 +76,15 @@ async function permitArchive(ctx: Pick<Ctx, 'tx' | 'now'>, id: string): Promise<
   const { tx } = ctx
   const archive = await tx.selectFrom('original_archive').selectAll().where('id', '=', id).executeTakeFirst()
   if (!archive || archive.expires_at <= ctx.now()) fail('file_not_found')
-  const member = await accountSql.findMember(tx, archive.member_id)
-  if (!member?.is_active || !may(member.role, 'media.read')) fail('file_not_found')
+  const member = await accountSql.findOpenSignIn(tx, archive.sign_in_id)
+  if (!member || !may(member.role, 'media.read')) fail('file_not_found')
   if (may(member.role, 'shifts.of_others')) return archive
   const foreign = await tx
     .selectFrom('customer as c')
     .innerJoin('shift as s', 's.id', 'c.shift_id')
     .select('c.id')
     .where('c.id', 'in', archive.customer_ids)
-    .where('s.member_id', 'is distinct from', member.id)
+    .where('s.member_id', 'is distinct from', member.memberId)
     .executeTakeFirst()
   if (foreign) fail('file_not_found')
   return archive

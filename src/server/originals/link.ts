@@ -2,7 +2,7 @@ import type { Services } from '../platform/context.ts'
 import { idAt, idsToBytes, mac } from '../platform/ids.ts'
 import { provenToken, readProven } from '../platform/proven-token.ts'
 
-/** Which archive, and in which organisation; whose it is and how long it is good stands in its row. */
+/** Which archive, and in which organisation; for which sign-in and how long it is good stands in its row. */
 export type ArchiveTicket = { orgId: string; archiveId: string }
 
 type Means = Pick<Services, 'keys'>

@@ -49,7 +49,7 @@ async function begin(ctx: Ctx, services: Pick<Services, 'keys'>, { customerIds, 
   const row = {
     id: newId(),
     org_id: ctx.orgId,
-    member_id: ctx.actor?.memberId ?? fail('not_signed_in'),
+    sign_in_id: ctx.actor?.signInId ?? fail('not_signed_in'),
     customer_ids,
     media_ids,
     expires_at: new Date(now.getTime() + linkSeconds * 1000),

@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { LiveEvent } from '../../contract/overview.ts'
 import { readPageAge } from '../../contract/page-age.ts'
+import { findOpenSignIn } from '../accounts/sql.ts'
 import { apiBase } from '../http/app.ts'
 import type { EventStreams } from '../http/event-stream.ts'
 import type { Live } from '../http/live.ts'
 import type { ServerLimits } from '../http/server-limits.ts'
 import { coalesce } from '../platform/coalesce.ts'
-import type { Ctx, Services } from '../platform/context.ts'
+import type { Services } from '../platform/context.ts'
 import { findAccessKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret } from '../platform/ids.ts'
@@ -33,16 +33,16 @@ export function mountEvents(
           .where('key', '=', key)
           .returning('key')
           .executeTakeFirst()
-        const member = (used && (await memberOf(ctx, accessKey.subjectId))) ?? fail('not_signed_in')
+        const member = (used && (await findOpenSignIn(ctx.tx, accessKey.subjectId))) ?? fail('not_signed_in')
         // a refusal leaves the ticket as it was
-        reader.countAccount(member.id)
+        reader.countAccount(member.memberId)
       })
 
       const stream = reader.start({ retry: 2000 })
       if (!stream) return
       const check = coalesce(async () => {
         const member = await services
-          .inOrganisation(accessKey.orgId, null, (ctx) => memberOf(ctx, accessKey.subjectId))
+          .inOrganisation(accessKey.orgId, null, ({ tx }) => findOpenSignIn(tx, accessKey.subjectId))
           // the database is away for a moment: that ends nobody's stream
           .catch(() => 'unknown')
         if (member) stream.pulse()
@@ -63,14 +63,3 @@ export function mountEvents(
     })
   })
 }
-
-/** Whose sign-in this is, as long as it stands. */
-const memberOf = ({ tx }: Ctx, signInId: string) =>
-  tx
-    .selectFrom('sign_in as s')
-    .innerJoin('member as g', 'g.id', 's.member_id')
-    .select(sql<string>`g.id`.as('id'))
-    .where('s.id', '=', signInId)
-    .where('s.ended_at', 'is', null)
-    .where('g.is_active', '=', true)
-    .executeTakeFirst()

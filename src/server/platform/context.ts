@@ -15,7 +15,7 @@ import type { Correspondent } from './mail/email.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { OwnServers } from './mail/own-servers.ts'
 import type { Names } from './names.ts'
-import type { Signer } from './signing.ts'
+import type { GivenFile, Signer } from './signing.ts'
 import type { Storage } from './storage/storage.ts'
 import type { UploadStore } from './storage/uploads.ts'
 import type { Typesetter } from './typeset/typesetter.ts'
@@ -44,7 +44,8 @@ export type Ctx = {
   orgId: string
   actor: Actor | null
   now: () => Date
-  sign: Signer['sign']
+  /** A path to a file for who acts, which ends with that sign-in. @throws Error when the product itself acts */
+  sign: (file: GivenFile, fileName: string) => string
   /** Queues in this transaction: the job exists exactly if the change is committed. */
   enqueue: Enqueue
   /** Writes the audit log in this transaction: a declared action, with the detail that it declares. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor, Ctx, Enqueue, Services } from './context.ts'
 import { along, inOrg, type Db, type Tx } from './db.ts'
 import { newId } from './ids.ts'
+import { signFor } from './signing.ts'
 
 /** The PostgreSQL channel on which changes are told; see http/live.ts. */
 export const liveChannel = 'andenken_live'
@@ -34,7 +35,10 @@ export function openInOrganisation(
         orgId,
         actor,
         now: services.now,
-        sign: (ticket, fileName) => services.sign.sign(ticket, fileName),
+        sign(file, fileName) {
+          if (!actor) throw new Error('a path to a file belongs to a sign-in, and nobody is signed in')
+          return signFor(services.sign, actor)(file, fileName)
+        },
         enqueue: send(tx, orgId),
         audit: audit(tx, orgId, actor),
         async tell(event) {

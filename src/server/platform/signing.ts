@@ -3,15 +3,18 @@ import { limits } from '../../contract/limits.ts'
 import { deriveKey, idAt, idsToBytes, mac } from './ids.ts'
 import { provenToken, readProven } from './proven-token.ts'
 
-/** An object of an organisation, as someone may see it for a while. */
-export type Ticket = {
-  orgId: string
+/** A stored object as it is given to somebody. */
+export type GivenFile = {
   objectId: string
-  /** The gallery link through which it was given; null = through the back-office. */
-  linkId: string | null
   /** Told to the browser as a file to keep, not to show. */
   attachment: boolean
 }
+
+/** Through what: a gallery link, or the sign-in of somebody in the back-office. It ends with that. */
+export type Through = { linkId: string; signInId?: undefined } | { signInId: string; linkId?: undefined }
+
+/** An object of an organisation, as someone may see it for a while. */
+export type Ticket = { orgId: string } & GivenFile & Through
 
 export type Signer = {
   /** A path that opens the object for at least 10 and at most 15 minutes. */
@@ -23,8 +26,9 @@ export type Signer = {
 }
 
 const step = 300
-/** Stands for no link. */
-const none = '00000000-0000-0000-0000-000000000000'
+/** Bits of the last byte: the file is to be kept; the third id is a sign-in's, not a gallery link's. */
+const asAttachment = 1
+const throughSignIn = 2
 
 /**
  * Links to files (docs/product/media.md 8). The end of validity falls on full five minutes, so that
@@ -44,8 +48,8 @@ export function openSigner(secretKey: string, now: () => Date): Signer {
     sign(ticket, fileName) {
       const end = Buffer.alloc(5)
       end.writeUInt32BE(period() * step + limits.signedLinkSeconds)
-      end[4] = ticket.attachment ? 1 : 0
-      const ids = idsToBytes(ticket.orgId, ticket.objectId, ticket.linkId ?? none)
+      end[4] = (ticket.attachment ? asAttachment : 0) | (ticket.signInId === undefined ? 0 : throughSignIn)
+      const ids = idsToBytes(ticket.orgId, ticket.objectId, ticket.signInId ?? ticket.linkId)
       const signed = provenToken(Buffer.concat([ids, end]), prove(fileName))
       return `/files/${signed}/${encodeURIComponent(fileName)}`
     },
@@ -53,13 +57,20 @@ export function openSigner(secretKey: string, now: () => Date): Signer {
     verify(signed, fileName) {
       const payload = readProven(signed, 53, prove(fileName))
       if (!payload || payload.readUInt32BE(48) * 1000 < now().getTime()) return null
-      const linkId = idAt(payload, 32)
+      const bits = payload[52] ?? 0
+      const id = idAt(payload, 32)
       return {
         orgId: idAt(payload, 0),
         objectId: idAt(payload, 16),
-        linkId: linkId === none ? null : linkId,
-        attachment: payload[52] === 1,
+        attachment: (bits & asAttachment) !== 0,
+        ...(bits & throughSignIn ? { signInId: id } : { linkId: id }),
       }
     },
   }
 }
+
+/** Makes paths for who has this sign-in: they end with it. */
+export const signFor =
+  (signer: Signer, { orgId, signInId }: { orgId: string; signInId: string }) =>
+  (file: GivenFile, fileName: string): string =>
+    signer.sign({ ...file, orgId, signInId }, fileName)

@@ -509,11 +509,11 @@ export interface OrganisationExportFile {
 export interface OriginalArchive {
   id: string
   org_id: string
-  member_id: string
   customer_ids: string[]
   media_ids: string[]
   created_at: Optional<Date>
   expires_at: Date
+  sign_in_id: string
 }
 
 export interface Outcome {

@@ -19,7 +19,7 @@ export function mountTemplateDownload({ app, services, identify }: Site, send: S
     const { params } = validate(e, { params: request.params, query: {}, body: undefined }) as Input<typeof e>
     const row = await services.inOrganisation(actor.orgId, actor, ({ tx }) => templateSql.find(tx, params.id))
     if (!row) fail('template_not_found')
-    const ticket = { orgId: actor.orgId, objectId: row.object_id, linkId: null, attachment: true }
-    return send(request, reply, ticket, row.file_name)
+    const { orgId, signInId } = actor
+    return send(request, reply, { orgId, signInId, objectId: row.object_id, attachment: true }, row.file_name)
   })
 }

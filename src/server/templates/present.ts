@@ -18,8 +18,7 @@ export async function presentAll(ctx: Ctx, rows: TemplateWithObject[], configure
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/svg+xml': 'svg' }
 
 function present(ctx: Ctx, row: TemplateWithObject, isConfigured: boolean): Template {
-  const signed = (objectId: string | null, name: string) =>
-    objectId && ctx.sign({ orgId: ctx.orgId, objectId, linkId: null, attachment: false }, name)
+  const signed = (objectId: string | null, name: string) => objectId && ctx.sign({ objectId, attachment: false }, name)
   return {
     id: row.id,
     org_id: row.org_id,
@@ -29,7 +28,7 @@ function present(ctx: Ctx, row: TemplateWithObject, isConfigured: boolean): Temp
     file_size: row.size,
     mime_type: row.mime,
     s3_key: row.object_key,
-    s3_url: ctx.sign({ orgId: ctx.orgId, objectId: row.object_id, linkId: null, attachment: false }, row.file_name),
+    s3_url: ctx.sign({ objectId: row.object_id, attachment: false }, row.file_name),
     upload_status: row.status,
     processing_status: row.error ?? row.status,
     is_active: row.is_active,
