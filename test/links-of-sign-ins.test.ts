@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Customer } from '../src/contract/customers.ts'
 import type { ErrorBody } from '../src/contract/errors.ts'
+import { layOutArchive } from '../src/server/originals/archive.ts'
 import { idsToBytes, mac } from '../src/server/platform/ids.ts'
 import { provenToken } from '../src/server/platform/proven-token.ts'
 import type { Through } from '../src/server/platform/signing.ts'
@@ -249,16 +251,33 @@ test('who owes a second factor opens nothing until it is there; operators owe no
   const demand = (required: boolean) =>
     w.peek('update organisation set require_second_factor = $2 where id = $1', [owner.orgId, required])
   await demand(true)
-  expect(await answers(owed)).toEqual(gone(owed))
-  expect(await answers(not)).toEqual(opened(not))
-  await w.peek(`insert into second_factor (member_id, org_id, secret, confirmed_at) values ($1, $2, 'sealed', null)`, [
-    admin.memberId,
-    owner.orgId,
+  try {
+    expect(await answers(owed)).toEqual(gone(owed))
+    expect(await answers(not)).toEqual(opened(not))
+    await w.peek(
+      `insert into second_factor (member_id, org_id, secret, confirmed_at) values ($1, $2, 'sealed', null)`,
+      [admin.memberId, owner.orgId],
+    )
+    expect((await w.anyone.fetch(owed.picture)).status).toBe(404)
+    await w.peek('update second_factor set confirmed_at = now() where member_id = $1', [admin.memberId])
+    expect((await w.anyone.fetch(owed.picture)).status).toBe(200)
+  } finally {
+    await demand(false)
+  }
+})
+
+test('a ZIP of originals that is under way ends with the sign-in, at its next file', async () => {
+  const [here] = await twoDevices('admin')
+  await here.originals.zip({ body: { customerIds: [mia.id] } })
+  const [row] = await w.peek('select id from original_archive where sign_in_id = $1', [
+    signInOf({ token: here.accessToken }),
   ])
-  expect((await w.anyone.fetch(owed.picture)).status).toBe(404)
-  await w.peek('update second_factor set confirmed_at = now() where member_id = $1', [admin.memberId])
-  expect((await w.anyone.fetch(owed.picture)).status).toBe(200)
-  await demand(false)
+  const layOut = () =>
+    w.services.inOrganisation(owner.orgId, null, (ctx) => layOutArchive(ctx, w.services, String(row?.['id'])))
+  const [whole, underWay] = [await layOut(), await layOut()]
+  expect(await buffer(whole.zip.stream())).toHaveLength(whole.zip.size)
+  await here.accounts.logout({ body: { refreshToken: here.refreshToken } })
+  await expect(buffer(underWay.zip.stream())).rejects.toMatchObject({ code: 'file_not_found' })
 })
 
 test('what was given to a paired phone ends when it is signed out', async () => {
