@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { memberEmailKinds, type MemberEmail, type RenderEmail } from '../src/contract/pages.ts'
+import { rateLimits } from '../src/server/accounts/rate-limits.ts'
 import { contrastOf } from '../src/web/public/accent.ts'
 import { appCode, firstPassword, peopleOf } from './people.ts'
 import { openPostOffice, type PostOffice } from './smtp.ts'
@@ -165,6 +166,33 @@ test('all active owners are told who was made an owner, by whom and what to do, 
   )
   expect(mail?.text).toContain('Sie haben das nicht veranlasst, oder es war nicht gewollt? Dann ändern Sie gleich')
   expect(linkIn(mail?.text)).toBe(`${w.services.publicUrl}/dashboard/settings/organisation?tab=2`)
+})
+
+test('who owns an account is told once when unknown devices have used up all guesses, and offered a second factor', async () => {
+  const olga = await people.owner()
+  const { most, seconds } = rateLimits.loginPerAccount
+  const guess = async (times: number) => {
+    const guesses = Array.from({ length: times }, () => people.login(olga.email, 'falsch geraten'))
+    expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([401]))
+    await w.quiet()
+  }
+  await guess(most - 1)
+  expect(emailsOf(olga.email)).toHaveLength(1)
+  await guess(1)
+  const [, mail] = await arrived(olga.email, 2)
+  expect(mail?.subject).toBe('Viele falsche Passwörter für Ihr Konto bei Wildwasser Test')
+  expect(mail?.text).toContain(`zum ${most}. Mal in ${seconds / 60} Minuten ein falsches Passwort eingegeben`)
+  expect(mail?.text).toMatch(/Mit einem zweiten Faktor genügt .*Zweiten Faktor einrichten:\n/s)
+  expect(linkIn(mail?.text)).toBe(`${w.services.publicUrl}/dashboard/account`)
+
+  // a place becomes free, and is used up again
+  expect((await people.login(olga.email, 'falsch geraten')).status).toBe(429)
+  await w.peek('update rate_limit set at = at[2:] where cardinality(at) = $1', [most])
+  await guess(1)
+  expect(emailsOf(olga.email)).toHaveLength(2)
+  // no second factor is offered to who has one
+  const { text } = await renderEmail(email({ kind: 'many_wrong_passwords', hasSecondFactor: true }))
+  expect(text).toMatch(/Ihr Konto verlangt noch einen zweiten Faktor.*Konto ansehen:\n/s)
 })
 
 const email = (changes: Partial<MemberEmail> = {}): MemberEmail => ({

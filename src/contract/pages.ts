@@ -201,6 +201,8 @@ export type MemberEmail = {
   deletedAt?: string | null | undefined
   /** Who was made an owner, and by whom; only of `owner_added`. */
   owner?: { name: string; address: string; by: string } | undefined
+  /** The account asks for more than the password; only of `many_wrong_passwords`. */
+  hasSecondFactor?: boolean | undefined
 }
 export const memberEmailKinds = [
   'reset_password',
@@ -216,6 +218,7 @@ export const memberEmailKinds = [
   'passkey_added',
   'passkey_removed',
   'owner_added',
+  'many_wrong_passwords',
 ] as const
 export type MemberEmailKind = (typeof memberEmailKinds)[number]
 

@@ -15,6 +15,7 @@ import { equal, hashSecret, newId } from '../platform/ids.ts'
 import { networkOf } from '../platform/network.ts'
 import { deviceName } from './device-name.ts'
 import { actorOf, emailKey, hasExpired, presentMember } from './member.ts'
+import { tellOfGuesses } from './guesses.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { inTurn, verifyPassword } from './passwords.ts'
 import { acceptCode } from './second-factor.ts'
@@ -68,9 +69,10 @@ export async function login(caller: PublicRequest, { email, password }: z.output
   if (!member || !right || !member.is_active) {
     if (member) {
       const reason = right ? 'deactivated' : 'password'
-      await services.inOrganisation(member.org_id, null, (ctx) =>
-        ctx.audit(accountActions.refuseSignIn, { reason }, { subject: member.id }),
-      )
+      await services.inOrganisation(member.org_id, null, async (ctx) => {
+        await ctx.audit(accountActions.refuseSignIn, { reason }, { subject: member.id })
+        if (!device) await tellOfGuesses(ctx, services, member, account)
+      })
     }
     await noSooner
     fail('wrong_credentials')

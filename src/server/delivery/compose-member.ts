@@ -20,7 +20,13 @@ export async function writeMemberEmail({ services, inOrg }: JobCtx, email: Email
     if (kind === 'organisation_deletion' && !organisation.deletion_due_at) return undefined
     const owner = about_member_id ? await accountSql.findMember(tx, about_member_id) : undefined
     const by = by_member_id ? await accountSql.findMember(tx, by_member_id) : undefined
-    return { secret, organisation, owner: owner && by && { name: nameOf(owner), address: owner.email, by: nameOf(by) } }
+    const { app, passkeys } = await accountSql.factorsOf(tx, member_id)
+    return {
+      secret,
+      organisation,
+      owner: owner && by && { name: nameOf(owner), address: owner.email, by: nameOf(by) },
+      hasSecondFactor: app || passkeys > 0,
+    }
   })
   if (!found) return undefined
 
@@ -35,6 +41,7 @@ export async function writeMemberEmail({ services, inOrg }: JobCtx, email: Email
       at: email.created_at.toISOString(),
       deletedAt: found.organisation.deletion_due_at?.toISOString() ?? null,
       owner: found.owner,
+      hasSecondFactor: found.hasSecondFactor,
     },
   }
 }

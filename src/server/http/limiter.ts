@@ -45,6 +45,15 @@ export async function spend(services: Limiter, ...tries: [Limit, Subject][]): Pr
   }
 }
 
+/** Whether a limit leaves a subject no further try. */
+export async function isUsedUp(services: Limiter, limit: Limit, subject: Subject): Promise<boolean> {
+  const { rows } = await sql<{ tries: number }>`
+    select count(*) as tries from rate_limit, unnest(at) as t
+    where key = ${keyOf(services, limit, subject)} and t > clock_timestamp() - make_interval(secs => ${limit.seconds})
+  `.execute(services.db)
+  return (rows[0]?.tries ?? 0) >= limit.most
+}
+
 /** For what failed for another reason than a wrong try: it does not count. */
 export const giveBackAndThrow =
   ({ giveBack }: Spent) =>

@@ -31,12 +31,15 @@ export function memberWordsOf(email: MemberEmail): MemberWords {
     greeting: `Guten Tag ${email.kind === 'invitation' ? plainName(email.name) : oneLine(email.name)},`,
     linkBelow: 'Oder öffnen Sie diesen Link:',
     sender: 'Andenken',
-    ...bodies[email.kind]({ organisation, address: email.address, at, until, owner: email.owner }),
+    ...bodies[email.kind]({ ...email, organisation, at, until }),
   }
 }
 
 /** `at`: day and time of what happened; `until`: the day on which the organisation is deleted, in words */
-type Named = { organisation: string; address: string; at: string; until: string; owner: MemberEmail['owner'] }
+type Named = { organisation: string; at: string; until: string } & Pick<
+  MemberEmail,
+  'address' | 'owner' | 'hasSecondFactor'
+>
 type Body = Omit<MemberWords, 'greeting' | 'linkBelow' | 'sender'>
 
 const bodies: Record<MemberEmail['kind'], (named: Named) => Body> = {
@@ -161,6 +164,17 @@ const bodies: Record<MemberEmail['kind'], (named: Named) => Body> = {
     button: 'Team ansehen',
     notYou: `Sie haben das nicht veranlasst, oder es war nicht gewollt? ${alarm} Sprechen Sie mit den anderen Besitzern, und lassen Sie den neuen über „Mein Konto“ zurücktreten. Hilft das nicht, wenden Sie sich an den Betreiber dieser Installation; er steht im Impressum.`,
     why: 'Sie erhalten diese E-Mail zu Ihrer Sicherheit, weil Sie Besitzer dieser Organisation sind.',
+  }),
+  many_wrong_passwords: ({ organisation, at, hasSecondFactor }) => ({
+    subject: `Viele falsche Passwörter für Ihr Konto bei ${plainName(organisation, 'Andenken')}`,
+    sentence: `Für Ihr Konto bei „${organisation}“ wurde ${at} zum 50. Mal in 15 Minuten ein falsches Passwort eingegeben, auf Geräten, auf denen Sie noch nie angemeldet waren. Solche Geräte werden jetzt für eine Weile abgewiesen; auf Ihren eigenen melden Sie sich an wie immer.`,
+    more: hasSecondFactor
+      ? 'Selbst ein erratenes Passwort genügt nicht: Ihr Konto verlangt noch einen zweiten Faktor.'
+      : 'Mit einem zweiten Faktor genügt ein erratenes Passwort nicht mehr. Sie richten ihn unter „Mein Konto“ in einer Minute ein.',
+    button: hasSecondFactor ? 'Konto ansehen' : 'Zweiten Faktor einrichten',
+    notYou:
+      'Das waren nicht Sie? Dann brauchen Sie nichts zu tun; am besten schützt ein langes Passwort, das Sie sonst nirgends benutzen. Waren Sie es doch, hilft „Passwort vergessen“ auf der Anmeldeseite.',
+    why: 'Sie erhalten diese E-Mail zu Ihrer Sicherheit, höchstens einmal am Tag.',
   }),
 }
 
