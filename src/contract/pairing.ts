@@ -11,6 +11,10 @@ export const Pairing = z.object({
   url: z.string(),
   /** The address as a QR code: an SVG document. */
   qr: z.string(),
+  /** Who can open the address, as far as the server can tell: anybody, devices in its network, or this machine alone. */
+  reach: z.enum(['everywhere', 'network', 'here']),
+  /** The same at further addresses of this machine; only in a `network`. */
+  others: z.array(z.object({ url: z.string(), qr: z.string() })),
   expiresAt: Time,
 })
 export type Pairing = z.infer<typeof Pairing>

@@ -110,6 +110,7 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
       galleryPin: deriveKey(secretKey, 'gallery pins'),
     },
     publicUrl,
+    listening: null,
     retention: config.retention,
     personalData,
     workFolder,

@@ -53,6 +53,7 @@ import type { Size } from './platform/film/look.ts'
 import { openLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { type Patience, usualPatience } from './platform/pool.ts'
+import { ownUrl } from './platform/reach.ts'
 import { explainListen } from './platform/start-faults.ts'
 import { ownDesignFeature } from './own-designs/feature.ts'
 import { pairingFeature } from './pairing/feature.ts'
@@ -257,12 +258,9 @@ async function open(
   await app.listen({ port: config.port, host: config.host, backlog: 4096 }).catch((error: unknown) => {
     throw explainListen(error, config)
   })
-  if (!config.publicUrl) {
-    const address = app.addresses()[0]
-    const port = typeof address === 'object' ? address.port : config.port
-    services.publicUrl =
-      settings.publicUrl = `http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port}`
-  }
+  const address = app.addresses()[0]
+  services.listening = { host: config.host, port: typeof address === 'object' ? address.port : config.port }
+  if (!config.publicUrl) services.publicUrl = settings.publicUrl = ownUrl(services.listening)
   if (config.role !== 'api') {
     await queue.work(services)
     if (plansNights) await planNight(services)

@@ -13,6 +13,7 @@ import type { Ctx, PublicRequest, Services } from '../platform/context.ts'
 import { findAccessKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { mac, newId } from '../platform/ids.ts'
+import { reachOf } from '../platform/reach.ts'
 import { pairingActions } from './audit.ts'
 import { newPairingCode } from './code.ts'
 import { rateLimits } from './rate-limits.ts'
@@ -43,9 +44,22 @@ export async function offer(ctx: Ctx, services: Services, memberId: string): Pro
     })
     .execute()
   await ctx.audit(pairingActions.offer, {}, { subject: member.id })
-  const url = `${services.publicUrl}/capture/pair#code=${code}`
-  const qr = await drawQr(url, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' })
-  return { pairing: { code, url, qr, expiresAt: expiresAt.toISOString() } }
+  const { reach, origins } = reachOf(services)
+  const linkAt = async (origin: string) => {
+    const url = `${origin}/capture/pair#code=${code}`
+    return { url, qr: await drawQr(url, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' }) }
+  }
+  const [first, ...others] = origins
+  const link = await linkAt(first)
+  return {
+    pairing: {
+      code,
+      ...link,
+      reach,
+      others: await Promise.all(others.map(linkAt)),
+      expiresAt: expiresAt.toISOString(),
+    },
+  }
 }
 
 /** Signs a phone in. One answer for codes that are unknown, used or too old, and for guides who may not sign in. */

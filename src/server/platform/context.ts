@@ -15,6 +15,7 @@ import type { Correspondent } from './mail/email.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { OwnServers } from './mail/own-servers.ts'
 import type { Names } from './names.ts'
+import type { Listening } from './reach.ts'
 import type { GivenFile, Signer } from './signing.ts'
 import type { Storage } from './storage/storage.ts'
 import type { UploadStore } from './storage/uploads.ts'
@@ -132,6 +133,8 @@ export type Services = {
   sign: Signer
   keys: Keys
   publicUrl: string
+  /** null before it listens */
+  listening: Listening | null
   /** A folder for work in progress; whatever lies in it may be removed at the next start. */
   workFolder: string
   /** False: the night deletes nothing whose period is over (`RETENTION=0`). */
