@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { Pairing } from '../../src/contract/pairing.ts'
 import type { Member } from '../world.ts'
 import { followSystem, sizes } from './browser.ts'
 import { browser, openStage, owner, w } from './stage.ts'
@@ -64,6 +65,8 @@ test('the team tab offers the code as a picture and for typing, a new one when i
   const dialog = page.getByRole('dialog', { name: 'Telefon für Max guide koppeln' })
   const code = () => dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText()
   await dialog.getByAltText('QR-Code zum Koppeln').waitFor()
+  // nobody set an address here, and this product listens on its machine only
+  await dialog.getByText('Ein Telefon erreicht diese Adresse nicht: Sie gilt nur auf diesem Rechner.').waitFor()
   const first = await code()
   await dialog.getByText(/^Gültig noch (10:00|9:5\d)$/).waitFor()
   await browser.axe(page)
@@ -82,6 +85,41 @@ test('the team tab offers the code as a picture and for typing, a new one when i
   await w.anyone.pairing.pair({ body: { code: second, deviceName: 'Station 7' } })
   await page.getByText('Gekoppelt: „Station 7“ ist als Max guide angemeldet.').waitFor()
   await dialog.waitFor({ state: 'detached' })
+})
+
+test('where the server listens for its network, the code leads to an address there, which can be chosen', async () => {
+  const { page } = await browser.visitAs(owner)
+  await page.route('**/guides/*/pairing', async (route) => {
+    const answer = await route.fetch()
+    const { pairing } = (await answer.json()) as { pairing: Pairing }
+    const at = (host: string) => ({
+      url: `http://${host}:3000/capture/pair#code=${pairing.code}`,
+      qr: pairing.qr.replace('</svg>', `<!-- ${host} --></svg>`),
+    })
+    const json = { pairing: { ...pairing, ...at('192.168.1.20'), reach: 'network', others: [at('10.0.0.7')] } }
+    await route.fulfill({ response: answer, json })
+  })
+  await page.goto('/dashboard/settings/organisation?tab=2')
+  await page.getByRole('button', { name: 'Aktionen für Max guide' }).click()
+  await page.getByRole('menuitem', { name: 'Telefon koppeln' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Telefon für Max guide koppeln' })
+  await dialog.getByText('Das Telefon muss im selben Netz sein').waitFor()
+  await dialog.getByText('192.168.1.20:3000/capture/pair').waitFor()
+  await dialog.getByLabel('Adresse dieses Rechners').selectOption('10.0.0.7:3000')
+  await dialog.getByText('10.0.0.7:3000/capture/pair').waitFor()
+  expect(await dialog.getByAltText('QR-Code zum Koppeln').getAttribute('src')).toContain('10.0.0.7')
+  await browser.axe(page)
+})
+
+test('that the capture app is not there yet is said wherever it is spoken of', async () => {
+  const words = /Die Aufnahme-App ist noch nicht verfügbar\./
+  const guides = await browser.visitAs(guide)
+  await guides.page.goto('/dashboard')
+  await guides.page.getByText(words).waitFor()
+  const { page } = await browser.visitAs(owner)
+  await page.goto('/dashboard/settings/organisation?tab=2')
+  await page.getByRole('button', { name: 'Team-Mitglied anlegen' }).click()
+  await page.getByRole('dialog').getByText(words).waitFor()
 })
 
 test('paired phones are listed, one is signed out after a question, and a viewer only looks', async () => {

@@ -5,6 +5,7 @@ import { Brand } from '../../kit/Brand.tsx'
 import { EmptyState } from '../../kit/EmptyState.tsx'
 import { Surface, useTitle } from '../../kit/Page.tsx'
 import { useSession, useSessionState } from '../../kit/session.tsx'
+import { captureAppIsMissing } from '../pairing/capture-app.ts'
 
 /** Guides have no dashboard (docs/product/accounts-and-rights.md 2). */
 export function GuideWelcome() {
@@ -22,7 +23,7 @@ export function GuideWelcome() {
           <EmptyState
             drawing="photos"
             title="Ihre Arbeit findet in der App statt."
-            text={`Schichten, Gäste und Aufnahmen von ${organization.name} führen Sie in der Aufnahme-App auf Ihrem Telefon. Das Dashboard ist für die Verwaltung da.`}
+            text={`Schichten, Gäste und Aufnahmen von ${organization.name} führen Sie in der Aufnahme-App auf Ihrem Telefon; das Dashboard ist für die Verwaltung da. ${captureAppIsMissing}`}
             action={
               <Button variant="outlined" onClick={() => void signOut()}>
                 Abmelden

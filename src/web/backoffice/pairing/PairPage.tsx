@@ -11,6 +11,7 @@ import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { Field } from '../../kit/Field.tsx'
 import { useSessionState } from '../../kit/session.tsx'
 import { AuthFrame } from '../accounts/AuthFrame.tsx'
+import { captureAppIsMissing } from './capture-app.ts'
 
 /** Where the QR code leads, until the capture app stands there. Opening it changes nothing: only the button pairs. */
 export function PairPage() {
@@ -121,9 +122,8 @@ function Paired() {
     >
       <Box sx={{ display: 'grid', gap: 4 }}>
         <Alert severity="info">
-          Aufnehmen können Sie damit noch nicht: Die Aufnahme-App ist noch nicht verfügbar. Sie wird unter dieser
-          Adresse erscheinen, und dieses Telefon bleibt bis dahin angemeldet, solange Sie es wenigstens alle{' '}
-          {limits.signInDays} Tage benutzen.
+          Aufnehmen können Sie damit noch nicht: {captureAppIsMissing} Sie wird unter dieser Adresse erscheinen, und
+          dieses Telefon bleibt bis dahin angemeldet, solange Sie es wenigstens alle {limits.signInDays} Tage benutzen.
         </Alert>
         <Button variant="outlined" onClick={() => void signOut()}>
           Abmelden

@@ -12,6 +12,7 @@ import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { invitationWords } from '../accounts/mail-words.ts'
+import { captureAppIsMissing } from '../pairing/capture-app.ts'
 import { TemporaryPasswordDialog } from './TemporaryPasswordDialog.tsx'
 import { fullName, roleHints, roleLabels } from './words.ts'
 
@@ -73,7 +74,7 @@ export function CreateMemberDialog({ onClose }: { onClose: () => void }) {
         required={!isOperator}
         hint={
           isOperator
-            ? 'Dorthin geht keine E-Mail: Ein Operator meldet sich mit einem gekoppelten Telefon an.'
+            ? `Dorthin geht keine E-Mail: Ein Operator meldet sich mit einem gekoppelten Telefon an. ${captureAppIsMissing}`
             : undefined
         }
       />
