@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { germanOrder } from './german-order.ts'
-import { byId, Id, line, Nothing, optionalLine } from './wire.ts'
+import { byId, Id, line, Nothing, optionalLine, was } from './wire.ts'
 
 export const ActivityType = z.object({
   id: Id,
@@ -13,11 +13,14 @@ export type ActivityType = z.infer<typeof ActivityType>
 
 const name = line('Aktivitätsname ist erforderlich', 100)
 const ActivityInput = z.object({ name, description: optionalLine().optional() })
+/** A partial change: what is not named stays. */
 const ActivityEdit = z.object({
   name: name.optional(),
   description: optionalLine().optional(),
   is_active: z.boolean().optional(),
+  ...was({ name: z.string(), description: z.string().nullable(), is_active: z.boolean() }),
 })
+export type ActivityEdit = z.output<typeof ActivityEdit>
 /** The rules of the form that makes and changes one. */
 export const ActivityForm = z.object({ name, description: optionalLine(), is_active: z.boolean() })
 const one = z.object({ activity_type: ActivityType })
@@ -55,12 +58,12 @@ export const activities = defineContract({
   update: {
     method: 'PUT',
     path: '/activity-types/{id}',
-    summary: 'Aktivitätstyp ändern',
+    summary: 'Aktivitätstyp ändern; was nicht genannt ist, bleibt',
     access: 'settings.write',
     params: byId,
     body: ActivityEdit,
     response: one,
-    errors: ['activity_type_not_found', 'activity_type_exists', 'standard_activity_type'],
+    errors: ['activity_type_not_found', 'activity_type_exists', 'standard_activity_type', 'changed_meanwhile'],
   },
   remove: {
     method: 'DELETE',

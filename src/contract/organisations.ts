@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
 import { periods } from './limits.ts'
-import { Id, line, optionalLine, Time, Website } from './wire.ts'
+import { Id, line, optionalLine, Time, was, Website } from './wire.ts'
 
 /** Offered at registration. */
 export const businessTypes = {
@@ -101,12 +101,6 @@ export const Previewed = z.strictObject({
   stoppedByBrake: z.boolean(),
 })
 export type Previewed = z.output<typeof Previewed>
-
-/**
- * What a form showed before it was changed, field by field. Where somebody else has changed such a field meanwhile, the
- * edit is refused with both values instead of overwriting it (docs/product/settings.md 2).
- */
-const was = <T extends z.ZodRawShape>(fields: T) => ({ was: z.strictObject(fields).partial().optional() })
 
 /** What an organisation looks like to its customers; the preview of the emails takes them unsaved. */
 export const brandingFields = {

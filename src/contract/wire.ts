@@ -37,6 +37,12 @@ export const optionalLine = (max = 500) =>
     .transform((text) => text || null)
     .nullable()
 
+/**
+ * What a form showed before it was changed, field by field. Where somebody else has changed such a field meanwhile, the
+ * edit is refused with both values instead of overwriting it (docs/product/settings.md 2).
+ */
+export const was = <T extends z.ZodRawShape>(fields: T) => ({ was: z.strictObject(fields).partial().optional() })
+
 const emailMessage = 'Bitte geben Sie eine gültige E-Mail-Adresse ein'
 export const Email = z.string(emailMessage).trim().max(254, emailMessage).pipe(z.email(emailMessage))
 

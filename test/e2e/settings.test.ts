@@ -111,6 +111,47 @@ test('activity types are made, changed, made inactive and deleted; "Standard" ke
   await rows.filter({ hasText: 'Canyoning' }).waitFor({ state: 'detached' })
 })
 
+test('of two who edit an activity type the second sees both values, and takes either', async () => {
+  const { id } = (await owner.activities.create({ body: { name: 'Klettern' } })).activity_type
+  const [mine, theirs] = [
+    await open(owner, `${address}?tab=3`),
+    await open(await w.member(owner, 'admin'), `${address}?tab=3`),
+  ]
+  const edit = async (page: Page, name: string) => {
+    await page.getByRole('button', { name: `${name} bearbeiten` }).click()
+    return page.getByRole('dialog')
+  }
+  const dialog = await edit(mine.page, 'Klettern')
+  const other = await edit(theirs.page, 'Klettern')
+  await dialog.getByLabel('Name').fill('Kletterwald')
+  await other.getByLabel('Name').fill('Klettersteig')
+  await other.getByLabel('Beschreibung').fill('Mit Seil')
+  await press(theirs.page, 'Speichern')
+  await other.waitFor({ state: 'detached' })
+  mine.forgive(/409/)
+  await press(mine.page, 'Speichern')
+  await dialog.getByText('Inzwischen steht hier: „Klettersteig“').waitFor()
+  await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('Kletterwald')
+  await browser.axe(mine.page)
+  // the own one; what only the other one changed stays
+  await press(mine.page, 'Speichern')
+  await dialog.waitFor({ state: 'detached' })
+  const stored = async () => (await owner.activities.list()).activity_types.find((type) => type.id === id)
+  expect(await stored()).toMatchObject({ name: 'Kletterwald', description: 'Mit Seil' })
+
+  // theirs
+  await edit(mine.page, 'Kletterwald')
+  await dialog.getByLabel('Name').fill('Hochseilgarten')
+  await owner.activities.update({ params: { id }, body: { name: 'Seilgarten' } })
+  await press(mine.page, 'Speichern')
+  await dialog.getByText('Inzwischen steht hier: „Seilgarten“').waitFor()
+  await dialog.getByLabel('Name').fill('Seilgarten')
+  await press(mine.page, 'Speichern')
+  await dialog.waitFor({ state: 'detached' })
+  await mine.page.getByRole('button', { name: 'Seilgarten bearbeiten' }).waitFor()
+  expect((await stored())?.name).toBe('Seilgarten')
+})
+
 test('the line below the chosen tab stands below its label, also when the font comes late', async () => {
   const { page } = await open(owner, `${address}?tab=3`)
   const edges = async (selector: string) => {

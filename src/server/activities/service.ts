@@ -1,7 +1,8 @@
 import { may } from '../../contract/access.ts'
-import { standardActivity, type ActivityType } from '../../contract/activities.ts'
+import { standardActivity, type ActivityEdit, type ActivityType } from '../../contract/activities.ts'
 import { errors } from '../../contract/errors.ts'
 import { printChanged } from '../organisations/print-changed.ts'
+import { refuseOverwriting } from '../organisations/service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { violatedUnique, violatesForeignKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
@@ -41,14 +42,15 @@ export async function create(ctx: Ctx, input: { name: string; description?: stri
   return { activity_type: present(row) }
 }
 
-export async function update(
-  ctx: Ctx,
-  id: string,
-  edit: { name?: string; description?: string | null; is_active?: boolean },
-) {
-  const before = (await activitySql.find(ctx.tx, id)) ?? fail('activity_type_not_found')
+/**
+ * Partial: what is not named stays. Saving without a change leaves no trace.
+ * @throws changed_meanwhile when a field has another value by now than `was`
+ */
+export async function update(ctx: Ctx, id: string, { was, ...edit }: ActivityEdit) {
+  const before = (await activitySql.lockForChange(ctx.tx, id)) ?? fail('activity_type_not_found')
   if (before.name === standardActivity && edit.name !== undefined && edit.name !== standardActivity)
     fail('standard_activity_type')
+  refuseOverwriting(present(before), edit, was)
 
   const row = await namedOnce(
     ctx.tx
@@ -59,6 +61,7 @@ export async function update(
       .executeTakeFirstOrThrow(),
   )
   const changes = differences(present(before), present(row))
+  if (Object.keys(changes).length === 0) return { activity_type: present(row) }
   await ctx.audit(activityActions.update, { name: row.name, changes }, { subject: id })
   if (row.name !== before.name) await ctx.enqueue(printChanged, { what: 'activity', id })
   return { activity_type: present(row) }

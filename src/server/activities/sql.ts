@@ -21,6 +21,10 @@ export const grantedTo = async (tx: Tx, memberId: string): Promise<Set<string>> 
   return new Set(rows.map(({ activity_type_id }) => activity_type_id))
 }
 
+/** Keeps it from being changed and deleted until the transaction ends; shifts may start with it meanwhile. */
+export const lockForChange = (tx: Tx, id: string) =>
+  tx.selectFrom('activity_type').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
 /** Keeps it from being deleted until the transaction ends. */
 export const lock = (tx: Tx, id: string) =>
   tx.selectFrom('activity_type').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst()

@@ -4,26 +4,29 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { ActivityForm, standardActivity, type ActivityType } from '../../../contract/activities.ts'
 import { client } from '../../kit/api.ts'
+import { useEdit } from '../../kit/edit.ts'
 import { Input, useFormOf } from '../../kit/form.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
+import { ask } from '../../kit/queries.ts'
 import { notify } from '../../kit/toasts.tsx'
 
 type Values = { name: string; description: string | null; is_active: boolean }
 
-/** Makes an activity type (null), or changes one. "Standard" keeps its name. */
+/** Makes an activity type (null), or changes what was changed in the form. "Standard" keeps its name. */
 export function ActivityDialog({ activity, onClose }: { activity: ActivityType | null; onClose: () => void }) {
   const cache = useQueryClient()
-  const start: Values = {
-    name: activity?.name ?? '',
-    description: activity?.description ?? '',
-    is_active: activity?.is_active ?? true,
-  }
-  const form = useFormOf<Values>(ActivityForm, start, async ({ name, description, is_active }) => {
-    if (activity)
-      await client.activities.update({ params: { id: activity.id }, body: { name, description, is_active } })
-    else await client.activities.create({ body: { name, description } })
+  const { shown, save } = useEdit(valuesOf(activity), async () => {
+    const { activity_types } = await cache.fetchQuery({ ...ask('activities', 'list'), staleTime: 0 })
+    const now = activity_types.find(({ id }) => id === activity?.id)
+    return now && valuesOf(now)
+  })
+  const form = useFormOf<Values>(ActivityForm, shown, async (values) => {
+    const { name, description } = values
+    const isChanged = activity
+      ? await save(values, (body) => client.activities.update({ params: { id: activity.id }, body }))
+      : await client.activities.create({ body: { name, description } })
     await cache.invalidateQueries({ queryKey: ['activities'] })
-    notify.success(activity ? 'Aktivitätstyp gespeichert' : 'Aktivitätstyp angelegt')
+    if (isChanged) notify.success(activity ? 'Aktivitätstyp gespeichert' : 'Aktivitätstyp angelegt')
     onClose()
   })
   const isActive = useController({ control: form.control, name: 'is_active' }).field
@@ -57,3 +60,9 @@ export function ActivityDialog({ activity, onClose }: { activity: ActivityType |
     </FormDialog>
   )
 }
+
+const valuesOf = (activity: ActivityType | null): Values => ({
+  name: activity?.name ?? '',
+  description: activity?.description ?? '',
+  is_active: activity?.is_active ?? true,
+})
