@@ -1,17 +1,26 @@
 /* Of two who edit the same the second sees both values (docs/product/settings.md 2). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../src/server/platform/ids.ts'
 import { atOnce } from './at-once.ts'
 import { send, world, type Member, type World } from './world.ts'
 
 let w: World
 let owner: Member
+let admin: Member
 beforeAll(async () => {
   w = await world()
   owner = await w.owner()
+  admin = await w.member(owner, 'admin')
 })
 afterAll(() => w.close())
 
 const addType = async (name: string) => (await owner.activities.create({ body: { name } })).activity_type.id
+
+const refusal = async (response: Response) => ({ status: response.status, ...((await response.json()) as object) })
+const put = async (by: Member, id: string, body: object) => refusal(await send(by, 'PUT', `/guides/${id}`, body))
+const address = () => `neu-${newId()}@firma.example`
+const operator = async () => (await owner.team.create({ body: { firstName: 'Gustav', lastName: 'Gipfel' } })).guide
+const find = async (id: string) => (await owner.team.list()).guides.find((member) => member.id === id)
 
 test('of two who change the same field of a type the second is told what stands there now; other fields are both kept', async () => {
   const id = await addType('Klettern')
@@ -65,4 +74,85 @@ test('of two who change a type at the same moment one is told; a double click is
   const twice = await atOnce(w, 'activity_type', id, [click, click])
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
   expect((await changes()).length).toBe(before + 1)
+})
+
+test('of two who change the same field of a member the second is told what stands there now; other fields are both kept', async () => {
+  const shown = await operator()
+  const { id } = shown
+  await admin.team.update({ params: { id }, body: { lastName: 'Grat', role: 'viewer', email: address() } })
+  const email = (await find(id))?.email
+  const was = { lastName: 'Gipfel', role: 'guide', email: shown.email }
+  const second = { firstName: 'Gerd', lastName: 'Kamm', role: 'admin', email: address() }
+  expect(await put(owner, id, { ...second, was: { ...was, firstName: 'Gustav' } })).toMatchObject({
+    status: 409,
+    code: 'changed_meanwhile',
+    fields: {
+      lastName: 'Inzwischen steht hier: „Grat“',
+      role: 'Inzwischen steht hier: „Betrachter“',
+      email: `Inzwischen steht hier: „${email}“`,
+    },
+  })
+  expect(await find(id)).toMatchObject({ firstName: 'Gustav', lastName: 'Grat', role: 'viewer', email })
+  expect(await put(owner, id, { firstName: 'Gerd', was: { firstName: 'Gustav' } })).toMatchObject({ status: 200 })
+  // who knows of it may overwrite it, and who does not say what was shown goes on as before
+  expect(await put(owner, id, { role: 'admin', was: { role: 'viewer' } })).toMatchObject({ status: 200 })
+  expect(await put(owner, id, { lastName: 'Kamm' })).toMatchObject({ status: 200 })
+  expect(await find(id)).toMatchObject({ firstName: 'Gerd', lastName: 'Kamm', role: 'admin', email })
+
+  // the made-up address that the list shows stands for none
+  const other = await operator()
+  expect(await put(owner, other.id, { email: address(), was: { email: other.email } })).toMatchObject({ status: 200 })
+
+  for (const [wrong, field, text] of [
+    [{ lastName: 7 }, 'was.lastName', 'Bitte geben Sie einen Text an'],
+    [{ role: 'boss' }, 'was.role', 'Erlaubt: owner, admin, guide, viewer'],
+    [{ isActive: 'ja' }, 'was.isActive', 'Bitte geben Sie true oder false an'],
+    [{ password: 'x' }, 'was', 'Unbekannt: password'],
+    [null, 'was', 'Bitte geben Sie ein Objekt an'],
+  ] as const)
+    expect(await put(owner, id, { lastName: 'Joch', was: wrong })).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      fields: { [field]: text },
+    })
+  expect((await find(id))?.lastName).toBe('Kamm')
+})
+
+test('of two who change a member at the same moment one is told; a double click is one change', async () => {
+  const { id } = await operator()
+  const change = (by: Member, body: object) => () => put(by, id, body)
+  const was = { lastName: 'Gipfel', role: 'guide' }
+  const both = await atOnce(w, 'member', id, [
+    change(owner, { lastName: 'Grat', was }),
+    change(admin, { lastName: 'Kamm', was }),
+  ])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const apart = await atOnce(w, 'member', id, [
+    change(owner, { firstName: 'Gerd', was: { firstName: 'Gustav' } }),
+    change(admin, { lastName: 'Joch' }),
+  ])
+  expect(apart.map(({ status }) => status)).toEqual([200, 200])
+  expect(await find(id)).toMatchObject({ firstName: 'Gerd', lastName: 'Joch' })
+  const click = change(owner, { lastName: 'Horn', was: { lastName: 'Joch' } })
+  const changes = () => w.peek(`select 1 from audit where action = 'member.update' and subject = $1`, [id])
+  const before = (await changes()).length
+  expect((await atOnce(w, 'member', id, [click, click])).map(({ status }) => status)).toEqual([200, 200])
+  expect((await changes()).length).toBe(before + 1)
+})
+
+test('the own name, too, is not overwritten where an admin has changed it meanwhile', async () => {
+  const guide = await w.member(owner, 'guide')
+  const { firstName } = (await guide.accounts.me()).guide
+  await admin.team.update({ params: { id: guide.memberId }, body: { firstName: 'Gerd' } })
+  const rename = (body: object) => send(guide, 'PUT', '/guides/profile', body).then(refusal)
+  expect(await rename({ firstName: 'Gustl', was: { firstName } })).toMatchObject({
+    status: 409,
+    code: 'changed_meanwhile',
+    fields: { firstName: 'Inzwischen steht hier: „Gerd“' },
+  })
+  expect(await rename({ firstName: 'Gustl', was: { firstName: 7 } })).toMatchObject({
+    status: 400,
+    fields: { 'was.firstName': 'Bitte geben Sie einen Text an' },
+  })
+  expect(await rename({ firstName: 'Gustl', was: { firstName: 'Gerd' } })).toMatchObject({ status: 200 })
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { roles } from './access.ts'
 import { LinkEmail, MailedToken, Member, NewPassword, SignedIn } from './accounts.ts'
 import { defineContract } from './endpoint.ts'
 import { Activity } from './overview.ts'
-import { byId, Email, line, Nothing, Time } from './wire.ts'
+import { byId, Email, line, Nothing, Time, was } from './wire.ts'
 
 /**
  * How a member gets in: with a password of the own, with a temporary one, by an invitation that is still open, or not
@@ -37,6 +38,9 @@ const names = {
   firstName: line('Vorname ist erforderlich', 100),
   lastName: line('Nachname ist erforderlich', 100),
 }
+
+/** As a form may have shown them; members from before a rule keep their names. */
+const shownNames = { firstName: z.string(), lastName: z.string() }
 
 const emailRequired = 'E-Mail ist erforderlich'
 export const notAllowedToCreateOwners = 'Sie haben keine Berechtigung, Besitzer zu erstellen'
@@ -78,6 +82,13 @@ const MemberEdit = z.strictObject({
   role: z.enum(['guide', 'admin', 'viewer'], 'Diese Rolle lässt sich hier nicht vergeben').optional(),
   isActive: z.boolean('Bitte wählen Sie aus, ob das Team-Mitglied aktiv ist').optional(),
   email: optionalEmail.optional(),
+  ...was({
+    ...shownNames,
+    role: z.enum(roles),
+    isActive: z.boolean(),
+    /** null: there was none. */
+    email: z.string().nullable(),
+  }),
 })
 export type MemberEdit = z.output<typeof MemberEdit>
 /** The rules of the form that edits a member. */
@@ -86,7 +97,7 @@ export const MemberForm = z
   .refine(({ role, email }) => role === 'guide' || email !== null, emailRule)
 
 export const Profile = z.strictObject(names)
-const ProfileEdit = Profile.partial()
+const ProfileEdit = z.strictObject({ ...Profile.partial().shape, ...was(shownNames) })
 export type ProfileEdit = z.output<typeof ProfileEdit>
 
 const one = z.object({ guide: TeamMember })
@@ -123,7 +134,7 @@ export const team = defineContract({
     response: one,
     // who may sign in, and as what; names are changed at once
     stepUp: ['role', 'email', 'isActive'],
-    errors: ['member_not_found', 'owner_protected', 'own_account', 'email_in_use'],
+    errors: ['member_not_found', 'owner_protected', 'own_account', 'email_in_use', 'changed_meanwhile'],
   },
   /** Without `force` the member is deactivated; with it row and personal data are deleted for good. */
   remove: {
@@ -146,7 +157,7 @@ export const team = defineContract({
     access: 'signed_in',
     body: ProfileEdit,
     response: one,
-    errors: [],
+    errors: ['changed_meanwhile'],
   },
   stepDown: {
     method: 'POST',

@@ -296,6 +296,35 @@ test('viewers look at the team and at what somebody did, and change nothing', as
   await browser.axe(page)
 })
 
+test('of two who edit a member the second sees both values, and takes either', async () => {
+  const owner = await w.owner('Bergluft')
+  const { id } = await operator(owner, 'Gustav')
+  const [mine, theirs] = [await open(owner), await open(await w.member(owner, 'admin'))]
+  for (const { page } of [mine, theirs]) await choose(page, 'Gustav Gipfel', 'Bearbeiten')
+  const [dialog, other] = [mine.page.getByRole('dialog'), theirs.page.getByRole('dialog')]
+  await dialog.getByLabel('Nachname').fill('Kamm')
+  await chooseRole(mine.page, 'Administrator')
+  await dialog.locator('[name=email]').fill(`gustav-${owner.orgId}@firma.example`)
+  await other.getByLabel('Vorname').fill('Gerd')
+  await other.getByLabel('Nachname').fill('Grat')
+  await press(theirs.page, 'Speichern')
+  await other.waitFor({ state: 'detached' })
+  const email = `gerd-${owner.orgId}@firma.example`
+  await owner.team.update({ params: { id }, body: { role: 'viewer', email } })
+  mine.forgive(/409/)
+  await press(mine.page, 'Speichern')
+  for (const value of ['Grat', 'Betrachter', email])
+    await dialog.getByText(`Inzwischen steht hier: „${value}“`).waitFor()
+  await browser.axe(mine.page)
+  // the own name and role, their address; the first name, which only the other one changed, stays
+  await dialog.locator('[name=email]').fill(email)
+  await press(mine.page, 'Speichern')
+  await mine.page.getByText('Gerd Kamm wurde gespeichert.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  const stored = async () => (await owner.team.list()).guides.find((member) => member.id === id)
+  expect(await stored()).toMatchObject({ firstName: 'Gerd', lastName: 'Kamm', role: 'admin', email })
+})
+
 test('the own name is changed on the account page, and an owner steps down while another one stays', async () => {
   const owner = await w.owner('Bergluft')
   const visit = await enter(await emailOf(owner))

@@ -3,7 +3,7 @@ import { roles } from '../../contract/access.ts'
 import { defineAction } from '../platform/audit.ts'
 
 const role = z.enum(roles)
-const labels: Record<z.output<typeof role>, string> = {
+export const roleLabels: Record<z.output<typeof role>, string> = {
   owner: 'Besitzer',
   admin: 'Administrator',
   guide: 'Operator',
@@ -14,7 +14,7 @@ const ofMember = z.object({ role })
 const told = (name: string, what: string) =>
   defineAction(name, {
     detail: ofMember,
-    sentence: ({ role }) => `${role ? `Team-Mitglied (${labels[role]})` : 'Team-Mitglied'} ${what}`,
+    sentence: ({ role }) => `${role ? `Team-Mitglied (${roleLabels[role]})` : 'Team-Mitglied'} ${what}`,
   })
 
 export const teamActions = {
@@ -27,7 +27,7 @@ export const teamActions = {
   changeRole: defineAction('member.change_role', {
     detail: z.object({ from: role, to: role }),
     sentence: ({ from, to }) =>
-      from && to ? `Rolle geändert: ${labels[from]} → ${labels[to]}` : 'Rolle eines Team-Mitglieds geändert',
+      from && to ? `Rolle geändert: ${roleLabels[from]} → ${roleLabels[to]}` : 'Rolle eines Team-Mitglieds geändert',
   }),
   deactivate: told('member.deactivate', 'deaktiviert'),
   reactivate: told('member.reactivate', 'reaktiviert'),

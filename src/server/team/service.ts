@@ -1,13 +1,16 @@
+import type { Role } from '../../contract/access.ts'
 import type { MemberEdit, ProfileEdit } from '../../contract/team.ts'
 import type { MailWay } from '../accounts/link-email.ts'
 import { emailKey } from '../accounts/member.ts'
 import * as accountSql from '../accounts/sql.ts'
+import { inWords, refuseOverwriting } from '../organisations/service.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
-import { teamActions } from './audit.ts'
+import { roleLabels, teamActions } from './audit.ts'
 import { takeAddress } from './create.ts'
 import { lockChangeable, lockMember } from './guards.ts'
+import { isPlaceholder } from './placeholder-email.ts'
 import { present, presentOne } from './present.ts'
 import * as teamSql from './sql.ts'
 
@@ -18,13 +21,15 @@ export async function list(ctx: Ctx, way: MailWay) {
 /**
  * Partial: what is not named stays. Never an owner; of the own account only the names
  * (docs/product/accounts-and-rights.md 13). Another role and a deactivation end all sign-ins of the member.
+ * @throws changed_meanwhile when a field has another value by now than `was`
  */
-export async function update(ctx: Ctx, way: MailWay, id: string, edit: MemberEdit) {
+export async function update(ctx: Ctx, way: MailWay, id: string, { was, ...edit }: MemberEdit) {
   const member = await lockChangeable(ctx, id)
   const role = edit.role ?? member.role
   const isActive = edit.isActive ?? member.is_active
   const changesRole = role !== member.role
   if (id === ctx.actor?.memberId && (changesRole || !isActive)) fail('own_account')
+  refuseOverwriting(fieldsOf(member), edit, was && shownOf(was), spoken)
   const email = await newAddress(ctx, member, edit.email ?? null)
   if (role !== 'guide' && member.has_placeholder_email && !email)
     fail('invalid_input', { fields: { email: 'E-Mail ist erforderlich' } })
@@ -54,6 +59,22 @@ export async function update(ctx: Ctx, way: MailWay, id: string, edit: MemberEdi
   return presentOne(ctx, way, id)
 }
 
+const fieldsOf = (member: accountSql.MemberRow) => ({
+  firstName: member.first_name,
+  lastName: member.last_name,
+  role: member.role,
+  isActive: member.is_active,
+  email: member.has_placeholder_email ? null : member.email,
+})
+
+/** The list shows a made-up address where there is none. */
+const shownOf = (was: NonNullable<MemberEdit['was']>) => ({
+  ...was,
+  ...(was.email && isPlaceholder(was.email) && { email: null }),
+})
+
+const spoken = (name: string, value: unknown) => inWords(name, name === 'role' ? roleLabels[value as Role] : value)
+
 /** An address for a member who has none; the one that a member has stays. */
 async function newAddress(ctx: Ctx, member: accountSql.MemberRow, email: string | null): Promise<string | null> {
   if (!email || emailKey(email) === emailKey(member.email)) return null
@@ -69,10 +90,11 @@ export async function noteDeactivation(ctx: Ctx, { id, role }: accountSql.Member
   await ctx.audit(teamActions.deactivate, { role }, { subject: id })
 }
 
-/** The own names, whatever the role. */
-export async function updateProfile(ctx: Ctx, way: MailWay, edit: ProfileEdit) {
+/** The own names, whatever the role. @throws changed_meanwhile, as `update` */
+export async function updateProfile(ctx: Ctx, way: MailWay, { was, ...edit }: ProfileEdit) {
   const id = ctx.actor?.memberId ?? fail('not_signed_in')
   const member = await lockMember(ctx, id)
+  refuseOverwriting(fieldsOf(member), edit, was)
   const change = { first_name: edit.firstName ?? member.first_name, last_name: edit.lastName ?? member.last_name }
   const fields = (['first_name', 'last_name'] as const).filter((field) => change[field] !== member[field])
   if (fields.length > 0) {

@@ -2,8 +2,9 @@ import Alert from '@mui/material/Alert'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { MemberForm } from '../../../contract/team.ts'
+import { MemberForm, type TeamMember } from '../../../contract/team.ts'
 import { client } from '../../kit/api.ts'
+import { useEdit } from '../../kit/edit.ts'
 import { Input, useFormOf } from '../../kit/form.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { ask } from '../../kit/queries.ts'
@@ -18,19 +19,20 @@ type Values = z.input<typeof MemberForm>
 export function EditMemberDialog({ member, onClose }: MemberDialogProps) {
   const isMe = useSession().guide.id === member.id
   const cache = useQueryClient()
-  const start: Values = {
-    firstName: member.firstName,
-    lastName: member.lastName,
-    email: member.hasEmail ? member.email : '',
-    role: member.role === 'owner' ? 'admin' : member.role,
-  }
-  const form = useFormOf<Values>(MemberForm, start, async (values) => {
-    const changed = Object.entries(values).filter(([name, value]) => value !== start[name as keyof Values])
-    const { guide } = await client.team.update({ params: { id: member.id }, body: Object.fromEntries(changed) })
-    const { queryKey } = ask('team', 'list')
-    cache.setQueryData(queryKey, (old) => old && { guides: old.guides.map((m) => (m.id === guide.id ? guide : m)) })
-    void cache.invalidateQueries({ queryKey })
-    notify.success(`${fullName(guide)} wurde gespeichert.`)
+  const list = ask('team', 'list')
+  const { shown, save } = useEdit(valuesOf(member), async () => {
+    const { guides } = await cache.fetchQuery({ ...list, staleTime: 0 })
+    const now = guides.find(({ id }) => id === member.id)
+    return now && valuesOf(now)
+  })
+  const form = useFormOf<Values>(MemberForm, shown, async (values) => {
+    await save(values, async (body) => {
+      const { guide } = await client.team.update({ params: { id: member.id }, body })
+      const replaced = (m: TeamMember) => (m.id === guide.id ? guide : m)
+      cache.setQueryData(list.queryKey, (old) => old && { guides: old.guides.map(replaced) })
+      notify.success(`${fullName(guide)} wurde gespeichert.`)
+    })
+    void cache.invalidateQueries({ queryKey: list.queryKey })
     onClose()
   })
   const role = useWatch({ control: form.control, name: 'role' })
@@ -65,9 +67,16 @@ export function EditMemberDialog({ member, onClose }: MemberDialogProps) {
           hint="Kann später nicht mehr geändert werden."
         />
       )}
-      {role !== member.role && (
+      {role !== shown.role && (
         <Alert severity="info">Mit der neuen Rolle wird {fullName(member)} auf allen Geräten abgemeldet.</Alert>
       )}
     </FormDialog>
   )
 }
+
+const valuesOf = ({ firstName, lastName, email, hasEmail, role }: TeamMember): Values => ({
+  firstName,
+  lastName,
+  email: hasEmail ? email : '',
+  role: role === 'owner' ? 'admin' : role,
+})

@@ -1,12 +1,15 @@
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Member } from '../../../contract/accounts.ts'
 import { Profile } from '../../../contract/team.ts'
 import { client } from '../../kit/api.ts'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
+import { useEdit } from '../../kit/edit.ts'
 import { Input, useFormOf } from '../../kit/form.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { Facts, Section } from '../../kit/Section.tsx'
+import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { EmailFact } from '../accounts/EmailFact.tsx'
@@ -47,12 +50,16 @@ export function ProfileSection() {
 
 function NamesDialog({ onClose }: { onClose: () => void }) {
   const { guide } = useSession()
+  const cache = useQueryClient()
   const refresh = useRefresh()
-  const { firstName, lastName } = guide
-  const form = useFormOf(Profile, { firstName, lastName }, async (body) => {
-    await client.team.updateProfile({ body })
+  const { shown, save } = useEdit(namesOf(guide), async () => {
+    const now = await cache.fetchQuery({ ...ask('accounts', 'me'), staleTime: 0 })
+    return namesOf(now.guide)
+  })
+  const form = useFormOf(Profile, shown, async (values) => {
+    const isChanged = await save(values, (body) => client.team.updateProfile({ body }))
     await refresh()
-    notify.success('Ihr Name ist gespeichert.')
+    if (isChanged) notify.success('Ihr Name ist gespeichert.')
     onClose()
   })
   return (
@@ -62,6 +69,8 @@ function NamesDialog({ onClose }: { onClose: () => void }) {
     </FormDialog>
   )
 }
+
+const namesOf = ({ firstName, lastName }: Member) => ({ firstName, lastName })
 
 function StepDownDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefresh()
