@@ -6,10 +6,11 @@ import type { ErrorBody } from '../src/contract/errors.ts'
 import { checkStorage } from '../src/server/housekeeping/check-storage.ts'
 import { newId } from '../src/server/platform/ids.ts'
 import { findDesign } from '../src/server/templates/designs.ts'
+import { atOnce } from './at-once.ts'
 import { field } from './designs.ts'
 import { addDesign, picture, sendDesign, svgDesign } from './design-uploads.ts'
 import { tone } from './own-media.ts'
-import { codeOf, until, world, type Member, type World } from './world.ts'
+import { codeOf, send, until, world, type Member, type World } from './world.ts'
 
 let w: World
 let owner: Member
@@ -253,6 +254,42 @@ test('every kind of template can be switched off, and given to another activity 
     code: 'invalid_input',
     fields: { is_active: expect.any(String) as string },
   })
+})
+
+test('of two who change the same field of a template the second is told what stands there now, at the same moment too', async () => {
+  const by = await w.owner()
+  const { activity_type: canyoning } = await by.activities.create({ body: { name: 'Canyoning' } })
+  const { id } = await addDesign(by, svgDesign('#444'))
+  const put = (body: object) => send(by, 'PUT', `/templates/${id}`, body)
+  const was = { activity_type_id: null, language_code: null, licence_note: null, is_active: true }
+  await by.templates.update({ params: { id }, body: { activity_type_id: canyoning.id, language_code: 'fr', was } })
+  const second = { activity_type_id: newId(), language_code: 'en', licence_note: 'Gekauft' }
+  expect(await refusalOf(await put({ ...second, was }))).toMatchObject({
+    code: 'changed_meanwhile',
+    fields: {
+      activity_type_id: 'Inzwischen steht hier: „Canyoning“',
+      language_code: 'Inzwischen steht hier: „Französisch“',
+    },
+  })
+  expect((await put({ licence_note: 'Gekauft', was })).status).toBe(200)
+  expect((await put({ is_active: false })).status).toBe(200)
+  const now = async () => (await by.templates.all()).templates.find((template) => template.id === id)
+  const other = { activity_type_id: canyoning.id, language_code: 'fr', licence_note: 'Gekauft', is_active: false }
+  expect(await now()).toMatchObject(other)
+  expect((await put({ activity_type_id: null, language_code: null, was: other })).status).toBe(200)
+  expect(await refusalOf(await put({ activity_type_id: newId(), language_code: 'en', was: other }))).toMatchObject({
+    fields: {
+      activity_type_id: 'Inzwischen steht hier: Für alle Aktivitäten',
+      language_code: 'Inzwischen steht hier: Für alle Sprachen',
+    },
+  })
+  expect(await refusalOf(await put({ language_code: 'it', was: { language_code: 7 } }))).toMatchObject({
+    code: 'invalid_input',
+    fields: { 'was.language_code': 'Bitte geben Sie einen Text an' },
+  })
+  const edit = (language_code: string) => () => put({ language_code, was: { language_code: null } })
+  const both = await atOnce(w, 'template', id, [edit('en'), edit('it')])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
 test('a design is configured when fields are saved that its customers would get', async () => {

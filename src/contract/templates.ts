@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from './endpoint.ts'
-import { byId, filter, Id, Language, Nothing, optionalLine, Time } from './wire.ts'
+import { byId, filter, Id, Language, Nothing, optionalLine, Time, was } from './wire.ts'
 
 export const TemplateType = z.enum(['intro_video', 'outro_video', 'certificate', 'background_music'])
 export type TemplateType = z.infer<typeof TemplateType>
@@ -66,8 +66,16 @@ export const TemplateAudience = z.object({ activity_type_id: Id.nullable(), lang
 /** What the organisation may do with a template; blank means that nothing is noted. */
 export const LicenceNote = optionalLine(500)
 /** What can be changed of a template. */
-export const TemplateEdit = TemplateAudience.extend({ is_active: z.boolean(), licence_note: LicenceNote }).partial()
-export type TemplateEdit = z.infer<typeof TemplateEdit>
+export const TemplateEdit = z.object({
+  ...TemplateAudience.extend({ is_active: z.boolean(), licence_note: LicenceNote }).partial().shape,
+  ...was({
+    activity_type_id: Id.nullable(),
+    language_code: z.string().nullable(),
+    is_active: z.boolean(),
+    licence_note: z.string().nullable(),
+  }),
+})
+export type TemplateEdit = z.output<typeof TemplateEdit>
 
 export const templates = defineContract({
   all: {
@@ -151,7 +159,7 @@ export const templates = defineContract({
     params: byId,
     body: TemplateEdit,
     response: z.object({ template: Template }),
-    errors: ['template_not_found', 'activity_type_not_found'],
+    errors: ['template_not_found', 'activity_type_not_found', 'changed_meanwhile'],
   },
   /** the file; mounted by templates/download.ts */
   download: {

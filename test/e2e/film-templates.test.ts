@@ -103,7 +103,7 @@ test('what the server finds in a file is told where it was chosen, and nothing i
 })
 
 test('music is uploaded with its licence, heard, wound by keys and by finger on a phone, and its note is changed', async () => {
-  const { page } = await browser.visitAs(owner, { viewport: sizes.phone, hasTouch: true })
+  const { page, forgive } = await browser.visitAs(owner, { viewport: sizes.phone, hasTouch: true })
   await page.goto(music)
   await page.getByText(/^Unterstützte Formate: MP3, WAV, AAC, OGG, M4A/).waitFor()
   await page.getByRole('button', { name: 'Erste Musik hochladen' }).click()
@@ -147,8 +147,18 @@ test('music is uploaded with its licence, heard, wound by keys and by finger on 
   await page
     .getByRole('textbox', { name: 'Lizenz' })
     .fill('Gekauft bei Klangwiese.\nGilt bis 2028.\nNur für Filme.\nRechnung 118.')
+  // somebody else has changed it meanwhile
+  const { templates } = await owner.templates.all()
+  const { id } = templates.find((template) => template.original_name === 'Alpenglühen.mp3') ?? expect.fail('no music')
+  await owner.templates.update({ params: { id }, body: { licence_note: 'GEMA-pflichtig', language_code: 'en' } })
+  forgive(/409/)
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await page.getByText('Inzwischen steht hier: „GEMA-pflichtig“').waitFor()
   await page.getByRole('button', { name: 'Speichern' }).click()
   await card.getByText('Gekauft bei Klangwiese.').waitFor()
+  // what only the other one changed stays
+  const stored = (await owner.templates.all()).templates.find((template) => template.id === id)
+  expect(stored?.language_code).toBe('en')
   await card.getByRole('button', { name: 'Ganz anzeigen' }).click()
   await card.getByRole('button', { name: 'Weniger anzeigen' }).waitFor()
 })

@@ -2,6 +2,8 @@ import { inOrder } from '../../contract/activities.ts'
 import type { FilmTemplateType, Template, TemplateChoice, TemplateEdit } from '../../contract/templates.ts'
 import type { Language } from '../../contract/wire.ts'
 import * as activitySql from '../activities/sql.ts'
+import { languageNames } from '../customers/audit.ts'
+import { inWords, refuseOverwriting } from '../organisations/service.ts'
 import type { Ctx } from '../platform/context.ts'
 import { differences } from '../platform/differences.ts'
 import { fail } from '../platform/fail.ts'
@@ -92,11 +94,13 @@ export async function get(ctx: Ctx, configured: Configured, id: string): Promise
 
 /**
  * Switches a template on or off, and says for whom it is from now on and what may be done with it. What was made with it stays
- * (docs/product/films-and-templates.md 10). @throws template_not_found, activity_type_not_found
+ * (docs/product/films-and-templates.md 10). @throws template_not_found, activity_type_not_found,
+ *   changed_meanwhile when a field has another value by now than `was`
  */
-export async function update(ctx: Ctx, configured: Configured, id: string, edit: TemplateEdit) {
+export async function update(ctx: Ctx, configured: Configured, id: string, { was, ...edit }: TemplateEdit) {
   await templateSql.lock(ctx.tx, id)
   const before = (await templateSql.find(ctx.tx, id)) ?? fail('template_not_found')
+  refuseOverwriting(before, edit, was, (field, value) => spoken(field, value, before.activity_name))
   if (edit.activity_type_id && !(await activitySql.find(ctx.tx, edit.activity_type_id))) fail('activity_type_not_found')
   const { is_active = before.is_active, activity_type_id = before.activity_type_id } = edit
   const { language_code = before.language_code, licence_note = before.licence_note } = edit
@@ -110,6 +114,13 @@ export async function update(ctx: Ctx, configured: Configured, id: string, edit:
     await ctx.tell({ type: 'template' })
   }
   return { template: after }
+}
+
+function spoken(field: string, value: unknown, activity: string | null): string {
+  if (field === 'activity_type_id') return activity === null ? 'Für alle Aktivitäten' : inWords(field, activity)
+  if (field === 'language_code')
+    return typeof value === 'string' ? inWords(field, languageNames.of(value)) : 'Für alle Sprachen'
+  return inWords(field, value)
 }
 
 const told = (

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LicenceNote, TemplateAudience, type Template } from '../../../contract/templates.ts'
 import type { Language } from '../../../contract/wire.ts'
 import { client } from '../../kit/api.ts'
+import { useEdit } from '../../kit/edit.ts'
 import { Input, useFormOf } from '../../kit/form.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { languageOptions } from '../../kit/languages.ts'
@@ -26,13 +27,16 @@ export function EditTemplateDialog(props: EditTemplateProps) {
   const { template, title = 'Aktivität und Sprache ändern', hasLicence = false, onClose } = props
   const cache = useQueryClient()
   const activities = useQuery(ask('activities', 'list'))
-  const { activity_type_id, activity_type_name, licence_note } = template
-  const audience: Values = { activity_type_id, language_code: template.language_code as Language | null }
-  const start = hasLicence ? { ...audience, licence_note } : audience
-  const form = useFormOf<Values>(hasLicence ? WithLicence : TemplateAudience, start, async (body) => {
-    await client.templates.update({ params: { id: template.id }, body })
+  const { activity_type_id, activity_type_name } = template
+  const { shown, save } = useEdit(valuesOf(template, hasLicence), async () => {
+    const { templates } = await client.templates.all()
+    const now = templates.find(({ id }) => id === template.id)
+    return now && valuesOf(now, hasLicence)
+  })
+  const form = useFormOf<Values>(hasLicence ? WithLicence : TemplateAudience, shown, async (values) => {
+    const isChanged = await save(values, (body) => client.templates.update({ params: { id: template.id }, body }))
     await cache.invalidateQueries({ queryKey: ['templates'] })
-    notify.success('Vorlage geändert.')
+    if (isChanged) notify.success('Vorlage geändert.')
     onClose()
   })
   return (
@@ -76,3 +80,9 @@ export function EditTemplateDialog(props: EditTemplateProps) {
     </FormDialog>
   )
 }
+
+const valuesOf = ({ activity_type_id, language_code, licence_note }: Template, hasLicence: boolean): Values => ({
+  activity_type_id,
+  language_code: language_code as Language | null,
+  ...(hasLicence && { licence_note }),
+})
