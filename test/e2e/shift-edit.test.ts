@@ -17,7 +17,7 @@ test("a shift is renamed and made larger; somebody else's value on the same fiel
   await dialog.getByLabel('Name der Schicht').fill('Am Abend')
   await dialog.getByLabel('Maximale Teilnehmer').fill('8')
   await browser.axe(page)
-  await owner.shifts.update({ params: { id }, body: { sessionName: 'Am Mittag' } })
+  await owner.shifts.update({ params: { id }, body: { sessionName: 'Am Mittag', description: 'Vom Kollegen' } })
   await dialog.getByRole('button', { name: 'Speichern' }).click()
   await dialog.getByText('Inzwischen steht hier: „Am Mittag“').waitFor()
   await dialog.getByRole('button', { name: 'Speichern' }).click()
@@ -26,6 +26,8 @@ test("a shift is renamed and made larger; somebody else's value on the same fiel
   expect((await owner.shifts.get({ params: { id } })).session).toMatchObject({
     session_name: 'Am Abend',
     max_customers: 8,
+    // what only the other one changed
+    description: 'Vom Kollegen',
   })
 })
 

@@ -1,17 +1,15 @@
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ShiftEdit, type Session } from '../../../contract/shifts.ts'
-import { ApiError, client } from '../../kit/api.ts'
+import { client } from '../../kit/api.ts'
+import { useEdit } from '../../kit/edit.ts'
 import { Input, useFormOf } from '../../kit/form.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { ask } from '../../kit/queries.ts'
 import { notify } from '../../kit/toasts.tsx'
 import { useGone, useRefresh } from '../customers/queries.ts'
 import { activityField, descriptionField, nameField } from './shift-fields.ts'
-
-type Values = ReturnType<typeof valuesOf>
 
 /**
  * Name, maximum, activity and description of a shift. Sends only what was changed. Where somebody else changed the same
@@ -20,23 +18,19 @@ type Values = ReturnType<typeof valuesOf>
 export function EditShiftDialog({ shift, onClose }: { shift: Session; onClose: () => void }) {
   const refresh = useRefresh()
   const gone = useGone()
-  const [shown, setShown] = useState(() => valuesOf(shift))
+  const { shown, save } = useEdit(valuesOf(shift), async () => {
+    const { session } = await client.shifts.get({ params: { id: shift.id } })
+    return valuesOf(session)
+  })
   const { data } = useQuery(ask('activities', 'list'))
   const activities = (data?.activity_types ?? []).filter(
     ({ id, is_active }) => is_active || id === shift.activity_type_id,
   )
   const form = useFormOf<ShiftEdit>(ShiftEdit, shown, async (values) => {
-    const edit = changed(values, shown)
     try {
-      if (Object.keys(edit).length > 0) {
-        await client.shifts.update({ params: { id: shift.id }, body: { ...edit, was: pick(shown, edit) } })
+      if (await save(values, (body) => client.shifts.update({ params: { id: shift.id }, body })))
         notify.success('Die Schicht ist gespeichert.')
-      }
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'changed_meanwhile') {
-        const { session } = await client.shifts.get({ params: { id: shift.id } })
-        setShown(valuesOf(session))
-      }
       if (!gone(error)) throw error
     } finally {
       void refresh('shifts', 'customers', 'overview', 'media')
@@ -79,18 +73,5 @@ const valuesOf = (shift: Session) => ({
   sessionName: shift.session_name,
   maxCustomers: shift.max_customers,
   activityTypeId: shift.activity_type_id,
-  description: shift.description ?? '',
+  description: shift.description,
 })
-
-const fields = ['sessionName', 'maxCustomers', 'activityTypeId', 'description'] as const
-
-/** What differs from what was shown, blanks around it aside. */
-function changed(values: ShiftEdit, shown: Values): ShiftEdit {
-  const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
-  return Object.fromEntries(
-    fields.flatMap((name) => (trimmed(values[name]) === trimmed(shown[name]) ? [] : [[name, values[name]]])),
-  )
-}
-
-const pick = (shown: Values, edit: ShiftEdit): ShiftEdit['was'] =>
-  Object.fromEntries(fields.flatMap((name) => (name in edit ? [[name, shown[name] === '' ? null : shown[name]]] : [])))
