@@ -49,6 +49,11 @@ test('what somebody else has changed meanwhile is shown beside the field, and ov
   await press(page, 'Speichern')
   await page.getByText('Inzwischen steht hier: „0831 1“').waitFor()
   expect((await owner.organisations.details()).organization.phoneNumber).toBe('0831 1')
+  // of the other field the form shows what it showed: who fills it in is told of the colleague's words, too
+  await page.getByLabel('Beschreibung').fill('Von mir')
+  await press(page, 'Speichern')
+  await page.getByText('Inzwischen steht hier: „Vom Kollegen“').waitFor()
+  await page.getByLabel('Beschreibung').fill('Vom Kollegen')
   await press(page, 'Speichern')
   await page.getByText('Einstellungen gespeichert').waitFor()
   const { organization } = await owner.organisations.details()

@@ -74,3 +74,25 @@ test('check-in keeps nothing of the customer before, and a full shift says so be
     total_customers: 3,
   })
 })
+
+test('what a colleague changes in the same customer meanwhile is shown field by field, and overwritten only knowingly', async () => {
+  const shift = await w.shift(owner, 'Zu zweit')
+  const { id } = await w.customer(owner, shift, { name: 'Mia Huber' })
+  const { page, forgive } = await browser.visitAs(owner)
+  await page.goto(`/dashboard/sessions/${shift.id}?tab=1&edit=${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Teilnehmer bearbeiten' })
+  await dialog.getByLabel('Name').fill('Mia Berger')
+  await owner.customers.update({ params: { id }, body: { name: 'Mia Maier', language: 'fr' } })
+  forgive(/409/)
+  const save = dialog.getByRole('button', { name: 'Speichern' })
+  await save.click()
+  await dialog.getByText('Inzwischen steht hier: „Mia Maier“').waitFor()
+  // of the other field the form shows what it showed
+  await dialog.getByLabel('Sprache').selectOption('Italienisch')
+  await save.click()
+  await dialog.getByText(/^Inzwischen steht hier: .*Französisch/).waitFor()
+  await save.click()
+  await page.getByText('Teilnehmer erfolgreich aktualisiert!').waitFor()
+  const { customer: saved } = await owner.customers.get({ params: { id } })
+  expect([saved.name, saved.language]).toEqual(['Mia Berger', 'it'])
+})

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { gotEmail, isForAddress, type Customer } from '../../../contract/customers.ts'
 import { formatNumber } from '../../../contract/wire.ts'
-import { ApiError, client } from '../../kit/api.ts'
+import { client } from '../../kit/api.ts'
+import { useEdit } from '../../kit/edit.ts'
 import { Input, useFormOf } from '../../kit/form.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { formatDateTime } from '../../kit/format.ts'
@@ -14,7 +15,7 @@ import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { ConsentField } from './ConsentField.tsx'
-import { asksWhatBecomes, editOf, schemaFor, valuesOf, type Values } from './customer-form.ts'
+import { asksWhatBecomes, fieldsOf, schemaFor, valuesOf, type Values } from './customer-form.ts'
 import { MeantAddress } from './MeantAddress.tsx'
 import { useGone, useRefresh } from './queries.ts'
 import { WithdrawnField } from './WithdrawnField.tsx'
@@ -30,22 +31,29 @@ export function EditCustomerDialog({ customer, onClose }: { customer: Customer; 
   const cache = useQueryClient()
   const refresh = useRefresh()
   const gone = useGone()
-  // as it was when the editing began, and as it was known to be when somebody else's change was shown beside a field
   const [start] = useState(customer)
-  const [known, setKnown] = useState(customer)
+  const { save } = useEdit(fieldsOf(start), async () => {
+    const now = ask('customers', 'get', { params: { id: start.id } })
+    return fieldsOf((await cache.fetchQuery({ ...now, staleTime: 0 })).customer)
+  })
   const form = useFormOf<Values>(schemaFor(start), valuesOf(start), async (values) => {
-    const edit = editOf(start, known, values)
     try {
-      if (edit) {
-        await client.customers.update({ params: { id: start.id }, body: edit })
-        notify.success(edit.send ? `Gespeichert. Die E-Mail an ${values.email.trim()} ist unterwegs.` : saved)
+      await save(values, async ({ email, consent, ...edit }) => {
+        const send = typeof email === 'string' ? values.send : undefined
+        const withdrawn = consent === false ? values.withdrawn : undefined
+        const body = {
+          ...edit,
+          // neither is taken away again
+          ...(typeof email === 'string' && { email }),
+          ...(typeof consent === 'boolean' && { consent }),
+          ...(send !== undefined && { send }),
+          ...(withdrawn && { withdrawn }),
+        }
+        await client.customers.update({ params: { id: start.id }, body })
+        notify.success(send ? `Gespeichert. Die E-Mail an ${values.email.trim()} ist unterwegs.` : saved)
         void refresh('shifts', 'customers', 'media', 'delivery', 'overview')
-      }
+      })
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'changed_meanwhile') {
-        const now = ask('customers', 'get', { params: { id: start.id } })
-        setKnown((await cache.fetchQuery({ ...now, staleTime: 0 })).customer)
-      }
       if (!gone(error)) throw error
     }
     onClose()

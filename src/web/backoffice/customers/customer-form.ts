@@ -38,27 +38,10 @@ export const schemaFor = (customer: Customer): z.ZodType<unknown, Values> =>
 export const asksWhatBecomes = (customer: Customer, consent: boolean | undefined) =>
   consent === false && customer.consent !== false && customer.media_count > 0
 
-/**
- * What is sent: the fields that were changed, and what the form showed in them.
- * @param start as the form began
- * @param known as the server has it, as far as it was shown
- */
-export function editOf(start: Customer, known: Customer, values: Values): z.input<typeof CustomerEdit> | null {
-  const begun = valuesOf(start)
-  const edit: z.input<typeof CustomerEdit> = {
-    ...(values.name.trim() !== begun.name && { name: values.name }),
-    ...(values.email.trim() !== begun.email && { email: values.email }),
-    ...(values.language !== begun.language && { language: values.language }),
-    ...(values.consent !== undefined && values.consent !== begun.consent && { consent: values.consent }),
-  }
-  if (Object.keys(edit).length === 0) return null
-  const { name, email, language, consent } = known
-  const shown = { name, email, language, consent }
-  const was = Object.fromEntries(Object.entries(shown).filter(([field]) => field in edit))
-  return {
-    ...edit,
-    was,
-    ...(edit.email !== undefined && values.send !== undefined && { send: values.send }),
-    ...(edit.consent === false && values.withdrawn && { withdrawn: values.withdrawn }),
-  }
-}
+/** What two people can edit at once, as it is stored. */
+export const fieldsOf = ({ name, email, language, consent }: Customer) => ({
+  name,
+  email,
+  language: language as Language,
+  consent,
+})

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { OrganisationForm, type Organization } from '../../../contract/organisations.ts'
+import { ApiError } from '../../kit/api.ts'
 import { AskBeforeLeaving, otherTab } from '../../kit/AskBeforeLeaving.tsx'
 import { useEditing } from '../../kit/editing.ts'
 import { EditBar } from '../../kit/EditBar.tsx'
@@ -10,7 +11,7 @@ import { useFormOf } from '../../kit/form.tsx'
 import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
-import { changesOf, EditingContext, valuesOf, type LogoChange } from './organisation-form.ts'
+import { changesOf, EditingContext, learn, valuesOf, type LogoChange } from './organisation-form.ts'
 import { inWords, saveAll, titleOf } from './save.ts'
 
 type EditableTabProps = {
@@ -26,20 +27,23 @@ export function EditableTab({ organization, ...rest }: EditableTabProps) {
   return <Fields key={key} organization={organization} {...rest} {...editing} />
 }
 
+/** The fields whose present value a refusal told. */
+const refusedBy = (error: unknown) =>
+  error instanceof ApiError && error.code === 'changed_meanwhile' ? Object.keys(error.fields) : []
+
 type FieldsProps = EditableTabProps & { isEditing: boolean; onEdit: () => void; onLeave: () => void }
 
 function Fields({ organization, wide = false, isEditing, onEdit, onLeave, children }: FieldsProps) {
   const { may } = useSession()
   const cache = useQueryClient()
-  // as it was when the editing began, and as it was known to be when somebody else's change was shown beside a field
   const [start] = useState(organization)
-  const [known, setKnown] = useState(organization)
+  const [shown, setShown] = useState(organization)
   const [logo, setLogo] = useState<LogoChange>(null)
   const [partly, setPartly] = useState<string | null>(null)
   const [failure, setFailure] = useState('')
   const form = useFormOf(OrganisationForm, valuesOf(start), async (values) => {
     setPartly(null)
-    const changes = { logo, ...changesOf(start, known, values) }
+    const changes = { logo, ...changesOf(shown, values) }
     const outcome = await saveAll(changes)
     setFailure(titleOf(outcome))
     if (outcome.saved.includes('logo')) setLogo(null)
@@ -47,8 +51,12 @@ function Fields({ organization, wide = false, isEditing, onEdit, onLeave, childr
     void cache.invalidateQueries({ queryKey: ['accounts', 'me'] })
     void cache.invalidateQueries({ queryKey: ['emailPreview'] })
     if (outcome.unsaved.length > 0) {
-      // the next "Speichern" knows what stands there now, and overwrites it
-      setKnown(now)
+      const { details, settings } = changes
+      const saved = Object.keys({
+        ...(outcome.saved.includes('details') && details),
+        ...(outcome.saved.includes('settings') && settings),
+      })
+      setShown(learn(shown, now, [...saved, ...refusedBy(outcome.error)]))
       if (outcome.saved.length + outcome.unsaved.length > 1) setPartly(inWords(outcome))
       throw outcome.error
     }
@@ -56,7 +64,7 @@ function Fields({ organization, wide = false, isEditing, onEdit, onLeave, childr
     onLeave()
   })
   const isDirty = form.form.formState.isDirty || logo !== null
-  const { brandingLogoUrl: logoUrl } = known.settings
+  const { brandingLogoUrl: logoUrl } = shown.settings
   return (
     <form onSubmit={form.submit} noValidate style={{ display: 'flex', flexDirection: 'column', gap: 24 }}>
       <AskBeforeLeaving when={isEditing && isDirty && !form.busy} leaves={otherTab}>

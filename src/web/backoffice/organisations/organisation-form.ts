@@ -40,23 +40,31 @@ const settingNames = [
 ] as const
 
 /**
- * What was changed since the form began with `start`, for each of the two calls; null = nothing of it. With it goes what
- * is known to stand there now.
+ * What differs from what was shown, for each of the two calls, and what was shown of it; null = nothing of it.
+ * @param shown see `learn`
  */
 export function changesOf(
-  start: Organization,
-  known: Organization,
+  shown: Organization,
   values: OrganisationValues,
 ): { details: DetailsBody | null; settings: SettingsBody | null } {
-  const before = valuesOf(start)
+  const before = valuesOf(shown)
   const details = detailNames.filter((name) => (values[name] ?? '').trim() !== before[name])
   const settings = settingNames.filter((name) => values[name] !== before[name])
   return {
-    details: details.length
-      ? { ...pick(values, details), was: Object.fromEntries(details.map((name) => [name, known[name]])) }
-      : null,
-    settings: settings.length ? { ...pick(values, settings), was: pick(known.settings, settings) } : null,
+    details: details.length ? { ...pick(values, details), was: pick(shown, details) } : null,
+    settings: settings.length ? { ...pick(values, settings), was: pick(shown.settings, settings) } : null,
   }
+}
+
+/**
+ * What counts as shown once a part was not saved: of the fields in `told` what is stored now, because they were saved or
+ * the refusal told it; of the others what the form showed, so that nothing is overwritten unseen.
+ */
+export function learn(shown: Organization, now: Organization, told: readonly string[]): Organization {
+  const of = <T extends object>(from: T) =>
+    Object.fromEntries(Object.entries(from).filter(([name]) => told.includes(name))) as Partial<T>
+  const { brandingLogoUrl } = now.settings
+  return { ...shown, ...of(now), settings: { ...shown.settings, ...of(now.settings), brandingLogoUrl } }
 }
 
 const pick = <T extends object, K extends keyof T>(from: T, names: readonly K[]) =>
