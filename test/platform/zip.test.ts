@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { fromBufferPromise, fromRandomAccessReaderPromise, RandomAccessReader, type Entry } from 'yauzl'
 import { parseRange } from '../../src/server/platform/range.ts'
 import type { Range } from '../../src/server/platform/storage/storage.ts'
+import { openStoredZip } from '../../src/server/platform/read-zip.ts'
 import { planZip, type ZipEntry } from '../../src/server/platform/zip.ts'
 
 const run = promisify(execFile)
@@ -78,12 +79,16 @@ test('the tag is stable and changes with content, name and time', () => {
   }
 })
 
-test('python unpacks it too, an empty one and one of 70 000 files included', async () => {
+test('python and the import read it too, an empty one and one of 70 000 files included', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'zip-test-'))
   try {
     const many = Array.from({ length: 70_000 }, (_, i) => entry(`${i}.txt`, Buffer.from(String(i))))
     for (const [name, entries] of Object.entries({ album, none: [], many })) {
       await writeFile(join(folder, name), planZip(entries).stream())
+      // as the import reads it
+      const zip = await openStoredZip(join(folder, name))
+      zip.close()
+      expect([...zip.entries.keys()]).toEqual(entries.map((one) => one.name))
     }
     const script = `
 import sys, zipfile

@@ -118,18 +118,21 @@ export function flow(pieces: Iterable<Piece> | AsyncIterable<Piece>, range: Rang
 function assertNames(entries: ZipEntry[]) {
   const seen = new Set<string>()
   for (const { name, size } of entries) {
-    const parts = name.split('/')
-    if (/[\0\\:]/.test(name) || parts.some((part) => part === '' || part === '.' || part === '..')) {
-      throw new TypeError(`not a name inside a ZIP: ${name}`)
-    }
-    // two names that differ only in case overwrite each other on Windows and macOS
-    const same = name.normalize('NFC').toLowerCase()
+    if (!isNameInside(name)) throw new TypeError(`not a name inside a ZIP: ${name}`)
+    const same = sameName(name)
     if (seen.has(same)) throw new TypeError(`twice in one ZIP: ${name}`)
     seen.add(same)
     if (Buffer.byteLength(name) > 65_535) throw new TypeError('name too long for a ZIP')
     if (!Number.isSafeInteger(size) || size < 0) throw new TypeError(`not a size: ${size}`)
   }
 }
+
+/** Whether a name stays inside of the folder into which a ZIP is unpacked, on every system. */
+export const isNameInside = (name: string): boolean =>
+  !/[\0\\:]/.test(name) && name.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+
+/** Equal for names of which one file would overwrite the other: Windows and macOS do not tell upper from lower case. */
+export const sameName = (name: string): string => name.normalize('NFC').toLowerCase()
 
 const max16 = 0xffff
 const max32 = 0xffffffff

@@ -1,12 +1,18 @@
 import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
 import { z } from 'zod'
-import { exportFormat, manifestPath, rowsFolder } from '../make-export.ts'
+import { BadZip, openStoredZip, type ReadZip } from '../../platform/read-zip.ts'
 import { exported, type ExportedTable } from '../export-tables.ts'
+import { exportFormat, manifestPath, rowsFolder } from '../make-export.ts'
 
 /** An import that is not made, in words for whoever runs the installation; nothing of it stays. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  constructor(text: string, options?: ErrorOptions) {
+    // it may name what a stranger's file says, and is shown by a terminal
+    super(text.replaceAll(/\p{Cc}/gu, '\ufffd'), options)
+  }
+}
 
 const usualMime = /^((image|video|audio)\/(?!svg)[\w.+-]+|text\/vtt|application\/json)$/
 /** What else stands here: an SVG is a design as it was uploaded, which is only ever downloaded. */
@@ -43,24 +49,22 @@ export type OpenExport = {
 const largestManifest = 512 * 1024 * 1024
 
 /**
- * Opens an export and looks at its outside: format and version, that the manifest and the ZIP name the same files with
- * the same sizes, each once, and that nothing is compressed or leads out of a folder. @throws Refused
+ * Opens an export and looks at its outside: the ZIP itself (platform/read-zip.ts), format and version, and that the
+ * manifest and the ZIP name the same files with the same sizes, each once. @throws Refused
  */
 export async function openExport(path: string): Promise<OpenExport> {
-  const zip = await openPromise(path, { strictFileNames: true, validateEntrySizes: true, autoClose: false }).catch(
-    refuse('Das ist keine lesbare ZIP-Datei'),
-  )
+  const zip = await openStoredZip(path).catch((error: unknown) => {
+    throw error instanceof BadZip ? new Refused(error.message, { cause: error }) : error
+  })
   try {
-    const entries = await readEntries(zip)
-    const open = (name: string) => zip.openReadStreamPromise(entries.get(name) ?? unreachable(name))
-    const manifest = await readManifest(entries, open)
-    const rows = compare(manifest, entries)
+    const manifest = await readManifest(zip)
+    const rows = compare(manifest, zip)
     return {
       orgId: manifest.organisation,
       files: manifest.files.filter(({ kind }) => kind !== 'rows'),
       rowsOf: (table) => rows.get(table) ?? unreachable(table),
-      open,
-      close: () => zip.close(),
+      open: zip.open,
+      close: zip.close,
     }
   } catch (error) {
     zip.close()
@@ -68,29 +72,13 @@ export async function openExport(path: string): Promise<OpenExport> {
   }
 }
 
-async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  const entries = new Map<string, Entry>()
-  try {
-    for await (const entry of zip.eachEntry()) {
-      if (entries.has(entry.fileName)) throw new Refused(`Eine Datei steht zweimal in der ZIP-Datei: ${entry.fileName}`)
-      if (entry.compressionMethod !== 0 || entry.compressedSize !== entry.uncompressedSize)
-        throw new Refused(`Eine Datei ist komprimiert, was kein Export von Andenken ist: ${entry.fileName}`)
-      entries.set(entry.fileName, entry)
-    }
-  } catch (error) {
-    if (error instanceof Refused) throw error
-    return refuse('Die ZIP-Datei ist beschädigt oder nicht von Andenken')(error)
-  }
-  return entries
-}
-
-async function readManifest(entries: Map<string, Entry>, open: OpenExport['open']) {
+async function readManifest({ entries, open }: ReadZip) {
   const entry = entries.get(manifestPath)
   if (!entry) throw new Refused(`In der ZIP-Datei fehlt ${manifestPath}: Sie ist kein Export von Andenken.`)
-  if (entry.uncompressedSize > largestManifest) throw new Refused(`${manifestPath} ist unglaubhaft groß.`)
-  const json = await text(await open(manifestPath))
-    .then((content): unknown => JSON.parse(content))
-    .catch(refuse(`${manifestPath} ist beschädigt`))
+  if (entry.size > largestManifest) throw new Refused(`${manifestPath} ist unglaubhaft groß.`)
+  const bytes = await buffer(await open(manifestPath))
+  if (crc32(bytes) !== entry.crc32) throw new Refused(`${manifestPath} ist beschädigt.`)
+  const json = parse(bytes)
   if (!Head.safeParse(json).success)
     throw new Refused('Diese Version des Exports kennt dieses Andenken nicht. Bitte aktualisieren Sie Andenken.')
   const parsed = Manifest.safeParse(json)
@@ -98,14 +86,22 @@ async function readManifest(entries: Map<string, Entry>, open: OpenExport['open'
   return parsed.data
 }
 
+function parse(json: Buffer): unknown {
+  try {
+    return JSON.parse(json.toString())
+  } catch (cause) {
+    throw new Refused(`${manifestPath} ist beschädigt.`, { cause })
+  }
+}
+
 /** The files with the rows, by table. */
-function compare({ files }: z.infer<typeof Manifest>, entries: Map<string, Entry>): Map<string, ImportedFile> {
+function compare({ files }: z.infer<typeof Manifest>, { entries }: ReadZip): Map<string, ImportedFile> {
   const seen = new Set<string>()
   const rows = new Map<string, ImportedFile>()
   for (const file of files) {
     const entry = entries.get(file.path)
     if (!entry) throw new Refused(`In der ZIP-Datei fehlt ${file.path}.`)
-    if (entry.uncompressedSize !== file.size) throw new Refused(`Eine Datei hat eine andere Größe: ${file.path}`)
+    if (entry.size !== file.size) throw new Refused(`Eine Datei hat eine andere Größe: ${file.path}`)
     const same = file.kind === 'rows' ? file.path : `${file.kind} ${file.id}`
     if (seen.has(same) || seen.has(file.path)) throw new Refused(`Eine Datei ist zweimal genannt: ${file.path}`)
     seen.add(same).add(file.path)
@@ -118,12 +114,6 @@ function compare({ files }: z.infer<typeof Manifest>, entries: Map<string, Entry
   if (rows.size !== Object.keys(exported).length) throw new Refused('Der Export enthält unbekannte Daten.')
   return rows
 }
-
-const refuse =
-  (what: string) =>
-  (error: unknown): never => {
-    throw new Refused(`${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
-  }
 
 function unreachable(name: string): never {
   throw new Error(`not in this export: ${name}`)
