@@ -36,6 +36,7 @@ const walks = [
   'database-schema',
   'emails',
   'german-fields',
+  'import-rules',
   'legal-promises',
   'legal',
   'member-emails',

@@ -12,13 +12,13 @@ import { Refused } from '../src/server/organisation-data/import/read-export.ts'
 import { day, deletionStory } from './deletion-story.ts'
 import { clip, photo, tone } from './own-media.ts'
 import { drawnLogo, postLogo } from './logos.ts'
-import { hostileExports, type Manifest, sha256 } from './hostile-exports.ts'
+import { hostileContents, hostileExports, type Manifest, scriptedLogo, sha256 } from './hostile-exports.ts'
 import { unzip } from './unzip.ts'
 import { codeOf, freshDatabase, secretKey, send, until, world, type Member, type World } from './world.ts'
 
 let w: World
 let owner: Member
-/** With a customer and a photo, and no more. */
+/** With a customer, a photo, a logo and a certificate design, and no more. */
 let lone: Member
 let folder: string
 let customer: { id: string; gallery_token: string | null }
@@ -31,12 +31,21 @@ beforeAll(async () => {
   lone = await w.owner('Klein')
   const { id } = await w.customer(lone, await w.shift(lone))
   await w.upload(lone, id, await photo('#123456'), 'Klein.jpg')
+  expect((await postLogo(lone, drawnLogo('#aa8833'))).status).toBe(200)
+  await uploadTemplate(lone, 'certificate', drawnLogo('#aa8833'), 'Urkunde.svg')
   await w.quiet()
 })
 afterAll(async () => {
   await w.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+async function uploadTemplate(by: Member, type: string, bytes: Buffer, name: string) {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  form.append('templateType', type)
+  expect((await by.fetch('/api/v1/templates/upload', { method: 'POST', body: form })).status).toBe(201)
+}
 
 /** Members, shift, photos, a clip, a film, music, emails, a visit. */
 async function furnish(by: Member) {
@@ -45,10 +54,7 @@ async function furnish(by: Member) {
   const { session } = await by.shifts.start({ body: { sessionName: 'Rafting / am "Morgen"', maxCustomers: 5 } })
   shiftId = session.id
   customer = await w.customer(by, session, { name: 'Mia Huber' })
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(await tone(330, 1, 'mp3'))]), 'Musik.mp3')
-  form.append('templateType', 'background_music')
-  expect((await by.fetch('/api/v1/templates/upload', { method: 'POST', body: form })).status).toBe(201)
+  await uploadTemplate(by, 'background_music', await tone(330, 1, 'mp3'), 'Musik.mp3')
   await w.upload(by, customer.id, await photo('#aa1111'), 'Foto.jpg')
   await w.upload(by, customer.id, await photo('#11aa11'), 'Foto.jpg')
   await w.upload(by, customer.id, await clip(440, { seconds: 1 }), 'Clip.mp4')
@@ -242,16 +248,31 @@ const rowsIn = (of: World, table: ExportedTable) =>
 test('an import is refused as a whole when anything is wrong with the file, and leaves nothing behind', async () => {
   const { files, bytes } = await unpacked(lone)
   const empty = await world()
-  const cases = hostileExports({ folder, files, bytes, orgId: lone.orgId, otherOrgId: owner.orgId })
+  const outcomeOf = (path: string) =>
+    importOrganisation(empty.services, path).then(
+      () => 'imported',
+      (error: unknown) => (error instanceof Refused ? `refused: ${error.message}` : error),
+    )
+  const left = async () => [...(await empty.objects()), ...(await empty.peek('select id from organisation'))]
   try {
-    for (const [name, make] of Object.entries(cases)) {
-      const path = await make()
-      const outcome = await importOrganisation(empty.services, path).then(
-        () => 'imported',
-        (error: unknown) => (error instanceof Refused ? 'refused' : error),
-      )
-      expect([name, outcome]).toEqual([name, 'refused'])
-      expect([name, await empty.objects(), await empty.peek('select id from organisation')]).toEqual([name, [], []])
+    const wholes = hostileExports({ folder, files, bytes, orgId: lone.orgId, otherOrgId: owner.orgId })
+    for (const [name, make] of Object.entries(wholes)) {
+      expect([name, await outcomeOf(await make())]).toEqual([name, expect.stringMatching(/^refused: ./)])
+      expect([name, await left()]).toEqual([name, []])
+    }
+    for (const [name, { make, says }] of Object.entries(hostileContents({ folder, files }))) {
+      const outcome = await outcomeOf(await make())
+      expect([name, outcome]).toEqual([name, expect.stringMatching(/^refused: ./)])
+      expect([name, outcome]).toEqual([name, expect.stringContaining(says)])
+      expect([name, await left()]).toEqual([name, []])
+    }
+    // a logo is never taken as it is: of a drawing with a script a picture is left
+    expect(await outcomeOf(await scriptedLogo({ folder, files }))).toBe('imported')
+    const logos = await empty.peek(`select key, mime from stored_object where kind = 'logo'`)
+    expect(logos).toHaveLength(2)
+    for (const { key, mime } of logos) {
+      const drawn = await buffer(await empty.services.storage.get(String(key)))
+      expect([mime, drawn.toString('latin1', 0, 4), drawn.includes('script')]).toEqual(['image/png', '\x89PNG', false])
     }
   } finally {
     await empty.close()
@@ -351,6 +372,6 @@ test('the command says in German what it did, or why it did nothing', async () =
       ({ stderr }: { stderr: string }) => stderr,
     )
   expect(await run(join(folder, 'none-at-all.zip'))).toContain('keine lesbare ZIP-Datei')
-  expect(await run(path)).toContain('Importiert. Kunden: 1 · Medien: 1 · geprüfte Dateien: 1')
+  expect(await run(path)).toContain('Importiert. Kunden: 1 · Medien: 1 · geprüfte Dateien: 4')
   expect(await run(path)).toContain('Diese Installation ist nicht leer')
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
+import { expect } from 'vitest'
 import { planZip } from '../src/server/platform/zip.ts'
 
 /** The list of files in an export. */
@@ -11,7 +12,7 @@ export type Manifest = {
   format: string
   version: number
   counts: Record<string, number>
-  files: { path: string; kind: string; id: string | null; size: number; sha256: string }[]
+  files: { path: string; kind: string; id: string | null; mime: string; size: number; sha256: string }[]
   missing: object[]
 }
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -32,9 +33,13 @@ async function packed(folder: string, name: string, files: Map<string, Buffer>):
   return path
 }
 /** With another content of a file, and a manifest that names its size and check sum. */
-function changed(files: Map<string, Buffer>, path: string, change: (text: string) => string): Map<string, Buffer> {
+function changed(
+  files: Map<string, Buffer>,
+  path: string,
+  change: Buffer | ((text: string) => string),
+): Map<string, Buffer> {
   const next = new Map(files)
-  const bytes = Buffer.from(change(String(files.get(path))))
+  const bytes = Buffer.isBuffer(change) ? change : Buffer.from(change(String(files.get(path))))
   next.set(path, bytes)
   const manifest = JSON.parse(String(files.get('manifest.json'))) as Manifest
   const entry = manifest.files.find((file) => file.path === path)
@@ -80,6 +85,14 @@ export function hostileExports({
     'leads out of the folder': async () => {
       const path = join(folder, 'out.zip')
       await writeFile(path, Buffer.from(bytes.toString('latin1').replaceAll('daten/audit', '../../audit'), 'latin1'))
+      return path
+    },
+    'two sizes of a file': async () => {
+      const lying = Buffer.from(bytes)
+      // of its first header, before the content
+      lying.writeUInt32LE(1, lying.indexOf(mediaPath(files)) - 30 + 22)
+      const path = join(folder, 'sizes.zip')
+      await writeFile(path, lying)
       return path
     },
     'another version': () =>
@@ -149,3 +162,123 @@ export function hostileExports({
       ),
   }
 }
+
+/** Of the given kind: its path, size and check sum in the manifest. */
+const listed = (files: Map<string, Buffer>, kind: string) =>
+  (JSON.parse(String(files.get('manifest.json'))) as Manifest).files.find((file) => file.kind === kind) ??
+  expect.fail(`no ${kind}`)
+
+/** Another content of the only file of a kind, of which the rows of a table tell size and sum too. */
+function otherFile(files: Map<string, Buffer>, kind: 'media' | 'template', bytes: Buffer, type?: string) {
+  const { path, size, sha256: sum, mime } = listed(files, kind)
+  const rows = (text: string) =>
+    text
+      .replaceAll(sum, sha256(bytes))
+      .replace(`"size":${size}`, `"size":${bytes.length}`)
+      .replace(`"mime":"${mime}"`, `"mime":"${type ?? mime}"`)
+  const next = changed(changed(files, path, bytes), `daten/${kind}.json`, rows)
+  if (kind === 'media') return changed(next, 'daten/media_customer.json', rows)
+  return asManifest(next, ({ files: all }) => ({
+    files: all.map((file) => (file.path === path ? { ...file, mime: type ?? mime } : file)),
+  }))
+}
+
+const page = Buffer.from('<!doctype html><script>alert(1)</script>')
+const svg = (inside: string, before = '') =>
+  Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400">${inside}</svg>`)
+const manyWords = svg('<text>&b;</text>', '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>')
+
+/** A PNG that says it has 29 000 × 29 000 pixels. */
+const hugePng = Buffer.concat([
+  Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+  pngPart('IHDR', Buffer.from('00007148000071480802000000', 'hex')),
+  pngPart('IDAT', Buffer.from('789c030000000001', 'hex')),
+  pngPart('IEND', Buffer.alloc(0)),
+])
+function pngPart(name: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), content])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(content.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+/** Exports of a hostile hand, whole and with good check sums, and what an import says to each. */
+export function hostileContents({ folder, files }: Pick<Given, 'folder' | 'files'>) {
+  let made = 0
+  const pack = (of: Map<string, Buffer>) => () => packed(folder, `content-${made++}`, of)
+  const row = (table: string, from: RegExp, to: string) =>
+    pack(changed(files, `daten/${table}.json`, (rows) => rows.replace(from, to)))
+  const file = (kind: string) => listed(files, kind).path
+  const line = (table: string, column: string) => `daten/${table}.json, Zeile 2, „${column}“: `
+  return {
+    'a second line in an address': {
+      make: row('customer', /"email":"[^"]*"/, String.raw`"email":"mia@gast.example\r\nBcc: b@fremd.example"`),
+      says: `${line('customer', 'email')}Bitte geben Sie eine gültige E-Mail-Adresse ein`,
+    },
+    'a script as a website': {
+      make: row('organisation', /"website":null/, '"website":"javascript:alert(1)"'),
+      says: `${line('organisation', 'website')}Bitte geben Sie eine gültige Internetadresse ein`,
+    },
+    'a style sheet as a colour': {
+      make: row('organisation', /"colour_primary":"[^"]*"/, '"colour_primary":"red;background:url(//fremd.example)"'),
+      says: `${line('organisation', 'colour_primary')}Bitte geben Sie eine Farbe wie #1976d2 ein`,
+    },
+    'another plan': {
+      make: row('organisation', /"subscription_plan":"[^"]*"/, '"subscription_plan":"free"'),
+      says: `${line('organisation', 'subscription_plan')}Diesen Tarif gibt es nicht`,
+    },
+    'emails without end': {
+      make: row('organisation', /"emails_on_trust":\d+/, '"emails_on_trust":-100000'),
+      says: `${line('organisation', 'emails_on_trust')}Mindestens 0`,
+    },
+    'a role that nobody has': {
+      make: row('member', /"role":"owner"/, '"role":"root"'),
+      says: `${line('member', 'role')}Diese Rolle gibt es nicht`,
+    },
+    'a column that the row before has not': {
+      make: row('audit', /,"subject":("[^"]*"|null)/, ''),
+      says: 'daten/audit.json, Zeile 3 hat andere Angaben als die Zeilen davor.',
+    },
+    'a photo that rows call another one': {
+      make: pack(
+        changed(files, 'daten/media_customer.json', (rows) =>
+          rows.replace(/"sha256":"\w+"/, `"sha256":"${sha256(page)}"`),
+        ),
+      ),
+      says: 'widersprechen sich die Daten',
+    },
+    'a page as a photo': {
+      make: pack(otherFile(files, 'media', page)),
+      says: `Eine Datei ist nicht, was sie sein soll (image/jpeg): ${file('media')}`,
+    },
+    'a page as a logo': {
+      make: pack(changed(files, file('logo_large'), page)),
+      says: `${file('logo_large')}: Das Logo ist beschädigt.`,
+    },
+    'a page as a design': {
+      make: pack(otherFile(files, 'template', page)),
+      says: `${file('template')}: Ungültiger Dateityp für Zertifikat.`,
+    },
+    'entities of entities in a design': {
+      make: pack(otherFile(files, 'template', manyWords)),
+      says: `${file('template')}: Die Datei ist kein gültiges SVG.`,
+    },
+    'very many pixels in a design': {
+      make: pack(otherFile(files, 'template', hugePng, 'image/png')),
+      says: `${file('template')}: Das Bild hat zu viele Bildpunkte`,
+    },
+  }
+}
+
+/** An export whose logo is an SVG with a script. */
+export const scriptedLogo = ({ folder, files }: Pick<Given, 'folder' | 'files'>) =>
+  packed(
+    folder,
+    'scripted',
+    changed(
+      files,
+      listed(files, 'logo_large').path,
+      svg('<script>alert(1)</script><rect width="600" height="400" fill="#3388aa"/>'),
+    ),
+  )

@@ -24,6 +24,10 @@ export const settingsBusinessTypes = {
 } as const
 const anyBusinessType = [...Object.keys(settingsBusinessTypes), ...Object.keys(businessTypes)] as [string, ...string[]]
 
+/** What an organisation can be on; the first one is what all begin with. */
+export const subscriptionPlans = ['pay_per_album'] as const
+export const subscriptionStatuses = ['active'] as const
+
 /**
  * Whether new customers get a PIN that their gallery asks for, and how they learn it: from the staff, or from the e-mail.
  * `off`: no gallery asks, whatever its customer has.

@@ -25,7 +25,8 @@ function fieldErrors(error: z.ZodError): Record<string, string> {
 /** More than these are no help in a sentence. */
 const mostValuesNamed = 12
 
-function wordsOfRule(issue: z.core.$ZodRawIssue): string {
+/** For `safeParse`: what a rule says that has no sentence of its own. */
+export function wordsOfRule(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'Diese Angabe fehlt' : (kinds[issue.expected] ?? 'Ungültige Angabe')

@@ -229,7 +229,7 @@ async function putAt(ctx: Ctx, customer: customerSql.CustomerRow, { id, kind }: 
 }
 
 /** The type by content, never by name or header (docs/product/media.md 3); undefined when it is none of ours. */
-async function typeOf(head: Buffer): Promise<UploadType | undefined> {
+export async function typeOf(head: Buffer): Promise<UploadType | undefined> {
   const told = (await fileTypeFromBuffer(head))?.mime ?? lateTypes[kindOf(head) ?? '']
   const mime = told === undefined ? undefined : (sameThing[told] ?? told)
   return mime !== undefined && mime in uploadTypes ? (mime as UploadType) : undefined

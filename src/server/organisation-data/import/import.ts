@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { TemplateType } from '../../../contract/templates.ts'
 import { seeRemoved } from '../../customers/sql.ts'
 import type { Services } from '../../platform/context.ts'
 import { isDeletedOrganisation } from '../deleted-organisations.ts'
+import { exported, type ExportedTable } from '../export-tables.ts'
+import type { Templates } from './judge-file.ts'
 import { openExport, type OpenExport, Refused } from './read-export.ts'
-import { dropFiles, storeFile } from './store-files.ts'
-import { type StoredFiles, writeRows } from './write-rows.ts'
+import { readRows } from './read-rows.ts'
+import { dropFiles, storeFiles } from './store-files.ts'
+import { writeRows } from './write-rows.ts'
 
 /** Nothing was stored, or what lies there under the same keys is in use. */
 class Occupied extends Refused {}
@@ -13,9 +17,10 @@ class Occupied extends Refused {}
 export type Imported = { orgId: string; files: number; counts: Record<string, number> }
 
 /**
- * Takes an export into an empty installation (docs/product/organisation-data.md 11): first the files, each compared with
- * its check sum, then all rows in one transaction. What is refused leaves nothing behind; what was killed goes on where
- * it stopped when it is started again. @param onFile how many files are stored, of how many
+ * Takes an export into an empty installation (docs/product/organisation-data.md 11): first all rows are judged, then the
+ * files are stored, each compared with its check sum and judged, then all rows written in one transaction. What is refused
+ * leaves nothing behind; what was killed goes on where it stopped when it is started again.
+ * @param onFile how many files are stored, of how many
  * @throws Refused, with the reason in German
  */
 export async function importOrganisation(
@@ -26,7 +31,7 @@ export async function importOrganisation(
   const source = await openExport(path)
   try {
     await refuseOccupied(services, source.orgId)
-    const files = await storeAll(services, source, onFile)
+    const files = await storeFiles(services, source, await judgeRows(source), onFile)
     const counts = await services.inOrganisation(source.orgId, null, async (ctx) => {
       // one import at a time; the second one finds the installation occupied
       await sql`select pg_advisory_xact_lock(hashtext('import'))`.execute(ctx.tx)
@@ -46,13 +51,16 @@ export async function importOrganisation(
   }
 }
 
-async function storeAll(services: Services, source: OpenExport, onFile: (done: number, all: number) => void) {
-  const files: StoredFiles = new Map()
-  for (const file of source.files) {
-    files.set(`${file.kind} ${file.id}`, await storeFile(services, source, file))
-    onFile(files.size, source.files.length)
+/** Reads all rows once before anything is stored, and answers what they say of the templates. @throws Refused */
+async function judgeRows(source: OpenExport): Promise<Templates> {
+  const templates = new Map<string, { type: TemplateType; failed: boolean }>()
+  for (const table of Object.keys(exported) as ExportedTable[]) {
+    for await (const row of readRows(source, table)) {
+      const type = table === 'template' && TemplateType.safeParse(row['type']).data
+      if (type) templates.set(String(row['id']), { type, failed: row['status'] === 'failed' })
+    }
   }
-  return files
+  return templates
 }
 
 async function refuseOccupied({ db, storage }: Services, orgId: string): Promise<void> {

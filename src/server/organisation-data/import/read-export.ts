@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 import { BadZip, openStoredZip, type ReadZip } from '../../platform/read-zip.ts'
-import { exported, type ExportedTable } from '../export-tables.ts'
+import { exported, type ExportedTable, madeParts } from '../export-tables.ts'
 import { exportFormat, manifestPath, rowsFolder } from '../make-export.ts'
 
 /** An import that is not made, in words for whoever runs the installation; nothing of it stays. */
@@ -14,19 +14,18 @@ export class Refused extends Error {
   }
 }
 
-const usualMime = /^((image|video|audio)\/(?!svg)[\w.+-]+|text\/vtt|application\/json)$/
-/** What else stands here: an SVG is a design as it was uploaded, which is only ever downloaded. */
-const ofKind: Record<string, string> = { template: 'image/svg+xml', certificate: 'application/pdf' }
+/** What the files of an export are of. */
+const kinds = ['rows', 'media', 'template', 'logo_large', 'logo_small', ...madeParts] as const
 
-const Listed = z.strictObject({
+const ListedFile = z.strictObject({
   path: z.string().min(1).max(1000),
-  kind: z.string().max(50),
+  kind: z.enum(kinds),
   id: z.uuid().nullable(),
-  mime: z.string(),
+  /** Whether it is that is told from its content (store-files.ts). */
+  mime: z.string().max(100),
   size: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
-const ListedFile = Listed.refine(({ kind, mime }) => usualMime.test(mime) || ofKind[kind] === mime, { path: ['mime'] })
 export type ImportedFile = z.infer<typeof ListedFile>
 
 const Head = z.object({ format: z.literal(exportFormat.format), version: z.literal(exportFormat.version) })

@@ -1,41 +1,49 @@
 import { createHash } from 'node:crypto'
 import { exported, type ExportedTable } from '../export-tables.ts'
+import { judgeRow, type Row } from './judge-row.ts'
 import { type OpenExport, Refused } from './read-export.ts'
-
-export type Row = Record<string, unknown>
 
 /** A row is one line; longer than any of ours (characters). */
 const longestLine = 4 * 1024 * 1024
 
 /**
- * The rows of a table, one by one. At the end the file's check sum is compared: whoever has read them all must take them
- * back when that throws. @throws Refused also for columns that no export has, and for another organisation's rows
+ * The rows of a table, one by one, each as the product takes it (row-rules.ts). At the end the file's check sum is
+ * compared: whoever has read them all must take them back when that throws. @throws Refused also for columns that no
+ * export has, and for another organisation's rows
  */
 export async function* readRows(source: OpenExport, table: ExportedTable): AsyncGenerator<Row, void> {
   const { path, sha256 } = source.rowsOf(table)
   const sum = createHash('sha256')
   const known = new Set<string>(exported[table])
+  let columns: string | undefined
+  let number = 0
   for await (const line of linesOf(await source.open(path), path, (chunk) => sum.update(chunk))) {
+    number += 1
     const json = line.replace(/,$/, '')
     if (json === '[' || json === ']' || json === '[]' || json === '') continue
-    const row = parse(json, path)
-    const strange = Object.keys(row).find((name) => !known.has(name))
-    if (strange !== undefined) throw new Refused(`${path} enthält eine unbekannte Angabe: ${strange}`)
+    const place = `${path}, Zeile ${number}`
+    const row = parse(json, place)
+    const names = Object.keys(row)
+    const strange = names.find((name) => !known.has(name))
+    if (strange !== undefined) throw new Refused(`${place} enthält eine unbekannte Angabe: ${strange}`)
+    // rows are written with the columns of the first one
+    columns ??= names.toSorted().join()
+    if (names.toSorted().join() !== columns) throw new Refused(`${place} hat andere Angaben als die Zeilen davor.`)
     if (row[table === 'organisation' ? 'id' : 'org_id'] !== source.orgId)
-      throw new Refused(`${path} enthält Daten einer anderen Organisation.`)
-    yield row
+      throw new Refused(`${place} gehört zu einer anderen Organisation.`)
+    yield judgeRow(table, row, place)
   }
   if (sum.digest('hex') !== sha256) throw new Refused(`Die Prüfsumme stimmt nicht: ${path}`)
 }
 
-function parse(json: string, path: string): Row {
+function parse(json: string, place: string): Row {
   try {
     const row: unknown = JSON.parse(json)
     if (row !== null && typeof row === 'object' && !Array.isArray(row)) return row as Row
   } catch {
     // told below
   }
-  throw new Refused(`${path} ist beschädigt.`)
+  throw new Refused(`${place} ist beschädigt.`)
 }
 
 async function* linesOf(source: AsyncIterable<Buffer>, path: string, see: (chunk: Buffer) => void) {

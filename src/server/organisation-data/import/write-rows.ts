@@ -5,14 +5,15 @@ import { prepareClip } from '../../media/prepare-clip.ts'
 import { preparePhoto } from '../../media/prepare-photo.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { hashSecret, newId, newSecret } from '../../platform/ids.ts'
-import type { Stored } from '../../platform/objects.ts'
 import { prepareTemplate } from '../../templates/prepare-template.ts'
 import { exported, keptSums, type ExportedTable } from '../export-tables.ts'
+import type { Row } from './judge-row.ts'
 import { type OpenExport, Refused } from './read-export.ts'
-import { readRows, type Row } from './read-rows.ts'
+import { readRows } from './read-rows.ts'
+import type { StoredFile } from './store-files.ts'
 
 /** A stored file by what it is of: `<kind> <id>`. */
-export type StoredFiles = Map<string, Stored>
+export type StoredFiles = Map<string, StoredFile>
 
 /** Rows that are written at once. */
 const batch = 500
@@ -39,6 +40,7 @@ export async function writeRows(ctx: Ctx, source: OpenExport, files: StoredFiles
     if (table === 'organisation' && count !== 1) throw new Refused('Der Export enthält nicht genau eine Organisation.')
     counts[table] = count
   }
+  await refuseContradictions(ctx)
   // newest standing link of each customer, as check-in leaves it
   await sql`
     update customer c set gallery_token = l.token
@@ -47,6 +49,15 @@ export async function writeRows(ctx: Ctx, source: OpenExport, files: StoredFiles
     where l.customer_id = c.id and c.anonymized_at is null`.execute(ctx.tx)
   writer.assertAllUsed()
   return counts
+}
+
+/** What rows repeat of a medium, so that a customer has each file once. @throws Refused */
+async function refuseContradictions({ tx }: Ctx): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from media m join media_customer c on c.media_id = m.id where (c.sha256, c.kind) <> (m.sha256, m.kind)
+    union all select m.id from media m join unassigned_media u on u.media_id = m.id where u.sha256 <> m.sha256
+    limit 1`.execute(tx)
+  if (rows[0]) throw new Refused(`Zum Foto oder Clip ${rows[0].id} widersprechen sich die Daten.`)
 }
 
 function openWriter(ctx: Ctx, files: StoredFiles) {
@@ -93,11 +104,15 @@ function openWriter(ctx: Ctx, files: StoredFiles) {
     gallery_link_item: async (rows) => rows.filter(({ media_id }) => !withoutFile.has(media_id)),
     outcome: (rows) =>
       withObjects(rows, ({ variant, customer_id }) => ({ object_id: `${String(variant)} ${String(customer_id)}` })),
-    logo: (rows) =>
-      withObjects(rows, ({ org_id }) => ({
+    async logo(rows) {
+      const kept = await withObjects(rows, ({ org_id }) => ({
         large_id: `logo_large ${String(org_id)}`,
         small_id: `logo_small ${String(org_id)}`,
-      })),
+      }))
+      // it was drawn anew
+      const { width, height } = files.get(`logo_small ${ctx.orgId}`) ?? {}
+      return kept.map((row) => ({ ...row, small_width: width, small_height: height }))
+    },
     async template(rows) {
       const kept = await withObjects(rows, ({ id }) => ({ object_id: `template ${String(id)}` }))
       const there = new Set(kept.map(({ id }) => id))

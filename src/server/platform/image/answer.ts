@@ -5,6 +5,11 @@ import { codeLimits } from './frames.ts'
 import type { PhotoWork } from './prepare.ts'
 
 const Size = z.object({ width: z.int().positive(), height: z.int().positive() })
+/** A tiny picture that stands for a large one until that is there. */
+export const Placeholder = z
+  .string()
+  .max(2000)
+  .regex(/^data:image\/webp;base64,[A-Za-z0-9+/=]+$/)
 const Percent = z.int().min(0).max(100)
 const Refusal = z.object({ refused: z.string().max(200), cause: z.string() })
 const Answer = Size.extend({
@@ -12,10 +17,7 @@ const Answer = Size.extend({
   large: Size,
   medium: Size.nullable(),
   thumbnail: Size,
-  placeholder: z
-    .string()
-    .max(2000)
-    .regex(/^data:image\/webp;base64,[A-Za-z0-9+/=]+$/),
+  placeholder: Placeholder,
   takeHome: z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/gif']),
   codes: z.array(z.string().max(codeLimits.characters)).max(codeLimits.most),
   incomplete: z.boolean(),

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { SavedFields } from '../../../contract/certificates.ts'
+import { type UploadType, uploadTypes } from '../../../contract/limits.ts'
+import { wordsOfRule } from '../../http/invalid-input.ts'
+import { isPlaceholder } from '../../team/placeholder-email.ts'
+import type { ExportedTable } from '../export-tables.ts'
+import { Refused } from './read-export.ts'
+import { rowRules } from './row-rules.ts'
+
+export type Row = Record<string, unknown>
+type Issue = (column: string, text: string) => void
+/** Where values that are good each by itself do not go together; what is missing is the database's matter. */
+const together: Partial<Record<ExportedTable, (row: Row, issue: Issue) => void>> = {
+  member({ email, has_placeholder_email }, issue) {
+    if (isPlaceholder(String(email)) !== (has_placeholder_email ?? false))
+      issue('email', 'Die Adresse passt nicht dazu, ob sie nur ein Platzhalter ist')
+  },
+  customer({ name, language, anonymized_at }, issue) {
+    if (anonymized_at) return
+    if (name === '') issue('name', 'Nur anonymisierte Gäste sind ohne Namen')
+    if (language === '') issue('language', 'Nur anonymisierte Gäste sind ohne Sprache')
+  },
+  media({ kind, mime }, issue) {
+    if (kind && mime && uploadTypes[mime as UploadType].kind !== kind)
+      issue('mime', 'Die Art der Datei passt nicht zu „kind“')
+  },
+  certificate_config({ width, height, fields }, issue) {
+    if (!width || !height || !fields) return
+    const saved = { templateWidth: width, templateHeight: height, fieldConfigs: { fields } }
+    for (const { path, message } of SavedFields.safeParse(saved).error?.issues ?? [])
+      issue(path.slice(1).join('.'), message)
+  },
+}
+
+/** An export of an earlier version may be without a column. */
+const schemaOf = (table: ExportedTable): z.ZodType<Row> =>
+  z
+    .strictObject(rowRules[table] as Record<string, z.ZodType>)
+    .partial()
+    .superRefine((row, check) =>
+      together[table]?.(row, (column, message) => check.addIssue({ code: 'custom', path: [column], message })),
+    )
+const schemas = new Map(Object.keys(rowRules).map((table) => [table, schemaOf(table as ExportedTable)]))
+
+/** A row as the product takes it. @param place which row it is, in words @throws Refused with what is wrong with which value */
+export function judgeRow(table: ExportedTable, row: Row, place: string): Row {
+  const judged = (schemas.get(table) ?? z.never()).safeParse(row, { error: wordsOfRule })
+  if (judged.success) return judged.data
+  const [issue] = judged.error.issues
+  throw new Refused(`${place}, „${issue?.path.join('.')}“: ${issue?.message}`)
+}
