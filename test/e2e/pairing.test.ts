@@ -107,7 +107,8 @@ test('where the server listens for its network, the code leads to an address the
   await dialog.getByText('192.168.1.20:3000/capture/pair').waitFor()
   await dialog.getByLabel('Adresse dieses Rechners').selectOption('10.0.0.7:3000')
   await dialog.getByText('10.0.0.7:3000/capture/pair').waitFor()
-  expect(await dialog.getByAltText('QR-Code zum Koppeln').getAttribute('src')).toContain('10.0.0.7')
+  const shown = () => dialog.getByAltText('QR-Code zum Koppeln').getAttribute('src')
+  await expect.poll(shown).toContain('10.0.0.7')
   await browser.axe(page)
 })
 
