@@ -108,6 +108,7 @@ export const rowRules = {
     emails_on_trust: Count.max(emailsOnTrust),
     consent_required: z.boolean(),
     gallery_pin: details.galleryPin,
+    guest_in_link_preview: z.boolean(),
   },
   member: {
     ...named,
