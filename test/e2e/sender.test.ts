@@ -75,16 +75,20 @@ test('what somebody else has changed meanwhile is shown beside the field; leavin
   const { page, forgive } = await open(owner)
   await press(page, 'Absender bearbeiten')
   await page.getByLabel('Antworten an').fill('zwei@firma.de')
-  await owner.sender.update({ body: { replyTo: 'eins@firma.de' } })
+  await owner.sender.update({ body: { replyTo: 'eins@firma.de', name: 'Vom Kollegen' } })
   forgive(/409/)
   await press(page, 'Absender speichern')
   await page.getByText('Inzwischen steht hier: „eins@firma.de“').waitFor()
   await page.getByRole('tab', { name: 'Branding' }).click()
   await page.getByRole('dialog', { name: 'Seite verlassen?' }).getByRole('button', { name: 'Abbrechen' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+  // of the other field the form shows what it showed
+  await page.getByLabel('Name des Absenders').fill('Von mir')
+  await press(page, 'Absender speichern')
+  await page.getByText('Inzwischen steht hier: „Vom Kollegen“').waitFor()
   await press(page, 'Absender speichern')
   await page.getByText('Absender gespeichert').waitFor()
-  expect((await owner.sender.get()).sender.replyTo).toBe('zwei@firma.de')
+  expect((await owner.sender.get()).sender).toMatchObject({ replyTo: 'zwei@firma.de', name: 'Von mir' })
 })
 
 test('the three records are shown with icon and word, what to do, and the record to copy', async () => {

@@ -8,33 +8,33 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Sender } from '../../../contract/sender.ts'
 import { AskBeforeLeaving, otherTab } from '../../kit/AskBeforeLeaving.tsx'
-import { client } from '../../kit/api.ts'
+import { ApiError, client } from '../../kit/api.ts'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { Input, useFormOf } from '../../kit/form.tsx'
 import { ask } from '../../kit/queries.ts'
 import { notify } from '../../kit/toasts.tsx'
 import { testTimeout } from './ConnectionTest.tsx'
 import { ServerFields } from './ServerFields.tsx'
-import { changesOf, rulesOf, valuesOf } from './sender-form.ts'
+import { changesOf, learn, rulesOf, valuesOf } from './sender-form.ts'
 
 const words = { typography: { variant: 'body2' } } as const
 
 /** The sender as a form, until "Speichern" or "Abbrechen". */
 export function SenderFields({ sender, onLeave }: { sender: Sender; onLeave: () => void }) {
   const cache = useQueryClient()
-  // as it was when the editing began, and as it was known to be when somebody else's change was shown beside a field
   const [start] = useState(sender)
-  const [known, setKnown] = useState(sender)
+  const [shown, setShown] = useState(sender)
   const [hasServer, setHasServer] = useState(start.server !== null)
   const form = useFormOf(rulesOf(hasServer), valuesOf(start), async (values) => {
-    const body = changesOf(start, known, values, hasServer)
+    const body = changesOf(shown, values, hasServer)
     if (body) {
       try {
         await client.sender.update({ body }, { timeout: testTimeout })
       } catch (error) {
-        // the next "Speichern" knows what stands there now, and overwrites it
-        const now = await cache.fetchQuery({ ...ask('sender', 'get'), staleTime: 0 }).catch(() => null)
-        if (now) setKnown(now.sender)
+        if (error instanceof ApiError && error.code === 'changed_meanwhile') {
+          const now = await cache.fetchQuery({ ...ask('sender', 'get'), staleTime: 0 }).catch(() => null)
+          if (now) setShown(learn(shown, now.sender, Object.keys(error.fields)))
+        }
         throw error
       }
       await cache.invalidateQueries({ queryKey: ['sender', 'get'] })

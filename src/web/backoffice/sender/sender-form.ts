@@ -37,26 +37,33 @@ export const serverOf = ({ password, ...server }: ServerValues): ServerValues =>
 const names = ['name', 'replyTo', 'dkimSelector'] as const
 
 /**
- * What was changed since the form began with `start`, null = nothing; with it goes what is known to stand there now.
+ * What differs from what was shown, null = nothing; with it goes what was shown of it.
+ * @param shown what the form began with, and of the fields that were refused since what stood there then (`learn`)
  */
-export function changesOf(start: Sender, known: Sender, values: SenderValues, hasServer: boolean): Body | null {
-  const changed = names.filter((name) => (values[name] ?? '').trim() !== (start[name] ?? ''))
-  const server = serverChange(start, values, hasServer)
+export function changesOf(shown: Sender, values: SenderValues, hasServer: boolean): Body | null {
+  const changed = names.filter((name) => (values[name] ?? '').trim() !== (shown[name] ?? ''))
+  const server = serverChange(shown, values, hasServer)
   if (changed.length === 0 && server === undefined) return null
   return {
     ...Object.fromEntries(changed.map((name) => [name, values[name]])),
     ...(server !== undefined && { server }),
     was: {
-      ...Object.fromEntries(changed.map((name) => [name, known[name]])),
-      ...(server !== undefined && { server: known.server }),
+      ...Object.fromEntries(changed.map((name) => [name, shown[name]])),
+      ...(server !== undefined && { server: shown.server }),
     },
   }
 }
 
-function serverChange(start: Sender, values: SenderValues, hasServer: boolean): ServerValues | null | undefined {
-  if (!hasServer) return start.server ? null : undefined
+/** What counts as shown after a refusal: of the fields that it told what stands there now, of the others what did before. */
+export function learn(shown: Sender, now: Sender, told: readonly string[]): Sender {
+  const isTold = new Set(told.map((field) => field.split('.', 1)[0]))
+  return { ...shown, ...Object.fromEntries(Object.entries(now).filter(([name]) => isTold.has(name))) }
+}
+
+function serverChange(shown: Sender, values: SenderValues, hasServer: boolean): ServerValues | null | undefined {
+  if (!hasServer) return shown.server ? null : undefined
   const { password, ...server } = serverOf(values.server)
-  const before = start.server
+  const before = shown.server
   const isSame =
     before && Object.entries(server).every(([name, value]) => before[name as keyof typeof before] === value)
   return isSame && !password ? undefined : serverOf(values.server)
