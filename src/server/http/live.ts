@@ -58,7 +58,10 @@ export function openLive(url: string, log: Log, { pulse, answer, retry } = usual
     })
     client = next
     const ended = new Promise<void>((resolve) => next.once('end', resolve))
-    next.on('error', (error) => log.warn({ err: error }, 'live connection lost'))
+    next.on('error', (error) => {
+      // a database that stops with the product may cut what is being closed
+      if (!closing.signal.aborted) log.warn({ err: error }, 'live connection lost')
+    })
     next.on('notification', ({ payload }) => {
       const { orgId, event } = JSON.parse(payload ?? '{}') as { orgId: string; event: never }
       remember(orgId, event)

@@ -92,10 +92,11 @@ function namesOf(jobs: Job[]): Map<string, Job> {
 /** The queue of a process that does one task for another one: it only sends. */
 export async function openSender(url: string, jobs: Job[], log: Log) {
   const boss = new PgBoss({ ...basics(url), max: 1, supervise: false })
-  boss.on('error', openComplaints(log))
+  const complaints = openComplaints(log)
+  boss.on('error', complaints.hear)
   await boss.start()
   const byName = namesOf(jobs)
-  return { byName, send: openSend(boss, byName), stop: () => boss.stop({ graceful: false }) }
+  return { byName, send: openSend(boss, byName), stop: () => boss.stop({ graceful: false }).then(complaints.end) }
 }
 
 /** Opens the job queue. Throws at the start when a job is listed twice. */
@@ -113,7 +114,8 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', openComplaints(log))
+  const complaints = openComplaints(log)
+  boss.on('error', complaints.hear)
   await boss.start()
 
   const stopping = new AbortController()
@@ -149,18 +151,27 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
       // What is in flight gets a moment to finish by itself; then its children are aborted and the job goes back.
       const abort = setTimeout(() => stopping.abort(new Error('shutting down')), Math.max(0, milliseconds - 1500))
       await boss.stop({ graceful: true, timeout: milliseconds })
+      complaints.end()
       clearTimeout(abort)
       stopping.abort(new Error('shutting down'))
     },
   }
 }
 
-/** While the database is away each worker complains twice a second: once in a while is enough for the log. */
-function openComplaints(log: Log): (error: Error) => void {
+/**
+ * While the database is away each worker complains twice a second: once in a while is enough for the log. A pool is closed
+ * before its connections are, so the end of a database that stops then reaches some of them: that is no complaint.
+ */
+export function openComplaints(log: Pick<Log, 'error'>): { hear: (error: Error) => void; end: () => void } {
   let lately = -Infinity
-  return (error) => {
-    if (isOutage(error) && performance.now() - lately < 10_000) return
-    if (isOutage(error)) lately = performance.now()
-    log.error({ err: error }, 'queue')
+  return {
+    hear(error) {
+      if (isOutage(error) && performance.now() - lately < 10_000) return
+      if (isOutage(error)) lately = performance.now()
+      log.error({ err: error }, 'queue')
+    },
+    end() {
+      lately = Infinity
+    },
   }
 }

@@ -1,0 +1,29 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { openComplaints } from '../../src/server/platform/jobs.ts'
+
+const cut = Object.assign(new pg.DatabaseError('terminating connection due to administrator command', 90, 'error'), {
+  code: '57P01',
+})
+
+test('of an outage the queue complains once in a while, of what its closed connections meet not at all', () => {
+  const logged: unknown[] = []
+  const complaints = openComplaints({ error: (event: unknown) => void logged.push(event) })
+  complaints.hear(cut)
+  complaints.hear(cut)
+  expect(logged).toEqual([{ err: cut }])
+  complaints.end()
+  complaints.hear(cut)
+  expect(logged).toHaveLength(1)
+  const fault = new Error('a fault of ours')
+  complaints.hear(fault)
+  expect(logged).toEqual([{ err: cut }, { err: fault }])
+})
+
+test('closed before there was an outage, it says nothing either', () => {
+  const logged: unknown[] = []
+  const complaints = openComplaints({ error: (event: unknown) => void logged.push(event) })
+  complaints.end()
+  complaints.hear(cut)
+  expect(logged).toEqual([])
+})
