@@ -36,7 +36,14 @@ const stories: Story[] = [
     fill('Nachname', 'Klamm'),
     press('Anlegen'),
   ],
-  ['Fehler beim Aktualisieren des Team-Mitglieds', 2, '/guides/0', ofGustav('Bearbeiten'), press('Speichern')],
+  [
+    'Fehler beim Aktualisieren des Team-Mitglieds',
+    2,
+    '/guides/0',
+    ofGustav('Bearbeiten'),
+    fill('Nachname', 'Grat'),
+    press('Speichern'),
+  ],
   ['Fehler beim Löschen des Team-Mitglieds', 2, '/guides/0', ofGustav('Entfernen'), press('Deaktivieren')],
   ['Fehler beim Laden der Berechtigungen', 2, '/user-activity-permissions/user', ofGustav('Berechtigungen verwalten')],
   [
@@ -80,7 +87,14 @@ const stories: Story[] = [
     (page) => page.getByRole('dialog').getByLabel('Name').fill('Canyoning'),
     press('Anlegen'),
   ],
-  ['Fehler beim Aktualisieren der Aktivität', 3, '/activity-types/0', press('Rafting bearbeiten'), press('Speichern')],
+  [
+    'Fehler beim Aktualisieren der Aktivität',
+    3,
+    '/activity-types/0',
+    press('Rafting bearbeiten'),
+    fill('Beschreibung', 'Auf der Iller'),
+    press('Speichern'),
+  ],
   [
     'Fehler beim Löschen des Aktivitätstyps',
     3,
