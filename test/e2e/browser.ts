@@ -213,10 +213,18 @@ async function lookAt(page: Page, { colorScheme, size }: Look): Promise<Axe.Resu
   await page.evaluate(endAnimations)
   for (const frame of page.frames()) await bringAxe(frame)
   return page.evaluate(
-    // what axe would fetch again, stylesheets and films, only serves rules that are off or not serious
     async (only) => {
-      const options: Axe.RunOptions = { resultTypes: ['violations'], preload: false, ...only }
-      return (await window.axe.run(document, options)).violations
+      // what becomes enabled during the look would be seen in a colour between two
+      const still = new CSSStyleSheet()
+      still.replaceSync('*, ::before, ::after { transition: none !important }')
+      document.adoptedStyleSheets.push(still)
+      try {
+        // what axe would fetch again, stylesheets and films, only serves rules that are off or not serious
+        const options: Axe.RunOptions = { resultTypes: ['violations'], preload: false, ...only }
+        return (await window.axe.run(document, options)).violations
+      } finally {
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
+      }
     },
     // the dark page is the light one in other colours
     colorScheme === 'dark' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {},

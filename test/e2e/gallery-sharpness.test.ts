@@ -41,13 +41,18 @@ const tell = (page: Page, connection: object) =>
 /**
  * `has`: the file's pixels from left to right. `needs`: those of the screen from the picture's left edge to its right one,
  * with what its box cuts off. Both ask a copy of the shown file: `naturalWidth` of an image with `srcset` is what it was
- * asked for, and 0 while the next size is on its way.
+ * asked for, and 0 while the next size is on its way. `has` is 0 while the shown file cannot be decoded, which the
+ * browser says of one that it is just replacing.
  */
 const pixelsOf = (image: Locator) =>
   image.evaluate(async (element: HTMLImageElement) => {
     const file = new Image()
     file.src = element.currentSrc
-    await file.decode()
+    const isDecoded = await file.decode().then(
+      () => true,
+      () => false,
+    )
+    if (!isDecoded) return { has: 0, needs: 0 }
     const { clientWidth, clientHeight } = element
     const width = Math.max(clientWidth, (clientHeight * file.naturalWidth) / file.naturalHeight)
     return { has: file.naturalWidth, needs: width * devicePixelRatio }
@@ -67,8 +72,15 @@ test.each(Object.entries(visits))('tiles have a pixel for each of the screen: %s
     await image.waitFor()
     // the largest rendition of a panorama is longer
     const most = width === panorama.width ? 4500 : Math.min(width, at === 1 ? 1200 : 1600)
-    const { has, needs } = await pixelsOf(image)
-    expect(has, `photo ${at + 1}`).toBeGreaterThanOrEqual(Math.min(most, needs - 1))
+    await expect
+      .poll(
+        async () => {
+          const { has, needs } = await pixelsOf(image)
+          return has > 0 && has >= Math.min(most, needs - 1)
+        },
+        { message: `photo ${at + 1}` },
+      )
+      .toBe(true)
   }
 })
 
@@ -78,8 +90,8 @@ test('over a slow network thumbnails come first, then the right size; who saves 
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url().replace(/.*\//, '')))
   await page.goto(path)
-  const { needs } = await pixelsOf(tile(page, 1))
-  expect(needs).toBeGreaterThan(600)
+  let needs = 0
+  await expect.poll(async () => ({ needs } = await pixelsOf(tile(page, 1))).needs).toBeGreaterThan(600)
   await expect.poll(async () => (await pixelsOf(tile(page, 1))).has).toBeGreaterThanOrEqual(needs)
   // the cover has a JPEG
   expect(asked.find((name) => name.endsWith('.webp'))).toBe('vorschau.webp')
@@ -87,7 +99,7 @@ test('over a slow network thumbnails come first, then the right size; who saves 
   await tell(saving.page, { effectiveType: '4g', downlink: 10, saveData: true })
   await saving.page.goto(path)
   await saving.page.locator('symbol#icon-close').waitFor({ state: 'attached' })
-  expect((await pixelsOf(tile(saving.page, 1))).has).toBe(400)
+  await expect.poll(async () => (await pixelsOf(tile(saving.page, 1))).has).toBe(400)
   expect(await saving.page.locator('.cover-picture .full').count()).toBe(0)
 })
 
@@ -112,7 +124,7 @@ test.each([
     await page.goto(path)
     const cover = page.locator('.cover-picture .full[data-shown]')
     await cover.waitFor()
-    expect((await pixelsOf(cover)).has).toBe(1600)
+    await expect.poll(async () => (await pixelsOf(cover)).has).toBe(1600)
     await expect.poll(() => cover.evaluate((image) => getComputedStyle(image).opacity)).toBe('1')
     const paints = await page.evaluate(() => (window as unknown as { paints: string[] }).paints)
     expect(paints.length).toBeGreaterThan(0)
