@@ -370,7 +370,7 @@ CREATE TABLE email (
   CONSTRAINT email_secret_fkey FOREIGN KEY (org_id, secret_id) REFERENCES mailed_secret(org_id, id) ON DELETE CASCADE,
   CONSTRAINT email_bounce_check CHECK ((bounced_at IS NULL) = (bounce_status IS NULL) AND (bounced_at IS NOT NULL OR NOT bounce_blocks)),
   CONSTRAINT email_bounce_status_check CHECK (bounce_status ~ '^[245]\.\d{1,3}\.\d{1,3}$'),
-  CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'invitation', 'organisation_deletion', 'organisation_kept', 'export_ready', 'passkey_added', 'passkey_removed', 'owner_added', 'many_wrong_passwords'])),
+  CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'invitation', 'organisation_deletion', 'organisation_kept', 'export_ready', 'passkey_added', 'passkey_removed', 'owner_added', 'many_wrong_passwords', 'retention_shortened'])),
   CONSTRAINT email_names_owner CHECK ((kind = 'owner_added') = (about_member_id IS NOT NULL AND by_member_id IS NOT NULL)),
   CONSTRAINT email_reaches_one CHECK (
 CASE
@@ -866,11 +866,18 @@ CREATE TABLE organisation (
   deletion_asked_by uuid,
   gallery_pin text NOT NULL DEFAULT 'off',
   guest_in_link_preview boolean NOT NULL DEFAULT false,
+  next_media_days integer,
+  next_media_days_at timestamptz,
+  next_media_days_by uuid,
+  next_losing_customers integer,
+  next_losing_media integer,
   CONSTRAINT organisation_pkey PRIMARY KEY (id),
   CONSTRAINT organisation_deletion_is_asked CHECK ((deletion_due_at IS NULL) = (deletion_asked_at IS NULL)),
   CONSTRAINT organisation_email_formality_check CHECK (email_formality = ANY (ARRAY['formal', 'informal'])),
   CONSTRAINT organisation_gallery_pin_check CHECK (gallery_pin = ANY (ARRAY['off', 'counter', 'email'])),
-  CONSTRAINT organisation_media_days_check CHECK (media_days >= 0)
+  CONSTRAINT organisation_media_days_check CHECK (media_days >= 0),
+  CONSTRAINT organisation_next_media_days_begin CHECK ((next_media_days IS NULL) = (next_media_days_at IS NULL)),
+  CONSTRAINT organisation_next_media_days_check CHECK (next_media_days > 0)
 );
 CREATE TRIGGER gallery_changed AFTER UPDATE ON organisation FOR EACH ROW WHEN ((to_jsonb(old.*) - '{shift_count,customer_count,media_count,updated_at}'[]) IS DISTINCT FROM (to_jsonb(new.*) - '{shift_count,customer_count,media_count,updated_at}'[])) EXECUTE FUNCTION gallery_changed();
 CREATE TRIGGER stamp BEFORE UPDATE ON organisation FOR EACH ROW EXECUTE FUNCTION stamp();

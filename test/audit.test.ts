@@ -103,6 +103,14 @@ const cases: Record<string, () => Promise<Case>> = {
     detail: { changes: { emailFormality: { from: 'formal', to: 'informal' } } },
   }),
 
+  'organisations.undoShorterPeriod': async () => {
+    const by = await w.owner('Zurück')
+    const body = { autoDeleteCustomersAfterHours: 720 }
+    const from = (await by.organisations.updateSettings({ body })).settings.pendingAutoDelete?.from ?? ''
+    const run = () => by.organisations.undoShorterPeriod({ body: { from } })
+    return { by, run, action: 'settings.period_undo', subject: () => by.orgId, detail: { hours: 720, from } }
+  },
+
   'consent.save': async () => {
     const by = await w.owner('Eigene Worte')
     const run = () => by.consent.save({ body: { texts: { de: 'Wir fotografieren Sie.' } } })

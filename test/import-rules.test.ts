@@ -66,6 +66,8 @@ const wrong: [table: ExportedTable, row: Row, column: string, says: string | Reg
   ['organisation', { emails_on_trust: 6 }, 'emails_on_trust', 'Höchstens 5'],
   ['organisation', { media_days: 100_000 }, 'media_days', 'Bitte geben Sie ganze Tage zwischen 0 und 730 ein'],
   ['organisation', { media_days: -1 }, 'media_days', 'Bitte geben Sie ganze Tage zwischen 0 und 730 ein'],
+  ['organisation', { media_days: 365, next_media_days: 0 }, 'next_media_days', 'Mindestens 1'],
+  ['organisation', { media_days: 30, next_media_days: 30 }, 'next_media_days', /nicht kürzer als die jetzige/],
   ['organisation', { business_type: 'bank' }, 'business_type', 'Bitte wählen Sie eine Branche'],
   ['organisation', { gallery_pin: 'never' }, 'gallery_pin', 'Bitte wählen Sie, wer die PIN erfährt'],
   ['member', { email: 'a@berg.example\nBcc: b@fremd.example' }, 'email', email],

@@ -195,6 +195,86 @@ test('who owns an account is told once when unknown devices have used up all gue
   expect(text).toMatch(/Ihr Konto verlangt noch einen zweiten Faktor.*Konto ansehen:\n/s)
 })
 
+test('all active owners are told of a shorter period: which, by whom, from when, what goes, and where it is undone', async () => {
+  const olga = await people.owner()
+  const members: string[] = []
+  for (const role of ['owner', 'owner', 'admin'] as const) {
+    const address = people.freshEmail()
+    await olga.team.create({ body: { firstName: 'Otto', lastName: 'Grat', role, email: address } })
+    members.push(address)
+  }
+  const [second = '', gone = '', admin = ''] = members
+  const { session } = await olga.shifts.start({ body: { sessionName: 'Am Morgen', maxCustomers: 9 } })
+  for (const photos of [2, 1]) {
+    const body = { name: 'Mia Huber', email: null, language: 'de', consent: true } as const
+    const { customer } = await olga.customers.checkIn({ params: { id: session.id }, body })
+    await w.peek(`update customer set created_at = now() - interval '57 days', photo_count = $2 where id = $1`, [
+      customer.id,
+      photos,
+    ])
+  }
+  await w.quiet()
+  await w.peek('update member set is_active = false where email = $1', [gone])
+  const before = [olga.email, second, gone, admin].map((address) => emailsOf(address).length)
+  const set = async (days: number) =>
+    (await olga.organisations.updateSettings({ body: { autoDeleteCustomersAfterHours: days * 24 } })).settings
+  const { pendingAutoDelete } = await set(60)
+  await set(60)
+  await w.quiet()
+  const told = [olga.email, second, gone, admin].map((address, n) => emailsOf(address).slice(before[n]))
+  expect(told.map((mails) => mails.length)).toEqual([1, 1, 0, 0])
+  const [mail] = told[0] ?? []
+  expect(mail?.subject).toBe('Wildwasser Test: Medien werden bald kürzer aufbewahrt')
+  const from = new Date(pendingAutoDelete?.from ?? '')
+  const words = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('de', { timeZone: 'Europe/Berlin', ...options }).format(from)
+  const moment = `${words({ dateStyle: 'long' })} um ${words({ timeStyle: 'short' })} Uhr`
+  expect(mail?.text).toMatch(/^Guten Tag Olga Berg,\n\nOlga Berg hat am .* um .* Uhr bei „Wildwasser Test“ festgelegt/)
+  expect(mail?.text).toContain('nur noch 60 Tage nach dem Check-in aufbewahrt werden')
+  expect(mail?.text).toContain(`Das gilt ab dem ${moment}.`)
+  expect(mail?.text).toMatch(
+    /in der Nacht danach \d Medien? von 2 Gästen unwiderruflich gelöscht|die Daten von 2 Gästen/,
+  )
+  expect(mail?.text).toContain('mit „Rückgängig machen“ zurücknehmen')
+  expect(linkIn(mail?.text)).toBe(`${w.services.publicUrl}/dashboard/settings/organisation?tab=4`)
+
+  // what was taken back before it was told is told to nobody
+  post.setMood({ code: 451, words: '4.7.1 Greylisted' })
+  const { pendingAutoDelete: next } = await set(50)
+  await until('the emails were put off', async () => {
+    const rows = await w.peek(`select id from email where kind = 'retention_shortened' and attempts > 0`)
+    return rows.length === 2
+  })
+  await olga.organisations.undoShorterPeriod({ body: { from: next?.from ?? '' } })
+  post.setMood('accept')
+  await w.peek(`update pgboss.job set start_after = now() where name = 'mail' and state in ('created', 'retry')`)
+  await w.quiet()
+  expect([olga.email, second].map((address, n) => emailsOf(address).length - (before[n] ?? 0))).toEqual([1, 1])
+})
+
+test('what a shorter period deletes is said rightly for none, one and many', async () => {
+  const shorter = { days: 1, from: '2026-11-29T07:15:00.000Z', by: null }
+  const said = async (customers: number, media: number) => {
+    const { text } = await renderEmail(
+      email({ kind: 'retention_shortened', shorter: { ...shorter, customers, media } }),
+    )
+    return text.replaceAll('\n', ' ')
+  }
+  expect(await said(0, 0)).toMatch(
+    /Jemand hat am .* nur noch 1 Tag nach dem Check-in .* wird in der Nacht danach nichts gelöscht\./,
+  )
+  expect(await said(1, 1)).toContain(
+    'wird in der Nacht danach 1 Medium von 1 Gast unwiderruflich gelöscht. Die Galerie dieses Gasts endet schon',
+  )
+  expect(await said(2, 5)).toContain(
+    'werden in der Nacht danach 5 Medien von 2 Gästen unwiderruflich gelöscht. Die Galerien dieser Gäste enden schon',
+  )
+  expect(await said(0, 2)).toContain(
+    'werden in der Nacht danach 2 Medien, nicht zugeordnet, unwiderruflich gelöscht. Ist',
+  )
+  expect(await said(3, 0)).toContain('werden in der Nacht danach die Daten von 3 Gästen unwiderruflich gelöscht.')
+})
+
 const email = (changes: Partial<MemberEmail> = {}): MemberEmail => ({
   kind: 'reset_password',
   name: 'Olga Berg',

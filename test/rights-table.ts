@@ -69,6 +69,7 @@ export const table: Record<string, string> = {
   'GET /api/v1/organizations/logo/{organisation}': 'link',
   'POST /api/v1/organizations/retention-preview': 'o',
   'POST /api/v1/organizations/retention-release': 'o',
+  'POST /api/v1/organizations/retention-undo': 'o',
 
   'GET /api/v1/guides/organization': 'o a v',
   'POST /api/v1/guides/create': 'o a',

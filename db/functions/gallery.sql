@@ -10,8 +10,10 @@ as $$
   from gallery_link l
   join customer c on c.id = l.customer_id
   join organisation g on g.id = c.org_id,
-  lateral (select least(g.deletion_due_at, c.created_at + make_interval(hours => 24 * case when g.media_days > 0
-    then least(g.media_days, kept_days) else kept_days end)) as expires_at) as e
+  -- as `keptUntil` (contract/limits.ts) says it; both are null, and count for nothing, where no shorter period is to come
+  lateral (select least(g.deletion_due_at,
+    c.created_at + make_interval(hours => 24 * least(nullif(g.media_days, 0), kept_days)),
+    greatest(c.created_at + make_interval(hours => 24 * g.next_media_days), g.next_media_days_at)) as expires_at) as e
   where l.ended_at is null and c.anonymized_at is null and e.expires_at > at
 $$;
 

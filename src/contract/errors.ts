@@ -179,10 +179,6 @@ export const errors = {
   },
   name_mismatch: { status: 422, text: 'Der eingegebene Name stimmt nicht mit dem Namen der Schicht überein.' },
   no_consent: { status: 422, text: 'Dieser Gast hat den Aufnahmen nicht zugestimmt. Es wurde nichts gespeichert.' },
-  retention_not_previewed: {
-    status: 422,
-    text: 'Bitte sehen Sie sich zuerst an, was mit der kürzeren Frist heute Nacht gelöscht würde.',
-  },
   card_of_another: {
     status: 422,
     text: 'Darunter ist die Karte eines anderen Gasts. Ihr QR-Code öffnet seine Galerie. Es wurde nichts weitergegeben.',

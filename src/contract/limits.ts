@@ -104,6 +104,8 @@ export const periods = {
   signInRecordDays: 90,
   /** What an opened gallery told, so that it counts once. The sums by day stay. */
   visitDays: 30,
+  /** A shorter period for media, saved without its preview, works after so many hours; until then owners can undo it. */
+  shorterPeriodHours: 72,
   /** So long every owner can take back the deletion of the organisation. */
   organisationDeletionDays: 14,
   auditYears: 7,
@@ -120,6 +122,30 @@ export const keptMediaDays = (setting: number): number =>
 /** Whether media would be kept a shorter time with this setting. 0 is the longest. */
 export const isShorterPeriod = (wanted: number, setting: number): boolean =>
   keptMediaDays(wanted) < keptMediaDays(setting)
+
+/**
+ * For how long an organisation keeps media: its setting in days (0 = as long as personal data), and the shorter one that
+ * works from a moment on, because it was saved without its preview (docs/product/privacy-and-retention.md 13).
+ */
+export type MediaPeriod = { days: number; next: { days: number; from: Date } | null }
+
+/** The setting that works at a moment, in days. */
+export const mediaDaysAt = ({ days, next }: MediaPeriod, at: Date): number =>
+  next && next.from <= at ? next.days : days
+
+/**
+ * Until when media are kept whose age counts from that moment. A period that is still to come ends nothing before it works;
+ * what it ends is said from the day on which it is saved, so nobody is promised more.
+ */
+export function keptUntil(begin: Date, { days, next }: MediaPeriod): Date {
+  const after = (setting: number) => begin.getTime() + keptMediaDays(setting) * 24 * 3600_000
+  const end = next ? Math.min(after(days), Math.max(after(next.days), next.from.getTime())) : after(days)
+  return new Date(end)
+}
+
+/** For how many days, at most, media of somebody are kept who checks in at that moment. */
+export const keptDaysFrom = (begin: Date, period: MediaPeriod): number =>
+  Math.ceil((keptUntil(begin, period).getTime() - begin.getTime()) / (24 * 3600_000))
 
 /** A night that would delete more than this waits for an owner (docs/product/privacy-and-retention.md 3). */
 export const retentionBrake = {

@@ -35,12 +35,21 @@ export const subscriptionStatuses = ['active'] as const
 export const GalleryPin = z.enum(['off', 'counter', 'email'], 'Bitte wählen Sie, wer die PIN erfährt')
 export type GalleryPin = z.infer<typeof GalleryPin>
 
+/**
+ * A shorter period that was saved without its preview, and the moment from which it works: until then owners can undo it
+ * (docs/product/privacy-and-retention.md 13).
+ */
+export const PendingAutoDelete = z.object({ autoDeleteCustomersAfterHours: z.int(), from: Time })
+export type PendingAutoDelete = z.infer<typeof PendingAutoDelete>
+
 export const Settings = z.object({
   businessType: z.string(),
   brandingColorPrimary: z.string(),
   brandingColorSecondary: z.string(),
   brandingLogoUrl: z.string().nullable(),
+  /** What works now. */
   autoDeleteCustomersAfterHours: z.int(),
+  pendingAutoDelete: PendingAutoDelete.nullable(),
   emailFormality: z.enum(['formal', 'informal']),
   showLogoInEmail: z.boolean(),
   /** The customer gets the e-mail by itself when the work is complete. */
@@ -106,6 +115,10 @@ export const Previewed = z.strictObject({
 })
 export type Previewed = z.output<typeof Previewed>
 
+const reasonMessage = 'Bitte nennen Sie den Grund, in 5 bis 500 Zeichen'
+/** Why media are kept for another time: the form asks for it where they are to stay as long as personal data. */
+export const PeriodReason = z.string(reasonMessage).trim().min(5, reasonMessage).max(500, reasonMessage)
+
 /** What an organisation looks like to its customers; the preview of the emails takes them unsaved. */
 export const brandingFields = {
   brandingColorPrimary: colour,
@@ -130,8 +143,12 @@ export const SettingsEdit = z.strictObject({
   ...was({ ...settingsFields, businessType: z.string(), autoDeleteCustomersAfterHours: z.number() }),
   /** As it was read: only the logo's own call changes it. */
   brandingLogoUrl: z.string('Bitte lassen Sie die Adresse des Logos, wie sie ist').nullable().optional(),
-  /** Needed when `autoDeleteCustomersAfterHours` gets shorter. */
+  /** With it a shorter `autoDeleteCustomersAfterHours` works at once; without, after 72 hours. */
   previewed: Previewed.optional(),
+  /** Why media are kept for another time from now on; goes to the audit log. */
+  reason: PeriodReason.optional(),
+  /** As it was read, or as it was read before it changed: only its own call takes it back. */
+  pendingAutoDelete: PendingAutoDelete.nullable().optional(),
 })
 
 const detailsFields = {
@@ -179,7 +196,17 @@ export const organisations = defineContract({
     stepUp: ['requireSecondFactor'],
     body: SettingsEdit,
     response: z.object({ settings: Settings }),
-    errors: ['forbidden', 'changed_meanwhile', 'retention_changed', 'retention_not_previewed'],
+    errors: ['forbidden', 'changed_meanwhile', 'retention_changed'],
+  },
+  undoShorterPeriod: {
+    method: 'POST',
+    path: '/organizations/retention-undo',
+    summary: 'Eine kürzere Frist zurücknehmen, die noch nicht gilt; ein zweites Mal ändert nichts',
+    access: 'privacy.manage',
+    /** `from` of `pendingAutoDelete` as it was shown. */
+    body: z.strictObject({ from: Time }),
+    response: z.object({ settings: Settings }),
+    errors: ['retention_changed'],
   },
   details: {
     method: 'GET',

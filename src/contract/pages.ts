@@ -203,6 +203,11 @@ export type MemberEmail = {
   owner?: { name: string; address: string; by: string } | undefined
   /** The account asks for more than the password; only of `many_wrong_passwords`. */
   hasSecondFactor?: boolean | undefined
+  /**
+   * How many days media are kept from a moment on (ISO), who decided it, and what the night after it deletes; only of
+   * `retention_shortened`.
+   */
+  shorter?: { days: number; from: string; by: string | null; customers: number; media: number } | undefined
 }
 export const memberEmailKinds = [
   'reset_password',
@@ -219,6 +224,7 @@ export const memberEmailKinds = [
   'passkey_removed',
   'owner_added',
   'many_wrong_passwords',
+  'retention_shortened',
 ] as const
 export type MemberEmailKind = (typeof memberEmailKinds)[number]
 

@@ -42,6 +42,9 @@ const Token = z.string('Der Link ist unvollständig').min(1, 'Der Link ist unvol
 /** What a night deletes: the customers who lose something by it, their media, and the bytes of all files. */
 export const RetentionFigures = z.object({ customers: z.int(), media: z.int(), bytes: z.int() })
 
+/** What will be gone some nights later; the bytes are counted for the next night only. */
+export const GoneFigures = RetentionFigures.omit({ bytes: true })
+
 /** What the operator has configured, never what somebody wishes for. */
 export const Processing = z.object({
   /** null = not stated */
@@ -89,11 +92,18 @@ export const privacy = defineContract({
   retentionPreview: {
     method: 'POST',
     path: '/organizations/retention-preview',
-    summary: 'Was in der nächsten Nacht gelöscht wird, weil seine Frist vorbei ist; mit stoppedByBrake wartet es',
+    summary:
+      'Was in der nächsten Nacht gelöscht wird, weil seine Frist vorbei ist (mit stoppedByBrake wartet es), und was 7 und 30 Tage später insgesamt fort ist',
     access: 'privacy.manage',
     /** With a period that is not saved yet: what the next night would delete with it. */
     body: z.strictObject({ autoDeleteCustomersAfterHours: AutoDeleteHours.optional() }),
-    response: z.object({ tonight: RetentionFigures, stoppedByBrake: z.boolean() }),
+    response: z.object({
+      tonight: RetentionFigures,
+      stoppedByBrake: z.boolean(),
+      /** With what the nights until then delete, of what is there now. */
+      in7Days: GoneFigures.optional(),
+      in30Days: GoneFigures.optional(),
+    }),
     errors: [],
   },
   processing: {

@@ -31,19 +31,21 @@ export const writeTo = (
   secretId: string | null = null,
 ) => ctx.enqueue(memberEmail, { emailId: newId(), memberId, kind, secretId })
 
+const activeOwners = (ctx: Ctx) =>
+  ctx.tx.selectFrom('member').select('id').where('role', '=', 'owner').where('is_active', '=', true)
+
+/** Decides that all active owners get an email of this kind. */
+export async function writeToOwners(ctx: Ctx, kind: 'retention_shortened'): Promise<void> {
+  for (const { id } of await activeOwners(ctx).execute()) await writeTo(ctx, id, kind)
+}
+
 /**
  * Decides that all active owners are told of a new one, also the one who did it: with a session that somebody left open
  * it was done in that one's name.
  */
 export async function tellOwners(ctx: Ctx, memberId: string): Promise<void> {
   const { memberId: byId } = ctx.actor ?? fail('not_signed_in')
-  const owners = await ctx.tx
-    .selectFrom('member')
-    .select('id')
-    .where('role', '=', 'owner')
-    .where('is_active', '=', true)
-    .where('id', '<>', memberId)
-    .execute()
+  const owners = await activeOwners(ctx).where('id', '<>', memberId).execute()
   const owner = { memberId, byId }
   for (const { id } of owners)
     await ctx.enqueue(memberEmail, { emailId: newId(), memberId: id, kind: 'owner_added', secretId: null, owner })

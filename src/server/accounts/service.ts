@@ -118,7 +118,7 @@ export async function me(ctx: Ctx, way: MailWay) {
   }
   return {
     guide: presentMember(member),
-    organization: organisationService.present(organisation),
+    organization: organisationService.present(organisation, ctx.now()),
     secondFactor,
     mustChangePassword: member.temporary_password_until !== null,
     confirmationEmail: emails?.get(member.id) ?? null,

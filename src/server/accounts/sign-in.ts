@@ -212,7 +212,7 @@ export async function beginSignIn(
     accessToken: await signAccess(services, { memberId, orgId: ctx.orgId, signInId }),
     refreshToken,
     guide: presentMember(member),
-    organization: organisationService.present(await organisationSql.get(ctx.tx)),
+    organization: organisationService.present(await organisationSql.get(ctx.tx), ctx.now()),
     mustChangePassword: member.temporary_password_until !== null,
   }
 }

@@ -7,10 +7,11 @@ import {
   type ConsentVersion,
   type ConsentVersionRow,
 } from '../../contract/consent.ts'
-import { keptMediaDays, periods } from '../../contract/limits.ts'
+import { keptDaysFrom, periods } from '../../contract/limits.ts'
 import type { Language } from '../../contract/wire.ts'
 import { de } from '../../texts/de.ts'
 import { oneLine } from '../../texts/format.ts'
+import { periodOf } from '../organisations/media-period.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
@@ -25,10 +26,11 @@ export async function now({ tx }: Pick<Ctx, 'tx'>): Promise<ConsentNow> {
 }
 
 export async function get(ctx: Ctx): Promise<{ consent: Consent }> {
-  const { name, email_formality, media_days } = await organisationSql.get(ctx.tx)
+  const row = await organisationSql.get(ctx.tx)
   const words = de.checkIn
-  const organisation = oneLine(name)
-  const terms = words.terms[email_formality](organisation, keptMediaDays(media_days), periods.personalDataDays)
+  const organisation = oneLine(row.name)
+  const mediaDays = keptDaysFrom(ctx.now(), periodOf(row))
+  const terms = words.terms[row.email_formality](organisation, mediaDays, periods.personalDataDays)
   return { consent: { ...(await now(ctx)), standard: `${words.consent(organisation)}\n\n${terms}` } }
 }
 

@@ -1,8 +1,10 @@
-import { memberEmailKinds, type MemberEmailKind } from '../../contract/pages.ts'
+import { memberEmailKinds, type MemberEmail, type MemberEmailKind } from '../../contract/pages.ts'
 import { findSecret, isGood, mailedLink } from '../accounts/mailed-secret.ts'
 import * as accountSql from '../accounts/sql.ts'
+import { periodOf } from '../organisations/media-period.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { JobCtx } from '../platform/context.ts'
+import type { Tx } from '../platform/db.ts'
 import type { Said } from './send-once.ts'
 import type { EmailRow } from './sql.ts'
 
@@ -18,6 +20,8 @@ export async function writeMemberEmail({ services, inOrg }: JobCtx, email: Email
     const organisation = await organisationSql.get(tx)
     // taken back before it was told
     if (kind === 'organisation_deletion' && !organisation.deletion_due_at) return undefined
+    const shorter = kind === 'retention_shortened' ? await shorterPeriod(tx, organisation) : undefined
+    if (shorter === null) return undefined
     const owner = about_member_id ? await accountSql.findMember(tx, about_member_id) : undefined
     const by = by_member_id ? await accountSql.findMember(tx, by_member_id) : undefined
     const { app, passkeys } = await accountSql.factorsOf(tx, member_id)
@@ -26,6 +30,7 @@ export async function writeMemberEmail({ services, inOrg }: JobCtx, email: Email
       organisation,
       owner: owner && by && { name: nameOf(owner), address: owner.email, by: nameOf(by) },
       hasSecondFactor: app || passkeys > 0,
+      shorter,
     }
   })
   if (!found) return undefined
@@ -42,8 +47,18 @@ export async function writeMemberEmail({ services, inOrg }: JobCtx, email: Email
       deletedAt: found.organisation.deletion_due_at?.toISOString() ?? null,
       owner: found.owner,
       hasSecondFactor: found.hasSecondFactor,
+      shorter: found.shorter,
     },
   }
+}
+
+/** The period that is still to come, as owners are told of it; null when it was taken back before that. */
+async function shorterPeriod(tx: Tx, row: organisationSql.OrganisationRow): Promise<MemberEmail['shorter'] | null> {
+  const { next_media_days_by: byId, next_losing_customers: customers, next_losing_media: media } = row
+  const { next } = periodOf(row)
+  if (!next || customers === null || media === null) return null
+  const by = byId ? await accountSql.findMember(tx, byId) : undefined
+  return { days: next.days, from: next.from.toISOString(), by: by ? nameOf(by) : null, customers, media }
 }
 
 const nameOf = ({ first_name, last_name }: accountSql.MemberRow) => `${first_name} ${last_name}`
@@ -56,4 +71,5 @@ const remedies: Partial<Record<MemberEmailKind, string>> = {
   organisation_kept: '/dashboard',
   export_ready: '/dashboard/settings/organisation?tab=5',
   owner_added: '/dashboard/settings/organisation?tab=2',
+  retention_shortened: '/dashboard/settings/organisation?tab=4',
 }

@@ -1,6 +1,7 @@
 import type { EmailHead } from '../../contract/email-head.ts'
-import { keptMediaDays } from '../../contract/limits.ts'
+import { keptUntil } from '../../contract/limits.ts'
 import type { GalleryEmail } from '../../contract/pages.ts'
+import { periodOf } from '../organisations/media-period.ts'
 import type { OrganisationRow } from '../organisations/sql.ts'
 
 /** What is different in each souvenir's email. */
@@ -11,18 +12,20 @@ export const galleryWords = (
   organisation: OrganisationRow,
   head: EmailHead,
   souvenir: Souvenir,
+  checkedInAt: Date,
   now: Date,
 ): GalleryEmail => ({
   kind: 'gallery',
   formality: organisation.email_formality,
   organisation: head,
-  availableDays: daysLeft(organisation, now),
+  availableDays: daysLeft(organisation, checkedInAt, now),
   ...souvenir,
 })
 
-/** Days that the gallery stays: the organisation's setting, or until it is deleted. */
-function daysLeft({ media_days, deletion_due_at }: OrganisationRow, now: Date): number {
-  const days = keptMediaDays(media_days)
-  if (!deletion_due_at) return days
-  return Math.min(days, Math.max(1, Math.floor((deletion_due_at.getTime() - now.getTime()) / (24 * 3600_000))))
+/** Days that the gallery still stays: until its period is over, or the organisation is deleted. At least one. */
+function daysLeft(organisation: OrganisationRow, checkedInAt: Date, now: Date): number {
+  const daysTo = (end: Date) => (end.getTime() - now.getTime()) / (24 * 3600_000)
+  const days = Math.ceil(daysTo(keptUntil(checkedInAt, periodOf(organisation))))
+  const { deletion_due_at } = organisation
+  return Math.max(1, deletion_due_at ? Math.min(days, Math.floor(daysTo(deletion_due_at))) : days)
 }

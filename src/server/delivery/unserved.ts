@@ -1,9 +1,10 @@
+import { keptUntil } from '../../contract/limits.ts'
 import { isUnserved, type CustomerState, type UnservedReason } from '../../contract/customer-state.ts'
 import type { delivery } from '../../contract/delivery.ts'
 import type { Answer } from '../../contract/endpoint.ts'
 import { statesAfterEnd } from '../customers/by-state.ts'
 import * as customerSql from '../customers/sql.ts'
-import { keptUntil } from '../media/receive.ts'
+import { mediaPeriod } from '../organisations/media-period.ts'
 import * as mediaSql from '../media/sql.ts'
 import type { Ctx } from '../platform/context.ts'
 import * as shiftService from '../shifts/service.ts'
@@ -37,7 +38,7 @@ export async function unserved(ctx: Ctx, shiftId: string): Promise<Answer<typeof
     }),
     unassigned: {
       count: shift.unassigned_count,
-      keptUntil: (await keptUntil(ctx, new Date(shift.created_at))).toISOString(),
+      keptUntil: keptUntil(new Date(shift.created_at), await mediaPeriod(ctx.tx)).toISOString(),
     },
   }
 }

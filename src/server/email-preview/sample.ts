@@ -59,6 +59,7 @@ export async function sampleEmail(services: Services, orgId: string, wish: Previ
             hasFilm,
           },
           services.now(),
+          services.now(),
         ),
         attachments: isTold ? attachments : [picture, ...attachments],
       }

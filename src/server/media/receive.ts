@@ -2,12 +2,19 @@ import { consentOpenReason } from '../../contract/consent.ts'
 import { refusesPictures } from '../../contract/customers.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { emptyFile, unsupportedFile } from '../../contract/media.ts'
-import { keptMediaDays, limits, tooLargePhoto, uploadTypes, type UploadType } from '../../contract/limits.ts'
+import {
+  keptUntil,
+  limits,
+  tooLargePhoto,
+  uploadTypes,
+  type MediaPeriod,
+  type UploadType,
+} from '../../contract/limits.ts'
 import { customerChanged } from '../customers/customer-changed.ts'
 import * as customerService from '../customers/service.ts'
 import { settleWithFile } from '../customers/settle.ts'
 import * as customerSql from '../customers/sql.ts'
-import * as organisationSql from '../organisations/sql.ts'
+import { mediaPeriod } from '../organisations/media-period.ts'
 import type { Actor, Ctx, Services } from '../platform/context.ts'
 import { along, type Tx } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
@@ -140,34 +147,26 @@ async function compareSame(services: Services, orgId: string, place: Pick<Place,
 /** Whether this customer may get media from this member now. */
 export async function admitUpload(ctx: Ctx, customerId: string, { begun = false, held = false }: Admission) {
   const { tx } = ctx
-  const [row, shift, days] = await Promise.all([
+  const [row, shift, period] = await Promise.all([
     held ? customerSql.lock(tx, customerId) : customerSql.find(tx, customerId),
     shiftSql.ofCustomer(tx, customerId),
-    organisationSql.mediaDays(tx),
+    mediaPeriod(tx),
   ])
   const customer = customerService.alive(row)
   if (!begun) shiftService.assertMayChange(ctx, shift ?? fail('customer_not_found'))
   if (refusesPictures(customer)) fail('no_consent')
   if (customer.consent_open) fail('no_consent', { text: consentOpenReason })
-  if (isExpired(ctx, customer, days)) fail('media_expired')
+  if (isExpired(ctx, customer, period)) fail('media_expired')
   return customer
 }
 
 /** What came in now would be deleted tonight, and nobody could see it until then. */
 export async function refuseExpired(ctx: Ctx, customer: customerSql.CustomerRow, text?: string) {
-  if (isExpired(ctx, customer, await organisationSql.mediaDays(ctx.tx))) fail('media_expired', text ? { text } : {})
+  if (isExpired(ctx, customer, await mediaPeriod(ctx.tx))) fail('media_expired', text ? { text } : {})
 }
 
-const isExpired = (ctx: Ctx, { created_at, media_expired_at }: customerSql.CustomerRow, days: number) =>
-  media_expired_at !== null || endOf(created_at, days) <= ctx.now()
-
-/** Until when media are kept whose period began then. */
-export async function keptUntil({ tx }: Pick<Ctx, 'tx'>, begin: Date): Promise<Date> {
-  return endOf(begin, await organisationSql.mediaDays(tx))
-}
-
-/** The same, where the days are known. */
-export const endOf = (begin: Date, days: number) => new Date(begin.getTime() + keptMediaDays(days) * 24 * 3600_000)
+const isExpired = (ctx: Ctx, { created_at, media_expired_at }: customerSql.CustomerRow, period: MediaPeriod) =>
+  media_expired_at !== null || keptUntil(created_at, period) <= ctx.now()
 
 /** Two round trips with the commit. @throws IsThere */
 async function accept(ctx: Ctx, place: Place, incoming: Incoming, object: Original, isCompared: boolean) {

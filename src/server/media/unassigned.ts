@@ -1,12 +1,13 @@
+import { keptUntil } from '../../contract/limits.ts'
 import type { Unassigned } from '../../contract/unassigned.ts'
 import type { Ctx } from '../platform/context.ts'
-import * as organisationSql from '../organisations/sql.ts'
+import { mediaPeriod } from '../organisations/media-period.ts'
 import { along } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import * as shiftService from '../shifts/service.ts'
 import * as shiftSql from '../shifts/sql.ts'
 import { mediaActions } from './audit.ts'
-import { endOf, keptUntil, type Place } from './receive.ts'
+import type { Place } from './receive.ts'
 import { proposalsOf } from './series.ts'
 import { presentAll } from './service.ts'
 import * as unassignedSql from './unassigned-sql.ts'
@@ -14,14 +15,14 @@ import * as unassignedSql from './unassigned-sql.ts'
 /** Into a shift, for nobody yet (docs/product/media.md 20). */
 export const toShift = (shiftId: string): Place => ({
   async admit(ctx, { begun = false, held = false }) {
-    const [row, days] = await Promise.all([
+    const [row, period] = await Promise.all([
       held ? shiftSql.lock(ctx.tx, shiftId) : shiftSql.find(ctx.tx, shiftId),
-      organisationSql.mediaDays(ctx.tx),
+      mediaPeriod(ctx.tx),
     ])
     const shift = row ?? fail('shift_not_found')
     if (!begun) shiftService.assertMayChange(ctx, shift)
     // what came in now would be deleted tonight
-    if (endOf(shift.created_at, days) <= ctx.now())
+    if (keptUntil(shift.created_at, period) <= ctx.now())
       fail('media_expired', { text: 'Die Aufbewahrungsfrist für die Medien dieser Schicht ist abgelaufen.' })
     return {
       shift_id: shiftId,
@@ -46,6 +47,6 @@ export async function list(ctx: Ctx, shiftId: string): Promise<Unassigned> {
       card_customer_id ? [{ mediaId: id, customerId: card_customer_id }] : [],
     ),
     proposals: proposalsOf(rows),
-    keptUntil: (await keptUntil(ctx, new Date(created_at))).toISOString(),
+    keptUntil: keptUntil(new Date(created_at), await mediaPeriod(ctx.tx)).toISOString(),
   }
 }

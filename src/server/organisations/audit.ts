@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { Changes, defineAction } from '../platform/audit.ts'
+import { de } from '../../texts/de.ts'
+import { longDate, timeOfDay } from '../../texts/format.ts'
+import { Changes, defineAction, type Kept } from '../platform/audit.ts'
+
+/** A period in hours, and the ISO time from which it works. */
+const Pending = z.object({ hours: z.int(), from: z.string() })
+
+/** "30 Tage ab dem 29. November 2026, 08:15 Uhr" */
+const spoken = ({ hours = 0, from = '' }: Kept<typeof Pending>) => {
+  const days = hours === 24 ? '1 Tag' : `${hours / 24} Tage`
+  return `${days} ab dem ${longDate(de, from) ?? ''}, ${timeOfDay(de, from) ?? ''} Uhr`
+}
 
 export const organisationActions = {
   updateDetails: defineAction('organisation.update', { detail: z.object({ changes: Changes }) }),
@@ -8,6 +19,18 @@ export const organisationActions = {
       changes: Changes,
       /** What the next night would delete with the shorter period, as it was shown before it was saved. */
       previewed: z.object({ customers: z.int(), media: z.int(), stoppedByBrake: z.boolean() }).optional(),
+      reason: z.string().optional(),
+      /** A shorter period that was still to come, and does not come any more. */
+      replaced: Pending.optional(),
     }),
+  }),
+  /** Saved without its preview: it works later. */
+  shortenPeriod: defineAction('settings.period_shorten', {
+    detail: Pending.extend({ was: z.int(), reason: z.string().optional(), replaced: Pending.optional() }),
+    sentence: (detail) => `Kürzere Aufbewahrung von Medien festgelegt: ${spoken(detail)}`,
+  }),
+  undoShorterPeriod: defineAction('settings.period_undo', {
+    detail: Pending,
+    sentence: (detail) => `Kürzere Aufbewahrung von Medien zurückgenommen: ${spoken(detail)}`,
   }),
 }

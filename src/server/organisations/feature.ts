@@ -15,6 +15,7 @@ export const organisationFeature = (previewNight: NightPreview): Feature =>
         settings: (ctx) => organisationService.settings(ctx),
         updateSettings: (ctx, { body }) =>
           organisationService.updateSettings(ctx, body, (mediaDays) => previewNight(services, ctx, mediaDays)),
+        undoShorterPeriod: (ctx, { body }) => organisationService.undoShorterPeriod(ctx, body.from),
         details: (ctx) => organisationService.details(ctx),
         updateDetails: (ctx, { body }) => organisationService.updateDetails(ctx, body),
       }),

@@ -1,7 +1,14 @@
 import type { z } from 'zod'
 import { may, type Permission } from '../../contract/access.ts'
 import { isShorterPeriod } from '../../contract/limits.ts'
-import type { DetailsEdit, GalleryPin, Organization, Settings, SettingsEdit } from '../../contract/organisations.ts'
+import type {
+  DetailsEdit,
+  GalleryPin,
+  Organization,
+  PendingAutoDelete,
+  Settings,
+  SettingsEdit,
+} from '../../contract/organisations.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Action } from '../platform/audit.ts'
 import { differences } from '../platform/differences.ts'
@@ -9,15 +16,17 @@ import { fail } from '../platform/fail.ts'
 import { organisationActions } from './audit.ts'
 import { logoUrlOf } from './logo-url.ts'
 import { printChanged } from './print-changed.ts'
-import { assertSeen, type Night } from './retention-setting.ts'
+import { periodOf } from './media-period.ts'
+import { daysNow, pendingOf, planPeriod, withoutNext, type Night } from './retention-setting.ts'
+import { shorterPeriodSaved } from './shorter-period.ts'
 import * as organisationSql from './sql.ts'
 
 export async function details(ctx: Ctx) {
-  return { organization: present(await organisationSql.get(ctx.tx)) }
+  return { organization: present(await organisationSql.get(ctx.tx), ctx.now()) }
 }
 
 export async function settings(ctx: Ctx) {
-  return { settings: presentSettings(await organisationSql.get(ctx.tx)) }
+  return { settings: presentSettings(await organisationSql.get(ctx.tx), ctx.now()) }
 }
 
 /** What owners alone decide; an edit by others that changes one of these is refused as a whole. */
@@ -28,31 +37,29 @@ const ownersFields = {
 } as const satisfies Partial<Record<keyof Settings, Permission>>
 
 /**
- * Partial: what is not named stays. A shorter period for media needs what its preview showed
+ * Partial: what is not named stays. A shorter period for media works at once only with what its preview showed
  * (docs/product/privacy-and-retention.md 13).
  * @param previewNight what the next night would delete if media were kept so many days
  */
 export async function updateSettings(
   ctx: Ctx,
-  { was, previewed, brandingLogoUrl, ...edit }: z.output<typeof SettingsEdit>,
+  { was, previewed, reason, brandingLogoUrl, pendingAutoDelete: _pending, ...edit }: z.output<typeof SettingsEdit>,
   previewNight: (mediaDays: number) => Promise<Night>,
 ) {
   const shown = await organisationSql.get(ctx.tx)
-  refuseOwnersFields(ctx, presentSettings(shown), edit)
+  refuseOwnersFields(ctx, presentSettings(shown, ctx.now()), edit)
   const days = edit.autoDeleteCustomersAfterHours === undefined ? undefined : edit.autoDeleteCustomersAfterHours / 24
-  const isShortened = ({ media_days }: organisationSql.OrganisationRow) =>
-    days !== undefined && isShorterPeriod(days, media_days)
   // counting takes a while: not while check-ins wait for the organisation's row
-  const night = days !== undefined && previewed && isShortened(shown) ? await previewNight(days) : undefined
+  const isShortened = days !== undefined && isShorterPeriod(days, daysNow(shown, ctx.now()))
+  const night = isShortened && previewed ? await previewNight(days) : undefined
 
   const row = await organisationSql.lock(ctx.tx)
-  const before = presentSettings(row)
+  const before = presentSettings(row, ctx.now())
   refuseOverwriting(before, edit, was)
   refuseOwnersFields(ctx, before, edit)
   if (brandingLogoUrl !== undefined && brandingLogoUrl !== before.brandingLogoUrl)
     fail('invalid_input', { fields: { brandingLogoUrl: 'Das Logo wird auf der Seite „Organisation“ hochgeladen' } })
-  const shortened = isShortened(row)
-  if (shortened) assertSeen(previewed, night)
+  const period = planPeriod(ctx, row, days, previewed, night)
   const changed = await organisationSql.update(ctx.tx, {
     ...(edit.businessType !== undefined && { business_type: edit.businessType }),
     ...(edit.brandingColorPrimary !== undefined && { colour_primary: edit.brandingColorPrimary }),
@@ -63,15 +70,50 @@ export async function updateSettings(
     ...(edit.galleryPin !== undefined && { gallery_pin: edit.galleryPin }),
     ...(edit.guestInLinkPreview !== undefined && { guest_in_link_preview: edit.guestInLinkPreview }),
     ...(edit.requireSecondFactor !== undefined && { require_second_factor: edit.requireSecondFactor }),
-    ...(days !== undefined && { media_days: days }),
+    ...period.columns,
     ...(edit.consentRequired !== undefined && { consent_required: edit.consentRequired }),
   })
-  const after = presentSettings(changed)
+  const after = presentSettings(changed, ctx.now())
+  const { pendingAutoDelete: replaced, ...rest } = before
+  const { pendingAutoDelete: next, ...restAfter } = after
+  const ofPeriod = { ...(reason && { reason }), ...(replaced && { replaced: spokenPending(replaced) }) }
+  const isOther = after.autoDeleteCustomersAfterHours !== before.autoDeleteCustomersAfterHours
   await recordChange(ctx, organisationActions.updateSettings, {
-    changes: differences(before, after),
-    ...(shortened && previewed && { previewed }),
+    changes: differences(rest, restAfter),
+    ...(isOther && ofPeriod),
+    ...(isOther && night && previewed && { previewed }),
   })
+  if (period.begins && next) {
+    const detail = { ...spokenPending(next), was: before.autoDeleteCustomersAfterHours, ...ofPeriod }
+    await ctx.audit(organisationActions.shortenPeriod, detail, { subject: ctx.orgId })
+    await ctx.enqueue(shorterPeriodSaved, { from: next.from })
+    await ctx.tell({ type: 'settings' })
+  }
   return { settings: after }
+}
+
+const spokenPending = ({ autoDeleteCustomersAfterHours: hours, from }: PendingAutoDelete) => ({ hours, from })
+
+/**
+ * Takes back a shorter period that does not work yet; where it is taken back already nothing happens.
+ * @param from when it would have worked, as it was shown
+ * @throws retention_changed when it works by now, or another one stands there
+ */
+export async function undoShorterPeriod(ctx: Ctx, from: string) {
+  const row = await organisationSql.lock(ctx.tx)
+  const { next } = periodOf(row)
+  if (!next) return { settings: presentSettings(row, ctx.now()) }
+  if (next.from.getTime() !== Date.parse(from))
+    fail('retention_changed', {
+      text: 'Inzwischen ist eine andere Frist festgelegt. Bitte sehen Sie sich die Seite neu an.',
+    })
+  if (next.from <= ctx.now())
+    fail('retention_changed', { text: 'Die kürzere Frist gilt schon. Eine längere können Sie jederzeit speichern.' })
+  const changed = await organisationSql.update(ctx.tx, withoutNext)
+  const detail = { hours: next.days * 24, from: next.from.toISOString() }
+  await ctx.audit(organisationActions.undoShorterPeriod, detail, { subject: ctx.orgId })
+  await ctx.tell({ type: 'settings' })
+  return { settings: presentSettings(changed, ctx.now()) }
 }
 
 /** What is sent back as it was read changes nothing, so that everybody who may save can save the settings whole. */
@@ -84,7 +126,7 @@ function refuseOwnersFields({ actor }: Ctx, before: Settings, edit: Partial<Sett
 
 /** Partial: what is not named stays. */
 export async function updateDetails(ctx: Ctx, { was, ...edit }: z.output<typeof DetailsEdit>) {
-  const before = present(await organisationSql.lock(ctx.tx))
+  const before = present(await organisationSql.lock(ctx.tx), ctx.now())
   refuseOverwriting(before, edit, was)
   const changed = await organisationSql.update(ctx.tx, {
     ...(edit.name !== undefined && { name: edit.name }),
@@ -93,7 +135,7 @@ export async function updateDetails(ctx: Ctx, { was, ...edit }: z.output<typeof 
     ...(edit.phoneNumber !== undefined && { phone_number: edit.phoneNumber }),
     ...(edit.address !== undefined && { address: edit.address }),
   })
-  const after = present(changed)
+  const after = present(changed, ctx.now())
   const { settings: _before, ...detailsBefore } = before
   const { settings: _after, ...detailsAfter } = after
   await recordChange(ctx, organisationActions.updateDetails, { changes: differences(detailsBefore, detailsAfter) })
@@ -152,8 +194,8 @@ export function inWords(name: string, value: unknown): string {
   return typeof value === 'string' && value !== '' ? `„${value}“` : 'nichts'
 }
 
-/** Database row → wire. */
-export function present(row: organisationSql.OrganisationRow): Organization {
+/** Database row → wire. @param now what a period that began meanwhile depends on */
+export function present(row: organisationSql.OrganisationRow, now: Date): Organization {
   return {
     id: row.id,
     name: row.name,
@@ -165,17 +207,22 @@ export function present(row: organisationSql.OrganisationRow): Organization {
     subscriptionPlan: row.subscription_plan,
     subscriptionStatus: row.subscription_status,
     deletionDueAt: row.deletion_due_at?.toISOString() ?? null,
-    settings: presentSettings(row),
+    settings: presentSettings(row, now),
   }
 }
 
-function presentSettings(row: organisationSql.OrganisationRow): Settings {
+function presentSettings(row: organisationSql.OrganisationRow, now: Date): Settings {
+  const pending = pendingOf(row, now)
   return {
     businessType: row.business_type,
     brandingColorPrimary: row.colour_primary,
     brandingColorSecondary: row.colour_secondary,
     brandingLogoUrl: logoUrlOf(row),
-    autoDeleteCustomersAfterHours: row.media_days * 24,
+    autoDeleteCustomersAfterHours: daysNow(row, now) * 24,
+    pendingAutoDelete: pending && {
+      autoDeleteCustomersAfterHours: pending.days * 24,
+      from: pending.from.toISOString(),
+    },
     emailFormality: row.email_formality,
     showLogoInEmail: row.show_logo_in_email,
     autoSend: row.auto_send,

@@ -18,10 +18,6 @@ export const own = (tx: Tx) => tx.selectFrom('organisation').selectAll().select(
 
 export const get = (tx: Tx) => own(tx).executeTakeFirstOrThrow()
 
-/** For how many days media are kept. */
-export const mediaDays = async (tx: Tx): Promise<number> =>
-  (await tx.selectFrom('organisation').select('media_days').executeTakeFirstOrThrow()).media_days
-
 export const lock = (tx: Tx) =>
   tx.selectFrom('organisation').selectAll().select(logoSum).forNoKeyUpdate().executeTakeFirstOrThrow()
 

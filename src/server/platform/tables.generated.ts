@@ -191,7 +191,7 @@ export interface Email {
   sent_at: Optional<Date | null>
   created_at: Optional<Date>
   updated_at: Optional<Date>
-  kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' | 'invitation' | 'organisation_deletion' | 'organisation_kept' | 'export_ready' | 'passkey_added' | 'passkey_removed' | 'owner_added' | 'many_wrong_passwords'>
+  kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' | 'invitation' | 'organisation_deletion' | 'organisation_kept' | 'export_ready' | 'passkey_added' | 'passkey_removed' | 'owner_added' | 'many_wrong_passwords' | 'retention_shortened'>
   member_id: Optional<string | null>
   secret_id: Optional<string | null>
   waits_for: Optional<'mail_server' | 'confirmation' | 'own_server' | null>
@@ -477,6 +477,11 @@ export interface Organisation {
   deletion_asked_by: Optional<string | null>
   gallery_pin: Optional<'off' | 'counter' | 'email'>
   guest_in_link_preview: Optional<boolean>
+  next_media_days: Optional<number | null>
+  next_media_days_at: Optional<Date | null>
+  next_media_days_by: Optional<string | null>
+  next_losing_customers: Optional<number | null>
+  next_losing_media: Optional<number | null>
 }
 
 export interface OrganisationExport {

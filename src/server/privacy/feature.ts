@@ -17,6 +17,8 @@ import { sendDeletionEmail, sendDeletionEmailByOwnServer } from './emails.ts'
 import { rateLimits } from './rate-limits.ts'
 import { mountDeletionPages } from './pages.ts'
 import { retention } from './retention.ts'
+import { tellOfShorterPeriod } from './tell-of-shorter-period.ts'
+
 const calls = (services: Pick<Services, 'retention'>, operator: Operator) =>
   routes(privacy, {
     requestDeletion: async (caller, { body }) => {
@@ -46,6 +48,7 @@ export const privacyFeature = defineFeature({
     applyDeletions,
     tidyDeletions,
     retention,
+    tellOfShorterPeriod,
   ],
   nightly: { ofOrganisation: [tidyDeletions, retention], ofInstallation: [applyDeletions] },
   // a backup may have been restored

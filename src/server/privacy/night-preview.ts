@@ -1,22 +1,31 @@
-import * as organisationSql from '../organisations/sql.ts'
-import type { Night, NightPreview } from '../organisations/retention-setting.ts'
+import { mediaPeriod } from '../organisations/media-period.ts'
+import type { NightPreview } from '../organisations/retention-setting.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import { secondsToNight } from '../platform/night.ts'
 import { preview } from './retention-brake.ts'
+import { boundsAt, goneBy } from './retention-due.ts'
+
+const noneLater = { customers: 0, media: 0 }
+const none = { ...noneLater, bytes: 0 }
+
+/** The first night after a moment, and others so many days after that one. */
+export const nightAfter = (at: Date, days = 0): Date =>
+  new Date(at.getTime() + (secondsToNight(at) + days * 24 * 3600) * 1000)
 
 /** What the next night will delete, with a period that is not saved yet. Nothing where nights delete nothing. */
-export const previewNight: NightPreview = async ({ retention }, ctx, mediaDays) => {
-  if (!retention) return { tonight: { customers: 0, media: 0, bytes: 0 }, stoppedByBrake: false }
-  const now = ctx.now()
-  return preview(ctx, new Date(now.getTime() + secondsToNight(now) * 1000), mediaDays)
-}
+export const previewNight: NightPreview = ({ retention }, ctx, mediaDays) =>
+  retention
+    ? preview(ctx, nightAfter(ctx.now()), { days: mediaDays, next: null })
+    : Promise.resolve({ tonight: none, stoppedByBrake: false })
 
-/** @param hours the period; the organisation's own when it is not named */
-export async function previewSetting(
-  services: Pick<Services, 'retention'>,
-  ctx: Ctx,
-  hours: number | undefined,
-): Promise<Night> {
-  const mediaDays = hours === undefined ? (await organisationSql.get(ctx.tx)).media_days : hours / 24
-  return previewNight(services, ctx, mediaDays)
+/**
+ * What the next night deletes, and what will be gone a week and thirty days after it, of what is there now.
+ * @param hours the period; when it is not named the organisation's own, with the shorter one that may be to come
+ */
+export async function previewSetting({ retention }: Pick<Services, 'retention'>, ctx: Ctx, hours: number | undefined) {
+  if (!retention) return { tonight: none, stoppedByBrake: false, in7Days: noneLater, in30Days: noneLater }
+  const period = hours === undefined ? await mediaPeriod(ctx.tx) : { days: hours / 24, next: null }
+  const nights = [7, 30].map((days) => boundsAt(nightAfter(ctx.now(), days), period))
+  const [in7Days = noneLater, in30Days = noneLater] = await goneBy(ctx.tx, nights)
+  return { ...(await preview(ctx, nightAfter(ctx.now()), period)), in7Days, in30Days }
 }

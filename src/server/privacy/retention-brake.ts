@@ -1,6 +1,6 @@
 import { type Selectable } from 'kysely'
-import { keptMediaDays, retentionBrake } from '../../contract/limits.ts'
-import * as organisationSql from '../organisations/sql.ts'
+import { keptMediaDays, mediaDaysAt, retentionBrake, type MediaPeriod } from '../../contract/limits.ts'
+import { mediaPeriod } from '../organisations/media-period.ts'
 import type { Ctx } from '../platform/context.ts'
 import type { Tables } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
@@ -81,8 +81,7 @@ export const findStop = ({ tx }: Pick<Ctx, 'tx'>): Promise<Stop | undefined> =>
  */
 export async function decide(ctx: Ctx): Promise<Bounds | undefined> {
   const { tx, now } = ctx
-  const organisation = await organisationSql.get(tx)
-  const due = boundsAt(now(), organisation.media_days)
+  const due = boundsAt(now(), await mediaPeriod(tx))
   const stop = await tx.selectFrom('retention_stop').selectAll().forUpdate().executeTakeFirst()
 
   const released = releasedBounds(stop, now())
@@ -116,13 +115,13 @@ async function hold(ctx: Ctx, due: Bounds, before: Stop | undefined) {
   await ctx.tell({ type: 'settings' })
 }
 
-/** What a night at that time does if media are kept so many days. With `stoppedByBrake` it is what waits for an owner, and what was released before. */
+/** What a night at that time does with this period. With `stoppedByBrake` it is what waits for an owner, and what was released before. */
 export async function preview(
   ctx: Ctx,
   at: Date,
-  mediaDays: number,
+  period: MediaPeriod,
 ): Promise<{ tonight: Figures; stoppedByBrake: boolean }> {
-  const due = boundsAt(at, mediaDays)
+  const due = boundsAt(at, period)
   const released = releasedBounds(await findStop(ctx), at)
   const tonight = await figuresOf(ctx.tx, due)
   const all = await countDue(ctx.tx, due)
@@ -134,9 +133,10 @@ export async function preview(
 export async function waiting(ctx: Ctx): Promise<(Stop & { mediaDays: number }) | undefined> {
   const stop = await findStop(ctx)
   if (!stop || releasedBounds(stop, ctx.now())) return undefined
-  const organisation = await organisationSql.get(ctx.tx)
-  const losses = await countDue(ctx.tx, boundsAt(ctx.now(), organisation.media_days))
-  return (await areTooMany(ctx, losses)) ? { ...stop, mediaDays: keptMediaDays(organisation.media_days) } : undefined
+  const now = ctx.now()
+  const period = await mediaPeriod(ctx.tx)
+  const losses = await countDue(ctx.tx, boundsAt(now, period))
+  return (await areTooMany(ctx, losses)) ? { ...stop, mediaDays: keptMediaDays(mediaDaysAt(period, now)) } : undefined
 }
 
 /**

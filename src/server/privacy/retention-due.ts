@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { keptMediaDays, periods, retentionBrake } from '../../contract/limits.ts'
+import { keptMediaDays, mediaDaysAt, periods, retentionBrake, type MediaPeriod } from '../../contract/limits.ts'
 import type { Tx } from '../platform/db.ts'
 
 const dayMilliseconds = 24 * 3600_000
@@ -42,10 +42,10 @@ export const without = (all: Losses, done: Losses): Losses => ({
 /** What is due, or was deleted. `customers` are the customers who lose something by it; bytes are those of the files. */
 export type Figures = { customers: number; media: number; bytes: number }
 
-/** What is due at this moment, by an organisation's setting (days; 0 = media are kept as long as personal data). */
-export function boundsAt(now: Date, mediaDays: number): Bounds {
+/** What is due at this moment, by what works then of an organisation's period. */
+export function boundsAt(now: Date, period: MediaPeriod): Bounds {
   const ago = (days: number) => new Date(now.getTime() - days * dayMilliseconds)
-  return { mediaUntil: ago(keptMediaDays(mediaDays)), personalUntil: ago(periods.personalDataDays) }
+  return { mediaUntil: ago(keptMediaDays(mediaDaysAt(period, now))), personalUntil: ago(periods.personalDataDays) }
 }
 
 /** What lies within both. */
@@ -155,4 +155,35 @@ export async function mediaOf(
     tx,
   )
   return rows[0] ?? { media: 0, bytes: 0 }
+}
+
+/**
+ * How many customers and media are gone at each of these bounds, the earlier ones first: what is gone at one is gone at the
+ * next. One look at the media of those whom the last one reaches, by the customers' index: with 20 000 customers and 400 000
+ * media 0.5 s where 5 600 customers are due, 2.2 s where 19 400 are, about what `figuresOf` takes for one night.
+ */
+export async function goneBy(tx: Tx, bounds: Bounds[]): Promise<Omit<Figures, 'bytes'>[]> {
+  const steps = bounds.map((each, n) => sql`select id, ${n}::int as step from (${losing(each)}) as losing`)
+  const shiftDue = bounds.map(
+    ({ mediaUntil }, n) => sql`when s.created_at <= ${mediaUntil}::timestamptz then ${n}::int`,
+  )
+  const { rows } = await sql<Omit<Figures, 'bytes'>>`
+    with due as materialized (
+      select id, min(step) as step from (${sql.join(steps, sql` union all `)}) as each_step group by id
+    ),
+    lost as materialized (
+      -- a medium of several customers goes with the last of them
+      select g.media_id, max(coalesce(due.step, ${bounds.length}::int)) as step
+      from media_customer g left join due on due.id = g.customer_id
+      where g.media_id in (select media_id from media_customer where customer_id in (select id from due))
+      group by g.media_id
+      union all
+      select u.media_id, least(case ${sql.join(shiftDue, sql` `)} end, due.step)
+      from unassigned_media u join media m on m.id = u.media_id join shift s on s.id = u.shift_id
+      left join due on due.id = m.card_of
+    )
+    select (select count(*)::int from due where step <= n) as customers,
+      (select count(*)::int from lost where step <= n) as media
+    from generate_series(0, ${bounds.length - 1}::int) as n order by n`.execute(tx)
+  return rows
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { periods } from '../../contract/limits.ts'
-import * as organisationSql from '../organisations/sql.ts'
+import { mediaPeriod } from '../organisations/media-period.ts'
 import * as unassignedSql from '../media/unassigned-sql.ts'
 import { defineJob, type Ctx, type Job, type PersonalData } from '../platform/context.ts'
 import { sweepStorage } from '../platform/sweep-storage.ts'
@@ -54,7 +54,7 @@ export const retention: Job<typeof Input> = defineJob({
 async function deleteBatch(ctx: Ctx, scope: Bounds, parts: PersonalData[]): Promise<number> {
   const { tx, now, enqueue } = ctx
   // the setting may have been changed since the decision: what is not due any more stays
-  const due = within(scope, boundsAt(now(), (await organisationSql.get(tx)).media_days))
+  const due = within(scope, boundsAt(now(), await mediaPeriod(tx)))
   const ids = await dueCustomers(tx, due, batch)
   if (ids.length === 0) return 0
   // requests before customers, here as everywhere
@@ -81,7 +81,7 @@ async function deleteBatch(ctx: Ctx, scope: Bounds, parts: PersonalData[]): Prom
 /** Deletes some of the media that nobody was given and whose shift's period is over; how many. */
 async function deleteUnassigned(ctx: Ctx, scope: Bounds): Promise<number> {
   const { tx, now, enqueue } = ctx
-  const { mediaUntil } = within(scope, boundsAt(now(), (await organisationSql.get(tx)).media_days))
+  const { mediaUntil } = within(scope, boundsAt(now(), await mediaPeriod(tx)))
   const media = mediaUntil ? await unassignedSql.lockOld(tx, mediaUntil, batch) : []
   if (media.length === 0) return 0
   const bytes = media.reduce((sum, { size }) => sum + size, 0)

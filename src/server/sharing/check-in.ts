@@ -1,3 +1,4 @@
+import { keptDaysFrom } from '../../contract/limits.ts'
 import type { z } from 'zod'
 import type { CheckInOffer, SelfCheckIn } from '../../contract/sharing.ts'
 import { oneLine } from '../../texts/format.ts'
@@ -7,6 +8,7 @@ import { once } from '../http/idempotency.ts'
 import { spend } from '../http/limiter.ts'
 import { rateLimits } from './rate-limits.ts'
 import { lookOf } from '../organisations/look.ts'
+import { periodOf } from '../organisations/media-period.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx, PublicRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
@@ -76,7 +78,9 @@ export const checkedIn = (caller: PublicRequest, code: string, key: string) =>
 
 async function placeOf(ctx: Ctx, share: ShareRow) {
   const shift = (await shiftSql.find(ctx.tx, share.shift_id)) ?? fail('check_in_not_found')
-  return { shift, organisation: await organisationSql.get(ctx.tx), consent: await consentService.now(ctx) }
+  const organisation = await organisationSql.get(ctx.tx)
+  const mediaDays = keptDaysFrom(ctx.now(), periodOf(organisation))
+  return { shift, organisation, mediaDays, consent: await consentService.now(ctx) }
 }
 
 /** Customer → wire. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { shownVersion } from '../../contract/consent.ts'
-import { keptMediaDays } from '../../contract/limits.ts'
 import type { CheckInPage, CheckInPlace, LinkEnd } from '../../contract/pages.ts'
 import { Language } from '../../contract/wire.ts'
 import { mountFormPages, type Visit } from '../http/form-pages.ts'
@@ -123,7 +122,7 @@ function closedOf({ shift }: Place): Exclude<LinkEnd, 'unknown' | 'too_many'> | 
   return shift.customer_count >= shift.max_customers ? 'full' : null
 }
 
-const present = ({ shift, organisation, consent }: Place, language: Language): CheckInPlace => ({
+const present = ({ shift, organisation, mediaDays, consent }: Place, language: Language): CheckInPlace => ({
   organisation: {
     name: organisation.name,
     colour: organisation.colour_primary,
@@ -132,7 +131,7 @@ const present = ({ shift, organisation, consent }: Place, language: Language): C
     formality: organisation.email_formality,
   },
   sessionName: shift.name,
-  mediaDays: keptMediaDays(organisation.media_days),
+  mediaDays,
   autoSend: organisation.auto_send,
   consent: consent.required
     ? { version: shownVersion(consent, language), text: consent.texts[language] ?? null }

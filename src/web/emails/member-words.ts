@@ -38,7 +38,7 @@ export function memberWordsOf(email: MemberEmail): MemberWords {
 /** `at`: day and time of what happened; `until`: the day on which the organisation is deleted, in words */
 type Named = { organisation: string; at: string; until: string } & Pick<
   MemberEmail,
-  'address' | 'owner' | 'hasSecondFactor'
+  'address' | 'owner' | 'hasSecondFactor' | 'shorter'
 >
 type Body = Omit<MemberWords, 'greeting' | 'linkBelow' | 'sender'>
 
@@ -176,6 +176,39 @@ const bodies: Record<MemberEmail['kind'], (named: Named) => Body> = {
       'Das waren nicht Sie? Dann brauchen Sie nichts zu tun; am besten schützt ein langes Passwort, das Sie sonst nirgends benutzen. Waren Sie es doch, hilft „Passwort vergessen“ auf der Anmeldeseite.',
     why: 'Sie erhalten diese E-Mail zu Ihrer Sicherheit, höchstens einmal am Tag.',
   }),
+  retention_shortened: ({ organisation, at, shorter }) => ({
+    subject: `${plainName(organisation, 'Andenken')}: Medien werden bald kürzer aufbewahrt`,
+    sentence: shorter
+      ? `${plainName(shorter.by ?? '', 'Jemand')} hat ${at} bei „${organisation}“ festgelegt, dass Fotos, Videos und Filme nur noch ${countOf(shorter.days, 'Tag', 'Tage')} nach dem Check-in aufbewahrt werden. Das gilt ab dem ${momentOf(shorter.from)}.`
+      : `Bei „${organisation}“ wurde ${at} festgelegt, dass Medien bald kürzer aufbewahrt werden.`,
+    more: shorter ? whatGoes(shorter) : null,
+    button: 'Frist ansehen',
+    notYou:
+      'Sie haben das nicht erwartet, oder es ist nicht gewollt? Bis dahin kann jeder Besitzer es unter „Organisation“ im Bereich „Sicherheit & GDPR“ mit „Rückgängig machen“ zurücknehmen. Dann ändert sich nichts.',
+    why: 'Sie erhalten diese E-Mail, weil Sie Besitzer dieser Organisation sind.',
+  }),
+}
+
+const countOf = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+/** "29. November 2026 um 08:15 Uhr" */
+const momentOf = (iso: string) => `${longDate(de, iso) ?? ''} um ${timeOfDay(de, iso) ?? ''} Uhr`
+
+/** What the first night with a shorter period deletes, of what was there when it was saved. */
+function whatGoes({ customers, media }: NonNullable<MemberEmail['shorter']>): string {
+  if (customers + media === 0) return 'Nach dem heutigen Stand wird in der Nacht danach nichts gelöscht.'
+  const files = countOf(media, 'Medium', 'Medien')
+  const what =
+    media === 0
+      ? `die Daten von ${countOf(customers, 'Gast', 'Gästen')}`
+      : customers === 0
+        ? `${files}, nicht zugeordnet,`
+        : `${files} von ${countOf(customers, 'Gast', 'Gästen')}`
+  const ends =
+    customers > 0
+      ? ` ${customers === 1 ? 'Die Galerie dieses Gasts endet' : 'Die Galerien dieser Gäste enden'} schon zu diesem Zeitpunkt.`
+      : ''
+  return `Nach dem heutigen Stand ${media === 1 ? 'wird' : 'werden'} in der Nacht danach ${what} unwiderruflich gelöscht.${ends} Ist es ungewöhnlich viel, wartet das Löschen, bis ein Besitzer es auf der Startseite freigibt.`
 }
 
 const membersAreTold = 'Sie erhalten diese E-Mail, weil Sie ein Konto in dieser Organisation haben.'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SavedFields } from '../../../contract/certificates.ts'
-import { type UploadType, uploadTypes } from '../../../contract/limits.ts'
+import { isShorterPeriod, type UploadType, uploadTypes } from '../../../contract/limits.ts'
 import { wordsOfRule } from '../../http/invalid-input.ts'
 import { isPlaceholder } from '../../team/placeholder-email.ts'
 import type { ExportedTable } from '../export-tables.ts'
@@ -11,6 +11,10 @@ export type Row = Record<string, unknown>
 type Issue = (column: string, text: string) => void
 /** Where values that are good each by itself do not go together; what is missing is the database's matter. */
 const together: Partial<Record<ExportedTable, (row: Row, issue: Issue) => void>> = {
+  organisation({ media_days, next_media_days }, issue) {
+    if (typeof next_media_days === 'number' && !isShorterPeriod(next_media_days, Number(media_days)))
+      issue('next_media_days', 'Die Frist, die erst später gilt, ist nicht kürzer als die jetzige')
+  },
   member({ email, has_placeholder_email }, issue) {
     if (isPlaceholder(String(email)) !== (has_placeholder_email ?? false))
       issue('email', 'Die Adresse passt nicht dazu, ob sie nur ein Platzhalter ist')
