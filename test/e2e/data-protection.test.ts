@@ -49,10 +49,13 @@ test('a shorter period shows what it deletes before it is saved, by keyboard alo
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('60')
   await page.getByText(/^Mit dieser Frist wird heute Nacht 1.Medium .+ von 1.Gast unwiderruflich gelöscht/).waitFor()
+  const later = /^In 7 Tagen ist insgesamt 1.Medium von 1.Gast gelöscht, in 30 Tagen 2.Medien von 2.Gästen\. Neue/
+  await page.getByText(later).waitFor()
   await browser.axe(page)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Frist verkürzen' })
   await dialog.getByText(/unwiderruflich gelöscht/).waitFor()
+  await dialog.getByText(later).waitFor()
   // the safe way out has the focus
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
@@ -71,11 +74,32 @@ test('a shorter period shows what it deletes before it is saved, by keyboard alo
   await page.getByText('Einstellungen gespeichert').waitFor()
   await page.getByText('Nach 60 Tagen', { exact: true }).waitFor()
 
-  // longer again asks for nothing
+  // beside the setting stands what follows from it
+  await page.getByText(/^Heute Nacht würden 2.Medien .+ von 2.Gästen gelöscht\. Das ist ungewöhnlich viel/).waitFor()
+
+  // what was saved without its figures works later, and is undone until then
+  await owner.organisations.updateSettings({ body: { autoDeleteCustomersAfterHours: 5 * 24 } })
+  await page.getByText(/^Ab \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr gilt: 5.Tage\./).waitFor()
+  await page.getByText('Nach 60 Tagen', { exact: true }).waitFor()
+  await browser.axe(page)
+  await press(page, 'Rückgängig machen')
+  await page.getByText('Die kürzere Frist ist zurückgenommen').waitFor()
+  await page.getByRole('button', { name: 'Rückgängig machen' }).waitFor({ state: 'detached' })
+  expect((await owner.organisations.settings()).settings.pendingAutoDelete).toBeNull()
+
+  // longer again asks for nothing, as long as personal data for the reason
   await press(page, 'Bearbeiten')
   await daysField(page).fill('0')
   await press(page, 'Speichern')
+  await page.getByText('Bitte nennen Sie den Grund, in 5 bis 500 Zeichen').waitFor()
+  await page.getByLabel('Grund').fill('Wir verkaufen Jahresalben.')
+  await press(page, 'Speichern')
   await page.getByText('Nie von selbst, erst mit den Daten des Gasts nach 730 Tagen').waitFor()
+  await page.getByText('Auch in den nächsten 30 Tagen wird nichts gelöscht.').waitFor()
+  const [saved] = await w.peek(
+    `select detail ->> 'reason' as reason from audit where action = 'settings.update' order by id desc limit 1`,
+  )
+  expect(saved?.['reason']).toBe('Wir verkaufen Jahresalben.')
 })
 
 test('the consent text is written in two languages, kept in versions, and shown with the customer', async () => {

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import type { Member, SecondFactor } from '../../src/contract/accounts.ts'
+import type { Settings } from '../../src/contract/organisations.ts'
 import { errors, type ErrorCode } from '../../src/contract/errors.ts'
 import { passwordLabel } from '../e2e/browser.ts'
 
@@ -53,6 +54,14 @@ export const asMember =
       }
       await route.fulfill({ response, json })
     })
+
+/** The settings as the server knows them, with some of them changed. */
+export const withSettings = (change: Partial<Settings>) => (page: Page) =>
+  page.route(calls(['/organizations/settings']), async (route) => {
+    const response = await route.fetch()
+    const { settings } = (await response.json()) as { settings: Settings }
+    await route.fulfill({ response, json: { settings: { ...settings, ...change } } })
+  })
 
 /** The password is right, and a code is asked for. */
 export const secondStep = (page: Page) =>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { answers, fails, never, press } from './actions.ts'
+import { answers, fails, never, press, withSettings } from './actions.ts'
 
 /** The tab "Sicherheit & GDPR": periods, consent and its versions, place of processing. */
 const path = '/dashboard/settings/organisation?tab=4'
@@ -28,6 +28,8 @@ const shorten = (customers: number, stoppedByBrake: boolean) => ({
   before: answers('/organizations/retention-preview', {
     tonight: { customers, media: customers * 19, bytes: customers * 87_000_000 },
     stoppedByBrake,
+    in7Days: { customers: customers + 3, media: customers * 20 },
+    in30Days: { customers: customers + 40, media: customers * 24 },
   }),
   act: async (page: Page) => {
     await press('Bearbeiten')(page)
@@ -44,6 +46,27 @@ export const dataProtectionScreens = [
   { name: 'data protection own text edit', who, path, before: withOwn, act: press('Bearbeiten'), whole },
   { name: 'data protection shorter', who, path, whole, ...shorten(12, false) },
   { name: 'data protection shorter stopped', who, path, whole, ...shorten(1840, true) },
+  {
+    name: 'data protection shorter to come',
+    who,
+    path,
+    whole,
+    before: withSettings({
+      pendingAutoDelete: { autoDeleteCustomersAfterHours: 30 * 24, from: '2099-11-29T08:15:00.000Z' },
+    }),
+  },
+  {
+    name: 'data protection for ever',
+    who,
+    path,
+    whole,
+    act: async (page: Page) => {
+      await press('Bearbeiten')(page)
+      await page.getByLabel('Tage bis zur automatischen Löschung').fill('0')
+      await press('Speichern')(page)
+      await page.getByText('Bitte nennen Sie den Grund').waitFor()
+    },
+  },
   {
     name: 'data protection shorter dialog',
     who,

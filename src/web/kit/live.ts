@@ -49,6 +49,7 @@ export function changedBy({ type, sessionId, customerId }: LiveEvent): QueryKey[
       ['activities'],
       ['permissions'],
       ['sender', 'get'],
+      ['privacy', 'retentionPreview'],
       notices,
     ],
     device: [['pairing', 'devices']],

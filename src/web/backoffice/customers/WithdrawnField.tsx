@@ -7,7 +7,8 @@ import RadioGroup from '@mui/material/RadioGroup'
 import { useId } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import type { Customer, WhenWithdrawn } from '../../../contract/customers.ts'
-import { keptMediaDays } from '../../../contract/limits.ts'
+import { keptUntil, type MediaPeriod } from '../../../contract/limits.ts'
+import type { Settings } from '../../../contract/organisations.ts'
 import { formatCount, formatDate } from '../../kit/format.ts'
 import { useSession } from '../../kit/session.tsx'
 import type { Values } from './customer-form.ts'
@@ -20,7 +21,7 @@ export function WithdrawnField({ control, customer }: WithdrawnFieldProps) {
   const { field, fieldState } = useController({ control, name: 'withdrawn' })
   const id = useId()
   const media = formatCount(customer.media_count, 'Medium', 'Medien')
-  const until = formatDate(keptUntil(customer, organization.settings.autoDeleteCustomersAfterHours / 24))
+  const until = formatDate(keptUntil(new Date(customer.created_at), periodOf(organization.settings)).toISOString())
   const words: Record<WhenWithdrawn, string> = {
     keep: `Behalten: Die Galerie bleibt offen, gelöscht wird wie üblich am ${until}.`,
     withdraw: `Galerie entziehen: Alle Links enden sofort, gelöscht wird wie üblich am ${until}.`,
@@ -55,6 +56,7 @@ export function WithdrawnField({ control, customer }: WithdrawnFieldProps) {
   )
 }
 
-/** When the period of the media is over. */
-const keptUntil = ({ created_at }: Customer, setting: number) =>
-  new Date(Date.parse(created_at) + keptMediaDays(setting) * 24 * 3600_000).toISOString()
+const periodOf = ({ autoDeleteCustomersAfterHours, pendingAutoDelete: next }: Settings): MediaPeriod => ({
+  days: autoDeleteCustomersAfterHours / 24,
+  next: next && { days: next.autoDeleteCustomersAfterHours / 24, from: new Date(next.from) },
+})

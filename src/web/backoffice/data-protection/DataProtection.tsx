@@ -10,7 +10,14 @@ import { SecurityEditor } from './SecurityEditor.tsx'
 
 /** How customers' data are dealt with: how long they stay, what customers agree to, where it happens. */
 export function DataProtection() {
-  const settings = useQuery(ask('organisations', 'settings'))
+  const settings = useQuery({
+    ...ask('organisations', 'settings'),
+    // a shorter period that is to come works from its moment on, also before somebody who looks at the page
+    refetchInterval: ({ state: { data } }) => {
+      const { from } = data?.settings.pendingAutoDelete ?? {}
+      return from === undefined ? false : Math.max(1000, Date.parse(from) - Date.now())
+    },
+  })
   const consent = useQuery(ask('consent', 'get'))
   const error = settings.error ?? consent.error
   if (settings.data && consent.data) {

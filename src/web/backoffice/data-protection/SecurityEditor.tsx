@@ -11,10 +11,11 @@ import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import { ConsentFields } from './ConsentFields.tsx'
-import { NightWords, useNightPreview, type Night } from './night-preview.tsx'
+import { useNightPreview, type Night } from './night-preview.tsx'
+import { NightWords } from './NightWords.tsx'
 import { RetentionFields } from './RetentionFields.tsx'
 import { SecondFactorFields } from './SecondFactorFields.tsx'
-import { save, SecurityForm, valuesOf, type Known } from './security-form.ts'
+import { save, securityForm, valuesOf, type Known } from './security-form.ts'
 
 /** Shown until "Bearbeiten"; each editing starts afresh, from what is known then. */
 export function SecurityEditor({ known }: { known: Known }) {
@@ -34,7 +35,8 @@ function Editor({ shown, isEditing, onEdit, onLeave }: EditorProps) {
   const agreed = useRef(false)
   /** What is on the screen of the next night. */
   const onScreen = useRef<Night | null>(null)
-  const form = useFormOf(SecurityForm, valuesOf(start), async (values) => {
+  const [rules] = useState(() => securityForm(start.settings.autoDeleteCustomersAfterHours))
+  const form = useFormOf(rules, valuesOf(start), async (values) => {
     const { isLosing = false, previewed = null } = onScreen.current ?? {}
     if (isLosing && !agreed.current) return setAsking(true)
     agreed.current = false
@@ -45,10 +47,10 @@ function Editor({ shown, isEditing, onEdit, onLeave }: EditorProps) {
     ])
     void cache.invalidateQueries({ queryKey: ['consent', 'versions'] })
     void cache.invalidateQueries({ queryKey: ['accounts', 'me'] })
+    void cache.invalidateQueries({ queryKey: ['privacy', 'retentionPreview'] })
     if (refusal !== undefined) {
       // the next "Speichern" knows what stands there now, and overwrites it
       setKnown({ settings: now[0].settings, consent: now[1].consent })
-      void cache.invalidateQueries({ queryKey: ['privacy', 'retentionPreview'] })
       throw refusal
     }
     if (hasChanged) notify.success('Einstellungen gespeichert')
@@ -74,7 +76,13 @@ function Editor({ shown, isEditing, onEdit, onLeave }: EditorProps) {
         onLeave={onLeave}
       />
       <ErrorAlert error={form.error} title="Fehler beim Aktualisieren der Einstellungen" />
-      <RetentionFields form={form} isEditing={isEditing} night={night} />
+      <RetentionFields
+        form={form}
+        isEditing={isEditing}
+        night={night}
+        pending={shown.settings.pendingAutoDelete}
+        saved={start.settings.autoDeleteCustomersAfterHours}
+      />
       <ConsentFields form={form} isEditing={isEditing} consent={shown.consent} />
       <SecondFactorFields form={form} isEditing={isEditing} isRequired={known.settings.requireSecondFactor} />
       <ConfirmDialog
@@ -88,7 +96,7 @@ function Editor({ shown, isEditing, onEdit, onLeave }: EditorProps) {
         }}
         onClose={() => setAsking(false)}
       >
-        {night.figures && <NightWords figures={night.figures} />}
+        {night.figures && <NightWords figures={night.figures} isWish />}
       </ConfirmDialog>
     </form>
   )

@@ -5,10 +5,9 @@ import { useEffect, useState } from 'react'
 import { isShorterPeriod } from '../../../contract/limits.ts'
 import { AutoDeleteHours, type Previewed } from '../../../contract/organisations.ts'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
-import { formatBytes, formatCount } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
-
-type Figures = { tonight: { customers: number; media: number; bytes: number }; stoppedByBrake: boolean }
+import { losesSomething, type Figures } from './night-words.ts'
+import { NightWords } from './NightWords.tsx'
 
 export type Night = {
   /** The period would be a shorter one: what it deletes is shown. */
@@ -18,7 +17,7 @@ export type Night = {
   figures: Figures | undefined
   /** What the call that saves takes along. */
   previewed: Previewed | null
-  /** Something is deleted. */
+  /** Something is deleted tonight, or in the next thirty days. */
   isLosing: boolean
   error: unknown
   retry: () => void
@@ -54,8 +53,6 @@ export function useNightPreview(hours: number, saved: number, isEditing: boolean
   }
 }
 
-const losesSomething = ({ tonight }: Figures) => tonight.customers + tonight.media > 0
-
 function useSettled(value: number): number {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -78,7 +75,7 @@ export function NightPreview({ night }: { night: Night }) {
         />
       ) : figures ? (
         <Alert severity={losesSomething(figures) ? 'warning' : 'info'} variant="outlined">
-          <NightWords figures={figures} />
+          <NightWords figures={figures} isWish />
         </Alert>
       ) : (
         <Alert severity="info" variant="outlined">
@@ -86,31 +83,5 @@ export function NightPreview({ night }: { night: Night }) {
         </Alert>
       )}
     </Box>
-  )
-}
-
-/** What is lost, and when. */
-export function NightWords({ figures }: { figures: Figures }) {
-  const { tonight, stoppedByBrake } = figures
-  const { customers, media, bytes } = tonight
-  if (!losesSomething(figures)) return 'Mit dieser Frist wird heute Nacht nichts gelöscht: Kein Gast ist betroffen.'
-  const guests = formatCount(customers, 'Gast', 'Gästen')
-  const files = `${formatCount(media, 'Medium', 'Medien')} (${formatBytes(bytes)})`
-  const what =
-    media === 0 ? `Daten von ${guests}` : customers === 0 ? `${files}, nicht zugeordnet,` : `${files} von ${guests}`
-  const isOne = media === 1
-  return (
-    <>
-      <Box component="p" sx={{ m: 0 }}>
-        {stoppedByBrake
-          ? `Mit dieser Frist ${isOne ? 'würde' : 'würden'} heute Nacht ${what} gelöscht. Das ist ungewöhnlich viel: Es wartet, bis ein Besitzer es auf der Startseite freigibt.`
-          : `Mit dieser Frist ${isOne ? 'wird' : 'werden'} heute Nacht ${what} unwiderruflich gelöscht.`}
-      </Box>
-      {customers > 0 && (
-        <Box component="p" sx={{ m: 0, mt: 2 }}>
-          Die Galerien dieser Gäste enden schon mit dem Speichern, auch wenn ihre E-Mail eine längere Zeit nennt.
-        </Box>
-      )}
-    </>
   )
 }

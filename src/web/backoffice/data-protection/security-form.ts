@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { areSameTexts, ConsentTexts, isStandard, type Consent } from '../../../contract/consent.ts'
-import { AutoDeleteHours, type Previewed, type Settings } from '../../../contract/organisations.ts'
+import { AutoDeleteHours, PeriodReason, type Previewed, type Settings } from '../../../contract/organisations.ts'
 import { client } from '../../kit/api.ts'
 
 /** What the tab shows: of the settings what is about data and signing in, and the consent text. */
@@ -10,9 +10,13 @@ export type Known = { settings: Settings; consent: Consent }
 const written = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
 
-export const SecurityForm = z
+/** Media that are to stay as long as personal data from now on want a reason (docs/product/privacy-and-retention.md 13). */
+export const asksReason = (hours: number, saved: number) => hours === 0 && saved !== 0
+
+const fields = z
   .object({
     autoDeleteCustomersAfterHours: AutoDeleteHours,
+    reason: z.string(),
     consentRequired: z.boolean(),
     requireSecondFactor: z.boolean(),
     words: z.enum(['standard', 'own']),
@@ -24,10 +28,19 @@ export const SecurityForm = z
     for (const { path, message } of error?.issues ?? [])
       context.addIssue({ code: 'custom', path: ['texts', ...path], message })
   })
-export type SecurityValues = z.input<typeof SecurityForm>
+export type SecurityValues = z.input<typeof fields>
+
+/** The rules of the form. @param saved the period that it began with, in hours */
+export const securityForm = (saved: number) =>
+  fields.superRefine(({ autoDeleteCustomersAfterHours: hours, reason }, context) => {
+    if (!asksReason(hours, saved)) return
+    for (const { message } of PeriodReason.safeParse(reason).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: ['reason'], message })
+  })
 
 export const valuesOf = ({ settings, consent }: Known): SecurityValues => ({
   autoDeleteCustomersAfterHours: settings.autoDeleteCustomersAfterHours,
+  reason: '',
   consentRequired: settings.consentRequired,
   requireSecondFactor: settings.requireSecondFactor,
   words: isStandard(consent) ? 'standard' : 'own',
@@ -50,7 +63,14 @@ export async function save(start: Known, known: Known, values: SecurityValues, p
   const results = await Promise.allSettled([
     changed.length > 0 &&
       client.organisations.updateSettings({
-        body: { ...pick(values), was: pick(known.settings), ...(previewed && { previewed }) },
+        body: {
+          ...pick(values),
+          was: pick(known.settings),
+          ...(previewed && { previewed }),
+          ...(asksReason(values.autoDeleteCustomersAfterHours, before.autoDeleteCustomersAfterHours) && {
+            reason: values.reason,
+          }),
+        },
       }),
     isRewritten && client.consent.save({ body: { texts, was: known.consent.number } }),
   ])
