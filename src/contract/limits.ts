@@ -104,8 +104,6 @@ export const periods = {
   signInRecordDays: 90,
   /** What an opened gallery told, so that it counts once. The sums by day stay. */
   visitDays: 30,
-  /** A shorter period for media, saved without its preview, works after so many hours; until then owners can undo it. */
-  shorterPeriodHours: 72,
   /** So long every owner can take back the deletion of the organisation. */
   organisationDeletionDays: 14,
   auditYears: 7,
@@ -165,6 +163,9 @@ export const retentionBrake = {
   /** How long an owner's release is good, in days. */
   releaseDays: 7,
 } as const
+
+/** A shorter period for media, saved without its preview, works after so many hours; until then owners can undo it. */
+export const shorterPeriodHours = 72
 
 /** Figures that grew by more than this share since they were shown are no longer what somebody agreed to. */
 export const previewTolerance = 0.1

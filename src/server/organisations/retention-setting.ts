@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import { isShorterPeriod, mediaDaysAt, periods, previewTolerance } from '../../contract/limits.ts'
+import { isShorterPeriod, mediaDaysAt, previewTolerance, shorterPeriodHours } from '../../contract/limits.ts'
 import type { Previewed } from '../../contract/organisations.ts'
 import type { Ctx, Services } from '../platform/context.ts'
 import type { Tables } from '../platform/db.ts'
@@ -53,7 +53,7 @@ export function planPeriod(
   const isShorter = isShorterPeriod(days, current)
   if (isShorter && !previewed) {
     if (pendingOf(row, now())?.days === days) return { columns: {} }
-    const begins = new Date(now().getTime() + periods.shorterPeriodHours * 3600_000)
+    const begins = new Date(now().getTime() + shorterPeriodHours * 3600_000)
     const next = { next_media_days: days, next_media_days_at: begins, next_media_days_by: actor?.memberId ?? null }
     return { columns: { ...withoutNext, media_days: current, ...next }, begins }
   }
