@@ -282,6 +282,12 @@ test('an import is refused as a whole when anything is wrong with the file, and 
 test('an import brings everything back, also when it was killed in the middle: rows, files, film, and who signs in', async () => {
   // of customers who were deleted since then nothing is left but the sums
   await w.peek(`insert into usage_tally values ($1, 'albums', 3), ($1, 'emails', 4)`, [owner.orgId])
+  // a shorter period that is to come comes there too
+  const autoDeleteCustomersAfterHours = 90 * 24
+  const { pendingAutoDelete } = (await owner.organisations.updateSettings({ body: { autoDeleteCustomersAfterHours } }))
+    .settings
+  expect(pendingAutoDelete).toMatchObject({ autoDeleteCustomersAfterHours })
+  await w.quiet()
   const { path } = await unpacked(owner)
   const second = await world()
   try {
