@@ -156,14 +156,21 @@ test('a double click creates one member, and the repeated call gets the same tem
   expect(String(kept[0]?.['text'])).not.toContain(one?.tempPassword)
 })
 
-test('nobody changes or removes an owner, not even an owner', async () => {
-  const { guide: other } = await owner.team.create({
+const newOwner = async () => {
+  const { guide, tempPassword = '' } = await owner.team.create({
     body: { firstName: 'Otto', lastName: 'Gipfel', role: 'owner', email: address() },
   })
+  const signIn = (email = guide.email) => send(w.anyone, 'POST', '/auth/login', { email, password: tempPassword })
+  return { guide, signIn }
+}
+
+test('nobody changes or removes an owner who has signed in, not even an owner', async () => {
+  const { guide: other, signIn } = await newOwner()
+  expect((await signIn()).status).toBe(200)
   const text = 'Besitzer können nicht bearbeitet oder entfernt werden.'
   for (const by of [owner, admin])
     for (const id of [other.id, owner.memberId]) {
-      for (const body of [{ firstName: 'Neu' }, { role: 'guide' }, { isActive: false }])
+      for (const body of [{ firstName: 'Neu' }, { role: 'guide' }, { isActive: false }, { email: address() }])
         expect(await put(by, id, body)).toMatchObject({ status: 403, code: 'owner_protected', error: text })
       for (const force of ['true', 'false'])
         expect((await send(by, 'DELETE', `/guides/${id}?force=${force}`)).status).toBe(403)
@@ -178,6 +185,85 @@ test('nobody changes or removes an owner, not even an owner', async () => {
   })
 })
 
+test('until the first sign-in other owners edit an owner, and take the account back; admins never do', async () => {
+  const { guide: other, signIn } = await newOwner()
+  const path = `/guides/${other.id}`
+  for (const body of [{ firstName: 'Neu' }, { role: 'guide' }, { isActive: false }, { email: address() }])
+    expect(await put(admin, other.id, body)).toMatchObject({ status: 403, code: 'owner_protected' })
+  for (const force of ['true', 'false'])
+    expect((await send(admin, 'DELETE', `${path}?force=${force}`)).status).toBe(403)
+  expect((await send(admin, 'POST', `${path}/temporary-password`, {})).status).toBe(403)
+  const stranger = await w.owner('Talwind')
+  expect(await put(stranger, other.id, { email: address() })).toMatchObject({ status: 404, code: 'member_not_found' })
+
+  expect((await put(owner, other.id, { firstName: 'Ottokar' })).status).toBe(200)
+  expect(await find(other.id)).toMatchObject({ role: 'owner', firstName: 'Ottokar' })
+  expect((await send(owner, 'DELETE', `${path}?force=true`)).status).toBe(204)
+  expect(await find(other.id)).toBeUndefined()
+  expect((await signIn()).status).toBe(401)
+  expect((await send(owner, 'DELETE', `${path}?force=true`)).status).toBe(404)
+})
+
+test('until the first sign-in an address is corrected, and nobody comes in by the earlier one', async () => {
+  const { guide: other, signIn } = await newOwner()
+  const email = address()
+  const taken = (await owner.accounts.me()).guide.email
+  expect((await send(w.anyone, 'POST', '/auth/request-password-reset', { email: other.email })).status).toBe(202)
+  await w.quiet()
+  const link = (await w.mailbox()).find(({ to }) => to.includes(other.email))?.text ?? ''
+  const token = /reset-password\?token=(\S+)/.exec(link)?.[1]
+  expect(token).toBeDefined()
+  expect(await put(owner, other.id, { email: taken })).toMatchObject({ status: 409, code: 'email_in_use' })
+  expect(await put(owner, other.id, { email: ' ' })).toMatchObject({
+    status: 400,
+    fields: { email: 'E-Mail ist erforderlich' },
+  })
+  const was = { email: address() }
+  expect(await put(owner, other.id, { email, was })).toMatchObject({ status: 409, code: 'changed_meanwhile' })
+
+  const { guide } = await owner.team.update({ params: { id: other.id }, body: { email, was: { email: other.email } } })
+  expect(guide).toMatchObject({ role: 'owner', email, emailVerified: false, entry: 'temporary_password' })
+  expect((await signIn()).status).toBe(401)
+  const reset = await refusal(
+    await send(w.anyone, 'POST', '/auth/reset-password', { token, newPassword: 'Weiter Bachlauf 3' }),
+  )
+  expect(reset.code).toBe('reset_token_invalid')
+  // the earlier address has no account any more, and may get one
+  expect(
+    (await owner.team.create({ body: { firstName: 'Ida', lastName: 'Grat', role: 'admin', email: other.email } })).guide
+      .email,
+  ).toBe(other.email)
+  expect((await signIn(email)).status).toBe(200)
+  expect(await put(owner, other.id, { email: address() })).toMatchObject({ status: 403, code: 'owner_protected' })
+})
+
+test('a corrected address makes an invitation void, and the next one goes to it', async () => {
+  const by = await w.owner('Hangwind')
+  await w.peek('update member set email_verified = true where id = $1', [by.memberId])
+  const [wrong, right] = [address(), address()]
+  const { guide } = await by.team.create({
+    body: { firstName: 'Ada', lastName: 'Firn', role: 'owner', email: wrong, invite: true },
+  })
+  await w.quiet()
+  const corrected = await by.team.update({ params: { id: guide.id }, body: { email: right } })
+  expect(corrected.guide).toMatchObject({ email: right, entry: 'none' })
+  await by.team.sendInvitation({ params: { id: guide.id } })
+  await w.quiet()
+  const tokenTo = async (to: string) => {
+    const mail = (await w.mailbox()).find((one) => one.to.includes(to))
+    return /invitation\?token=(\S+)/.exec(mail?.text ?? '')?.[1]
+  }
+  const accept = async (to: string) =>
+    refusal(
+      await send(w.anyone, 'POST', '/auth/accept-invitation', {
+        token: await tokenTo(to),
+        newPassword: 'Weiter Bachlauf 3',
+      }),
+    )
+  expect(await accept(wrong)).toMatchObject({ code: 'invitation_token_invalid' })
+  expect(await accept(right)).toMatchObject({ status: 200 })
+})
+
 test('names change, a blank one is refused, and what is not named stays', async () => {
   const before = await operator()
   expect(await put(admin, before.id, { firstName: ' ' })).toMatchObject({
@@ -188,7 +274,7 @@ test('names change, a blank one is refused, and what is not named stays', async 
   expect(guide).toEqual({ ...before, lastName: 'Grat' })
 })
 
-test('an operator becomes admin only with a real address, which then stays', async () => {
+test('an operator becomes admin only with a real address, which stays after the first sign-in', async () => {
   const { id } = await operator()
   expect(await put(owner, id, { role: 'admin' })).toMatchObject({
     status: 400,
@@ -200,10 +286,10 @@ test('an operator becomes admin only with a real address, which then stays', asy
   const email = address()
   const { guide } = await owner.team.update({ params: { id }, body: { role: 'admin', email } })
   expect(guide).toMatchObject({ role: 'admin', email, hasEmail: true, entry: 'none' })
-  expect(await put(owner, id, { email: address() })).toMatchObject({
-    status: 400,
-    fields: { email: 'Die E-Mail-Adresse eines Team-Mitglieds lässt sich nicht ändern' },
-  })
+  const { tempPassword } = await owner.team.issueTemporaryPassword({ params: { id } })
+  expect((await send(w.anyone, 'POST', '/auth/login', { email, password: tempPassword })).status).toBe(200)
+  const stays = 'Nach der ersten Anmeldung lässt sich die E-Mail-Adresse eines Team-Mitglieds nicht mehr ändern'
+  expect(await put(owner, id, { email: address() })).toMatchObject({ status: 400, fields: { email: stays } })
 })
 
 test('the team is listed by last name as Germans sort, and who is deactivated stands last', async () => {

@@ -42,7 +42,7 @@ const names = {
 /** As a form may have shown them; members from before a rule keep their names. */
 const shownNames = { firstName: z.string(), lastName: z.string() }
 
-const emailRequired = 'E-Mail ist erforderlich'
+export const emailRequired = 'E-Mail ist erforderlich'
 export const notAllowedToCreateOwners = 'Sie haben keine Berechtigung, Besitzer zu erstellen'
 export const memberExists = 'Ein Team-Mitglied mit dieser E-Mail-Adresse existiert bereits'
 
@@ -75,7 +75,10 @@ export const NewMember = NewMemberForm.refine(
 )
 export type NewMember = z.output<typeof NewMember>
 
-/** A partial change: what is not named stays. An address can be given to an operator who has none, and stays then. */
+/**
+ * A partial change: what is not named stays. An address can be given to an operator who has none, and corrected until the
+ * member's first sign-in.
+ */
 const MemberEdit = z.strictObject({
   firstName: names.firstName.optional(),
   lastName: names.lastName.optional(),
@@ -127,7 +130,8 @@ export const team = defineContract({
   update: {
     method: 'PUT',
     path: '/guides/{id}',
-    summary: 'Team-Mitglied ändern, deaktivieren oder reaktivieren; nie einen Besitzer',
+    summary:
+      'Team-Mitglied ändern, deaktivieren oder reaktivieren; einen Besitzer nur bis zur ersten Anmeldung, als Besitzer',
     access: 'team.write',
     params: byId,
     body: MemberEdit,

@@ -100,9 +100,16 @@ test('a new owner gets a temporary password, shown once, and chooses an own one 
   await browser.axe(page)
   await press(page, 'Ich habe das Passwort notiert')
   await rowOf(page, 'Otto Grat').getByText('Temporäres Passwort').waitFor()
-  // owners can't be edited or removed
-  await page.getByRole('button', { name: 'Aktionen für Otto Grat' }).click()
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Einladung per E-Mail senden', 'Aktivität ansehen'])
+  const actions = async () => {
+    await page.getByRole('button', { name: 'Aktionen für Otto Grat' }).click()
+    await page.getByRole('menuitem', { name: 'Aktivität ansehen' }).waitFor()
+    const all = await page.getByRole('menuitem').allInnerTexts()
+    await page.keyboard.press('Escape')
+    await page.getByRole('menuitem').first().waitFor({ state: 'detached' })
+    return all
+  }
+  const ofNewcomer = ['Bearbeiten', 'Einladung per E-Mail senden', 'Neues temporäres Passwort', 'Entfernen']
+  await expect.poll(actions).toEqual(expect.arrayContaining(ofNewcomer))
 
   const otto = await browser.visit()
   await otto.page.goto(`/login?from=${encodeURIComponent(address)}`)
@@ -122,6 +129,9 @@ test('a new owner gets a temporary password, shown once, and chooses an own one 
   await press(otto.page, 'Link senden')
   await otto.page.getByText(/^Eine E-Mail mit dem Link (ist an .* unterwegs|ging am .*)\./).waitFor()
   await mailedLink(email, '/confirm-email')
+  // who has signed in can't be edited or removed any more
+  await page.reload()
+  await expect.poll(actions).toEqual(['Aktivität ansehen'])
 })
 
 test('an admin is invited by e-mail, invited again, and is in the dashboard after choosing a password', async () => {

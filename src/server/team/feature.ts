@@ -14,12 +14,11 @@ import { applyMemberDeletions, tidyTeam } from './stay-deleted.ts'
 import { issueTemporaryPassword } from './temporary-password.ts'
 
 // these hash a password or count a try, so they stand outside of a transaction at first
-const { create: creation, issueTemporaryPassword: issue, sendInvitation: sending, ...inside } = team
+const { create: creation, update: edit, issueTemporaryPassword: issue, sendInvitation: sending, ...inside } = team
 
 const calls = (features: Feature[], services: Services) => [
   ...routes(inside, {
     list: (ctx) => teamService.list(ctx, services),
-    update: (ctx, { params, body }) => teamService.update(ctx, services, params.id, body),
     remove: (ctx, { params, query }) =>
       query.force === 'true' ? removeForGood(ctx, params.id) : deactivate(ctx, params.id),
     updateProfile: (ctx, { body }) => teamService.updateProfile(ctx, services, body),
@@ -29,9 +28,10 @@ const calls = (features: Feature[], services: Services) => [
     acceptInvitation: (caller, { body }) => acceptInvitation(caller, body),
   }),
   ...signedInRoutes(
-    { create: creation, issueTemporaryPassword: issue, sendInvitation: sending },
+    { create: creation, update: edit, issueTemporaryPassword: issue, sendInvitation: sending },
     {
       create: (caller, { body }) => create(caller, body),
+      update: (caller, { params, body }) => teamService.update(caller, params.id, body),
       issueTemporaryPassword: (caller, { params }) => issueTemporaryPassword(caller, params.id),
       sendInvitation: (caller, { params }) => sendInvitation(caller, params.id),
     },

@@ -6,12 +6,20 @@ import { fail } from '../platform/fail.ts'
 export const lockMember = async ({ tx }: Ctx, id: string): Promise<accountSql.MemberRow> =>
   (await accountSql.lockMember(tx, id)) ?? fail('member_not_found')
 
-/** The same for what nobody may do to an owner. @throws owner_protected */
+/**
+ * The same for what nobody may do to an owner, except other owners until that one's first sign-in: an address may be
+ * mistyped, and would keep all rights for a stranger.
+ * @throws owner_protected
+ */
 export async function lockChangeable(ctx: Ctx, id: string): Promise<accountSql.MemberRow> {
   const member = await lockMember(ctx, id)
-  if (member.role === 'owner') fail('owner_protected')
+  if (member.role === 'owner' && !(ctx.actor?.role === 'owner' && hasNeverSignedIn(member))) fail('owner_protected')
   return member
 }
+
+/** Nobody has used the account in a browser yet. */
+export const hasNeverSignedIn = ({ last_login_at }: Pick<accountSql.MemberRow, 'last_login_at'>): boolean =>
+  last_login_at === null
 
 /** The same for what nobody may do to the own account either. @throws own_account */
 export async function lockOther(ctx: Ctx, id: string): Promise<accountSql.MemberRow> {

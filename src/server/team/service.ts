@@ -1,17 +1,20 @@
 import type { Role } from '../../contract/access.ts'
-import type { MemberEdit, ProfileEdit } from '../../contract/team.ts'
+import { emailRequired, type MemberEdit, type ProfileEdit } from '../../contract/team.ts'
 import type { MailWay } from '../accounts/link-email.ts'
+import { voidSecrets } from '../accounts/mailed-secret.ts'
 import { emailKey } from '../accounts/member.ts'
 import * as accountSql from '../accounts/sql.ts'
+import { spend } from '../http/limiter.ts'
 import { inWords, refuseOverwriting } from '../organisations/service.ts'
 import * as organisationSql from '../organisations/sql.ts'
-import type { Ctx } from '../platform/context.ts'
+import type { Ctx, SignedInRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { roleLabels, teamActions } from './audit.ts'
 import { takeAddress } from './create.ts'
-import { lockChangeable, lockMember } from './guards.ts'
+import { hasNeverSignedIn, lockChangeable, lockMember } from './guards.ts'
 import { isPlaceholder } from './placeholder-email.ts'
 import { present, presentOne } from './present.ts'
+import { rateLimits } from './rate-limits.ts'
 import * as teamSql from './sql.ts'
 
 export async function list(ctx: Ctx, way: MailWay) {
@@ -19,25 +22,31 @@ export async function list(ctx: Ctx, way: MailWay) {
 }
 
 /**
- * Partial: what is not named stays. Never an owner; of the own account only the names
- * (docs/product/accounts-and-rights.md 13). Another role and a deactivation end all sign-ins of the member.
+ * Partial: what is not named stays. Of an owner only until the first sign-in, by an owner; of the own account only the
+ * names (docs/product/accounts-and-rights.md 13). Another role and a deactivation end all sign-ins of the member.
  * @throws changed_meanwhile when a field has another value by now than `was`
  */
-export async function update(ctx: Ctx, way: MailWay, id: string, { was, ...edit }: MemberEdit) {
+export async function update({ services, actor }: SignedInRequest, id: string, edit: MemberEdit) {
+  // each try tells whether an address has an account
+  if (edit.email) await spend(services, [rateLimits.memberCreation, actor.orgId])
+  return services.inOrganisation(actor.orgId, actor, (ctx) => updateMember(ctx, services, id, edit))
+}
+
+async function updateMember(ctx: Ctx, way: MailWay, id: string, { was, ...edit }: MemberEdit) {
   const member = await lockChangeable(ctx, id)
   const role = edit.role ?? member.role
   const isActive = edit.isActive ?? member.is_active
   const changesRole = role !== member.role
   if (id === ctx.actor?.memberId && (changesRole || !isActive)) fail('own_account')
   refuseOverwriting(fieldsOf(member), edit, was && shownOf(was), spoken)
-  const email = await newAddress(ctx, member, edit.email ?? null)
+  const email = await newAddress(ctx, member, edit.email)
   if (role !== 'guide' && member.has_placeholder_email && !email)
-    fail('invalid_input', { fields: { email: 'E-Mail ist erforderlich' } })
+    fail('invalid_input', { fields: { email: emailRequired } })
 
   const change = {
     ...(edit.firstName !== undefined && { first_name: edit.firstName }),
     ...(edit.lastName !== undefined && { last_name: edit.lastName }),
-    ...(email && { email, has_placeholder_email: false }),
+    ...(email && { email, has_placeholder_email: false, email_verified: false }),
   }
   await ctx.tx
     .updateTable('member')
@@ -75,14 +84,24 @@ const shownOf = (was: NonNullable<MemberEdit['was']>) => ({
 
 const spoken = (name: string, value: unknown) => inWords(name, name === 'role' ? roleLabels[value as Role] : value)
 
-/** An address for a member who has none; the one that a member has stays. */
-async function newAddress(ctx: Ctx, member: accountSql.MemberRow, email: string | null): Promise<string | null> {
+/**
+ * An address for a member who has none or has never signed in; after the first sign-in the one that a member has stays.
+ * What was sent to the address before is void: it may be a stranger's.
+ */
+async function newAddress(ctx: Ctx, member: accountSql.MemberRow, email?: string | null): Promise<string | null> {
+  if (email === null && !member.has_placeholder_email) fail('invalid_input', { fields: { email: emailRequired } })
   if (!email || emailKey(email) === emailKey(member.email)) return null
-  if (!member.has_placeholder_email)
-    fail('invalid_input', { fields: { email: 'Die E-Mail-Adresse eines Team-Mitglieds lässt sich nicht ändern' } })
+  if (!member.has_placeholder_email) {
+    if (!hasNeverSignedIn(member)) fail('invalid_input', { fields: { email: addressStays } })
+    await teamSql.giveUpAddress(ctx.tx, member.id)
+    for (const kind of ['invitation', 'reset_password', 'confirm_email'] as const)
+      await voidSecrets(ctx, member.id, kind)
+  }
   await takeAddress(ctx, member.id, email)
   return email
 }
+
+const addressStays = 'Nach der ersten Anmeldung lässt sich die E-Mail-Adresse eines Team-Mitglieds nicht mehr ändern'
 
 /** Signs out everywhere, at once; open event streams end with the news. */
 export async function noteDeactivation(ctx: Ctx, { id, role }: accountSql.MemberRow): Promise<void> {

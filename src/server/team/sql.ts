@@ -42,3 +42,7 @@ export async function takeAddress(tx: Tx, orgId: string, memberId: string, key: 
     .executeTakeFirst()
   return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
+
+/** Nobody has the member's address from now on. */
+export const giveUpAddress = (tx: Tx, memberId: string) =>
+  tx.deleteFrom('access_key').where('kind', '=', 'email').where('subject_id', '=', memberId).execute()

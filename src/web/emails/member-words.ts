@@ -162,7 +162,7 @@ const bodies: Record<MemberEmail['kind'], (named: Named) => Body> = {
       : `Bei „${organisation}“ gibt es seit ${at} einen Besitzer mehr.`,
     more: 'Besitzer dürfen alles: das Team verwalten, alle Daten herunterladen und die Organisation löschen. Wenn das so gewollt ist, ist alles in Ordnung.',
     button: 'Team ansehen',
-    notYou: `Sie haben das nicht veranlasst, oder es war nicht gewollt? ${alarm} Sprechen Sie mit den anderen Besitzern, und lassen Sie den neuen über „Mein Konto“ zurücktreten. Hilft das nicht, wenden Sie sich an den Betreiber dieser Installation; er steht im Impressum.`,
+    notYou: `Sie haben das nicht veranlasst, oder es war nicht gewollt? ${alarm} Solange der neue Besitzer sich noch nicht angemeldet hat, können Sie ihn im Team entfernen. Sonst sprechen Sie mit den anderen Besitzern, und lassen Sie den neuen über „Mein Konto“ zurücktreten. Hilft das nicht, wenden Sie sich an den Betreiber dieser Installation; er steht im Impressum.`,
     why: 'Sie erhalten diese E-Mail zu Ihrer Sicherheit, weil Sie Besitzer dieser Organisation sind.',
   }),
   many_wrong_passwords: ({ organisation, at, hasSecondFactor }) => ({

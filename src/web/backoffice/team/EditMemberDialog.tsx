@@ -11,14 +11,19 @@ import { ask } from '../../kit/queries.ts'
 import { useSession } from '../../kit/session.tsx'
 import { notify } from '../../kit/toasts.tsx'
 import type { MemberDialogProps } from './MemberMenu.tsx'
-import { fullName, roleHints, roleLabels } from './words.ts'
+import { useMemberSteps } from './use-member-steps.ts'
+import { fullName, isCorrectable, roleHints, roleLabels } from './words.ts'
 
 type Values = z.input<typeof MemberForm>
 
-/** Names, role, and an address for who has none. Owners are never edited; the own role is for others to change. */
+/**
+ * Names, role, and the address until the first sign-in. An owner is edited only until then, and stays one; the own role is
+ * for others to change.
+ */
 export function EditMemberDialog({ member, onClose }: MemberDialogProps) {
   const isMe = useSession().guide.id === member.id
   const cache = useQueryClient()
+  const { invite } = useMemberSteps()
   const list = ask('team', 'list')
   const { shown, save } = useEdit(valuesOf(member), async () => {
     const { guides } = await cache.fetchQuery({ ...list, staleTime: 0 })
@@ -31,6 +36,8 @@ export function EditMemberDialog({ member, onClose }: MemberDialogProps) {
       const replaced = (m: TeamMember) => (m.id === guide.id ? guide : m)
       cache.setQueryData(list.queryKey, (old) => old && { guides: old.guides.map(replaced) })
       notify.success(`${fullName(guide)} wurde gespeichert.`)
+      // the link that went to the other address is void
+      if (member.entry === 'invited' && guide.entry === 'none') await invite(guide)
     })
     void cache.invalidateQueries({ queryKey: list.queryKey })
     onClose()
@@ -48,23 +55,29 @@ export function EditMemberDialog({ member, onClose }: MemberDialogProps) {
     >
       <Input control={form.control} name="firstName" label="Vorname" autoComplete="off" required autoFocus />
       <Input control={form.control} name="lastName" label="Nachname" autoComplete="off" required />
-      <Input
-        control={form.control}
-        name="role"
-        label="Rolle"
-        disabled={isMe}
-        options={{ guide, admin, ...((member.role === 'viewer' || member.hasEmail) && { viewer }) }}
-        hint={isMe ? 'Die eigene Rolle ändert ein anderer Administrator oder Besitzer.' : roleHints[role]}
-      />
-      {!member.hasEmail && (
+      {member.role !== 'owner' && (
+        <Input
+          control={form.control}
+          name="role"
+          label="Rolle"
+          disabled={isMe}
+          options={{ guide, admin, ...((member.role === 'viewer' || member.hasEmail) && { viewer }) }}
+          hint={isMe ? 'Die eigene Rolle ändert ein anderer Administrator oder Besitzer.' : roleHints[role]}
+        />
+      )}
+      {isCorrectable(member) && (
         <Input
           control={form.control}
           name="email"
           label="E-Mail"
           type="email"
           autoComplete="off"
-          required={role !== 'guide'}
-          hint="Kann später nicht mehr geändert werden."
+          required={role !== 'guide' || member.hasEmail}
+          hint={
+            member.entry === 'invited'
+              ? 'Kann nach der ersten Anmeldung nicht mehr geändert werden. Mit einer anderen Adresse wird der gesendete Link ungültig, und eine neue Einladung geht dorthin.'
+              : 'Kann nach der ersten Anmeldung nicht mehr geändert werden.'
+          }
         />
       )}
       {role !== shown.role && (

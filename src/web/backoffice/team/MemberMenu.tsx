@@ -106,9 +106,9 @@ function Items({ member, anchor, onClose }: MemberDialogProps & { anchor: HTMLEl
 function useItems(member: TeamMember): Item[] {
   const { may, guide: me } = useSession()
   const steps = useMemberSteps()
-  const { isActive, hasEmail, entry, role } = member
+  const { isActive, hasEmail, entry, lastLoginAt, role } = member
   const isOther = member.id !== me.id
-  const isChangeable = may('team.write') && role !== 'owner'
+  const isChangeable = may('team.write') && (role !== 'owner' || (me.role === 'owner' && lastLoginAt === null))
   const usesPhone = holds(role, 'phone.use')
   const mayBeInvited = isActive && hasEmail && entry !== 'password' && (role !== 'guide' || entry === 'invited')
   const items: (Item | false)[] = [
@@ -123,7 +123,8 @@ function useItems(member: TeamMember): Item[] {
       isOther &&
       isActive &&
       hasEmail && { label: 'Neues temporäres Passwort', icon: KeyIcon, opens: 'password' },
-    isChangeable && { label: 'Berechtigungen verwalten', icon: PermissionsIcon, opens: 'permissions' },
+    isChangeable &&
+      role !== 'owner' && { label: 'Berechtigungen verwalten', icon: PermissionsIcon, opens: 'permissions' },
     isChangeable && isActive && usesPhone && { label: 'Telefon koppeln', icon: PairIcon, opens: 'pairing' },
     usesPhone && { label: 'Gekoppelte Telefone', icon: PhoneIcon, opens: 'devices' },
     { label: 'Aktivität ansehen', icon: ActivityIcon, opens: 'activity' },

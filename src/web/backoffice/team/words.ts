@@ -16,7 +16,7 @@ export const roleHints: Record<Role, string> = {
   guide: 'Nimmt mit der App auf und sieht nur die eigenen Schichten. Eine E-Mail-Adresse ist nicht nötig.',
   admin: 'Darf alles außer Abrechnung, Datenschutz und dem Löschen der Organisation.',
   viewer: 'Sieht alles und ändert nichts.',
-  owner: 'Darf alles. Besitzer kann niemand bearbeiten oder entfernen.',
+  owner: 'Darf alles. Nach der ersten Anmeldung kann ihn niemand mehr bearbeiten oder entfernen.',
 }
 
 export const fullName = ({ firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>) =>
@@ -58,3 +58,6 @@ export function entryLabel(
   }
   return { tone: 'info', label: what, until }
 }
+
+/** Somebody else with all rights may correct the address of a member, and take an owner back, until the first sign-in. */
+export const isCorrectable = ({ hasEmail, lastLoginAt }: TeamMember) => !hasEmail || lastLoginAt === null
