@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   mkdirSync,
@@ -169,4 +170,17 @@ test('an answer that came while this process stood still is not taken for an emp
   const tools = readTools({ ffmpeg: own }, undefined, undefined, 6)
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 7000)
   expect((await tools).build).toMatch(/^[0-9a-f]{16}$/)
+})
+
+test('the program is started so that it gives memory back, unless the machine says otherwise', () => {
+  const file = join(folder, 'said.ts')
+  writeFileSync(file, 'process.stdout.write(`${process.env.MALLOC_ARENA_MAX} ${process.env.MALLOC_MMAP_THRESHOLD_}`)')
+  const setup = JSON.stringify(join(import.meta.dirname, '../scripts/setup.mjs'))
+  const script = `import(${setup}).then(({ runTypeScript }) => runTypeScript(process.argv[1]))`
+  const said = (env: Record<string, string>) => {
+    const { MALLOC_ARENA_MAX: _arenas, MALLOC_MMAP_THRESHOLD_: _blocks, ...rest } = process.env
+    return execFileSync(process.execPath, ['-e', script, file], { env: { ...rest, ...env }, encoding: 'utf8' })
+  }
+  expect(said({})).toBe('2 1048576')
+  expect(said({ MALLOC_ARENA_MAX: '8' })).toBe('8 1048576')
 })
