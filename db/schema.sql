@@ -370,8 +370,8 @@ CREATE TABLE email (
   CONSTRAINT email_secret_fkey FOREIGN KEY (org_id, secret_id) REFERENCES mailed_secret(org_id, id) ON DELETE CASCADE,
   CONSTRAINT email_bounce_check CHECK ((bounced_at IS NULL) = (bounce_status IS NULL) AND (bounced_at IS NOT NULL OR NOT bounce_blocks)),
   CONSTRAINT email_bounce_status_check CHECK (bounce_status ~ '^[245]\.\d{1,3}\.\d{1,3}$'),
-  CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'invitation', 'organisation_deletion', 'organisation_kept', 'export_ready', 'passkey_added', 'passkey_removed', 'owner_added', 'many_wrong_passwords', 'retention_shortened'])),
-  CONSTRAINT email_names_owner CHECK ((kind = 'owner_added') = (about_member_id IS NOT NULL AND by_member_id IS NOT NULL)),
+  CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'invitation', 'organisation_deletion', 'organisation_kept', 'export_ready', 'passkey_added', 'passkey_removed', 'owner_added', 'many_wrong_passwords', 'retention_shortened', 'owner_undone', 'ownership_undone'])),
+  CONSTRAINT email_names_owner CHECK ((kind = ANY (ARRAY['owner_added', 'owner_undone', 'ownership_undone'])) = (about_member_id IS NOT NULL AND by_member_id IS NOT NULL)),
   CONSTRAINT email_reaches_one CHECK (
 CASE
     WHEN kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links']) THEN customer_id IS NOT NULL AND link_id IS NOT NULL AND member_id IS NULL AND secret_id IS NULL
@@ -773,6 +773,8 @@ CREATE TABLE member (
   updated_at timestamptz NOT NULL DEFAULT now(),
   temporary_password_until timestamptz,
   has_placeholder_email boolean NOT NULL DEFAULT false,
+  owner_since timestamptz,
+  owner_confirmed_at timestamptz,
   CONSTRAINT member_pkey PRIMARY KEY (id),
   CONSTRAINT member_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT member_org_id_fkey FOREIGN KEY (org_id) REFERENCES organisation(id) ON DELETE CASCADE,

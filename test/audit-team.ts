@@ -20,6 +20,18 @@ export function teamCases(w: () => World): Record<string, () => Promise<Case>> {
       const { guide } = await by.team.create({ body: { ...names, role: 'admin', email: address() } })
       return { by, run: () => run(by, guide.id), action, subject: () => guide.id, detail }
     }
+  /** A call of an owner about another one who has just become it. */
+  const aboutNewOwner =
+    (
+      action: string,
+      run: (by: Awaited<ReturnType<typeof owner>>, id: string) => Promise<unknown>,
+    ): (() => Promise<Case>) =>
+    async () => {
+      const by = await owner()
+      const { memberId: id } = await w().member(by, 'owner')
+      await w().peek('update member set owner_since = now() where id = $1', [id])
+      return { by, run: () => run(by, id), action, subject: () => id, detail: {} }
+    }
   return {
     'team.create': async () => {
       const by = await owner()
@@ -54,6 +66,8 @@ export function teamCases(w: () => World): Record<string, () => Promise<Case>> {
         detail: { from: 'owner', to: 'admin' },
       }
     },
+    'team.confirmOwner': aboutNewOwner('member.confirm_owner', (by, id) => by.team.confirmOwner({ params: { id } })),
+    'team.undoOwner': aboutNewOwner('member.undo_owner', (by, id) => by.team.undoOwner({ params: { id } })),
     'team.issueTemporaryPassword': about(
       'member.issue_password',
       (by, id) => by.team.issueTemporaryPassword({ params: { id } }),

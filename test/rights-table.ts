@@ -77,6 +77,8 @@ export const table: Record<string, string> = {
   'DELETE /api/v1/guides/{member}': 'o a',
   'PUT /api/v1/guides/profile': 'all',
   'POST /api/v1/guides/profile/step-down': 'o',
+  'POST /api/v1/guides/{member}/confirm-owner': 'o',
+  'POST /api/v1/guides/{member}/undo-owner': 'o',
   'GET /api/v1/guides/activity/{member}': 'o a v',
   'POST /api/v1/guides/{member}/temporary-password': 'o a',
   'POST /api/v1/guides/{member}/invitation': 'o a',

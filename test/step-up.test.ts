@@ -34,6 +34,8 @@ const mustBeMarked: Record<string, Endpoint['stepUp']> = {
   'team.issueTemporaryPassword': true,
   'team.stepDown': true,
   'team.remove': ['force'],
+  'team.confirmOwner': true,
+  'team.undoOwner': true,
   'organisationData.startExport': true,
   'organisationData.exportLink': true,
 }

@@ -36,6 +36,8 @@ export const permissions = {
   'team.write': ['owner', 'admin'],
   'team.create_owner': ['owner', 'admin'],
   'team.step_down': ['owner'],
+  /** Confirm or undo owners who became it later (docs/product/accounts-and-rights.md 13). */
+  'team.new_owners': ['owner'],
   /** The second factor (docs/product/accounts-and-rights.md 8); owners alone say that owners and admins must have one. */
   'second_factor.use': ['owner', 'admin'],
   'second_factor.require': ['owner'],

@@ -319,6 +319,8 @@ export const accounts = defineContract({
       confirmationEmail: LinkEmail.nullable(),
       /** Nobody else could be left as owner, so this one cannot step down. */
       isOnlyOwner: z.boolean(),
+      /** Until then some of what owners do is refused with `new_owner_waits`; null = nothing is. */
+      ownerWaitsUntil: Time.nullable(),
       may: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
     }),
     errors: [],

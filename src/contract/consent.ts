@@ -105,6 +105,7 @@ export const consent = defineContract({
     path: '/organizations/consent',
     summary: 'Eigenen Einwilligungstext speichern; ohne Texte gilt wieder der Standardtext',
     access: 'privacy.manage',
+    newOwnersWait: true,
     body: z.strictObject({
       texts: ConsentTexts,
       /** The number of the version that was shown when the change began. */

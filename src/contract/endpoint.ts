@@ -19,6 +19,11 @@ export type Endpoint = {
    * query one of these switches, other than with `false` (docs/product/accounts-and-rights.md 15).
    */
   stepUp?: true | readonly string[]
+  /**
+   * Refused with `new_owner_waits` to who has been an owner for less than `limits.ownerWaitHours` and was not confirmed by
+   * an earlier one. A list counts as with `stepUp` (docs/product/accounts-and-rights.md 13).
+   */
+  newOwnersWait?: true | readonly string[]
   /** Open also to somebody whose password is a temporary one (docs/product/accounts-and-rights.md 13). */
   withTemporaryPassword?: true
   /** The answer has a secret: for a repeated call it is kept sealed. */
@@ -51,7 +56,7 @@ export const takesKey = ({ takesKey: says, method, status }: Endpoint): boolean 
 
 /** What a call may answer besides its own `errors`: what every request meets on its way to the handler and back. */
 export function generalErrors(endpoint: Endpoint): ErrorCode[] {
-  const { access, duringSetup, withTemporaryPassword, stepUp, params, query, body } = endpoint
+  const { access, duringSetup, withTemporaryPassword, stepUp, newOwnersWait, params, query, body } = endpoint
   const isPublic = access === 'anyone'
   return [
     'malformed_request',
@@ -72,6 +77,7 @@ export function generalErrors(endpoint: Endpoint): ErrorCode[] {
     ...(takesKey(endpoint) ? (['idempotency_conflict'] as const) : []),
     ...(isPublic || duringSetup ? [] : (['second_factor_setup_required'] as const)),
     ...(stepUp ? (['step_up_required'] as const) : []),
+    ...(newOwnersWait ? (['new_owner_waits'] as const) : []),
     ...(isPublic || withTemporaryPassword ? [] : (['password_change_required'] as const)),
   ]
 }

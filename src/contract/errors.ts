@@ -78,6 +78,10 @@ export const errors = {
     text: 'Ihr Passwort ist ein temporäres. Bitte vergeben Sie zuerst ein eigenes.',
   },
   owner_protected: { status: 403, text: 'Besitzer können nicht bearbeitet oder entfernt werden.' },
+  new_owner_waits: {
+    status: 403,
+    text: 'Das dürfen neue Besitzer erst nach 24 Stunden, zum Schutz der Organisation. Ein anderer Besitzer kann Sie im Team schon vorher freigeben.',
+  },
   not_your_shift: { status: 403, text: 'Das ist nur in Ihren eigenen laufenden Schichten möglich.' },
 
   not_found: { status: 404, text: 'Das wurde nicht gefunden.' },
@@ -117,6 +121,10 @@ export const errors = {
   last_owner: {
     status: 409,
     text: 'Sie sind der einzige aktive Besitzer. Eine Organisation braucht immer einen: Legen Sie zuerst einen weiteren an.',
+  },
+  owner_not_new: {
+    status: 409,
+    text: 'Das geht nur bei Besitzern, die es seit höchstens sieben Tagen und kürzer als Sie sind.',
   },
   shift_full: { status: 409, text: 'Die Schicht ist voll: Die Höchstzahl an Teilnehmern ist erreicht.' },
   idempotency_conflict: { status: 409, text: 'Dieser Idempotency-Key wurde schon mit anderem Inhalt benutzt.' },

@@ -54,6 +54,9 @@ export const limits = {
   keptAnswerHours: 24,
   /** A signed link lives at most this long. */
   signedLinkSeconds: 15 * 60,
+  /** An owner whom others made one: so long an earlier owner undoes it, and so long most of what only owners do waits. */
+  ownerUndoDays: 7,
+  ownerWaitHours: 24,
   passwordMin: 8,
   passwordMax: 128,
   /** How long the links in members' emails are good, once each. */

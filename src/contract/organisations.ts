@@ -196,7 +196,7 @@ export const organisations = defineContract({
     stepUp: ['requireSecondFactor'],
     body: SettingsEdit,
     response: z.object({ settings: Settings }),
-    errors: ['forbidden', 'changed_meanwhile', 'retention_changed'],
+    errors: ['forbidden', 'new_owner_waits', 'changed_meanwhile', 'retention_changed'],
   },
   undoShorterPeriod: {
     method: 'POST',

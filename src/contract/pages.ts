@@ -199,7 +199,7 @@ export type MemberEmail = {
   at: string
   /** ISO time at which the organisation is deleted; without one it stays */
   deletedAt?: string | null | undefined
-  /** Who was made an owner, and by whom; only of `owner_added`. */
+  /** Who was made an owner or is one no longer, and by whom; only of `owner_added`, `owner_undone`, `ownership_undone`. */
   owner?: { name: string; address: string; by: string } | undefined
   /** The account asks for more than the password; only of `many_wrong_passwords`. */
   hasSecondFactor?: boolean | undefined
@@ -223,6 +223,8 @@ export const memberEmailKinds = [
   'passkey_added',
   'passkey_removed',
   'owner_added',
+  'owner_undone',
+  'ownership_undone',
   'many_wrong_passwords',
   'retention_shortened',
 ] as const

@@ -120,6 +120,7 @@ export const privacy = defineContract({
     summary: 'Freigeben, was die Nacht angehalten hat: gilt sieben Tage, für genau das, was angezeigt wurde',
     access: 'privacy.manage',
     stepUp: true,
+    newOwnersWait: true,
     /** `stoppedAt` of the figures that were shown. */
     body: z.object({ stoppedAt: Time }),
     response: z.object({ until: Time }),

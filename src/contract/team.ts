@@ -21,6 +21,14 @@ export const TeamMember = z.object({
   entryUntil: Time.nullable(),
   /** What became of the email of an invitation that is open; null = there is none. */
   entryEmail: LinkEmail.nullable(),
+  /** What who asks can undo and confirm, because that one has been an owner for longer; else null. */
+  newOwner: z
+    .object({
+      undoableUntil: Time,
+      /** Until then the new owner does not do everything that owners do; null = not any more. */
+      waitsUntil: Time.nullable(),
+    })
+    .nullable(),
 })
 export type TeamMember = z.infer<typeof TeamMember>
 
@@ -125,7 +133,7 @@ export const team = defineContract({
     body: NewMember,
     status: 201,
     response: z.object({ guide: TeamMember, tempPassword: z.string().optional() }),
-    errors: ['forbidden', 'email_in_use', 'sender_not_confirmed', 'too_many_requests', 'too_busy'],
+    errors: ['forbidden', 'new_owner_waits', 'email_in_use', 'sender_not_confirmed', 'too_many_requests', 'too_busy'],
   },
   update: {
     method: 'PUT',
@@ -138,6 +146,7 @@ export const team = defineContract({
     response: one,
     // who may sign in, and as what; names are changed at once
     stepUp: ['role', 'email', 'isActive'],
+    newOwnersWait: ['role', 'email', 'isActive'],
     errors: ['member_not_found', 'owner_protected', 'own_account', 'email_in_use', 'changed_meanwhile'],
   },
   /** Without `force` the member is deactivated; with it row and personal data are deleted for good. */
@@ -152,6 +161,7 @@ export const team = defineContract({
     response: Nothing,
     // deleting for good needs a recent proof, deactivating works at once
     stepUp: ['force'],
+    newOwnersWait: true,
     errors: ['member_not_found', 'owner_protected', 'own_account'],
   },
   updateProfile: {
@@ -172,6 +182,32 @@ export const team = defineContract({
     response: one,
     errors: ['last_owner'],
   },
+  /** A second time it changes nothing. */
+  confirmOwner: {
+    method: 'POST',
+    path: '/guides/{id}/confirm-owner',
+    summary: 'Einen neuen Besitzer freigeben, der sonst 24 Stunden lang nicht alles darf',
+    access: 'team.new_owners',
+    stepUp: true,
+    newOwnersWait: true,
+    params: byId,
+    response: one,
+    errors: ['member_not_found', 'owner_not_new'],
+  },
+  /** A second time it is refused: there is nothing left to undo. */
+  undoOwner: {
+    method: 'POST',
+    path: '/guides/{id}/undo-owner',
+    summary:
+      'Einen neuen Besitzer zurücknehmen: er wird deaktivierter Administrator, und wen er angelegt hat, wird deaktiviert',
+    access: 'team.new_owners',
+    stepUp: true,
+    newOwnersWait: true,
+    params: byId,
+    /** How many members whom the owner had created were deactivated with him or her. */
+    response: z.object({ ...one.shape, alsoDeactivated: z.int() }),
+    errors: ['member_not_found', 'owner_not_new'],
+  },
   activity: {
     method: 'GET',
     path: '/guides/activity/{id}',
@@ -188,6 +224,7 @@ export const team = defineContract({
     summary: 'Neues temporäres Passwort, 24 Stunden gültig',
     access: 'team.write',
     stepUp: true,
+    newOwnersWait: true,
     secretAnswer: true,
     params: byId,
     status: 201,

@@ -41,7 +41,12 @@ export const answers = (path: string, json: object) => (page: Page) =>
 
 /** Whoever is signed in, with another state: the server's answer to `me` with some of it changed. */
 export const asMember =
-  (change: { guide?: Partial<Member>; secondFactor?: Partial<SecondFactor>; mustChangePassword?: boolean }) =>
+  (change: {
+    guide?: Partial<Member>
+    secondFactor?: Partial<SecondFactor>
+    mustChangePassword?: boolean
+    ownerWaitsUntil?: string
+  }) =>
   (page: Page) =>
     page.route(calls(['/auth/me']), async (route) => {
       const response = await route.fetch()
@@ -49,6 +54,7 @@ export const asMember =
       const json = {
         ...me,
         ...(change.mustChangePassword && { mustChangePassword: true }),
+        ...(change.ownerWaitsUntil && { ownerWaitsUntil: change.ownerWaitsUntil }),
         guide: { ...me.guide, ...change.guide },
         secondFactor: { ...me.secondFactor, ...change.secondFactor },
       }

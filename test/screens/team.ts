@@ -24,6 +24,7 @@ const member = (n: number, change: Partial<TeamMember>): TeamMember => ({
   entry: 'none',
   entryUntil: null,
   entryEmail: null,
+  newOwner: null,
   ...change,
 })
 const soon = new Date(Date.now() + 20 * 3_600_000).toISOString()
@@ -54,7 +55,15 @@ const guides: TeamMember[] = [
     entryUntil: '2026-11-01T09:03:00.000Z',
   }),
   member(5, { isActive: false }),
-  ...Array.from({ length: 55 }, (_, n) => member(n + 6, {})),
+  member(6, {
+    ...known,
+    firstName: 'Otto',
+    role: 'owner',
+    email: 'otto@firma.example',
+    lastLoginAt: '2026-11-01T09:03:00.000Z',
+    newOwner: { undoableUntil: soon, waitsUntil: soon },
+  }),
+  ...Array.from({ length: 54 }, (_, n) => member(n + 7, {})),
 ]
 const many = answers('/guides/organization', { guides })
 const all =
@@ -80,8 +89,16 @@ export const teamScreens = [
   { name: 'team create', who: demo, path, act: create },
   { name: 'team create errors', who: demo, path, act: all(create, press('Anlegen')) },
   { name: 'team menu', who: demo, path, before: many, act: menu('Aktionen für Anna Gipfel D') },
-  { name: 'team edit', who: demo, path, before: many, act: menu('Aktionen für Gustav Gipfel G', 'Bearbeiten') },
-  { name: 'team remove', who: demo, path, before: many, act: menu('Aktionen für Gustav Gipfel G', 'Entfernen') },
+  { name: 'team edit', who: demo, path, before: many, act: menu('Aktionen für Gustav Gipfel H', 'Bearbeiten') },
+  { name: 'team remove', who: demo, path, before: many, act: menu('Aktionen für Gustav Gipfel H', 'Entfernen') },
+  { name: 'team new owner', who: demo, path, before: many, act: menu('Aktionen für Otto Gipfel G') },
+  {
+    name: 'team undo owner',
+    who: demo,
+    path,
+    before: many,
+    act: menu('Aktionen für Otto Gipfel G', 'Besitzer zurücknehmen'),
+  },
   {
     name: 'team temporary password',
     who: demo,
@@ -94,6 +111,12 @@ export const teamScreens = [
   },
   { name: 'team activity', who: demo, path, act: menu(/^Aktionen für/, 'Aktivität ansehen') },
   { name: 'team own password', who: demo, path, before: asMember({ mustChangePassword: true }) },
+  {
+    name: 'organisation data new owner',
+    who: demo,
+    path: '/dashboard/settings/organisation?tab=5',
+    before: asMember({ ownerWaitsUntil: soon }),
+  },
   {
     name: 'invitation',
     who: nobody,

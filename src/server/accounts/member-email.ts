@@ -17,17 +17,20 @@ export const memberEmail = defineSignal({
     kind: z.enum(memberEmailKinds),
     /** the `mailed_secret` behind the email's link, for the kinds that have one */
     secretId: z.uuid().nullable(),
-    /** of `owner_added`: who was made an owner, and by whom */
+    /** of the kinds about owners: who became one or is one no longer, and who did it */
     owner: z.object({ memberId: z.uuid(), byId: z.uuid() }).nullish(),
   }),
   key: ({ emailId }) => emailId,
 })
 
+/** Kinds of emails that tell who became an owner or is one no longer, and who did it. */
+type AboutOwner = 'owner_added' | 'owner_undone' | 'ownership_undone'
+
 /** Decides that a member gets an email of this kind. */
 export const writeTo = (
   ctx: Ctx,
   memberId: string,
-  kind: Exclude<MemberEmailKind, 'owner_added'>,
+  kind: Exclude<MemberEmailKind, AboutOwner>,
   secretId: string | null = null,
 ) => ctx.enqueue(memberEmail, { emailId: newId(), memberId, kind, secretId })
 
@@ -40,13 +43,17 @@ export async function writeToOwners(ctx: Ctx, kind: 'retention_shortened'): Prom
 }
 
 /**
- * Decides that all active owners are told of a new one, also the one who did it: with a session that somebody left open
- * it was done in that one's name.
+ * Decides that all active owners are told of a new one, or of one who was undone; also the one who did it: with a session
+ * that somebody left open it was done in that one's name.
  */
-export async function tellOwners(ctx: Ctx, memberId: string): Promise<void> {
-  const { memberId: byId } = ctx.actor ?? fail('not_signed_in')
+export async function tellOwners(ctx: Ctx, kind: 'owner_added' | 'owner_undone', memberId: string): Promise<void> {
   const owners = await activeOwners(ctx).where('id', '<>', memberId).execute()
+  for (const { id } of owners) await writeAboutOwner(ctx, id, kind, memberId)
+}
+
+/** Decides that a member gets an email about somebody who became an owner, or is one no longer, by who acts. */
+export async function writeAboutOwner(ctx: Ctx, to: string, kind: AboutOwner, memberId: string): Promise<void> {
+  const { memberId: byId } = ctx.actor ?? fail('not_signed_in')
   const owner = { memberId, byId }
-  for (const { id } of owners)
-    await ctx.enqueue(memberEmail, { emailId: newId(), memberId: id, kind: 'owner_added', secretId: null, owner })
+  await ctx.enqueue(memberEmail, { emailId: newId(), memberId: to, kind, secretId: null, owner })
 }

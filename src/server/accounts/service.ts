@@ -123,6 +123,7 @@ export async function me(ctx: Ctx, way: MailWay) {
     mustChangePassword: member.temporary_password_until !== null,
     confirmationEmail: emails?.get(member.id) ?? null,
     isOnlyOwner: member.role === 'owner' && !(await accountSql.otherOwner(ctx.tx, member.id)),
+    ownerWaitsUntil: ctx.actor?.ownerWaitsUntil?.toISOString() ?? null,
     may: permissionsOf(member.role),
   }
 }

@@ -15,6 +15,7 @@ import { equal, hashSecret, newId } from '../platform/ids.ts'
 import { networkOf } from '../platform/network.ts'
 import { deviceName } from './device-name.ts'
 import { actorOf, emailKey, hasExpired, presentMember } from './member.ts'
+import { ownerWaitsUntil } from './new-owner.ts'
 import { tellOfGuesses } from './guesses.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { inTurn, verifyPassword } from './passwords.ts'
@@ -302,10 +303,12 @@ export async function identify(services: Services, accessToken: string): Promise
     await services.inOrganisation(orgId, null, ({ tx, now }) => accountSql.touchSignIn(tx, signInId, now()))
   if (!row || !mayGoOn(row)) return undefined
   const owes = row.require_second_factor && !row.second_factor && may(row.role, 'second_factor.use')
+  const waitsUntil = row.can_be_confirmed ? ownerWaitsUntil(row) : null
   return {
     ...actorOf(orgId, signInId, row),
     provedAt: row.proved_at,
     ...(owes && { owesSecondFactor: true }),
+    ...(waitsUntil && waitsUntil > services.now() && { ownerWaitsUntil: waitsUntil }),
     ...(row.temporary_password_until && { mustChangePassword: true }),
   }
 }

@@ -30,7 +30,12 @@ export const findSignedIn = (tx: Tx, signInId: string, memberId: string) =>
       's.proved_at',
       's.paired_at',
       'o.require_second_factor',
+      'g.owner_since',
     ])
+    .select(
+      sql<boolean>`case when g.role = 'owner' and g.owner_since is not null and g.owner_confirmed_at is null
+        then ${hasEarlierOwner} else false end`.as('can_be_confirmed'),
+    )
     .select((eb) =>
       eb
         .or([
@@ -44,6 +49,11 @@ export const findSignedIn = (tx: Tx, signInId: string, memberId: string) =>
     .where('s.ended_at', 'is', null)
     .where('g.is_active', '=', true)
     .executeTakeFirst()
+
+/** Whether some other active owner has been one for longer than the member `g` (`isEarlierOwner`). */
+const hasEarlierOwner = sql<boolean>`exists (
+  select from member e where e.role = 'owner' and e.is_active and e.password_hash is not null and e.id <> g.id
+  and (e.owner_since is null or e.owner_since < g.owner_since))`
 
 /** The member behind a sign-in that opens something now; nobody when it is over (db/functions/accounts.sql). */
 export async function findOpenSignIn(tx: Tx, id: string): Promise<{ memberId: string; role: Role } | undefined> {

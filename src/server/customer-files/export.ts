@@ -14,7 +14,7 @@ import { apiBase } from '../http/app.ts'
 import type { Site } from '../http/feature.ts'
 import { spend } from '../http/limiter.ts'
 import { admit, fastifyPath, validate } from '../http/mount.ts'
-import { requireRecentProof } from '../http/recent-proof.ts'
+import { holdBack } from '../http/hold-back.ts'
 import { disposition } from '../http/send-object.ts'
 import type { Actor, Ctx, Services } from '../platform/context.ts'
 import { byteOrderMark, csvLine } from '../platform/csv.ts'
@@ -78,7 +78,7 @@ export function mountExports(site: Site) {
 
 async function enter<E extends Endpoint>({ services, identify }: Site, e: E, request: FastifyRequest) {
   const actor = (await admit(request, e.access, identify)) ?? fail('not_signed_in')
-  requireRecentProof(e, actor, services.now(), request)
+  holdBack(e, actor, services.now(), request)
   const { params, body } = request
   const input = validate(e, { params, query: undefined, body }) as Input<E>
   await spend(services, [rateLimits.customerExport, actor.memberId])

@@ -71,5 +71,7 @@ const remedies: Partial<Record<MemberEmailKind, string>> = {
   organisation_kept: '/dashboard',
   export_ready: '/dashboard/settings/organisation?tab=5',
   owner_added: '/dashboard/settings/organisation?tab=2',
+  owner_undone: '/dashboard/settings/organisation?tab=2',
+  ownership_undone: '/login',
   retention_shortened: '/dashboard/settings/organisation?tab=4',
 }

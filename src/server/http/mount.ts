@@ -8,7 +8,7 @@ import { callerOf } from './cookies.ts'
 import { keyedCall, once, onceAnswered, type Answered } from './idempotency.ts'
 import { checked } from './invalid-input.ts'
 import { Encoded, sendEncoded } from './send-encoded.ts'
-import { requireRecentProof } from './recent-proof.ts'
+import { holdBack } from './hold-back.ts'
 
 /** The calls of a contract that are JSON both ways; the others are mounted by their feature itself. */
 type Json<C extends Contract> = {
@@ -85,7 +85,7 @@ export function mount(app: FastifyInstance, mounted: Mounted[], services: Servic
       url: fastifyPath(e.path),
       handler: async (request, reply) => {
         const actor = await admit(request, e.access, identify, e)
-        requireRecentProof(e, actor, services.now(), request)
+        holdBack(e, actor, services.now(), request)
         // a form is read only where a feature mounts its own call for it
         if (request.isMultipart()) fail('unsupported_media_type')
         const input = validate(e, { params: request.params, query: request.query, body: request.body })

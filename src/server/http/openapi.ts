@@ -41,6 +41,7 @@ function operation(tag: string, name: string, e: Endpoint) {
     summary: e.summary,
     ...(e.access !== 'anyone' && { security: [{ bearer: [] }], 'x-access': e.access }),
     ...(e.stepUp && { 'x-step-up': e.stepUp }),
+    ...(e.newOwnersWait && { 'x-new-owners-wait': e.newOwnersWait }),
     parameters: takesKey(e) ? [...parameters, keyParameter] : parameters,
     ...((e.body ?? e.sends) && { requestBody: { required: true, content: content(e.sends, e.body, 'input') } }),
     responses: {

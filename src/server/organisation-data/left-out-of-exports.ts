@@ -44,7 +44,13 @@ export const leftOutColumns: Partial<Record<ExportedTable, Record<string, string
     next_losing_customers: 'told already',
     next_losing_media: 'told already',
   },
-  member: { password_hash: 'secret', temporary_password_until: 'of a secret', updated_at: 'a stamp' },
+  member: {
+    password_hash: 'secret',
+    temporary_password_until: 'of a secret',
+    updated_at: 'a stamp',
+    owner_since: 'of the first days as an owner',
+    owner_confirmed_at: 'of the first days as an owner',
+  },
   logo: { large_id: 'where files lie', small_id: 'where files lie' },
   sender: {
     host: 'no use without its password',

@@ -121,6 +121,7 @@ function refuseOwnersFields({ actor }: Ctx, before: Settings, edit: Partial<Sett
   for (const field of Object.keys(ownersFields) as (keyof typeof ownersFields)[]) {
     const changes = edit[field] !== undefined && edit[field] !== before[field]
     if (changes && !(actor && may(actor.role, ownersFields[field]))) fail('forbidden')
+    if (changes && actor?.ownerWaitsUntil) fail('new_owner_waits')
   }
 }
 

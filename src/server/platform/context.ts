@@ -32,6 +32,8 @@ export type Actor = {
   owesSecondFactor?: boolean
   /** When this person last proved on this device who he or she is; absent: never. */
   provedAt?: Date
+  /** Was made an owner a short time ago: until then what the contract marks with `newOwnersWait` is not open. */
+  ownerWaitsUntil?: Date
   /** The password is a temporary one: only changing it is open. */
   mustChangePassword?: boolean
 }

@@ -191,7 +191,7 @@ export interface Email {
   sent_at: Optional<Date | null>
   created_at: Optional<Date>
   updated_at: Optional<Date>
-  kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' | 'invitation' | 'organisation_deletion' | 'organisation_kept' | 'export_ready' | 'passkey_added' | 'passkey_removed' | 'owner_added' | 'many_wrong_passwords' | 'retention_shortened'>
+  kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' | 'invitation' | 'organisation_deletion' | 'organisation_kept' | 'export_ready' | 'passkey_added' | 'passkey_removed' | 'owner_added' | 'many_wrong_passwords' | 'retention_shortened' | 'owner_undone' | 'ownership_undone'>
   member_id: Optional<string | null>
   secret_id: Optional<string | null>
   waits_for: Optional<'mail_server' | 'confirmation' | 'own_server' | null>
@@ -420,6 +420,8 @@ export interface Member {
   updated_at: Optional<Date>
   temporary_password_until: Optional<Date | null>
   has_placeholder_email: Optional<boolean>
+  owner_since: Optional<Date | null>
+  owner_confirmed_at: Optional<Date | null>
 }
 
 export interface ObjectToDelete {

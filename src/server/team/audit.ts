@@ -34,6 +34,8 @@ export const teamActions = {
   remove: told('member.remove', 'endgültig gelöscht'),
   /** Somebody who had been deleted was there again, after a backup was restored. */
   removeAgain: told('member.remove_again', 'nach einer Rücksicherung erneut gelöscht'),
+  confirmOwner: defineAction('member.confirm_owner', { sentence: () => 'Neuen Besitzer freigegeben' }),
+  undoOwner: defineAction('member.undo_owner', { sentence: () => 'Neuen Besitzer zurückgenommen' }),
   updateProfile: defineAction('member.update_profile', { detail: z.object({ fields: z.array(z.string()) }) }),
   issuePassword: told('member.issue_password', 'hat ein neues temporäres Passwort'),
   invite: told('member.invite', 'eingeladen'),

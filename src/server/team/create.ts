@@ -23,6 +23,7 @@ export async function create(caller: SignedInRequest, input: NewMember) {
   const { services, actor } = caller
   if (input.role === 'owner' && !may(actor.role, 'team.create_owner'))
     fail('forbidden', { text: notAllowedToCreateOwners })
+  if (input.role === 'owner' && actor.ownerWaitsUntil) fail('new_owner_waits')
   const { memberCreation, invitation } = rateLimits
   const invites: [Limit, Subject] = [invitation, actor.orgId]
   await spend(services, [memberCreation, actor.orgId], ...(input.invite ? [invites] : []))
@@ -44,10 +45,11 @@ export async function create(caller: SignedInRequest, input: NewMember) {
         has_placeholder_email: input.email === null,
         ...temporary?.stored,
         created_at: ctx.now(),
+        owner_since: role === 'owner' ? ctx.now() : null,
       })
       .execute()
     await ctx.audit(teamActions.create, { role }, { subject: id })
-    if (role === 'owner') await tellOwners(ctx, id)
+    if (role === 'owner') await tellOwners(ctx, 'owner_added', id)
     if (input.invite) await invite(ctx, { id, email: input.email ?? '', role })
     await ctx.tell({ type: 'team' })
     return { ...(await presentOne(ctx, services, id)), ...(temporary && { tempPassword: temporary.password }) }

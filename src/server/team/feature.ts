@@ -6,6 +6,8 @@ import { activity } from './activity.ts'
 import { teamActions } from './audit.ts'
 import { create } from './create.ts'
 import { acceptInvitation, lookAtInvitation, sendInvitation } from './invitation.ts'
+import { confirmOwner, undoOwner } from './new-owners.ts'
+import { presentOne } from './present.ts'
 import { rateLimits } from './rate-limits.ts'
 import { forgetMember } from './forget.ts'
 import { deactivate, removeForGood } from './remove.ts'
@@ -23,6 +25,14 @@ const calls = (features: Feature[], services: Services) => [
       query.force === 'true' ? removeForGood(ctx, params.id) : deactivate(ctx, params.id),
     updateProfile: (ctx, { body }) => teamService.updateProfile(ctx, services, body),
     stepDown: (ctx) => teamService.stepDown(ctx, services),
+    confirmOwner: async (ctx, { params }) => {
+      await confirmOwner(ctx, params.id)
+      return presentOne(ctx, services, params.id)
+    },
+    undoOwner: async (ctx, { params }) => ({
+      alsoDeactivated: await undoOwner(ctx, params.id),
+      ...(await presentOne(ctx, services, params.id)),
+    }),
     activity: (ctx, { params }) => activity(ctx, params.id, features),
     invitation: (caller, { body }) => lookAtInvitation(caller, body),
     acceptInvitation: (caller, { body }) => acceptInvitation(caller, body),

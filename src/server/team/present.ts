@@ -1,28 +1,29 @@
-import type { LinkEmail } from '../../contract/accounts.ts'
 import type { TeamMember } from '../../contract/team.ts'
 import { linkEmails, type MailWay } from '../accounts/link-email.ts'
 import { presentMember } from '../accounts/member.ts'
+import { newOwnerOf } from '../accounts/new-owner.ts'
+import * as accountSql from '../accounts/sql.ts'
 import type { Ctx } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
 import * as teamSql from './sql.ts'
 
-/** Database rows → wire. */
-export async function present({ tx }: Ctx, way: MailWay, rows: teamSql.TeamRow[]): Promise<TeamMember[]> {
+/** Database rows → wire, for who asks. */
+export async function present(ctx: Ctx, way: MailWay, rows: teamSql.TeamRow[]): Promise<TeamMember[]> {
   const invited = rows.filter((row) => entryOf(row).entry === 'invited').map(({ id }) => id)
-  const emails = await linkEmails(tx, way, 'invitation', invited)
-  return rows.map((row) => presentRow(row, emails.get(row.id) ?? null))
+  const emails = await linkEmails(ctx.tx, way, 'invitation', invited)
+  const by = ctx.actor?.role === 'owner' ? await accountSql.findMember(ctx.tx, ctx.actor.memberId) : undefined
+  return rows.map((row) => ({
+    ...presentMember(row),
+    hasEmail: !row.has_placeholder_email,
+    ...entryOf(row),
+    entryEmail: emails.get(row.id) ?? null,
+    newOwner: by ? newOwnerOf(row, by, ctx.now()) : null,
+  }))
 }
-
-const presentRow = (row: teamSql.TeamRow, entryEmail: LinkEmail | null): TeamMember => ({
-  ...presentMember(row),
-  hasEmail: !row.has_placeholder_email,
-  ...entryOf(row),
-  entryEmail,
-})
 
 /** The answer of calls about one member, as it is now. */
 export async function presentOne(ctx: Ctx, way: MailWay, id: string): Promise<{ guide: TeamMember }> {
-  const row = await teamSql.get(ctx.tx, id)
-  const [guide = presentRow(row, null)] = await present(ctx, way, [row])
+  const [guide = fail('member_not_found')] = await present(ctx, way, [await teamSql.get(ctx.tx, id)])
   return { guide }
 }
 

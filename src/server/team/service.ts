@@ -3,6 +3,7 @@ import { emailRequired, type MemberEdit, type ProfileEdit } from '../../contract
 import type { MailWay } from '../accounts/link-email.ts'
 import { voidSecrets } from '../accounts/mailed-secret.ts'
 import { emailKey } from '../accounts/member.ts'
+import { noOwner } from '../accounts/new-owner.ts'
 import * as accountSql from '../accounts/sql.ts'
 import { spend } from '../http/limiter.ts'
 import { inWords, refuseOverwriting } from '../organisations/service.ts'
@@ -135,7 +136,7 @@ export async function stepDown(ctx: Ctx, way: MailWay) {
   const member = await lockMember(ctx, id)
   if (member.role !== 'owner') fail('forbidden')
   if (!(await accountSql.otherOwner(ctx.tx, id))) fail('last_owner')
-  await ctx.tx.updateTable('member').set({ role: 'admin' }).where('id', '=', id).execute()
+  await ctx.tx.updateTable('member').set(noOwner).where('id', '=', id).execute()
   await accountSql.endSignIns(ctx.tx, id, 'role_change', signInId)
   await ctx.audit(teamActions.changeRole, { from: 'owner', to: 'admin' }, { subject: id })
   await ctx.tell({ type: 'team' })

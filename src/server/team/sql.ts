@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { germanOrder } from '../../contract/german-order.ts'
 import type { Tx } from '../platform/db.ts'
 import type { MemberRow } from '../accounts/sql.ts'
@@ -32,6 +33,22 @@ export async function list(tx: Tx): Promise<TeamRow[]> {
 
 export const get = (tx: Tx, id: string): Promise<TeamRow> =>
   members(tx).where('member.id', '=', id).executeTakeFirstOrThrow()
+
+/** Everybody whom a member created, and whom those created, held until the transaction ends. */
+export async function lockCreatedBy(tx: Tx, memberId: string): Promise<MemberRow[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive created (id) as (
+      select ${memberId}::uuid
+      union
+      select m.id from created c
+      join audit a on a.member_id = c.id and a.action = 'member.create'
+      join member m on m.id::text = a.subject
+    )
+    select id from created where id <> ${memberId}::uuid`.execute(tx)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  return tx.selectFrom('member').selectAll().where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+}
 
 /** Takes an address for a member; false when anybody in the installation has it already. */
 export async function takeAddress(tx: Tx, orgId: string, memberId: string, key: string): Promise<boolean> {

@@ -162,8 +162,26 @@ const bodies: Record<MemberEmail['kind'], (named: Named) => Body> = {
       : `Bei „${organisation}“ gibt es seit ${at} einen Besitzer mehr.`,
     more: 'Besitzer dürfen alles: das Team verwalten, alle Daten herunterladen und die Organisation löschen. Wenn das so gewollt ist, ist alles in Ordnung.',
     button: 'Team ansehen',
-    notYou: `Sie haben das nicht veranlasst, oder es war nicht gewollt? ${alarm} Solange der neue Besitzer sich noch nicht angemeldet hat, können Sie ihn im Team entfernen. Sonst sprechen Sie mit den anderen Besitzern, und lassen Sie den neuen über „Mein Konto“ zurücktreten. Hilft das nicht, wenden Sie sich an den Betreiber dieser Installation; er steht im Impressum.`,
+    notYou: `Sie haben das nicht veranlasst, oder es war nicht gewollt? ${alarm} Nehmen Sie den neuen Besitzer im Team zurück: Das geht sieben Tage lang, für alle, die vor ihm Besitzer waren. In den ersten 24 Stunden kann er den Export nicht laden, die Organisation nicht löschen und niemanden entfernen, solange ihn niemand freigibt.`,
     why: 'Sie erhalten diese E-Mail zu Ihrer Sicherheit, weil Sie Besitzer dieser Organisation sind.',
+  }),
+  owner_undone: ({ organisation, at, owner }) => ({
+    subject: `Besitzer bei ${plainName(organisation, 'Andenken')} zurückgenommen`,
+    sentence: owner
+      ? `${plainName(owner.by, 'Jemand')} hat ${at} zurückgenommen, dass ${plainName(owner.name, 'ein Team-Mitglied')} (${owner.address}) Besitzer von „${organisation}“ ist.`
+      : `Bei „${organisation}“ gibt es seit ${at} einen Besitzer weniger.`,
+    more: 'Das Konto ist jetzt deaktiviert und überall abgemeldet. Auch wen dieser Besitzer angelegt hat, ist deaktiviert. Wer dazugehört, lässt sich im Team mit einem Klick reaktivieren.',
+    button: 'Team ansehen',
+    notYou: `Sie haben das nicht veranlasst, oder es war nicht gewollt? ${alarm} Sprechen Sie dann mit den anderen Besitzern.`,
+    why: 'Sie erhalten diese E-Mail zu Ihrer Sicherheit, weil Sie Besitzer dieser Organisation sind.',
+  }),
+  ownership_undone: ({ organisation, at, owner }) => ({
+    subject: `Sie sind nicht mehr Besitzer bei ${plainName(organisation, 'Andenken')}`,
+    sentence: `${owner ? plainName(owner.by, 'Jemand') : 'Jemand'} hat ${at} zurückgenommen, dass Sie Besitzer von „${organisation}“ sind.`,
+    more: 'Ihr Konto dort ist deaktiviert. Es lässt sich reaktivieren; dann sind Sie Administrator.',
+    button: 'Zur Anmeldung',
+    notYou: 'Sie haben das nicht erwartet? Dann sprechen Sie mit den Besitzern der Organisation.',
+    why: 'Sie erhalten diese E-Mail, weil Sie bei Andenken ein Konto hatten.',
   }),
   many_wrong_passwords: ({ organisation, at, hasSecondFactor }) => ({
     subject: `Viele falsche Passwörter für Ihr Konto bei ${plainName(organisation, 'Andenken')}`,
