@@ -131,7 +131,7 @@ test('a new owner gets a temporary password, shown once, and chooses an own one 
   await mailedLink(email, '/confirm-email')
   // who has signed in can't be edited or removed any more
   await page.reload()
-  await expect.poll(actions).toEqual(['Aktivität ansehen'])
+  await expect.poll(actions).toEqual(['Als Besitzer freigeben', 'Aktivität ansehen', 'Besitzer zurücknehmen'])
 })
 
 test('an admin is invited by e-mail, invited again, and is in the dashboard after choosing a password', async () => {

@@ -21,6 +21,8 @@ export type Session = {
   confirmationEmail: LinkEmail | null
   /** Nobody else could be left as owner. */
   isOnlyOwner: boolean
+  /** Until then some of what owners do is refused. */
+  ownerWaitsUntil: string | null
 }
 type State = {
   session: Session | null

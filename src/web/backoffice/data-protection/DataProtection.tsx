@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import { ask } from '../../kit/queries.ts'
 import { Section } from '../../kit/Section.tsx'
+import { NewOwnerNotice } from '../team/NewOwnerNotice.tsx'
 import { ConsentVersions } from './ConsentVersions.tsx'
 import { ProcessingSection } from './ProcessingSection.tsx'
 import { SecurityEditor } from './SecurityEditor.tsx'
@@ -23,6 +24,7 @@ export function DataProtection() {
   if (settings.data && consent.data) {
     return (
       <Stack spacing={6}>
+        <NewOwnerNotice />
         <SecurityEditor known={{ settings: settings.data.settings, consent: consent.data.consent }} />
         <ConsentVersions />
         <ProcessingSection />

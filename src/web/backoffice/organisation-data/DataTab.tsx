@@ -1,3 +1,4 @@
+import { NewOwnerNotice } from '../team/NewOwnerNotice.tsx'
 import { DeletionSection } from './DeletionSection.tsx'
 import { ExportSection } from './ExportSection.tsx'
 
@@ -5,6 +6,7 @@ import { ExportSection } from './ExportSection.tsx'
 export function DataTab() {
   return (
     <div style={{ display: 'grid', gap: 24 }}>
+      <NewOwnerNotice />
       <ExportSection />
       <DeletionSection />
     </div>

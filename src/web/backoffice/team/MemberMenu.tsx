@@ -1,4 +1,5 @@
 import ActivityIcon from '@mui/icons-material/HistoryOutlined'
+import ConfirmIcon from '@mui/icons-material/HowToRegOutlined'
 import EditIcon from '@mui/icons-material/EditOutlined'
 import KeyIcon from '@mui/icons-material/KeyOutlined'
 import MailIcon from '@mui/icons-material/ForwardToInboxOutlined'
@@ -8,6 +9,7 @@ import MoreIcon from '@mui/icons-material/MoreVert'
 import PermissionsIcon from '@mui/icons-material/ChecklistOutlined'
 import ReactivateIcon from '@mui/icons-material/RestoreOutlined'
 import RemoveIcon from '@mui/icons-material/PersonRemoveOutlined'
+import UndoIcon from '@mui/icons-material/UndoOutlined'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -24,6 +26,7 @@ import { EditMemberDialog } from './EditMemberDialog.tsx'
 import { IssuePasswordDialog } from './IssuePasswordDialog.tsx'
 import { MemberActivityDialog } from './MemberActivityDialog.tsx'
 import { RemoveMemberDialog } from './RemoveMemberDialog.tsx'
+import { UndoOwnerDialog } from './UndoOwnerDialog.tsx'
 import { useMemberSteps } from './use-member-steps.ts'
 import { fullName } from './words.ts'
 
@@ -38,6 +41,7 @@ const dialogs = {
   devices: DevicesDialog,
   password: IssuePasswordDialog,
   remove: RemoveMemberDialog,
+  undoOwner: UndoOwnerDialog,
   activity: MemberActivityDialog,
 } satisfies Record<string, ComponentType<MemberDialogProps>>
 type Named = keyof typeof dialogs
@@ -111,7 +115,7 @@ function useItems(member: TeamMember): Item[] {
   const isChangeable = may('team.write') && (role !== 'owner' || (me.role === 'owner' && lastLoginAt === null))
   const usesPhone = holds(role, 'phone.use')
   const mayBeInvited = isActive && hasEmail && entry !== 'password' && (role !== 'guide' || entry === 'invited')
-  const items: (Item | false)[] = [
+  const items: (Item | false | null | undefined | '')[] = [
     isChangeable && { label: 'Bearbeiten', icon: EditIcon, opens: 'edit' },
     may('team.write') &&
       mayBeInvited && {
@@ -127,9 +131,11 @@ function useItems(member: TeamMember): Item[] {
       role !== 'owner' && { label: 'Berechtigungen verwalten', icon: PermissionsIcon, opens: 'permissions' },
     isChangeable && isActive && usesPhone && { label: 'Telefon koppeln', icon: PairIcon, opens: 'pairing' },
     usesPhone && { label: 'Gekoppelte Telefone', icon: PhoneIcon, opens: 'devices' },
+    member.newOwner?.waitsUntil && { label: 'Als Besitzer freigeben', icon: ConfirmIcon, does: steps.confirmOwner },
     { label: 'Aktivität ansehen', icon: ActivityIcon, opens: 'activity' },
     isChangeable && !isActive && { label: 'Reaktivieren', icon: ReactivateIcon, does: steps.reactivate },
+    member.newOwner && { label: 'Besitzer zurücknehmen', icon: UndoIcon, opens: 'undoOwner', danger: true },
     isChangeable && isOther && { label: 'Entfernen', icon: RemoveIcon, opens: 'remove', danger: true },
   ]
-  return items.filter((item) => item !== false)
+  return items.filter((item) => !!item)
 }

@@ -4,7 +4,7 @@ import { Cut } from '../../kit/Cut.tsx'
 import { formatDateTime } from '../../kit/format.ts'
 import { useSession } from '../../kit/session.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
-import { entryLabel, fullName, sinceLabel } from './words.ts'
+import { entryLabel, fullName, newOwnerLabel, sinceLabel } from './words.ts'
 
 /** Name, since when, and whether the member is deactivated. */
 export function MemberName({ member }: { member: TeamMember }) {
@@ -17,6 +17,12 @@ export function MemberName({ member }: { member: TeamMember }) {
         Angelegt: {sinceLabel(member.createdAt)}
       </time>
       {!member.isActive && <StatusChip tone="neutral" label="Deaktiviert" />}
+      {member.newOwner && (
+        <Box sx={{ mt: 1 }}>
+          <StatusChip tone="warning" label="Neuer Besitzer" />
+          <span className="quiet">{newOwnerLabel(member.newOwner)}</span>
+        </Box>
+      )}
     </>
   )
 }

@@ -26,6 +26,11 @@ export function useMemberSteps() {
         () => client.team.sendInvitation({ params: { id: member.id } }),
         ({ email, entryEmail }) => invitationWords(email, entryEmail),
       ),
+    confirmOwner: (member: TeamMember) =>
+      step(
+        () => client.team.confirmOwner({ params: { id: member.id } }),
+        (guide) => `${fullName(guide)} darf jetzt alles, was Besitzer dürfen.`,
+      ),
     reactivate: (member: TeamMember) =>
       step(
         () => client.team.update({ params: { id: member.id }, body: { isActive: true } }),

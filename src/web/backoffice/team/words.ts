@@ -16,7 +16,7 @@ export const roleHints: Record<Role, string> = {
   guide: 'Nimmt mit der App auf und sieht nur die eigenen Schichten. Eine E-Mail-Adresse ist nicht nötig.',
   admin: 'Darf alles außer Abrechnung, Datenschutz und dem Löschen der Organisation.',
   viewer: 'Sieht alles und ändert nichts.',
-  owner: 'Darf alles. Nach der ersten Anmeldung kann ihn niemand mehr bearbeiten oder entfernen.',
+  owner: 'Darf alles. Sieben Tage lang können ihn die bisherigen Besitzer zurücknehmen, danach niemand mehr.',
 }
 
 export const fullName = ({ firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>) =>
@@ -61,3 +61,7 @@ export function entryLabel(
 
 /** Somebody else with all rights may correct the address of a member, and take an owner back, until the first sign-in. */
 export const isCorrectable = ({ hasEmail, lastLoginAt }: TeamMember) => !hasEmail || lastLoginAt === null
+
+/** Until when an owner who has just become one can be undone, and does not do everything. */
+export const newOwnerLabel = ({ undoableUntil, waitsUntil }: NonNullable<TeamMember['newOwner']>): string =>
+  waitsUntil ? `Eingeschränkt bis ${formatDateTime(waitsUntil)}` : `Zurücknehmbar bis ${formatDateTime(undoableUntil)}`
