@@ -166,3 +166,17 @@ export const otherOwner = (tx: Tx, than: string) =>
     .where('id', '!=', than)
     .limit(1)
     .executeTakeFirst()
+
+/** Takes an address for a member; false when anybody in the installation has it already. */
+export async function takeAddress(tx: Tx, orgId: string, memberId: string, key: string): Promise<boolean> {
+  const taken = await tx
+    .insertInto('access_key')
+    .values({ kind: 'email', key, org_id: orgId, subject_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Nobody has the member's address from now on. */
+export const giveUpAddress = (tx: Tx, memberId: string) =>
+  tx.deleteFrom('access_key').where('kind', '=', 'email').where('subject_id', '=', memberId).execute()

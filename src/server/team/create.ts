@@ -2,17 +2,17 @@ import { may } from '../../contract/access.ts'
 import { memberExists, notAllowedToCreateOwners, type NewMember } from '../../contract/team.ts'
 import { emailKey } from '../accounts/member.ts'
 import { tellOwners } from '../accounts/member-email.ts'
+import { isPlaceholder, placeholderEmail } from '../accounts/placeholder-email.ts'
+import * as accountSql from '../accounts/sql.ts'
 import { spend, type Limit, type Subject } from '../http/limiter.ts'
 import type { Ctx, SignedInRequest } from '../platform/context.ts'
 import { fail } from '../platform/fail.ts'
 import { newId } from '../platform/ids.ts'
 import { teamActions } from './audit.ts'
 import { invite } from './invitation.ts'
-import { isPlaceholder, placeholderEmail } from './placeholder-email.ts'
 import { presentOne } from './present.ts'
 import { rateLimits } from './rate-limits.ts'
 import { makeTemporaryPassword } from './temporary-password.ts'
-import * as teamSql from './sql.ts'
 
 /**
  * A new member (docs/product/accounts-and-rights.md 13). An operator may be without an address; everybody else gets a
@@ -60,6 +60,6 @@ export async function create(caller: SignedInRequest, input: NewMember) {
 export async function takeAddress(ctx: Ctx, memberId: string, email: string): Promise<void> {
   const wrong = 'Bitte geben Sie eine gültige E-Mail-Adresse ein'
   if (isPlaceholder(email)) fail('invalid_input', { fields: { email: wrong } })
-  if (!(await teamSql.takeAddress(ctx.tx, ctx.orgId, memberId, emailKey(email))))
+  if (!(await accountSql.takeAddress(ctx.tx, ctx.orgId, memberId, emailKey(email))))
     fail('email_in_use', { text: memberExists, fields: { email: memberExists } })
 }

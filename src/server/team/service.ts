@@ -4,6 +4,7 @@ import type { MailWay } from '../accounts/link-email.ts'
 import { voidSecrets } from '../accounts/mailed-secret.ts'
 import { emailKey } from '../accounts/member.ts'
 import { noOwner } from '../accounts/new-owner.ts'
+import { isPlaceholder } from '../accounts/placeholder-email.ts'
 import * as accountSql from '../accounts/sql.ts'
 import { spend } from '../http/limiter.ts'
 import { inWords, refuseOverwriting } from '../organisations/service.ts'
@@ -13,7 +14,6 @@ import { fail } from '../platform/fail.ts'
 import { roleLabels, teamActions } from './audit.ts'
 import { takeAddress } from './create.ts'
 import { hasNeverSignedIn, lockChangeable, lockMember } from './guards.ts'
-import { isPlaceholder } from './placeholder-email.ts'
 import { present, presentOne } from './present.ts'
 import { rateLimits } from './rate-limits.ts'
 import * as teamSql from './sql.ts'
@@ -94,7 +94,7 @@ async function newAddress(ctx: Ctx, member: accountSql.MemberRow, email?: string
   if (!email || emailKey(email) === emailKey(member.email)) return null
   if (!member.has_placeholder_email) {
     if (!hasNeverSignedIn(member)) fail('invalid_input', { fields: { email: addressStays } })
-    await teamSql.giveUpAddress(ctx.tx, member.id)
+    await accountSql.giveUpAddress(ctx.tx, member.id)
     for (const kind of ['invitation', 'reset_password', 'confirm_email'] as const)
       await voidSecrets(ctx, member.id, kind)
   }

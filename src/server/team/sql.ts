@@ -49,17 +49,3 @@ export async function lockCreatedBy(tx: Tx, memberId: string): Promise<MemberRow
   const ids = rows.map(({ id }) => id)
   return tx.selectFrom('member').selectAll().where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 }
-
-/** Takes an address for a member; false when anybody in the installation has it already. */
-export async function takeAddress(tx: Tx, orgId: string, memberId: string, key: string): Promise<boolean> {
-  const taken = await tx
-    .insertInto('access_key')
-    .values({ kind: 'email', key, org_id: orgId, subject_id: memberId })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n
-}
-
-/** Nobody has the member's address from now on. */
-export const giveUpAddress = (tx: Tx, memberId: string) =>
-  tx.deleteFrom('access_key').where('kind', '=', 'email').where('subject_id', '=', memberId).execute()
