@@ -8,6 +8,7 @@ import type { Session } from '../src/contract/shifts.ts'
 import { organisationDataCases } from './organisation-data-cases.ts'
 import { activityCases } from './audit-activities.ts'
 import { certificateCases, certificateReads } from './audit-certificates.ts'
+import { addressCases } from './audit-address.ts'
 import { passkeyCases } from './audit-passkeys.ts'
 import { rightsCases } from './audit-rights.ts'
 import { deliveryCases } from './audit-delivery.ts'
@@ -178,6 +179,7 @@ const cases: Record<string, () => Promise<Case>> = {
     return own(by, 'second_factor.off', () => by.accounts.removeSecondFactor({ body: { password } }))
   },
 
+  ...addressCases(() => w),
   ...passkeyCases(() => w),
 
   ...activityCases(() => owner),

@@ -60,6 +60,12 @@ export function keyedCases(
       by: await stage().w.owner('Neu', { confirmed: false }),
       path: '/auth/request-email-confirmation',
     }),
+    'accounts.requestAddressChange': async () => ({
+      by: await newOwner(),
+      path: '/auth/change-email',
+      body: { newEmail: `${newId()}@firma.example` },
+      other: { newEmail: `${newId()}@firma.example` },
+    }),
     'accounts.startSecondFactor': async () => ({ by: await newOwner(), path: '/auth/totp', body: { password } }),
     'accounts.newRecoveryCodes': async () => {
       const by = await newOwner()

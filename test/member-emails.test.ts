@@ -293,7 +293,7 @@ test.each(kinds)(
   '%s says whom and what it is about, what to do, why it came, and what if it was somebody else',
   async (kind) => {
     const { subject, html, text } = await renderEmail(email({ kind }))
-    expect(subject).toMatch(kind === 'confirm_email' ? /Andenken/ : /Wildwasser Allgäu/)
+    expect(subject).toMatch(kind === 'confirm_email' || kind === 'change_address' ? /Andenken/ : /Wildwasser Allgäu/)
     const shown = html.replaceAll(/<[^>]+>/g, '').replaceAll('&quot;', '"')
     for (const body of [shown, text]) {
       expect(body).toContain('Guten Tag Olga Berg,')
@@ -321,8 +321,9 @@ test.each(kinds)(
 test('links say how long they live, notices when it happened, in Berlin', async () => {
   expect((await renderEmail(email())).text).toContain('Der Link gilt 60 Minuten und nur einmal.')
   expect((await renderEmail(email({ kind: 'confirm_email' }))).text).toContain('Der Link gilt 7 Tage und nur einmal.')
+  expect((await renderEmail(email({ kind: 'change_address' }))).text).toContain('Er gilt 24 Stunden und nur einmal')
   expect((await renderEmail(email({ kind: 'invitation' }))).text).toContain('Er gilt 7 Tage und nur einmal.')
-  const withLink = ['reset_password', 'confirm_email', 'invitation']
+  const withLink = ['reset_password', 'confirm_email', 'change_address', 'invitation']
   for (const kind of kinds.filter((one) => !withLink.includes(one)))
     expect((await renderEmail(email({ kind }))).text).toContain('am 21. November 2026 um 00:30 Uhr')
 })
@@ -336,6 +337,8 @@ test('hostile names are words and nothing else, and an address that somebody els
     expect(subject).not.toMatch(/[\r\n\u202e]/)
     expect(text).not.toContain('\u202e')
   }
-  const advert = await renderEmail(email({ kind: 'confirm_email', organisationName: 'Gewonnen! kaufe.example' }))
-  expect(advert.subject + advert.html + advert.text).not.toContain('kaufe.example')
+  for (const kind of ['confirm_email', 'change_address'] as const) {
+    const advert = await renderEmail(email({ kind, organisationName: 'Gewonnen! kaufe.example' }))
+    expect(advert.subject + advert.html + advert.text).not.toContain('kaufe.example')
+  }
 })

@@ -89,7 +89,11 @@ export function peopleOf(w: () => World) {
     },
 
     /** The token in the newest e-mail with a link to this page, as soon as there are so many of them. */
-    token: (email: string, page: 'reset-password' | 'confirm-email' | 'invitation', emails = 1): Promise<string> =>
+    token: (
+      email: string,
+      page: 'reset-password' | 'confirm-email' | 'invitation' | 'dashboard/change-email',
+      emails = 1,
+    ): Promise<string> =>
       until(`${emails} e-mails with a link to ${page}`, async () => {
         const link = new RegExp(`/${page}\\?token=([\\w-]+)`)
         const tokens = (await w().mailbox()).flatMap(({ to, text }) =>

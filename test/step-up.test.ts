@@ -19,6 +19,7 @@ const people = peopleOf(() => w)
  * body or the query that matter. A call that belongs here and is not marked, or is marked and not here, fails the test.
  */
 const mustBeMarked: Record<string, Endpoint['stepUp']> = {
+  'accounts.requestAddressChange': true,
   'pairing.offer': true,
   'shifts.remove': true,
   'customerRecords.remove': true,

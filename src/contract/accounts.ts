@@ -33,6 +33,10 @@ export const LinkEmail = z.object({
 })
 export type LinkEmail = z.infer<typeof LinkEmail>
 
+/** Another address for the own account that waits for its confirmation. */
+export const AddressChange = z.object({ email: z.string(), mail: LinkEmail })
+export type AddressChange = z.infer<typeof AddressChange>
+
 const passwordHint = `Mindestens ${limits.passwordMin} Zeichen`
 export const NewPassword = z
   .string(passwordHint)
@@ -188,6 +192,37 @@ export const accounts = defineContract({
     response: z.object({}),
     errors: ['too_many_requests'],
   },
+  /** A second call takes the place of the first: its link is void. */
+  requestAddressChange: {
+    method: 'POST',
+    path: '/auth/change-email',
+    summary: 'Eigene E-Mail-Adresse ändern: einen Link an die neue senden',
+    access: 'signed_in',
+    stepUp: true,
+    body: z.object({ newEmail: Email }),
+    status: 202,
+    response: z.object({}),
+    errors: ['email_in_use', 'too_many_requests'],
+  },
+  confirmAddressChange: {
+    method: 'POST',
+    path: '/auth/change-email/confirm',
+    summary: 'Die neue eigene E-Mail-Adresse mit dem Link aus der E-Mail übernehmen',
+    access: 'signed_in',
+    body: z.object({ token: MailedToken }),
+    status: 204,
+    response: Nothing,
+    errors: ['confirmation_token_invalid', 'email_in_use'],
+  },
+  withdrawAddressChange: {
+    method: 'DELETE',
+    path: '/auth/change-email',
+    summary: 'Eigene E-Mail-Adresse doch nicht ändern',
+    access: 'signed_in',
+    status: 204,
+    response: Nothing,
+    errors: [],
+  },
   changePassword: {
     method: 'POST',
     path: '/auth/change-password',
@@ -317,6 +352,9 @@ export const accounts = defineContract({
       mustChangePassword: z.boolean(),
       /** The email by which the own address is confirmed; null = none was sent, or the address is confirmed. */
       confirmationEmail: LinkEmail.nullable(),
+      /** An address and a password are how this person signs in. */
+      mayChangeEmail: z.boolean(),
+      addressChange: AddressChange.nullable(),
       /** Nobody else could be left as owner, so this one cannot step down. */
       isOnlyOwner: z.boolean(),
       /** Until then some of what owners do is refused with `new_owner_waits`; null = nothing is. */

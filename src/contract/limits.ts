@@ -62,6 +62,7 @@ export const limits = {
   /** How long the links in members' emails are good, once each. */
   resetLinkMinutes: 60,
   confirmationLinkDays: 7,
+  addressChangeHours: 24,
   invitationDays: 7,
   /** How long a temporary password signs somebody in. */
   temporaryPasswordHours: 24,

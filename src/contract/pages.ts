@@ -212,6 +212,8 @@ export type MemberEmail = {
 export const memberEmailKinds = [
   'reset_password',
   'confirm_email',
+  'change_address',
+  'address_changed',
   'password_changed',
   'second_factor_on',
   'second_factor_off',

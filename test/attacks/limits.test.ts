@@ -110,6 +110,7 @@ const attacks: Record<string, () => Try | Promise<Try>> = {
   originalArchives: () => () => olga.call('POST', '/media/originals', { customerIds: [newId()] }),
   customerExport: () => () => olga.call('POST', `/sessions/${newId()}/customers/export`, {}),
   emailConfirmation: () => () => olga.call('POST', '/auth/request-email-confirmation'),
+  addressChange: () => () => olga.call('POST', '/auth/change-email', { newEmail: freshEmail() }),
   registration: perAddress((_, from) => {
     // a taken address counts too: guessing is what the limit is for
     const owner = { firstName: 'Olga', lastName: 'Berg', email: olga.email, password: firstPassword }

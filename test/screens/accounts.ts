@@ -36,6 +36,14 @@ const factor = (enabled: boolean, recoveryCodesLeft = 8, required = false, passk
     guide: { emailVerified: true },
     secondFactor: { enabled, app: enabled && passkeys === 0, passkeys, recoveryCodesLeft, required },
   })
+const moving = (status: 'sent' | 'failed') =>
+  asMember({
+    guide: { emailVerified: true },
+    addressChange: {
+      email: 'anna.mit.langem.namen@ein-ziemlich-langer-name-eines-anbieters.example',
+      mail: { status, at: '2026-11-20T07:12:00.000Z', until: '2036-11-21T07:12:00.000Z' },
+    },
+  })
 const codes = Array.from({ length: 10 }, (_, at) => `k${at}fmq-${at}tza${at}`)
 const switchedOn = answers('/auth/totp/confirm', { recoveryCodes: codes })
 const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
@@ -154,6 +162,31 @@ export const accountScreens = [
     before: all(passkeys, factor(true, 8, false, 2)),
     whole: true as const,
   },
+  { name: 'account address', who: empty, path: account, act: press('Adresse ändern') },
+  {
+    name: 'account address taken',
+    who: empty,
+    path: account,
+    before: refused('/auth/change-email', 'email_in_use'),
+    act: async (page: Page) => {
+      await press('Adresse ändern')(page)
+      await page.getByLabel('Neue E-Mail-Adresse').fill('anna@bergblick.example')
+      await press('Link senden')(page)
+    },
+  },
+  { name: 'account address asked', who: empty, path: account, before: moving('sent'), whole: true as const },
+  { name: 'account address failed', who: empty, path: account, before: moving('failed'), whole: true as const },
+  { name: 'address change', who: empty, path: '/dashboard/change-email?token=x', before: moving('sent') },
+  {
+    name: 'address change done',
+    who: empty,
+    path: '/dashboard/change-email?token=x',
+    before: all(moving('sent'), (page: Page) =>
+      page.route('**/auth/change-email/confirm', (route) => route.fulfill({ status: 204 })),
+    ),
+    act: press('Neue Adresse übernehmen'),
+  },
+  { name: 'address change old link', who: empty, path: '/dashboard/change-email?token=x' },
   { name: 'passkey add', who: empty, path: account, act: press('Passkey hinzufügen') },
   {
     name: 'passkey remove',

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core'
-import type { Member, SecondFactor } from '../../src/contract/accounts.ts'
+import type { AddressChange, Member, SecondFactor } from '../../src/contract/accounts.ts'
 import type { Settings } from '../../src/contract/organisations.ts'
 import { errors, type ErrorCode } from '../../src/contract/errors.ts'
 import { passwordLabel } from '../e2e/browser.ts'
@@ -45,6 +45,7 @@ export const asMember =
     guide?: Partial<Member>
     secondFactor?: Partial<SecondFactor>
     mustChangePassword?: boolean
+    addressChange?: AddressChange
     ownerWaitsUntil?: string
   }) =>
   (page: Page) =>
@@ -54,6 +55,7 @@ export const asMember =
       const json = {
         ...me,
         ...(change.mustChangePassword && { mustChangePassword: true }),
+        ...(change.addressChange && { addressChange: change.addressChange }),
         ...(change.ownerWaitsUntil && { ownerWaitsUntil: change.ownerWaitsUntil }),
         guide: { ...me.guide, ...change.guide },
         secondFactor: { ...me.secondFactor, ...change.secondFactor },

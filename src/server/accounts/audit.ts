@@ -32,4 +32,7 @@ export const accountActions = {
 
   requestConfirmation: defineAction('address.request_confirmation'),
   confirmAddress: defineAction('address.confirm'),
+  requestAddressChange: defineAction('address.request_change'),
+  withdrawAddressChange: defineAction('address.withdraw_change'),
+  changeAddress: defineAction('address.change'),
 }

@@ -2,6 +2,7 @@ import { accounts } from '../../contract/accounts.ts'
 import { defineFeature } from '../http/feature.ts'
 import { signedInRoutes, routes } from '../http/mount.ts'
 import { accountActions } from './audit.ts'
+import { confirmAddressChange, requestAddressChange, withdrawAddressChange } from './change-address.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail, requestEmailConfirmation } from './confirm-email.ts'
 import * as devices from './devices.ts'
@@ -13,7 +14,7 @@ import * as signIn from './sign-in.ts'
 
 // these check a password or count a wrong code, so they stand outside of a transaction at first
 const { changePassword: change, startSecondFactor, confirmSecondFactor, newRecoveryCodes, ...others } = accounts
-const { removeSecondFactor, requestEmailConfirmation: confirmation, ...inside } = others
+const { removeSecondFactor, requestEmailConfirmation: confirmation, requestAddressChange: ask, ...inside } = others
 
 export const accountFeature = defineFeature({
   name: 'accounts',
@@ -29,6 +30,8 @@ export const accountFeature = defineFeature({
       requestPasswordReset: (caller, { body }) => requestPasswordReset(caller, body),
       resetPassword: (caller, { body }) => resetPassword(caller, body),
       confirmEmail: (caller, { body }) => confirmEmail(caller, body),
+      confirmAddressChange: (ctx, { body }) => confirmAddressChange(ctx, services, body),
+      withdrawAddressChange: (ctx) => withdrawAddressChange(ctx),
       me: (ctx) => accountService.me(ctx, services),
       signIns: (ctx) => devices.list(ctx),
       endSignIn: (ctx, { params }) => devices.end(ctx, params.id),
@@ -37,6 +40,7 @@ export const accountFeature = defineFeature({
     ...signedInRoutes(
       {
         requestEmailConfirmation: confirmation,
+        requestAddressChange: ask,
         changePassword: change,
         startSecondFactor,
         confirmSecondFactor,
@@ -45,6 +49,7 @@ export const accountFeature = defineFeature({
       },
       {
         requestEmailConfirmation: (caller) => requestEmailConfirmation(caller),
+        requestAddressChange: (caller, { body }) => requestAddressChange(caller, body),
         changePassword: (caller, { body }) => changePassword(caller, body),
         startSecondFactor: (caller, { body }) => secondFactor.start(caller, body),
         confirmSecondFactor: (caller, { body }) => secondFactor.confirm(caller, body),

@@ -12,10 +12,11 @@ export type SecretKind = SecretRow['kind']
 const minutes = {
   reset_password: limits.resetLinkMinutes,
   confirm_email: limits.confirmationLinkDays * 24 * 60,
+  change_address: limits.addressChangeHours * 60,
   invitation: limits.invitationDays * 24 * 60,
 }
 
-/** Notes that a link of this kind is good from now on, once; answers its id. */
+/** Notes that a link of this kind, sent to `email`, is good from now on, once; answers its id. */
 export async function issueSecret(
   ctx: Ctx,
   member: Pick<MemberRow, 'id' | 'email'>,
@@ -49,11 +50,16 @@ export const voidSecrets = (ctx: Ctx, memberId: string, kind: SecretKind) =>
 
 /** Where the email's button leads. */
 export function mailedLink(services: Pick<Services, 'keys' | 'publicUrl'>, secret: SecretRow): string {
-  const page = { reset_password: 'reset-password', confirm_email: 'confirm-email', invitation: 'invitation' }[
-    secret.kind
-  ]
   const token = provenToken(idsToBytes(secret.org_id, secret.id), prove(services, secret.kind))
-  return `${services.publicUrl}/${page}?token=${token}`
+  return `${services.publicUrl}/${pages[secret.kind]}?token=${token}`
+}
+
+const pages: Record<SecretKind, string> = {
+  reset_password: 'reset-password',
+  confirm_email: 'confirm-email',
+  invitation: 'invitation',
+  // asks for a sign-in first
+  change_address: 'dashboard/change-email',
 }
 
 /** What a token names, or undefined when it was not made here for this purpose. Whether it is still good: `findGood`. */
@@ -76,6 +82,10 @@ export async function findGood({ tx, now }: Ctx, id: string): Promise<SecretRow 
   const secret = await tx.selectFrom('mailed_secret').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return secret && isGood(secret, now()) ? secret : undefined
 }
+
+/** A `change_address` is used: the address before it is told, and nobody else knows it any more. */
+export const noteOldAddress = (ctx: Ctx, id: string, old_address: string) =>
+  ctx.tx.updateTable('mailed_secret').set({ used_at: ctx.now(), old_address }).where('id', '=', id).execute()
 
 export const markUsed = (ctx: Ctx, id: string) =>
   ctx.tx.updateTable('mailed_secret').set({ used_at: ctx.now() }).where('id', '=', id).execute()

@@ -17,5 +17,6 @@ export const rateLimits = {
   passwordResetPerAddress: { name: 'reset-address', most: 30, seconds: 3600 },
   passwordResetPerAccount: { name: 'reset-account', most: 5, seconds: 3600 },
   emailConfirmation: { name: 'email-confirmation', most: 5, seconds: 3600 },
+  addressChange: { name: 'address-change', most: 5, seconds: 3600 },
   registration: { name: 'registration', most: 20, seconds: 3600 },
 } as const satisfies Record<string, Limit>

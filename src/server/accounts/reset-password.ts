@@ -85,5 +85,7 @@ export async function setPassword(
     .execute()
   await voidSecrets(ctx, member.id, 'reset_password')
   await voidSecrets(ctx, member.id, 'invitation')
+  // it may have been asked for by who knew the password before
+  await voidSecrets(ctx, member.id, 'change_address')
   if (member.password_hash) await writeTo(ctx, member.id, 'password_changed')
 }

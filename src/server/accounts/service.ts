@@ -15,6 +15,7 @@ import { findAccessKey, violatedUnique } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { hashSecret, newId } from '../platform/ids.ts'
 import { networkOf } from '../platform/network.ts'
+import { addressChangeOf, mayChangeAddress } from './change-address.ts'
 import { sendConfirmation } from './confirm-email.ts'
 import { linkEmails, type MailWay } from './link-email.ts'
 import { actorOf, emailKey, presentMember } from './member.ts'
@@ -122,6 +123,8 @@ export async function me(ctx: Ctx, way: MailWay) {
     secondFactor,
     mustChangePassword: member.temporary_password_until !== null,
     confirmationEmail: emails?.get(member.id) ?? null,
+    mayChangeEmail: mayChangeAddress(member),
+    addressChange: await addressChangeOf(ctx, way, member.id),
     isOnlyOwner: member.role === 'owner' && !(await accountSql.otherOwner(ctx.tx, member.id)),
     ownerWaitsUntil: ctx.actor?.ownerWaitsUntil?.toISOString() ?? null,
     may: permissionsOf(member.role),

@@ -16,7 +16,7 @@ export async function writeMemberEmail({ services, inOrg }: JobCtx, email: Email
   const found = await inOrg(async ({ tx, now }) => {
     const member = await accountSql.findMember(tx, member_id)
     const secret = secret_id ? await findSecret(tx, secret_id) : null
-    if (!member || secret === undefined || (secret && !isGood(secret, now()))) return undefined
+    if (!member || secret === undefined || (secret && opens(kind) && !isGood(secret, now()))) return undefined
     const organisation = await organisationSql.get(tx)
     // taken back before it was told
     if (kind === 'organisation_deletion' && !organisation.deletion_due_at) return undefined
@@ -42,7 +42,7 @@ export async function writeMemberEmail({ services, inOrg }: JobCtx, email: Email
       name: email.to_name,
       address: email.to_address,
       organisationName: found.organisation.name,
-      link: found.secret ? mailedLink(services, found.secret) : services.publicUrl + remedy(kind),
+      link: found.secret && opens(kind) ? mailedLink(services, found.secret) : services.publicUrl + remedy(kind),
       at: email.created_at.toISOString(),
       deletedAt: found.organisation.deletion_due_at?.toISOString() ?? null,
       owner: found.owner,
@@ -63,10 +63,14 @@ async function shorterPeriod(tx: Tx, row: organisationSql.OrganisationRow): Prom
 
 const nameOf = ({ first_name, last_name }: accountSql.MemberRow) => `${first_name} ${last_name}`
 
+/** Whether the email's link is the one that its secret proves; a notice of what was done leads elsewhere. */
+const opens = (kind: MemberEmailKind) => kind !== 'address_changed'
+
 /** Where somebody goes who did not do what the email tells. */
 const remedy = (kind: MemberEmailKind) => remedies[kind] ?? '/dashboard/account'
 const remedies: Partial<Record<MemberEmailKind, string>> = {
   password_changed: '/forgot-password',
+  address_changed: '/login',
   organisation_deletion: '/dashboard/settings/organisation?tab=5',
   organisation_kept: '/dashboard',
   export_ready: '/dashboard/settings/organisation?tab=5',

@@ -1,9 +1,18 @@
+import type { MemberEmailKind } from '../../contract/pages.ts'
 import { memberEmail } from '../accounts/member-email.ts'
+import { findSecret } from '../accounts/mailed-secret.ts'
 import * as accountSql from '../accounts/sql.ts'
 import { defineJob, type Ctx } from '../platform/context.ts'
 import { queueEmail } from './send-email.ts'
 
 const isThere = async ({ tx }: Ctx, id: string) => (await accountSql.findMember(tx, id)) !== undefined
+
+/** Of a change of address: the new one, or the one before, neither of which is the member's. */
+async function ownAddressOf({ tx }: Ctx, kind: MemberEmailKind, secretId: string | null) {
+  if (!secretId || (kind !== 'change_address' && kind !== 'address_changed')) return undefined
+  const secret = await findSecret(tx, secretId)
+  return kind === 'change_address' ? secret?.address : secret?.old_address
+}
 
 /** Makes a member's email of what accounts decided; a second run finds it there. */
 export const queueMemberEmail = defineJob({
@@ -19,6 +28,7 @@ export const queueMemberEmail = defineJob({
       if (!member || member.has_placeholder_email) return
       // deleted again before it was told
       if (owner && !((await isThere(ctx, owner.memberId)) && (await isThere(ctx, owner.byId)))) return
+      const to_address = (await ownAddressOf(ctx, kind, secretId)) ?? member.email
       await queueEmail(ctx, {
         id: emailId,
         kind,
@@ -27,7 +37,7 @@ export const queueMemberEmail = defineJob({
         about_member_id: owner?.memberId ?? null,
         by_member_id: owner?.byId ?? null,
         decision: emailId,
-        to_address: member.email,
+        to_address,
         to_name: `${member.first_name} ${member.last_name}`,
         created_at: ctx.now(),
       })

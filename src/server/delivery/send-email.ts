@@ -89,7 +89,7 @@ async function markSent(ctx: Ctx, email: deliverySql.EmailRow) {
 
 /** The team's list and the own account say what became of these. */
 async function tellOfLink({ tell }: Ctx, { kind }: deliverySql.EmailRow) {
-  if (kind === 'invitation' || kind === 'confirm_email') await tell({ type: 'team' })
+  if (kind === 'invitation' || kind === 'confirm_email' || kind === 'change_address') await tell({ type: 'team' })
 }
 
 async function markFailed(

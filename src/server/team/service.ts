@@ -95,7 +95,7 @@ async function newAddress(ctx: Ctx, member: accountSql.MemberRow, email?: string
   if (!member.has_placeholder_email) {
     if (!hasNeverSignedIn(member)) fail('invalid_input', { fields: { email: addressStays } })
     await accountSql.giveUpAddress(ctx.tx, member.id)
-    for (const kind of ['invitation', 'reset_password', 'confirm_email'] as const)
+    for (const kind of ['invitation', 'reset_password', 'confirm_email', 'change_address'] as const)
       await voidSecrets(ctx, member.id, kind)
   }
   await takeAddress(ctx, member.id, email)

@@ -18,6 +18,9 @@ const ResetPasswordPage = lazy(async () => ({
 const ConfirmEmailPage = lazy(async () => ({
   default: (await import('./accounts/ConfirmEmailPage.tsx')).ConfirmEmailPage,
 }))
+const ChangeEmailPage = lazy(async () => ({
+  default: (await import('./accounts/ChangeEmailPage.tsx')).ChangeEmailPage,
+}))
 const AcceptInvitationPage = lazy(async () => ({
   default: (await import('./team/AcceptInvitationPage.tsx')).AcceptInvitationPage,
 }))
@@ -82,6 +85,18 @@ export const routes: RouteObject[] = [
             <TemporaryPasswordGate>
               <SecondFactorGate>
                 <PrintListPage />
+              </SecondFactorGate>
+            </TemporaryPasswordGate>
+          </RequireSession>
+        ),
+      },
+      {
+        path: '/dashboard/change-email',
+        element: (
+          <RequireSession>
+            <TemporaryPasswordGate>
+              <SecondFactorGate>
+                <ChangeEmailPage />
               </SecondFactorGate>
             </TemporaryPasswordGate>
           </RequireSession>

@@ -28,7 +28,7 @@ export function memberWordsOf(email: MemberEmail): MemberWords {
   const until = email.deletedAt ? (longDate(de, email.deletedAt) ?? '') : ''
   const at = `am ${longDate(de, email.at) ?? ''} um ${timeOfDay(de, email.at) ?? ''} Uhr`
   return {
-    greeting: `Guten Tag ${email.kind === 'invitation' ? plainName(email.name) : oneLine(email.name)},`,
+    greeting: `Guten Tag ${email.kind === 'invitation' || email.kind === 'change_address' ? plainName(email.name) : oneLine(email.name)},`,
     linkBelow: 'Oder öffnen Sie diesen Link:',
     sender: 'Andenken',
     ...bodies[email.kind]({ ...email, organisation, at, until }),
@@ -59,6 +59,24 @@ const bodies: Record<MemberEmail['kind'], (named: Named) => Body> = {
     button: 'E-Mail-Adresse bestätigen',
     notYou: 'Sie haben bei Andenken kein Konto angelegt? Dann löschen Sie diese E-Mail; es geschieht nichts weiter.',
     why: `Sie erhalten diese E-Mail, weil bei Andenken mit ${address} ein Konto angelegt wurde.`,
+  }),
+  // goes to an address that anybody may have typed, as `confirm_email` does
+  change_address: ({ address }) => ({
+    subject: 'Andenken: Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
+    sentence: 'Diese E-Mail-Adresse soll zu einem Konto bei Andenken gehören.',
+    more: `Mit dem Link melden Sie sich wie bisher an und übernehmen sie. Er gilt ${limits.addressChangeHours} Stunden und nur einmal; bis dahin bleibt alles, wie es ist.`,
+    button: 'Neue Adresse übernehmen',
+    notYou: 'Sie haben das nicht angefordert? Dann löschen Sie diese E-Mail; es geschieht nichts weiter.',
+    why: `Sie erhalten diese E-Mail, weil jemand ${address} für das eigene Konto bei Andenken eingetragen hat.`,
+  }),
+  address_changed: ({ organisation, address, at }) => ({
+    subject: `Ihre E-Mail-Adresse bei ${plainName(organisation, 'Andenken')} wurde geändert`,
+    sentence: `Die E-Mail-Adresse Ihres Kontos bei „${organisation}“ wurde ${at} geändert. Mit ${address} melden Sie sich dort nicht mehr an.`,
+    more: 'Wenn Sie das waren, ist alles in Ordnung.',
+    button: 'Zur Anmeldung',
+    notYou:
+      'Das waren nicht Sie? Dann sagen Sie es gleich einem Besitzer der Organisation: Er kann Ihr Konto im Team deaktivieren und damit überall abmelden.',
+    why: `Sie erhalten diese E-Mail zu Ihrer Sicherheit, weil ${address} bis dahin zu diesem Konto gehörte.`,
   }),
   // goes to an address that somebody else typed: names are told without anything that looks like a link
   invitation: ({ organisation, address }) => {

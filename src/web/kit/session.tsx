@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Permission } from '../../contract/access.ts'
-import type { LinkEmail, Member, SecondFactor, SignedIn } from '../../contract/accounts.ts'
+import type { AddressChange, LinkEmail, Member, SecondFactor, SignedIn } from '../../contract/accounts.ts'
 import type { Organization } from '../../contract/organisations.ts'
 import { client, onSetupRequired } from './api.ts'
 import { ask } from './queries.ts'
@@ -19,6 +19,10 @@ export type Session = {
   mustChangePassword: boolean
   /** What became of the email by which the own address is confirmed. */
   confirmationEmail: LinkEmail | null
+  /** An address and a password are how this person signs in. */
+  mayChangeEmail: boolean
+  /** Another own address that waits for its confirmation. */
+  addressChange: AddressChange | null
   /** Nobody else could be left as owner. */
   isOnlyOwner: boolean
   /** Until then some of what owners do is refused. */

@@ -2,13 +2,18 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined'
 import WaitingIcon from '@mui/icons-material/MarkEmailUnreadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { messageOf } from '../../kit/ErrorAlert.tsx'
 import { useSession } from '../../kit/session.tsx'
+import { AddressChangeNote } from './AddressChangeNote.tsx'
+import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
 import { useConfirmationEmail } from './use-confirmation-email.ts'
 
-/** The own address, and whether it is known to be one's own. */
+/** The own address, whether it is known to be one's own, and how it becomes another one. */
 export function EmailFact() {
-  const { email, emailVerified } = useSession().guide
+  const { guide, mayChangeEmail, addressChange } = useSession()
+  const { email, emailVerified } = guide
+  const [asked, setAsked] = useState(false)
   const { text, button, again } = useConfirmationEmail()
   const Icon = emailVerified ? CheckIcon : WaitingIcon
   return (
@@ -43,6 +48,17 @@ export function EmailFact() {
           {again.isError ? messageOf(again.error) : text}
         </Box>
       )}
+      {mayChangeEmail && !addressChange && (
+        <Button size="small" onClick={() => setAsked(true)} sx={{ mx: -1.5, color: 'primary.dark' }}>
+          Adresse ändern
+        </Button>
+      )}
+      {addressChange && (
+        <Box sx={{ flex: '1 0 100%' }}>
+          <AddressChangeNote change={addressChange} />
+        </Box>
+      )}
+      {asked && <ChangeEmailDialog onClose={() => setAsked(false)} />}
     </Box>
   )
 }
