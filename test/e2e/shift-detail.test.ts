@@ -174,6 +174,30 @@ test('a locked link: the gallery is closed at once, and the next e-mail brings a
   await page.getByText('Der Galerie-Link ist gesperrt. Mit der nächsten E-Mail entsteht ein neuer.').waitFor()
 })
 
+test('an open menu stays as it is when news of the customer arrive, and shows them when it is opened again', async () => {
+  const shift = await w.shift(owner, 'Ruhiges Menü')
+  const customer = await ready(shift, 'Ida Moor', null)
+  const { page } = await visit(`/dashboard/sessions/${shift.id}?tab=1`)
+  const row = page.getByRole('row', { name: /Ida Moor/ })
+  const open = async () => {
+    await row.hover()
+    await page.getByRole('button', { name: 'Aktionen für #001 Ida Moor' }).click()
+    await page.getByRole('menuitem', { name: 'Link sperren' }).waitFor()
+  }
+  const items = () => page.getByRole('menuitem').allInnerTexts()
+  await open()
+  const before = await items()
+  expect(before).not.toContain('E-Mail senden')
+  await owner.customers.update({ params: { id: customer.id }, body: { email: 'ida@post.example' } })
+  // the rows are hidden from the tree behind an open menu
+  await page.getByText('ida@post.example').first().waitFor()
+  expect(await items()).toEqual(before)
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await open()
+  await page.getByRole('menuitem', { name: /^E-Mail (noch einmal )?senden$/ }).waitFor()
+})
+
 test('sharing: customers’ code and colleagues’ link are switched on, shown large, and end when switched off', async () => {
   const shift = await w.shift(owner, 'Teilen')
   const { page } = await visit(`/dashboard/sessions/${shift.id}`)

@@ -14,6 +14,7 @@ import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import { memo, useState, type ReactNode } from 'react'
 import { canEnd, transitions, type Session } from '../../../contract/shifts.ts'
+import { useHeld } from '../../kit/held.ts'
 import { useSession } from '../../kit/session.tsx'
 import { EndShiftDialog } from '../ending/EndShiftDialog.tsx'
 import { ReopenShiftDialog } from '../shifts/ReopenShiftDialog.tsx'
@@ -139,7 +140,8 @@ const checkInOnPhone = {
 
 function ActionMenu({ actions }: { actions: Action[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  if (actions.length === 0) return null
+  const inMenu = useHeld(actions, anchor !== null)
+  if (inMenu.length === 0) return null
   return (
     <Stack direction="row" sx={{ order: 1 }}>
       <IconButton
@@ -151,7 +153,7 @@ function ActionMenu({ actions }: { actions: Action[] }) {
         <MoreIcon />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {actions.map(({ label, run, icon }) => (
+        {inMenu.map(({ label, run, icon }) => (
           <MenuItem
             key={label}
             onClick={() => {

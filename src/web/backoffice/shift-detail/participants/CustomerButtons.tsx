@@ -14,6 +14,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo, useState } from 'react'
 import { pendingDeletionReason, type Customer } from '../../../../contract/customers.ts'
 import { formatNumber } from '../../../../contract/wire.ts'
+import { useHeld } from '../../../kit/held.ts'
 import { RowButton } from '../../../kit/RowButton.tsx'
 import { useCustomerActions } from './customer-actions.tsx'
 import { refused } from '../../customers/pending-deletion.tsx'
@@ -47,6 +48,7 @@ export const CustomerButtons = memo(function CustomerButtons({ customer, menuOnl
   ].flatMap(({ run, ...choice }) => (run ? [{ isRare: false, ...choice, run }] : []))
   const records = actions.ofRecord(customer)
   const [only] = records
+  const inMenu = useHeld({ choices, records, isPendingDeletion }, anchor !== null)
   if (choices.length === 0 && only === undefined) return null
   // Who may only look needs no menu of one.
   if (choices.length === 0 && only && records.length === 1) {
@@ -84,15 +86,15 @@ export const CustomerButtons = memo(function CustomerButtons({ customer, menuOnl
       )}
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
-          {isPendingDeletion && (
+          {inMenu.isPendingDeletion && (
             <Box component="li" role="none" sx={{ px: 4, py: 2, maxWidth: 280, fontSize: 12, color: 'text.secondary' }}>
               {pendingDeletionReason}
             </Box>
           )}
-          {choices.map(({ label, run, Icon }) => (
+          {inMenu.choices.map(({ label, run, Icon }) => (
             <MenuItem
               key={label}
-              disabled={isPendingDeletion}
+              disabled={inMenu.isPendingDeletion}
               onClick={() => {
                 setAnchor(null)
                 run()
@@ -104,7 +106,7 @@ export const CustomerButtons = memo(function CustomerButtons({ customer, menuOnl
               {label}
             </MenuItem>
           ))}
-          {records.map(({ label, run, Icon, isDanger }, at) => (
+          {inMenu.records.map(({ label, run, Icon, isDanger }, at) => (
             <MenuItem
               key={label}
               onClick={() => {
@@ -113,7 +115,7 @@ export const CustomerButtons = memo(function CustomerButtons({ customer, menuOnl
               }}
               sx={{
                 ...(isDanger && { color: 'error.main' }),
-                ...(at === 0 && choices.length > 0 && { borderTop: 1, borderColor: 'divider' }),
+                ...(at === 0 && inMenu.choices.length > 0 && { borderTop: 1, borderColor: 'divider' }),
               }}
             >
               <ListItemIcon sx={isDanger ? { color: 'inherit' } : {}}>

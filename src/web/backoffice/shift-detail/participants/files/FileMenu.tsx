@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Customer } from '../../../../../contract/customers.ts'
 import type { Session } from '../../../../../contract/shifts.ts'
+import { useHeld } from '../../../../kit/held.ts'
 import { useSearchState } from '../../../../kit/search-state.ts'
 import { notify } from '../../../../kit/toasts.tsx'
 import { saveCustomers } from '../../../customers/save-list.ts'
@@ -33,13 +34,14 @@ export function FileMenu({ shift, listed }: { shift: Session; listed: readonly C
   const { checkIn } = useCustomerActions()
   const { set } = useSearchState()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const isAll = listed.length === shift.customers.length
+  const now = { listed, mayImport: checkIn !== null, isAll: listed.length === shift.customers.length }
+  const inMenu = useHeld({ ...now, isEmpty: shift.customers.length === 0 }, anchor !== null)
   const pick = (work: () => void) => () => {
     setAnchor(null)
     work()
   }
   const save = () => {
-    const customerIds = isAll ? undefined : listed.map(({ id }) => id)
+    const customerIds = inMenu.isAll ? undefined : inMenu.listed.map(({ id }) => id)
     saveCustomers(`/sessions/${shift.id}/customers/export`, { customerIds }, `Teilnehmer ${shift.session_name}`).catch(
       (error: unknown) => notify.error(error, 'Die Liste konnte nicht gespeichert werden'),
     )
@@ -57,14 +59,14 @@ export function FileMenu({ shift, listed }: { shift: Session; listed: readonly C
         Liste
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {checkIn && <MenuItem onClick={pick(() => set({ import: '1' }))}>Gäste aus Datei …</MenuItem>}
-        {shift.customers.length > 0 && (
+        {inMenu.mayImport && <MenuItem onClick={pick(() => set({ import: '1' }))}>Gäste aus Datei …</MenuItem>}
+        {!inMenu.isEmpty && (
           <MenuItem component={Link} to={`/dashboard/sessions/${shift.id}/list`} onClick={() => setAnchor(null)}>
             Liste drucken
           </MenuItem>
         )}
-        <MenuItem disabled={listed.length === 0} onClick={pick(save)}>
-          {isAll ? 'Liste als CSV speichern' : `Angezeigte ${listed.length} als CSV speichern`}
+        <MenuItem disabled={inMenu.listed.length === 0} onClick={pick(save)}>
+          {inMenu.isAll ? 'Liste als CSV speichern' : `Angezeigte ${inMenu.listed.length} als CSV speichern`}
         </MenuItem>
       </Menu>
     </>

@@ -1,0 +1,12 @@
+import { useState } from 'react'
+
+/**
+ * What it was when holding began, for as long as it is held: while a menu is open nothing in it moves under the finger
+ * when news arrive.
+ */
+export function useHeld<T>(now: T, isHeld: boolean): T {
+  const [held, setHeld] = useState<{ value: T } | null>(null)
+  if (isHeld && !held) setHeld({ value: now })
+  if (!isHeld && held) setHeld(null)
+  return isHeld && held ? held.value : now
+}
