@@ -54,7 +54,12 @@ export function useFormOf<V extends FieldValues>(
       setBusy(false)
     }
   })
-  return { form, control: form.control, error, busy, submit: (event) => void work(event) }
+  const submit = (event?: React.BaseSyntheticEvent) => {
+    // React passes it on to a form around the dialog of this one, which has not been submitted
+    event?.stopPropagation()
+    void work(event)
+  }
+  return { form, control: form.control, error, busy, submit }
 }
 
 /** `{ guide: { email } }` → `{ 'guide.email' }`, as the server names fields. */
