@@ -370,12 +370,12 @@ CREATE TABLE email (
   CONSTRAINT email_secret_fkey FOREIGN KEY (org_id, secret_id) REFERENCES mailed_secret(org_id, id) ON DELETE CASCADE,
   CONSTRAINT email_bounce_check CHECK ((bounced_at IS NULL) = (bounce_status IS NULL) AND (bounced_at IS NOT NULL OR NOT bounce_blocks)),
   CONSTRAINT email_bounce_status_check CHECK (bounce_status ~ '^[245]\.\d{1,3}\.\d{1,3}$'),
-  CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'invitation', 'organisation_deletion', 'organisation_kept', 'export_ready', 'passkey_added', 'passkey_removed', 'owner_added', 'many_wrong_passwords', 'retention_shortened', 'owner_undone', 'ownership_undone', 'change_address', 'address_changed'])),
+  CONSTRAINT email_kind_check CHECK (kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links', 'reset_password', 'confirm_email', 'password_changed', 'second_factor_on', 'second_factor_off', 'recovery_codes_renewed', 'invitation', 'organisation_deletion', 'organisation_kept', 'export_ready', 'passkey_added', 'passkey_removed', 'owner_added', 'many_wrong_passwords', 'retention_shortened', 'owner_undone', 'ownership_undone', 'change_address', 'address_changed', 'change_contact', 'contact_changed'])),
   CONSTRAINT email_names_owner CHECK ((kind = ANY (ARRAY['owner_added', 'owner_undone', 'ownership_undone'])) = (about_member_id IS NOT NULL AND by_member_id IS NOT NULL)),
   CONSTRAINT email_reaches_one CHECK (
 CASE
     WHEN kind = ANY (ARRAY['gallery', 'gallery_link', 'recovered_links']) THEN customer_id IS NOT NULL AND link_id IS NOT NULL AND member_id IS NULL AND secret_id IS NULL
-    ELSE customer_id IS NULL AND link_id IS NULL AND member_id IS NOT NULL AND (secret_id IS NOT NULL) = (kind = ANY (ARRAY['reset_password', 'confirm_email', 'invitation', 'change_address', 'address_changed']))
+    ELSE customer_id IS NULL AND link_id IS NULL AND member_id IS NOT NULL AND (secret_id IS NOT NULL) = (kind = ANY (ARRAY['reset_password', 'confirm_email', 'invitation', 'change_address', 'address_changed', 'change_contact', 'contact_changed']))
 END),
   CONSTRAINT email_status_check CHECK (status = ANY (ARRAY['queued', 'sent', 'failed'])),
   CONSTRAINT email_waits_for_check CHECK (waits_for = ANY (ARRAY['mail_server', 'confirmation', 'own_server']))
@@ -636,7 +636,7 @@ CREATE TABLE mailed_secret (
   CONSTRAINT mailed_secret_pkey PRIMARY KEY (id),
   CONSTRAINT mailed_secret_org_id_id_key UNIQUE (org_id, id),
   CONSTRAINT mailed_secret_org_id_member_id_fkey FOREIGN KEY (org_id, member_id) REFERENCES member(org_id, id) ON DELETE CASCADE,
-  CONSTRAINT mailed_secret_kind_check CHECK (kind = ANY (ARRAY['reset_password', 'confirm_email', 'invitation', 'change_address']))
+  CONSTRAINT mailed_secret_kind_check CHECK (kind = ANY (ARRAY['reset_password', 'confirm_email', 'invitation', 'change_address', 'change_contact']))
 );
 CREATE INDEX mailed_secret_org_id_member_id_idx ON mailed_secret USING btree (org_id, member_id);
 ALTER TABLE mailed_secret ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;

@@ -66,6 +66,12 @@ export function keyedCases(
       body: { newEmail: `${newId()}@firma.example` },
       other: { newEmail: `${newId()}@firma.example` },
     }),
+    'contactAddress.request': async () => ({
+      by: await newOwner(),
+      path: '/organizations/contact-email',
+      body: { newEmail: `${newId()}@firma.example` },
+      other: { newEmail: `${newId()}@firma.example` },
+    }),
     'accounts.startSecondFactor': async () => ({ by: await newOwner(), path: '/auth/totp', body: { password } }),
     'accounts.newRecoveryCodes': async () => {
       const by = await newOwner()

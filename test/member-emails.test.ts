@@ -323,7 +323,7 @@ test('links say how long they live, notices when it happened, in Berlin', async 
   expect((await renderEmail(email({ kind: 'confirm_email' }))).text).toContain('Der Link gilt 7 Tage und nur einmal.')
   expect((await renderEmail(email({ kind: 'change_address' }))).text).toContain('Er gilt 24 Stunden und nur einmal')
   expect((await renderEmail(email({ kind: 'invitation' }))).text).toContain('Er gilt 7 Tage und nur einmal.')
-  const withLink = ['reset_password', 'confirm_email', 'change_address', 'invitation']
+  const withLink = ['reset_password', 'confirm_email', 'change_address', 'change_contact', 'invitation']
   for (const kind of kinds.filter((one) => !withLink.includes(one)))
     expect((await renderEmail(email({ kind }))).text).toContain('am 21. November 2026 um 00:30 Uhr')
 })
@@ -337,7 +337,7 @@ test('hostile names are words and nothing else, and an address that somebody els
     expect(subject).not.toMatch(/[\r\n\u202e]/)
     expect(text).not.toContain('\u202e')
   }
-  for (const kind of ['confirm_email', 'change_address'] as const) {
+  for (const kind of ['confirm_email', 'change_address', 'change_contact'] as const) {
     const advert = await renderEmail(email({ kind, organisationName: 'Gewonnen! kaufe.example' }))
     expect(advert.subject + advert.html + advert.text).not.toContain('kaufe.example')
   }

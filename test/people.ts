@@ -91,7 +91,7 @@ export function peopleOf(w: () => World) {
     /** The token in the newest e-mail with a link to this page, as soon as there are so many of them. */
     token: (
       email: string,
-      page: 'reset-password' | 'confirm-email' | 'invitation' | 'dashboard/change-email',
+      page: 'reset-password' | 'confirm-email' | 'invitation' | `dashboard/change-${'email' | 'contact'}`,
       emails = 1,
     ): Promise<string> =>
       until(`${emails} e-mails with a link to ${page}`, async () => {

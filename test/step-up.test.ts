@@ -20,6 +20,7 @@ const people = peopleOf(() => w)
  */
 const mustBeMarked: Record<string, Endpoint['stepUp']> = {
   'accounts.requestAddressChange': true,
+  'contactAddress.request': true,
   'pairing.offer': true,
   'shifts.remove': true,
   'customerRecords.remove': true,

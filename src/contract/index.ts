@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { activities } from './activities.ts'
 import { branding } from './branding.ts'
 import { certificates } from './certificates.ts'
+import { contactAddress } from './contact-address.ts'
 import { consent } from './consent.ts'
 import { customerFiles } from './customer-files.ts'
 import { customerRecords } from './customer-records.ts'
@@ -32,6 +33,7 @@ export const api = {
   organisations,
   branding,
   accounts,
+  contactAddress,
   passkeys,
   stepUp,
   team,

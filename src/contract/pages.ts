@@ -214,6 +214,8 @@ export const memberEmailKinds = [
   'confirm_email',
   'change_address',
   'address_changed',
+  'change_contact',
+  'contact_changed',
   'password_changed',
   'second_factor_on',
   'second_factor_off',

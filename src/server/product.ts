@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { configuredDesigns } from './certificates/configured.ts'
 import { certificateFeature } from './certificates/feature.ts'
 import { consentFeature } from './consent/feature.ts'
+import { contactAddressFeature } from './contact-address/feature.ts'
 import { customerFileFeature } from './customer-files/feature.ts'
 import { customerRecordFeature } from './customer-records/feature.ts'
 import { customerFeature } from './customers/feature.ts'
@@ -77,6 +78,7 @@ export const features: Feature[] = [
   organisationFeature(previewNight),
   brandingFeature,
   accountFeature,
+  contactAddressFeature,
   passkeyFeature,
   stepUpFeature,
   teamFeature,

@@ -111,6 +111,7 @@ const attacks: Record<string, () => Try | Promise<Try>> = {
   customerExport: () => () => olga.call('POST', `/sessions/${newId()}/customers/export`, {}),
   emailConfirmation: () => () => olga.call('POST', '/auth/request-email-confirmation'),
   addressChange: () => () => olga.call('POST', '/auth/change-email', { newEmail: freshEmail() }),
+  contactChange: () => () => olga.call('POST', '/organizations/contact-email', { newEmail: freshEmail() }),
   registration: perAddress((_, from) => {
     // a taken address counts too: guessing is what the limit is for
     const owner = { firstName: 'Olga', lastName: 'Berg', email: olga.email, password: firstPassword }

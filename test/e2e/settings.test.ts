@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Member } from '../world.ts'
+import { until, type Member } from '../world.ts'
 import { drawnLogo } from '../logos.ts'
 import { resize, sizes } from './browser.ts'
 import { browser, openStage, owner, w } from './stage.ts'
@@ -38,6 +38,44 @@ test('fields are shown until "Bearbeiten", and "Speichern" keeps what was change
     phoneNumber: '0831 12345',
     settings: { autoSend: false, guestInLinkPreview: true },
   })
+})
+
+test('the contact address becomes another one by the link that went there, and can be taken back before', async () => {
+  const by = await w.owner('Talluft')
+  const { page, forgive } = await open(by, address)
+  const facts = page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: 'Angaben' }) })
+  const dialog = page.getByRole('dialog')
+  const send = async (email: string) => {
+    await press(page, 'E-Mail ändern')
+    await dialog.getByLabel('Neue E-Mail-Adresse').fill(email)
+    await dialog.getByRole('button', { name: 'Link senden' }).click()
+  }
+  forgive(/400/)
+  const { contactEmail } = (await by.organisations.details()).organization
+  await send(contactEmail)
+  await dialog.getByText('Das ist schon die E-Mail-Adresse der Organisation').waitFor()
+  await browser.axe(page)
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await send('falsch@talluft.example')
+  await facts.getByText('falsch@talluft.example', { exact: true }).waitFor()
+  await browser.axe(page)
+  await press(page, 'Adresse doch nicht ändern')
+  await send('post@talluft.example')
+  await facts.getByText('post@talluft.example', { exact: true }).waitFor()
+
+  const link = await until('the link', async () => {
+    const email = (await w.mailbox()).find(({ to }) => to.includes('post@talluft.example'))
+    return /https?:\/\/\S+change-contact\?token=[\w-]+/.exec(email?.text ?? '')?.[0]
+  })
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'Neue Kontaktadresse übernehmen' }).waitFor()
+  await page.getByText(`sehen danach post@talluft.example und nicht mehr ${contactEmail}`).waitFor()
+  await browser.axe(page)
+  await press(page, 'Neue Adresse übernehmen')
+  await page.getByRole('heading', { name: 'Die Kontaktadresse ist geändert' }).waitFor()
+  await page.getByRole('link', { name: 'Zu „Organisation“' }).click()
+  await facts.getByText('post@talluft.example', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'E-Mail ändern' }).waitFor()
 })
 
 test('what somebody else has changed meanwhile is shown beside the field, and overwritten only knowingly', async () => {

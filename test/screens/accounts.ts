@@ -36,14 +36,11 @@ const factor = (enabled: boolean, recoveryCodesLeft = 8, required = false, passk
     guide: { emailVerified: true },
     secondFactor: { enabled, app: enabled && passkeys === 0, passkeys, recoveryCodesLeft, required },
   })
-const moving = (status: 'sent' | 'failed') =>
-  asMember({
-    guide: { emailVerified: true },
-    addressChange: {
-      email: 'anna.mit.langem.namen@ein-ziemlich-langer-name-eines-anbieters.example',
-      mail: { status, at: '2026-11-20T07:12:00.000Z', until: '2036-11-21T07:12:00.000Z' },
-    },
-  })
+const moved = (status: 'sent' | 'failed') => ({
+  email: 'anna.mit.langem.namen@ein-ziemlich-langer-name-eines-anbieters.example',
+  mail: { status, at: '2026-11-20T07:12:00.000Z', until: '2036-11-21T07:12:00.000Z' },
+})
+const moving = (status: 'sent' | 'failed') => asMember({ guide: { emailVerified: true }, addressChange: moved(status) })
 const codes = Array.from({ length: 10 }, (_, at) => `k${at}fmq-${at}tza${at}`)
 const switchedOn = answers('/auth/totp/confirm', { recoveryCodes: codes })
 const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
@@ -218,6 +215,20 @@ export const accountScreens = [
   { name: 'second factor off', who: empty, path: account, before: factor(true), act: press('Ausschalten') },
   { name: 'second factor due', who: empty, path: '/dashboard/sessions', before: factor(false, 0, true) },
   { name: 'second factor due 2', who: empty, path: '/dashboard', before: factor(false, 0, true), act: toQrCode },
+  { name: 'organisation contact', who: empty, path: general, act: press('E-Mail ändern') },
+  {
+    name: 'organisation contact asked',
+    who: empty,
+    path: general,
+    before: answers('/organizations/contact-email', { change: moved('sent') }),
+  },
+  {
+    name: 'contact change',
+    who: empty,
+    path: '/dashboard/change-contact?token=x',
+    before: answers('/organizations/contact-email', { change: moved('sent') }),
+  },
+  { name: 'contact change old link', who: empty, path: '/dashboard/change-contact?token=x' },
   { name: 'organisation general', who: empty, path: general, act: press('Bearbeiten'), whole: true as const },
   {
     name: 'email preview',

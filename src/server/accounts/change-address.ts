@@ -1,12 +1,13 @@
 import type { AddressChange } from '../../contract/accounts.ts'
 import { spend } from '../http/limiter.ts'
+import { changeContact } from '../organisations/service.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import type { Ctx, Services, SignedInRequest } from '../platform/context.ts'
 import { findAccessKey } from '../platform/db.ts'
 import { fail } from '../platform/fail.ts'
 import { accountActions } from './audit.ts'
 import { linkEmails, type MailWay } from './link-email.ts'
-import { findGood, issueSecret, noteOldAddress, readMailed, voidSecrets } from './mailed-secret.ts'
+import { findGood, findPending, issueSecret, noteOldAddress, readMailed, voidSecrets } from './mailed-secret.ts'
 import { emailKey } from './member.ts'
 import { writeTo } from './member-email.ts'
 import { ownerConfirmed } from './owner-confirmed.ts'
@@ -59,6 +60,7 @@ export async function confirmAddressChange(ctx: Ctx, services: Pick<Services, 'k
   const { memberId } = ctx.actor ?? fail('not_signed_in')
   const named = readMailed(services, 'change_address', token)
   if (named?.orgId !== ctx.orgId) fail('confirmation_token_invalid')
+  const { contact_email } = await organisationSql.lock(ctx.tx)
   const member = (await accountSql.lockMember(ctx.tx, memberId)) ?? fail('not_signed_in')
   const secret = await findGood(ctx, named.id)
   if (secret?.member_id !== memberId) fail('confirmation_token_invalid')
@@ -70,7 +72,8 @@ export async function confirmAddressChange(ctx: Ctx, services: Pick<Services, 'k
     .set({ email: secret.address, email_verified: true })
     .where('id', '=', memberId)
     .execute()
-  await organisationSql.replaceContact(ctx.tx, member.email, secret.address)
+  // registering took it from there
+  if (emailKey(contact_email) === emailKey(member.email)) await changeContact(ctx, secret.address)
   // what went to the earlier address opens this account no more
   for (const kind of ['reset_password', 'confirm_email', 'invitation'] as const) await voidSecrets(ctx, memberId, kind)
   await noteOldAddress(ctx, secret.id, member.email)
@@ -84,15 +87,15 @@ export async function confirmAddressChange(ctx: Ctx, services: Pick<Services, 'k
 export async function withdrawAddressChange(ctx: Ctx): Promise<void> {
   const { memberId } = ctx.actor ?? fail('not_signed_in')
   await accountSql.lockMember(ctx.tx, memberId)
-  if (!(await accountSql.pendingAddress(ctx.tx, memberId))) return
+  if (!(await findPending(ctx.tx, 'change_address', memberId))) return
   await voidSecrets(ctx, memberId, 'change_address')
   await ctx.audit(accountActions.withdrawAddressChange, {}, { subject: memberId })
 }
 
 /** The change of the own address that waits for its confirmation, be its link too old by now. */
 export async function addressChangeOf(ctx: Ctx, way: MailWay, memberId: string): Promise<AddressChange | null> {
-  const email = await accountSql.pendingAddress(ctx.tx, memberId)
-  if (!email) return null
+  const pending = await findPending(ctx.tx, 'change_address', memberId)
+  if (!pending) return null
   const mail = (await linkEmails(ctx.tx, way, 'change_address', [memberId])).get(memberId)
-  return mail ? { email, mail } : null
+  return mail ? { email: pending.address, mail } : null
 }

@@ -13,6 +13,7 @@ const minutes = {
   reset_password: limits.resetLinkMinutes,
   confirm_email: limits.confirmationLinkDays * 24 * 60,
   change_address: limits.addressChangeHours * 60,
+  change_contact: limits.addressChangeHours * 60,
   invitation: limits.invitationDays * 24 * 60,
 }
 
@@ -48,6 +49,25 @@ export const voidSecrets = (ctx: Ctx, memberId: string, kind: SecretKind) =>
     .where('used_at', 'is', null)
     .execute()
 
+/** The same, whoever asked for them. */
+export const voidAllSecrets = (ctx: Ctx, kind: SecretKind) =>
+  ctx.tx
+    .updateTable('mailed_secret')
+    .set({ used_at: ctx.now() })
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .execute()
+
+/** What of this kind was not used yet, be it too old by now; of a member when one is named. */
+export const findPending = (tx: Tx, kind: SecretKind, memberId?: string): Promise<SecretRow | undefined> =>
+  tx
+    .selectFrom('mailed_secret')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
+    .executeTakeFirst()
+
 /** Where the email's button leads. */
 export function mailedLink(services: Pick<Services, 'keys' | 'publicUrl'>, secret: SecretRow): string {
   const token = provenToken(idsToBytes(secret.org_id, secret.id), prove(services, secret.kind))
@@ -58,8 +78,9 @@ const pages: Record<SecretKind, string> = {
   reset_password: 'reset-password',
   confirm_email: 'confirm-email',
   invitation: 'invitation',
-  // asks for a sign-in first
+  // these ask for a sign-in first
   change_address: 'dashboard/change-email',
+  change_contact: 'dashboard/change-contact',
 }
 
 /** What a token names, or undefined when it was not made here for this purpose. Whether it is still good: `findGood`. */
@@ -83,7 +104,7 @@ export async function findGood({ tx, now }: Ctx, id: string): Promise<SecretRow 
   return secret && isGood(secret, now()) ? secret : undefined
 }
 
-/** A `change_address` is used: the address before it is told, and nobody else knows it any more. */
+/** A change of an address is made: the one before it is told, and nobody else knows it any more. */
 export const noteOldAddress = (ctx: Ctx, id: string, old_address: string) =>
   ctx.tx.updateTable('mailed_secret').set({ used_at: ctx.now(), old_address }).where('id', '=', id).execute()
 

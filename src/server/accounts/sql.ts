@@ -180,15 +180,3 @@ export async function takeAddress(tx: Tx, orgId: string, memberId: string, key: 
 /** Nobody has the member's address from now on. */
 export const giveUpAddress = (tx: Tx, memberId: string) =>
   tx.deleteFrom('access_key').where('kind', '=', 'email').where('subject_id', '=', memberId).execute()
-
-/** The address that a member wants to have and has not confirmed; undefined without one. */
-export async function pendingAddress(tx: Tx, memberId: string): Promise<string | undefined> {
-  const secret = await tx
-    .selectFrom('mailed_secret')
-    .select('address')
-    .where('member_id', '=', memberId)
-    .where('kind', '=', 'change_address')
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return secret?.address
-}

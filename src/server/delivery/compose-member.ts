@@ -64,13 +64,14 @@ async function shorterPeriod(tx: Tx, row: organisationSql.OrganisationRow): Prom
 const nameOf = ({ first_name, last_name }: accountSql.MemberRow) => `${first_name} ${last_name}`
 
 /** Whether the email's link is the one that its secret proves; a notice of what was done leads elsewhere. */
-const opens = (kind: MemberEmailKind) => kind !== 'address_changed'
+const opens = (kind: MemberEmailKind) => kind !== 'address_changed' && kind !== 'contact_changed'
 
 /** Where somebody goes who did not do what the email tells. */
 const remedy = (kind: MemberEmailKind) => remedies[kind] ?? '/dashboard/account'
 const remedies: Partial<Record<MemberEmailKind, string>> = {
   password_changed: '/forgot-password',
   address_changed: '/login',
+  contact_changed: '/dashboard/settings/organisation',
   organisation_deletion: '/dashboard/settings/organisation?tab=5',
   organisation_kept: '/dashboard',
   export_ready: '/dashboard/settings/organisation?tab=5',

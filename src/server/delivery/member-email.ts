@@ -2,16 +2,18 @@ import type { MemberEmailKind } from '../../contract/pages.ts'
 import { memberEmail } from '../accounts/member-email.ts'
 import { findSecret } from '../accounts/mailed-secret.ts'
 import * as accountSql from '../accounts/sql.ts'
+import * as organisationSql from '../organisations/sql.ts'
 import { defineJob, type Ctx } from '../platform/context.ts'
 import { queueEmail } from './send-email.ts'
 
 const isThere = async ({ tx }: Ctx, id: string) => (await accountSql.findMember(tx, id)) !== undefined
 
-/** Of a change of address: the new one, or the one before, neither of which is the member's. */
+/** Of a change of an address: the new one, or the one before, neither of which is the member's. */
 async function ownAddressOf({ tx }: Ctx, kind: MemberEmailKind, secretId: string | null) {
-  if (!secretId || (kind !== 'change_address' && kind !== 'address_changed')) return undefined
-  const secret = await findSecret(tx, secretId)
-  return kind === 'change_address' ? secret?.address : secret?.old_address
+  const isNew = kind === 'change_address' || kind === 'change_contact'
+  const isOld = kind === 'address_changed' || kind === 'contact_changed'
+  const secret = secretId && (isNew || isOld) ? await findSecret(tx, secretId) : undefined
+  return isOld ? secret?.old_address : secret?.address
 }
 
 /** Makes a member's email of what accounts decided; a second run finds it there. */
@@ -38,7 +40,10 @@ export const queueMemberEmail = defineJob({
         by_member_id: owner?.byId ?? null,
         decision: emailId,
         to_address,
-        to_name: `${member.first_name} ${member.last_name}`,
+        to_name:
+          kind === 'contact_changed'
+            ? (await organisationSql.get(ctx.tx)).name
+            : `${member.first_name} ${member.last_name}`,
         created_at: ctx.now(),
       })
     }),

@@ -87,9 +87,10 @@ async function markSent(ctx: Ctx, email: deliverySql.EmailRow) {
   else await tellOfLink(ctx, email)
 }
 
-/** The team's list and the own account say what became of these. */
+/** The team's list, the own account and the settings say what became of these. */
 async function tellOfLink({ tell }: Ctx, { kind }: deliverySql.EmailRow) {
   if (kind === 'invitation' || kind === 'confirm_email' || kind === 'change_address') await tell({ type: 'team' })
+  if (kind === 'change_contact') await tell({ type: 'settings' })
 }
 
 async function markFailed(

@@ -145,6 +145,15 @@ export async function updateDetails(ctx: Ctx, { was, ...edit }: z.output<typeof 
   return { organization: after }
 }
 
+/** Where guests write to, from now on. Answers the address before. */
+export async function changeContact(ctx: Ctx, contactEmail: string): Promise<string> {
+  const { contact_email: before } = await organisationSql.lock(ctx.tx)
+  await organisationSql.update(ctx.tx, { contact_email: contactEmail })
+  const changes = differences({ contactEmail: before }, { contactEmail })
+  await recordChange(ctx, organisationActions.updateDetails, { changes })
+  return before
+}
+
 /**
  * What has begun is finished while the organisation's deletion is pending, but nothing new begins
  * (docs/product/organisation-data.md 4).

@@ -29,11 +29,3 @@ export const update = (tx: Tx, change: Updateable<Tables['organisation']>) =>
     .returningAll()
     .returning(logoSum)
     .executeTakeFirstOrThrow()
-
-/** Where guests' answers go follows its owner to another address: registering took it from there. */
-export const replaceContact = (tx: Tx, from: string, to: string) =>
-  tx
-    .updateTable('organisation')
-    .set({ contact_email: to })
-    .where((eb) => eb(eb.fn('lower', ['contact_email']), '=', from.toLowerCase()))
-    .execute()

@@ -191,7 +191,7 @@ export interface Email {
   sent_at: Optional<Date | null>
   created_at: Optional<Date>
   updated_at: Optional<Date>
-  kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' | 'invitation' | 'organisation_deletion' | 'organisation_kept' | 'export_ready' | 'passkey_added' | 'passkey_removed' | 'owner_added' | 'many_wrong_passwords' | 'retention_shortened' | 'owner_undone' | 'ownership_undone' | 'change_address' | 'address_changed'>
+  kind: Optional<'gallery' | 'gallery_link' | 'recovered_links' | 'reset_password' | 'confirm_email' | 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed' | 'invitation' | 'organisation_deletion' | 'organisation_kept' | 'export_ready' | 'passkey_added' | 'passkey_removed' | 'owner_added' | 'many_wrong_passwords' | 'retention_shortened' | 'owner_undone' | 'ownership_undone' | 'change_address' | 'address_changed' | 'change_contact' | 'contact_changed'>
   member_id: Optional<string | null>
   secret_id: Optional<string | null>
   waits_for: Optional<'mail_server' | 'confirmation' | 'own_server' | null>
@@ -337,7 +337,7 @@ export interface MailedSecret {
   id: string
   org_id: string
   member_id: string
-  kind: 'reset_password' | 'confirm_email' | 'invitation' | 'change_address'
+  kind: 'reset_password' | 'confirm_email' | 'invitation' | 'change_address' | 'change_contact'
   address: string
   expires_at: Date
   used_at: Optional<Date | null>

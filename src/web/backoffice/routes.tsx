@@ -21,6 +21,9 @@ const ConfirmEmailPage = lazy(async () => ({
 const ChangeEmailPage = lazy(async () => ({
   default: (await import('./accounts/ChangeEmailPage.tsx')).ChangeEmailPage,
 }))
+const ChangeContactPage = lazy(async () => ({
+  default: (await import('./organisations/ChangeContactPage.tsx')).ChangeContactPage,
+}))
 const AcceptInvitationPage = lazy(async () => ({
   default: (await import('./team/AcceptInvitationPage.tsx')).AcceptInvitationPage,
 }))
@@ -97,6 +100,18 @@ export const routes: RouteObject[] = [
             <TemporaryPasswordGate>
               <SecondFactorGate>
                 <ChangeEmailPage />
+              </SecondFactorGate>
+            </TemporaryPasswordGate>
+          </RequireSession>
+        ),
+      },
+      {
+        path: '/dashboard/change-contact',
+        element: (
+          <RequireSession permission="settings.write">
+            <TemporaryPasswordGate>
+              <SecondFactorGate>
+                <ChangeContactPage />
               </SecondFactorGate>
             </TemporaryPasswordGate>
           </RequireSession>

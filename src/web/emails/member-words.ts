@@ -22,13 +22,16 @@ export type MemberWords = {
   sender: string
 }
 
+/** Their address may be mistyped. */
+const toStrangers: MemberEmail['kind'][] = ['invitation', 'change_address', 'change_contact']
+
 /** Members are "Sie" and read German; the texts name no password and no code. */
 export function memberWordsOf(email: MemberEmail): MemberWords {
   const organisation = oneLine(email.organisationName)
   const until = email.deletedAt ? (longDate(de, email.deletedAt) ?? '') : ''
   const at = `am ${longDate(de, email.at) ?? ''} um ${timeOfDay(de, email.at) ?? ''} Uhr`
   return {
-    greeting: `Guten Tag ${email.kind === 'invitation' || email.kind === 'change_address' ? plainName(email.name) : oneLine(email.name)},`,
+    greeting: `Guten Tag ${toStrangers.includes(email.kind) ? plainName(email.name) : oneLine(email.name)},`,
     linkBelow: 'Oder öffnen Sie diesen Link:',
     sender: 'Andenken',
     ...bodies[email.kind]({ ...email, organisation, at, until }),
@@ -77,6 +80,27 @@ const bodies: Record<MemberEmail['kind'], (named: Named) => Body> = {
     notYou:
       'Das waren nicht Sie? Dann sagen Sie es gleich einem Besitzer der Organisation: Er kann Ihr Konto im Team deaktivieren und damit überall abmelden.',
     why: `Sie erhalten diese E-Mail zu Ihrer Sicherheit, weil ${address} bis dahin zu diesem Konto gehörte.`,
+  }),
+  // as `invitation`
+  change_contact: ({ organisation, address }) => {
+    const name = plainName(organisation, 'einer Organisation')
+    return {
+      subject: `Kontaktadresse von ${name}: bitte bestätigen`,
+      sentence: `Diese E-Mail-Adresse soll die Kontaktadresse von „${name}“ bei Andenken werden. Gäste sehen sie, und ihre Antworten kommen dann hier an.`,
+      more: `Wer die Organisation verwaltet, meldet sich mit dem Link wie gewohnt an und übernimmt sie. Er gilt ${limits.addressChangeHours} Stunden und nur einmal; bis dahin bleibt alles, wie es ist.`,
+      button: 'Kontaktadresse übernehmen',
+      notYou: 'Sie haben damit nichts zu tun? Dann löschen Sie diese E-Mail; es geschieht nichts weiter.',
+      why: `Sie erhalten diese E-Mail, weil jemand ${address} bei Andenken als Kontaktadresse eingetragen hat.`,
+    }
+  },
+  contact_changed: ({ organisation, address, at }) => ({
+    subject: `Kontaktadresse von ${plainName(organisation, 'Andenken')} wurde geändert`,
+    sentence: `Die Kontaktadresse von „${organisation}“ wurde ${at} geändert. ${address} ist es nicht mehr.`,
+    more: 'Wenn das so gewollt ist, ist alles in Ordnung.',
+    button: 'Angaben ansehen',
+    notYou:
+      'Sie haben das nicht veranlasst, oder es war nicht gewollt? Besitzer und Administratoren ändern sie in den Angaben der Organisation.',
+    why: `Sie erhalten diese E-Mail, weil ${address} bis dahin die Kontaktadresse dieser Organisation war.`,
   }),
   // goes to an address that somebody else typed: names are told without anything that looks like a link
   invitation: ({ organisation, address }) => {

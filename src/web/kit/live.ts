@@ -43,6 +43,7 @@ export function changedBy({ type, sessionId, customerId }: LiveEvent): QueryKey[
     team: [['team'], ['accounts', 'me'], ['permissions']],
     settings: [
       ['organisations'],
+      ['contactAddress'],
       ['consent'],
       ['organisationData'],
       ['accounts', 'me'],

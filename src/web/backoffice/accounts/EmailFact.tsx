@@ -3,17 +3,28 @@ import WaitingIcon from '@mui/icons-material/MarkEmailUnreadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { client } from '../../kit/api.ts'
 import { messageOf } from '../../kit/ErrorAlert.tsx'
 import { useSession } from '../../kit/session.tsx'
 import { AddressChangeNote } from './AddressChangeNote.tsx'
-import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
+import { NewAddressDialog, type NewAddress } from './NewAddressDialog.tsx'
 import { useConfirmationEmail } from './use-confirmation-email.ts'
+import { useRefreshMe } from './use-refresh-me.ts'
 
 /** The own address, whether it is known to be one's own, and how it becomes another one. */
 export function EmailFact() {
   const { guide, mayChangeEmail, addressChange } = useSession()
   const { email, emailVerified } = guide
   const [asked, setAsked] = useState(false)
+  const refresh = useRefreshMe()
+  const send = async (body: NewAddress) => {
+    await client.accounts.requestAddressChange({ body })
+    await refresh()
+  }
+  const withdraw = async () => {
+    await client.accounts.withdrawAddressChange()
+    await refresh()
+  }
   const { text, button, again } = useConfirmationEmail()
   const Icon = emailVerified ? CheckIcon : WaitingIcon
   return (
@@ -55,10 +66,17 @@ export function EmailFact() {
       )}
       {addressChange && (
         <Box sx={{ flex: '1 0 100%' }}>
-          <AddressChangeNote change={addressChange} />
+          <AddressChangeNote change={addressChange} send={send} withdraw={withdraw} />
         </Box>
       )}
-      {asked && <ChangeEmailDialog onClose={() => setAsked(false)} />}
+      {asked && (
+        <NewAddressDialog
+          title="E-Mail-Adresse ändern"
+          hint={`Wir senden einen Link dorthin. Bis Sie ihn bestätigen, melden Sie sich weiter mit ${email} an.`}
+          send={send}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </Box>
   )
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { businessTypes, settingsBusinessTypes } from '../../../contract/organisations.ts'
 import { Input } from '../../kit/form.tsx'
 import { Facts, Section } from '../../kit/Section.tsx'
-import { useSession } from '../../kit/session.tsx'
+import { ContactFact } from './ContactFact.tsx'
 import { useEditing } from './organisation-form.ts'
 
 const words: Record<string, string> = { ...businessTypes, ...settingsBusinessTypes }
@@ -10,7 +10,6 @@ const words: Record<string, string> = { ...businessTypes, ...settingsBusinessTyp
 /** Who the organisation is. */
 export function GeneralFields() {
   const { form, isEditing } = useEditing()
-  const { organization } = useSession()
   const values = form.form.getValues()
   if (!isEditing)
     return (
@@ -21,7 +20,7 @@ export function GeneralFields() {
             ['Branche', words[values.businessType] ?? values.businessType],
             ['Beschreibung', values.description],
             ['Website', values.website],
-            ['E-Mail', organization.contactEmail],
+            ['E-Mail', <ContactFact key="email" />],
             ['Telefon', values.phoneNumber],
             ['Adresse', values.address],
           ]}

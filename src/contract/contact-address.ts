@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { AddressChange, MailedToken } from './accounts.ts'
+import { defineContract } from './endpoint.ts'
+import { Email, Nothing } from './wire.ts'
+
+/** Where guests write to, and where their answers go unless the sender names another address. */
+export const contactAddress = defineContract({
+  get: {
+    method: 'GET',
+    path: '/organizations/contact-email',
+    summary: 'Ob eine neue Kontaktadresse auf ihre Bestätigung wartet',
+    access: 'settings.read',
+    response: z.object({ change: AddressChange.nullable() }),
+    errors: [],
+  },
+  /** A second call takes the place of the first: its link is void. */
+  request: {
+    method: 'POST',
+    path: '/organizations/contact-email',
+    summary: 'Kontaktadresse ändern: einen Link an die neue senden',
+    access: 'settings.write',
+    stepUp: true,
+    body: z.object({ newEmail: Email }),
+    status: 202,
+    response: z.object({}),
+    errors: ['too_many_requests'],
+  },
+  confirm: {
+    method: 'POST',
+    path: '/organizations/contact-email/confirm',
+    summary: 'Die neue Kontaktadresse mit dem Link aus der E-Mail übernehmen',
+    access: 'settings.write',
+    body: z.object({ token: MailedToken }),
+    status: 204,
+    response: Nothing,
+    errors: ['confirmation_token_invalid'],
+  },
+  withdraw: {
+    method: 'DELETE',
+    path: '/organizations/contact-email',
+    summary: 'Kontaktadresse doch nicht ändern',
+    access: 'settings.write',
+    status: 204,
+    response: Nothing,
+    errors: [],
+  },
+})

@@ -1,0 +1,73 @@
+import type { AddressChange } from '../../contract/accounts.ts'
+import { linkEmails, type MailWay } from '../accounts/link-email.ts'
+import {
+  findGood,
+  findPending,
+  issueSecret,
+  noteOldAddress,
+  readMailed,
+  voidAllSecrets,
+} from '../accounts/mailed-secret.ts'
+import { emailKey } from '../accounts/member.ts'
+import { writeTo } from '../accounts/member-email.ts'
+import { isPlaceholder } from '../accounts/placeholder-email.ts'
+import { spend } from '../http/limiter.ts'
+import { changeContact } from '../organisations/service.ts'
+import * as organisationSql from '../organisations/sql.ts'
+import type { Ctx, Services, SignedInRequest } from '../platform/context.ts'
+import { fail } from '../platform/fail.ts'
+import { contactActions } from './audit.ts'
+import { rateLimits } from './rate-limits.ts'
+
+/** The change that waits for its confirmation, be its link too old by now. */
+export async function get({ tx }: Ctx, way: MailWay): Promise<{ change: AddressChange | null }> {
+  const pending = await findPending(tx, 'change_contact')
+  if (!pending) return { change: null }
+  const mail = (await linkEmails(tx, way, 'change_contact', [pending.member_id])).get(pending.member_id)
+  return { change: mail ? { email: pending.address, mail } : null }
+}
+
+/**
+ * Sends a link to the address that is to be the organisation's; it is good for 24 hours, once, and makes earlier ones
+ * void. Until it is confirmed the address stays as it is.
+ */
+export async function requestChange({ services, actor, once }: SignedInRequest, { newEmail }: { newEmail: string }) {
+  await spend(services, [rateLimits.contactChange, actor.orgId])
+  return once(async (ctx) => {
+    const { contact_email } = await organisationSql.lock(ctx.tx)
+    if (emailKey(contact_email) === emailKey(newEmail))
+      fail('invalid_input', { fields: { newEmail: 'Das ist schon die E-Mail-Adresse der Organisation' } })
+    if (isPlaceholder(newEmail))
+      fail('invalid_input', { fields: { newEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein' } })
+    await voidAllSecrets(ctx, 'change_contact')
+    const secretId = await issueSecret(ctx, { id: actor.memberId, email: newEmail }, 'change_contact')
+    await writeTo(ctx, actor.memberId, 'change_contact', secretId)
+    await ctx.audit(contactActions.requestChange, {}, { subject: ctx.orgId })
+    await ctx.tell({ type: 'settings' })
+    return {}
+  })
+}
+
+/**
+ * Makes the address to which the link was sent the organisation's, and tells the earlier one. Whoever may change the
+ * settings confirms it: who reads the mailbox is often not who asked.
+ * @throws confirmation_token_invalid
+ */
+export async function confirmChange(ctx: Ctx, services: Pick<Services, 'keys'>, { token }: { token: string }) {
+  const named = readMailed(services, 'change_contact', token)
+  if (named?.orgId !== ctx.orgId) fail('confirmation_token_invalid')
+  await organisationSql.lock(ctx.tx)
+  const secret = await findGood(ctx, named.id)
+  if (!secret) fail('confirmation_token_invalid')
+  await noteOldAddress(ctx, secret.id, await changeContact(ctx, secret.address))
+  await writeTo(ctx, secret.member_id, 'contact_changed', secret.id)
+}
+
+/** The address stays: links to another one open nothing any more. Without one nothing changes. */
+export async function withdrawChange(ctx: Ctx): Promise<void> {
+  await organisationSql.lock(ctx.tx)
+  if (!(await findPending(ctx.tx, 'change_contact'))) return
+  await voidAllSecrets(ctx, 'change_contact')
+  await ctx.audit(contactActions.withdrawChange, {}, { subject: ctx.orgId })
+  await ctx.tell({ type: 'settings' })
+}
