@@ -194,6 +194,18 @@ test('an answer of which the peer takes nothing is ended; an idle connection is 
   expect(idle.said()).toContain('"late":true')
 })
 
+test('a server that closes waits for answers under way, and not for their connections', async () => {
+  await serve({})
+  app.server.keepAliveTimeout = forever
+  const { said, closed } = await dial('GET /late HTTP/1.1\r\nHost: x\r\n\r\n')
+  const idle = await dial('GET /nowhere HTTP/1.1\r\nHost: x\r\n\r\n')
+  await until('one connection has its answer', async () => idle.said().includes('404'))
+  const ending = app.close().then(() => 'closed')
+  expect(await Promise.race([ending, sleep(60_000, 'waits')])).toBe('closed')
+  await closed
+  expect(said()).toMatch(/^HTTP\/1.1 200 .*"late":true/s)
+})
+
 test('who sends much too much can read why, but is not listened to for ever', async () => {
   await serve({ rest: { milliseconds: forever, bytes: 12 * 1024 ** 2 } })
   const { socket, said } = await dial(post('/json', 'application/json', 8 * 1024 ** 2))

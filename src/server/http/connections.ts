@@ -28,7 +28,11 @@ export function boundConnections(server: Server, trustProxy: number, limits: Ser
   })
 }
 
-/** Browsers connect in advance. Node counts a connection without a request as busy, and would wait for it at the end. */
+/**
+ * Lets the server close without waiting for idle connections. Node closes those that are idle at that moment; it counts
+ * one without a request as busy (browsers connect in advance), and keeps one whose answer was under way for as long as
+ * any other.
+ */
 export function endUnused(app: FastifyInstance): void {
   const unused = new Set<Socket>()
   app.server.on('connection', (socket: Socket) => {
@@ -38,5 +42,7 @@ export function endUnused(app: FastifyInstance): void {
   app.server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket))
   app.addHook('preClose', async () => {
     for (const socket of unused) socket.destroy()
+    // Node adds a second of its own
+    app.server.keepAliveTimeout = 1
   })
 }
