@@ -44,6 +44,7 @@ const walks = [
   'references',
   'rights',
   'screens-list',
+  'script-sizes',
   'step-up',
   'test-rules',
 ].map((name) => `test/${name}.test.ts`)
