@@ -874,6 +874,7 @@ CREATE TABLE organisation (
   next_media_days_by uuid,
   next_losing_customers integer,
   next_losing_media integer,
+  contact_shown boolean NOT NULL DEFAULT false,
   CONSTRAINT organisation_pkey PRIMARY KEY (id),
   CONSTRAINT organisation_deletion_is_asked CHECK ((deletion_due_at IS NULL) = (deletion_asked_at IS NULL)),
   CONSTRAINT organisation_email_formality_check CHECK (email_formality = ANY (ARRAY['formal', 'informal'])),

@@ -39,6 +39,7 @@ test('the contact address changes with the link that went to the new one; the ea
   const { olga, next, token } = await asked()
   expect(await contactOf(olga)).toBe(olga.email)
   expect(await olga.contactAddress.get()).toMatchObject({
+    shown: false,
     change: { email: next, mail: { status: expect.stringMatching(/sent|pending/) } },
   })
   const [mail] = await people.mails(next)
@@ -48,7 +49,7 @@ test('the contact address changes with the link that went to the new one; the ea
   const admin = await colleague(olga, 'admin')
   expect((await confirm(admin, token)).status).toBe(204)
   expect(await contactOf(olga)).toBe(next)
-  expect(await olga.contactAddress.get()).toEqual({ change: null })
+  expect(await olga.contactAddress.get()).toEqual({ shown: true, change: null })
   // the sign-in stays as it was
   expect((await login(olga.email)).status).toBe(200)
   expect((await olga.sender.get()).sender.shown.replyTo).toBe(next)
@@ -60,7 +61,10 @@ test('the contact address changes with the link that went to the new one; the ea
   expect(told?.text).toContain(`${w.services.publicUrl}/dashboard/settings/organisation`)
   expect(told?.text).not.toContain(next)
   expect(await people.audited(olga, 'organisation.update')).toMatchObject([
-    { member_id: admin.memberId, detail: { changes: { contactEmail: { from: olga.email, to: next } } } },
+    {
+      member_id: admin.memberId,
+      detail: { changes: { contactEmail: { from: olga.email, to: next }, contactShown: { from: false, to: true } } },
+    },
   ])
 })
 
@@ -97,13 +101,14 @@ test('a colleague who asks again takes the place of the first, and taking it bac
   for (let time = 0; time < 2; time++) expect((await olga.call('DELETE', path)).status).toBe(204)
   expect(await people.audited(olga, 'contact.withdraw_change')).toHaveLength(1)
   expect((await confirm(admin, second)).body.code).toBe('confirmation_token_invalid')
-  expect(await olga.contactAddress.get()).toEqual({ change: null })
+  expect(await olga.contactAddress.get()).toEqual({ shown: false, change: null })
 })
 
 test('an address that is wrong, made up or there already is refused at its field; another account’s may be one', async () => {
   const [olga, max] = [await people.owner(), await people.owner()]
   const field = async (newEmail: unknown) => (await ask(olga, newEmail)).body.fields
   expect(await field('post@')).toEqual({ newEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein' })
+  await w.peek('update organisation set contact_shown = true where id = $1', [olga.orgId])
   expect(await field(olga.email.toUpperCase())).toEqual({
     newEmail: 'Das ist schon die E-Mail-Adresse der Organisation',
   })
@@ -120,4 +125,29 @@ test('a contact address of its own stays when the owner’s sign-in address chan
   await olga.accounts.requestAddressChange({ body: { newEmail: own } })
   await olga.accounts.confirmAddressChange({ body: { token: await people.token(own, 'dashboard/change-email') } })
   expect(await contactOf(olga)).toBe(next)
+})
+
+test('a sign-in address that its member has confirmed is shown to guests when somebody says so, once', async () => {
+  const olga = await people.owner()
+  await w.peek('update member set email_verified = true where id = $1', [olga.memberId])
+  const hidden = { code: 'contact_hidden' as const }
+  expect((await olga.overview.notices()).notices).toContainEqual(hidden)
+  expect((await olga.sender.get()).sender.shown.replyTo).toBeNull()
+  const both = await Promise.all([ask(olga, olga.email.toUpperCase()), ask(olga, olga.email)])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 400])
+  expect(await olga.contactAddress.get()).toEqual({ shown: true, change: null })
+  expect(await people.audited(olga, 'organisation.update')).toMatchObject([
+    { detail: { changes: { contactShown: { from: false, to: true } } } },
+  ])
+  expect((await olga.overview.notices()).notices).not.toContainEqual(hidden)
+})
+
+test('a sign-in address that nobody has confirmed is shown to guests only by the link that goes there', async () => {
+  const olga = await people.owner()
+  expect((await ask(olga, olga.email)).status).toBe(202)
+  expect(await olga.contactAddress.get()).toMatchObject({ shown: false, change: { email: olga.email } })
+  expect((await confirm(olga, await linkTo(olga.email))).status).toBe(204)
+  expect(await olga.contactAddress.get()).toEqual({ shown: true, change: null })
+  // the same address is told nothing of another one
+  expect(await subjects(olga.email)).not.toContain('Kontaktadresse von Wildwasser Test wurde geändert')
 })

@@ -55,6 +55,31 @@ async function served(
 const hurry = () =>
   w.peek(`update pgboss.job set start_after = now() where name = 'mail' and state in ('created', 'retry')`)
 
+test('guests see no sign-in address: without a contact that was chosen for them no e-mail and no page names one', async () => {
+  const { contactEmail } = (await owner.organisations.details()).organization
+  const shownTo = async (customer: Customer & { address: string }) => {
+    await sent(customer.id)
+    const { mail } = post.emailsTo(customer.address)[0] ?? expect.fail('no email')
+    const page = await (await w.anyone.fetch(`/s/${customer.gallery_token}`)).text()
+    const gallery = await w.anyone.gallery.get({ params: { token: customer.gallery_token ?? '' } })
+    return { mail, page, gallery }
+  }
+  await w.peek('update organisation set contact_shown = false where id = $1', [owner.orgId])
+  const hidden = await shownTo(await served())
+  for (const told of Object.values(hidden)) expect(JSON.stringify(told)).not.toContain(contactEmail)
+  expect(hidden.gallery.organization.contactEmail).toBe('')
+  expect(hidden.mail.replyTo).toBeUndefined()
+  for (const text of [hidden.mail.text, hidden.mail.html]) expect(text).not.toContain('Fragen?')
+  expect(hidden.page).not.toContain('mailto:')
+
+  await owner.contactAddress.request({ body: { newEmail: contactEmail } })
+  const shown = await shownTo(await served())
+  expect(shown.gallery.organization.contactEmail).toBe(contactEmail)
+  expect(shown.mail.replyTo).toMatchObject([{ address: contactEmail }])
+  expect(shown.mail.text).toContain(`schreiben Sie an ${contactEmail}`)
+  expect(shown.page).toContain(`mailto:${contactEmail}`)
+})
+
 test('when the work is complete one e-mail goes out, from the organisation, with one link, after the media are there', async () => {
   let shown: { photos: number; pending: number } | undefined
   post.whenEmailComes(async ({ mail }) => {

@@ -8,12 +8,15 @@ export const contactAddress = defineContract({
   get: {
     method: 'GET',
     path: '/organizations/contact-email',
-    summary: 'Ob eine neue Kontaktadresse auf ihre Bestätigung wartet',
+    summary: 'Ob Gäste die Kontaktadresse sehen und ob eine neue auf ihre Bestätigung wartet',
     access: 'settings.read',
-    response: z.object({ change: AddressChange.nullable() }),
+    response: z.object({ shown: z.boolean(), change: AddressChange.nullable() }),
     errors: [],
   },
-  /** A second call takes the place of the first: its link is void. */
+  /**
+   * A second call takes the place of the first: its link is void. The present address is taken while guests do not see it,
+   * and from then on they do: at once where a member has confirmed it.
+   */
   request: {
     method: 'POST',
     path: '/organizations/contact-email',

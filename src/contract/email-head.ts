@@ -1,7 +1,8 @@
 /** How an organisation shows itself in an email to a customer. */
 export type EmailHead = {
   name: string
-  contactEmail: string
+  /** null = guests see none, and their answers go to nobody of the organisation */
+  contactEmail: string | null
   address: string | null
   /** `#rrggbb`, as the organisation chose them; the email keeps them readable */
   colour: string

@@ -70,6 +70,7 @@ export const Gallery = z.object({
     id: Id,
     name: z.string(),
     website: z.string().nullable(),
+    /** Empty: guests see none (docs/product/settings.md 13). */
     contactEmail: z.string(),
     settings: z.object({
       brandingLogoUrl: z.string().nullable(),

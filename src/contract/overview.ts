@@ -88,6 +88,8 @@ export const Notice = z.discriminatedUnion('code', [
   z.object({ code: z.literal('mail_waits') }),
   /** The mailbox for undeliverable e-mails cannot be read, and why, in words for who runs the installation. */
   z.object({ code: z.literal('bounces_unread'), reason: z.string() }),
+  /** Guests see no address of the organisation: nobody has chosen one for them yet. */
+  z.object({ code: z.literal('contact_hidden') }),
   /** So many files are damaged that it is the storage; nothing is repaired by itself. */
   z.object({ code: z.literal('storage_alarm'), at: Time }),
   /** The first 20, and how many there are. */

@@ -88,7 +88,7 @@ export const Sender = z.object({
   /** Emails to customers that wait for it. */
   waiting: z.int(),
   /** What customers see. `isPublic`: the address has a domain of the internet, which can be looked up and answered to. */
-  shown: z.object({ name: z.string(), address: z.string(), replyTo: z.string(), isPublic: z.boolean() }),
+  shown: z.object({ name: z.string(), address: z.string(), replyTo: z.string().nullable(), isPublic: z.boolean() }),
 })
 export type Sender = z.infer<typeof Sender>
 

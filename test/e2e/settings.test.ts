@@ -78,6 +78,23 @@ test('the contact address becomes another one by the link that went there, and c
   await page.getByRole('button', { name: 'E-Mail ändern' }).waitFor()
 })
 
+test('guests see no sign-in address until somebody says so; the home tells owners', async () => {
+  const by = await w.owner('Stilluft')
+  await w.peek('update organisation set contact_shown = false where id = $1', [by.orgId])
+  const { page } = await browser.visitAs(by)
+  await page.goto('/dashboard/setup')
+  await page.getByRole('heading', { name: 'Gäste sehen noch keine Adresse für ihre Fragen' }).waitFor()
+  await page.getByRole('link', { name: 'Adresse für Gäste wählen' }).click()
+  await page.getByText('Gäste sehen noch keine Adresse, an die sie schreiben können.').waitFor()
+  await browser.axe(page)
+  await press(page, 'Gästen zeigen')
+  const { contactEmail } = (await by.organisations.details()).organization
+  await page.getByText(`Gäste sehen jetzt ${contactEmail}`).waitFor()
+  await page.getByText('Gäste sehen noch keine Adresse, an die sie schreiben können.').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Gästen zeigen' }).waitFor({ state: 'detached' })
+  expect((await by.contactAddress.get()).shown).toBe(true)
+})
+
 test('what somebody else has changed meanwhile is shown beside the field, and overwritten only knowingly', async () => {
   const { page, forgive } = await open(owner, address)
   await press(page, 'Bearbeiten')

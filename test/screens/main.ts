@@ -55,6 +55,7 @@ const missingSettings = {
   notices: [
     { code: 'operator_incomplete', missing: ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_EMAIL'] },
     { code: 'mail_waits' },
+    { code: 'contact_hidden' },
     { code: 'retention_off' },
   ] satisfies Notice[],
 }

@@ -73,7 +73,7 @@ export async function confirmAddressChange(ctx: Ctx, services: Pick<Services, 'k
     .where('id', '=', memberId)
     .execute()
   // registering took it from there
-  if (emailKey(contact_email) === emailKey(member.email)) await changeContact(ctx, secret.address)
+  if (emailKey(contact_email) === emailKey(member.email)) await changeContact(ctx, { contact_email: secret.address })
   // what went to the earlier address opens this account no more
   for (const kind of ['reset_password', 'confirm_email', 'invitation'] as const) await voidSecrets(ctx, memberId, kind)
   await noteOldAddress(ctx, secret.id, member.email)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AddressChange } from '../../contract/accounts.ts'
 import { linkEmails, type MailWay } from '../accounts/link-email.ts'
 import {
@@ -19,27 +20,34 @@ import { fail } from '../platform/fail.ts'
 import { contactActions } from './audit.ts'
 import { rateLimits } from './rate-limits.ts'
 
-/** The change that waits for its confirmation, be its link too old by now. */
-export async function get({ tx }: Ctx, way: MailWay): Promise<{ change: AddressChange | null }> {
+/** Whether guests see the address, and the change that waits for its confirmation, be its link too old by now. */
+export async function get({ tx }: Ctx, way: MailWay): Promise<{ shown: boolean; change: AddressChange | null }> {
+  const { contact_shown: shown } = await organisationSql.get(tx)
   const pending = await findPending(tx, 'change_contact')
-  if (!pending) return { change: null }
+  if (!pending) return { shown, change: null }
   const mail = (await linkEmails(tx, way, 'change_contact', [pending.member_id])).get(pending.member_id)
-  return { change: mail ? { email: pending.address, mail } : null }
+  return { shown, change: mail ? { email: pending.address, mail } : null }
 }
 
 /**
  * Sends a link to the address that is to be the organisation's; it is good for 24 hours, once, and makes earlier ones
- * void. Until it is confirmed the address stays as it is.
+ * void. Until it is confirmed the address stays as it is. For the present address, which guests do not see yet, it needs
+ * no link where a member has confirmed it.
  */
 export async function requestChange({ services, actor, once }: SignedInRequest, { newEmail }: { newEmail: string }) {
   await spend(services, [rateLimits.contactChange, actor.orgId])
   return once(async (ctx) => {
-    const { contact_email } = await organisationSql.lock(ctx.tx)
-    if (emailKey(contact_email) === emailKey(newEmail))
+    const { contact_email, contact_shown } = await organisationSql.lock(ctx.tx)
+    const isPresent = emailKey(contact_email) === emailKey(newEmail)
+    if (isPresent && contact_shown)
       fail('invalid_input', { fields: { newEmail: 'Das ist schon die E-Mail-Adresse der Organisation' } })
     if (isPlaceholder(newEmail))
       fail('invalid_input', { fields: { newEmail: 'Bitte geben Sie eine gültige E-Mail-Adresse ein' } })
     await voidAllSecrets(ctx, 'change_contact')
+    if (isPresent && (await isConfirmed(ctx, contact_email))) {
+      await changeContact(ctx, { contact_email, contact_shown: true })
+      return {}
+    }
     const secretId = await issueSecret(ctx, { id: actor.memberId, email: newEmail }, 'change_contact')
     await writeTo(ctx, actor.memberId, 'change_contact', secretId)
     await ctx.audit(contactActions.requestChange, {}, { subject: ctx.orgId })
@@ -59,8 +67,15 @@ export async function confirmChange(ctx: Ctx, services: Pick<Services, 'keys'>, 
   await organisationSql.lock(ctx.tx)
   const secret = await findGood(ctx, named.id)
   if (!secret) fail('confirmation_token_invalid')
-  await noteOldAddress(ctx, secret.id, await changeContact(ctx, secret.address))
+  const before = await changeContact(ctx, { contact_email: secret.address, contact_shown: true })
+  await noteOldAddress(ctx, secret.id, before)
+  if (emailKey(before) === emailKey(secret.address)) return
   await writeTo(ctx, secret.member_id, 'contact_changed', secret.id)
+}
+
+async function isConfirmed({ tx }: Ctx, email: string): Promise<boolean> {
+  const confirmed = tx.selectFrom('member').select('id').where('email_verified', '=', true)
+  return (await confirmed.where(sql`lower(email)`, '=', emailKey(email)).executeTakeFirst()) !== undefined
 }
 
 /** The address stays: links to another one open nothing any more. Without one nothing changes. */

@@ -1,6 +1,6 @@
 import type { EmailHead } from '../../contract/email-head.ts'
 import { brandOf, readLogo } from '../branding/brand.ts'
-import type { OrganisationRow } from '../organisations/sql.ts'
+import { contactForGuests, type OrganisationRow } from '../organisations/sql.ts'
 import type { Services } from '../platform/context.ts'
 import type { Email } from '../platform/mail/email.ts'
 
@@ -21,7 +21,7 @@ export async function openHead(
   return {
     head: {
       name: organisation.name,
-      contactEmail: organisation.contact_email,
+      contactEmail: contactForGuests(organisation),
       address: organisation.address,
       colour: organisation.colour_primary,
       secondColour: organisation.colour_secondary,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { RenderEmail } from '../../contract/pages.ts'
 import { plainName } from '../../contract/plain-name.ts'
 import { defineJob, type Ctx, type Job, type JobCtx, type Services } from '../platform/context.ts'
-import type { Tables, Tx } from '../platform/db.ts'
+import { contactForGuests, type OrganisationRow } from '../organisations/sql.ts'
+import type { Tx } from '../platform/db.ts'
 import type { Email } from '../platform/mail/email.ts'
 import type { MailOutcome } from '../platform/mail/mailer.ts'
 import {
@@ -17,7 +18,6 @@ import {
   type KnownServer,
   type WayOut,
 } from '../sender/own-server.ts'
-import type { Selectable } from 'kysely'
 import { putIntoMailbox } from './mailbox.ts'
 
 /** An email that the server puts off is tried again for a day (docs/product/delivery.md 9). */
@@ -38,13 +38,11 @@ type Row = {
   message_id: string
 }
 
-type Organisation = Selectable<Tables['organisation']>
-
 /** What an email says, before it is rendered. */
 export type Said = {
   words: Parameters<RenderEmail>[0]
   /** In whose name it goes out, and who gets the answers; without one it comes from the product itself. */
-  from?: Organisation
+  from?: OrganisationRow
   attachments?: NonNullable<Email['attachments']>
   /** It only shows how such an email looks. */
   isTest?: true
@@ -304,13 +302,15 @@ async function write(
   way: WayOut,
 ): Promise<Email> {
   const { subject, html, text } = await services.renderEmail(words)
+  // without one answers go to where the email comes from
+  const answersTo = from && (way.replyTo ?? contactForGuests(from))
   return {
     messageId: row.message_id,
     from: {
       name: from ? plainName(way.name ?? from.name, services.mailFrom.name) : services.mailFrom.name,
       address: way.server?.address ?? services.mailFrom.address,
     },
-    ...(from && { replyTo: { name: plainName(way.name ?? from.name), address: way.replyTo ?? from.contact_email } }),
+    ...(answersTo && { replyTo: { name: plainName(way.name ?? from.name), address: answersTo } }),
     to: { name: plainName(row.to_name ?? ''), address },
     subject: isTest ? `[Test] ${subject}` : subject,
     html,

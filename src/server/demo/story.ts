@@ -103,6 +103,7 @@ async function owner(services: Services, password: string, isNew: boolean): Prom
     // the station has been running for a while: nobody has to confirm anything any more
     const confirmed = { email_verified: true, ...(password_hash && { password_hash }) }
     await tx.updateTable('member').set(confirmed).where('id', '=', accessKey.subjectId).execute()
+    await tx.updateTable('organisation').set({ contact_shown: true }).execute()
     const member = await accountSql.findMember(tx, accessKey.subjectId)
     if (!member) throw new Error('the demo has no owner')
     return actorOf(accessKey.orgId, newId(), member)

@@ -1,4 +1,5 @@
 import { gallery, type Gallery } from '../../contract/gallery.ts'
+import { contactForGuests } from '../organisations/sql.ts'
 import { logoUrlOf } from '../organisations/logo-url.ts'
 import { spend } from '../http/limiter.ts'
 import type { Services, PublicRequest } from '../platform/context.ts'
@@ -39,7 +40,7 @@ export function present({ sign: signer }: Pick<Services, 'sign'>, { orgId, conte
       id: organisation.id,
       name: organisation.name,
       website: organisation.website,
-      contactEmail: organisation.contact_email,
+      contactEmail: contactForGuests(organisation) ?? '',
       settings: {
         brandingLogoUrl: logoUrlOf(organisation),
         brandingColorPrimary: organisation.colour_primary,

@@ -13,6 +13,7 @@ export const exported = {
     'id',
     'name',
     'contact_email',
+    'contact_shown',
     'phone_number',
     'website',
     'description',

@@ -145,14 +145,19 @@ export async function updateDetails(ctx: Ctx, { was, ...edit }: z.output<typeof 
   return { organization: after }
 }
 
-/** Where guests write to, from now on. Answers the address before. */
-export async function changeContact(ctx: Ctx, contactEmail: string): Promise<string> {
-  const { contact_email: before } = await organisationSql.lock(ctx.tx)
-  await organisationSql.update(ctx.tx, { contact_email: contactEmail })
-  const changes = differences({ contactEmail: before }, { contactEmail })
+/** Where guests write to, from now on, and whether they see it. Answers the address before. */
+export async function changeContact(ctx: Ctx, next: { contact_email: string; contact_shown?: true }): Promise<string> {
+  const before = await organisationSql.lock(ctx.tx)
+  const after = await organisationSql.update(ctx.tx, next)
+  const changes = differences(contactOf(before), contactOf(after))
   await recordChange(ctx, organisationActions.updateDetails, { changes })
-  return before
+  return before.contact_email
 }
+
+const contactOf = ({ contact_email, contact_shown }: organisationSql.OrganisationRow) => ({
+  contactEmail: contact_email,
+  contactShown: contact_shown,
+})
 
 /**
  * What has begun is finished while the organisation's deletion is pending, but nothing new begins

@@ -4,6 +4,10 @@ import type { Tables, Tx } from '../platform/db.ts'
 /** With the logo's check sum: null without one, and while its picture is damaged. */
 export type OrganisationRow = Selectable<Tables['organisation']> & { logo_sha256: string | null }
 
+/** Where guests write to; null = nobody has chosen an address for them yet (docs/product/settings.md 13). */
+export const contactForGuests = ({ contact_email, contact_shown }: OrganisationRow): string | null =>
+  contact_shown ? contact_email : null
+
 const logoSum = (eb: ExpressionBuilder<Tables, 'organisation'>) =>
   eb
     .selectFrom('logo')

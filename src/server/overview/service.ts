@@ -37,12 +37,14 @@ export async function notices(
 ): Promise<{ notices: Notice[] }> {
   const missing = missingSettings(operator)
   const unread = await mailboxFault(services)
+  const { contact_shown } = await organisationSql.get(ctx.tx)
   return {
     notices: [
       ...(services.mailer || services.mailbox ? [] : [{ code: 'mail_waits' } as const]),
       ...(unread === null ? [] : [{ code: 'bounces_unread', reason: unread } as const]),
       ...(await damagedFiles(ctx)),
       ...(services.retention ? await stoppedRetention(ctx) : [{ code: 'retention_off' } as const]),
+      ...(contact_shown ? [] : [{ code: 'contact_hidden' } as const]),
       ...(missing.length > 0 ? [{ code: 'operator_incomplete', missing } as const] : []),
     ],
   }

@@ -485,6 +485,7 @@ export interface Organisation {
   next_media_days_by: Optional<string | null>
   next_losing_customers: Optional<number | null>
   next_losing_media: Optional<number | null>
+  contact_shown: Optional<boolean>
 }
 
 export interface OrganisationExport {

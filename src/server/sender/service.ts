@@ -152,7 +152,7 @@ async function present({ tx }: Ctx, { mailFrom }: Pick<Services, 'mailFrom'>): P
     shown: {
       name: plainName(row?.name ?? organisation.name, mailFrom.name),
       address,
-      replyTo: row?.reply_to ?? organisation.contact_email,
+      replyTo: row?.reply_to ?? organisationSql.contactForGuests(organisation),
       isPublic: isPublicDomain(domainOf(address)),
     },
   }

@@ -18,7 +18,7 @@ export function GalleryBody({ email, words, language, direction }: Props) {
         {words.stays} {words.personal}
       </Small>
       <Small>{words.why}</Small>
-      <Questions words={words.questions} contact={organisation.contactEmail} href={words.replyLink} colour={colour} />
+      <Questions questions={words.questions} colour={colour} />
       <Small>{words.sender}</Small>
       <LegalLine words={words.legal} colour={colour} />
     </>

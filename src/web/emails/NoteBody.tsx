@@ -3,6 +3,7 @@ import type { EmailHead } from '../../contract/email-head.ts'
 import { Frame } from './Frame.tsx'
 import { LegalLine, type LegalWords } from './legal.tsx'
 import { Letterhead, Questions, Said, Small } from './parts.tsx'
+import type { QuestionWords } from './words.ts'
 
 /** What all emails say that a customer asked for: the first sentence, and who sends it and why in small print. */
 export type NoteWords = {
@@ -11,9 +12,7 @@ export type NoteWords = {
   greeting: string
   sentence: string
   notes: string[]
-  questions: string
-  /** An e-mail address. */
-  contact: string
+  questions: QuestionWords
   sender: string
   legal: LegalWords
 }
@@ -35,12 +34,7 @@ export function NoteBody({ words, head, language, direction, children }: Props) 
       {words.notes.map((note) => (
         <Small key={note}>{note}</Small>
       ))}
-      <Questions
-        words={words.questions}
-        contact={words.contact}
-        href={`mailto:${encodeURIComponent(words.contact).replaceAll('%40', '@')}`}
-        colour={colour}
-      />
+      <Questions questions={words.questions} colour={colour} />
       <Small>{words.sender}</Small>
       <LegalLine words={words.legal} colour={colour} />
     </>

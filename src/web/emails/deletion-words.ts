@@ -4,6 +4,7 @@ import type { Texts } from '../../texts/de.ts'
 import { longDate, oneLine } from '../../texts/format.ts'
 import { legalForGuests, legalText } from './legal.tsx'
 import type { NoteWords } from './NoteBody.tsx'
+import { questionsOf, questionsText } from './words.ts'
 
 /** What an email about a deletion says, in order; HTML and text are both made from these. */
 export type DeletionWords = NoteWords & {
@@ -16,13 +17,12 @@ export type DeletionWords = NoteWords & {
 
 export function deletionWordsOf(email: DeletionEmail, texts: Texts): DeletionWords {
   const { email: t, notes } = texts
-  const { address, contactEmail } = email.organisation
+  const { address } = email.organisation
   const organisation = oneLine(email.organisation.name)
   const common = {
     organisation,
     greeting: t.greeting.formal(''),
-    questions: t.questions.formal,
-    contact: oneLine(contactEmail),
+    questions: questionsOf(email.organisation, t.questions.formal),
     sender: [organisation, address && oneLine(address)].filter(Boolean).join(' · '),
     legal: legalForGuests(email.site, texts, email.language),
   }
@@ -58,6 +58,6 @@ export const deletionTextOf = (words: DeletionWords): string =>
     ...(words.what ? [words.what] : []),
     ...(words.button ? [`${words.button.text}:\n${words.button.link}`] : []),
     ...words.notes,
-    `${words.questions} ${words.contact}`,
+    ...questionsText(words.questions),
     `-- \n${words.sender}\n${legalText(words.legal)}\n`,
   ].join('\n\n')

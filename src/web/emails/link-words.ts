@@ -4,7 +4,7 @@ import type { Texts } from '../../texts/de.ts'
 import { longDate, oneLine } from '../../texts/format.ts'
 import { legalForGuests, legalText } from './legal.tsx'
 import type { NoteWords } from './NoteBody.tsx'
-import { pinWords } from './words.ts'
+import { pinWords, questionsOf, questionsText } from './words.ts'
 
 /** What an email with the links says, in order; HTML and text are both made from these. */
 export type LinkWords = NoteWords & {
@@ -16,7 +16,7 @@ export type LinkWords = NoteWords & {
 export function linkWordsOf(email: LinkEmail, texts: Texts): LinkWords {
   const { email: t, notes } = texts
   const voice = <T>(sentence: { formal: T; informal: T }) => sentence[email.formality]
-  const { address, contactEmail } = email.organisation
+  const { address } = email.organisation
   const organisation = oneLine(email.organisation.name)
   const [newest] = email.galleries
   return {
@@ -35,8 +35,7 @@ export function linkWordsOf(email: LinkEmail, texts: Texts): LinkWords {
       ...(email.galleries.every(({ pin }) => pin?.code === null) ? [] : [voice(t.personal)]),
       `${voice(notes.linkWhy)(organisation)} ${voice(notes.notMe)}`,
     ],
-    questions: voice(t.questions),
-    contact: oneLine(contactEmail),
+    questions: questionsOf(email.organisation, voice(t.questions)),
     sender: [organisation, address && oneLine(address)].filter(Boolean).join(' · '),
     legal: newest ? legalForGuests(newest.link, texts, email.language) : [],
   }
@@ -48,6 +47,6 @@ export const linkTextOf = (words: LinkWords): string =>
     `${words.greeting}\n\n${words.sentence}`,
     ...words.galleries.map(({ what, link, pin }) => [`${what}:\n${link}`, ...(pin ? [pin] : [])].join('\n')),
     ...words.notes,
-    `${words.questions} ${words.contact}`,
+    ...questionsText(words.questions),
     `-- \n${words.sender}\n${legalText(words.legal)}\n`,
   ].join('\n\n')

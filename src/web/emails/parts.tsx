@@ -3,6 +3,7 @@ import { Button, Heading, Img, Link, Section, Text } from 'react-email'
 import type { EmailHead } from '../../contract/email-head.ts'
 import { accentOf } from '../public/accent.ts'
 import { look } from './look.ts'
+import type { QuestionWords } from './words.ts'
 
 /** The head of an email to a customer: the organisation's logo where it has one, and its name. */
 export const Letterhead = ({ head, name }: { head: EmailHead; name: string }) => (
@@ -77,20 +78,16 @@ export function MainButton({
   )
 }
 
-/** Whom to ask; `href` writes to the address. */
-export const Questions = ({
-  words,
-  contact,
-  href,
-  colour,
-}: Record<'words' | 'contact' | 'href' | 'colour', string>) => (
-  <Small>
-    {words}{' '}
-    <Link className="ink" href={href} style={{ color: accentOf(colour, 'light').ink }}>
-      {contact}
-    </Link>
-  </Small>
-)
+/** Whom to ask; nothing where guests see no address. */
+export const Questions = ({ questions, colour }: { questions: QuestionWords; colour: string }) =>
+  questions && (
+    <Small>
+      {questions.words}{' '}
+      <Link className="ink" href={questions.href} style={{ color: accentOf(colour, 'light').ink }}>
+        {questions.contact}
+      </Link>
+    </Small>
+  )
 
 export const Small = ({ children }: { children: ReactNode }) => (
   <Text className="muted" style={look.small}>

@@ -1,3 +1,4 @@
+import type { EmailHead } from '../../contract/email-head.ts'
 import type { EmailPin, GalleryEmail } from '../../contract/pages.ts'
 import { plainName } from '../../contract/plain-name.ts'
 import type { Texts } from '../../texts/de.ts'
@@ -26,8 +27,7 @@ export function wordsOf(email: GalleryEmail, texts: Texts) {
     // with a PIN that is not in the email the link alone shows nothing
     personal: email.pin?.code === null ? '' : voice(t.personal),
     why: voice(t.why)(organisation, oneLine(email.sessionName), email.customerNumber),
-    questions: voice(t.questions),
-    replyLink: `mailto:${encodeURIComponent(email.organisation.contactEmail).replaceAll('%40', '@')}`,
+    questions: questionsOf(email.organisation, voice(t.questions)),
     sender: [organisation, email.organisation.address && oneLine(email.organisation.address)]
       .filter(Boolean)
       .join(' · '),
@@ -37,16 +37,31 @@ export function wordsOf(email: GalleryEmail, texts: Texts) {
 }
 
 /** The email for programs that show no HTML, and for reading aloud; the link stands alone on its line. */
-export const plainTextOf = ({ link, organisation }: GalleryEmail, words: Words): string =>
+export const plainTextOf = ({ link }: GalleryEmail, words: Words): string =>
   [
     `${words.greeting}\n\n${words.sentence}`,
     `${words.button}:\n${link}`,
     ...(words.pin ? [words.pin] : []),
     `${words.stays} ${words.personal}`.trimEnd(),
     words.why,
-    `${words.questions} ${oneLine(organisation.contactEmail)}`,
+    ...questionsText(words.questions),
     `-- \n${words.sender}\n${legalText(words.legal)}\n`,
   ].join('\n\n')
+
+/** Whom to ask, and the address: by an answer or by an e-mail to it. Null: guests see none. */
+export type QuestionWords = { words: string; contact: string; href: string } | null
+
+export const questionsOf = ({ contactEmail }: EmailHead, words: string): QuestionWords =>
+  contactEmail === null
+    ? null
+    : {
+        words,
+        contact: oneLine(contactEmail),
+        href: `mailto:${encodeURIComponent(contactEmail).replaceAll('%40', '@')}`,
+      }
+
+export const questionsText = (questions: QuestionWords): string[] =>
+  questions ? [`${questions.words} ${questions.contact}`] : []
 
 /** What opens the link besides the link itself; null where it opens by itself. */
 export const pinWords = (pin: EmailPin | undefined, { email: t }: Texts): string | null =>

@@ -90,6 +90,7 @@ export const rowRules = {
     id: Id,
     name: details.name,
     contact_email: Email,
+    contact_shown: z.boolean(),
     phone_number: details.phoneNumber,
     website: details.website,
     description: details.description,

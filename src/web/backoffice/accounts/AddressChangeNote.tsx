@@ -11,10 +11,14 @@ type Props = {
   /** Null: who looks may not change it. */
   send: ((body: NewAddress) => Promise<unknown>) | null
   withdraw: () => Promise<unknown>
+  /** What the link is for, and the button that takes it back. */
+  words?: { what: string; withdraw: string }
 }
 
+const ofNewAddress = { what: 'Neue Adresse', withdraw: 'Adresse doch nicht ändern' }
+
 /** What became of the link to a new address, how it is sent again, and how the address stays after all. */
-export function AddressChangeNote({ change: { email, mail }, send, withdraw }: Props) {
+export function AddressChangeNote({ change: { email, mail }, send, withdraw, words = ofNewAddress }: Props) {
   const again = useMutation({ mutationFn: async () => send?.({ newEmail: email }) })
   const back = useMutation({ mutationFn: withdraw })
   const { text, button } = confirmationWords(email, mail)
@@ -22,7 +26,7 @@ export function AddressChangeNote({ change: { email, mail }, send, withdraw }: P
   return (
     <Box sx={{ mt: 2, pl: 3, borderLeft: 3, borderColor: 'info.main' }}>
       <Box>
-        Neue Adresse: <strong>{email}</strong>
+        {words.what}: <strong>{email}</strong>
       </Box>
       <Box role="status" sx={{ color: 'text.secondary' }}>
         {error ? messageOf(error) : text}
@@ -35,7 +39,7 @@ export function AddressChangeNote({ change: { email, mail }, send, withdraw }: P
             </Button>
           )}
           <Button size="small" color="inherit" loading={back.isPending} onClick={() => back.mutate()}>
-            Adresse doch nicht ändern
+            {words.withdraw}
           </Button>
         </Box>
       )}

@@ -19,12 +19,16 @@ import { DamagedFiles, StorageAlarm } from './DamagedFiles.tsx'
 import { NoticeCard } from './NoticeCard.tsx'
 import { RetentionStopped } from './RetentionStopped.tsx'
 
-/** What belongs to the installation and not to the day's work: one line on the home, and a page that explains. */
-type Setting = Extract<Notice, { code: 'operator_incomplete' | 'retention_off' | 'mail_waits' | 'bounces_unread' }>
+/** What is set up once and is not the day's work: one line on the home, and a page that explains. */
+type Setting = Extract<
+  Notice,
+  { code: 'operator_incomplete' | 'retention_off' | 'mail_waits' | 'bounces_unread' | 'contact_hidden' }
+>
 const settingTitles: Record<Setting['code'], string> = {
   operator_incomplete: 'Impressum und Datenschutz sind noch nicht vollständig',
   mail_waits: 'E-Mails gehen noch nicht hinaus',
   bounces_unread: 'Unzustellbare E-Mails bleiben unbemerkt',
+  contact_hidden: 'Gäste sehen noch keine Adresse für ihre Fragen',
   retention_off: 'Das nächtliche Löschen ist ausgeschaltet',
 }
 const isSetting = (notice: Notice): notice is Setting => Object.hasOwn(settingTitles, notice.code)
@@ -79,12 +83,12 @@ function SettingsLine({ settings }: { settings: Setting[] }) {
   )
 }
 
-/** `/dashboard/setup`: what the installation still lacks, and how it is set. */
+/** `/dashboard/setup`: what is not set up yet, and how it is set. */
 export function SetupPage() {
   const { data, error, refetch } = useNotices()
   const settings = data?.notices.filter(isSetting)
   return (
-    <Page title="Einrichtung" subtitle="Was dieser Installation noch fehlt, und wie Sie es einstellen.">
+    <Page title="Einrichtung" subtitle="Was noch fehlt, und wie Sie es einstellen.">
       <ErrorAlert error={error} title="Die Hinweise konnten nicht geladen werden" onRetry={() => void refetch()} />
       {!settings && !error && <Skeleton variant="rounded" height={160} aria-label="Wird geladen" />}
       {settings?.map((notice) => (
@@ -108,6 +112,7 @@ function Trouble({ notice }: { notice: Exclude<Notice, Setting> }) {
 function Explained({ notice }: { notice: Setting }) {
   if (notice.code === 'retention_off') return <RetentionOff />
   if (notice.code === 'mail_waits') return <MailWaits />
+  if (notice.code === 'contact_hidden') return <ContactHidden />
   if (notice.code === 'bounces_unread') return <BouncesUnread reason={notice.reason} />
   return <OperatorIncomplete missing={notice.missing} />
 }
@@ -157,6 +162,18 @@ const MailWaits = () => (
       Es ist kein E-Mail-Server eingerichtet. Alle E-Mails warten und gehen von selbst hinaus, sobald{' '}
       <Code>MAIL_URL</Code> gesetzt und Andenken neu gestartet ist. Betreibt jemand anders diese Installation, geben Sie
       den Hinweis bitte weiter.
+    </Box>
+  </NoticeCard>
+)
+
+const ContactHidden = () => (
+  <NoticeCard title={settingTitles.contact_hidden}>
+    <Box component="p" sx={{ mt: 1, mb: 0 }}>
+      In Galerien und E-Mails steht noch nicht, wohin Ihre Gäste schreiben können. Die E-Mail-Adresse der Organisation
+      kann eine Anmelde-Adresse sein und wird ihnen erst gezeigt, wenn Sie es sagen.{' '}
+      <Link component={RouterLink} to="/dashboard/settings/organisation" underline="always">
+        Adresse für Gäste wählen
+      </Link>
     </Box>
   </NoticeCard>
 )

@@ -54,6 +54,9 @@ function Shown({ sender }: { sender: Sender }) {
   const { may } = useSession()
   const [isLooking, setLooking] = useState(false)
   const { shown, server, dkimSelector, name, replyTo } = sender
+  const answersTo =
+    replyTo ??
+    (shown.replyTo ? `${shown.replyTo} (E-Mail der Organisation)` : `${shown.address} (Adresse des Absenders)`)
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <ServerFault sender={sender} />
@@ -61,7 +64,7 @@ function Shown({ sender }: { sender: Sender }) {
         facts={[
           ['Name', name === null ? `${shown.name} (Name der Organisation)` : shown.name],
           ['Adresse', shown.address],
-          ['Antworten an', replyTo === null ? `${shown.replyTo} (E-Mail der Organisation)` : shown.replyTo],
+          ['Antworten an', answersTo],
           [
             'E-Mail-Server',
             server
