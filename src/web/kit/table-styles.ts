@@ -108,7 +108,8 @@ export const CardList = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   fontSize: 14,
   lineHeight: 1.43,
-  ...cutStyles,
+  // a card has room for the whole text, and a finger cannot ask for a tooltip
+  '.cut': { display: 'block', minWidth: 0, overflowWrap: 'anywhere' },
   '.row': {
     padding: 16,
     border: `1px solid ${colours(theme).divider}`,
