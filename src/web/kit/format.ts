@@ -82,3 +82,7 @@ export const initials = (...names: string[]) =>
         .toLocaleUpperCase('de'),
     )
     .join('')
+
+/** A text as searches compare it, without case and accents: "muller" finds "Müller". */
+export const foldText = (text: string): string =>
+  text.trim().toLocaleLowerCase('de').replaceAll('ß', 'ss').normalize('NFD').replaceAll(/\p{M}/gu, '')

@@ -1,6 +1,6 @@
 import { gotEmail, type Customer, type ProcessingStatus } from '../../../contract/customers.ts'
 import { isUnserved, stateLabels, type UnservedReason } from '../../../contract/customer-state.ts'
-import { formatCount, formatDate, formatDateTime, formatDuration, formatPercent } from '../../kit/format.ts'
+import { foldText, formatCount, formatDate, formatDateTime, formatDuration, formatPercent } from '../../kit/format.ts'
 import { watchWork } from './estimate.ts'
 
 /** One watch for the page: what was seen in one tab is known in the next. */
@@ -95,20 +95,16 @@ export const isLocked = (customer: Pick<Customer, 'has_gallery_token' | 'state'>
  * number it is (`7`, `007` and `#7` alike).
  */
 export function findCustomers(customers: readonly Customer[], text: string): readonly Customer[] {
-  const wanted = plain(text)
+  const wanted = foldText(text)
   if (!wanted) return customers
   const number = /^#?0*(\d+)$/.exec(wanted)?.[1]
   const words = wanted.split(/\s+/)
   return customers.filter(({ name, email, customer_number }) => {
     if (String(customer_number) === number) return true
-    const written = `${plain(name)} ${email?.toLowerCase() ?? ''}`
+    const written = `${foldText(name)} ${email?.toLowerCase() ?? ''}`
     return words.every((word) => written.includes(word))
   })
 }
-
-/** As people search: "muller" finds "Müller". */
-const plain = (text: string) =>
-  text.trim().toLocaleLowerCase('de').replaceAll('ß', 'ss').normalize('NFD').replaceAll(/\p{M}/gu, '')
 
 /** `3 Fotos und 1 Video`, `1 Foto`. */
 export function countMedia(media: readonly { file_type: 'photo' | 'video' }[]): string {
