@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { ActivityType } from '../src/contract/activities.ts'
 import type { TeamMember } from '../src/contract/team.ts'
+import { grantedLabel } from '../src/web/backoffice/permissions/words.ts'
 import { matches } from '../src/web/backoffice/team/search.ts'
 
 const member = {
@@ -18,3 +20,15 @@ test.each(['cagla', 'Ozturk', 'ÖZTÜRK', 'weiss', 'ozt cag', 'c.oeztuerk@', 'op
 test.each(['oztirk', 'cagla berger', 'besitzer'])('the team search does not find her by "%s"', (search) =>
   expect(matches(member, search)).toBe(false),
 )
+
+const type = (name: string, is_active = true) => ({ id: name, name, is_active }) as ActivityType
+const types = [type('Rafting'), type('Canyoning'), type('Zipline'), type('Kajak'), type('Höhlentour', false)]
+
+test.each([
+  [[], 'Nur allgemeine Funktionen'],
+  [['Canyoning', 'Rafting'], 'Rafting, Canyoning'],
+  [['Rafting', 'Canyoning', 'Zipline'], '3 von 5 Aktivitätstypen'],
+  [['Rafting', 'Canyoning', 'Zipline', 'Höhlentour'], '4 von 5 Aktivitätstypen'],
+  [['Rafting', 'Canyoning', 'Zipline', 'Kajak'], 'Alle aktiven Aktivitätstypen'],
+  [['Rafting', 'Canyoning', 'Zipline', 'Kajak', 'Höhlentour'], 'Alle aktiven Aktivitätstypen'],
+])('the grants %j read "%s"', (granted, label) => expect(grantedLabel(types, granted)).toBe(label))

@@ -3,9 +3,9 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { may } from '../../../contract/access.ts'
 import type { Member } from '../../../contract/accounts.ts'
-import { formatAmount } from '../../kit/format.ts'
 import { ask } from '../../kit/queries.ts'
 import { VisuallyHidden } from '../../kit/VisuallyHidden.tsx'
+import { grantedLabel } from './words.ts'
 
 /** Which activity types a member may use, in a cell of the team's table. @param onOpen shows the dialog */
 export function MemberPermissions({ member, onOpen }: { member: Member; onOpen: () => void }) {
@@ -38,9 +38,5 @@ function Granted({ memberId }: { memberId: string }) {
   if (error ?? typesError) return 'Anzeigen'
   if (!data || !types) return <Skeleton width={96} />
   const ids = data.members.find(({ userId }) => userId === memberId)?.activityTypeIds ?? []
-  const names = types.activity_types.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-  if (names.length === 0) return 'Nur allgemeine Funktionen'
-  return names.length <= 2
-    ? names.join(', ')
-    : `${formatAmount(names.length)} von ${formatAmount(types.activity_types.length)} Aktivitätstypen`
+  return grantedLabel(types.activity_types, ids)
 }
