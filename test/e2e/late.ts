@@ -1,7 +1,12 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Route } from 'playwright-core'
 
-/** How many milliseconds a browser test's steps come late (LATE_MS), and the pages' (LATE_PAGES_MS); see CONTRIBUTING.md. */
-const [delay, pageDelay] = [Number(process.env['LATE_MS'] ?? 0), Number(process.env['LATE_PAGES_MS'] ?? 0)]
+/**
+ * How many milliseconds a browser test's steps come late (LATE_MS), the pages' (LATE_PAGES_MS), and the lines of live
+ * events (LATE_LINES_MS); see CONTRIBUTING.md.
+ */
+const [delay, pageDelay, lineDelay] = ['LATE_MS', 'LATE_PAGES_MS', 'LATE_LINES_MS'].map((name) =>
+  Number(process.env[name] ?? 0),
+) as [number, number, number]
 
 const steps = {
   locator: ['click', 'tap', 'hover', 'fill', 'press', 'check', 'focus', 'selectOption', 'setInputFiles', 'waitFor'],
@@ -37,10 +42,18 @@ function holdUp(one: object, names: string[]) {
 
 /**
  * Makes what pages do by themselves late: answers, drawing anew, and what follows from a size or a place. A test fails
- * then that looks once at what comes a moment after its step.
+ * then that looks once at what comes a moment after its step. Lines of live events that begin late let a story get
+ * ahead of them that ends a sign-in.
  */
 export async function makePagesLate(context: BrowserContext): Promise<void> {
   if (pageDelay > 0) await context.addInitScript(putOff, pageDelay)
+  if (lineDelay > 0) await context.route(({ pathname }) => pathname.endsWith('/events'), beginLate)
+}
+
+async function beginLate(route: Route): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, lineDelay))
+  // the page may be left by now
+  await route.continue().catch(() => {})
 }
 
 /** Runs in the page, before its scripts. */
