@@ -148,7 +148,10 @@ test('the arrows rest for 300 ms; clicks beside the picture and Escape close; th
 
 test('everything as a ZIP: the page tells how far it is, and that it is done', async () => {
   const { page, open } = await visit()
+  // how far a ZIP is comes in over it
+  const line = page.waitForResponse(/\/events\?/)
   await open()
+  await line
   await page
     .getByRole('link', { name: /^Alle herunterladen/ })
     .getByText(`${shown} Dateien`)
@@ -164,7 +167,9 @@ test('everything as a ZIP: the page tells how far it is, and that it is done', a
 
 test('some are picked and taken home; one of them alone comes as itself', async () => {
   const { page, open } = await visit()
+  const line = page.waitForResponse(/\/events\?/)
   await open()
+  await line
   await page.getByRole('button', { name: 'Auswählen' }).tap()
   const bar = page.getByRole('region', { name: 'Auswählen' })
   await bar.getByText('0 ausgewählt').waitFor()
