@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { openOwnPost, outsideWorld, ownPassword } from '../own-post.ts'
 import { type Member, world } from '../world.ts'
@@ -22,6 +22,9 @@ async function open(by: Member) {
   await visit.page.getByRole('heading', { name: 'Absender' }).waitFor()
   return visit
 }
+/** What a screen reader says of a field beside its name. */
+const describedBy = (field: Element) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('an own server is tried, says what is wrong at its field, and is saved once it works', async () => {
@@ -47,9 +50,17 @@ test('an own server is tried, says what is wrong at its field, and is saved once
   expect(await page.getByLabel('Port').inputValue()).toBe('465')
   await page.getByLabel('Verschlüsselung').selectOption('STARTTLS')
   await page.getByLabel('Port').fill(String(own.port))
-  await page.getByLabel('Passwort').fill('falsch')
+  const password = page.getByLabel('Passwort')
+  const saidOf = (field: Locator) => expect.poll(() => field.evaluate(describedBy))
+  // what the rules of the call find is said at the field too
+  forgive(/400/)
   await press(page, 'Verbindung prüfen')
-  await page.getByRole('alert').filter({ hasText: 'Die Anmeldung am E-Mail-Server ist fehlgeschlagen' }).waitFor()
+  await saidOf(password).toBe('Bitte geben Sie das Passwort ein')
+  await password.fill('falsch')
+  await saidOf(password).toMatch(/^Wird verschlüsselt gespeichert/)
+  await press(page, 'Verbindung prüfen')
+  await saidOf(password).toMatch(/^Die Anmeldung am E-Mail-Server ist fehlgeschlagen/)
+  await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true)
   forgive(/422/)
   await press(page, 'Absender speichern')
   await page.getByText('Die Anmeldung am E-Mail-Server ist fehlgeschlagen').first().waitFor()
@@ -57,7 +68,12 @@ test('an own server is tried, says what is wrong at its field, and is saved once
 
   await page.getByLabel('Passwort').fill(ownPassword)
   await press(page, 'Verbindung prüfen')
-  await page.getByText('Die Verbindung steht. E-Mails kommen von post@firma.de.').waitFor()
+  const works = page.getByText('Die Verbindung steht. E-Mails kommen von post@firma.de.')
+  await works.waitFor()
+  // that was said of this server and of no other
+  await page.getByLabel('Benutzer').fill('bürö')
+  await works.waitFor({ state: 'detached' })
+  await page.getByLabel('Benutzer').fill('büro')
   await press(page, 'Absender speichern')
   await page.getByText('Absender gespeichert').waitFor()
   await page.getByText(`Eigener: smtp.firma.de, Port ${own.port}, STARTTLS`).waitFor()

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import {
   useController,
   useForm,
@@ -36,6 +36,18 @@ export function useFormOf<V extends FieldValues>(
     defaultValues,
     resolver: zodResolver(schema as z.ZodType<V, V>, undefined, { raw: true }),
   })
+  // what was said of a value says nothing of the next; after the first sending, the rules judge that at once
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, type }) => {
+          const edited = type === 'change' ? (name as FieldPath<V>) : null
+          if (edited && form.getFieldState(edited).error) form.clearErrors(edited)
+        },
+      }),
+    [form],
+  )
   const [error, setError] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const work = form.handleSubmit(async (values) => {
@@ -44,12 +56,7 @@ export function useFormOf<V extends FieldValues>(
     try {
       await send(values)
     } catch (cause) {
-      const fields = cause instanceof ApiError ? Object.entries(cause.fields) : []
-      const known = fields.filter(
-        ([name]) => form.getFieldState(name as FieldPath<V>) && name in flat(form.getValues()),
-      )
-      for (const [name, message] of known) form.setError(name as FieldPath<V>, { message }, { shouldFocus: true })
-      if (known.length === 0) setError(cause)
+      if (!markFields(form, cause instanceof ApiError ? cause.fields : {})) setError(cause)
     } finally {
       setBusy(false)
     }
@@ -60,6 +67,20 @@ export function useFormOf<V extends FieldValues>(
     void work(event)
   }
   return { form, control: form.control, error, busy, submit }
+}
+
+/**
+ * Shows refusals at the fields that they name and goes to the first of these, in the order of the form.
+ * @returns false when the form has none of them
+ */
+export function markFields<V extends FieldValues>(
+  form: UseFormReturn<V, unknown, V>,
+  fields: Readonly<Record<string, string>>,
+): boolean {
+  const known = Object.keys(flat(form.getValues())).filter((name) => fields[name] !== undefined)
+  for (const [at, name] of known.entries())
+    form.setError(name as FieldPath<V>, { message: fields[name]! }, { shouldFocus: at === 0 })
+  return known.length > 0
 }
 
 /** `{ guide: { email } }` → `{ 'guide.email' }`, as the server names fields. */

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client } from '../../kit/api.ts'
+import { ApiError, client } from '../../kit/api.ts'
 import { ErrorAlert } from '../../kit/ErrorAlert.tsx'
 import type { ServerValues } from './sender-form.ts'
 
@@ -12,28 +12,37 @@ import type { ServerValues } from './sender-form.ts'
 export const testTimeout = 45_000
 
 export type ConnectionTestProps = {
-  /** What to test, null when it is not complete; without it the saved server. */
-  read?: () => Promise<ServerValues | null>
+  /** The form of the server to test; without it the saved one is tested. */
+  edit?: {
+    /** What stands in the form. What an earlier test answered is gone once that has changed. */
+    values: ServerValues
+    /** What to test, null when it is not complete. */
+    read: () => Promise<ServerValues | null>
+    /** Shows what is wrong with `values` at its field, by the call's names of them; false when there is no such field. */
+    mark: (fields: Record<string, string>) => boolean
+  }
 }
 
-type State = { result?: { ok: boolean; text: string }; error?: unknown }
+type State = { result?: { ok: boolean; text: string }; error?: unknown; of?: string }
 
 /** "Verbindung prüfen": really connects, and says what it met. */
-export function ConnectionTest({ read }: ConnectionTestProps) {
+export function ConnectionTest({ edit }: ConnectionTestProps) {
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [state, setState] = useState<State>({})
+  const current = JSON.stringify(edit?.values)
+  const isCurrent = state.of === current
   const test = async () => {
-    const server = read && (await read())
+    const server = edit && (await edit.read())
     if (server === null) return
     setBusy(true)
     setState({})
     try {
       const { result } = await client.sender.test({ body: server ? { server } : {} }, { timeout: testTimeout })
-      setState({ result })
-      if (!read) await cache.invalidateQueries({ queryKey: ['sender', 'get'] })
+      if (!(result.field && edit?.mark({ [`server.${result.field}`]: result.text }))) setState({ result, of: current })
+      if (!edit) await cache.invalidateQueries({ queryKey: ['sender', 'get'] })
     } catch (error) {
-      setState({ error })
+      if (!(error instanceof ApiError && edit?.mark(error.fields))) setState({ error, of: current })
     } finally {
       setBusy(false)
     }
@@ -50,12 +59,12 @@ export function ConnectionTest({ read }: ConnectionTestProps) {
         {busy ? 'Verbindung wird geprüft …' : 'Verbindung prüfen'}
       </Button>
       <Box role="status" sx={{ width: '100%', '&:empty': { display: 'none' } }}>
-        {state.result && (
+        {isCurrent && state.result && (
           <Alert severity={state.result.ok ? 'success' : 'error'} variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
             {state.result.text}
           </Alert>
         )}
-        <ErrorAlert error={state.error} title="Die Verbindung wurde nicht geprüft" />
+        <ErrorAlert error={isCurrent && state.error} title="Die Verbindung wurde nicht geprüft" />
       </Box>
     </Box>
   )

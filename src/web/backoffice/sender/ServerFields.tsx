@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { securities, usualPort, type Sender, type Security } from '../../../contract/sender.ts'
 import { Field } from '../../kit/Field.tsx'
-import { Input, type Form } from '../../kit/form.tsx'
+import { Input, markFields, type Form } from '../../kit/form.tsx'
 import { ConnectionTest } from './ConnectionTest.tsx'
 import { serverOf, type SenderValues } from './sender-form.ts'
 
@@ -15,6 +15,11 @@ const pair = {
 /** The own mail server: it is tried before it is saved. */
 export function ServerFields({ form, known }: { form: Form<SenderValues>; known: Sender['server'] }) {
   const { control, form: hook } = form
+  const values = useWatch({ control, name: 'server' })
+  const mark = (fields: Record<string, string>) => {
+    const isEdited = JSON.stringify(hook.getValues('server')) !== JSON.stringify(values)
+    return isEdited || markFields(hook, fields)
+  }
   const read = async () => {
     // all of the server is looked at, and nothing else
     const isComplete = await hook.trigger('server', { shouldFocus: true })
@@ -67,7 +72,7 @@ export function ServerFields({ form, known }: { form: Form<SenderValues>; known:
         hint="Freiwillig, für „Domain prüfen“; Ihr Anbieter nennt ihn zum DKIM-Schlüssel"
         autoComplete="off"
       />
-      <ConnectionTest read={read} />
+      <ConnectionTest edit={{ values, read, mark }} />
     </Box>
   )
 }
