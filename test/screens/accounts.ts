@@ -1,6 +1,18 @@
 import type { Page } from 'playwright-core'
 import { signIn } from '../e2e/browser.ts'
-import { answers, asMember, fails, never, press, refused, secondStep, toQrCode, toRecoveryCodes } from './actions.ts'
+import {
+  all,
+  type Action,
+  answers,
+  asMember,
+  fails,
+  never,
+  press,
+  refused,
+  secondStep,
+  toQrCode,
+  toRecoveryCodes,
+} from './actions.ts'
 
 /** Accounts beside plain sign-in and registration: forgotten passwords, second factor, the own account. */
 
@@ -11,12 +23,6 @@ const organisation = `${general}?tab=4`
 const nobody = 'nobody' as const
 const empty = 'empty' as const
 
-type Action = (page: Page) => Promise<unknown>
-const all =
-  (...actions: Action[]): Action =>
-  async (page) => {
-    for (const action of actions) await action(page)
-  }
 const enter: Action = (page) => signIn(page, 'anna@bergblick.example', 'Steiler Bergpfad 9')
 const typeCode: Action = (page) => page.getByRole('textbox', { name: 'Code' }).fill('123456')
 const forget: Action = async (page) => {

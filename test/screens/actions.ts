@@ -6,6 +6,15 @@ import { passwordLabel } from '../e2e/browser.ts'
 
 /** What is done to a page before its picture is taken. Found by role and label, like everything else. */
 
+export type Action = (page: Page) => Promise<unknown>
+
+/** One after the other. */
+export const all =
+  (...actions: Action[]): Action =>
+  async (page) => {
+    for (const action of actions) await action(page)
+  }
+
 const calls = (paths: string[]) => (url: URL) =>
   url.pathname.startsWith('/api/v1/') && paths.some((path) => url.pathname.includes(path))
 

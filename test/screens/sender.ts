@@ -1,5 +1,5 @@
 import type { DnsCheck, Sender } from '../../src/contract/sender.ts'
-import { answers, never, press } from './actions.ts'
+import { all, answers, never, press } from './actions.ts'
 
 const path = '/dashboard/settings/organisation'
 const who = 'demo' as const
@@ -28,6 +28,10 @@ const broken: Sender = {
     isPublic: true,
   },
 }
+const working = answers('/organizations/sender', { sender: { ...broken, fault: null, waiting: 0 } })
+const refusal = 'Die Anmeldung am E-Mail-Server ist fehlgeschlagen: 535 5.7.8 Authentication failed'
+const tested = (ok: boolean, text: string, field: string | null) =>
+  all(working, answers('/sender/test', { result: { ok, text, field } }))
 const domain = 'wildwasser-allgaeu.de'
 const checks: DnsCheck[] = [
   {
@@ -68,12 +72,37 @@ export const senderScreens = [
     whole: true as const,
   },
   {
+    name: 'sender tested',
+    who,
+    path,
+    before: tested(true, `Die Verbindung steht. E-Mails kommen von fotos@${domain}.`, null),
+    act: press('Verbindung prüfen'),
+    whole: true as const,
+  },
+  {
+    name: 'sender tested in vain',
+    who,
+    path,
+    before: tested(false, refusal, 'password'),
+    act: press('Verbindung prüfen'),
+    whole: true as const,
+  },
+  {
+    name: 'sender edit refused',
+    who,
+    path,
+    before: tested(false, refusal, 'password'),
+    act: all(press('Absender bearbeiten'), press('Verbindung prüfen'), (page) => page.getByText(refusal).waitFor()),
+    whole: true as const,
+  },
+  {
     name: 'sender domain',
     who,
     path,
-    before: answers('/sender/dns', {
-      dns: { address: `fotos@${domain}`, domain, isOwn: true, isPublic: true, checks },
-    }),
+    before: all(
+      working,
+      answers('/sender/dns', { dns: { address: `fotos@${domain}`, domain, isOwn: true, isPublic: true, checks } }),
+    ),
     act: press('Domain prüfen'),
   },
 ]

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { TeamMember } from '../../src/contract/team.ts'
-import { answers, asMember, fails, menu, never, press, refused } from './actions.ts'
+import { all, answers, asMember, fails, menu, never, press, refused } from './actions.ts'
 
 /** The team's tab with 60 members of all kinds, and how a new member gets in. */
 
@@ -66,11 +66,6 @@ const guides: TeamMember[] = [
   ...Array.from({ length: 54 }, (_, n) => member(n + 7, {})),
 ]
 const many = answers('/guides/organization', { guides })
-const all =
-  (...actions: ((page: Page) => Promise<unknown>)[]) =>
-  async (page: Page) => {
-    for (const action of actions) await action(page)
-  }
 const create = press('Team-Mitglied anlegen')
 const invitation = '/invitation?token=x'
 
