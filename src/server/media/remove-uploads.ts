@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../platform/context.ts'
+import { StorageAway } from '../platform/storage/storage.ts'
 
 /** Removes the bytes of resumable uploads whose rows are gone. */
 export const removeUploads = defineJob({
@@ -12,10 +13,10 @@ export const removeUploads = defineJob({
   async run({ services }, { ids }) {
     for (const id of ids) {
       await services.uploads.remove(id).catch(async (error: unknown) => {
-        // bytes that are not there are gone
+        // bytes that are not there are gone; a storage that does not answer says nothing of them
         const isThere = await services.uploads.getUpload(id).then(
           () => true,
-          () => false,
+          (reason: unknown) => reason instanceof StorageAway,
         )
         if (isThere) throw error
       })

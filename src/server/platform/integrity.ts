@@ -8,6 +8,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { defineAction } from './audit.ts'
 import { defineSignal, type Ctx, type Services } from './context.ts'
+import { isOutage } from './outage.ts'
 import { store, type ObjectKind, type Stored } from './objects.ts'
 import { meter, NotThere, StorageAway, type Storage } from './storage/storage.ts'
 import type { Tables } from './db.ts'
@@ -198,6 +199,9 @@ export async function copyWhole(storage: Storage, kind: ObjectKind, mime: string
  */
 export async function damageOf(storage: Storage, { id, key }: Pick<Expected, 'id' | 'key'>, error: unknown) {
   if (error instanceof Damaged) return error
+  // lost in the middle of an object
+  if (isOutage(error) || (error instanceof Error && error.name === 'TimeoutError'))
+    throw new StorageAway({ cause: error })
   if (error instanceof NotThere || hasCode(error, 'ENOENT')) {
     await storage.check().catch((cause: unknown) => Promise.reject(new StorageAway({ cause })))
     // it came back between the two questions

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { openFiles } from './files.ts'
-import { openBucket, type AwsKeys } from './s3.ts'
+import type { AwsKeys } from './s3-client.ts'
+import { openBucket } from './s3.ts'
 import type { Storage } from './storage.ts'
 
 /**

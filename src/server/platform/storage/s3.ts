@@ -6,18 +6,17 @@ import {
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   type ListMultipartUploadsCommandOutput,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
   type MultipartUpload,
-  paginateListObjectsV2,
-  S3Client,
-  S3ServiceException,
+  type S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import { createReadStream } from 'node:fs'
 import { addAbortSignal, Readable } from 'node:stream'
 import { openDiskSpace } from '../disk-space.ts'
-import { AlreadyThere, assertKey, isOwnKey, meter, NotThere, StorageAway, type Storage } from './storage.ts'
-
-export type AwsKeys = { accessKeyId?: string; secretAccessKey?: string; region?: string }
+import { type AwsKeys, connectBucket, hasStatus, orDown, type Waits } from './s3-client.ts'
+import { AlreadyThere, assertKey, isKey, isOwnKey, meter, NotThere, StorageAway, type Storage } from './storage.ts'
 
 /** Parts of a big upload: 10 000 of them are allowed, and a few are in memory at once (bytes). */
 const partSize = 8 * 2 ** 20
@@ -27,9 +26,8 @@ const partsAtOnce = 3
  * Objects in a bucket of S3 or a gateway that speaks it. The bucket must be there already.
  * Throws an error whose German text says what is wrong with the URL, the keys or the bucket.
  */
-export async function openBucket(url: URL, aws: AwsKeys): Promise<Storage> {
-  const Bucket = url.hostname
-  const client = connect(url, aws)
+export async function openBucket(url: URL, aws: AwsKeys, waits?: Waits): Promise<Storage> {
+  const { name: Bucket, client, sender, soon } = connectBucket(url, aws, waits)
 
   const storage: Storage = {
     space: openDiskSpace(),
@@ -42,13 +40,15 @@ export async function openBucket(url: URL, aws: AwsKeys): Promise<Storage> {
       body.on('error', () => {})
       // the source is aborted, not the upload: so the upload ends only when its parts are removed
       if (signal) addAbortSignal(signal, body)
+      let ofSource: { error: unknown } | undefined
+      const measuredBody = taken(body, measured, (error) => (ofSource = { error }))
       const upload = new Upload({
-        client,
+        client: sender,
         // refused when the key is taken; a gateway that ignores the condition is no danger to random keys
         params: {
           Bucket,
           Key: key,
-          Body: Readable.from(taken(body, measured), { objectMode: false }),
+          Body: Readable.from(measuredBody, { objectMode: false }),
           IfNoneMatch: '*',
         },
         partSize,
@@ -59,7 +59,8 @@ export async function openBucket(url: URL, aws: AwsKeys): Promise<Storage> {
       } catch (error) {
         body.destroy()
         if (hasStatus(error, 412)) throw new AlreadyThere(key, { cause: error })
-        throw error
+        if (ofSource) throw ofSource.error
+        throw new StorageAway({ cause: error })
       }
       return measured.result()
     },
@@ -74,11 +75,13 @@ export async function openBucket(url: URL, aws: AwsKeys): Promise<Storage> {
             Key: assertKey(key),
             ...(range && { Range: `bytes=${range.start}-${range.end}` }),
           }),
+          soon,
         )
         .catch((error: unknown) => {
-          if (hasStatus(error, 404)) throw new NotThere(key, { cause: error })
+          const isBucket = error instanceof Error && error.name === 'NoSuchBucket'
+          if (hasStatus(error, 404) && !isBucket) throw new NotThere(key, { cause: error })
           if (hasStatus(error, 416)) throw new RangeError(`range beyond the end of ${key}`, { cause: error })
-          throw error
+          return orDown(error, storage)
         })
       // the SDK's type covers browsers too; in Node a body is always a Readable
       const body = answer.Body as Readable
@@ -92,22 +95,30 @@ export async function openBucket(url: URL, aws: AwsKeys): Promise<Storage> {
 
     async head(key) {
       try {
-        const found = await client.send(new HeadObjectCommand({ Bucket, Key: assertKey(key) }))
+        const found = await client.send(new HeadObjectCommand({ Bucket, Key: assertKey(key) }), soon)
         return { size: found.ContentLength ?? 0 }
       } catch (error) {
-        if (hasStatus(error, 404)) return null
-        throw error
+        if (!hasStatus(error, 404)) return orDown(error, storage)
+        // said without a word of whether the object or the bucket is not there
+        await storage.ready()
+        return null
       }
     },
 
     async delete(key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: assertKey(key) }))
+      await client
+        .send(new DeleteObjectCommand({ Bucket, Key: assertKey(key) }), soon)
+        .catch((error: unknown) => orDown(error, storage))
     },
 
     async *list(prefix) {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
-        for (const { Key, Size, LastModified } of page.Contents ?? []) {
-          if (Key !== undefined) yield { key: Key, size: Size ?? 0, at: LastModified ?? new Date(0) }
+      for await (const { Contents = [] } of pagesOf(client, { Bucket, Prefix: prefix })) {
+        for (const { Key, Size, LastModified } of Contents) {
+          // what is listed may be deleted
+          if (Key === undefined || !Key.startsWith(prefix))
+            throw new Error(`asked for ${prefix}, listed something else`)
+          // whatever else lies in the bucket is not ours
+          if (isKey(Key)) yield { key: Key, size: Size ?? 0, at: LastModified ?? new Date(0) }
         }
       }
     },
@@ -139,6 +150,29 @@ export async function openBucket(url: URL, aws: AwsKeys): Promise<Storage> {
   return storage
 }
 
+/** Objects a page at a time. Throws StorageAway, also when the bucket goes round in circles. */
+export async function* pagesOf(
+  client: S3Client,
+  what: { Bucket: string; Prefix?: string; Delimiter?: string },
+): AsyncGenerator<ListObjectsV2CommandOutput> {
+  let token: string | undefined
+  do {
+    const page: ListObjectsV2CommandOutput = await client
+      .send(new ListObjectsV2Command({ ...what, ...(token && { ContinuationToken: token }) }))
+      .catch((cause: unknown) => Promise.reject(new StorageAway({ cause })))
+    yield page
+    const next = page.IsTruncated ? page.NextContinuationToken : undefined
+    if (page.IsTruncated) assertGoesOn(next, token)
+    token = next
+  } while (token !== undefined)
+}
+
+/** A list that is not over has to go on somewhere else, or it would never end. */
+function assertGoesOn(next: string | undefined, before: string | undefined): void {
+  if (!next || next === before)
+    throw new StorageAway({ cause: new Error('a list of the bucket goes round in circles') })
+}
+
 /** Multipart uploads that have begun and are neither complete nor aborted: their parts cost room that no list shows. */
 export async function* unfinishedIn(
   client: S3Client,
@@ -147,56 +181,29 @@ export async function* unfinishedIn(
 ): AsyncGenerator<MultipartUpload> {
   let marker: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {}
   while (marker) {
-    const page: ListMultipartUploadsCommandOutput = await client.send(
-      new ListMultipartUploadsCommand({ Bucket, ...(Prefix && { Prefix }), ...marker }),
-    )
+    const page: ListMultipartUploadsCommandOutput = await client
+      .send(new ListMultipartUploadsCommand({ Bucket, ...(Prefix && { Prefix }), ...marker }))
+      .catch((cause: unknown) => Promise.reject(new StorageAway({ cause })))
     yield* page.Uploads ?? []
+    const { KeyMarker, UploadIdMarker }: NonNullable<typeof marker> = marker
+    if (page.IsTruncated)
+      assertGoesOn(`${page.NextKeyMarker} ${page.NextUploadIdMarker}`, `${KeyMarker} ${UploadIdMarker}`)
     marker = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : undefined
   }
 }
 
-function connect(url: URL, { accessKeyId, secretAccessKey, region: usualRegion }: AwsKeys): S3Client {
-  const endpoint = url.searchParams.get('endpoint')
-  const region = url.searchParams.get('region') ?? usualRegion
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) {
-    throw new Error('STORAGE_URL: Nach s3:// fehlt ein gültiger Bucket-Name.')
-  }
-  if (endpoint !== null && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) {
-    throw new Error('STORAGE_URL: endpoint muss mit http:// oder https:// beginnen.')
-  }
-  if (!region && endpoint === null) throw new Error('STORAGE_URL: region fehlt (etwa &region=eu-central-1).')
-  if (!accessKeyId !== !secretAccessKey) {
-    throw new Error('AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY müssen beide gesetzt sein.')
-  }
-  return new S3Client({
-    region: region ?? 'us-east-1',
-    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    // without keys the SDK asks the machine's own role
-    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    // other gateways than Amazon's answer 411 to the trailing check sums
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    // a gallery's visitor holds a connection as long as the file lasts: more than http/server-limits.ts lets download,
-    // so that uploads and jobs never wait for one
-    requestHandler: {
-      connectionTimeout: 5000,
-      socketTimeout: 120_000,
-      httpAgent: { maxSockets: 700 },
-      httpsAgent: { maxSockets: 700 },
-    },
-  })
-}
-
-/** Measures what flows by. An error of the source or of the limit ends the upload. */
-async function* taken(source: Readable, measured: ReturnType<typeof meter>) {
-  for await (const chunk of source as AsyncIterable<Buffer>) {
-    measured.take(chunk)
-    yield chunk
+/** Measures what flows by. An error of the source or of the limit ends the upload, and is told by itself. */
+async function* taken(source: Readable, measured: ReturnType<typeof meter>, fail: (error: unknown) => void) {
+  try {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      measured.take(chunk)
+      yield chunk
+    }
+  } catch (error) {
+    fail(error)
+    throw error
   }
 }
-
-const hasStatus = (error: unknown, status: number) =>
-  error instanceof S3ServiceException && error.$metadata.httpStatusCode === status
 
 function explain(error: unknown, bucket: string): string {
   if (hasStatus(error, 404)) return `Den Bucket „${bucket}“ gibt es nicht. Bitte legen Sie ihn an.`

@@ -32,7 +32,7 @@ export type Range = { start: number; end: number }
 /**
  * Where media live: a folder (`files.ts`) or an S3 bucket (`s3.ts`). Objects are written once and never changed;
  * a key is made by `newKey` and carries nothing that a stranger chose. All but `check` throw StorageAway where the folder
- * is gone; none makes it anew.
+ * is gone or the bucket does not answer; none makes it anew.
  */
 export type Storage = {
   /** What may still be stored. */
@@ -116,9 +116,11 @@ export function newKey(kind: string): string {
 /** Whether a key looks like those of `newKey`. */
 export const isOwnKey = (key: string): boolean => /^[a-z_]+\/[0-9a-f]{2}\/[0-9a-f]{62}$/.test(key)
 
-/** Lets only plain relative keys pass: no `..`, no hidden or empty part, nothing that a path or URL reads otherwise. */
+/** A plain relative key: no `..`, no hidden or empty part, nothing that a path or URL reads otherwise. */
+export const isKey = (key: string): boolean => key.length <= 500 && /^[\w-][\w.-]*(\/[\w-][\w.-]*)+$/.test(key)
+
 export function assertKey(key: string): string {
-  if (key.length > 500 || !/^[\w-][\w.-]*(\/[\w-][\w.-]*)+$/.test(key)) throw new TypeError(`not a storage key: ${key}`)
+  if (!isKey(key)) throw new TypeError(`not a storage key: ${key}`)
   return key
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { DiskSpace } from '../disk-space.ts'
-import type { AwsKeys } from './s3.ts'
+import type { AwsKeys } from './s3-client.ts'
 import type { WholeFile } from './storage.ts'
 import { UploadBucket } from './upload-bucket.ts'
 import { UploadFolder } from './upload-folder.ts'
@@ -37,12 +37,5 @@ export async function openUploadStore(storageUrl: string, dataDir: string, aws: 
     await store.protect()
     return store
   }
-  const endpoint = url.searchParams.get('endpoint')
-  return new UploadBucket(url.host, {
-    region: url.searchParams.get('region') ?? aws.region ?? 'us-east-1',
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    credentials: { accessKeyId: aws.accessKeyId ?? '', secretAccessKey: aws.secretAccessKey ?? '' },
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  })
+  return new UploadBucket(url, aws, join(dataDir, 'work'))
 }
