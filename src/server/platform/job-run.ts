@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { asked, type Services, type Job } from './context.ts'
 import { Crashed, runIsolated } from './isolated.ts'
 import { isDatabaseLost } from './outage.ts'
+import { StorageAway } from './storage/storage.ts'
 import { turns } from './turns.ts'
 
 /**
@@ -30,6 +31,10 @@ const suspicious = 2
 const mostDeaths = 3
 /** Jobs in processes of their own at a time: each takes the memory of a whole program. */
 const mostIsolated = 2
+/** A job that the storage broke off begins anew after so many seconds; its worker waits with it for at most so many ms. */
+const storageWait = { seconds: 10, held: 5000 }
+/** A process that stops waits so long (milliseconds) for a job that it has broken off, and gives it back all the same. */
+const lastWords = 700
 const usualReason = 'Die Verarbeitung ist mehrmals abgebrochen.'
 
 /** Does one thing, in this process. Throws what the job throws. */
@@ -80,11 +85,12 @@ export function openRuns(jobs: Map<string, Job>, isolation: Isolation | undefine
         await isolated(() => runIsolated(program, { settings, task }, signal))
       } else {
         await count(services, fetched, deaths + 1)
-        await runTask(services, jobs, task, signal)
+        await untilBroken(runTask(services, jobs, task, signal), stopping)
       }
     } catch (error) {
       if (stopping.aborted) await giveBack(services, fetched)
       else if (isDatabaseLost(error)) await giveBackAfter(services, fetched, stopping)
+      else if (error instanceof StorageAway) await giveBackWithStorage(services, fetched, signal)
       else {
         const died = error instanceof Crashed && !signal.aborted
         await count(services, fetched, died ? deaths + 1 : givesUp ? deaths : 0).catch((err: unknown) =>
@@ -110,13 +116,14 @@ async function count({ db }: Services, fetched: Fetched, deaths: number) {
 /**
  * What a stopping process or the database breaks off starts again at once somewhere else, and counts neither as a failed
  * try nor as a death. Whoever has it by now keeps it.
+ * @param after seconds until it starts
  */
-async function giveBack({ db, log }: Services, fetched: Fetched): Promise<boolean> {
+async function giveBack({ db, log }: Services, fetched: Fetched, after = 0): Promise<boolean> {
   const { id, name, retryCount, data } = fetched
   const before = data.deaths?.lane === name ? data.deaths.count : 0
   try {
     await sql`
-      update pgboss.job set state = 'retry', start_after = now(), started_on = null,
+      update pgboss.job set state = 'retry', start_after = now() + make_interval(secs => ${after}), started_on = null,
         data = data || ${mark(fetched, before)}::jsonb
       where name = ${name} and id = ${id} and state in ('active', 'retry') and retry_count = ${retryCount}`.execute(db)
     return true
@@ -129,6 +136,43 @@ async function giveBack({ db, log }: Services, fetched: Fetched): Promise<boolea
 /** While the database is away nothing can be said of a job; its worker waits with it until that is over. */
 async function giveBackAfter(services: Services, fetched: Fetched, stopping: AbortSignal) {
   while (!(await giveBack(services, fetched)) && !stopping.aborted) await sleep(1000, undefined, { ref: false })
+}
+
+/**
+ * What the storage breaks off begins anew as if nothing had been. As long as it does not answer the worker waits a moment
+ * with the job, so that not one after the other fails all the time; not for longer, because others of its lane need no
+ * files.
+ */
+async function giveBackWithStorage(services: Services, fetched: Fetched, signal: AbortSignal) {
+  const isBack = () =>
+    services.storage.ready().then(
+      () => true,
+      () => false,
+    )
+  const began = performance.now()
+  const goesOn = () => !signal.aborted && performance.now() - began < storageWait.held
+  while (goesOn() && !(await isBack())) await sleep(500, undefined, { signal, ref: false }).catch(() => {})
+  await giveBack(services, fetched, signal.aborted ? 0 : storageWait.seconds)
+}
+
+/** Something that a job waits for may know nothing of the signal, such as a bucket that does not answer. */
+async function untilBroken(work: Promise<void>, stopping: AbortSignal): Promise<void> {
+  const over = new AbortController()
+  const broken = new Promise<never>((_resolve, reject) => {
+    const signal = over.signal
+    const wait = () =>
+      void sleep(lastWords, undefined, { signal }).then(
+        () => reject(stopping.reason as Error),
+        () => {},
+      )
+    if (stopping.aborted) wait()
+    else stopping.addEventListener('abort', wait, { once: true, signal })
+  })
+  try {
+    await Promise.race([work, broken])
+  } finally {
+    over.abort()
+  }
 }
 
 /** What the last try of a job said when it failed. */
