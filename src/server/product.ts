@@ -280,8 +280,11 @@ async function open(
       stopTidying()
       await live.close()
       const closing = app.close()
+      // who sends or reads for longer than that is cut off, so that its handler can put away what it has begun
+      const cut = setTimeout(() => app.server.closeAllConnections(), milliseconds)
       await queue.stop(milliseconds)
       await closing
+      clearTimeout(cut)
       await closeServices()
     },
   }

@@ -27,6 +27,10 @@ export async function runProgram(options: Pick<ProductOptions, 'filmFrame'> = {}
    */
   setFlagsFromString('--heap-growing-percent=100')
 
+  // as the first process of a container, nothing would end us before we say how: there is nobody to serve yet
+  let leave = (): unknown => process.exit(0)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => leave())
+
   const started = performance.now()
   const config = start(() => readConfig())
   const notes: string[] = []
@@ -60,20 +64,18 @@ export async function runProgram(options: Pick<ProductOptions, 'filmFrame'> = {}
 
   let leaving = false
   product.app.server.on('close', () => leaving || stop(new Error('Andenken nimmt keine Verbindungen mehr an.')))
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (leaving) return
-      leaving = true
-      // what is in flight gets six seconds; ten are the limit (docs/product/operation.md 4), on a loaded machine too
-      const limit = setTimeout(() => process.exit(0), 8000)
-      void product
-        .stop(6000)
-        .then(() => postgres?.stop())
-        .finally(() => {
-          clearTimeout(limit)
-          process.exit(0)
-        })
-    })
+  leave = () => {
+    if (leaving) return
+    leaving = true
+    // what is in flight gets six seconds; ten are the limit (docs/product/operation.md 4), on a loaded machine too
+    const limit = setTimeout(() => process.exit(0), 8000)
+    void product
+      .stop(6000)
+      .then(() => postgres?.stop())
+      .finally(() => {
+        clearTimeout(limit)
+        process.exit(0)
+      })
   }
 
   // the painters lie outside of the server: an installation without that folder starts without a demo

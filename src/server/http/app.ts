@@ -11,7 +11,7 @@ import { Damaged } from '../platform/integrity.ts'
 import type { Log } from '../platform/log.ts'
 import { isOutage } from '../platform/outage.ts'
 import { StorageAway } from '../platform/storage/storage.ts'
-import { boundConnections, endUnused } from './connections.ts'
+import { boundConnections, endUnused, refuseWhileClosing } from './connections.ts'
 import { followExchanges } from './exchanges.ts'
 import { fastifyPath } from './mount.ts'
 import { inertHeaders, refuseRequest, refuseSocket } from './refuse-raw.ts'
@@ -51,6 +51,8 @@ export async function openApp({ log, trustProxy, https, api, limits }: AppOption
       connectionsCheckingInterval: limits.requests.check,
     },
     keepAliveTimeout: 10_000,
+    // Fastify's own answer is none of the catalogue; see refuseWhileClosing
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 1000 },
     // an address that cannot be read leads nowhere, and is told so like any other
     frameworkErrors: (_error, request, reply) =>
@@ -67,6 +69,7 @@ export async function openApp({ log, trustProxy, https, api, limits }: AppOption
   watchRequests(app.server, exchanges, limits.requests)
   boundConnections(app.server, trustProxy, limits.connections)
   endUnused(app)
+  refuseWhileClosing(app)
   // A body is read as JSON only when it says so; everything else is refused with 415.
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const readJson = app.getDefaultJsonParser('error', 'error')

@@ -46,3 +46,12 @@ export function endUnused(app: FastifyInstance): void {
     app.server.keepAliveTimeout = 1
   })
 }
+
+/** Requests that still come on an open connection while the server closes: the next one to start answers them. */
+export function refuseWhileClosing(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => void (isClosing = true))
+  app.addHook('onRequest', async () => {
+    if (isClosing) throw new Failure('unavailable', { retryAfterSeconds })
+  })
+}
