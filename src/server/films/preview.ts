@@ -154,10 +154,10 @@ async function make(job: JobCtx, order: Order, folder: string): Promise<void> {
 
 /** Writes how far it is, at most once a second. */
 function reportDraft(job: JobCtx, customerId: string, { hash }: Plan) {
-  let last = Date.now()
+  let last = performance.now()
   return (progress: number) => {
-    if (Date.now() - last < 1000) return
-    last = Date.now()
+    if (performance.now() - last < 1000) return
+    last = performance.now()
     job
       .inOrg(({ tx }) => setOrdered(tx, { customerId, wanted: hash }, { progress }))
       // a progress bar is no reason to fail

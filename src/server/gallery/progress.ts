@@ -33,11 +33,11 @@ export const archivesOf = (linkId: string): GalleryEvent[] => [...(told.get(link
  */
 export function archiveProgress(services: Services, linkId: string, run: string, total: number): Progress {
   let done = 0
-  let toldAt = 0
+  let toldAt = -Infinity
   let timer: NodeJS.Timeout | undefined
   let isOver = false
   const tell = (state: State) => {
-    toldAt = Date.now()
+    toldAt = performance.now()
     const event: GalleryEvent = { type: 'archive', run, done, total, state }
     remember(linkId, run, event)
     tellRoom(services.db, linkId, event).catch((error: unknown) =>
@@ -52,7 +52,7 @@ export function archiveProgress(services: Services, linkId: string, run: string,
         timer = undefined
         tell('running')
       },
-      Math.max(0, toldAt + pause - Date.now()),
+      Math.max(0, toldAt + pause - performance.now()),
     )
   }
   const beat = setInterval(soon, pulse).unref()

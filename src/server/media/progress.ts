@@ -6,10 +6,10 @@ import * as mediaSql from './sql.ts'
 
 /** Writes how far a medium or a film is and tells open dashboards, at most once a second. */
 export function reportProgress(job: JobCtx, work: outcomes.Owner): (done: number) => void {
-  let last = Date.now()
+  let last = performance.now()
   return (done) => {
-    if (Date.now() - last < 1000) return
-    last = Date.now()
+    if (performance.now() - last < 1000) return
+    last = performance.now()
     job
       .inOrg((ctx) => write(ctx, work, Math.min(1, Math.max(0, done))))
       // a progress bar is no reason to fail

@@ -70,9 +70,9 @@ export function openHealth({ db, storage, mailer, mailbox }: Pick<Services, 'db'
   const cache = new Map<string, { at: number; answer: Promise<Health> }>()
   return (name: keyof typeof probes): Promise<Health> => {
     const known = cache.get(name)
-    if (known && Date.now() - known.at < cacheMilliseconds) return known.answer
+    if (known && performance.now() - known.at < cacheMilliseconds) return known.answer
     const answer = ask(probes[name])
-    cache.set(name, { at: Date.now(), answer })
+    cache.set(name, { at: performance.now(), answer })
     return answer
   }
 }

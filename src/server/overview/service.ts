@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { missingSettings, type Operator } from '../../contract/legal.ts'
 import type { Notice } from '../../contract/overview.ts'
 import { mailboxFault } from '../delivery/read-bounces.ts'
@@ -81,9 +82,14 @@ export async function eventsTicket(ctx: Ctx) {
       key: hashSecret(ticket),
       org_id: ctx.orgId,
       subject_id: ctx.actor?.signInId ?? '',
-      expires_at: new Date(Date.now() + 60_000),
+      // by the clock that `find_access_key` asks
+      expires_at: sql<Date>`now() + interval '60 seconds'`,
     })
     .execute()
-  await ctx.tx.deleteFrom('access_key').where('kind', '=', 'events').where('expires_at', '<', new Date()).execute()
+  await ctx.tx
+    .deleteFrom('access_key')
+    .where('kind', '=', 'events')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
   return { ticket }
 }

@@ -229,10 +229,11 @@ async function isReady(server: ChildProcess, data: string, log: Log): Promise<bo
   const ended = exitCode(server).finally(() => (state.running = false))
   ended.catch(() => undefined) // reported below, when the loop has seen that it is over
 
-  for (const start = Date.now(); state.running && Date.now() - start < RECOVERY_LIMIT; await sleep(10)) {
+  const start = performance.now()
+  for (; state.running && performance.now() - start < RECOVERY_LIMIT; await sleep(10)) {
     const lines = readText(join(data, 'postmaster.pid')).split('\n')
     if (lines[0] === String(server.pid) && lines[7]?.trim() === 'ready') return true
-    if (!state.told && Date.now() - start > 3000) {
+    if (!state.told && performance.now() - start > 3000) {
       log('Die Datenbank stellt sich nach einem Abbruch wieder her …')
       state.told = true
     }
