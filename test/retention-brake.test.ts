@@ -153,6 +153,7 @@ test('what time brings is no unusual night: events of every month, whatever thei
   expect(await shown(await signedInAgain(owner))).toMatchObject({ customers: 20 })
 
   // the first event of a business is all that it has
+  w.setClock(now)
   const first = await w.owner('Erste Veranstaltung')
   const { id } = await w.shift(first, 'Erste', 1000)
   await crowd(first, id, 20, ago(365.5), 1)

@@ -256,7 +256,7 @@ export async function refresh({ services }: PublicRequest, { refreshToken }: { r
       return { accessToken, refreshToken: successor }
     }
 
-    const inGrace = ctx.now().getTime() - signIn.rotated_at.getTime() <= graceMilliseconds
+    const inGrace = Math.abs(ctx.now().getTime() - signIn.rotated_at.getTime()) <= graceMilliseconds
     if (signIn.previous_hash && equal(signIn.previous_hash, token.hash) && inGrace) {
       return { accessToken, refreshToken: successor }
     }

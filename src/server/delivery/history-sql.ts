@@ -61,7 +61,7 @@ export async function sendingFacts(tx: Tx, shiftId: string): Promise<Map<string,
         as on_the_way,
       (select count(*)::int from email l
         where l.customer_id = c.id
-          and (l.created_at > now() - interval '1 hour' or l.waits_for is not null)) as last_hour,
+          and (l.created_at between now() - interval '1 hour' and now() + interval '1 hour' or l.waits_for is not null)) as last_hour,
       (select g.id from gallery_link g
         where g.customer_id = c.id and g.kind = 'own' and g.ended_at is null order by g.id desc limit 1) as link_id,
       ${mediaSql.isReadyToShow(sql.ref('c.id'))} as has_ready

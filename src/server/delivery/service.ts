@@ -116,7 +116,7 @@ async function refuseTooMany(ctx: Ctx, customerId: string): Promise<void> {
   // never shown a minute too early
   const shown = new Date(Math.ceil(at.getTime() / 60_000) * 60_000)
   fail('too_many_requests', {
-    retryAfterSeconds: Math.max(1, Math.ceil((at.getTime() - Date.now()) / 1000)),
+    retryAfterSeconds: Math.min(3600, Math.max(1, Math.ceil((at.getTime() - Date.now()) / 1000))),
     text: `${rule} Die nächste kann um ${clock.format(shown)} Uhr gesendet werden.`,
   })
 }

@@ -56,7 +56,11 @@ export const countedEmails = (tx: Tx, customerId: string) =>
     .select((eb) => ['created_at', eb('waits_for', 'is not', null).$castTo<boolean>().as('waits')])
     .where('customer_id', '=', customerId)
     .where((eb) =>
-      eb.or([eb('created_at', '>', sql<Date>`now() - interval '1 hour'`), eb('waits_for', 'is not', null)]),
+      // those of a clock that was ahead would count for years
+      eb.or([
+        sql<boolean>`created_at between now() - interval '1 hour' and now() + interval '1 hour'`,
+        eb('waits_for', 'is not', null),
+      ]),
     )
     .orderBy('waits', 'desc')
     .orderBy('created_at', 'desc')

@@ -20,13 +20,30 @@ export const tidyOrganisation = defineJob({
     await inOrg(({ tx }) => foldTallies(tx))
     await inOrg(({ tx }) => forgetChanges(tx, ago(1)))
     await inOrg(async ({ tx, enqueue }) => {
-      await tx.deleteFrom('idempotency').where('created_at', '<', ago(1)).execute()
-      await tx.deleteFrom('access_key').where('expires_at', '<', ago(0)).execute()
+      // what a clock that was ahead has left would be good until then
+      const hasHadItsTime = (column: string, days: number, ahead: number) =>
+        sql<boolean>`${sql.ref(column)} not between ${ago(days)} and ${ago(-ahead)}`
+      await tx
+        .deleteFrom('idempotency')
+        .where(hasHadItsTime('created_at', 1, 1))
+        .execute()
+      await tx
+        .deleteFrom('access_key')
+        .where(hasHadItsTime('expires_at', 0, 2))
+        .execute()
+      await tx
+        .updateTable('sign_in')
+        .set({ rotated_at: ago(0), last_seen_at: ago(0) })
+        .where('rotated_at', '>', ago(-1))
+        .execute()
       await tx.deleteFrom('sign_in').where('ended_at', '<', ago(periods.signInRecordDays)).execute()
       await tx.deleteFrom('gallery_event').where('at', '<', ago(periods.visitDays)).execute()
       await tx.deleteFrom('test_email').where('created_at', '<', ago(1)).execute()
       // long after they have ended: the emails that brought them go with them
-      await tx.deleteFrom('mailed_secret').where('expires_at', '<', ago(30)).execute()
+      await tx
+        .deleteFrom('mailed_secret')
+        .where(hasHadItsTime('expires_at', 30, 30))
+        .execute()
       // a sweep that gave up, because the storage was away for long, begins again
       const waiting = await tx.selectFrom('object_to_delete').select('key').limit(1).executeTakeFirst()
       if (waiting) await enqueue(sweepStorage, {})

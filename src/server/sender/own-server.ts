@@ -78,11 +78,14 @@ export const isOfServer = (kind: FaultKind) => kind !== 'other'
 
 /** Whether emails wait until somebody has mended the settings. */
 export const isBlocked = ({ fault }: WayOut, now: Date) =>
-  fault !== null && fault.blocks && now.getTime() - fault.at.getTime() < restHours * 3_600_000
+  fault !== null && fault.blocks && between(fault.at, now) < restHours * 3_600_000
 
 /** Whether the server did not answer a moment ago. */
 export const isOutOfBreath = ({ fault }: WayOut, now: Date) =>
-  fault !== null && !fault.blocks && now.getTime() - fault.at.getTime() < breathSeconds * 1000
+  fault !== null && !fault.blocks && between(fault.at, now) < breathSeconds * 1000
+
+/** Milliseconds, in either direction: what a clock noted that was ahead lasts no longer. */
+const between = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime())
 
 /** The server could not be used, for a reason that is its own and not an email's. False: it is another one by now. */
 export async function noteFault(
