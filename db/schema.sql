@@ -136,6 +136,15 @@ ALTER TABLE certificate_config ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURI
 CREATE POLICY own_organisation ON certificate_config FOR ALL USING ((org_id = (NULLIF(current_setting('app.org', true), ''))::uuid));
 GRANT DELETE, INSERT, SELECT, UPDATE ON certificate_config TO andenken_app;
 
+CREATE TABLE clock_watch (
+  id boolean NOT NULL DEFAULT true,
+  seen_at timestamptz NOT NULL DEFAULT now(),
+  jumped_at timestamptz,
+  CONSTRAINT clock_watch_pkey PRIMARY KEY (id),
+  CONSTRAINT clock_watch_id_check CHECK (id)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON clock_watch TO andenken_app;
+
 CREATE TABLE consent_version (
   org_id uuid NOT NULL,
   number integer NOT NULL,
@@ -1412,6 +1421,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON used_challenge TO andenken_app;
 
 CREATE FUNCTION bounce_of(address text) RETURNS text LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION bounce_of(text) TO andenken_app;
+CREATE FUNCTION bring_back(moment timestamptz) RETURNS void LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION containing(words text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT;
 CREATE FUNCTION count_customer() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION count_given_media() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
@@ -1456,6 +1466,8 @@ CREATE FUNCTION keep_anonymous() RETURNS trigger LANGUAGE plpgsql SET search_pat
 CREATE FUNCTION known_bounce() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION known_uploads(ids text[]) RETURNS SETOF text LANGUAGE sql STABLE SECURITY DEFINER SET search_path TO 'public', 'pg_temp';
 GRANT EXECUTE ON FUNCTION known_uploads(text[]) TO andenken_app;
+CREATE FUNCTION look_at_clock(longest interval) RETURNS TABLE(moment timestamptz, jumped_at timestamptz, jumped_by interval) LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
+CREATE FUNCTION not_after(at timestamptz, latest timestamptz) RETURNS timestamptz LANGUAGE sql IMMUTABLE;
 CREATE FUNCTION note_object_to_delete() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION note_state() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';
 CREATE FUNCTION note_unsettled() RETURNS trigger LANGUAGE plpgsql SET search_path TO 'public', 'pg_temp';

@@ -64,6 +64,8 @@ export async function world(
     secretKey,
     alone: true,
     now: () => new Date(Date.now() + ahead),
+    // stories go through years, and only the process's clock with them
+    watchesClock: false,
     // a suite may run across that time of day
     plansNights: false,
     mailbox: true,

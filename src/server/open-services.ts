@@ -4,6 +4,7 @@ import { limits as productLimits } from '../contract/limits.ts'
 import type { Config } from './config.ts'
 import { loadPages } from './http/pages.ts'
 import type { Services } from './platform/context.ts'
+import { isClockSteady } from './platform/clock.ts'
 import { openDb } from './platform/db.ts'
 import { openDiskSpace } from './platform/disk-space.ts'
 import type { Size } from './platform/film/look.ts'
@@ -43,6 +44,8 @@ type Means = {
   personalData: Services['personalData']
   log: Log
   now: () => Date
+  /** False: the clock is believed whatever it says, for tests. */
+  watchesClock?: boolean
   patience: Patience
   /** Processes that work on photos. */
   workers: number
@@ -61,7 +64,7 @@ export type Outside = Omit<OwnServersOptions, 'guard'> & {
 /** Opens the services that features work with; the database must be migrated. */
 export async function openServices(settings: ServiceSettings, means: Means): Promise<Services> {
   const { config, appUrl, secretKey, publicUrl, mailbox, filmFrame } = settings
-  const { send, personalData, log, now, patience, workers, connections, outside = {} } = means
+  const { send, personalData, log, now, watchesClock = true, patience, workers, connections, outside = {} } = means
   const programs = {
     ...(config.ffmpeg && { ffmpeg: config.ffmpeg }),
     ...(config.ffprobe && { ffprobe: config.ffprobe }),
@@ -117,6 +120,7 @@ export async function openServices(settings: ServiceSettings, means: Means): Pro
     workSpace: openDiskSpace(workFolder),
     limits: { ...productLimits, uploadBytes: config.maxUploadBytes, tusBytes: config.maxTusBytes },
     now,
+    clockIsSteady: watchesClock ? () => isClockSteady({ db, now, log }) : async () => true,
     log,
     inOrganisation: openInOrganisation({ db, now, sign }, send),
   }

@@ -47,6 +47,7 @@ import { originalFeature } from './originals/feature.ts'
 import { overviewFeature } from './overview/feature.ts'
 import { openHealth } from './overview/health.ts'
 import { prepareAppLogin } from './platform/app-login.ts'
+import { watchClock } from './platform/clock.ts'
 import { defineJob, type Services, type Job } from './platform/context.ts'
 import { systemOrganisation } from './platform/in-organisation.ts'
 import { openQueue } from './platform/jobs.ts'
@@ -147,6 +148,8 @@ export type ProductOptions = {
   plansNights?: boolean
   /** A clock that can be set, for tests. */
   now?: () => Date
+  /** Whether jumps of the clock keep the product from deleting; without it, it is believed, for tests. */
+  watchesClock?: boolean
   /** Other bounds and times for requests, for tests. */
   limits?: ServerLimits
   /** Emails go into the embedded mailbox, or wait, whatever the settings allow; for tests. */
@@ -183,6 +186,7 @@ async function open(
     features: mounted = features,
     plansNights = true,
     now = () => new Date(),
+    watchesClock = true,
     limits = serverLimits,
     mailbox = mailboxAllowed(config),
     patience = usualPatience,
@@ -219,6 +223,7 @@ async function open(
     personalData: personalDataOf(mounted),
     log,
     now,
+    watchesClock,
     patience,
     workers: cores,
     connections: 20,
@@ -234,6 +239,8 @@ async function open(
     await services.db.destroy()
   }
   toClose(closeServices)
+  const forgetClock = watchesClock ? await watchClock(services) : () => {}
+  toClose(async () => forgetClock())
 
   const live = openLive(appUrl, log)
   toClose(() => live.close())
@@ -278,6 +285,7 @@ async function open(
     app,
     async stop(milliseconds) {
       stopTidying()
+      forgetClock()
       await live.close()
       const closing = app.close()
       // who sends or reads for longer than that is cut off, so that its handler can put away what it has begun

@@ -30,7 +30,8 @@ export const nightlyOf = (features: Feature[], plansNext: boolean): Job =>
         for (const job of features.flatMap((feature) => feature.nightly?.ofInstallation ?? [])) await enqueue(job, {})
       })
       await forgetExpired(services.db, 1_000_000)
-      await reconcileStorage(services, signal)
+      // what is being stored this moment would look old
+      if (await services.clockIsSteady()) await reconcileStorage(services, signal)
     },
   })
 

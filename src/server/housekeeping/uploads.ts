@@ -19,7 +19,7 @@ export const tidyUploads: Job<typeof Input> = defineJob({
   async run({ services }) {
     // the next one first: whatever happens now, there is another hour
     await services.inOrganisation(systemOrganisation, null, (ctx) => ctx.enqueue(tidyUploads, {}, hourSeconds))
-    await removeAbandonedUploads(services)
+    if (await services.clockIsSteady()) await removeAbandonedUploads(services)
   },
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { periods } from '../../contract/limits.ts'
 import { removeUploads } from '../media/remove-uploads.ts'
 import * as organisationSql from '../organisations/sql.ts'
 import { defineJob, type Ctx, type Job, type JobCtx } from '../platform/context.ts'
@@ -10,6 +11,9 @@ import { dropQueuedWork, forgetDeletedCustomers } from './traces.ts'
 
 /** Batches of one run of the job; then another organisation gets its turn. */
 const batchesPerRun = 20
+
+/** While the clock is not to be believed. */
+const askAgainSeconds = 6 * 3600
 
 const Input = z.object({})
 
@@ -34,7 +38,8 @@ export const deleteOrganisation: Job<typeof Input> = defineJob({
 export async function carryOut(job: JobCtx): Promise<void> {
   const { services, orgId, inOrg, signal } = job
   const isBack = await isDeletedOrganisation(services.storage, orgId)
-  const state = await inOrg((ctx) => whenDue(ctx, isBack))
+  const isSteady = await services.clockIsSteady()
+  const state = await inOrg((ctx) => whenDue(ctx, { isBack, isSteady }))
   if (state === 'stays') return
   if (state === 'due') {
     // one that came back with a backup has told its owners
@@ -62,16 +67,24 @@ async function goOnLater({ enqueue }: Ctx): Promise<void> {
   await enqueue(deleteOrganisation, {})
 }
 
-async function whenDue({ tx, now, enqueue }: Ctx, isBack: boolean): Promise<'due' | 'stays' | 'gone'> {
+type Known = { isBack: boolean; isSteady: boolean }
+
+async function whenDue({ tx, now, enqueue }: Ctx, { isBack, isSteady }: Known): Promise<'due' | 'stays' | 'gone'> {
   const organisation = await tx.selectFrom('organisation').select('deletion_due_at').executeTakeFirst()
   if (!organisation) return 'gone'
   if (isBack) return 'due'
   const due = organisation.deletion_due_at
   if (!due) return 'stays'
+  if (!isSteady) {
+    await enqueue(deleteOrganisation, {}, askAgainSeconds)
+    return 'stays'
+  }
   const early = due.getTime() - now().getTime()
   if (early <= 0) return 'due'
-  // taken back and asked for once more, or the two clocks differ
-  await enqueue(deleteOrganisation, {}, Math.ceil(early / 1000))
+  // taken back and asked for once more, or the two clocks differ; or it was asked for when the clock was ahead
+  const left = Math.min(early, periods.organisationDeletionDays * 24 * 3600_000)
+  if (left < early) await organisationSql.update(tx, { deletion_due_at: new Date(now().getTime() + left) })
+  await enqueue(deleteOrganisation, {}, Math.ceil(left / 1000))
   return 'stays'
 }
 

@@ -153,6 +153,8 @@ export type Services = {
   /** What each feature stores about customers, in the order of the features. */
   personalData: PersonalData[]
   now: () => Date
+  /** Whether what cannot be undone may be done by what the clock says now (platform/clock.ts); a job waits until it may. */
+  clockIsSteady: () => Promise<boolean>
   log: Log
   /**
    * Runs one transaction in one organisation, as a member or as the product itself (actor null).

@@ -79,6 +79,12 @@ export interface CertificateConfig {
   updated_at: Optional<Date>
 }
 
+export interface ClockWatch {
+  id: Optional<boolean>
+  seen_at: Optional<Date>
+  jumped_at: Optional<Date | null>
+}
+
 export interface ConsentVersion {
   org_id: string
   number: number
@@ -792,6 +798,7 @@ export interface DB {
   bounce_mailbox: BounceMailbox
   certificate: Certificate
   certificate_config: CertificateConfig
+  clock_watch: ClockWatch
   consent_version: ConsentVersion
   customer: Customer
   customer_tally: CustomerTally

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { periods } from '../../contract/limits.ts'
-import { defineJob, type Ctx, type PersonalData, type Services } from '../platform/context.ts'
+import { defineJob, type Ctx, type Job, type PersonalData, type Services } from '../platform/context.ts'
 import { privacyActions } from './audit.ts'
 import { noteDeleted } from './deleted-list.ts'
 import { forgetCustomers } from './forget.ts'
@@ -9,15 +9,23 @@ import * as privacySql from './sql.ts'
 
 const dayMilliseconds = 24 * 3600_000
 
+/** While the clock is not to be believed. */
+const askAgainSeconds = 6 * 3600
+
+const Input = z.object({ requestId: z.uuid() })
+
 /** Runs a week after the confirmation by itself. */
-export const carryOutDeletion = defineJob({
+export const carryOutDeletion: Job<typeof Input> = defineJob({
   name: 'carry-out-deletion',
-  input: z.object({ requestId: z.uuid() }),
+  input: Input,
   key: ({ requestId }) => requestId,
   lane: 'io',
   retries: 20,
   delay: 10,
-  run: ({ services, orgId }, { requestId }) => carryOut(services, orgId, requestId),
+  async run({ services, orgId, inOrg }, input) {
+    if (await services.clockIsSteady()) return carryOut(services, orgId, input.requestId)
+    await inOrg(({ enqueue }) => enqueue(carryOutDeletion, input, askAgainSeconds))
+  },
   // the night finds it again
   giveUp: async ({ services }, { requestId }, reason) =>
     services.log.error({ request: requestId, reason }, 'deletion not carried out'),
@@ -33,8 +41,10 @@ export async function carryOut(services: Services, orgId: string, requestId: str
     if (request?.status !== 'confirmed' || !request.due_at) return undefined
     const early = request.due_at.getTime() - now().getTime()
     if (early <= 0) return privacySql.meantBy(tx, requestId)
-    // the two clocks differ
-    await enqueue(carryOutDeletion, { requestId }, Math.ceil(early / 1000))
+    // the two clocks differ; or it was confirmed when the clock was ahead, and would wait for that time
+    const left = Math.min(early, periods.deletionDays * dayMilliseconds)
+    if (left < early) await privacySql.setDue(tx, requestId, new Date(now().getTime() + left))
+    await enqueue(carryOutDeletion, { requestId }, Math.ceil(left / 1000))
     return undefined
   })
   if (!customers) return
@@ -66,7 +76,8 @@ export const tidyDeletions = defineJob({
   retries: 3,
   delay: 300,
   async run({ services, orgId, inOrg }) {
-    const overdue = await inOrg(({ tx, now }) => privacySql.overdue(tx, now()))
+    const isSteady = await services.clockIsSteady()
+    const overdue = isSteady ? await inOrg(({ tx, now }) => privacySql.overdue(tx, now())) : []
     for (const { id } of overdue) await carryOut(services, orgId, id)
     await inOrg(async ({ tx, now }) => {
       // what nobody confirmed is forgotten, with its e-mail; and the last e-mails, a good while after they were sent

@@ -20,7 +20,7 @@ import {
 
 export type Stop = Selectable<Tables['retention_stop']>
 
-const dayMilliseconds = 24 * 3600_000
+const releaseMilliseconds = retentionBrake.releaseDays * 24 * 3600_000
 
 /** Whether so many customers, or shifts, are too many for one night where so many have what would be lost. */
 export function isTooMany(losing: number, of: number): boolean {
@@ -65,12 +65,13 @@ async function countShifts(tx: Ctx['tx']): Promise<number> {
 
 /** What an owner has released and is still to be done, at most for a week after the release. */
 export function releasedBounds(stop: Stop | undefined, now: Date): Bounds | undefined {
-  if (!stop?.released_at || now.getTime() >= goodUntil(stop.released_at).getTime()) return undefined
+  // a release by a clock that was ahead is over after as long, too
+  if (!stop?.released_at || Math.abs(now.getTime() - stop.released_at.getTime()) >= releaseMilliseconds)
+    return undefined
   return { mediaUntil: stop.media_until, personalUntil: stop.personal_until }
 }
 
-export const goodUntil = (releasedAt: Date): Date =>
-  new Date(releasedAt.getTime() + retentionBrake.releaseDays * dayMilliseconds)
+export const goodUntil = (releasedAt: Date): Date => new Date(releasedAt.getTime() + releaseMilliseconds)
 
 export const findStop = ({ tx }: Pick<Ctx, 'tx'>): Promise<Stop | undefined> =>
   tx.selectFrom('retention_stop').selectAll().executeTakeFirst()

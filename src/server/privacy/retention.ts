@@ -22,7 +22,7 @@ const Input = z.object({})
 /**
  * Every night, of each organisation: deletes media and anonymises customers whose period is over
  * (docs/product/privacy-and-retention.md 2), and trims the audit log. Each batch is a transaction with its entry in the log, so a run that is killed
- * has deleted what the log says, and the next one goes on. `RETENTION=0` stops it.
+ * has deleted what the log says, and the next one goes on. `RETENTION=0` stops it, and so does a clock that has jumped.
  */
 export const retention: Job<typeof Input> = defineJob({
   name: 'retention',
@@ -32,7 +32,7 @@ export const retention: Job<typeof Input> = defineJob({
   retries: 20,
   delay: 30,
   async run({ services, inOrg, signal }) {
-    if (!services.retention) return
+    if (!services.retention || !(await services.clockIsSteady())) return
     let left = batchesPerRun
     for (;;) {
       const scope = await inOrg(decide)
