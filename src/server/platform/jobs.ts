@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import pg from 'pg'
 import type { Enqueue, Services, Job, Lane } from './context.ts'
 import { appRole } from './app-login.ts'
+import { evenClock } from './clock.ts'
 import type { Tx } from './db.ts'
 import { type Isolation, openRuns, type Order } from './job-run.ts'
 import type { Log } from './log.ts'
@@ -16,6 +17,8 @@ const leaseSeconds = 20
 /** A connection that hangs is given up, so that another one can go on. */
 const connections = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: 65_000 }
 const taking = { heartbeatRefreshSeconds: 5, batchSize: 1, includeMetadata: true } as const
+/** pg-boss drops what has waited for two weeks; after a clock has jumped that would be all that there is. */
+const keptSeconds = 60 * 365 * 24 * 3600
 const gaveUp = (lane: Lane) => `${lane}-gave-up`
 
 export type Queue = {
@@ -71,6 +74,8 @@ async function prepareQueues({ ownerUrl, alone }: QueueOptions) {
     grant select, insert, update, delete on all tables in schema pgboss to ${appRole};
     grant execute on all functions in schema pgboss to ${appRole}`)
   await client.query(askedIndex)
+  // of queues that are there already, too
+  await client.query('update pgboss.queue set retention_seconds = $1 where retention_seconds < $1', [keptSeconds])
   // pg-boss counts a fetch as a retry when the job was started before
   if (alone) {
     await client.query(
@@ -81,7 +86,14 @@ async function prepareQueues({ ownerUrl, alone }: QueueOptions) {
 }
 
 const basics = (url: string) =>
-  ({ connectionString: url, ...connections, migrate: false, createSchema: false, schedule: false }) as const
+  ({
+    connectionString: url,
+    ...connections,
+    clock: evenClock,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+  }) as const
 
 function namesOf(jobs: Job[]): Map<string, Job> {
   const byName = new Map(jobs.map((job) => [job.name, job]))
