@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEventStreams, type EventStream } from '../../src/server/http/event-stream.ts'
 import { tellRoom } from '../../src/server/http/live.ts'
 import { serverLimits } from '../../src/server/http/server-limits.ts'
-import { until, world, type Member, type World } from '../world.ts'
+import { signInOf, until, world, type Member, type World } from '../world.ts'
 
 /** Sends a GET and then never reads. The connection serves this answer only, so that it closes with it. */
 function neverRead(base: string, path: string): Promise<Socket> {
@@ -146,7 +146,7 @@ describe('the product', () => {
   let owner: Member
   beforeAll(async () => {
     w = await world({}, undefined, {
-      limits: { ...serverLimits, events: { ...serverLimits.events, closing: 100, perAccount: 3 } },
+      limits: { ...serverLimits, events: { ...serverLimits.events, pulse: 300, closing: 100, perAccount: 3 } },
     })
     owner = await w.owner()
   })
@@ -175,6 +175,55 @@ describe('the product', () => {
     socket.resume()
     await closed
     expect((await w.anyone.fetch('/api/v1/health')).status).toBe(200)
+  })
+
+  test('a gallery whose time is over while it is open ends at the next pulse for all who read, slowly or not at all', async () => {
+    const customer = await w.customer(owner, await w.shift(owner))
+    const path = `/s/${customer.gallery_token}/events`
+    const age = (interval: string) =>
+      w.peek('update customer set created_at = created_at + $2::interval where id = $1', [customer.id, interval])
+    const readers = () =>
+      Promise.all(Array.from({ length: serverLimits.events.perLink - 1 }, () => w.anyone.fetch(path)))
+    const silent = await neverRead(w.base, path)
+    const pages = await readers()
+    expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200))
+    await until('all places are taken', async () => {
+      const response = await w.anyone.fetch(path)
+      await response.body?.cancel()
+      return response.status === 429
+    })
+
+    await age('-400 days')
+    const texts = await Promise.all(pages.map((page) => page.text()))
+    for (const text of texts) expect(text.match(/^data: .*$/gm)).toEqual(['data: {"type":"ended"}'])
+    await w.services.inOrganisation(owner.orgId, null, (ctx) => ctx.tell({ type: 'media', customerId: customer.id }))
+    expect((await w.anyone.fetch(path)).status).toBe(404)
+
+    // nobody's place is lost
+    await age('400 days')
+    const again = await until('there are as many places as before', async () => {
+      const found = await readers()
+      if (found.every(({ status }) => status === 200)) return found
+      for (const { body } of found) await body?.cancel()
+      return undefined
+    })
+    const last = await until('and one more', async () => {
+      const response = await w.anyone.fetch(path)
+      if (response.status === 200) return response
+      await response.body?.cancel()
+      return undefined
+    })
+    for (const { body } of [...again, last]) await body?.cancel()
+    silent.destroy()
+  })
+
+  test('the stream of a sign-in that has ended ends at the next pulse', async () => {
+    const admin = await w.member(owner, 'admin')
+    const { ticket } = await admin.overview.eventsTicket()
+    const response = await w.anyone.fetch(`/api/v1/events?ticket=${ticket}`)
+    expect(response.status).toBe(200)
+    await w.peek(`update sign_in set ended_at = now(), end_reason = 'logout' where id = $1`, [signInOf(admin)])
+    expect(await response.text()).toContain('retry:')
   })
 
   test('a member has so many streams; a refusal says when to come again and leaves the ticket good', async () => {
