@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { ConnectionOptions } from 'node:tls'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { BoundedConnection } from './bounded-connection.ts'
 import type { Written } from './email.ts'
 import { refusalOfAddress } from './enhanced-status.ts'
-import { explain, kindOf, MailFault, type SmtpError, withoutPassword } from './mail-fault.ts'
+import { explain, kindOf, MailFault, saidBy, type SmtpError, type Spoken } from './mail-fault.ts'
 import type { MailOutcome } from './mailer.ts'
 
 /** How long to wait, in milliseconds. */
@@ -13,18 +13,17 @@ export type Patience = {
   connect: number
   /** for each answer while the email is being given */
   answer: number
-  /** for the answer to the whole email; giving up here leaves its fate unknown */
+  /** for giving the email up to its last byte, however steadily the server takes a little of it */
+  giving: number
+  /** for the whole answer to the email, from its last byte on; giving up here leaves its fate unknown */
   verdict: number
 }
 
-export type MailServer = {
+export type MailServer = Spoken & {
   host: string
   port: number
-  /** TLS from the first byte (smtps) */
-  secure: boolean
   /** the server is this machine: TLS when it is offered, and its certificate is not questioned */
   loopback: boolean
-  auth?: { user: string; pass: string }
   /** the name that we greet with */
   name?: string
   /** a private certificate authority */
@@ -34,11 +33,14 @@ export type MailServer = {
   patience: Patience
 }
 
+/** Whom we speak with once we are connected. */
+type Partner = Spoken & Pick<MailServer, 'patience'>
+
 /** Connects and signs in. @throws MailFault, which never names the password */
-export async function dial(server: MailServer): Promise<SMTPConnection> {
+export async function dial(server: MailServer): Promise<BoundedConnection> {
   const { host, port, secure, loopback, auth, name, tls, open, patience } = server
   const socket = await open?.(patience.connect)
-  const connection = new SMTPConnection({
+  const connection = new BoundedConnection({
     host,
     port,
     secure,
@@ -63,7 +65,7 @@ export async function dial(server: MailServer): Promise<SMTPConnection> {
   } catch (error) {
     connection.close()
     const fault = error as SmtpError
-    throw new MailFault(kindOf(fault), withoutPassword(explain(fault), auth))
+    throw new MailFault(kindOf(fault), explain(fault, server))
   } finally {
     clearTimeout(impatience)
   }
@@ -74,8 +76,8 @@ export async function dial(server: MailServer): Promise<SMTPConnection> {
  * Asks whether the server takes emails of this sender, and closes the connection: nothing is sent.
  * @throws MailFault: sender, sign_in, connection
  */
-export async function askForSender(connection: SMTPConnection, from: string, patience: Patience): Promise<void> {
-  const impatience = startImpatience(connection, patience.answer)
+export async function askForSender(connection: BoundedConnection, from: string, server: Partner): Promise<void> {
+  const impatience = startImpatience(connection, server.patience.answer)
   // what comes after the sender was taken does not matter; this message never has an end
   const nothing = new Readable({
     read() {
@@ -88,7 +90,7 @@ export async function askForSender(connection: SMTPConnection, from: string, pat
     const fault = error as SmtpError
     const kind = kindOf(fault)
     const isTaken = fault.command === 'RCPT TO' || fault.command === 'DATA' || fault.code === 'ESTREAM'
-    if (!isTaken) throw new MailFault(kind, explain(fault))
+    if (!isTaken) throw new MailFault(kind, explain(fault, server))
   } finally {
     clearTimeout(impatience)
     connection.close()
@@ -100,16 +102,19 @@ export async function askForSender(connection: SMTPConnection, from: string, pat
  * for the next email only when the outcome is `accepted`; else it is closed. Throws what `handOver` throws.
  */
 export async function deliver(
-  connection: SMTPConnection,
+  connection: BoundedConnection,
   email: Written,
-  patience: Patience,
+  server: Partner,
   handOver: () => Promise<void>,
 ): Promise<MailOutcome> {
   let noting: Promise<{ failed?: unknown }> | undefined
   /** From here on the final dot may have left. */
   let released = false
 
+  const { patience } = server
+  connection.listenAnew()
   const impatience = startImpatience(connection, patience.answer)
+  let atLast = startImpatience(connection, patience.giving)
 
   async function* message() {
     for (let at = 0; at < email.bytes.length; at += pieceSize) {
@@ -123,6 +128,9 @@ export async function deliver(
     )
     if ('failed' in (await noting) || connection.destroyed) throw new Error('held back')
     clearTimeout(impatience)
+    clearTimeout(atLast)
+    // of the whole answer: one that comes in drops has no end
+    atLast = startImpatience(connection, patience.verdict)
     released = true
   }
 
@@ -139,22 +147,37 @@ export async function deliver(
     if (released) return { kind: 'accepted', response }
     // a server that answers before the end is broken, and what it did with the email is anybody's guess
     connection.close()
-    return { kind: 'unknown', reason: `Der E-Mail-Server hat vor dem Ende der E-Mail geantwortet: ${response}` }
+    return {
+      kind: 'unknown',
+      reason: `Der E-Mail-Server hat vor dem Ende der E-Mail geantwortet: ${saidBy(response, server)}`,
+    }
   } catch (error) {
     connection.close()
-    const outcome = outcomeOf(error as SmtpError, released)
+    const outcome = outcomeOf(error as SmtpError, released, server)
     const noted = await noting
     if (noted && 'failed' in noted) throw noted.failed
     return outcome
   } finally {
     clearTimeout(impatience)
+    clearTimeout(atLast)
   }
 }
 
+/** Says goodbye, and closes the connection after a moment if the server does not. */
+export function part(connection: BoundedConnection): void {
+  const timer = setTimeout(() => connection.close(), goodbye)
+  timer.unref()
+  connection.once('end', () => clearTimeout(timer))
+  connection.quit()
+}
+
+/** For the answer to a goodbye (milliseconds). */
+const goodbye = 1000
+
 const pieceSize = 16 * 1024
 
-function outcomeOf(error: SmtpError, released: boolean): MailOutcome {
-  const [reason, fault] = [explain(error), kindOf(error)]
+function outcomeOf(error: SmtpError, released: boolean, server: Spoken): MailOutcome {
+  const [reason, fault] = [explain(error, server), kindOf(error)]
   const status = error.responseCode ?? 0
   // 421 and the like: the server did not take the email, whenever it says so
   if (status >= 400 && status < 500) return { kind: 'later', reason, fault }
@@ -170,12 +193,12 @@ function outcomeOf(error: SmtpError, released: boolean): MailOutcome {
 }
 
 /** Fails the step that waits for the connection when it takes longer than this (milliseconds). */
-const startImpatience = (connection: SMTPConnection, ms: number) =>
+const startImpatience = (connection: BoundedConnection, ms: number) =>
   setTimeout(() => connection.emit('error', Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })), ms)
 
 /** One step of a conversation as a promise that also fails when the connection does. */
 function step<T>(
-  connection: SMTPConnection,
+  connection: BoundedConnection,
   start: (done: (error: SmtpError | null, result?: T) => void) => void,
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {

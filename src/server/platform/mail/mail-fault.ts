@@ -18,7 +18,18 @@ export type SmtpError = Error & {
   responseCode?: number
   response?: string
   command?: string
+  /** what OpenSSL has against a connection */
+  reason?: string
 }
+
+/** What is to be known of a server to tell what it said. */
+export type Spoken = {
+  /** TLS from the first byte */
+  secure: boolean
+  auth?: Credentials
+}
+/** With what we sign in. */
+export type Credentials = { user: string; pass: string }
 
 export const kindOf = (error: SmtpError): FaultKind => {
   if (error instanceof MailFault) return error.kind
@@ -35,36 +46,72 @@ export const kindOf = (error: SmtpError): FaultKind => {
 const isAboutTls = ({ code, originalCode }: SmtpError) =>
   code === 'ETLS' || /CERT|SIGNATURE|SSL|TLS|EPROTO$/.test(originalCode ?? '')
 
-/** The server's own words where there are any, else German ones. */
-export function explain(error: SmtpError): string {
+/** The server's own words where there are any, else German ones; never with the password. */
+export function explain(error: SmtpError, server: Spoken): string {
   if (error instanceof MailFault) return error.message
-  const said = error.response && shortened(error.response)
+  const said = error.response && saidBy(error.response, server)
   if (error.code === 'EAUTH') return `Die Anmeldung am E-Mail-Server ist fehlgeschlagen${said ? `: ${said}` : '.'}`
-  if (isAboutTls(error)) return `Keine sichere Verbindung zum E-Mail-Server: ${aboutTls(error)}`
-  if (said) return said
+  if (isAboutTls(error)) return `Keine sichere Verbindung zum E-Mail-Server: ${aboutTls(error, server, said)}`
+  if (said) return isReply(said) ? said : `Dort antwortet kein E-Mail-Server, sondern etwas anderes: „${said}“`
   if (error.code === 'ETIMEDOUT') return 'Der E-Mail-Server antwortet nicht.'
   if (error.code === 'EMESSAGE') return 'Die E-Mail ist größer, als der E-Mail-Server erlaubt.'
+  if (isHangUp(error)) return 'Der E-Mail-Server hat die Verbindung beendet.'
   return `Keine Verbindung zum E-Mail-Server: ${error.originalCode ?? error.message}`
 }
 
+/** A code of three digits, and perhaps words. */
+const isReply = (said: string) => /^\d{3}(?![^\s-])/.test(said)
+
+const isHangUp = ({ originalCode, message }: SmtpError) =>
+  originalCode === 'ECONNRESET' ||
+  originalCode === 'EPIPE' ||
+  /^connection closed|already (destroyed|half-closed)\.$/i.test(message)
+
 /** Of what a server says, in characters. */
 const saidAtMost = 400
-const shortened = (said: string) => (said.length > saidAtMost ? `${said.slice(0, saidAtMost)}…` : said)
 
-function aboutTls({ message, originalCode = '', command, response }: SmtpError): string {
+/**
+ * What a server said, as one line for people, a page, a log and the database: without the password, and without characters
+ * that end a line, turn its direction, or do something else than stand there.
+ */
+export function saidBy(response: string, { auth }: Pick<Spoken, 'auth'>): string {
+  // cut last, so that no part of a password is left
+  const said = withoutPassword(response, auth)
+    .replaceAll(/[\s\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu, ' ')
+    .trim()
+  return said.length > saidAtMost ? `${said.slice(0, saidAtMost).toWellFormed()}…` : said
+}
+
+function aboutTls(error: SmtpError, { secure }: Spoken, said: string | undefined): string {
+  const { message, originalCode = '', command, reason } = error
   if (originalCode === 'CERT_HAS_EXPIRED') return 'Sein Zertifikat ist abgelaufen.'
   if (originalCode === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'Sein Zertifikat gilt für einen anderen Namen.'
   if (/SELF_SIGNED|UNABLE_TO|CERT_/.test(originalCode)) return 'Sein Zertifikat stammt von keiner anerkannten Stelle.'
   if (/wrong version number|packet length too long/i.test(message))
-    return 'Auf diesem Port wird nicht von Anfang an verschlüsselt.'
-  if (command === 'STARTTLS' && response) return `Er bietet auf diesem Port kein STARTTLS an (${shortened(response)}).`
-  return shortened(response ?? message)
+    return secure
+      ? 'Auf diesem Port wird nicht von Anfang an verschlüsselt.'
+      : 'Er bietet STARTTLS an und verschlüsselt dann nicht.'
+  if (command === 'STARTTLS' && said) return `Er bietet auf diesem Port kein STARTTLS an (${said}).`
+  if (said) return said
+  if (isHangUp(error)) return 'Der E-Mail-Server hat die Verbindung beendet.'
+  return `Die Verschlüsselung kam nicht zustande (${reason ?? (originalCode || message)}).`
 }
 
-/** A server may repeat what it was told: so its words are shown and kept without the password, in any spelling of it. */
-export function withoutPassword(text: string, auth: { user: string; pass: string } | undefined): string {
-  if (!auth) return text
-  const base64 = (said: string) => Buffer.from(said).toString('base64')
-  const spellings = [base64(`\0${auth.user}\0${auth.pass}`), base64(auth.pass), auth.pass]
+/** A server may repeat what it was told: so its words are shown and kept without the password, in any usual spelling of it. */
+function withoutPassword(text: string, auth: Credentials | undefined): string {
+  // kept under another key it opens as nothing
+  if (!auth?.pass) return text
+  const { user, pass } = auth
+  const base64 = [`\0${user}\0${pass}`, `${user}\0${user}\0${pass}`, pass].map((said) =>
+    Buffer.from(said).toString('base64'),
+  )
+  const spellings = [
+    ...base64,
+    ...base64.map((said) => said.replace(/=+$/, '')),
+    encodeURIComponent(pass),
+    // what is no UTF-8 as a whole is read byte by byte
+    Buffer.from(pass).toString('latin1'),
+    pass,
+  ]
   return spellings.reduce((rest, spelling) => rest.replaceAll(spelling, '…'), text)
 }

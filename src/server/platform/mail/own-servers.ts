@@ -39,8 +39,8 @@ export type OwnServersOptions = {
  * Shorter than for the installation's server: it holds up this organisation's emails only, and one that often leaves a
  * verdict open is shown as such.
  */
-const sending: Patience = { connect: 10_000, answer: 20_000, verdict: 120_000 }
-const checking: Patience = { connect: 6000, answer: 6000, verdict: 6000 }
+const sending: Patience = { connect: 10_000, answer: 20_000, giving: 180_000, verdict: 120_000 }
+const checking: Patience = { connect: 6000, answer: 6000, giving: 6000, verdict: 6000 }
 /** Mailers that are open at the same moment; the one that was used least recently goes first. */
 const mostMailers = 50
 
@@ -79,7 +79,7 @@ export function openOwnServers({ guard, patience, tls }: OwnServersOptions): Own
     async check(server, sender) {
       const to = serverOf(server, checking)
       try {
-        await askForSender(await dial(to), sender, to.patience)
+        await askForSender(await dial(to), sender, to)
         return null
       } catch (error) {
         if (error instanceof MailFault) return error

@@ -1,8 +1,8 @@
 import type { ConnectionOptions } from 'node:tls'
-import type SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { deliver, dial, type MailServer, type Patience } from './conversation.ts'
+import type { BoundedConnection } from './bounded-connection.ts'
+import { deliver, dial, type MailServer, part, type Patience } from './conversation.ts'
 import { write } from './email.ts'
-import { MailFault, withoutPassword } from './mail-fault.ts'
+import { MailFault } from './mail-fault.ts'
 import type { Mailer, MailOutcome } from './mailer.ts'
 import { isLoopback, partOf } from './server-url.ts'
 
@@ -15,7 +15,7 @@ export type MailerOptions = {
 }
 
 /** RFC 5321, 4.5.3.2 asks for ten minutes before giving up on the verdict: giving up leaves an email's fate unknown. */
-const patience: Patience = { connect: 20_000, answer: 60_000, verdict: 600_000 }
+const patience: Patience = { connect: 20_000, answer: 60_000, giving: 900_000, verdict: 600_000 }
 
 /** How long a connection is kept for a next email (milliseconds). */
 const keptFor = 5000
@@ -30,7 +30,7 @@ export const openMailer = (url: string, options: MailerOptions = {}): Mailer => 
 /** A mailer for one server. @param keptAtMost connections that wait for a next email */
 export function mailerTo(server: MailServer, keptAtMost: number): Mailer {
   /** Connections that wait for a next email, and what ends the waiting. */
-  const kept = new Map<SMTPConnection, () => void>()
+  const kept = new Map<BoundedConnection, () => void>()
   const inFlight = new Set<Promise<unknown>>()
   let closed = false
 
@@ -45,15 +45,15 @@ export function mailerTo(server: MailServer, keptAtMost: number): Mailer {
       const waiting = takeKept()
       const connection = waiting ?? (await dial(server).catch(asFault))
       if (connection instanceof MailFault) return { kind: 'later', reason: connection.message, fault: connection.kind }
-      const outcome = await deliver(connection, written, server.patience, noted)
+      const outcome = await deliver(connection, written, server, noted)
       if (outcome.kind === 'accepted') keep(connection)
       // a server may hang up on a connection that waited; nothing has left yet, so a fresh one may try
       if (outcome.kind === 'later' && waiting && !begun) continue
-      return 'reason' in outcome ? { ...outcome, reason: withoutPassword(outcome.reason, server.auth) } : outcome
+      return outcome
     }
   }
 
-  function takeKept(): SMTPConnection | undefined {
+  function takeKept(): BoundedConnection | undefined {
     for (const [connection, take] of kept) {
       take()
       if (!connection.destroyed) return connection
@@ -61,8 +61,8 @@ export function mailerTo(server: MailServer, keptAtMost: number): Mailer {
     return undefined
   }
 
-  function keep(connection: SMTPConnection) {
-    if (closed || kept.size >= keptAtMost) return connection.quit()
+  function keep(connection: BoundedConnection) {
+    if (closed || kept.size >= keptAtMost) return part(connection)
     const take = () => {
       kept.delete(connection)
       clearTimeout(timer)
@@ -70,7 +70,7 @@ export function mailerTo(server: MailServer, keptAtMost: number): Mailer {
     }
     const timer = setTimeout(() => {
       take()
-      connection.quit()
+      part(connection)
     }, keptFor)
     timer.unref()
     connection.once('end', take)
@@ -85,8 +85,7 @@ export function mailerTo(server: MailServer, keptAtMost: number): Mailer {
       return sending.finally(() => inFlight.delete(sending))
     },
     async check() {
-      const connection = await dial(server)
-      connection.quit()
+      part(await dial(server))
     },
     async close() {
       closed = true
