@@ -11,9 +11,13 @@ export type Names = {
 
 const timeout = { timeout: 2000, tries: 2 }
 
-/** @param ofSystem addresses as this machine knows them, with its own list of hosts */
-export function openNames(ofSystem: boolean): Names {
+/**
+ * @param ofSystem addresses as this machine knows them, with its own list of hosts
+ * @param servers other DNS servers than those of this machine, for tests
+ */
+export function openNames(ofSystem: boolean, servers?: readonly string[]): Names {
   const resolver = new Resolver(timeout)
+  if (servers) resolver.setServers(servers)
   return {
     async addresses(host) {
       if (ofSystem) return (await answered(lookup(host, { all: true }))).map(({ address }) => address)
