@@ -7,13 +7,15 @@ import type { Over } from '../context.ts'
  */
 export function useOneVideo(overs: Over[]) {
   useEffect(() => {
-    const top = (overs.length > 0 && [...document.querySelectorAll('dialog[open]')].at(-1)) || document
+    // looked up each time: what was closed a moment ago is gone before this runs again
+    const findTop = () => (overs.length > 0 && [...document.querySelectorAll('dialog[open]')].at(-1)) || document
     const hold = (playing?: HTMLVideoElement) => {
+      const top = findTop()
       for (const video of document.querySelectorAll('video'))
         if (!top.contains(video) || (playing && video !== playing)) video.pause()
     }
     const onPlay = ({ target }: Event) => {
-      if (target instanceof HTMLVideoElement) hold(top.contains(target) ? target : undefined)
+      if (target instanceof HTMLVideoElement) hold(findTop().contains(target) ? target : undefined)
     }
     hold()
     document.addEventListener('play', onPlay, true)
